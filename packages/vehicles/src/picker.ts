@@ -1,3 +1,3 @@
 export { ChooseVehicleButton } from './panel/choose-vehicle-button.tsx'
-export { useChosenVehicles, useVehicle } from './picker/use-chosen-vehicles.ts'
+export { useChosenVehicles, useVehicle, type OneVehicle } from './picker/use-chosen-vehicles.ts'
 export { VehicleChip } from './picker/vehicle-chip.tsx'

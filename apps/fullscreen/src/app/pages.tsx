@@ -35,6 +35,10 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   ),
   '/canData/index': lazyPage(async () => (await import('../screens/telemetry/can-data.tsx')).CanData),
   '/report/index': lazyPage(async () => (await import('../screens/telemetry/report.tsx')).Report),
+  '/tab/view': lazyPage(async () => (await import('../screens/telemetry/vehicle-view.tsx')).VehicleView),
+  '/deviceMonth': lazyPage(async () => (await import('../screens/telemetry/device-month.tsx')).DeviceMonth),
+  '/chartExport/index': lazyPage(async () => (await import('../screens/telemetry/chart-export.tsx')).ChartExport),
+  '/tableExport/index': lazyPage(async () => (await import('../screens/telemetry/table-export.tsx')).TableExport),
   '/chart/index': lazyPage(async () => (await import('../screens/telemetry/chart.tsx')).Chart),
   '/historyReCall/home': lazyPage(
     async () => (await import('../screens/history-recall/history-recall.tsx')).HistoryRecall,

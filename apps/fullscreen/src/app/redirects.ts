@@ -23,6 +23,9 @@ export const redirects: Readonly<Record<string, string>> = {
   '/canData': '/canData/index',
   '/chart': '/chart/index',
   '/report': '/report/index',
+  '/tab': '/tab/view',
+  '/chartExport': '/chartExport/index',
+  '/tableExport': '/tableExport/index',
   // The vehicle specification names the page in two ways.
   '/historyDataReCall': '/historyReCall/home',
   '/historyDataReCall/home': '/historyReCall/home',

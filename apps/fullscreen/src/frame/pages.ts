@@ -11,6 +11,7 @@ type ScreenPermission = 'vehicle:telemetry' | 'vehicle:record' | 'vehicle:export
  */
 export const SCREEN_PAGES = {
   '/platform/dashboard': { group: 'overview' },
+  '/tab/view': { group: 'overview' },
   '/deviceinfo/home': { group: 'overview' },
   '/matnInfo/home': { group: 'control' },
   '/matnInfo/homelog': { group: 'control', permission: 'vehicle:record' },
@@ -31,6 +32,9 @@ export const SCREEN_PAGES = {
   '/canData/index': { group: 'query' },
   '/chart/index': { group: 'query' },
   '/report/index': { group: 'report' },
+  '/deviceMonth': { group: 'report' },
+  '/chartExport/index': { group: 'report' },
+  '/tableExport/index': { group: 'report' },
 } as const satisfies Record<string, { group: PageGroup; permission?: ScreenPermission }>
 
 export type ScreenPath = keyof typeof SCREEN_PAGES

@@ -22,6 +22,10 @@ export const zhCN = {
     '/atsCount/home': '后处理计数',
     '/canData/index': 'CAN数据',
     '/chart/index': '曲线',
+    '/tab/view': '单机视图',
+    '/deviceMonth': '月报',
+    '/chartExport/index': '曲线导出',
+    '/tableExport/index': '数据表导出',
     '/report/index': '报表',
   },
   frame: {

@@ -21,7 +21,10 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
     gatewayFunctions: [gatewayFunctions.devices.fun],
   },
   '/vclinfoExtend/distributionMap': NONE,
-  '/tab/view': NONE,
+  '/tab/view': {
+    calls: [parameters.query, parameters.catalog, parameters.latest, gateway.main],
+    gatewayFunctions: [gatewayFunctions.vehicle.fun],
+  },
   '/canData/index': {
     calls: [parameters.query, parameters.catalog, parameters.latest, gateway.main],
     gatewayFunctions: [gatewayFunctions.vehicle.fun],
@@ -30,7 +33,10 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
     calls: [parameters.query, parameters.catalog, messages.troubleCodes, gateway.main],
     gatewayFunctions: [gatewayFunctions.vehicle.fun],
   },
-  '/deviceMonth': NONE,
+  '/deviceMonth': {
+    calls: [messages.operationTime, messages.troubleCodes, gateway.main],
+    gatewayFunctions: [gatewayFunctions.vehicle.fun],
+  },
   '/report/index': {
     calls: [messages.operationTime, messages.troubleCodes, messages.tonState, gateway.main],
     gatewayFunctions: [gatewayFunctions.vehicle.fun],

@@ -23,6 +23,10 @@ const FULL_SCREEN_PATHS = [
   '/canData',
   '/chart',
   '/report',
+  '/tab',
+  '/deviceMonth',
+  '/chartExport',
+  '/tableExport',
   '/historyDataReCall',
 ] as const
 

@@ -44,6 +44,7 @@ export interface TelemetryChartProps {
   waitsFor?: readonly PanelQuery[]
   /** Why there is nothing to show, before anything is read; or null. */
   empty: string | null
+  emptyAction?: ReactNode
   /** Buttons beside those of the chart. */
   actions?: ReactNode
   className?: string
@@ -142,6 +143,7 @@ export function TelemetryChart(props: TelemetryChartProps) {
       query={[...(props.waitsFor ?? []), ...queries, faults]}
       {...(refreshMs !== null && { refreshMs })}
       empty={nothing}
+      emptyAction={props.empty === null ? null : props.emptyAction}
       variant={wall ? 'wall' : 'desk'}
       {...(className !== undefined && { className })}
       bodyClassName="flex flex-col"

@@ -1,36 +1,19 @@
 import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import {
-  Button,
-  cx,
-  EmptyState,
-  formatDateTime,
-  IconButton,
-  Input,
-  MultiCombobox,
-  Segmented,
-  useToast,
-} from '@trackhoe/ui'
-import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
+import { Button, formatDateTime, MultiCombobox, Segmented, useToast } from '@trackhoe/ui'
 import { ageText, Panel, useAddress, useNow, useRefreshMs, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
-import { timeMs, useCommandMessages } from '@trackhoe/vehicles/records'
-import {
-  ParameterValue,
-  readCodes,
-  Sparkline,
-  useCatalog,
-  useSeries,
-  ValueList,
-  type Recent,
-} from '@trackhoe/vehicles/telemetry'
-import { Pause, Pin, PinOff, Play, Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { timeMs } from '@trackhoe/vehicles/records'
+import { readCodes, useSeries, ValueList, type Recent } from '@trackhoe/vehicles/telemetry'
+import { Pause, Play } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { useLatest } from '../shared/use-latest.ts'
+import { AllParameters } from './all-parameters.tsx'
 import { useTelemetryMessages } from './locale/use-messages.ts'
+import { ParameterTiles } from './parameter-tiles.tsx'
 
 /** The parameters that are pinned at most, and the columns of a list. Source: vehicle screens "CAN data". */
 const MOST_PINNED = 12
@@ -84,7 +67,7 @@ export function CanData() {
 interface ModeProps {
   one: ReturnType<typeof useVehicle>
   codes: readonly string[]
-  mode: React.ReactNode
+  mode: ReactNode
   onChoose: (codes: readonly string[]) => void
 }
 
@@ -96,7 +79,6 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
   const refreshMs = useRefreshMs(LIVE_MS)
   const [frozen, setFrozen] = useState<number | null>(null)
   const [opened] = useState(serverNow)
-  const catalog = useCatalog()
   const latest = useLatest(one.vehicle?.vclNo ?? null, frozen === null ? refreshMs : null)
   const sources = useMemo(() => (one.id === null ? [] : [{ vclId: one.id, backMs: 0 }]), [one.id])
   const period = useMemo(
@@ -146,50 +128,15 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
       }
       bodyClassName={wall ? 'flex flex-col' : undefined}
     >
-      <ul
-        aria-label={t.pinned}
-        className={cx(
-          'm-0 grid list-none gap-px border-y border-line bg-line p-0',
-          wall ? 'flex-1 grid-cols-4 grid-rows-3' : 'grid-cols-2 narrow:grid-cols-4',
-        )}
-      >
-        {codes.map((code) => (
-          <li key={code} className="flex min-w-0 flex-col gap-1 bg-surface px-4 py-3">
-            <span
-              className={cx(
-                'flex items-center gap-1 text-ink-2',
-                wall ? 'text-[length:calc(26*var(--wall))] leading-tight' : 'text-12',
-              )}
-            >
-              <span className="truncate">{catalog.nameOf(code)}</span>
-              {!wall && (
-                <IconButton
-                  label={t.unpin(catalog.nameOf(code))}
-                  size="small"
-                  icon={<PinOff />}
-                  className="-my-1 ms-auto"
-                  onClick={() => handlePin(code)}
-                />
-              )}
-            </span>
-            <span
-              className={cx('font-semibold', wall ? 'text-[length:calc(64*var(--wall))] leading-tight' : 'text-20')}
-            >
-              <ParameterValue
-                parameter={catalog.find(code)}
-                value={row?.values[code] ?? null}
-                quality={row?.quality?.[code]}
-                withUnit
-              />
-            </span>
-            <Sparkline
-              points={series?.data?.points[code] ?? []}
-              span={span}
-              {...(wall && { className: 'min-h-8 flex-1' })}
-            />
-          </li>
-        ))}
-      </ul>
+      <ParameterTiles
+        label={t.pinned}
+        codes={codes}
+        row={row}
+        points={series?.data?.points ?? {}}
+        span={span}
+        wall={wall}
+        onUnpin={wall ? undefined : handlePin}
+      />
       {!wall && row && <AllParameters row={row} pinned={codes} onPin={handlePin} />}
     </Panel>
   )
@@ -204,83 +151,6 @@ function Freshness({ row, frozen }: { row: LatestParameters | null; frozen: numb
   const at = timeMs(row?.reportTime)
   if (frozen !== null) return t.frozen(formatDateTime(frozen, 'time'))
   return at === null ? null : t.reported(ageText(Math.max(0, now - at), age))
-}
-
-/** All values of the last report by group, to be pinned. */
-function AllParameters({
-  row,
-  pinned,
-  onPin,
-}: {
-  row: LatestParameters
-  pinned: readonly string[]
-  onPin: (code: string) => void
-}) {
-  const t = useTelemetryMessages().canData
-  const { recalled } = useCommandMessages()
-  const { parameters, nameOf } = useCatalog()
-  const [group, setGroup] = useState<string>(CATALOG_GROUPS[0])
-  const [typed, setTyped] = useState('')
-  const text = useDeferredValue(typed.trim().toLowerCase())
-  const found = parameters.filter((one) =>
-    text === ''
-      ? one.group === group
-      : [nameOf(one.code), one.code, one.spn ?? ''].some((part) => part.toLowerCase().includes(text)),
-  )
-  return (
-    <section aria-label={t.all} className="pb-4">
-      <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-        <h3 className="text-14 font-semibold">{t.all}</h3>
-        <Input
-          aria-label={t.search}
-          placeholder={t.search}
-          leading={<Search aria-hidden />}
-          className="w-52"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <div className="overflow-x-auto">
-          <Segmented
-            aria-label={t.groups}
-            size="small"
-            value={group}
-            disabled={text !== ''}
-            options={CATALOG_GROUPS.map((value) => ({ value: value as string, label: recalled[value] ?? value }))}
-            onChange={setGroup}
-          />
-        </div>
-      </div>
-      {found.length === 0 && <EmptyState description={t.none} />}
-      <ul
-        aria-label={t.all}
-        className="m-0 grid list-none grid-cols-1 gap-x-6 px-4 narrow:grid-cols-2 desktop:grid-cols-3"
-      >
-        {found.map((one) => {
-          const isPinned = pinned.includes(one.code)
-          return (
-            <li key={one.code} className="flex h-row min-w-0 items-center gap-2 border-b border-line">
-              <span className="truncate">{nameOf(one.code)}</span>
-              {one.spn && <span className="figures flex-none text-11 text-ink-3">{t.spn(one.spn)}</span>}
-              <span className="ms-auto flex-none">
-                <ParameterValue
-                  parameter={one}
-                  value={row.values[one.code] ?? null}
-                  quality={row.quality?.[one.code]}
-                  withUnit
-                />
-              </span>
-              <IconButton
-                label={isPinned ? t.unpin(nameOf(one.code)) : t.pin(nameOf(one.code))}
-                size="small"
-                icon={isPinned ? <PinOff /> : <Pin />}
-                onClick={() => onPin(one.code)}
-              />
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
 }
 
 function List({

@@ -1,5 +1,5 @@
 import { Panel, useAddress } from '@trackhoe/vehicles/page'
-import { useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
+import { ChooseVehicleButton, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
 import { MOST_VEHICLES, readSetup, TelemetryChart, withSetup, type ChartSetup } from '@trackhoe/vehicles/telemetry'
 import { Alert } from '@trackhoe/ui'
 import { useMemo } from 'react'
@@ -47,6 +47,7 @@ export function Chart() {
         setup={setup}
         onSetupChange={setSetup}
         empty={ids.length === 0 ? chooseVehicle : null}
+        emptyAction={<ChooseVehicleButton />}
       />
     </Screen>
   )

@@ -1,0 +1,86 @@
+import type { LatestParameters } from '@trackhoe/contract/vehicle'
+import { EmptyState, IconButton, Input, Segmented } from '@trackhoe/ui'
+import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
+import { useCommandMessages } from '@trackhoe/vehicles/records'
+import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { Pin, PinOff, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTelemetryMessages } from './locale/use-messages.ts'
+
+export interface AllParametersProps {
+  row: LatestParameters
+  pinned?: readonly string[]
+  /** Pins a parameter, or no longer. Absent: none can be pinned. */
+  onPin?: (code: string) => void
+}
+
+/** All values of the last report, by group or by search. */
+export function AllParameters({ row, pinned = [], onPin }: AllParametersProps) {
+  const t = useTelemetryMessages().canData
+  const { recalled } = useCommandMessages()
+  const { parameters, nameOf } = useCatalog()
+  const [group, setGroup] = useState<string>(CATALOG_GROUPS[0])
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim().toLowerCase())
+  const found = parameters.filter((one) =>
+    text === ''
+      ? one.group === group
+      : [nameOf(one.code), one.code, one.spn ?? ''].some((part) => part.toLowerCase().includes(text)),
+  )
+  return (
+    <section aria-label={t.all} className="pb-4">
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+        <h3 className="text-14 font-semibold">{t.all}</h3>
+        <Input
+          aria-label={t.search}
+          placeholder={t.search}
+          leading={<Search aria-hidden />}
+          className="w-52"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <div className="overflow-x-auto">
+          <Segmented
+            aria-label={t.groups}
+            size="small"
+            value={group}
+            disabled={text !== ''}
+            options={CATALOG_GROUPS.map((value) => ({ value: value as string, label: recalled[value] ?? value }))}
+            onChange={setGroup}
+          />
+        </div>
+      </div>
+      {found.length === 0 && <EmptyState description={t.none} />}
+      <ul
+        aria-label={t.all}
+        className="m-0 grid list-none grid-cols-1 gap-x-6 px-4 narrow:grid-cols-2 desktop:grid-cols-3"
+      >
+        {found.map((one) => {
+          const isPinned = pinned.includes(one.code)
+          return (
+            <li key={one.code} className="flex h-row min-w-0 items-center gap-2 border-b border-line">
+              <span className="truncate">{nameOf(one.code)}</span>
+              {one.spn && <span className="figures flex-none text-11 text-ink-3">{t.spn(one.spn)}</span>}
+              <span className="ms-auto flex-none">
+                <ParameterValue
+                  parameter={one}
+                  value={row.values[one.code] ?? null}
+                  quality={row.quality?.[one.code]}
+                  withUnit
+                />
+              </span>
+              {onPin && (
+                <IconButton
+                  label={isPinned ? t.unpin(nameOf(one.code)) : t.pin(nameOf(one.code))}
+                  size="small"
+                  icon={isPinned ? <PinOff /> : <Pin />}
+                  onClick={() => onPin(one.code)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

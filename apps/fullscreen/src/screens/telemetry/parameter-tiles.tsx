@@ -1,0 +1,64 @@
+import type { LatestParameters } from '@trackhoe/contract/vehicle'
+import { cx, IconButton } from '@trackhoe/ui'
+import { ParameterValue, Sparkline, useCatalog, type ChartPoint, type TimeSpan } from '@trackhoe/vehicles/telemetry'
+import { PinOff } from 'lucide-react'
+import { useTelemetryMessages } from './locale/use-messages.ts'
+
+export interface ParameterTilesProps {
+  label: string
+  codes: readonly string[]
+  row: LatestParameters | null
+  /** The small curves by code. */
+  points: Readonly<Record<string, readonly ChartPoint[]>>
+  span: TimeSpan
+  /** Fills a wall with four by three tiles. */
+  wall?: boolean
+  /** Removes a tile. Absent: the tiles stay. */
+  onUnpin?: ((code: string) => void) | undefined
+}
+
+/** The newest values of some parameters, each with its curve of the last half hour. */
+export function ParameterTiles({ label, codes, row, points, span, wall = false, onUnpin }: ParameterTilesProps) {
+  const t = useTelemetryMessages().canData
+  const catalog = useCatalog()
+  return (
+    <ul
+      aria-label={label}
+      className={cx(
+        'm-0 grid list-none gap-px border-y border-line bg-line p-0',
+        wall ? 'flex-1 grid-cols-4 grid-rows-3' : 'grid-cols-2 narrow:grid-cols-4',
+      )}
+    >
+      {codes.map((code) => (
+        <li key={code} className="flex min-w-0 flex-col gap-1 bg-surface px-4 py-3">
+          <span
+            className={cx(
+              'flex items-center gap-1 text-ink-2',
+              wall ? 'text-[length:calc(26*var(--wall))] leading-tight' : 'text-12',
+            )}
+          >
+            <span className="truncate">{catalog.nameOf(code)}</span>
+            {onUnpin && (
+              <IconButton
+                label={t.unpin(catalog.nameOf(code))}
+                size="small"
+                icon={<PinOff />}
+                className="-my-1 ms-auto"
+                onClick={() => onUnpin(code)}
+              />
+            )}
+          </span>
+          <span className={cx('font-semibold', wall ? 'text-[length:calc(64*var(--wall))] leading-tight' : 'text-20')}>
+            <ParameterValue
+              parameter={catalog.find(code)}
+              value={row?.values[code] ?? null}
+              quality={row?.quality?.[code]}
+              withUnit
+            />
+          </span>
+          <Sparkline points={points[code] ?? []} span={span} {...(wall && { className: 'min-h-8 flex-1' })} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '@trackhoe/api-client'
+import { downloadApi } from '@trackhoe/api-client/vehicle'
+import { DEFAULT_DOWNLOAD_PERIOD, DOWNLOAD_PERIODS, MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import { Button, Field, formatDateTime, formatNumber, MultiCombobox, Segmented, Select, useToast } from '@trackhoe/ui'
+import { DateTimeRangePicker } from '@trackhoe/ui/date'
+import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
+import { Panel, useReader } from '@trackhoe/vehicles/page'
+import { timeMs, wireTimeOf } from '@trackhoe/vehicles/records'
+import { readCodes, ValueList } from '@trackhoe/vehicles/telemetry'
+import { FileDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Screen } from '../../frame/screen.tsx'
+import { useMessages } from '../../locale/use-messages.ts'
+import { useParameterOptions } from '../shared/parameter-chooser.tsx'
+import { DownloadTasks } from './download-tasks.tsx'
+import { useTelemetryMessages } from './locale/use-messages.ts'
+
+const DAY_MS = 86_400_000
+const PERIODS = Object.keys(DOWNLOAD_PERIODS).map(Number)
+const USUAL = ['SMT_0001_04_1', 'SMT_0001_04_14', 'SMT_0001_04_182']
+
+/** 数据表导出: orders a file of all samples, and shows what is made of it. Source: vehicle specification §2. */
+export function TableExport() {
+  const t = useTelemetryMessages().tableExport
+  const title = useMessages().pages['/tableExport/index']
+  const { readOnly } = useReader()
+  const { search } = useLocation()
+  const { send, serverNow } = useClient()
+  const { describe } = useNotifications()
+  const toast = useToast()
+  const one = useVehicle()
+  const options = useParameterOptions()
+  const [opened] = useState(serverNow)
+  const [codes, setCodes] = useState(() => readCodes(search, MAX_PARAMETERS, USUAL))
+  const [range, setRange] = useState(() => ({ from: formatDateTime(opened - DAY_MS), to: formatDateTime(opened) }))
+  const [periodSec, setPeriodSec] = useState(DEFAULT_DOWNLOAD_PERIOD)
+  const [sort, setSort] = useState<'asc' | 'desc'>('asc')
+  const [fileType, setFileType] = useState<'xlsx' | 'csv'>('xlsx')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [ordering, setOrdering] = useState(false)
+  const tasks = useDownloadTasks()
+  const mostDays = DOWNLOAD_PERIODS[periodSec] ?? 1
+  const [from, to] = [readTime(range.from), readTime(range.to)]
+  const rows = from !== null && to !== null ? Math.floor((timeOf(to) - timeOf(from)) / 1000 / periodSec) + 1 : null
+  const vehicles = useMemo(
+    () => (one.id === null ? [] : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id }]),
+    [one.id, one.vehicle],
+  )
+
+  async function order() {
+    const found: Record<string, string> = {}
+    if (codes.length === 0) found['para'] = t.noParameters
+    if (from === null || to === null) found['end'] = t.noRange
+    else if (to < from) found['end'] = t.wrongRange
+    else if (timeOf(to) - timeOf(from) > mostDays * DAY_MS) found['end'] = t.tooLong(mostDays)
+    setErrors(found)
+    if (Object.keys(found).length > 0 || from === null || to === null || !one.vehicle) return
+    setOrdering(true)
+    try {
+      const { vclId, vclNo } = one.vehicle
+      const wanted = {
+        start: from,
+        end: to,
+        vclId,
+        vclNo: vclNo || vclId,
+        parameters: codes,
+        sort,
+        fileType,
+        periodSec,
+      }
+      await downloadApi(send).order(wanted)
+      toast.success(t.ordered)
+      void tasks.refetch()
+    } catch (error) {
+      const field = isApiError(error) && 'field' in error && typeof error.field === 'string' ? error.field : 'end'
+      setErrors({ [field === 'para' ? 'para' : 'end']: describe(error) })
+    }
+    setOrdering(false)
+  }
+
+  return (
+    <Screen
+      page="/tableExport/index"
+      vehicle={<VehicleChip />}
+      dataTime={{ at: one.vehicle?.lastTime, base: 'terminal' }}
+      className="gap-px bg-line narrow:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <Panel
+        title={title}
+        fact={rows !== null && rows > 0 ? t.rows(formatNumber(rows)) : undefined}
+        query={one.id === null ? [] : one.query}
+        empty={one.empty ?? (readOnly ? t.readOnly : null)}
+        emptyAction={one.id === null && <ChooseVehicleButton />}
+        footer={
+          <div className="flex justify-end px-4 py-3">
+            <Button variant="primary" icon={<FileDown aria-hidden />} loading={ordering} onClick={() => void order()}>
+              {t.order}
+            </Button>
+          </div>
+        }
+      >
+        <div className="grid gap-4 px-4 py-3">
+          <Field label={t.parameters} required error={errors['para']} hint={t.count(codes.length, MAX_PARAMETERS)}>
+            <MultiCombobox
+              options={options}
+              value={codes}
+              clearable
+              placeholder={t.parameters}
+              onChange={(next) => setCodes(next.slice(0, MAX_PARAMETERS))}
+              className="w-full"
+            />
+          </Field>
+          <Field label={t.range} required error={errors['end']} hint={t.longest(mostDays)}>
+            <DateTimeRangePicker
+              value={range}
+              maxDays={mostDays}
+              max={formatDateTime(serverNow())}
+              onChange={({ from: begin, to: end }) => setRange({ from: begin, to: end })}
+              className="w-full"
+            />
+          </Field>
+          <Field label={t.period}>
+            <Select
+              value={String(periodSec)}
+              options={PERIODS.map((value) => ({ value: String(value), label: t.seconds(value) }))}
+              onChange={(value) => setPeriodSec(Number(value ?? DEFAULT_DOWNLOAD_PERIOD))}
+              className="w-full"
+            />
+          </Field>
+          <Field label={t.sort}>
+            <Segmented
+              value={sort}
+              options={(['asc', 'desc'] as const).map((value) => ({ value, label: t.sorts[value] }))}
+              onChange={setSort}
+            />
+          </Field>
+          <Field label={t.fileType}>
+            <Segmented
+              value={fileType}
+              options={(['xlsx', 'csv'] as const).map((value) => ({ value, label: value.toUpperCase() }))}
+              onChange={setFileType}
+            />
+          </Field>
+        </div>
+      </Panel>
+      <div className="grid min-h-0 grid-rows-2 gap-px">
+        <ValueList
+          title={t.preview}
+          vehicles={vehicles}
+          codes={codes.slice(0, MAX_PARAMETERS)}
+          range="1h"
+          waitsFor={one.id === null ? [] : [one.query]}
+          empty={one.empty}
+          fileName={(vehicle, time) => `${title}-${vehicle}-${time}`}
+          head={null}
+          actions={null}
+        />
+        <DownloadTasks tasks={tasks} />
+      </div>
+    </Screen>
+  )
+}
+
+/** The newest download tasks of the reader, read anew while one of them is being made. */
+export function useDownloadTasks() {
+  const { send } = useClient()
+  const { kind, key } = useReader()
+  return useQuery({
+    queryKey: ['vehicles', 'downloads', key],
+    queryFn: ({ signal }) => downloadApi(send).list({ query: { pageNo: 1, pageSize: TASKS } }, signal),
+    enabled: kind === 'user',
+    refetchInterval: ({ state }) =>
+      state.data?.records.some((task) => task.state === '0' || task.state === '1') ? TASKS_MS : false,
+  })
+}
+
+const TASKS = 20
+/** Source: vehicle screens "chart export and table export". */
+const TASKS_MS = 3000
+
+const readTime = (text: string) => (text === '' ? null : wireTimeOf(text.slice(0, 10), text.slice(11)))
+const timeOf = (wire: string) => timeMs(wire) ?? 0
