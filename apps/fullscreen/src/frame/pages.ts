@@ -33,8 +33,8 @@ export const SCREEN_PAGES = {
   '/chart/index': { group: 'query' },
   '/report/index': { group: 'report' },
   '/deviceMonth': { group: 'report' },
-  '/chartExport/index': { group: 'report' },
-  '/tableExport/index': { group: 'report' },
+  '/chartExport/index': { group: 'report', permission: 'vehicle:export' },
+  '/tableExport/index': { group: 'report', permission: 'vehicle:export' },
 } as const satisfies Record<string, { group: PageGroup; permission?: ScreenPermission }>
 
 export type ScreenPath = keyof typeof SCREEN_PAGES

@@ -54,6 +54,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const pointer = useRef(Number.NaN)
   const colors = useColors(host)
   const size = useSize(host)
+  const visible = size.width > 0 && size.height > 0
   // Read by handlers of the library, which are registered once.
   const latest = useRef({ series, marks, span, shown, onShownChange })
   useLayoutEffect(() => {
@@ -62,7 +63,8 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
 
   useEffect(() => {
     const element = host.current
-    if (!element) return
+    // The library measures its element when it begins.
+    if (!element || !visible) return
     const made = createChart(element, null, { renderer: 'canvas' })
     chart.current = made
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -82,11 +84,11 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
       chart.current = null
       made.dispose()
     }
-  }, [])
+  }, [visible])
 
   useEffect(() => {
     const made = chart.current
-    if (!made || !colors || size.height === 0 || size.width === 0) return
+    if (!made || !colors || !visible) return
     made.resize()
     const option = chartOption({
       series,
@@ -102,7 +104,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
         tooltipAt(pointer.current, latest.current.series, latest.current.marks, latest.current.shown, colors),
     })
     made.setOption(option, { notMerge: false, replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'], lazyUpdate: false })
-  }, [series, marks, span, shown, layout, colors, size, wall, marksName])
+  }, [series, marks, span, shown, layout, colors, size, visible, wall, marksName])
 
   useImperativeHandle(
     ref,
