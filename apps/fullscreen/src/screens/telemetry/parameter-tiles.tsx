@@ -27,9 +27,9 @@ export function ParameterTiles({ label, codes, row, points, span, wall = false, 
       className={cx(
         'm-0 grid list-none gap-px border-y border-line bg-line p-0',
         wall && 'flex-1 grid-cols-4 grid-rows-3',
-          !wall && 'grid-cols-2',
-          // Rows that are full.
-          !wall && (codes.length % 4 === 0 ? 'narrow:grid-cols-4' : 'narrow:grid-cols-3'),,
+        !wall && 'grid-cols-2',
+        // Rows that are full.
+        !wall && (codes.length % 4 === 0 ? 'narrow:grid-cols-4' : 'narrow:grid-cols-3'),
       )}
     >
       {codes.map((code) => (
