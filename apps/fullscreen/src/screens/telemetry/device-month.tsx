@@ -31,8 +31,8 @@ export function DeviceMonth() {
   const one = useVehicle()
   const [now] = useState(() => formatDateTime(serverNow(), 'date'))
   const params = new URLSearchParams(search)
-  const asked = params.get('month') ?? ''
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked <= now.slice(0, 7) ? asked : now.slice(0, 7)
+  const requested = params.get('month') ?? ''
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested) && requested <= now.slice(0, 7) ? requested : now.slice(0, 7)
   const end = lastDay(month) < now ? lastDay(month) : now
   const body = {
     vclId: one.id ?? '',
