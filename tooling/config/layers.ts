@@ -149,6 +149,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'departments',
     'roles',
     'data-rules',
+    'audit',
     'organizations',
     'page-config',
     'permission',

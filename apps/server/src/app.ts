@@ -17,6 +17,7 @@ import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { ownContactRoutes } from './modules/accounts/own-contacts.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
 import { serviceMessageRoutes } from './modules/announcements/service-messages.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { categoryRoutes } from './modules/categories/categories.routes.ts'
 import { dataRuleRoutes } from './modules/data-rules/data-rules.routes.ts'
 import { menuRuleRoutes } from './modules/data-rules/menu-rules.routes.ts'
@@ -47,6 +48,7 @@ import { registrationRoutes } from './modules/users/registration.routes.ts'
 import { userFileRoutes } from './modules/users/user-files.routes.ts'
 import { userRemovalRoutes } from './modules/users/user-removal.routes.ts'
 import { userLookupRoutes } from './modules/users/user-lookups.routes.ts'
+import { userSessionRoutes } from './modules/users/user-sessions.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import { commandTemplateRoutes } from './modules/commands/command-templates.routes.ts'
@@ -115,12 +117,14 @@ export function createApp(deps: Deps): Application {
     organizationRoutes,
     userRoutes,
     userRemovalRoutes,
+    userSessionRoutes,
     userFileRoutes,
     userLookupRoutes,
     registrationRoutes,
     roleRoutes,
     dataRuleRoutes,
     menuRuleRoutes,
+    auditRoutes,
     departmentRoutes,
     departmentLookupRoutes,
     departmentAdministrationRoutes,

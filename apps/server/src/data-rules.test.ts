@@ -6,7 +6,7 @@ import { users, type AnyEndpoint } from '@trackhoe/contract'
 import { writeCommand } from '@trackhoe/contract/vehicle'
 import { openSession } from './auth/sessions.queries.ts'
 import { dataRule } from './platform/database/data-rule-schema.ts'
-import { depart, role, rolePermission, user, userDepart, userRole } from './platform/database/schema.ts'
+import { auditLog, depart, role, rolePermission, user, userDepart, userRole } from './platform/database/schema.ts'
 import {
   commandRecord,
   consumer,
@@ -91,6 +91,14 @@ async function seedRecords() {
   )
   await db.insert(deviceUser).values({ deviceId: 'de1', userId: 'operator', tenantId: '1001' })
   await db.insert(deviceUser).values({ deviceId: 'de2', userId: 'narrow', tenantId: '1001' })
+  await db.insert(auditLog).values({
+    createTime,
+    tenantId: '1001',
+    userId: 'operator',
+    username: `${HIDDEN}operator`,
+    action: 'login',
+    outcome: 'ok',
+  })
   const marked = (column: unknown) => sql<string>`${HIDDEN} || ${column}`
   const others = ['admin', 'operator', 'nobody']
   await db.update(user).set({ realname: HIDDEN, username: marked(user.username) }).where(inArray(user.id, others))
@@ -160,6 +168,8 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sys/user/getUserBelongDepartsList': [{ query: { userId: 'operator' } }],
   'GET /sys/user/userDepartList': [{ query: { userId: 'operator' } }],
   'GET /datarule/queryUserWithRole': [{ query: { roleId: '1001-operator' } }],
+  'GET /sys/auditLog/list': [{}, { query: { username: `*${HIDDEN}*` } }],
+  'GET /sys/auditLog/exportXls': [{}],
   'GET /sys/role/queryall': [{}],
   'GET /sys/role/list': [{}, { query: { roleCode: 'operator' } }],
   'GET /datarule/queryAll': [{}, { query: { roleId: '1001-operator' } }],
@@ -272,6 +282,9 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   ],
   'PUT /sys/user/frozenBatch': [{ body: { ids: 'operator', status: '2' } }],
   'GET /sys/user/queryUserRole': [{ query: { userid: 'operator' } }],
+  'GET /sys/user/session/listOfUser': [{ query: { userId: 'operator' } }],
+  'DELETE /sys/user/session/deleteOfUser': [{ query: { userId: 'operator', id: 'none' } }],
+  'DELETE /sys/user/session/deleteAllOfUser': [{ query: { userId: 'operator' } }],
   'DELETE /sys/user/delete': [{ query: { id: 'operator' } }],
   'DELETE /sys/user/deleteBatch': [{ query: { ids: 'viewer,operator' } }],
   'PUT /sys/user/approve': [{ body: { ids: 'operator' } }],
@@ -336,6 +349,9 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   'POST /sumitomo/msgHistoryCallReply/getVclDTC': [{ body: hiddenVehicle }],
   'POST /sumitomo/msgHistoryCallReply/getVclTonState': [{ body: { vclId: 'v2' } }],
   'GET /para/para/getParaRecord': [{ query: hiddenVehicle }],
+  'GET /vehicle/document/list': [{ query: { vclId: 'v2' } }],
+  'POST /vehicle/document/add': [{ body: { vclId: 'v2', name: '手册', kind: '1', fileUrl: 'none' } }],
+  'DELETE /vehicle/document/delete': [{ query: { id: 'none' } }],
   'POST /paraConfig/dataDownloadTask/addDownload': [
     {
       body: {

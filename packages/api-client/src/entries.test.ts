@@ -58,6 +58,7 @@ describe('entries', () => {
     expect(Object.keys(socket)).toEqual(['createAnnouncementSocket'])
     expect(Object.keys(system).sort()).toEqual([
       'announcementApi',
+      'auditLogApi',
       'categoryApi',
       'dataRuleApi',
       'departmentAdministrationApi',
@@ -71,6 +72,7 @@ describe('entries', () => {
       'ruleApi',
       'siteInfoApi',
       'userAdministrationApi',
+      'userSessionApi',
     ])
     expect(Object.keys(tenant).sort()).toEqual([
       'organizationAdministrationApi',

@@ -48,6 +48,8 @@ export {
 } from './system/rules.ts'
 export { SiteInfo, siteInfo } from './system/site-info.ts'
 export { TreeNode } from './wire/tree-node.ts'
+export { AuditEntry, AuditListQuery, auditLog } from './system/audit.ts'
+export { userSessions } from './system/user-sessions.ts'
 export {
   DataRule,
   DataRuleEdit,

@@ -63,6 +63,12 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'system/TenantPageConfig': lazyPage(
     async () => (await import('../pages/system/tenant-page-config/tenant-page-config.tsx')).TenantPageConfig,
   ),
+  'system/DataRuleList': lazyPage(
+    async () => (await import('../pages/system/data-rule-list/data-rule-list.tsx')).DataRuleList,
+  ),
+  'system/AuditLogList': lazyPage(
+    async () => (await import('../pages/system/audit-log-list/audit-log-list.tsx')).AuditLogList,
+  ),
   'isps/UserAnnouncement': lazyPage(
     async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),

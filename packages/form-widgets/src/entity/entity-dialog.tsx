@@ -1,11 +1,12 @@
 import { Alert, Button, Dialog, DialogClose, useToast, type LazyProps } from '@trackhoe/ui'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { useFieldChoices } from '../widgets/use-field-choices.ts'
+import type { SiblingFields } from '../widgets/widget.ts'
 import type { Entity } from './define-entity.ts'
 import { fieldConflicts, type FieldConflict, type NewerRecord } from './edit-conflict.ts'
 import { EntityConflictDialog } from './entity-conflict-dialog.tsx'
@@ -198,6 +199,17 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     return field ? field.widget.toText(value, choices.of(field)) : ''
   }
 
+  const { control, getValues, setValue } = form
+  const siblings = useMemo<SiblingFields>(
+    () => ({
+      get: (key) => getValues(key),
+      set: (key, value) => {
+        if (fields.some((field) => field.key === key)) setValue(key, value, { shouldDirty: true })
+      },
+      useValue: (key): unknown => useWatch({ control, name: key }),
+    }),
+    [control, getValues, setValue, fields],
+  )
   const { isSubmitting, isDirty } = form.formState
   return (
     <Dialog
@@ -251,6 +263,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
               if (details === 'failed') retryDetails()
             }}
             onLeave={() => void check(field.key)}
+            siblings={siblings}
           />
         ))}
         {footnote !== undefined && <p className="col-span-full m-0 text-12 text-ink-3">{footnote}</p>}

@@ -3,7 +3,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import { FormField } from '../form/form-field.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { builtInControls } from '../widgets/built-in-controls.tsx'
-import type { FieldChoices } from '../widgets/widget.ts'
+import type { FieldChoices, SiblingFields } from '../widgets/widget.ts'
 import type { EntityField } from './define-entity.ts'
 import type { FormValues } from './entity-form.ts'
 
@@ -18,6 +18,7 @@ export interface EntityFormFieldProps<Row> {
   /** Loads again what could not be loaded. */
   onRetry: () => void
   onLeave: () => void
+  siblings: SiblingFields
 }
 
 /** One field of a form, edited by the control of its widget. It is absent while its other values make it irrelevant. */
@@ -35,7 +36,7 @@ function RelevantField<Row>({
 }
 
 function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
-  const { field, control, choices, fixed, unavailable, onRetry, onLeave } = props
+  const { field, control, choices, fixed, unavailable, onRetry, onLeave, siblings } = props
   const t = useMessages().entity
   const WidgetControl = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
   if (!WidgetControl) {
@@ -72,6 +73,7 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
             onLeave()
           }}
           clearable={!field.required}
+          siblings={siblings}
           {...((fixed || unavailable) && { disabled: true })}
         />
       )}

@@ -90,6 +90,7 @@ export type AuditAction =
   | 'tenant.edit'
   | 'tenant.delete'
   | 'tenant.quota'
+  | 'audit.export'
   | 'role.dataRules'
   | 'dataRule.add'
   | 'dataRule.edit'

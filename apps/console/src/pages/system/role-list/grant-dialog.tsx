@@ -1,20 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { permissionAdministrationApi } from '@trackhoe/api-client/system'
+import { permissionAdministrationApi, roleAdministrationApi } from '@trackhoe/api-client/system'
 import type { Role } from '@trackhoe/contract'
 import type { GrantNode } from '@trackhoe/contract/system'
+import { usePermitted } from '@trackhoe/auth'
 import { useClient, useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Dialog, DialogClose, SearchableTree, Skeleton, useToast, type LazyProps } from '@trackhoe/ui'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogClose,
+  SearchableTree,
+  Skeleton,
+  Tabs,
+  useToast,
+  type LazyProps,
+} from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { applyGrantRules, flatten, treeNodes } from './grant-rules.ts'
 import { roleKeys } from './role-keys.ts'
+import { RoleRules, type ChosenRules } from './role-rules.tsx'
 
 interface GrantDialogProps extends Pick<LazyProps, 'onDismiss'> {
   role: Role
   onClose: () => void
 }
 
-/** Grants a role menus, pages and buttons by a tree. Source: platform specification §7 "User and system administration". */
+/** Grants a role menus, pages and buttons by a tree, and puts data rules of its pages in force. Source: platform specification §7 "User and system administration". */
 export function GrantDialog({ role, onClose }: GrantDialogProps) {
   const t = useMessages().roles
   const { send } = useClient()
@@ -60,18 +72,33 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
   const toast = useToast()
   const [start] = useState(granted)
   const [chosen, setChosen] = useState<readonly string[]>(start)
+  const [rules, setRules] = useState<ChosenRules>({})
+  const mayReadRules = usePermitted('system:dataRule:list')
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')
   const shown = useMemo(() => treeNodes(nodes), [nodes])
   const total = useMemo(() => flatten(nodes).length, [nodes])
-  const isDirty = chosen.length !== start.length || chosen.some((key) => !start.includes(key))
+  // The server knows the rules of a page that is granted already.
+  const menusWithRules = useMemo(
+    () =>
+      flatten(nodes).flatMap(({ node }) =>
+        node.ruleFlag && start.includes(node.key) ? [{ id: node.key, title: node.title ?? node.key }] : [],
+      ),
+    [nodes, start],
+  )
+  const grantsChanged = chosen.length !== start.length || chosen.some((key) => !start.includes(key))
+  const isDirty = grantsChanged || Object.keys(rules).length > 0
 
   async function save() {
     setSaving(true)
     setFailure('')
     try {
+      // Rules first: they are refused for a page that is no longer granted.
+      for (const [permissionId, dataRuleIds] of Object.entries(rules)) {
+        await roleAdministrationApi(send).saveRules({ body: { permissionId, roleId: role.id, dataRuleIds } })
+      }
       const body = { roleId: role.id, permissionIds: chosen, lastpermissionIds: start }
-      await permissionAdministrationApi(send).saveOfRole({ body })
+      if (grantsChanged) await permissionAdministrationApi(send).saveOfRole({ body })
       await queries.invalidateQueries({ queryKey: roleKeys.grants(role.id) })
       toast.success(t.saved)
       onClose()
@@ -106,13 +133,43 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
           {failure}
         </Alert>
       )}
-      <p className="m-0 mb-3 text-12 text-ink-3">{t.grantHint}</p>
-      <SearchableTree
-        label={t.tree}
-        nodes={shown}
-        multiple
-        value={chosen}
-        onChange={(next) => setChosen((before) => applyGrantRules(nodes, before, next))}
+      <Tabs
+        label={t.grantParts}
+        keepMounted
+        className="-mx-gutter -mt-3"
+        items={[
+          {
+            value: 'tree',
+            label: t.tree,
+            content: (
+              <div className="px-gutter pt-3">
+                <p className="m-0 mb-3 text-12 text-ink-3">{t.grantHint}</p>
+                <SearchableTree
+                  label={t.tree}
+                  nodes={shown}
+                  multiple
+                  value={chosen}
+                  onChange={(next) => setChosen((before) => applyGrantRules(nodes, before, next))}
+                />
+              </div>
+            ),
+          },
+          {
+            value: 'rules',
+            label: t.rules,
+            content: (
+              <div className="px-gutter pt-3">
+                <RoleRules
+                  role={role}
+                  menus={menusWithRules}
+                  chosen={rules}
+                  onChange={(menuId, ruleIds) => setRules((before) => ({ ...before, [menuId]: ruleIds }))}
+                  withEntityRules={mayReadRules}
+                />
+              </div>
+            ),
+          },
+        ]}
       />
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { useMessages } from '../../../locale/use-messages.ts'
 import { roleKeys } from './role-keys.ts'
 
 interface RoleUsersDialogProps extends Pick<LazyProps, 'onDismiss'> {
-  role: Role
+  role: Pick<Role, 'id' | 'roleName'>
   onClose: () => void
 }
 

@@ -5,7 +5,7 @@ import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useSession } from '@trackhoe/auth'
 import { useClient, useFlavor, useListAddress } from '@trackhoe/shell'
 import { lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
-import { Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
+import { MonitorSmartphone, Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
 import { useMemo, useState, type ComponentProps } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -13,6 +13,7 @@ import { PENDING, RegistrationQueue } from './registration-queue.tsx'
 import { userEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
 
+const SessionsDialog = lazyComponent(async () => (await import('./sessions-dialog.tsx')).SessionsDialog)
 const ApproveDialog = lazyComponent(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
 
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
@@ -23,6 +24,7 @@ export function UserList() {
   const queries = useQueryClient()
   const ownId = useSession((session) => session.userInfo?.id)
   const { state } = useListAddress()
+  const [signedIn, setSignedIn] = useState<User | null>(null)
   const [approval, setApproval] = useState<Omit<ComponentProps<typeof ApproveDialog>, 'onDismiss'> | null>(null)
   usePreloadWhenIdle(ApproveDialog.preload)
   // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
@@ -125,6 +127,19 @@ export function UserList() {
             confirm: confirmation(t.freezeTitle, t.freezeOne, t.freezeMany, t.freeze, 'danger'),
           },
           { ...setStatus(USER_STATUS.normal), label: t.unfreeze, icon: <Sun aria-hidden /> },
+          // Other servers do not show where somebody is signed in.
+          ...(flavor === 'native'
+            ? [
+                {
+                  permission: 'session',
+                  label: t.sessions,
+                  icon: <MonitorSmartphone aria-hidden />,
+                  row: 'menu' as const,
+                  done: null,
+                  run: async ([user]: readonly User[]) => setSignedIn(user ?? null),
+                },
+              ]
+            : []),
         ]}
         loadDetails={async ({ id }, signal) => {
           const [roles, departments] = await Promise.all([users.rolesOf(id, signal), users.departmentsOf(id, signal)])
@@ -137,6 +152,9 @@ export function UserList() {
           },
         }}
       />
+      {signedIn && (
+        <SessionsDialog user={signedIn} onClose={() => setSignedIn(null)} onDismiss={() => setSignedIn(null)} />
+      )}
       {approval && <ApproveDialog {...approval} onDismiss={approval.onCancel} />}
     </>
   )

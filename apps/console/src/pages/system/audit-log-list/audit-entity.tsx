@@ -1,0 +1,69 @@
+import { AuditEntry, AuditListQuery } from '@trackhoe/contract/system'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { NO_VALUE, StatusText } from '@trackhoe/ui'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { actionText } from './audit-texts.ts'
+import { changesText, Changes } from './changes.tsx'
+
+/** Who did or tried what in the tenant. Not in the specification. */
+export const auditEntity = defineEntity({
+  row: AuditEntry,
+  query: AuditListQuery,
+  useMessages: () => useMessages().auditLog,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ username, action }) => [username, action].filter(Boolean).join(' '),
+  rowName: ({ createTime, username, action }) => [createTime, username, action].filter(Boolean).join(' '),
+  drafts: false,
+  fields: (t) => ({
+    createTime: {
+      label: t.createTime,
+      widget: 'date',
+      column: { size: 12, enableSorting: true, enableHiding: false, text: ({ createTime }) => createTime ?? '', cell: ({ createTime }) => createTime ?? NO_VALUE },
+      filter: true,
+    },
+    username: { label: t.username, column: { size: 9, enableSorting: true, typeface: 'code', priority: 8 }, filter: true },
+    subject: {
+      label: t.subject,
+      widget: 'list',
+      options: Object.entries(t.subjects).map(([value, label]) => ({ value, label })),
+      filter: true,
+    },
+    action: {
+      label: t.action,
+      column: {
+        size: 10,
+        priority: 7,
+        text: ({ action }) => actionText(t, action),
+        cell: ({ action }) => <span title={action}>{actionText(t, action)}</span>,
+      },
+    },
+    outcome: {
+      label: t.outcome,
+      widget: 'list',
+      options: [
+        { value: 'ok', label: t.ok },
+        { value: 'refused', label: t.refused },
+      ],
+      column: {
+        size: 6,
+        priority: 6,
+        cell: ({ outcome }) => (
+          <StatusText tone={outcome === 'ok' ? 'normal' : 'warning'}>{outcome === 'ok' ? t.ok : t.refused}</StatusText>
+        ),
+      },
+      filter: true,
+    },
+    detail: { label: t.detail, column: { size: 16, priority: 5 }, filter: true },
+    changes: {
+      label: t.changes,
+      span: 'full',
+      column: {
+        size: 22,
+        priority: 4,
+        text: ({ changes }) => changesText(changes),
+        cell: ({ changes }) => <Changes changes={changes} />,
+      },
+    },
+    address: { label: t.address, column: { size: 9, typeface: 'code', priority: 3 }, filter: true },
+  }),
+}) // prettier-ignore

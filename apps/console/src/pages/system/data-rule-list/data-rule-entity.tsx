@@ -1,0 +1,93 @@
+import { DataRule, DataRuleEdit, DataRuleListQuery, NewDataRule, RULE_CONDITIONS } from '@trackhoe/contract/system'
+import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
+import { StatusText } from '@trackhoe/ui'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { AttributeControl, EntityControl, ValueControl } from './rule-controls.tsx'
+import { attributeText, conditionText, entityText, valueText } from './rule-texts.ts'
+
+const read = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
+const toText: Widget['toText'] = (value, { options }) =>
+  options.find((option) => String(option.value) === value)?.label ?? (typeof value === 'string' ? value : '')
+
+/** The data rules of roles. Source: platform specification §7 "Data rules under /datarule". */
+export const dataRuleEntity = defineEntity({
+  row: DataRule,
+  add: NewDataRule,
+  edit: DataRuleEdit,
+  query: DataRuleListQuery,
+  useMessages: () => useMessages().dataRules,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ roleId_dictText: role, entity_dictText: entity, attr_dictText: attr }) =>
+    [role, entity, attr].filter(Boolean).join(' · '),
+  widgets: {
+    ruleEntity: { read, toText, filter: 'select', Control: EntityControl },
+    ruleAttribute: { read, toText, Control: AttributeControl },
+    ruleValue: { read, toText, Control: ValueControl },
+  },
+  dialogWidth: 680,
+  fields: (t) => ({
+    roleId: {
+      label: t.role,
+      widget: 'list',
+      dict: 'sys_role,role_name,id',
+      column: {
+        size: 10,
+        enableHiding: false,
+        cell: ({ roleId, roleId_dictText: name }) => name ?? roleId,
+        text: ({ roleId, roleId_dictText: name }) => name ?? roleId ?? '',
+      },
+      filter: true,
+    },
+    entity: {
+      label: t.entity,
+      widget: 'ruleEntity',
+      options: Object.entries(t.entities).map(([value, label]) => ({ value, label })),
+      column: {
+        size: 8,
+        enableSorting: true,
+        text: ({ entity, entity_dictText: name }) => entityText(t, entity, name),
+        cell: ({ entity, entity_dictText: name }) => entityText(t, entity, name),
+      },
+      filter: true,
+    },
+    attr: {
+      label: t.attribute,
+      widget: 'ruleAttribute',
+      column: {
+        size: 8,
+        text: ({ attr, attr_dictText: name }) => attributeText(t, attr, name),
+        cell: ({ attr, attr_dictText: name }) => attributeText(t, attr, name),
+      },
+    },
+    condition: {
+      label: t.condition,
+      widget: 'list',
+      options: RULE_CONDITIONS.map((value) => ({ value, label: t.conditions[value] })),
+      defaultValue: 'eq',
+      column: { size: 7, cell: ({ condition }) => conditionText(t, condition) },
+    },
+    value: {
+      label: t.value,
+      widget: 'ruleValue',
+      hint: t.valueHint,
+      span: 'full',
+      column: { size: 16, text: ({ value }) => value ?? '', cell: ({ value }) => valueText(t, value) },
+    },
+    status: {
+      label: t.status,
+      widget: 'radio',
+      options: [
+        { value: '1', label: t.inForce },
+        { value: '0', label: t.off },
+      ],
+      defaultValue: '1',
+      column: {
+        size: 6,
+        cell: ({ status }) => (
+          <StatusText tone={status === '1' ? 'normal' : 'info'}>{status === '1' ? t.inForce : t.off}</StatusText>
+        ),
+      },
+    },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+  }),
+})

@@ -1,0 +1,26 @@
+import type { Messages } from '../../../locale/zh-cn.ts'
+
+type RuleMessages = Messages['dataRules']
+
+/** The text of a key that a server may have more of than the console knows. */
+const textOf = (texts: Readonly<Record<string, string>>, key: string | null | undefined) =>
+  key !== null && key !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined
+
+/** The name of an entity in the current language, else as the server has it. */
+export const entityText = (t: RuleMessages, entity: string | null, name?: string | null): string =>
+  textOf(t.entities, entity) ?? name ?? entity ?? ''
+
+/** The name of an attribute in the current language, else as the server has it. */
+export const attributeText = (t: RuleMessages, attr: string | null, name?: string | null): string =>
+  textOf(t.attributes, attr) ?? name ?? attr ?? ''
+
+export const conditionText = (t: RuleMessages, condition: string | null): string =>
+  textOf(t.conditions, condition) ?? condition ?? ''
+
+/** A value whose variables are named: 当前部门编码. */
+export function valueText(t: RuleMessages, value: string | null): string {
+  return (value ?? '').replaceAll(/#\{\s*(\w+)\s*\}/g, (whole, name: string) => {
+    const text = textOf(t.variables, name)
+    return text === undefined ? whole : `「${text}」`
+  })
+}

@@ -1,0 +1,96 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { dataRuleApi, roleAdministrationApi } from '@trackhoe/api-client/system'
+import type { Role } from '@trackhoe/contract'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import { Alert, Checkbox, Skeleton } from '@trackhoe/ui'
+import { useMemo } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { dataRuleKeys } from '../data-rule-list/data-rule-keys.ts'
+import { attributeText, conditionText, entityText, valueText } from '../data-rule-list/rule-texts.ts'
+
+/** The chosen rules of menus, by the id of the menu. */
+export type ChosenRules = Readonly<Record<string, readonly string[]>>
+
+interface RoleRulesProps {
+  role: Role
+  /** The granted pages that have data rules. */
+  menus: readonly { id: string; title: string }[]
+  chosen: ChosenRules
+  onChange: (menuId: string, ruleIds: readonly string[]) => void
+  /** Whether somebody may read the rules of entities. */
+  withEntityRules: boolean
+}
+
+/** The data rules of a role: those of its pages to choose from, and those of entities as they are. */
+export function RoleRules({ role, menus, chosen, onChange, withEntityRules }: RoleRulesProps) {
+  const t = useMessages()
+  const { send } = useClient()
+  const { describe } = useNotifications()
+  const api = useMemo(() => roleAdministrationApi(send), [send])
+  const ofMenus = useQueries({
+    queries: menus.map(({ id }) => ({
+      queryKey: dataRuleKeys.ofMenu(role.id, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.rules({ params: { permissionId: id, roleId: role.id } }, signal),
+      staleTime: 0,
+    })),
+  })
+  const own = useQuery({
+    queryKey: dataRuleKeys.ofRole(role.id),
+    queryFn: ({ signal }) => dataRuleApi(send).ofRole({ query: { roleId: role.id } }, signal),
+    enabled: withEntityRules,
+    staleTime: 0,
+  })
+  const failure = own.error ?? ofMenus.find(({ error }) => error)?.error
+  const isPending = (withEntityRules && own.isPending) || ofMenus.some((query) => query.isPending)
+  const rules = own.data ?? []
+
+  if (failure) return <Alert tone="danger">{describe(failure)}</Alert>
+  if (isPending) return <Skeleton className="h-40" />
+  return (
+    <div className="grid gap-5">
+      <p className="m-0 text-12 text-ink-3">{t.roles.rulesHint}</p>
+      {menus.map(({ id, title }, at) => {
+        const data = ofMenus[at]?.data
+        const checked = chosen[id] ?? data?.drChecked ?? []
+        return (
+          <fieldset key={id} className="m-0 grid min-w-0 gap-2 border-0 p-0">
+            <legend className="mb-1 p-0 text-14 font-medium">{title}</legend>
+            {data?.datarule.map((rule) => (
+              <Checkbox
+                key={rule.id}
+                checked={checked.includes(rule.id)}
+                onChange={(isOn) =>
+                  onChange(id, isOn ? [...checked, rule.id] : checked.filter((each) => each !== rule.id))
+                }
+              >
+                {rule.ruleName}{' '}
+                <span className="text-ink-3">
+                  {attributeText(t.dataRules, rule.ruleColumn)} {rule.ruleConditions}{' '}
+                  {valueText(t.dataRules, rule.ruleValue)}
+                </span>
+              </Checkbox>
+            ))}
+          </fieldset>
+        )
+      })}
+      {withEntityRules && (
+        <section aria-label={t.roles.entityRules}>
+          <h3 className="m-0 mb-2 text-14 font-medium">{t.roles.entityRules}</h3>
+          {rules.length === 0 && <p className="m-0 text-ink-2">{t.roles.noEntityRules}</p>}
+          <ul className="m-0 grid list-none gap-1.5 p-0">
+            {rules.map((rule) => (
+              <li key={rule.id} className={rule.status === '1' ? '' : 'text-ink-3'}>
+                {entityText(t.dataRules, rule.entity, rule.entity_dictText)}
+                {'：'}
+                {attributeText(t.dataRules, rule.attr, rule.attr_dictText)} {conditionText(t.dataRules, rule.condition)}{' '}
+                {valueText(t.dataRules, rule.value)}
+                {rule.status !== '1' && ` (${t.dataRules.off})`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
