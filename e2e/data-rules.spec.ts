@@ -8,7 +8,7 @@ test('a data rule narrows what the holder of a role sees, is explained, and stan
 }) => {
   const code = `e2e_rule_${Date.now().toString(36)}`
   await signIn(page, 'admin', '/isystem/datarule')
-  const headers = await headersOf(page, 'admin')
+  const headers = await headersOf(page.request, 'admin')
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`${API}${path}`, { headers, data })
     expect(await answer.json()).toMatchObject({ success: true })
@@ -70,17 +70,26 @@ test('a data rule narrows what the holder of a role sees, is explained, and stan
 })
 
 test('an administrator sees where a user is signed in and ends it', async ({ page, browser }) => {
+  const username = `e2e_session_${Date.now().toString(36)}`
+  const headers = await headersOf(page.request, 'admin')
+  await page.request.post(`${API}/sys/user/add`, {
+    headers,
+    data: { username, realname: username, password: PASSWORD },
+  })
   const theirs = await browser.newPage()
-  await signInByForm(theirs, 'viewer2')
-  await signIn(page, 'admin2', '/isystem/user?username=viewer2')
+  await signInByForm(theirs, username)
+  await signIn(page, 'admin', `/isystem/user?username=${username}`)
   await expect(page.getByText('共 1 条')).toBeVisible()
   await page.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '登录会话' }).click()
   const dialog = page.getByRole('dialog', { name: /^登录会话/ })
   await expect(dialog.getByText(/Chrome/).first()).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: /^结束/ }).first().click()
+  await dialog.getByRole('button', { name: /^结束/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click()
   await expect(page.getByText('会话已结束')).toBeVisible()
+  await expect(dialog.getByText('该用户当前没有登录')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await theirs.close()
 })

@@ -13,6 +13,7 @@ import {
   device,
   deviceUser,
   diagnosisRestart,
+  sulfurReport,
   vehicle,
 } from './platform/database/vehicle-schema.ts'
 import { readSheet } from './platform/spreadsheet/read-sheet.ts'
@@ -87,6 +88,18 @@ async function seedRecords() {
  restartTime: createTime,
  reason: '1',
       softwareVersion: 'SUM3.2',
+    })),
+  )
+  await db.insert(sulfurReport).values(
+    ['v1', 'v2'].map((vehicleId) => ({
+      id: `sulfur-${vehicleId}`,
+      tenantId: '1001',
+      vehicleId,
+      sampleTime: createTime,
+      sulfur: '8',
+      sulfurValue: 8,
+      result: '1' as const,
+      createTime,
     })),
   )
   await db.insert(deviceUser).values({ deviceId: 'de1', userId: 'operator', tenantId: '1001' })
@@ -270,6 +283,8 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sumitomo/serviceParamsVideo/list': [{}],
   'GET /sumitomo/msgDiagnosisRestart/list': [{}],
   'GET /sys/platform/fleetOverview': [{}],
+  'GET /sulfur/report/list': [{}],
+  'GET /sulfur/report/detail': [{ query: { id: 'sulfur-v2' } }],
   'GET /service/workordermanagement/serviceWoInfo/list': [{ query: { pageSize: '500' } }],
 }
 
@@ -349,6 +364,7 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   'POST /sumitomo/msgHistoryCallReply/getVclDTC': [{ body: hiddenVehicle }],
   'POST /sumitomo/msgHistoryCallReply/getVclTonState': [{ body: { vclId: 'v2' } }],
   'GET /para/para/getParaRecord': [{ query: hiddenVehicle }],
+  'GET /sulfur/report/getRegularChecking': [{ query: { vclId: 'v2' } }],
   'GET /vehicle/document/list': [{ query: { vclId: 'v2' } }],
   'POST /vehicle/document/add': [{ body: { vclId: 'v2', name: '手册', kind: '1', fileUrl: 'none' } }],
   'DELETE /vehicle/document/delete': [{ query: { id: 'none' } }],
@@ -459,6 +475,8 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'PUT /sys/fillRule/executeRuleByCode/{code}',
     'PUT /sys/fillRule/executeRuleByCodeBatch',
     'GET /sys/checkRule/checkByCode',
+    'POST /sys/fillRule/try',
+    'POST /sys/checkRule/try',
     'GET /sys/fillRule/list',
     'POST /sys/fillRule/add',
     'PUT /sys/fillRule/edit',

@@ -69,6 +69,7 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'system/AuditLogList': lazyPage(
     async () => (await import('../pages/system/audit-log-list/audit-log-list.tsx')).AuditLogList,
   ),
+  'system/RuleList': lazyPage(async () => (await import('../pages/system/rule-list/rule-list.tsx')).RuleList),
   'isps/UserAnnouncement': lazyPage(
     async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),

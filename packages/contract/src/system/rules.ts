@@ -89,6 +89,31 @@ export const DuplicateQuery = z.object({
 })
 export type DuplicateQuery = z.input<typeof DuplicateQuery>
 
+/** Tries a fill rule that need not be saved. A numbering shows its first number. */
+export const FillRuleTrial = z.object({
+  ruleClass: fill.ruleClass,
+  ruleParams: fill.ruleParams,
+  formData: FilledForm.check(label('表单数据')),
+})
+export type FillRuleTrial = z.input<typeof FillRuleTrial>
+
+/** Tries a check rule that need not be saved. */
+export const CheckRuleTrial = z.object({
+  ruleJson: checkFields.ruleJson,
+  value: z.string().check(z.maxLength(500, '最多 500 个字符'), label('值')),
+})
+export type CheckRuleTrial = z.input<typeof CheckRuleTrial>
+
+/** Whether a value passes a rule; where it does not, which test it fails with which part. */
+export const CheckRuleOutcome = wireObject({
+  passed: z.boolean(),
+  message: OptionalText,
+  checkValue: OptionalText,
+  /** The number of the failed test, from 1 on. */
+  step: z.optional(z.nullable(z.int())),
+})
+export type CheckRuleOutcome = z.output<typeof CheckRuleOutcome>
+
 const kept = [...SERVER_MANAGED_FIELDS]
 
 /** Rules that fill and check fields. Source: platform specification §7 "Dictionaries and forms"; §5 "Duplicate checks". */
@@ -135,6 +160,10 @@ export const rules = {
     result: z.unknown(),
     sendEmptyParams: true,
   }),
+  /** Returns what a fill rule would put into a field; nothing is counted up. Native only. Errors: 400 for a bad rule. */
+  tryFillRule: endpoint('POST', '/sys/fillRule/try', { body: FillRuleTrial, result: z.unknown() }),
+  /** Tests a value by a check rule. Native only. Errors: 400 for a bad rule. */
+  tryCheckRule: endpoint('POST', '/sys/checkRule/try', { body: CheckRuleTrial, result: CheckRuleOutcome }),
   /** Lists the rules that check fields. */
   checkRules: endpoint('GET', '/sys/checkRule/list', { query: RuleListQuery, result: PageOf(CheckRule) }),
   /** Creates a rule that checks a field. */

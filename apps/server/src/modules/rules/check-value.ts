@@ -19,6 +19,8 @@ export interface FailedStep {
   beginIndex: number
   endIndex: number
   passed: false
+  /** The number of the test, from 1 on. */
+  step: number
 }
 
 /**
@@ -52,7 +54,7 @@ export function checkValue(steps: readonly Step[], value: string): FailedStep | 
   if (value === '') return undefined
   const characters = Array.from(value)
   let cursor = 0
-  for (const { digits, pattern, message } of steps) {
+  for (const [at, { digits, pattern, message }] of steps.entries()) {
     const isWhole = digits === '*'
     const beginIndex = isWhole ? 0 : cursor
     const endIndex = isWhole ? characters.length : Math.min(cursor + Number(digits), characters.length)
@@ -67,6 +69,7 @@ export function checkValue(steps: readonly Step[], value: string): FailedStep | 
         beginIndex,
         endIndex,
         passed: false,
+        step: at + 1,
       }
     }
   }

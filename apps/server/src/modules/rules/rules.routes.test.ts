@@ -59,6 +59,15 @@ describe('fill rules', () => {
     expect(await fill('none')).toMatchObject({ code: 500, message: '填值规则不存在：none' })
   })
 
+  it('are tried before they are saved, and count nothing up', async () => {
+    const trial = (ruleClass: string, params: object) =>
+      server.call(rules.tryFillRule, { token, body: { ruleClass, ruleParams: JSON.stringify(params), formData: {} } })
+    expect((await trial('sequence', { prefix: 'C', start: 7 })).result).toBe('C00007')
+    expect((await trial('sequence', { prefix: 'C', start: 7 })).result).toBe('C00007')
+    expect((await trial('date_seq', { prefix: 'WO' })).result).toMatch(/^WO\d{8}001$/)
+    expect(await trial('java.Class', {})).toMatchObject({ status: 400, result: { field: 'ruleClass' } })
+  })
+
   it('are edited and deleted by their own tenant', async () => {
     await addRule({ ruleClass: 'sequence', ruleParams: '{"prefix":"A"}' })
     const [rule] = (await server.call(rules.fillRules, { token })).result.records
@@ -101,6 +110,13 @@ describe('check rules', () => {
     expect(await check(encodeURIComponent('SY0123中%'))).toMatchObject({ success: true })
     expect(await check('SY0123%')).toMatchObject({ success: true })
     expect(await check('SY0123', foreign)).toMatchObject({ message: '该编码不存在' })
+  })
+
+  it('are tried before they are saved', async () => {
+    const trial = async (value: string) =>
+      (await server.call(rules.tryCheckRule, { token, body: { ruleJson: JSON.stringify(steps), value } })).result
+    expect(await trial('SY0123')).toMatchObject({ passed: true })
+    expect(await trial('SY01')).toMatchObject({ passed: false, step: 2, checkValue: '01', message: '接着是四位数字' })
   })
 
   it('take patterns that cannot run for ever, and no others', async () => {

@@ -1,5 +1,6 @@
 import { rules } from '@trackhoe/contract/system'
 import { mayDo } from '../../auth/callers.queries.ts'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedUniqueKey } from '../../platform/database/database.ts'
@@ -54,6 +55,25 @@ export function ruleRoutes(api: Api) {
       categoryCodes: (id) => queries.categoryCodes(db, caller.tenantId, id),
     })
 
+  serve(api, rules.tryFillRule, may('fillRule:list'), async ({ body, caller }) => {
+    const { ruleClass, ruleParams = null, formData } = body
+    assertFillRule(ruleClass, ruleParams)
+    return runFillRule({ ruleClass, ruleParams }, formData, {
+      now: clock(),
+      // The first number, which stays free.
+      count: async (_period, start) => start,
+      departmentCodes: (parentId) => queries.departmentCodes(db, caller, parentId),
+      categoryCodes: (parentId) => queries.categoryCodes(db, caller.tenantId, parentId),
+    })
+  })
+
+  serve(api, rules.tryCheckRule, may('checkRule:list'), async ({ body }) => {
+    const failed = checkValue(readSteps(body.ruleJson), body.value)
+    if (!failed) return { passed: true, message: null, checkValue: null, step: null }
+    const { message, checkValue: part, step } = failed
+    return { passed: false, message, checkValue: part, step }
+  })
+
   serve(api, rules.checkByCode, may('rule:use'), async ({ query, caller }) => {
     const rule = await queries.checkRuleOf(db, caller.tenantId, query.ruleCode)
     if (!rule) throw refused('该编码不存在')
@@ -91,7 +111,7 @@ function fillRuleAdministration(api: Api) {
     await unlessCodeTaken(
       db.transaction(async (tx) => {
         await queries.insertFillRule(tx, { ...ownedBy(api, caller), ...body, ruleParams: body.ruleParams || null })
-        await audit(tx, 'fillRule.add', body.ruleCode)
+        await audit(tx, 'fillRule.add', body.ruleCode, { changes: changesBetween({}, body) })
       }),
     )
     return withMessage('添加成功！', null)
@@ -108,7 +128,7 @@ function fillRuleAdministration(api: Api) {
         assertFillRule(ruleClass, ruleParams)
         const changes = { ruleName, ruleCode, ruleClass, ruleParams, ...editedBy(api, caller) }
         await queries.updateFillRule(tx, caller.tenantId, found.id, changes)
-        await audit(tx, 'fillRule.edit', ruleCode)
+        await audit(tx, 'fillRule.edit', ruleCode, { changes: changesBetween(found, changes) })
       }),
     )
     return withMessage('编辑成功!', null)
@@ -141,7 +161,7 @@ function checkRuleAdministration(api: Api) {
     await unlessCodeTaken(
       db.transaction(async (tx) => {
         await queries.insertCheckRule(tx, { ...ownedBy(api, caller), ...body })
-        await audit(tx, 'checkRule.add', body.ruleCode)
+        await audit(tx, 'checkRule.add', body.ruleCode, { changes: changesBetween({}, body) })
       }),
     )
     return withMessage('添加成功！', null)
@@ -158,7 +178,7 @@ function checkRuleAdministration(api: Api) {
         const ruleDescription = afterEdit(found.ruleDescription, body.ruleDescription)
         const changes = { ruleName, ruleCode, ruleJson, ruleDescription, ...editedBy(api, caller) }
         await queries.updateCheckRule(tx, caller.tenantId, found.id, changes)
-        await audit(tx, 'checkRule.edit', ruleCode)
+        await audit(tx, 'checkRule.edit', ruleCode, { changes: changesBetween(found, changes) })
       }),
     )
     return withMessage('编辑成功!', null)

@@ -3,7 +3,7 @@ import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
 import { StatusText } from '@trackhoe/ui'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { AttributeControl, EntityControl, ValueControl } from './rule-controls.tsx'
-import { attributeText, conditionText, entityText, valueText } from './rule-texts.ts'
+import { attributeText, conditionText, entityText, valueText } from '../data-rule-texts/rule-texts.ts'
 
 const read = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 const toText: Widget['toText'] = (value, { options }) =>

@@ -4,8 +4,8 @@ import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Combobox, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
-import { dataRuleKeys } from './data-rule-keys.ts'
-import { conditionText, entityText } from './rule-texts.ts'
+import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
+import { conditionText, entityText } from '../data-rule-texts/rule-texts.ts'
 
 interface EffectDialogProps extends Pick<LazyProps, 'onDismiss'> {
   onClose: () => void

@@ -6,8 +6,8 @@ import { useClient, useNotifications } from '@trackhoe/shell'
 import { Combobox } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
-import { dataRuleKeys } from './data-rule-keys.ts'
-import { attributeText, entityText } from './rule-texts.ts'
+import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
+import { attributeText, entityText } from '../data-rule-texts/rule-texts.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 

@@ -5,8 +5,8 @@ import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Checkbox, Skeleton } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
-import { dataRuleKeys } from '../data-rule-list/data-rule-keys.ts'
-import { attributeText, conditionText, entityText, valueText } from '../data-rule-list/rule-texts.ts'
+import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
+import { attributeText, conditionText, entityText, valueText } from '../data-rule-texts/rule-texts.ts'
 
 /** The chosen rules of menus, by the id of the menu. */
 export type ChosenRules = Readonly<Record<string, readonly string[]>>

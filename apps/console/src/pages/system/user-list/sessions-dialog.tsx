@@ -49,13 +49,13 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
 
   async function end(session: OwnSession | null) {
     const name = user.realname || user.username
-    const message = session ? account.endText(nameOf(session)) : t.endAllText(name, others.length)
-    if (!(await confirm({ title: account.endTitle, message, okText: account.end, tone: 'danger' }))) return
+    const message = session ? t.endSessionText(nameOf(session)) : t.endAllText(name, others.length)
+    if (!(await confirm({ title: t.endSession, message, okText: t.end, tone: 'danger' }))) return
     setEnding(session?.id ?? ALL)
     try {
       const query = { userId: user.id }
       await (session ? api.end({ query: { ...query, id: session.id } }) : api.endAll({ query }))
-      toast.success(account.ended)
+      toast.success(t.sessionEnded)
     } catch (failure) {
       notify(failure)
     } finally {
@@ -99,10 +99,10 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
               <Button
                 size="small"
                 loading={ending === session.id}
-                aria-label={account.endOf(nameOf(session))}
+                aria-label={t.endOf(nameOf(session))}
                 onClick={() => void end(session)}
               >
-                {account.end}
+                {t.end}
               </Button>
             )}
           </li>

@@ -1,0 +1,104 @@
+import {
+  CheckRule,
+  CheckRuleEdit,
+  FillRule,
+  FillRuleEdit,
+  NewCheckRule,
+  NewFillRule,
+  RuleListQuery,
+} from '@trackhoe/contract/system'
+import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { StepsControl } from './check-controls.tsx'
+import { ParametersControl } from './fill-controls.tsx'
+import { readSteps } from './rule-values.ts'
+
+/** The JSON text of a field, which a row may carry with what was read from it. */
+function readText(stored: unknown): string {
+  if (typeof stored === 'string') return stored
+  const raw: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'raw') : undefined
+  return typeof raw === 'string' ? raw : ''
+}
+
+const parameters: Widget = { read: readText, toText: readText, Control: ParametersControl, wide: true }
+const steps: Widget = {
+  read: readText,
+  toText: (value) =>
+    readSteps(readText(value))
+      .map(({ digits, pattern }) => `${digits}: ${pattern}`)
+      .join('; '),
+  Control: StepsControl,
+  wide: true,
+}
+
+/** Rules that fill fields. Source: platform specification §7 "Dictionaries and forms". */
+export const fillRuleEntity = defineEntity({
+  row: FillRule,
+  add: NewFillRule,
+  edit: FillRuleEdit,
+  query: RuleListQuery,
+  useMessages: () => useMessages().fillRules,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ ruleName, ruleCode }) => ruleName ?? ruleCode ?? '',
+  widgets: { parameters },
+  dialogWidth: 680,
+  fields: (t) => ({
+    ruleName: {
+      label: t.ruleName,
+      maxLength: 100,
+      column: { size: 12, enableSorting: true, enableHiding: false },
+      filter: true,
+    },
+    ruleCode: {
+      label: t.ruleCode,
+      maxLength: 100,
+      column: { size: 10, enableSorting: true, typeface: 'code' },
+      filter: true,
+    },
+    ruleClass: {
+      label: t.ruleClass,
+      widget: 'list',
+      options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })),
+      span: 'full',
+      column: { size: 10 },
+    },
+    ruleParams: { label: t.ruleParams, widget: 'parameters', span: 'full', column: { size: 16, typeface: 'code' } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+  }),
+})
+
+/** Rules that check fields. Source: platform specification §7 "Dictionaries and forms". */
+export const checkRuleEntity = defineEntity({
+  row: CheckRule,
+  add: NewCheckRule,
+  edit: CheckRuleEdit,
+  query: RuleListQuery,
+  useMessages: () => useMessages().checkRules,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ ruleName, ruleCode }) => ruleName ?? ruleCode ?? '',
+  widgets: { steps },
+  dialogWidth: 720,
+  fields: (t) => ({
+    ruleName: {
+      label: t.ruleName,
+      maxLength: 100,
+      column: { size: 12, enableSorting: true, enableHiding: false },
+      filter: true,
+    },
+    ruleCode: {
+      label: t.ruleCode,
+      maxLength: 100,
+      column: { size: 10, enableSorting: true, typeface: 'code' },
+      filter: true,
+    },
+    ruleJson: {
+      label: t.steps,
+      widget: 'steps',
+      hint: t.stepsHint,
+      span: 'full',
+      column: { size: 20, typeface: 'code' },
+    },
+    ruleDescription: { label: t.description, widget: 'textarea', maxLength: 1000, span: 'full', column: { size: 14 } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+  }),
+})
