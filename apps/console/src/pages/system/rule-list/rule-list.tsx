@@ -51,8 +51,14 @@ export function RuleList() {
     />
   )
   return kind === 'fill' ? (
-    <EntityPage entity={fillRuleEntity} source={fillRules} permissions="system:fillRule" toolbar={toolbar} />
+    <EntityPage key="fill" entity={fillRuleEntity} source={fillRules} permissions="system:fillRule" toolbar={toolbar} />
   ) : (
-    <EntityPage entity={checkRuleEntity} source={checkRules} permissions="system:checkRule" toolbar={toolbar} />
+    <EntityPage
+      key="check"
+      entity={checkRuleEntity}
+      source={checkRules}
+      permissions="system:checkRule"
+      toolbar={toolbar}
+    />
   )
 }
