@@ -7,7 +7,6 @@ test('a data rule narrows what the holder of a role sees, is explained, and stan
   browser,
 }) => {
   const code = `e2e_rule_${Date.now().toString(36)}`
-  await signIn(page, 'admin', '/isystem/datarule')
   const headers = await headersOf(page.request, 'admin')
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`${API}${path}`, { headers, data })
@@ -20,6 +19,7 @@ test('a data rule narrows what the holder of a role sees, is explained, and stan
   await post('/sys/permission/saveRolePermission', { roleId, permissionIds, lastpermissionIds: '' })
   await post('/sys/user/add', { username: code, realname: code, password: PASSWORD, selectedroles: roleId })
 
+  await signIn(page, 'admin', '/isystem/datarule')
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增数据规则' })
   await expect(form.getByLabel('属性')).toBeDisabled()

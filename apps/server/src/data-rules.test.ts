@@ -6,7 +6,17 @@ import { users, type AnyEndpoint } from '@trackhoe/contract'
 import { writeCommand } from '@trackhoe/contract/vehicle'
 import { openSession } from './auth/sessions.queries.ts'
 import { dataRule } from './platform/database/data-rule-schema.ts'
-import { auditLog, depart, role, rolePermission, user, userDepart, userRole } from './platform/database/schema.ts'
+import {
+  auditLog,
+  depart,
+  departRole,
+  departRoleUser,
+  role,
+  rolePermission,
+  user,
+  userDepart,
+  userRole,
+} from './platform/database/schema.ts'
 import {
   commandRecord,
   consumer,
@@ -23,6 +33,7 @@ import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-
 /** In a text of every record that the rules hide. */
 const HIDDEN = 'HIDDEN'
 const ROLE_ID = '1001-narrow'
+const DEPART_ROLE = `${HIDDEN}-role`
 const USER = { userId: 'narrow', tenantId: '1001' }
 
 /** What the holder of the role may see: one department, its people, his role, a vehicle with its terminal, a customer. */
@@ -90,6 +101,15 @@ async function seedRecords() {
       softwareVersion: 'SUM3.2',
     })),
   )
+  await db.insert(departRole).values({
+    id: DEPART_ROLE,
+    tenantId: '1001',
+    departId: '1001-A01',
+    roleName: HIDDEN,
+    roleCode: 'head',
+    createTime,
+  })
+  await db.insert(departRoleUser).values({ roleId: DEPART_ROLE, userId: 'operator', tenantId: '1001' })
   await db.insert(sulfurReport).values(
     ['v1', 'v2'].map((vehicleId) => ({
       id: `sulfur-${vehicleId}`,
@@ -169,6 +189,13 @@ const HIDDEN_TARGET = {
   sendCenterNo: 'S01',
   model: '',
   vclNo: '',
+}
+const DEVICE = {
+  tmnlId: 'wg_new',
+  vcl_plat_id: 'P99999',
+  imei: '861000000000000',
+  simNo: '14400000000000',
+  softwareVersion: 'SUM3.2',
 }
 const grant = { roleId: '1001-operator', permissionIds: 'menu-overview', lastpermissionIds: '' }
 
@@ -283,6 +310,9 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sumitomo/serviceParamsVideo/list': [{}],
   'GET /sumitomo/msgDiagnosisRestart/list': [{}],
   'GET /sys/platform/fleetOverview': [{}],
+  'GET /sys/sysDepartRole/list': [{ query: { deptId: '1001-A01' } }],
+  'GET /sys/sysDepartRole/getDeptRoleList': [{ query: { departId: '1001-A01', userId: 'operator' } }],
+  'GET /sys/sysDepartRole/getDeptRoleByUserId': [{ query: { userId: 'operator' } }],
   'GET /sulfur/report/list': [{}],
   'GET /sulfur/report/detail': [{ query: { id: 'sulfur-v2' } }],
   'GET /service/workordermanagement/serviceWoInfo/list': [{ query: { pageSize: '500' } }],
@@ -300,6 +330,45 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   'GET /sys/user/session/listOfUser': [{ query: { userId: 'operator' } }],
   'DELETE /sys/user/session/deleteOfUser': [{ query: { userId: 'operator', id: 'none' } }],
   'DELETE /sys/user/session/deleteAllOfUser': [{ query: { userId: 'operator' } }],
+  'GET /sys/sysDepart/queryById': [{ query: { id: '1001-A01' } }],
+  'POST /sys/sysDepart/add': [{ body: { departName: '新部门', parentId: '1001-A01' } }],
+  'PUT /sys/sysDepart/edit': [{ body: { id: '1001-A01', departName: '改' } }],
+  'PUT /sys/sysDepart/move': [
+    { body: { id: '1001-A01', parentId: '1001-A02' } },
+    { body: { id: '1001-A02', parentId: '1001-A01' } },
+  ],
+  'DELETE /sys/sysDepart/delete': [{ query: { id: '1001-A01A01' } }],
+  'DELETE /sys/sysDepart/deleteBatch': [{ query: { ids: '1001-A01A01' } }],
+  'POST /sys/user/editSysDepartWithUser': [
+    { body: { depId: '1001-A01', userIdList: ['viewer'] } },
+    { body: { depId: '1001-A02', userIdList: ['operator'] } },
+  ],
+  'DELETE /sys/user/deleteUserInDepartBatch': [{ query: { depId: '1001-A01', userIds: 'admin' } }],
+  'GET /sys/permission/queryDepartPermission': [{ query: { departId: '1001-A01' } }],
+  'POST /sys/permission/saveDepartPermission': [
+    { body: { departId: '1001-A01', permissionIds: 'menu-system', lastpermissionIds: '' } },
+  ],
+  'GET /sys/sysDepartPermission/queryTreeListForDeptRole': [{ query: { departId: '1001-A01' } }],
+  'GET /sys/sysDepartPermission/queryDeptRolePermission': [{ query: { roleId: DEPART_ROLE } }],
+  'POST /sys/sysDepartPermission/saveDeptRolePermission': [
+    { body: { roleId: DEPART_ROLE, permissionIds: '', lastpermissionIds: '' } },
+  ],
+  'POST /sys/sysDepartRole/add': [{ body: { departId: '1001-A01', roleName: '站长', roleCode: 'head' } }],
+  'PUT /sys/sysDepartRole/edit': [
+    { body: { id: DEPART_ROLE, departId: '1001-A01', roleName: '站长', roleCode: 'head' } },
+  ],
+  'DELETE /sys/sysDepartRole/delete': [{ query: { id: DEPART_ROLE } }],
+  'DELETE /sys/sysDepartRole/deleteBatch': [{ query: { ids: DEPART_ROLE } }],
+  'POST /sys/sysDepartRole/deptRoleUserAdd': [{ body: { userId: 'operator', newRoleId: DEPART_ROLE, oldRoleId: '' } }],
+  'GET /vehicle/serviceVclInfo/queryById': [{ query: { id: 'v2' } }],
+  'PUT /vehicle/serviceVclInfo/edit': [
+    { body: { id: 'v2', vclNo: 'X-1', pin: 'ABC12345678901234', typeId: 'TH75', deliveredTime: '2026-01-01' } },
+  ],
+  'DELETE /vehicle/serviceVclInfo/delete': [{ query: { id: 'v9' } }],
+  'PUT /device/serviceDevice/edit': [{ body: { ...DEVICE, id: 'de2' } }],
+  'DELETE /device/serviceDevice/delete': [{ query: { id: 'de2' } }],
+  'PUT /consumer/serviceConsumer/edit': [{ body: { id: 'cs-1001-2', name: '改' } }],
+  'DELETE /consumer/serviceConsumer/delete': [{ query: { id: 'cs-1001-6' } }],
   'DELETE /sys/user/delete': [{ query: { id: 'operator' } }],
   'DELETE /sys/user/deleteBatch': [{ query: { ids: 'viewer,operator' } }],
   'PUT /sys/user/approve': [{ body: { ids: 'operator' } }],
@@ -430,6 +499,12 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/annountCement/queryById',
     'POST /sys/common/removeFile',
     'GET /sys/displayToken/own',
+    'GET /msg/serviceMsg/readMsg',
+    'GET /sys/listJob/mine',
+    'POST /sys/listJob/confirm',
+    'POST /sys/listJob/cancel',
+    'DELETE /sys/listJob/delete',
+    'GET /sys/listJob/file',
     'POST /sumitomo/serviceParamsVideo/exportSheet',
     'GET /paraConfig/dataDownloadTask/list',
     'GET /paraConfig/dataDownloadTask/download',
@@ -440,8 +515,15 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'POST /sys/user/add',
     'GET /sys/user/checkOnlyUser',
     'POST /sys/role/add',
+    'POST /vehicle/serviceVclInfo/add',
+    'POST /device/serviceDevice/add',
+    'POST /consumer/serviceConsumer/add',
     'GET /sys/role/checkRoleCode',
     'GET /sys/duplicate/check',
+  ],
+  'exports and imports in the background, with the rules of the caller at that time': [
+    'POST /sys/user/exportJob',
+    'POST /sys/user/importJob',
   ],
   'imports by the functions that add and edit': [
     'GET /sys/user/importTemplate',
@@ -515,6 +597,10 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/dict/refleshCache',
   ],
   'tenants, not what is in them': [
+    'GET /sysPageConfig/query',
+    'GET /sysPageConfig/queryByDomain/{tenantId}',
+    'POST /sysPageConfig/saveOrUpdate',
+    'POST /sysHomePageConfig/saveOrUpdate',
     'GET /system/sysOrganization/list',
     'GET /system/sysOrganization/queryById',
     'GET /system/sysOrganization/queryAll',
@@ -544,6 +630,9 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /dict/dictInfo/getVclBrand',
     'GET /dict/dictInfo/getVclType',
     'GET /vcltype/serviceDictVcltype/list',
+    'POST /vcltype/serviceDictVcltype/add',
+    'PUT /vcltype/serviceDictVcltype/edit',
+    'DELETE /vcltype/serviceDictVcltype/delete',
     'GET /dict/dictInfo/getDictVclbrandParazero',
     'GET /sumitomo/serviceParamsVideo/paraList',
   ],
@@ -561,6 +650,10 @@ async function hiddenRows(): Promise<string> {
     await db.select().from(rolePermission).orderBy(rolePermission.roleId, rolePermission.permissionId),
     await db.select().from(dataRule).orderBy(dataRule.id),
     await db.select().from(vehicle).orderBy(vehicle.id),
+    await db.select().from(device).orderBy(device.id),
+    await db.select().from(consumer).orderBy(consumer.id),
+    await db.select().from(departRole),
+    await db.select().from(departRoleUser),
     await db.select().from(deviceUser).orderBy(deviceUser.deviceId),
     await db.select().from(commandRecord).orderBy(commandRecord.recordId),
   ]
