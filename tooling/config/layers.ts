@@ -170,6 +170,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'telemetry',
     'data-download',
     'sulfur',
+    'message-history',
     'gateway',
   ],
   'apps/server/src/seed': ['system', 'fleet', 'demo'],

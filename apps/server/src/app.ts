@@ -60,6 +60,7 @@ import { vehicleAdministrationRoutes } from './modules/vehicles/vehicle-administ
 import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
+import { messageHistoryRoutes } from './modules/message-history/message-history.routes.ts'
 import { sulfurRoutes } from './modules/sulfur/sulfur.routes.ts'
 import { downloadRoutes } from './modules/data-download/data-download.routes.ts'
 import { serviceTypeRoutes } from './modules/service-types/service-types.routes.ts'
@@ -149,6 +150,7 @@ export function createApp(deps: Deps): Application {
     readingRoutes,
     downloadRoutes,
     sulfurRoutes,
+    messageHistoryRoutes,
     serviceTypeRoutes,
     timeoutRuleRoutes,
     workOrderRoutes,

@@ -9,9 +9,10 @@ import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { InfoId, Measured, ParameterValues, timeFilter, timeRange, vclId } from './values.ts'
 import { label } from '../wire/label.ts'
 
-/** One restart of a terminal's diagnosis. */
+/** One restart of a terminal's diagnosis. `vclId` is native only. */
 export const DiagnosisRestart = wireObject({
   id: z.string(),
+  vclId: OptionalText,
   vclNo: OptionalText,
   restartTime: DateTime,
   reason: OptionalCode,
@@ -20,7 +21,10 @@ export const DiagnosisRestart = wireObject({
 })
 export type DiagnosisRestart = z.output<typeof DiagnosisRestart>
 
-/** A recall of history and its reply. `content` is the message in hexadecimal. */
+/**
+ * A recall and its reply. `content` is the message in hexadecimal; of a recall of history the details have its first
+ * packet. Fields after `state_dictText` are native only.
+ */
 export const HistoryMessage = wireObject({
   id: z.string(),
   vclNo: OptionalText,
@@ -30,20 +34,31 @@ export const HistoryMessage = wireObject({
   content: OptionalText,
   state: OptionalCode,
   state_dictText: OptionalText,
+  vclId: OptionalText,
+  /** How many rows a recall of history brought. */
+  rows: OptionalNumber,
 })
 export type HistoryMessage = z.output<typeof HistoryMessage>
 
-/** The same with its values by parameter code. */
-export const ParsedMessage = z.extend(HistoryMessage, { parsed: z.optional(z.nullable(ParameterValues)) })
+/** The same with its values by parameter code. `points` are the rows of its first packet, native only. */
+export const ParsedMessage = z.extend(HistoryMessage, {
+  parsed: z.optional(z.nullable(ParameterValues)),
+  points: ListOf(z.catchall(z.object({ time: z.string() }), OptionalCode)),
+})
 export type ParsedMessage = z.output<typeof ParsedMessage>
 
-/** A file that a terminal sent. Unit: `size` bytes. `fileUrl` is the path of a stored file. */
+/**
+ * A file that a terminal sent. Unit: `size` bytes. `fileUrl` is the path of a stored file. Fields after `createTime` are
+ * native only.
+ */
 export const HistoryFile = wireObject({
   id: z.string(),
   fileName: OptionalText,
   fileUrl: OptionalText,
   size: OptionalNumber,
   createTime: DateTime,
+  vclNo: OptionalText,
+  rows: OptionalNumber,
 })
 export type HistoryFile = z.output<typeof HistoryFile>
 

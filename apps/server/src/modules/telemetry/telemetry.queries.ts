@@ -5,11 +5,22 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { commandRecord, diagnosisRestart, vehicle } from '../../platform/database/vehicle-schema.ts'
-import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
+import { conditionsOf, orderOf, type ListColumns } from '../../platform/http/list-query.ts'
 
 const restartColumns: ListColumns = { vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' } }
 
+const sortableRestarts: ListColumns = {
+  ...restartColumns,
+  restartTime: { column: diagnosisRestart.restartTime, kind: 'time', label: '重启时间' },
+  reason: { column: diagnosisRestart.reason, kind: 'text', label: '重启原因' },
+  softwareVersion: { column: diagnosisRestart.softwareVersion, kind: 'text', label: '软件版本' },
+  // The default order of every list: the newest restart first.
+  createTime: { column: diagnosisRestart.restartTime, kind: 'time', label: '创建时间' },
+}
+
 interface RestartQuery {
+  column: string
+  order: string
   pageNo: number
   pageSize: number
   vclNo?: string | undefined
@@ -17,7 +28,7 @@ interface RestartQuery {
   endtime?: string | undefined
 }
 
-/** Restarts of diagnosis of the vehicles that a scope shows, newest first. */
+/** Restarts of diagnosis of the vehicles that a scope shows. */
 export async function restartPage(db: Db, scope: DataScope, query: RestartQuery) {
   const { bgntime, endtime, pageNo, pageSize } = query
   const from = bgntime === undefined ? null : fromWireTime(bgntime)
@@ -44,7 +55,7 @@ export async function restartPage(db: Db, scope: DataScope, query: RestartQuery)
     .from(diagnosisRestart)
     .innerJoin(vehicle, eq(vehicle.id, diagnosisRestart.vehicleId))
     .where(where)
-    .orderBy(desc(diagnosisRestart.restartTime), asc(diagnosisRestart.id))
+    .orderBy(...orderOf(sortableRestarts, query, diagnosisRestart.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
   return { rows, total: counted?.total ?? 0 }

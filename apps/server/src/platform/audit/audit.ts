@@ -31,6 +31,7 @@ export type AuditAction =
   | 'commandTemplate.add'
   | 'commandTemplate.edit'
   | 'commandTemplate.delete'
+  | 'message.export'
   | 'download.add'
   | 'download.delete'
   | 'announcement.release'

@@ -47,6 +47,16 @@ const LISTS = [
 /** Pages of the console about what vehicles report, and the action that reads each. */
 const DATA_PAGES = [
   {
+    id: 'menu-vehicle-message-history',
+    name: '历史消息',
+    titles: { 'en-US': 'Message history' },
+    url: '/vehicle/messageHistory',
+    component: 'vehicle/MessageHistory',
+    requiredAction: 'vehicle:record',
+    icon: 'message',
+    sortNo: 12,
+  },
+  {
     id: 'menu-vehicle-sulfur-report',
     name: '硫含量报告',
     titles: { 'en-US': 'Sulfur reports' },

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageApi } from '@trackhoe/api-client/vehicle'
+import type { HistoryMessage, ParsedMessage } from '@trackhoe/contract/vehicle'
+import { FailureState, useClient, useCopy } from '@trackhoe/shell'
+import { Button, Descriptions, displayValue, Drawer, formatDateTime, Skeleton, type LazyProps } from '@trackhoe/ui'
+import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
+import { Copy } from 'lucide-react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { dataKeys } from '../vehicle-data/data-keys.ts'
+import { useCatalog } from '../vehicle-data/use-catalog.ts'
+
+interface MessageDrawerProps extends Pick<LazyProps, 'onDismiss'> {
+  message: HistoryMessage
+  onClose: () => void
+}
+
+/** One message: as it came, in hexadecimal, and what its values mean. */
+export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
+  const t = useMessages().messageHistory
+  const { send } = useClient()
+  const details = useQuery({
+    queryKey: dataKeys.message(message.id),
+    queryFn: ({ signal }) => messageApi(send).query({ query: { id: message.id } }, signal),
+  })
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.messageTitle(message.vclNo ?? '')}
+      width={640}
+      bodyClassName="grid content-start gap-5 p-4"
+    >
+      <Descriptions
+        items={[
+          { label: t.infoid, value: `${message.infoid} ${t.infoids[message.infoid] ?? ''}`.trim() },
+          { label: t.state, value: t.states[message.state ?? ''] ?? displayValue(message.state_dictText) },
+          { label: t.callTime, value: formatDateTime(message.callTime) },
+          { label: t.replyTime, value: formatDateTime(message.replyTime) },
+        ]}
+      />
+      {details.isError && <FailureState error={details.error} onRetry={() => void details.refetch()} />}
+      {details.isPending && <Skeleton className="h-64" />}
+      {details.data && <Content message={details.data} />}
+    </Drawer>
+  )
+}
+
+function Content({ message: { content, parsed, points } }: { message: ParsedMessage }) {
+  const t = useMessages().messageHistory
+  const copy = useCopy()
+  const nameOf = useValueName()
+  const values = Object.entries(parsed ?? {})
+  const codes = points[0] ? Object.keys(points[0]).filter((key) => key !== 'time') : []
+  if (content === null && values.length === 0) return <p className="m-0 text-ink-3">{t.noReply}</p>
+  return (
+    <>
+      {content !== null && (
+        <section aria-label={t.raw}>
+          <div className="mb-2 flex items-center justify-between">
+            <h3 className="m-0 font-medium">{t.raw}</h3>
+            <Button size="small" icon={<Copy aria-hidden />} onClick={() => void copy(content)}>
+              {t.copy}
+            </Button>
+          </div>
+          <pre className="code m-0 max-h-40 overflow-y-auto rounded-2 border border-line p-2 text-12 break-all whitespace-pre-wrap">
+            {content.replaceAll(/(..)/g, '$1 ').trim()}
+          </pre>
+        </section>
+      )}
+      {codes.length > 0 ? (
+        <section aria-label={t.firstPacket(points.length)} className="min-w-0">
+          <h3 className="mb-2 font-medium">{t.firstPacket(points.length)}</h3>
+          <div className="max-h-96 overflow-auto">
+            <table className="w-full border-collapse">
+              <thead>
+                <tr className="text-12 text-ink-2">
+                  {[t.time, ...codes.map(nameOf)].map((head) => (
+                    <th
+                      key={head}
+                      scope="col"
+                      className="h-row-head border-b border-line-strong pe-3 text-start font-medium"
+                    >
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {points.map((point) => (
+                  <tr key={point.time} className="h-row [&>td]:border-b [&>td]:border-line [&>td]:pe-3">
+                    <td className="figures whitespace-nowrap">{formatDateTime(point.time)}</td>
+                    {codes.map((code) => (
+                      <td key={code} className="figures">
+                        {displayValue(point[code])}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ) : (
+        <section aria-label={t.parsed}>
+          <h3 className="mb-2 font-medium">{t.parsed}</h3>
+          <Descriptions items={values.map(([code, value]) => ({ label: nameOf(code), value: displayValue(value) }))} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Returns the name of a value: of a parameter with its unit, or of a setting. */
+function useValueName() {
+  const catalog = useCatalog()
+  const t = useCommandMessages()
+  return (code: string) => {
+    if (!code.startsWith('SMT_')) return labelOf(code, t)
+    const unit = catalog.unitOf(code)
+    return unit === '' ? catalog.nameOf(code) : `${catalog.nameOf(code)} (${unit})`
+  }
+}

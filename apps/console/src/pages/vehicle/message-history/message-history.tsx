@@ -1,0 +1,45 @@
+import { Breadcrumb } from '@trackhoe/shell'
+import { Tabs } from '@trackhoe/ui'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { VehicleField } from '../vehicle-data/vehicle-field.tsx'
+import { MessageFiles } from './message-files.tsx'
+import { MessageList } from './message-list.tsx'
+import { OperationTime } from './operation-time.tsx'
+import { TonStateCard } from './ton-state.tsx'
+import { TroubleCodes } from './trouble-codes.tsx'
+
+/**
+ * 车辆管理 › 历史消息: what was recalled from terminals and what they replied, how long a vehicle worked, its trouble codes
+ * and its load. Source: vehicle specification §7 "Parameters and messages".
+ */
+export function MessageHistory() {
+  const t = useMessages().messageHistory
+  const [search] = useSearchParams()
+  const [vclId, setVclId] = useState(() => search.get('vclId'))
+  return (
+    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink">
+      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter py-1">
+        <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">
+          <Breadcrumb />
+        </div>
+        <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{t.title}</h1>
+        <div className="ms-auto">
+          <VehicleField value={vclId} onChange={setVclId} />
+        </div>
+      </header>
+      <Tabs
+        label={t.title}
+        className="min-h-0 flex-1"
+        items={[
+          { value: 'messages', label: t.tabs.messages, content: <MessageList vclId={vclId} /> },
+          { value: 'files', label: t.tabs.files, content: <MessageFiles vclId={vclId} /> },
+          { value: 'operation', label: t.tabs.operation, content: <OperationTime vclId={vclId} /> },
+          { value: 'faults', label: t.tabs.faults, content: <TroubleCodes vclId={vclId} /> },
+          { value: 'ton', label: t.tabs.ton, content: <TonStateCard vclId={vclId} /> },
+        ]}
+      />
+    </section>
+  )
+}

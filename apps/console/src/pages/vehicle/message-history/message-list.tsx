@@ -1,0 +1,186 @@
+import { messageApi } from '@trackhoe/api-client/vehicle'
+import { Permitted } from '@trackhoe/auth'
+import { COMMAND_STATES, type HistoryMessage } from '@trackhoe/contract/vehicle'
+import { saveFile } from '@trackhoe/form-widgets/entity'
+import { ListPage, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import {
+  ActionButton,
+  Button,
+  EmptyState,
+  formatDateTime,
+  formatNumber,
+  lazyComponent,
+  StatusText,
+  type StatusTone,
+} from '@trackhoe/ui'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { useListError } from '../vehicle-data/list-error.ts'
+import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
+import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
+
+const MessageDrawer = lazyComponent(async () => (await import('./message-drawer.tsx')).MessageDrawer)
+
+const NEWEST = { column: 'callTime', order: 'desc' } as const
+const { succeeded, failed, timedOut } = COMMAND_STATES
+const tones: Readonly<Record<string, StatusTone>> = {
+  [succeeded]: 'success',
+  [failed]: 'danger',
+  [timedOut]: 'warning',
+}
+
+/** 召回与应答: the recalls of one vehicle or of all, each with its reply. */
+export function MessageList({ vclId }: { vclId: string | null }) {
+  const t = useMessages().messageHistory
+  const { send } = useClient()
+  const { notify } = useNotifications()
+  const describeError = useListError()
+  const [opened, setOpened] = useState<HistoryMessage | null>(null)
+  const [saving, setSaving] = useState(false)
+  const source = useMemo(
+    (): ListSource<HistoryMessage> => ({
+      list: (query, signal) =>
+        messageApi(send).history(
+          {
+            query: {
+              ...withoutTime('callTime', query),
+              ...timeFilter('callTime', query),
+              ...(vclId !== null && { vclId }),
+            },
+          },
+          signal,
+        ),
+    }),
+    [send, vclId],
+  )
+  const query = useMemo(() => queryFields(t), [t])
+  const columns = useMemo(() => messageColumns(t), [t])
+
+  async function save(wanted: object, selections: readonly string[]) {
+    setSaving(true)
+    try {
+      saveFile(
+        await messageApi(send).exportHistory({ ...wanted, ...(vclId !== null && { vclId }) }, { selections }),
+        t.title,
+      )
+    } catch (error) {
+      notify(error)
+    }
+    setSaving(false)
+  }
+
+  return (
+    <>
+      <ListPage
+        key={vclId}
+        embedded
+        title={t.tabs.messages}
+        source={source}
+        query={query}
+        columns={columns}
+        getRowId={({ id }) => id}
+        getRowLabel={({ vclNo, callTime }) => `${vclNo ?? ''} ${callTime ?? ''}`}
+        defaultSort={NEWEST}
+        preferencesKey="vehicle-message-history"
+        describeError={describeError}
+        empty={<EmptyState description={t.noMessages} />}
+        onRowOpen={setOpened}
+        rowActionsWidth={6}
+        rowActions={(message) => <ActionButton onClick={() => setOpened(message)}>{t.details}</ActionButton>}
+        toolbar={({ query: shown, ids }) => (
+          <Permitted action="vehicle:export">
+            <Button
+              icon={<Download aria-hidden />}
+              loading={saving}
+              onClick={() => void save({ ...withoutTime('callTime', shown), ...timeFilter('callTime', shown) }, ids)}
+            >
+              {t.export}
+            </Button>
+          </Permitted>
+        )}
+      />
+      {opened && <MessageDrawer message={opened} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />}
+    </>
+  )
+}
+
+type HistoryMessages = ReturnType<typeof useMessages>['messageHistory']
+
+function queryFields(t: HistoryMessages): QueryField[] {
+  return [
+    {
+      field: 'infoid',
+      label: t.infoid,
+      view: 'select',
+      options: Object.entries(t.infoids).map(([value, label]) => ({ value, label: `${value} ${label}` })),
+    },
+    { field: 'callTime', label: t.callTime, view: 'date-range' },
+  ]
+}
+
+function messageColumns(t: HistoryMessages): ColumnDef<HistoryMessage>[] {
+  const stateOf = ({ state, state_dictText: text }: HistoryMessage) => t.states[state ?? ''] ?? text ?? ''
+  return [
+    {
+      id: 'vclNo',
+      header: t.vehicle,
+      size: 9,
+      enableSorting: true,
+      enableHiding: false,
+      accessorFn: ({ vclNo }) => vclNo,
+      cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
+    },
+    {
+      id: 'infoid',
+      header: t.infoid,
+      size: 11,
+      accessorFn: ({ infoid }) => `${infoid} ${t.infoids[infoid] ?? ''}`.trim(),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      size: 7,
+      enableSorting: true,
+      accessorFn: stateOf,
+      cell: (message) => <StatusText tone={tones[message.state ?? ''] ?? 'neutral'}>{stateOf(message)}</StatusText>,
+    },
+    {
+      id: 'callTime',
+      header: t.callTime,
+      size: 12,
+      enableSorting: true,
+      accessorFn: ({ callTime }) => formatDateTime(callTime),
+      cell: ({ callTime }) => <span className="figures">{formatDateTime(callTime)}</span>,
+    },
+    {
+      id: 'replyTime',
+      header: t.replyTime,
+      size: 12,
+      enableSorting: true,
+      accessorFn: ({ replyTime }) => formatDateTime(replyTime),
+      cell: ({ replyTime }) => <span className="figures">{formatDateTime(replyTime)}</span>,
+    },
+    {
+      id: 'rows',
+      header: t.rows,
+      size: 5,
+      align: 'end',
+      accessorFn: ({ rows }) => rows,
+      cell: ({ rows }) => formatNumber(rows),
+    },
+    {
+      id: 'content',
+      header: t.content,
+      size: 16,
+      accessorFn: ({ content }) => content,
+      cell: ({ content }) => (
+        <span className="code block truncate text-ink-2" title={content ?? undefined}>
+          {content ?? '-'}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import { Combobox } from '@trackhoe/ui'
+import { useState } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleOptions } from './use-vehicle-options.ts'
+
+interface VehicleFieldProps {
+  value: string | null
+  onChange: (vclId: string | null) => void
+}
+
+/** Chooses the vehicle of a page by its number. */
+export function VehicleField({ value, onChange }: VehicleFieldProps) {
+  const t = useMessages().vehicleData
+  const load = useVehicleOptions()
+  const [known, setKnown] = useState<readonly { value: string; label: string }[]>([])
+  return (
+    <Combobox
+      aria-label={t.vehicle}
+      placeholder={t.allVehicles}
+      clearable
+      loadOptions={async (text, signal) => {
+        const options = await load(text, signal)
+        setKnown(options.map(({ value: id, label }) => ({ value: id, label: String(label) })))
+        return options
+      }}
+      debounceMs={300}
+      knownOptions={known.filter((one) => one.value === value)}
+      value={value}
+      onChange={onChange}
+      className="w-52 max-w-full"
+    />
+  )
+}

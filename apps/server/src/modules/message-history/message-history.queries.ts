@@ -1,0 +1,111 @@
+import { count, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { commandRecord, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { orderOf, type ListColumns } from '../../platform/http/list-query.ts'
+
+/** A recall by its command. Source: vehicle specification §5. */
+const RECALL = '37'
+
+const sortable: ListColumns = {
+  vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
+  callTime: { column: commandRecord.sendTime, kind: 'time', label: '召回时间' },
+  replyTime: { column: commandRecord.replyTime, kind: 'time', label: '应答时间' },
+  state: { column: commandRecord.state, kind: 'text', label: '状态' },
+  // The default order of every list: the newest call first.
+  createTime: { column: commandRecord.sendTime, kind: 'time', label: '创建时间' },
+}
+
+export interface MessageQuery {
+  column: string
+  order: string
+  vclId?: string | undefined
+  infoid?: string | undefined
+  bgntime?: string | undefined
+  endtime?: string | undefined
+}
+
+/**
+ * What a recall has asked the terminal for: the settings of a kind of command by its info id, else 37. Groups of
+ * settings that have numbers are those of command 41.
+ */
+const messageId = sql<string>`case
+  when ${commandRecord.paramContent}->'recall'->>'type' <> 'parameter' then ${RECALL}::text
+  when ${commandRecord.paramContent}->'recall'->>'group' in ('43', '4B', 'BD', 'C3') then ${commandRecord.paramContent}->'recall'->>'group'
+  else '41' end`
+
+function messages(db: Db) {
+  return db
+    .select({ record: commandRecord, vclNo: vehicle.vclNo, infoid: messageId })
+    .from(commandRecord)
+    .innerJoin(vehicle, eq(vehicle.id, commandRecord.vehicleId))
+    .$dynamic()
+}
+
+export type MessageRow = Awaited<ReturnType<typeof messages>>[number]
+
+function conditionOf(scope: DataScope, { vclId, infoid, bgntime, endtime }: MessageQuery, others: readonly SQL[] = []) {
+  const from = bgntime === undefined ? null : fromWireTime(bgntime)
+  const to = endtime === undefined ? null : fromWireTime(endtime)
+  return visible(vehicle, scope, [
+    eq(commandRecord.infoid, RECALL),
+    vclId ? eq(commandRecord.vehicleId, vclId) : undefined,
+    infoid ? eq(messageId, infoid.toUpperCase()) : undefined,
+    from ? gte(commandRecord.sendTime, from) : undefined,
+    to ? lte(commandRecord.sendTime, after(to, SECOND_MS - 1)) : undefined,
+    ...others,
+  ])
+}
+
+interface Paging {
+  pageNo: number
+  pageSize: number
+}
+
+/** A page of recalls of the vehicles that a scope shows. */
+export function page(db: Db, scope: DataScope, query: MessageQuery & Paging) {
+  return pageWhere(db, conditionOf(scope, query), query)
+}
+
+/** Recalls of history that brought rows: each of them is a file. */
+const BROUGHT_ROWS = [
+  eq(commandRecord.state, COMMAND_STATES.succeeded),
+  sql`${commandRecord.paramContent}->'recall'->>'type' = 'history'`,
+  sql`(${commandRecord.reply}->>'rows')::int > 0`,
+]
+
+export function filePage(db: Db, scope: DataScope, query: MessageQuery & Paging) {
+  return pageWhere(db, conditionOf(scope, query, BROUGHT_ROWS), query)
+}
+
+async function pageWhere(db: Db, where: SQL | undefined, query: MessageQuery & Paging) {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(commandRecord)
+    .innerJoin(vehicle, eq(vehicle.id, commandRecord.vehicleId))
+    .where(where)
+  const rows = await messages(db)
+    .where(where)
+    .orderBy(...orderOf(sortable, query, commandRecord.recordId))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The rows of an export, at most so many; of `ids`, only those, where there are any. */
+export function exported(db: Db, scope: DataScope, query: MessageQuery, ids: readonly string[], limit: number) {
+  const chosen = ids.length > 0 ? [inArray(commandRecord.recordId, [...ids])] : []
+  return messages(db)
+    .where(conditionOf(scope, query, chosen))
+    .orderBy(...orderOf(sortable, query, commandRecord.recordId))
+    .limit(limit)
+}
+
+export async function find(db: Db, scope: DataScope, id: string): Promise<MessageRow | undefined> {
+  const query = { column: 'createTime', order: 'desc' }
+  const [row] = await messages(db).where(conditionOf(scope, query, [eq(commandRecord.recordId, id)]))
+  return row
+}

@@ -1,0 +1,237 @@
+import { endpoint } from '@trackhoe/contract'
+import { ReceivedFile } from '@trackhoe/contract/files'
+import { messages } from '@trackhoe/contract/vehicle'
+import { after, fromWireTime, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
+import type { SentFile } from '../../platform/http/answer-file.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { CSV_TYPE, writeCsv } from '../../platform/spreadsheet/write-csv.ts'
+import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
+import { rowsAt } from '../../ports/series.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
+import { textsOf } from '../dictionaries/dictionaries.queries.ts'
+import { numberOf } from '../parameters/parameter-catalog.ts'
+import { byCode } from '../parameters/parameters.queries.ts'
+import { frameOf, textFrameOf } from './frame.ts'
+import * as queries from './message-history.queries.ts'
+import type { MessageRow } from './message-history.queries.ts'
+
+/** Rows of one packet of a reply, which is what a message shows of it. Source: vehicle screens "recall". */
+const PACKET_ROWS = 120
+/** Rows that are read at once while a file is written. */
+const WINDOW_ROWS = 1440
+/** Rows of an export. Not in the specification. */
+const EXPORT_LIMIT = 5000
+const FOLDER = 'history'
+
+/** The file of a recall, below the address of all stored files. */
+const historyFile = endpoint('GET', `/sys/common/static/${FOLDER}/{name}`, {
+  responseType: 'file',
+  result: ReceivedFile,
+})
+
+/** What was recalled from terminals, and what they replied. Source: vehicle specification §7 "Parameters and messages". */
+export function messageHistoryRoutes(api: Api<VehicleDeps>) {
+  const { db, clock, telemetry } = api.deps
+  const readers = { access: { action: 'vehicle:record' } } as const
+  const STATE = { state: 'command_state' } as const
+
+  serve(api, messages.history, readers, async ({ query, caller, page, withDictText }) => {
+    const { rows, total } = await queries.page(db, caller, query)
+    return page(await withDictText(rows.map(onWire), STATE), total)
+  })
+
+  serve(api, messages.query, readers, async ({ query, caller, withDictText }) => {
+    const row = await queries.find(db, caller, query.id)
+    if (!row) throw notFound()
+    const points = await pointsOf(row, PACKET_ROWS)
+    const [message] = await withDictText([onWire(row)], STATE)
+    const last = points.at(-1)
+    const parsed = last ? textsOfValues(last.values) : textsOfValues(valuesOf(row))
+    const content = last ? packetOf(row, points) : contentOf(row)
+    return {
+      ...(message ?? onWire(row)),
+      content,
+      parsed,
+      points: points.map(({ time, values }) => ({ time: toWireTime(time), ...textsOfValues(values) })),
+    }
+  })
+
+  serve(api, messages.files, readers, async ({ query, caller, page }) => {
+    const { rows, total } = await queries.filePage(db, caller, query)
+    const files = rows.map((row) => ({
+      id: fileIdOf(row),
+      vclNo: row.vclNo,
+      fileName: fileNameOf(row),
+      fileUrl: `${FOLDER}/${row.record.recordId}.csv`,
+      rows: rowsOf(row),
+      createTime: row.record.replyTime && toWireTime(row.record.replyTime),
+    }))
+    return page(files, total)
+  })
+
+  serve(api, historyFile, readers, async ({ params, caller }): Promise<SentFile> => {
+    const row = await queries.find(db, caller, params.name.replace(/\.csv$/, ''))
+    const plan = row && planOf(row)
+    if (!row || !plan || rowsOf(row) === null) throw notFound()
+    const catalog = await byCode(db, plan.codes)
+    const columns = plan.codes.map((code) => {
+      const { nameZh = code, unit = '' } = catalog.get(code) ?? {}
+      return unit === '' ? nameZh : `${nameZh} (${unit})`
+    })
+    return {
+      name: fileNameOf(row),
+      blob: new Blob([], { type: CSV_TYPE }),
+      stream: writeCsv({ columns: ['时间 (UTC+08:00)', ...columns], rows: samplesOf(row) }),
+    }
+  })
+
+  serve(
+    api,
+    messages.exportHistory,
+    { access: { action: 'vehicle:export' } },
+    async ({ query, caller, audit }): Promise<SentFile> => {
+      const rows = await queries.exported(db, caller, query, query.selections ?? [], EXPORT_LIMIT)
+      const states = (await textsOf(db, ['command_state'])).get('command_state')
+      await audit(db, 'message.export', String(rows.length))
+      return {
+        name: '历史消息.xlsx',
+        blob: new Blob([], { type: SHEET_TYPE }),
+        stream: writeSheet({
+          name: '历史消息',
+          columns: ['车号', '召回时间', '应答时间', '消息编号', '状态', '行数', '内容'],
+          rows: rows.map((row) => {
+            const { vclNo, callTime, replyTime, infoid, state, rows: count, content } = onWire(row)
+            return [vclNo, callTime, replyTime, infoid, states?.get(state) ?? state, count, content]
+          }),
+        }),
+      }
+    },
+  )
+
+  /** The first rows that a recall of history brought; none for other recalls. */
+  async function pointsOf(row: MessageRow, limit: number) {
+    const plan = planOf(row)
+    if (!plan || rowsOf(row) === null) return []
+    const samples = await readRows(row, plan, 0, limit)
+    return samples.map(({ time, values }) => ({
+      time,
+      values: Object.fromEntries(plan.codes.map((code, at) => [code, values[at] ?? null])),
+    }))
+  }
+
+  async function* samplesOf(row: MessageRow) {
+    const plan = planOf(row)
+    if (!plan) return
+    for (let at = 0; at < plan.count; at += WINDOW_ROWS) {
+      for (const { time, values } of await readRows(row, plan, at, WINDOW_ROWS)) yield [toWireTime(time), ...values]
+    }
+  }
+
+  /** Rows of a recall from one of them on; those at which the machine reported nothing are left out. */
+  async function readRows({ record }: MessageRow, plan: HistoryPlan, first: number, limit: number) {
+    const { codes, periodMs } = plan
+    const times = timesOf(plan, first, limit)
+    const [from, to] = [times[0], times.at(-1)]
+    if (!from || !to) return []
+    const request = {
+      codes,
+      // The first row holds what was reported in the period before it.
+      from: after(from, 1 - periodMs),
+      to,
+      periodMs,
+      maxPoints: times.length,
+      aggregate: 'raw',
+    } as const
+    const series = await telemetry.series(record.tenantId, record.vehicleId, request, clock())
+    return rowsAt(series, times, periodMs)
+  }
+}
+
+function onWire(row: MessageRow) {
+  const { record, vclNo, infoid } = row
+  return {
+    id: record.recordId,
+    vclId: record.vehicleId,
+    vclNo,
+    callTime: toWireTime(record.sendTime),
+    replyTime: record.replyTime && toWireTime(record.replyTime),
+    infoid,
+    // Of history only the packets are messages: a detail shows the first of them.
+    content: planOf(row) ? null : contentOf(row),
+    state: record.state,
+    rows: rowsOf(row),
+  }
+}
+
+interface HistoryPlan {
+  codes: string[]
+  from: Date
+  periodMs: number
+  count: number
+}
+
+/** What a recall of history asked for; undefined for another recall. */
+function planOf({ record }: MessageRow): HistoryPlan | undefined {
+  const recall = asObject(record.paramContent['recall'])
+  if (recall['type'] !== 'history') return undefined
+  const from = fromWireTime(String(recall['bgntime']))
+  const to = fromWireTime(String(recall['endtime']))
+  if (!from || !to) return undefined
+  const periodMs = Number(recall['periodSec'] ?? 60) * SECOND_MS
+  const codes = Array.isArray(recall['paras']) ? recall['paras'].map(String) : []
+  return { codes, from, periodMs, count: Math.floor((to.getTime() - from.getTime()) / periodMs) + 1 }
+}
+
+const timesOf = ({ from, periodMs, count }: HistoryPlan, first: number, limit: number) =>
+  Array.from({ length: Math.min(limit, count - first) }, (_, at) => after(from, (first + at) * periodMs))
+
+function rowsOf({ record }: MessageRow): number | null {
+  const rows = record.reply?.['rows']
+  return typeof rows === 'number' ? rows : null
+}
+
+function fileIdOf({ record }: MessageRow): string {
+  const id = record.reply?.['fileId']
+  return typeof id === 'string' ? id : record.recordId
+}
+
+const valuesOf = ({ record }: MessageRow) => asObject(record.reply?.['values'] ?? record.reply?.['items'])
+
+/** The reply as the terminal sent it; null while there is none. */
+function contentOf(row: MessageRow): string | null {
+  if (row.record.reply === null) return null
+  const values = Object.entries(valuesOf(row))
+  if (values.length === 0) return null
+  const measured = values.flatMap(([code, value]) => {
+    const number = numberOf(code)
+    return number === undefined ? [] : [{ number, value: typeof value === 'number' ? value : null }]
+  })
+  return measured.length === values.length ? frameOf(row.infoid, measured) : textFrameOf(row.infoid, valuesOf(row))
+}
+
+function packetOf({ infoid }: MessageRow, points: readonly { values: Record<string, number | null> }[]): string {
+  const values = points.flatMap((point) =>
+    Object.entries(point.values).map(([code, value]) => ({ number: numberOf(code) ?? 0, value })),
+  )
+  return frameOf(infoid, values)
+}
+
+/** Values of the wire: texts, and null where there is none. */
+function textsOfValues(values: Readonly<Record<string, unknown>>): Record<string, string | null> {
+  const textOf = (value: unknown) => {
+    if (value === null || value === undefined) return null
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
+}
+
+/** `TH210-60018_202611200800.csv`, by the time from which it has rows. */
+function fileNameOf(row: MessageRow): string {
+  const from = planOf(row)?.from ?? row.record.sendTime
+  return `${row.vclNo}_${toWireTime(from).slice(0, 16).replaceAll(/\D/g, '')}.csv`
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
