@@ -30,7 +30,7 @@ test('the pages of a tenant are edited with their preview, and their visitors se
     .getByRole('group', { name: '背景图片', exact: true })
     .locator('input[type=file]')
     .setInputFiles({ name: '工地.png', mimeType: 'image/png', buffer: PICTURE })
-  await expect(preview.locator('[style*="branding/"]').first()).toBeVisible()
+  await expect(preview.locator('[style*="blob:"]').first()).toBeVisible()
   await expectAccessible(page)
 
   await tenant(/苏州服务公司/).click()

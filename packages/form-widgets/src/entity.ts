@@ -14,7 +14,14 @@ export {
   type SaveMode,
 } from './entity/define-entity.ts'
 export type { EntityAction } from './entity/entity-action.ts'
-export type { EntityFiles, ImportOutcome, ListFile, TransferControl, TransferProgress } from './entity/entity-files.ts'
+export type {
+  BackgroundFiles,
+  EntityFiles,
+  ImportOutcome,
+  ListFile,
+  TransferControl,
+  TransferProgress,
+} from './entity/entity-files.ts'
 export { saveFile } from './services/save-file.ts'
 export { EntityDetailDialog, type EntityDetailDialogProps } from './entity/entity-detail-dialog.tsx'
 export { EntityDialog, type EntityDialogProps, type EntityWriter, type FieldCheck } from './entity/entity-dialog.tsx'

@@ -1,5 +1,5 @@
 import { EntityList, type EntityListProps } from '@trackhoe/form-widgets/entity'
-import { Breadcrumb, useClient, useListAddress } from '@trackhoe/shell'
+import { Breadcrumb, useClient, useFlavor, useListAddress } from '@trackhoe/shell'
 import { usePreloadWhenIdle } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { listFiles, preloadListFiles } from './list-files.ts'
@@ -18,10 +18,11 @@ export function EntityPage<Row extends object, AddBody, EditBody, Query>({
   ...props
 }: EntityPageProps<Row, AddBody, EditBody, Query>) {
   const { send, baseUrl } = useClient()
+  const inBackground = useFlavor() === 'native'
   usePreloadWhenIdle(preloadListFiles)
   const offered = useMemo(
-    () => (files === undefined ? undefined : listFiles(files, { send, baseUrl })),
-    [send, baseUrl, files],
+    () => (files === undefined ? undefined : listFiles(files, { send, baseUrl, inBackground })),
+    [send, baseUrl, files, inBackground],
   )
   return (
     <EntityList breadcrumb={<Breadcrumb />} {...useListAddress()} {...(offered && { files: offered })} {...props} />

@@ -1,6 +1,9 @@
 import type { fileApi } from '@trackhoe/api-client/files'
 import type { EntityFiles } from '@trackhoe/form-widgets/entity'
 
+/** As the contract has it, whose code comes with the first file. Unit: rows. */
+const BACKGROUND_ROWS = 20_000
+
 type Send = Parameters<typeof fileApi>[0]
 
 const load = () => import('@trackhoe/api-client/files')
@@ -11,13 +14,29 @@ export function preloadListFiles(): void {
 }
 
 /** The files of the list under a prefix of calls. The calls are loaded with the first file, or before. */
-export function listFiles(prefix: string, { send, baseUrl }: { send: Send; baseUrl: string }): EntityFiles {
+export function listFiles(
+  prefix: string,
+  { send, baseUrl, inBackground }: { send: Send; baseUrl: string; inBackground: boolean },
+): EntityFiles {
   const loadCalls = async () => (await load()).fileApi(send).ofList(prefix)
+  const loadJobs = async () => (await load()).listJobApi(send)
   return {
     exportRows: async (...exported) => (await loadCalls()).exportRows(...exported),
     importRows: async (...imported) => (await loadCalls()).importRows(...imported),
     previewImport: async (...imported) => (await loadCalls()).previewImport(...imported),
     template: async () => (await loadCalls()).template(),
     detailsUrl: (path) => `${baseUrl}${path}`,
+    ...(inBackground && {
+      background: {
+        rows: BACKGROUND_ROWS,
+        startExport: async (query, selections) => (await loadCalls()).startExport(query, selections),
+        startImport: async (...imported) => (await loadCalls()).startImport(...imported),
+        jobs: async (signal) => (await loadJobs()).mine(signal),
+        confirm: async (id) => (await loadJobs()).confirm({ body: { id } }),
+        cancel: async (id) => (await loadJobs()).cancel({ body: { id } }),
+        remove: async (id) => (await loadJobs()).remove({ query: { id } }),
+        file: async (id) => (await loadJobs()).file({ query: { id } }),
+      },
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportReport } from '@trackhoe/contract/files'
+import type { ImportPreview, ImportReport, ListJob } from '@trackhoe/contract/files'
 import type { ListQuery } from '../list-page/list-state.ts'
 
 /** Bytes that have been transferred. `total` is `null` while it is unknown. */
@@ -35,4 +35,22 @@ export interface EntityFiles {
   template?: () => Promise<ListFile>
   /** The address of the details of an import that left rows out. */
   detailsUrl?: (path: string) => string
+  /** Export and import of long lists in the background. Absent: the back end has none. */
+  background?: BackgroundFiles
+}
+
+/** Exports and imports that the back end makes while the user goes on, or has gone home. */
+export interface BackgroundFiles {
+  /** Longer lists are exported, and longer files imported, in the background. Unit: rows. */
+  readonly rows: number
+  startExport: (query: ListQuery, selections: readonly string[]) => Promise<ListJob>
+  /** Checks a file; it is written once it is confirmed. */
+  startImport: (file: File, options: TransferControl) => Promise<ListJob>
+  /** The jobs of the user, newest first. */
+  jobs: (signal: AbortSignal) => Promise<readonly ListJob[]>
+  confirm: (id: string) => Promise<unknown>
+  cancel: (id: string) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+  /** The file of an export, or the refused rows of an import. */
+  file: (id: string) => Promise<ListFile>
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@trackhoe/contract'
-import { Button, lazyComponent, useConfirm, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
-import { Download, Plus, Trash2, Upload } from 'lucide-react'
+import { Button, IconButton, lazyComponent, useConfirm, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
+import { Download, ListTodo, Plus, Trash2, Upload } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
@@ -13,7 +13,7 @@ import type { Entity } from './define-entity.ts'
 import type { EntityAction } from './entity-action.ts'
 import { entityColumns } from './entity-columns.tsx'
 import type { EntityWriter, FieldCheck } from './entity-dialog.tsx'
-import type { EntityFiles } from './entity-files.ts'
+import type { BackgroundFiles, EntityFiles } from './entity-files.ts'
 import { advancedFields, entityFilters } from './entity-filters.ts'
 import { NEW_RECORD } from './new-record.ts'
 import { RowActions } from './row-actions.tsx'
@@ -25,11 +25,12 @@ const LazyDialog = lazyComponent(async () => (await import('./entity-dialog.tsx'
 const LazyDetailDialog = lazyComponent(async () => (await import('./entity-detail-dialog.tsx')).EntityDetailDialog)
 const LazyImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const LazyTransferBar = lazyComponent(async () => (await import('./transfer-bar.tsx')).TransferBar)
+const LazyJobsDialog = lazyComponent(async () => (await import('./jobs-dialog.tsx')).JobsDialog)
 const { preload: preloadDialog } = LazyDialog
 
 /** Everything that a press opens. */
 function preloadAll() {
-  for (const { preload } of [LazyDialog, LazyDetailDialog, LazyImportDialog, LazyTransferBar]) preload()
+  for (const { preload } of [LazyDialog, LazyDetailDialog, LazyImportDialog, LazyTransferBar, LazyJobsDialog]) preload()
 }
 
 /** Where rows come from and go to. A client derived from the contract has this shape. */
@@ -103,6 +104,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const [viewed, setViewed] = useState<Row | null>(null)
   const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
   const [importing, setImporting] = useState(false)
+  const [showsJobs, setShowsJobs] = useState(false)
   const exporting = useExport(props.files?.exportRows)
   const permits = (action: string) =>
     services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
@@ -190,6 +192,15 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
     else toast.success(action.done ?? t.done)
   }
 
+  async function exportInBackground(background: BackgroundFiles, query: ListQuery) {
+    try {
+      await background.startExport(query, [])
+      setShowsJobs(true)
+    } catch (error) {
+      services.notifyError?.(error)
+    }
+  }
+
   /** Opens the form of a draft over the row as the server has it now. */
   async function resume({ record }: Draft) {
     if (record === NEW_RECORD) {
@@ -238,9 +249,12 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         {...(exporting.progress && {
           summary: <LazyTransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />,
         })}
-        toolbar={({ ids, query, columns: shown }) => (
+        toolbar={({ ids, query, columns: shown, total }) => (
           <>
             {toolbar}
+            {files?.background && (permits('export') || permits('import')) && (
+              <IconButton label={t.jobs} icon={<ListTodo aria-hidden />} onClick={() => setShowsJobs(true)} />
+            )}
             {files?.importRows && permits('import') && (
               <Button
                 icon={<Upload aria-hidden />}
@@ -261,7 +275,9 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                   if (!files?.exportRows) list.current?.saveCsv(title)
                   else {
                     const wanted = { ...query, field: shown.join(',') }
-                    void exporting.start({ query: wanted, selections: ids, title })
+                    if (files.background && ids.length === 0 && total > files.background.rows)
+                      void exportInBackground(files.background, wanted)
+                    else void exporting.start({ query: wanted, selections: ids, title })
                   }
                 }}
               >
@@ -333,6 +349,18 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           onImported={() => list.current?.reload()}
           onClose={() => setImporting(false)}
           onDismiss={() => setImporting(false)}
+          onBackground={() => {
+            setImporting(false)
+            setShowsJobs(true)
+          }}
+        />
+      )}
+      {showsJobs && files?.background && (
+        <LazyJobsDialog
+          background={files.background}
+          onImported={() => list.current?.reload()}
+          onClose={() => setShowsJobs(false)}
+          onDismiss={() => setShowsJobs(false)}
         />
       )}
       {viewed && (

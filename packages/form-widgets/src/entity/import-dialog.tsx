@@ -23,7 +23,12 @@ export interface ImportDialogProps extends Pick<LazyProps, 'onDismiss'> {
   files: EntityFiles
   onClose: () => void
   onImported: () => void
+  /** The file is checked in the background. */
+  onBackground?: () => void
 }
+
+/** Larger files have more rows than are imported at once. Unit: bytes. */
+const BACKGROUND_BYTES = 1024 * 1024
 
 type Step =
   | { kind: 'choose' }
@@ -34,7 +39,7 @@ type Step =
  * Imports a workbook: what would happen to each row is shown before anything is written. Where the back end has no
  * preview, the file is imported at once. Source: platform specification §8 "Import".
  */
-export function ImportDialog({ noun, files, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog({ noun, files, onClose, onImported, onBackground }: ImportDialogProps) {
   const t = useMessages().importDialog
   const toast = useToast()
   const { describeError, notifyError } = useWidgetServices()
@@ -70,12 +75,23 @@ export function ImportDialog({ noun, files, onClose, onImported }: ImportDialogP
   async function choose(chosen: File) {
     setFile(chosen)
     const { previewImport } = files
+    if (files.background && chosen.size > BACKGROUND_BYTES) {
+      await startInBackground(chosen)
+      return
+    }
     if (!previewImport) {
       await save(chosen)
       return
     }
     const preview = await transfer('check', chosen, (control) => previewImport(chosen, control))
     if (preview) setStep({ kind: 'preview', preview })
+  }
+
+  async function startInBackground(chosen: File) {
+    const { background } = files
+    if (!background) return
+    const job = await transfer('check', chosen, (control) => background.startImport(chosen, control))
+    if (job) onBackground?.()
   }
 
   async function save(chosen: File) {
@@ -134,7 +150,21 @@ export function ImportDialog({ noun, files, onClose, onImported }: ImportDialogP
       }
     >
       <div className="grid gap-4">
-        {failure !== '' && <Alert tone="danger">{failure}</Alert>}
+        {failure !== '' && (
+          <Alert
+            tone="danger"
+            {...(files.background &&
+              file && {
+                action: (
+                  <Button size="small" onClick={() => void startInBackground(file)}>
+                    {t.inBackground}
+                  </Button>
+                ),
+              })}
+          >
+            {failure}
+          </Alert>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <Button icon={<FileSpreadsheet aria-hidden />} disabled={busy} onClick={() => input.current?.click()}>
             {file ? t.chooseOther : t.choose}

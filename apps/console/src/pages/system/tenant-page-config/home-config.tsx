@@ -3,7 +3,7 @@ import { pageConfigAdministrationApi } from '@trackhoe/api-client/tenant'
 import { usePermitted } from '@trackhoe/auth'
 import { HomePageConfig } from '@trackhoe/contract'
 import type { Organization } from '@trackhoe/contract/tenant'
-import { FormField, useWidgetServices } from '@trackhoe/form-widgets'
+import { FormField, useStoredPicture } from '@trackhoe/form-widgets'
 import { homePageKeys, useClient, useNotifications } from '@trackhoe/shell'
 import { BrandMark } from '@trackhoe/shell/brand-mark'
 import { Alert, Button, Input, Skeleton } from '@trackhoe/ui'
@@ -55,7 +55,6 @@ const valuesOf = (row: HomePageConfig | null) => ({ systemName: row?.systemName 
 function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomePageConfig | null }) {
   const t = useMessages().tenantPages
   const { send } = useClient()
-  const { files } = useWidgetServices()
   const queries = useQueryClient()
   const readOnly = !usePermitted('pageConfig:edit')
   const [busy, setBusy] = useState(false)
@@ -82,6 +81,7 @@ function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomeP
   })
   const { control } = page.form
   const { systemName, logoIcon } = useWatch({ control })
+  const logo = useStoredPicture(logoIcon || null)
 
   return (
     <PageForm
@@ -96,8 +96,8 @@ function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomeP
         <section aria-label={t.headerPreview}>
           <span className="mb-2 block text-ink-2">{t.headerPreview}</span>
           <div className="flex h-14 items-center gap-3 rounded-2 border border-line bg-canvas px-5">
-            {logoIcon ? (
-              <img src={files?.urlOf(logoIcon) ?? logoIcon} alt="" className="size-7 flex-none object-contain" />
+            {logo ? (
+              <img src={logo} alt="" className="size-7 flex-none object-contain" />
             ) : (
               <BrandMark className="size-7 flex-none" />
             )}

@@ -1,6 +1,6 @@
 import '../../user/public.css'
 import type { LoginPageConfig } from '@trackhoe/contract'
-import { useWidgetServices } from '@trackhoe/form-widgets'
+import { useStoredPicture } from '@trackhoe/form-widgets'
 import { Segmented } from '@trackhoe/ui'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -23,7 +23,12 @@ const never = () => new Promise<never>(nothing)
  */
 export function LoginPreview({ config }: { config: LoginPageConfig }) {
   const t = useMessages().tenantPages
-  const { files } = useWidgetServices()
+  const shown = {
+    ...config,
+    webIcon: useStoredPicture(config.webIcon || null) ?? null,
+    backgroundPicture: useStoredPicture(config.backgroundPicture || null) ?? null,
+    loginBoxBackgroundPicture: useStoredPicture(config.loginBoxBackgroundPicture || null) ?? null,
+  }
   const box = useRef<HTMLDivElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
   const [device, setDevice] = useState<keyof typeof SIZES>('desktop')
@@ -81,9 +86,9 @@ export function LoginPreview({ config }: { config: LoginPageConfig }) {
       {body &&
         createPortal(
           <LoginFrame
-            branding={{ kind: 'configured', config }}
+            branding={{ kind: 'configured', config: shown }}
             theme="light"
-            fileAddress={(path) => files?.urlOf(path) ?? path}
+            fileAddress={(address) => address}
             platform={t.untitled}
             title={zhCN.title}
             subtitle={zhCN.subtitle}

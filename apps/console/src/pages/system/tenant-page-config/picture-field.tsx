@@ -1,4 +1,4 @@
-import { useWidgetServices } from '@trackhoe/form-widgets'
+import { useStoredPicture, useWidgetServices } from '@trackhoe/form-widgets'
 import { Upload } from '@trackhoe/ui/upload'
 import { useRef } from 'react'
 
@@ -16,17 +16,29 @@ const FOLDER = 'branding'
 export function PictureField({ value, onChange, onBusyChange, disabled }: PictureFieldProps) {
   const { files, describeError } = useWidgetServices()
   const uploaded = useRef(new Map<string, string>())
+  // Public only once the page is saved: until then it is read with the session.
+  const picture = useStoredPicture(value === '' ? null : value)
 
   return (
     <Upload
       kind="image"
       maxCount={1}
       disabled={disabled}
-      value={value === '' ? [] : [{ url: files?.urlOf(value) ?? value, name: value.slice(value.lastIndexOf('/') + 1) }]}
-      onChange={([picture]) => {
+      value={
+        value === ''
+          ? []
+          : [
+              {
+                url: files?.urlOf(value) ?? value,
+                name: value.slice(value.lastIndexOf('/') + 1),
+                thumbUrl: picture ?? null,
+              },
+            ]
+      }
+      onChange={([next]) => {
         // A removal that fails leaves a file without a page, which the uploads of the tenant show.
         if (uploaded.current.delete(value)) void files?.remove?.(value).catch(() => {})
-        onChange(picture ? pathOf(picture.url) : '')
+        onChange(next ? pathOf(next.url) : '')
       }}
       upload={async (file, { signal, onProgress }) => {
         if (!files) throw new Error('[console] There is no store of files.')
