@@ -153,6 +153,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'organizations',
     'page-config',
     'permission',
+    'proxy',
+    'site-info',
     'overview',
     'displays',
     'files',

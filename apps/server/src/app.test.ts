@@ -111,6 +111,8 @@ describe('the routes', () => {
       'DELETE /sys/user/session/delete',
       'DELETE /sys/user/session/deleteOthers',
       'GET /sys/permission/getUserPermissionByToken',
+      'GET /sys/permission/getPermCode',
+      'GET /cms/eoaCmsSite/getSiteInfo',
       'GET /sysHomePageConfig/queryByTanId/{tenantId}',
       'GET /system/sysOrganization/queryOrgByuser',
       // Dictionaries, and what is the same for every tenant.

@@ -39,11 +39,14 @@ import { organizationRoutes } from './modules/organizations/organizations.routes
 import { pageConfigAdministrationRoutes } from './modules/page-config/page-config-administration.routes.ts'
 import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
 import { parameterRoutes } from './modules/parameters/parameters.routes.ts'
+import { menuAdministrationRoutes } from './modules/permission/menu-administration.routes.ts'
 import { permissionRoutes } from './modules/permission/permission.routes.ts'
+import { proxyRoutes } from './modules/proxy/proxy.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { ruleRoutes } from './modules/rules/rules.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { departmentUserRoutes } from './modules/users/department-users.routes.ts'
+import { siteInfoRoutes } from './modules/site-info/site-info.routes.ts'
 import { registrationRoutes } from './modules/users/registration.routes.ts'
 import { userFileRoutes } from './modules/users/user-files.routes.ts'
 import { userRemovalRoutes } from './modules/users/user-removal.routes.ts'
@@ -113,6 +116,9 @@ export function createApp(deps: Deps): Application {
     ownContactRoutes,
     ownAccountRoutes,
     permissionRoutes,
+    siteInfoRoutes,
+    proxyRoutes,
+    menuAdministrationRoutes,
     pageConfigRoutes,
     pageConfigAdministrationRoutes,
     organizationRoutes,

@@ -37,6 +37,7 @@ describe('the public names', () => {
         'PAGE_SIZES',
         'PageOf',
         'PageQuery',
+        'PermissionCodes',
         'PermissionEntry',
         'Platform',
         'RefusalResult',

@@ -31,7 +31,14 @@ export {
   writeSuperQuery,
 } from './wire/super-query.ts'
 export type { SuperQueryRule } from './wire/super-query.ts'
-export { MenuMeta, MenuNode, permission, PermissionEntry, UserPermission } from './session/permission.ts'
+export {
+  MenuMeta,
+  MenuNode,
+  permission,
+  PermissionCodes,
+  PermissionEntry,
+  UserPermission,
+} from './session/permission.ts'
 export { LoginBody, LoginDepart, LoginRefusal, LoginTenant, Platform, session, SignedIn } from './session/session.ts'
 export { UserInfo } from './session/user-info.ts'
 export { HomePageConfig, LoginPageConfig, pageConfig } from './tenant/page-config.ts'

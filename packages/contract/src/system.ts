@@ -95,6 +95,8 @@ export {
   Permission,
   PageAccess,
   PermissionEdit,
+  PermissionMove,
+  PermissionRow,
   PermissionRuleEdit,
   permissions,
   RoleGrant,

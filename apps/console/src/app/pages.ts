@@ -54,6 +54,12 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'system/AnnouncementList': lazyPage(
     async () => (await import('../pages/system/announcement-list/announcement-list.tsx')).AnnouncementList,
   ),
+  'system/CategoryTree': lazyPage(
+    async () => (await import('../pages/system/category-tree/category-tree.tsx')).CategoryTree,
+  ),
+  'system/PermissionList': lazyPage(
+    async () => (await import('../pages/system/permission-list/permission-list.tsx')).PermissionList,
+  ),
   'system/DepartmentTree': lazyPage(
     async () => (await import('../pages/system/department-tree/department-tree.tsx')).DepartmentTree,
   ),

@@ -1,5 +1,5 @@
 import './workspace.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from '@trackhoe/api-client'
 import { useSession } from '@trackhoe/auth'
 import type { MenuNode } from '@trackhoe/contract'
@@ -25,6 +25,7 @@ import {
   useRememberedWorkspace,
   useShell,
   useShellMessages,
+  useSocketMessage,
   type WorkspaceStore,
 } from '@trackhoe/shell'
 import { Button, EmptyState, lazyComponent, Spinner, Toaster, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
@@ -128,6 +129,9 @@ function Start() {
     staleTime: MENU_FRESH_MS,
     refetchOnWindowFocus: true,
   })
+  const queries = useQueryClient()
+  // Menus or grants were changed by somebody else: what may not be opened any more says so.
+  useSocketMessage('permission', () => void queries.invalidateQueries({ queryKey: permissionKeys.all }))
   const { report } = useCapabilities()
   const locale = usePreference('locale')
   const menu = useMemo(() => {

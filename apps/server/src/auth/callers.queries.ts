@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { after, MINUTE_MS } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -73,12 +73,15 @@ export function grantedTo(db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>) {
     .where(and(eq(userGrant.userId, caller.userId), eq(userGrant.tenantId, caller.tenantId)))
 }
 
+/** Actions are named by the installation only: what a tenant writes on a button of its own opens nothing on the server. */
+const isAction = and(ne(permission.status, '0'), isNull(permission.tenantId), isNotNull(permission.perms))
+
 /** The actions a user holds in one tenant. An action that is denied (status 0) is held by nobody. */
 export async function actionsOf(db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>): Promise<Set<string>> {
   const rows = await db
     .select({ perms: permission.perms })
     .from(permission)
-    .where(and(inArray(permission.id, grantedTo(db, caller)), ne(permission.status, '0'), isNotNull(permission.perms)))
+    .where(and(inArray(permission.id, grantedTo(db, caller)), isAction))
   return new Set(rows.flatMap(({ perms }) => perms ?? []))
 }
 
@@ -89,7 +92,7 @@ export async function actionsInAnyTenant(db: Db, userIds: readonly string[]): Pr
     .selectDistinct({ perms: permission.perms })
     .from(userGrant)
     .innerJoin(permission, eq(permission.id, userGrant.permissionId))
-    .where(and(inArray(userGrant.userId, [...userIds]), ne(permission.status, '0'), isNotNull(permission.perms)))
+    .where(and(inArray(userGrant.userId, [...userIds]), isAction))
   return rows.flatMap(({ perms }) => perms ?? [])
 }
 
@@ -105,7 +108,7 @@ export async function holdersOf(db: Db, tenantId: string, action: string): Promi
         eq(userGrant.tenantId, tenantId),
         eq(user.status, USER_STATUS.normal),
         eq(permission.perms, action),
-        ne(permission.status, '0'),
+        isAction,
       ),
     )
   return rows.map(({ id }) => id)

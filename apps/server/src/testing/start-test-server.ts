@@ -113,6 +113,8 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
       apiBase: CONTEXT_PATH,
       timeZone: 'Asia/Shanghai',
       corsOrigins: [],
+      proxyAllow: [],
+      siteTel: '400-000-0000',
       trustedProxies: [],
       webFolder: mkdtempSync(join(tmpdir(), 'trackhoe-no-web-')),
       dataFolder,

@@ -29,11 +29,13 @@ describe('categories', () => {
     await categories.edit({ body: { id: 'c1', name: '液压', pid: '0' } })
     await categories.remove({ query: { id: 'c1' } })
     await categories.removeAll({ query: { ids: ['c1', 'c2'] } })
+    await categories.all()
     expect(calls.map(requestLine)).toEqual([
       'POST /sys/category/add {"name":"液压系统","pid":"0"}',
       'PUT /sys/category/edit {"id":"c1","name":"液压","pid":"0"}',
       'DELETE /sys/category/delete?id=c1',
       'DELETE /sys/category/deleteBatch?ids=c1%2Cc2',
+      'GET /sys/category/queryAll',
     ])
   })
 

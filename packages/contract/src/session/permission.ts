@@ -78,8 +78,19 @@ export const UserPermission = wireObject({
 })
 export type UserPermission = z.output<typeof UserPermission>
 
+/** The same lists without the menu, and the granted actions by themselves. */
+export const PermissionCodes = wireObject({
+  codeList: z.array(z.string()),
+  auth: z.array(PermissionEntry),
+  allAuth: z.array(PermissionEntry),
+  sysSafeMode: z.optional(z.nullable(z.boolean())),
+})
+export type PermissionCodes = z.output<typeof PermissionCodes>
+
 /** Source: platform specification §7 "Session". */
 export const permission = {
   /** Errors: HTTP 401 when the token is dead. An empty menu counts as a failed load. */
   ofUser: endpoint('GET', '/sys/permission/getUserPermissionByToken', { result: UserPermission }),
+  /** Returns the caller's actions without the menu. Not in JeecgBoot 2. Source: the conventions of JeecgBoot 3. */
+  codes: endpoint('GET', '/sys/permission/getPermCode', { result: PermissionCodes }),
 }

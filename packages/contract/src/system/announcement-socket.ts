@@ -28,7 +28,8 @@ export const SOCKET_UNAUTHORIZED = 4401
  * A message of the server: something has changed and is read by its usual call.
  *
  * Wire: `topic` to all, `user` to one, `email` and `sign` of JeecgBoot's other modules, `heartcheck` the answer to a
- * heartbeat, `command` a vehicle command whose state has changed (native only, not in the specification). Source:
+ * heartbeat, `command` a vehicle command whose state has changed, `permission` that menus or what roles are granted have
+ * changed (both native only, not in the specification). Source:
  * platform specification §4 "Announcements"; the shapes are JeecgBoot's.
  */
 export const SocketMessage = z.discriminatedUnion('cmd', [
@@ -37,6 +38,7 @@ export const SocketMessage = z.discriminatedUnion('cmd', [
   wireObject({ cmd: z.literal('email'), msgId: OptionalText, msgTxt: OptionalText }),
   wireObject({ cmd: z.literal('sign'), msgId: OptionalText, msgTxt: OptionalText }),
   wireObject({ cmd: z.literal('heartcheck') }),
+  wireObject({ cmd: z.literal('permission') }),
   wireObject({ cmd: z.literal('command'), vclId: z.nullish(Code), recordId: Code, state: Code }),
 ])
 export type SocketMessage = z.output<typeof SocketMessage>

@@ -58,6 +58,8 @@ const setByServer = ['code', 'hasChild', ...SERVER_MANAGED_FIELDS]
 export const categories = {
   /** Lists the root categories. */
   roots: endpoint('GET', '/sys/category/rootList', { query: CategoryListQuery, result: PageOf(Category) }),
+  /** Returns all categories in the order of their codes. Native only; not in the specification. */
+  all: endpoint('GET', '/sys/category/queryAll', { result: ListOf(Category) }),
   /** Returns the categories directly below one. */
   childrenOf: endpoint('GET', '/sys/category/childList', {
     query: z.object({ pid: RequiredText('缺少上级分类', 64).check(label('上级')) }),

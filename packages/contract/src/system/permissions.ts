@@ -10,12 +10,14 @@ import {
   FreeText,
   SERVER_MANAGED_FIELDS,
   ListOf,
+  DateTime,
   OptionalCode,
   RequiredText,
 } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { GrantTree, PermissionRule } from './permission-tree.ts'
 import { label } from '../wire/label.ts'
+import { Revision } from '../wire/revision.ts'
 
 /** 0 a menu of the first level, 1 a menu, 2 a button. Source: the conventions of JeecgBoot. */
 export const MENU_TYPE = { top: 0, menu: 1, button: 2 } as const
@@ -52,10 +54,19 @@ export interface Permission {
   alwaysShow: boolean
   hidden: boolean
   internalOrExternal: boolean
+  hideTab: boolean
+  /** Belongs to the installation: a tenant changes how it is shown, and nothing else. Native only. */
+  builtIn?: boolean | null | undefined
+  /** Fields of a built-in one that the tenant shows differently. Native only. */
+  changed?: boolean | null | undefined
+  createTime?: string | null | undefined
+  updateBy?: string | null | undefined
+  updateTime?: string | null | undefined
+  revision?: number | null | undefined
   children?: Permission[] | null | undefined
 }
 
-export const Permission: z.ZodMiniType<Permission, unknown> = wireObject({
+const permission = {
   id: Code,
   parentId: OptionalCode,
   name: OptionalText,
@@ -78,6 +89,21 @@ export const Permission: z.ZodMiniType<Permission, unknown> = wireObject({
   alwaysShow: Flag,
   hidden: Flag,
   internalOrExternal: Flag,
+  hideTab: Flag,
+  builtIn: z.optional(z.nullable(z.boolean())),
+  changed: z.optional(z.nullable(z.boolean())),
+  createTime: z.optional(DateTime),
+  updateBy: z.optional(z.nullable(z.string())),
+  updateTime: z.optional(DateTime),
+  revision: Revision,
+}
+
+/** A menu or button by itself. */
+export const PermissionRow = wireObject(permission)
+export type PermissionRow = z.output<typeof PermissionRow>
+
+export const Permission: z.ZodMiniType<Permission, unknown> = wireObject({
+  ...permission,
   get children() {
     return z.optional(z.nullable(z.array(Permission)))
   },
@@ -96,7 +122,13 @@ const fields = {
   componentName: FreeText(100).check(label('组件名称')),
   url: FreeText(1000).check(label('菜单路径')),
   redirect: FreeText(255).check(label('跳转地址')),
-  sortNo: z.optional(z.nullable(z.number())).check(label('排序')),
+  sortNo: z
+    .optional(
+      z.nullable(
+        z.number().check(z.minimum(-999_999, '必须在 ±999999 之间'), z.maximum(999_999, '必须在 ±999999 之间')),
+      ),
+    )
+    .check(label('排序')),
   menuType: z.union([z.literal(0), z.literal(1), z.literal(2)], '请选择菜单类型').check(label('菜单类型')),
   status: z.optional(z.nullable(z.enum(['0', '1']))).check(label('状态')),
   description: FreeText().check(label('描述')),
@@ -112,8 +144,16 @@ const fields = {
 /** A menu or button that is not saved yet. The server puts component and url into their usual form. */
 export const NewPermission = z.object(fields)
 export type NewPermission = z.input<typeof NewPermission>
-export const PermissionEdit = z.object({ id, ...fields })
+export const PermissionEdit = z.object({ id, ...fields, revision: Revision })
 export type PermissionEdit = z.input<typeof PermissionEdit>
+
+/** A new place of a menu: below `parentId` (empty: the first level), before its sibling `before` (empty: the last). */
+export const PermissionMove = z.object({
+  id,
+  parentId: z.string().check(z.maxLength(64), label('上级')),
+  before: FreeText(64).check(label('下一个')),
+})
+export type PermissionMove = z.input<typeof PermissionMove>
 
 /**
  * What a role or department is granted: `permissionIds` in place of `lastpermissionIds`. The server applies the
@@ -162,7 +202,7 @@ export const PageAccess = wireObject({
 })
 export type PageAccess = z.output<typeof PageAccess>
 
-const tree = ['key', 'title', 'isLeaf', 'children', ...SERVER_MANAGED_FIELDS]
+const tree = ['key', 'title', 'isLeaf', 'children', 'builtIn', 'changed', ...SERVER_MANAGED_FIELDS]
 
 /**
  * Menus, buttons and the roles that may use them. Source: platform specification §7 "User and system administration".
@@ -179,11 +219,18 @@ export const permissions = {
   add: endpoint('POST', '/sys/permission/add', {
     body: NewPermission,
     result: z.unknown(),
-    ignoredFields: ['id', ...tree],
+    ignoredFields: ['id', 'revision', ...tree],
   }),
-  /** Changes a menu, a page or a button. */
+  /**
+   * Changes a menu, a page or a button. Errors: 500 for a place below itself, and for what a tenant cannot change of a
+   * built-in one; 409 for a stale revision.
+   */
   edit: endpoint('PUT', '/sys/permission/edit', { body: PermissionEdit, result: z.unknown(), ignoredFields: tree }),
-  /** What is below goes too. */
+  /** Puts a menu with all below it to another place. Native only; not in the specification. Errors: as of `edit`. */
+  move: endpoint('PUT', '/sys/permission/move', { body: PermissionMove, result: z.unknown() }),
+  /** Shows a built-in menu as the release brought it. Native only; not in the specification. */
+  restore: endpoint('PUT', '/sys/permission/restore', { body: z.object({ id }), result: z.unknown() }),
+  /** What is below goes too. Errors: 500 for a built-in one. */
   remove: endpoint('DELETE', '/sys/permission/delete', { query: ById, result: z.unknown() }),
   /** Deletes several menus, pages or buttons. */
   removeAll: endpoint('DELETE', '/sys/permission/deleteBatch', { query: ByIds, result: z.unknown() }),

@@ -23,7 +23,9 @@ export interface EntityFormFieldProps<Row> {
 
 /** One field of a form, edited by the control of its widget. It is absent while its other values make it irrelevant. */
 export function EntityFormField<Row>(props: EntityFormFieldProps<Row>) {
-  const { relevantWhen } = props.field
+  const { relevantWhen, widget } = props.field
+  // Its value stays in the form and is sent.
+  if (widget.hidden) return null
   return relevantWhen ? <RelevantField {...props} relevantWhen={relevantWhen} /> : <FieldControl {...props} />
 }
 

@@ -56,6 +56,11 @@ export function children(db: Db, tenantId: string, pid: string | null, more?: SQ
   return select(db, tenantId, and(pid === null ? isNull(category.pid) : eq(category.pid, pid), more))
 }
 
+/** All categories of the tenant, in the order of their codes. */
+export function all(db: Db, tenantId: string): Promise<ShownCategory[]> {
+  return select(db, tenantId, undefined)
+}
+
 /** Everything below a code. */
 export function below(db: Db, tenantId: string, code: string): Promise<ShownCategory[]> {
   return select(db, tenantId, and(like(category.code, `${escapeLike(code)}%`), ne(category.code, code)))

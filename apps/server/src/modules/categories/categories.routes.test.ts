@@ -43,6 +43,9 @@ describe('categories', () => {
     expect(await below(hydraulic)).toMatchObject([{ name: '主泵', code: 'A01A01', hasChild: true }])
     expect(await below(pump)).toMatchObject([{ name: '柱塞', code: 'A01A01A01', hasChild: false }])
     expect(await roots({ name: '*塞*' })).toMatchObject([{ code: 'A01A01A01' }])
+    const whole = (await server.call(categories.all, { token })).result
+    expect(whole.map(({ code }) => code)).toEqual(['A01', 'A01A01', 'A01A01A01', 'A02'])
+    expect((await server.call(categories.all, { token: foreign })).result).toEqual([])
     const all = await server.call(categories.below, { token, query: { code: 'A01' } })
     expect(all.result.map(({ name }) => name)).toEqual(['主泵', '柱塞'])
   })

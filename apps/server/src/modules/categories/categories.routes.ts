@@ -1,4 +1,5 @@
 import { categories, dictionaryLookups } from '@trackhoe/contract/system'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { nextTreeCode } from '../../platform/core/tree-code.ts'
@@ -61,6 +62,8 @@ export function categoryRoutes(api: Api) {
     return page(rows.map(wireOf), total)
   })
 
+  serve(api, categories.all, may('list'), async ({ caller }) => (await queries.all(db, caller.tenantId)).map(wireOf))
+
   serve(api, categories.childrenOf, may('list'), async ({ query, caller }) =>
     (await queries.children(db, caller.tenantId, query.pid === ROOT ? null : query.pid)).map(wireOf),
   )
@@ -88,7 +91,11 @@ export function categoryRoutes(api: Api) {
       await queries.lockForUpdate(tx, caller.tenantId)
       const [found] = await queries.find(tx, caller.tenantId, [body.id])
       if (!found) throw notFound()
-      await assertRevision(body.revision, found.revision, () => wireOf(found))
+      await assertRevision(body.revision, found.revision, () => ({
+        ...wireOf(found),
+        updateBy: found.updateBy,
+        updateTime: found.updateTime && toWireTime(found.updateTime),
+      }))
       const place = await placeAfter(tx, caller, found, body.pid)
       await queries.update(tx, caller.tenantId, found.id, {
         name: body.name,
@@ -97,7 +104,9 @@ export function categoryRoutes(api: Api) {
         updateTime: clock(),
       })
       if (place.code !== found.code) await queries.recode(tx, caller.tenantId, found.code, place.code)
-      await audit(tx, 'category.edit', `${place.code} ${body.name}`)
+      await audit(tx, 'category.edit', `${found.code} ${found.name}`, {
+        changes: changesBetween(found, { name: body.name, pid: place.pid, code: place.code }),
+      })
     })
     return withMessage('修改成功!', null)
   })

@@ -1,12 +1,13 @@
 import { departmentPermissions } from '@trackhoe/contract/system'
 import { actionsOf } from '../../auth/callers.queries.ts'
+import { menuRowsOf } from '../../auth/menu-rows.queries.ts'
+import { notifyMenuChange } from '../../auth/notify-menu-change.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertMayGrant } from '../roles/assert-may-grant.ts'
 import { grantTree, withAncestors, type GrantRow } from '../roles/grant-tree.ts'
-import { grantableRows } from '../roles/roles.queries.ts'
 import * as queries from './department-roles.queries.ts'
 
 /**
@@ -29,11 +30,12 @@ export function departmentPermissionRoutes(api: Api) {
     await db.transaction(async (tx) => {
       const found = await queries.findDepart(tx, caller, body.departId)
       if (!found) throw notFound()
-      const rows = await grantableRows(tx)
+      const rows = await menuRowsOf(tx, caller.tenantId)
       const before = await queries.permissionsOf(tx, tenantId, found.id)
       const changes = differenceOf(rows, before, body)
       await assertMayGrant(tx, caller, [...changes.added, ...changes.removed])
       await queries.changePermissions(tx, { tenantId, departId: found.id }, changes)
+      await notifyMenuChange(tx, tenantId)
       await audit(tx, 'depart.grant', `${found.departName}; ${describe(rows, changes)}`)
     })
     return withMessage('保存成功！', null)
@@ -62,6 +64,7 @@ export function departmentPermissionRoutes(api: Api) {
       const changes = differenceOf(rows, before, body)
       await assertMayGrant(tx, caller, [...changes.added, ...changes.removed])
       await queries.changeGrants(tx, { tenantId, roleId: found.id }, changes)
+      await notifyMenuChange(tx, tenantId)
       await audit(tx, 'depart.role.grant', `${found.roleCode}; ${describe(rows, changes)}`)
     })
     return withMessage('保存成功！', null)
@@ -71,7 +74,7 @@ export function departmentPermissionRoutes(api: Api) {
 /** What the roles of a department may be granted. */
 async function passedOn(db: Db, caller: Caller, departId: string): Promise<GrantRow[]> {
   const ids = new Set(await queries.permissionsOf(db, caller.tenantId, departId))
-  return (await grantableRows(db)).filter(({ id }) => ids.has(id))
+  return (await menuRowsOf(db, caller.tenantId)).filter(({ id }) => ids.has(id))
 }
 
 interface Requested {

@@ -1,4 +1,5 @@
 import { departmentPermissions } from '@trackhoe/contract/system'
+import { notifyMenuChange } from '../../auth/notify-menu-change.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
@@ -115,6 +116,7 @@ export function departmentRoleRoutes(api: Api) {
       await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller.tenantId, touched))
       await queries.changeRolesOfUser(tx, { tenantId: caller.tenantId, userId }, { added, removed })
       const signOf = ({ id, roleCode }: DepartRoleRow) => `${added.includes(id) ? '+' : '-'}${roleCode}`
+      await notifyMenuChange(tx, caller.tenantId)
       await audit(tx, 'depart.role.users', `${person.username}; ${found.map(signOf).join(' ')}`)
     })
     return withMessage('添加成功！', null)

@@ -1,25 +1,38 @@
 import { permission, USER_STATUS } from '@trackhoe/contract'
 import { permissions } from '@trackhoe/contract/system'
+import type { Caller } from '../../platform/http/env.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
+import { menuRowsOf } from '../../auth/menu-rows.queries.ts'
 import { EVERYBODYS } from './everybodys-pages.ts'
 import { explainAccess } from './explain-access.ts'
 import { entryOf, menuTree } from './menu.ts'
-import { buttonRows, grantedRows, isButton, menuRows, rolesWithGrants, userWithRoles } from './permission.queries.ts'
+import { grantedIds, isButton, rolesWithGrants, userWithRoles } from './permission.queries.ts'
 
 /** Menu and actions of the signed-in user. Source: platform specification §6. */
 export function permissionRoutes(api: Api) {
   const { db } = api.deps
 
   serve(api, permission.ofUser, { access: 'user' }, async ({ caller }) => {
-    const granted = await grantedRows(db, caller, EVERYBODYS)
+    const { granted, auth, allAuth } = await listsOf(caller)
+    return { menu: menuTree(granted, await actionsOf(db, caller)), auth, allAuth }
+  })
+
+  serve(api, permission.codes, { access: 'user' }, async ({ caller }) => {
+    const { auth, allAuth } = await listsOf(caller)
+    return { codeList: auth.flatMap(({ action }) => action ?? []), auth, allAuth, sysSafeMode: false }
+  })
+
+  async function listsOf(caller: Caller) {
+    const rows = await menuRowsOf(db, caller.tenantId)
+    const ids = await grantedIds(db, caller)
+    const granted = rows.filter(({ id }) => ids.has(id) || EVERYBODYS.includes(id))
     const auth = granted
       .filter((row) => isButton(row) && row.status === '1')
       .map((row) => ({ action: row.perms, type: row.permsType, describe: row.name }))
-    const allAuth = (await buttonRows(db)).map(entryOf)
-    return { menu: menuTree(granted, await actionsOf(db, caller)), auth, allAuth }
-  })
+    return { granted, auth, allAuth: rows.filter(isButton).map(entryOf) }
+  }
 
   serve(api, permissions.explain, { access: { action: 'system:role:list' } }, async ({ query, caller }) => {
     const found = await userWithRoles(db, caller, query.userId)
@@ -27,7 +40,7 @@ export function permissionRoutes(api: Api) {
     const roles = await rolesWithGrants(db, caller.tenantId)
     const access = explainAccess({
       menuId: query.menuId,
-      rows: await menuRows(db),
+      rows: (await menuRowsOf(db, caller.tenantId)).filter((row) => !isButton(row)),
       everybodys: EVERYBODYS,
       isActive: found.status === USER_STATUS.normal,
       roles: roles.map((role) => ({ ...role, isOwn: found.roleIds.includes(role.id) })),

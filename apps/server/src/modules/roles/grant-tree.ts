@@ -7,7 +7,13 @@ export interface GrantRow {
   parentId: string | null
   name: string
   perms: string | null
+  /** Null: of the installation. */
+  tenantId: string | null
 }
+
+/** Whether who holds these actions may grant a row. A tenant's own button opens nothing on the server. */
+export const isGrantable = ({ perms, tenantId }: Pick<GrantRow, 'perms' | 'tenantId'>, held: ReadonlySet<string>) =>
+  perms === null || tenantId !== null || held.has(perms)
 
 /** The tree of what can be granted; a row without its parent is a root. `held` are the actions of who grants, `withRules` the rows with data rules. */
 export function grantTree(
@@ -27,7 +33,7 @@ export function grantTree(
         isLeaf: children.length === 0,
         ruleFlag: withRules.has(row.id),
         parentId: row.parentId,
-        grantable: row.perms === null || held.has(row.perms),
+        grantable: isGrantable(row, held),
         children: children.length > 0 ? children : null,
       }
     })

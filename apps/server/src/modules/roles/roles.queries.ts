@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { dataRule, permissionDataRule, rolePermissionDataRule } from '../../platform/database/data-rule-schema.ts'
-import { permission, role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
+import { role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
@@ -94,20 +94,6 @@ export function usersOf(db: Db, scope: DataScope, roleId: string) {
     .innerJoin(user, eq(user.id, userRole.userId))
     .where(and(visible(role, scope, [eq(role.id, roleId)]), visible(user, scope)))
     .orderBy(asc(user.username))
-}
-
-/** Everything that can be granted, in menu order. */
-export function grantableRows(db: Db) {
-  return db
-    .select({
-      id: permission.id,
-      parentId: permission.parentId,
-      name: permission.name,
-      perms: permission.perms,
-      menuType: permission.menuType,
-    })
-    .from(permission)
-    .orderBy(sql`${permission.sortNo} asc nulls first`, asc(permission.id))
 }
 
 export async function grantsOf(db: Db, scope: DataScope, roleId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { roles } from '@trackhoe/contract'
 import { dataRules, permissions, roleAdministration } from '@trackhoe/contract/system'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
+import { menuRowsOf, relatedTo } from '../../auth/menu-rows.queries.ts'
 import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
@@ -11,6 +12,7 @@ import type { Caller } from '../../platform/http/env.ts'
 import { notFound, Refusal, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { notifyMenuChange } from '../../auth/notify-menu-change.ts'
 import { assertMayGrant } from './assert-may-grant.ts'
 import { grantTree, withAncestors } from './grant-tree.ts'
 import * as queries from './roles.queries.ts'
@@ -110,7 +112,7 @@ export function roleRoutes(api: Api) {
   })
 
   const everything = async ({ caller }: { caller: Caller }) => {
-    const rows = await queries.grantableRows(db)
+    const rows = await menuRowsOf(db, caller.tenantId)
     const withRules = await queries.permissionsWithRules(db, caller.tenantId)
     return { treeList: grantTree(rows, await actionsOf(db, caller), withRules), ids: rows.map(({ id }) => id) }
   }
@@ -123,16 +125,19 @@ export function roleRoutes(api: Api) {
     await db.transaction(async (tx) => {
       const found = await findRole(tx, caller, body.roleId)
       if (found.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终拥有全部权限', { field: 'permissionIds' })
-      const rows = await queries.grantableRows(tx)
+      const rows = await menuRowsOf(tx, caller.tenantId)
       const wanted = body.permissionIds.filter((id) => !body.lastpermissionIds.includes(id))
       if (wanted.some((id) => rows.every((row) => row.id !== id))) throw notFound()
       const before = await queries.grantsOf(tx, caller, found.id)
-      const added = withAncestors(rows, wanted).filter((id) => !before.includes(id))
+      // A menu takes those with it that belong to it.
+      const together = await relatedTo(tx, caller.tenantId, wanted)
+      const added = withAncestors(rows, [...wanted, ...together]).filter((id) => !before.includes(id))
       const removed = body.lastpermissionIds.filter((id) => !body.permissionIds.includes(id) && before.includes(id))
       await assertMayGrant(tx, caller, [...added, ...removed])
       await queries.changeGrants(tx, { tenantId: caller.tenantId, roleId: found.id }, { added, removed })
       const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? id
       const signed = [...added.map((id) => `+${nameOf(id)}`), ...removed.map((id) => `-${nameOf(id)}`)]
+      await notifyMenuChange(tx, caller.tenantId)
       await audit(tx, 'role.grant', `${found.roleCode}; ${signed.join(' ')}`)
     })
     return withMessage('保存成功！', null)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, like, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNull, like, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
@@ -293,7 +293,7 @@ export async function actionsOfRoles(db: Db, roleIds: readonly string[]): Promis
     .select({ perms: permission.perms })
     .from(rolePermission)
     .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
-    .where(and(inArray(rolePermission.roleId, [...roleIds]), ne(permission.status, '0')))
+    .where(and(inArray(rolePermission.roleId, [...roleIds]), ne(permission.status, '0'), isNull(permission.tenantId)))
   return rows.flatMap(({ perms }) => perms ?? [])
 }
 

@@ -29,6 +29,7 @@ describe('readConfig', () => {
       smsToken: undefined,
       casUrl: undefined,
       casServices: [],
+      proxyAllow: [],
       registerTenant: undefined,
       registerApproval: true,
       simulatedVehicles: undefined,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { APPS_FOLDER } from './folders.ts'
 import { StartupError } from './startup-error.ts'
+import { readProxyEntry, type ProxyEntry } from './proxy-entry.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -34,6 +35,15 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`)
 
+const proxyEntry = z.string().transform((text, context) => {
+  const entry = readProxyEntry(text)
+  if (entry) return entry
+  context.addIssue({
+    code: 'custom',
+    message: 'must be http(s) addresses, each with ;token or ;private where it applies',
+  })
+  return z.NEVER
+})
 const webAddress = z.string().refine(isWebAddress, 'must be an http(s) address')
 
 const brokerAddress = z
@@ -95,6 +105,8 @@ const Environment = z.object({
   MAIL_TOKEN: z.string().optional(),
   CAS_URL: webAddress.transform((text) => text.replace(/\/+$/, '')).optional(),
   CAS_SERVICES: list.pipe(z.array(origin)),
+  PROXY_ALLOW: list.pipe(z.array(proxyEntry)),
+  SITE_TEL: z.string().max(50, 'must have at most 50 characters').optional(),
   SIMULATED_VEHICLES: wholeNumber(0, 10_000).optional(),
   SIMULATOR: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   MQTT_URL: brokerAddress.optional(),
@@ -187,6 +199,10 @@ export interface Config {
   casUrl: string | undefined
   /** Origins of the consoles that may use it. */
   casServices: readonly string[]
+  /** What callers may reach through this server; empty: nothing. */
+  proxyAllow: readonly ProxyEntry[]
+  /** The telephone number of who runs the site. */
+  siteTel: string | undefined
   /** The tenant of those who register themselves; absent: nobody does, but in the demonstration. */
   registerTenant: string | undefined
   /** Whether an administrator of the tenant must approve a registration before it can sign in. */
@@ -250,6 +266,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailToken: data.MAIL_TOKEN,
     casUrl: data.CAS_URL,
     casServices: data.CAS_SERVICES,
+    proxyAllow: data.PROXY_ALLOW,
+    siteTel: data.SITE_TEL,
     registerTenant: data.REGISTER_TENANT,
     registerApproval: data.REGISTER_APPROVAL === 'on',
   }

@@ -202,7 +202,48 @@ export const permission = pgTable('sys_permission', {
   requiredAction: text('required_action'),
   /** The titles in other languages than the name, by locale. */
   titles: jsonb().$type<Readonly<Record<string, string>>>(),
+  /** Null: of the installation, the same for every tenant. */
+  tenantId: text('tenant_id'),
+  description: text(),
+  hideTab: boolean('hide_tab').notNull().default(false),
+  createBy: text('create_by'),
+  createTime: time('create_time'),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
 })
+
+/** What a tenant shows differently of a menu of the installation. */
+export type MenuChanges = Partial<
+  Pick<
+    typeof permission.$inferSelect,
+    'parentId' | 'name' | 'icon' | 'sortNo' | 'hidden' | 'alwaysShow' | 'keepAlive' | 'hideTab' | 'description'
+  >
+>
+
+export const permissionOverride = pgTable(
+  'sys_permission_override',
+  {
+    tenantId: text('tenant_id').notNull(),
+    permissionId: text('permission_id').notNull(),
+    changes: jsonb().$type<MenuChanges>().notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time').notNull(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.permissionId] })],
+)
+
+/** Menus that are granted together with another one. */
+export const menuRelation = pgTable(
+  'sys_menu_relation',
+  {
+    tenantId: text('tenant_id').notNull(),
+    menuId: text('menu_id').notNull(),
+    relatedId: text('related_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.menuId, table.relatedId] })],
+)
 
 export const rolePermission = pgTable(
   'sys_role_permission',

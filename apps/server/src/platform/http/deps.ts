@@ -20,6 +20,8 @@ export interface HttpDeps {
     | 'contextPath'
     | 'corsOrigins'
     | 'dataFolder'
+    | 'proxyAllow'
+    | 'siteTel'
     | 'tenantQuotaBytes'
     | 'trustedProxies'
     | 'uploadLimitBytes'

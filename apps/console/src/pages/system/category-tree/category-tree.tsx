@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { categoryApi } from '@trackhoe/api-client/system'
+import { usePermitted } from '@trackhoe/auth'
+import type { Category } from '@trackhoe/contract/system'
+import { useClient, useNotifications } from '@trackhoe/shell'
+import {
+  buildTree,
+  Button,
+  Descriptions,
+  EmptyState,
+  formatDateTime,
+  lazyComponent,
+  useConfirm,
+  useToast,
+} from '@trackhoe/ui'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { TreePage } from '../../../tree-page/tree-page.tsx'
+import { useMessages } from './categories.messages.ts'
+import { categoryEntity, ROOT } from './category-entity.tsx'
+
+const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity')).EntityDialog)
+
+const KEY = ['categories'] as const
+
+type Edited = { row: Category } | { below: string }
+
+/**
+ * 系统管理 › 分类字典: the tree of categories that fields of the type cat_tree offer. A category has no order of its own:
+ * its code, which follows from its place, is the order. Source: platform specification §7 "Dictionaries and forms".
+ */
+export function CategoryTree() {
+  const t = useMessages()
+  const { send } = useClient()
+  const { notify } = useNotifications()
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const mayAdd = usePermitted('system:category:add')
+  const mayEdit = usePermitted('system:category:edit')
+  const mayDelete = usePermitted('system:category:delete')
+  const api = useMemo(() => categoryApi(send), [send])
+  const [selected, setSelected] = useState<string | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const all = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.all(signal),
+    refetchOnWindowFocus: true,
+  })
+  const rows = all.data
+  const nodes = useMemo(
+    () =>
+      rows &&
+      buildTree(rows.map(({ id, pid, name }) => ({ value: id, label: name ?? id, parent: pid === ROOT ? null : pid }))),
+    [rows],
+  )
+  const found = rows?.find(({ id }) => id === selected)
+  const below = edited && 'below' in edited ? edited.below : ROOT
+  const entity = useMemo(() => categoryEntity(below, nodes ?? []), [below, nodes])
+  // Fields that offer categories load their choices by themselves.
+  const reload = () => queries.invalidateQueries({ queryKey: KEY })
+
+  async function remove({ id, name }: Category) {
+    const title = t.deleteTitle(name ?? id)
+    if (!(await confirm({ title, message: t.deleteHint, tone: 'danger', okText: t.delete }))) return
+    try {
+      await api.remove({ query: { id } })
+      setSelected(null)
+      toast.success(t.deleted)
+    } catch (error) {
+      notify(error)
+    }
+    await reload()
+  }
+
+  return (
+    <>
+      <TreePage
+        title={t.title}
+        label={t.tree}
+        nodes={nodes}
+        error={all.error}
+        onReload={reload}
+        selected={found ? selected : null}
+        onSelect={setSelected}
+        onMove={
+          mayEdit
+            ? async ({ value, parent }) => {
+                const row = rows?.find(({ id }) => id === value)
+                if (row)
+                  await api.edit({
+                    body: { id: value, name: row.name ?? '', pid: parent ?? ROOT, revision: row.revision },
+                  })
+              }
+            : undefined
+        }
+        // Siblings stand in the order of their codes.
+        canMove={({ value, parent }) => (rows?.find(({ id }) => id === value)?.pid ?? ROOT) !== (parent ?? ROOT)}
+        toolbar={
+          mayAdd && (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onPointerEnter={EntityDialog.preload}
+              onFocus={EntityDialog.preload}
+              onClick={() => setEdited({ below: ROOT })}
+            >
+              {t.add}
+            </Button>
+          )
+        }
+        empty={<EmptyState description={t.empty} />}
+        detailTitle={found?.name ?? t.title}
+        detail={
+          found ? (
+            <>
+              <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2">
+                <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{found.name}</h2>
+                <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
+                  {mayAdd && (
+                    <Button size="small" icon={<Plus aria-hidden />} onClick={() => setEdited({ below: found.id })}>
+                      {t.addBelow}
+                    </Button>
+                  )}
+                  {mayEdit && (
+                    <Button
+                      size="small"
+                      icon={<Pencil aria-hidden />}
+                      onPointerEnter={EntityDialog.preload}
+                      onFocus={EntityDialog.preload}
+                      onClick={() => setEdited({ row: found })}
+                    >
+                      {t.edit}
+                    </Button>
+                  )}
+                  {mayDelete && (
+                    <Button
+                      size="small"
+                      variant="danger-quiet"
+                      icon={<Trash2 aria-hidden />}
+                      onClick={() => void remove(found)}
+                    >
+                      {t.delete}
+                    </Button>
+                  )}
+                </div>
+              </div>
+              <Descriptions
+                className="p-gutter"
+                items={[
+                  { label: t.name, value: found.name },
+                  { label: t.code, value: <span className="code">{found.code}</span> },
+                  { label: t.createTime, value: found.createTime && formatDateTime(found.createTime, 'minute') },
+                ]}
+              />
+              <p className="m-0 px-gutter text-12 text-ink-3">{t.codeHint}</p>
+            </>
+          ) : null
+        }
+      />
+      {edited && (
+        <EntityDialog
+          entity={entity}
+          row={'row' in edited ? edited.row : null}
+          source={api}
+          onClose={() => setEdited(null)}
+          onDismiss={() => setEdited(null)}
+          onStale={() => void reload()}
+          onSaved={() => void reload()}
+        />
+      )}
+    </>
+  )
+}

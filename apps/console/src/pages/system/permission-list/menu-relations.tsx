@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { permissionAdministrationApi } from '@trackhoe/api-client/system'
+import { usePermitted } from '@trackhoe/auth'
+import { useUnsavedEdits } from '@trackhoe/form-widgets'
+import { FailureState, useClient, useNotifications } from '@trackhoe/shell'
+import { Alert, Button, SearchableTree, Skeleton, useToast, type TreeNode } from '@trackhoe/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { menuKeys } from './menu-keys.ts'
+import { useMessages } from './menus.messages.ts'
+
+interface MenuRelationsProps {
+  menuId: string
+  menus: readonly TreeNode[]
+  onDirtyChange: (dirty: boolean) => void
+}
+
+/** The menus that are granted together with one. */
+export function MenuRelations({ menuId, menus, onDirtyChange }: MenuRelationsProps) {
+  const t = useMessages().relation
+  const { send } = useClient()
+  const { describe } = useNotifications()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const mayEdit = usePermitted('system:permission:edit')
+  const api = useMemo(() => permissionAdministrationApi(send), [send])
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState('')
+  const related = useQuery({
+    queryKey: menuKeys.relations(menuId),
+    queryFn: ({ signal }) => api.relationsOf({ query: { menuId } }, signal),
+    staleTime: 0,
+  })
+  const stored = related.data ?? []
+  const selected = chosen ?? stored
+  const dirty = chosen !== null && (chosen.length !== stored.length || chosen.some((id) => !stored.includes(id)))
+  const nodes = useMemo(() => menus.map((node) => offered(node, menuId, !mayEdit)), [menus, menuId, mayEdit])
+
+  useEffect(() => {
+    onDirtyChange(dirty)
+    return () => onDirtyChange(false)
+  }, [dirty, onDirtyChange])
+
+  async function save(): Promise<boolean> {
+    setSaving(true)
+    setFailure('')
+    try {
+      await api.saveRelations({ body: { menuId, relationIds: selected } })
+      await queries.invalidateQueries({ queryKey: menuKeys.relations(menuId) })
+      setChosen(null)
+      toast.success(t.saved)
+      return true
+    } catch (error) {
+      setFailure(describe(error))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  useUnsavedEdits({ title: t.unsaved, dirty, save, discard: () => setChosen(null) })
+
+  if (related.error && !related.data)
+    return <FailureState className="py-8" error={related.error} onRetry={() => void related.refetch()} />
+  if (!related.data) return <Skeleton className="m-gutter h-60" />
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <p className="m-0 flex-none px-gutter pt-3 text-12 text-ink-3">{t.hint}</p>
+      {failure !== '' && (
+        <Alert tone="danger" className="mx-gutter mt-2 flex-none">
+          {failure}
+        </Alert>
+      )}
+      <SearchableTree
+        className="min-h-0 flex-1 px-2"
+        label={t.tree}
+        nodes={nodes}
+        multiple
+        value={selected}
+        onChange={setChosen}
+      />
+      <div className="flex min-h-13 flex-none items-center gap-2 border-t border-line px-gutter">
+        <span className="figures me-auto text-ink-2">{t.chosen(selected.length)}</span>
+        {mayEdit && (
+          <>
+            <Button disabled={!dirty || saving} onClick={() => setChosen(null)}>
+              {t.reset}
+            </Button>
+            <Button variant="primary" loading={saving} disabled={!dirty} onClick={() => void save()}>
+              {t.save}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The menu itself is not offered. */
+function offered({ children, ...node }: TreeNode, menuId: string, readOnly: boolean): TreeNode {
+  return {
+    ...node,
+    ...((readOnly || node.value === menuId) && { disabled: true }),
+    ...(children && { children: children.map((child) => offered(child, menuId, readOnly)) }),
+  }
+}

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { permissionAdministrationApi } from '@trackhoe/api-client/system'
+import { usePermitted } from '@trackhoe/auth'
+import { MENU_TYPE, type Permission } from '@trackhoe/contract/system'
+import { permissionKeys, useClient, useSocketMessage } from '@trackhoe/shell'
+import { Button, EmptyState, lazyComponent, useConfirm, type NodeMove, type TreeNode } from '@trackhoe/ui'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { TreePage } from '../../../tree-page/tree-page.tsx'
+import { MenuDetailPane } from './menu-detail-pane.tsx'
+import { menuEntity } from './menu-entity.tsx'
+import { menuKeys } from './menu-keys.ts'
+import { useMessages } from './menus.messages.ts'
+
+const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity')).EntityDialog)
+
+/**
+ * 系统管理 › 菜单: the menus, pages and buttons of the tenant. Those of the installation are shown differently, the tenant's
+ * own are changed; related menus and data rules of each. Source: platform specification §7 "User and system administration".
+ */
+export function PermissionList() {
+  const t = useMessages()
+  const { send } = useClient()
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const mayAdd = usePermitted('system:permission:add')
+  const mayEdit = usePermitted('system:permission:edit')
+  const api = useMemo(() => permissionAdministrationApi(send), [send])
+  const [selected, setSelected] = useState<string | null>(null)
+  const [added, setAdded] = useState<{ parentId: string; menuType: 0 | 1 | 2 } | null>(null)
+  const [dirty, setDirty] = useState(false)
+  const tree = useQuery({
+    queryKey: menuKeys.tree,
+    queryFn: ({ signal }) => api.list({ query: {} }, signal),
+    refetchOnWindowFocus: true,
+  })
+  const nodes = useMemo(() => tree.data && toNodes(tree.data, () => true), [tree.data])
+  const menus = useMemo(() => toNodes(tree.data ?? [], ({ menuType }) => menuType !== MENU_TYPE.button), [tree.data])
+  const byId = useMemo(() => new Map(flat(tree.data ?? []).map((row) => [row.id, row])), [tree.data])
+  const found = selected === null ? undefined : byId.get(selected)
+  const entity = useMemo(
+    () => menuEntity({ builtIn: false, parentId: '', menuType: MENU_TYPE.top, ...added, menus }),
+    [added, menus],
+  )
+
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: menuKeys.all }),
+      // The menu at the side, and what roles can be granted.
+      queries.invalidateQueries({ queryKey: permissionKeys.all }),
+      queries.invalidateQueries({ queryKey: ['roles', 'grant-tree'] }),
+    ])
+  useSocketMessage('permission', () => void queries.invalidateQueries({ queryKey: menuKeys.tree }))
+
+  async function select(next: string | null) {
+    if (next === selected) return
+    const confirmation = { title: t.leaveTitle, message: t.leaveHint, tone: 'danger', okText: t.leave } as const
+    if (!dirty || (await confirm(confirmation))) setSelected(next)
+  }
+
+  /** A first-level menu stays at the first level, and everything else below a menu. */
+  function canMove({ value, parent }: NodeMove): boolean {
+    const isTop = byId.get(value)?.menuType === MENU_TYPE.top
+    if (parent === null) return isTop
+    return !isTop && byId.get(parent)?.menuType !== MENU_TYPE.button
+  }
+
+  return (
+    <>
+      <TreePage
+        title={t.title}
+        label={t.tree}
+        nodes={nodes}
+        error={tree.error}
+        onReload={reload}
+        selected={found ? selected : null}
+        onSelect={(next) => void select(next)}
+        onMove={
+          mayEdit
+            ? ({ value: id, parent, before }) =>
+                api.move({ body: { id, parentId: parent ?? '', before: before ?? '' } })
+            : undefined
+        }
+        canMove={canMove}
+        toolbar={
+          mayAdd && (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onPointerEnter={EntityDialog.preload}
+              onFocus={EntityDialog.preload}
+              onClick={() => setAdded({ parentId: '', menuType: MENU_TYPE.top })}
+            >
+              {t.add}
+            </Button>
+          )
+        }
+        empty={<EmptyState />}
+        detailTitle={found?.name ?? t.title}
+        detail={
+          found ? (
+            <MenuDetailPane
+              key={found.id}
+              menu={found}
+              menus={menus}
+              onAddBelow={() => setAdded({ parentId: found.id, menuType: typeBelow(found) })}
+              onChanged={reload}
+              onDeleted={() => setSelected(null)}
+              onDirtyChange={setDirty}
+            />
+          ) : null
+        }
+      />
+      {added && (
+        <EntityDialog
+          entity={entity}
+          row={null}
+          source={api}
+          onClose={() => setAdded(null)}
+          onDismiss={() => setAdded(null)}
+          onSaved={() => void reload()}
+        />
+      )}
+    </>
+  )
+}
+
+/** What stands below a menu: pages below a group, buttons below a page. */
+const typeBelow = ({ menuType, component }: Permission) =>
+  menuType === MENU_TYPE.top || component?.startsWith('layouts/') === true ? MENU_TYPE.menu : MENU_TYPE.button
+
+function toNodes(rows: readonly Permission[], include: (row: Permission) => boolean): TreeNode[] {
+  return rows.filter(include).map(({ id, name, children }) => {
+    const below = toNodes(children ?? [], include)
+    return { value: id, label: name ?? id, ...(below.length > 0 && { children: below }) }
+  })
+}
+
+function flat(rows: readonly Permission[]): Permission[] {
+  return rows.flatMap((row) => [row, ...flat(row.children ?? [])])
+}
