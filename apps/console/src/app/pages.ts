@@ -23,6 +23,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'vehicle/CommandRecordList': lazyPage(
     async () => (await import('../pages/vehicle/command-record-list/command-record-list.tsx')).CommandRecordList,
   ),
+  'vehicle/ParameterList': lazyPage(
+    async () => (await import('../pages/vehicle/parameter-list/parameter-list.tsx')).ParameterList,
+  ),
   'vehicle/MessageHistory': lazyPage(
     async () => (await import('../pages/vehicle/message-history/message-history.tsx')).MessageHistory,
   ),

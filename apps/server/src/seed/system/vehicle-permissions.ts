@@ -47,6 +47,16 @@ const LISTS = [
 /** Pages of the console about what vehicles report, and the action that reads each. */
 const DATA_PAGES = [
   {
+    id: 'menu-vehicle-parameters',
+    name: '参数记录',
+    titles: { 'en-US': 'Parameter records' },
+    url: '/vehicle/parameters',
+    component: 'vehicle/ParameterList',
+    requiredAction: 'vehicle:telemetry',
+    icon: 'history',
+    sortNo: 11,
+  },
+  {
     id: 'menu-vehicle-message-history',
     name: '历史消息',
     titles: { 'en-US': 'Message history' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
+import type { CatalogParameter } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { useLocale, type Option } from '@trackhoe/ui'
 import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
@@ -9,8 +10,22 @@ import { dataKeys } from './data-keys.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Returns the parameter catalog as choices by group, and the name of a code. */
-export function useCatalog() {
+/** The parameter catalog; empty until it is loaded. */
+export interface Catalog {
+  parameters: readonly CatalogParameter[]
+  find: (code: string) => CatalogParameter | undefined
+  /** The name in the current language; an unknown code is its own name. */
+  nameOf: (code: string) => string
+  unitOf: (code: string) => string
+  /** The parameters as choices by group. */
+  options: readonly Option[]
+  isPending: boolean
+  isError: boolean
+  retry: () => void
+}
+
+/** Returns the parameter catalog. */
+export function useCatalog(): Catalog {
   const { send } = useClient()
   const locale = useLocale()
   const { recalled } = useCommandMessages()
@@ -21,10 +36,11 @@ export function useCatalog() {
   })
   return useMemo(() => {
     const parameters = data ?? []
-    const names = new Map(
-      parameters.map(({ code, nameZh, nameEn }) => [code, (locale === 'en-US' ? nameEn : nameZh) ?? code]),
-    )
-    const nameOf = (code: string) => names.get(code) ?? code
+    const byCode = new Map(parameters.map((parameter) => [parameter.code, parameter]))
+    const nameOf = (code: string) => {
+      const parameter = byCode.get(code)
+      return (locale === 'en-US' ? parameter?.nameEn : parameter?.nameZh) ?? code
+    }
     const options = CATALOG_GROUPS.flatMap((group) =>
       parameters
         .filter((one) => one.group === group)
@@ -35,9 +51,11 @@ export function useCatalog() {
         })),
     )
     return {
+      parameters,
+      find: (code) => byCode.get(code),
       nameOf,
+      unitOf: (code) => byCode.get(code)?.unit ?? '',
       options,
-      unitOf: (code: string) => parameters.find((one) => one.code === code)?.unit ?? '',
       isPending,
       isError,
       retry: () => void refetch(),

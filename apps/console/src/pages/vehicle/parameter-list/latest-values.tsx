@@ -1,0 +1,114 @@
+import { parameterApi } from '@trackhoe/api-client/vehicle'
+import { Permitted } from '@trackhoe/auth'
+import { toVehicleState, type LatestParameters } from '@trackhoe/contract/vehicle'
+import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { useClient } from '@trackhoe/shell'
+import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent } from '@trackhoe/ui'
+import type { ColumnDef } from '@trackhoe/ui/data-table'
+import { Download } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { useListError } from '../vehicle-data/list-error.ts'
+import { useCatalog, type Catalog } from '../vehicle-data/use-catalog.ts'
+import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
+import { valueText } from './value-text.ts'
+
+const ValuesDrawer = lazyComponent(async () => (await import('./values-drawer.tsx')).ValuesDrawer)
+
+/** The parameters that the list shows; the details have all of them. Not in the specification. */
+const SHOWN = [1, 14, 182, 26, 136, 100, 277, 287].map((number) => `SMT_0001_04_${number}`)
+
+/** 车辆参数: what each vehicle reported last. */
+export function LatestValues() {
+  const t = useMessages().parameterList
+  const { send } = useClient()
+  const describeError = useListError()
+  const catalog = useCatalog()
+  const states = useVehicleStateNames()
+  const list = useRef<ListPageHandle>(null)
+  const [opened, setOpened] = useState<LatestParameters | null>(null)
+  const source = useMemo(
+    (): ListSource<LatestParameters> => ({
+      list: ({ column: _column, order: _order, ...query }, signal) => parameterApi(send).latest({ query }, signal),
+    }),
+    [send],
+  )
+  const query = useMemo((): QueryField[] => [{ field: 'vclNo', label: t.vehicle }], [t])
+  const columns = useMemo(() => valueColumns(t, states, catalog), [t, states, catalog])
+  return (
+    <>
+      <ListPage
+        ref={list}
+        embedded
+        title={t.tabs.values}
+        source={source}
+        query={query}
+        columns={columns}
+        getRowId={({ vclId }) => vclId}
+        getRowLabel={({ vclNo }) => vclNo ?? ''}
+        defaultSort={null}
+        preferencesKey="vehicle-parameters"
+        describeError={describeError}
+        empty={<EmptyState description={t.none} />}
+        onRowOpen={setOpened}
+        rowActionsWidth={7}
+        rowActions={(row) => <ActionButton onClick={() => setOpened(row)}>{t.all}</ActionButton>}
+        toolbar={
+          <Permitted action="vehicle:export">
+            <Button icon={<Download aria-hidden />} onClick={() => list.current?.saveCsv(t.tabs.values)}>
+              {t.export}
+            </Button>
+          </Permitted>
+        }
+      />
+      {opened && <ValuesDrawer latest={opened} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />}
+    </>
+  )
+}
+
+function valueColumns(
+  t: ReturnType<typeof useMessages>['parameterList'],
+  states: ReturnType<typeof useVehicleStateNames>,
+  catalog: Catalog,
+): ColumnDef<LatestParameters>[] {
+  return [
+    {
+      id: 'vclNo',
+      header: t.vehicle,
+      size: 9,
+      enableHiding: false,
+      accessorFn: ({ vclNo }) => vclNo,
+      cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
+    },
+    {
+      id: 'state',
+      header: t.state,
+      size: 6,
+      accessorFn: ({ state }) => states[toVehicleState(state)],
+      cell: ({ state }) => (
+        <span className="inline-flex items-center gap-1.5">
+          <VehicleStateGlyph state={toVehicleState(state)} />
+          {states[toVehicleState(state)]}
+        </span>
+      ),
+    },
+    {
+      id: 'reportTime',
+      header: t.reportTime,
+      size: 11,
+      accessorFn: ({ reportTime }) => formatDateTime(reportTime),
+      cell: ({ reportTime }) => <span className="figures">{formatDateTime(reportTime)}</span>,
+    },
+    ...SHOWN.map((code): ColumnDef<LatestParameters> => {
+      const unit = catalog.unitOf(code)
+      return {
+        id: code,
+        header: unit === '' ? catalog.nameOf(code) : `${catalog.nameOf(code)} ${unit}`,
+        size: 8,
+        align: 'end',
+        accessorFn: ({ values }) => valueText(catalog.find(code), values[code] ?? null, t),
+      }
+    }),
+  ]
+}
