@@ -140,8 +140,14 @@ describe('the routes', () => {
       'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
       'GET /sys/annountCement/queryById',
       'GET /msg/serviceMsg/readMsg',
-      // A file of his own, and the page of a display.
+      // A file of his own.
       'POST /sys/common/removeFile',
+      // Exports and imports that he has begun.
+      'GET /sys/listJob/mine',
+      'POST /sys/listJob/confirm',
+      'POST /sys/listJob/cancel',
+      'DELETE /sys/listJob/delete',
+      'GET /sys/listJob/file',
       'GET /sys/displayToken/own',
     ])
     const token = await server.tokenOf('nobody')

@@ -1,5 +1,6 @@
 import { actionsOf, actionsInAnyTenant } from '../../auth/callers.queries.ts'
 import { plainContact, type ContactKind } from '../../auth/contacts.ts'
+import type { AuditChanges } from '../../platform/audit/changes.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -77,13 +78,9 @@ export async function assertMayChange(
 
 export const labelOfChange = ({ field }: GuardedChange) => ({ field, label: LABELS[field] })
 
-/** Old and new value of each change, for the audit log. */
-export function describeChanges(username: string, changes: readonly GuardedChange[]): string {
-  const parts = changes.map(
-    ({ field, before, after }) => `${field} ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
-  )
-  return [username, ...parts].join('; ')
-}
+/** Old and new value of each guarded field, for the audit log. */
+export const auditOfGuarded = (changes: readonly GuardedChange[]): AuditChanges =>
+  Object.fromEntries(changes.map(({ field, before, after }) => [field, { from: before, to: after }]))
 
 const listChange = (field: GuardedField, before: readonly string[], after: readonly string[]) => ({
   field,

@@ -1,6 +1,7 @@
 import { USER_STATUS } from '@trackhoe/contract'
 import type { ContactChange } from '../../auth/contacts.ts'
 import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime, type Clock } from '../../platform/core/clock.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
@@ -8,7 +9,7 @@ import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
-import { assertMayChange, guardedChanges, isSameContact, labelOfChange } from './guarded-changes.ts'
+import { assertMayChange, auditOfGuarded, guardedChanges, isSameContact, labelOfChange } from './guarded-changes.ts'
 import { changeRoles } from './role-changes.ts'
 import * as queries from './users.queries.ts'
 
@@ -76,14 +77,19 @@ export async function editUser(tx: Db, { caller, clock }: { caller: Caller; cloc
   const changes = await guardedChanges(tx, caller, found, body)
   const [first] = changes
   if (first) await assertMayChange(tx, caller, [found.id], labelOfChange(first))
+  const edited = changesOf(body)
   await queries.update(tx, caller, body.id, {
-    ...changesOf(body),
+    ...edited,
     ...unconfirmedBy(found, body),
     updateBy: caller.username,
     updateTime: clock(),
   })
   await replaceLists(tx, caller, body.id, body)
-  return { username: found.username, changes }
+  return {
+    username: found.username,
+    changes,
+    audited: { ...changesBetween(found, edited), ...auditOfGuarded(changes) },
+  }
 }
 
 /** The changes of which the owner of the old contact is notified. */

@@ -372,7 +372,11 @@ describe('a changed phone or e-mail address', () => {
     expect(await audits()).toMatchObject([
       {
         username: 'operator',
-        detail: 'viewer; phone "13800000001" → "13900000009"; email "v@example.com" → ""',
+        detail: 'viewer',
+        changes: {
+          phone: { from: '13800000001', to: '13900000009' },
+          email: { from: 'v@example.com', to: '' },
+        },
       },
     ])
     expect(

@@ -7,7 +7,7 @@ import { notifyOldContact } from '../../auth/contacts.ts'
 import { objectionTo } from '../../auth/password-rule.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { endSessionsOf } from '../../auth/sessions.queries.ts'
-import { assertMayChange, describeChanges } from './guarded-changes.ts'
+import { assertMayChange } from './guarded-changes.ts'
 import { addUser, contactChanges, editUser, NAME_TAKEN, recordsOf } from './save-user.ts'
 import * as queries from './users.queries.ts'
 
@@ -40,7 +40,7 @@ export function userRoutes(api: Api<AuthDeps>) {
   serve(api, users.edit, { access: { action: 'system:user:edit' } }, async ({ body, caller, audit }) => {
     const { username, changes } = await db.transaction(async (tx) => {
       const edited = await editUser(tx, { caller, clock }, body)
-      await audit(tx, 'user.edit', describeChanges(edited.username, edited.changes))
+      await audit(tx, 'user.edit', edited.username, { changes: edited.audited })
       return edited
     })
     const notices = contactChanges(username, changes)
