@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { ItemTable } from './matn-info/item-table.tsx'
 import { matnInfo } from './matn-info/matn-info.screen.ts'
 import { ResetList } from './reset/reset-list.tsx'
+import { HistoryFiles } from './history-recall/history-files.tsx'
 import { reset } from './reset/reset.screen.ts'
 import { VehicleChip } from '@trackhoe/vehicles/picker'
 import { CommandPanel } from '@trackhoe/vehicles/command-screen'
@@ -241,6 +242,31 @@ describe('a template', () => {
     await templates.getByRole('button', { name: '保存' }).click()
     await expect.element(page.getByText('已保存模板「一号机」')).toBeVisible()
     expect(server.templates).toMatchObject([{ commands: [{ params: { engineOil: 500 } }] }])
+  })
+})
+
+describe('the files of a vehicle', () => {
+  it('are listed with their size, and again when a recall has ended', async () => {
+    const server = fakeCommandServer()
+    await render(
+      <TestPage services={server.openWindow()} search="?vclId=v1">
+        <HistoryFiles />
+      </TestPage>,
+    )
+    await expect.element(page.getByText('该车辆还没有召回的文件')).toBeVisible()
+    const file = { id: 'f1', fileName: 'TH210-60123_20261121.csv', fileUrl: 'history/c1.csv', size: 20_480 }
+    server.files.push({ ...file, createTime: '2026-11-21 10:30:08' })
+    server.addRecord({ recordId: 'c1', vcl_id: 'v1', infoid: '37', state: '2', paramContent: {} })
+    const row = page.getByRole('row', { name: /TH210-60123_20261121\.csv/ })
+    // The socket connects when it can.
+    await expect
+      .poll(() => {
+        server.finish('c1', { state: '3' })
+        return row.elements().length
+      })
+      .toBe(1)
+    await expect.element(row.getByText(/20(\.0)?\s*KB/)).toBeVisible()
+    await expect.element(row.getByRole('button', { name: '下载「TH210-60123_20261121.csv」' })).toBeEnabled()
   })
 })
 

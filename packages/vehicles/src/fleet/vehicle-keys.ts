@@ -21,6 +21,8 @@ export const vehicleKeys = {
     ['vehicles', 'engine-tests', reader, id, from] as const,
   restarts: (reader: string, vclNo: string | null) => ['vehicles', 'restarts', reader, vclNo] as const,
   workOrdersOf: (reader: string, vclNo: string | null) => ['vehicles', 'work-orders-of', reader, vclNo] as const,
+  historyFiles: (reader: string, id: string | null, page: number) =>
+    ['vehicles', 'history-files', reader, id, page] as const,
   documents: (reader: string, id: string, page: number) => ['vehicles', 'documents', reader, id, page] as const,
   workOrders: (reader: string) => ['vehicles', 'work-orders', reader] as const,
   brands: (reader: string) => ['vehicles', 'brands', reader] as const,

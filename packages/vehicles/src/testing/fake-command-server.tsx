@@ -33,6 +33,8 @@ export interface FakeCommandServer {
   readonly sends: CommandBody[]
   /** The templates that are kept, in the order in which they were made. */
   readonly templates: Record<string, unknown>[]
+  /** The files that terminals have sent. */
+  readonly files: Record<string, unknown>[]
   /** The number of reads of records. */
   readonly reads: () => number
   /** Sets the final state of a record and notifies the page. */
@@ -49,6 +51,7 @@ export function fakeCommandServer(): FakeCommandServer {
   const rows: Row[] = []
   const sends: CommandBody[] = []
   const templates: Record<string, unknown>[] = []
+  const files: Record<string, unknown>[] = []
   let reads = 0
   const local = memoryStorage()
   const own = memoryStorage()
@@ -75,6 +78,7 @@ export function fakeCommandServer(): FakeCommandServer {
       reads += 1
       return envelope(found(body))
     }
+    if (path.endsWith('/pageFileList')) return envelope({ records: files, total: files.length, size: 10, current: 1 })
     if (path === '/command/template/list')
       return envelope({ records: templates, total: templates.length, size: 100, current: 1 })
     if (path === '/command/template/add' && typeof body === 'object') {
@@ -123,6 +127,7 @@ export function fakeCommandServer(): FakeCommandServer {
   return {
     sends,
     templates,
+    files,
     reads: () => reads,
     finish(recordId, end) {
       const row = rows.find((one) => one.recordId === recordId)

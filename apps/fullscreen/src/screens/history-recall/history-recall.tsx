@@ -7,6 +7,7 @@ import { wireTime, wireTimeOf } from '@trackhoe/vehicles/records'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { ParameterChooser } from '../shared/parameter-chooser.tsx'
+import { HistoryFiles } from './history-files.tsx'
 import { historyRecall } from './history-recall.screen.ts'
 
 const [part] = historyRecall.parts
@@ -26,6 +27,7 @@ export function HistoryRecall() {
       records={{ infoid: '37' }}
       width={640}
       fields={(form) => <Fields form={form} />}
+      below={<HistoryFiles />}
     />
   )
 }

@@ -6,13 +6,12 @@ import type { VehicleDocument } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, displayValue, formatDateTime, formatFileSize, IconButton, lazyComponent, useConfirm, useToast } from '@trackhoe/ui' // prettier-ignore
 import { Pagination } from '@trackhoe/ui/data-table'
-import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { saveStoredFile, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useUserReader } from '@trackhoe/vehicles/page'
 import { Download, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { PartCard } from './part-card.tsx'
-import { saveStoredFile } from './save-stored-file.ts'
 
 const AddDocumentDialog = lazyComponent(async () => (await import('./add-document-dialog.tsx')).AddDocumentDialog)
 
