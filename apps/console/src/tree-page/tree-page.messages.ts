@@ -5,7 +5,6 @@ const zhCN = {
   choose: '请在左侧选择一项',
   moveHint: '拖动可移动；键盘用 Alt+方向键',
   moved: (name: string) => `「${name}」已移动`,
-  back: '返回',
 }
 
 const enUS: typeof zhCN = {
@@ -13,7 +12,6 @@ const enUS: typeof zhCN = {
   choose: 'Select an item on the left',
   moveHint: 'Drag to move, or press Alt with an arrow key',
   moved: (name) => `“${name}” was moved`,
-  back: 'Back',
 }
 
 export const useMessages = defineMessages<typeof zhCN>({ 'zh-CN': zhCN, 'en-US': enUS })

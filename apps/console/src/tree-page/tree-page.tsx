@@ -132,7 +132,7 @@ export function TreePage(props: TreePageProps) {
           first={<div className="flex h-full min-h-0 flex-col">{tree}</div>}
           second={
             <div className="flex h-full min-h-0 flex-col">
-              {detail ?? <EmptyState className="flex-1" description={t.choose} />}
+              {detail ?? (shown && shown.length > 0 && <EmptyState className="flex-1" title={t.choose} />)}
             </div>
           }
         />

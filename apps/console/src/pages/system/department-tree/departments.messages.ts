@@ -7,7 +7,6 @@ const zhCN = {
   departName: '部门名称',
   parent: '上级部门',
   parentHint: '不选则为一级部门',
-  root: '一级部门',
   orgCode: '机构编码',
   orgCategory: '机构类型',
   categories: { company: '公司', department: '部门', post: '岗位' },
@@ -49,7 +48,6 @@ const zhCN = {
     assignTitle: (name: string) => `部门角色 · ${name}`,
     noRoles: '该部门还没有部门角色',
     belowHint: '含下级部门的用户',
-    notHere: '该用户属于下级部门，请在其所属部门中操作',
   },
   grant: {
     hint: '部门权限是该部门的部门角色可以获得的权限范围；移除后，部门角色也随之失去。',
@@ -83,7 +81,6 @@ const enUS: typeof zhCN = {
   departName: 'Name',
   parent: 'Parent department',
   parentHint: 'Leave empty for a top-level department',
-  root: 'Top level',
   orgCode: 'Code',
   orgCategory: 'Type',
   categories: { company: 'Company', department: 'Department', post: 'Position' },
@@ -128,7 +125,6 @@ const enUS: typeof zhCN = {
     assignTitle: (name) => `Department roles · ${name}`,
     noRoles: 'This department has no roles yet',
     belowHint: 'Includes users of departments below',
-    notHere: 'This user belongs to a department below; open that department',
   },
   grant: {
     hint: 'Roles of this department can be granted these permissions. What is removed here is removed from those roles too.',
