@@ -61,6 +61,12 @@ test('what is not saved is offered after a reload, and nobody overwrites somebod
   await panel(page).getByLabel('标题').fill('根本原因')
   await expect(page.getByText('有未保存的修改')).toBeVisible()
 
+  // A look at another tab costs nothing.
+  await page.getByRole('tab', { name: '服务类型', exact: true }).click()
+  await expect(row(page, '故障维修')).toBeVisible()
+  await page.getByRole('tab', { name: /服务报告模板设计/ }).click()
+  await expect(canvas(page).getByRole('option').first()).toContainText('根本原因')
+
   // Somebody else saves the same template.
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage()
   await signIn(other, 'admin', page.url())

@@ -12,7 +12,7 @@ import { SelectionToolbar } from './selection-toolbar.tsx'
 import type { ItemData } from './template.ts'
 
 /** The id of the region that takes what is dropped. */
-export const CANVAS = 'canvas'
+const CANVAS = 'canvas'
 
 export interface FixedItems {
   readonly top: readonly ItemData[]

@@ -147,6 +147,7 @@ function OptionsControl({ field, value, onChange }: WidgetControlProps) {
           <Plus aria-hidden className="size-3.5" />
           {t.addOption}
         </ActionButton>
+        <p className="m-0 mt-1 text-12 text-ink-3">{t.pasteHint}</p>
       </div>
     </div>
   )

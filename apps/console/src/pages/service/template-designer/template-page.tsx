@@ -33,22 +33,27 @@ export function TemplatePage({ kind }: { kind: TemplateKind }) {
   const { describe } = useNotifications()
   const toast = useToast()
   const types = useMemo(() => serviceTypeApi(send), [send])
-  // Loaded once for an edit: what comes later would not reach the canvas, and the revision guards the save.
+  // What was loaded for the edit stays while the page does: in a hidden tab the cache lets go of it, and asking again would
+  // put another template under what is being designed. The revision guards the save.
+  const [edited, setEdited] = useState<ServiceType | null>(null)
   const type = useQuery({
     queryKey: [...serviceKeys.details(id), kind],
     queryFn: ({ signal }) => types.details(id, signal),
-    staleTime: Infinity,
+    enabled: edited === null,
+    staleTime: 0,
     gcTime: 0,
-    refetchOnWindowFocus: false,
   })
-  const { data, error } = type
+  const { error } = type
+  const data = edited ?? type.data
+  if (edited === null && type.data) setEdited(type.data)
   usePageTitle(data?.typeName ? `${t[kind]} · ${data.typeName}` : null)
-  const warning = data === null ? t.noTemplate : error ? describe(error) : null
+  const failure = data ? null : error
+  const warning = data === null ? t.noTemplate : failure ? describe(failure) : null
   useEffect(() => {
     if (warning !== null) toast.warning(warning)
   }, [toast, warning])
 
-  if (error) return <FailureState className="flex-1" error={error} onRetry={() => void type.refetch()} />
+  if (failure) return <FailureState className="flex-1" error={failure} onRetry={() => void type.refetch()} />
   if (data === null) {
     return (
       <EmptyState
