@@ -5,7 +5,7 @@ import { loadCaptcha, reauthenticate } from '../client/sign-in.ts'
 import { LoginForm } from '../pages/user/login/login-form.tsx'
 import { loginMessages } from '../pages/user/login/both-messages.ts'
 
-/** What every server says of a token that is missing or unknown. */
+/** The message of every server for a missing or unknown token. */
 const INVALID_TOKEN = /^token/i
 
 /**

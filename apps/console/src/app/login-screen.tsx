@@ -16,7 +16,7 @@ import { zhCN, type LoginMessages } from '../pages/user/login/login-messages.ts'
 import { readLoginWays } from '../pages/user/login/login-ways.ts'
 import { EMAIL_LOGIN_PATH, isPublicPath, LOGIN_PATH, normalPath } from './public-paths.ts'
 
-/** Why somebody stands before the login page who did not expect to. */
+/** The reason of an unexpected visit to the login page. */
 export type LoginNotice = 'expired' | 'link-failed'
 
 // Asked for when this module is evaluated: the page stays hidden until the answer or two seconds are there.
@@ -25,7 +25,7 @@ const branding = loadBranding({ baseUrl: apiBase, host: window.location.host })
 const chinese = Promise.resolve(zhCN)
 let englishMessages: Promise<LoginMessages> | undefined
 
-/** The other language comes when it is asked for. */
+/** The messages of the other language, loaded when it is chosen. */
 function english(): Promise<LoginMessages> {
   englishMessages ??= import('../pages/user/login/login-messages-en.ts').then(
     (module) => module.enUS,
@@ -65,7 +65,7 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
     document.documentElement.lang = locale
   }, [locale])
 
-  // While somebody types, the client arrives.
+  // The client is loaded while the form is filled in.
   useEffect(() => {
     const load = () => void loadSignIn()
     window.addEventListener('input', load, { once: true })

@@ -129,7 +129,7 @@ interface TicketLoginProps {
 // A ticket is valid for one request, however often the page renders.
 let ticketLogin: Promise<LoginAttempt> | undefined
 
-/** Comes back from single sign-on with a ticket in the address. */
+/** Completes single sign-on by the ticket in the address. */
 function TicketLogin({ t, locale, onFinish, onFollow }: TicketLoginProps) {
   const messages = publicMessages(locale)
   const [alert, setAlert] = useState('')

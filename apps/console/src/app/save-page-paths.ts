@@ -6,7 +6,7 @@ const LIFETIME_MS = 10 * 86_400_000
 
 /**
  * Keeps which page stands at which address, so that the next visit can ask for its files before the menu has come
- * (tooling/config/boot-script.ts). It lets nobody in: what may be opened is the menu's to say.
+ * (tooling/config/boot-script.ts). It grants no access: the menu decides what may be opened.
  */
 export function savePagePaths({ pages, homePath }: MenuModel): void {
   const known = pages.map(({ path, component }) => [path, component] as const)

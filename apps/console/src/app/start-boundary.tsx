@@ -23,7 +23,7 @@ const english: typeof chinese = {
 }
 const messages = () => (document.documentElement.lang === 'en-US' ? english : chinese)
 
-/** What stands in place of a white page when the console itself cannot start. */
+/** Replaces an empty page when the console cannot start. */
 export class StartBoundary extends Component<{ children: ReactNode }, { error: unknown; failed: boolean }> {
   override state: { error: unknown; failed: boolean } = { error: null, failed: false }
 

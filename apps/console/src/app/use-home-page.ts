@@ -9,7 +9,7 @@ const LIFETIME_MS = 12 * 3_600_000
 
 /**
  * Name and logo of the tenant one works for; null while they are not known. What was last seen is shown at once, so
- * that no other name flickers by at a reload, and the present one is asked for behind it.
+ * that no other name flickers by at a reload, and the present one is requested meanwhile.
  */
 export function useHomePage(): HomePageConfig | null {
   const { client } = useShell()

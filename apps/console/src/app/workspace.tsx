@@ -63,7 +63,7 @@ export function Workspace({ notice }: { notice?: 'link-failed' }) {
   )
 }
 
-/** Reports once that the link of this page signed nobody in, while the session before it goes on. */
+/** Reports once that the link of this page was invalid, while the present session continues. */
 function LinkFailed() {
   const t = loginMessages(usePreference('locale'))
   const toast = useToast()
@@ -125,7 +125,7 @@ function Start() {
       const loaded = await actions.loadPermission(signal)
       return withOwnComponents(permittedNodes(loaded.menu, (action) => permission.permits(action)))
     },
-    // A menu may change while one is signed in: it is asked for again when the window is looked at.
+    // A menu may change during a session: it is requested again when the window becomes visible.
     staleTime: MENU_FRESH_MS,
     refetchOnWindowFocus: true,
   })

@@ -17,7 +17,7 @@ export interface LoginOptions {
   casLoginUrl: string | null
 }
 
-/** Asks the server what it offers; a JeecgBoot does not say, and everything is tried there. Errors: none. */
+/** Reads what the server offers. A JeecgBoot does not declare it, so everything is offered there. Errors: none. */
 export async function loadLoginOptions(): Promise<LoginOptions | 'unknown'> {
   try {
     const { features, casLoginUrl } = await client.session.platform()

@@ -2,7 +2,7 @@ import type { ShellServices } from '@trackhoe/shell'
 
 let loading: Promise<ShellServices> | undefined
 
-/** Client, session and all that hangs on them: one set for the page, loaded when it is first asked for. */
+/** The client, the session and the services that depend on them: one set for the page, loaded at first use. */
 export function loadServices(): Promise<ShellServices> {
   loading ??= import('./services.ts').then(
     (module) => module.services,

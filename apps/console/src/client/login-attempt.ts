@@ -1,4 +1,4 @@
-/** A no that the form can show: in the server's words, or as one of its own. */
+/** A failure that the form can display: the server's text, or one of its own. */
 export type FormFailure =
   | { kind: 'refused'; message: string; captchaRequired: boolean; field?: string }
   | { kind: 'failed'; reason: 'offline' | 'timeout' | 'failed' | 'unproven' }
@@ -9,7 +9,7 @@ export type LoginAttempt = { kind: 'signed-in' } | { kind: 'choose'; choice: Log
 /** What came of anything else that a visitor asks for. */
 export type Attempt = { kind: 'done' } | FormFailure
 
-/** Between what a login leaves to choose. A list with one entry or none is not asked about. */
+/** Returns what a login leaves to choose. A list with one entry or none is skipped. */
 export interface LoginChoice {
   tenants: readonly Choice[]
   tenant: string | null

@@ -29,7 +29,7 @@ export function saveDraft(typed: LoginDraft): void {
   writeStored(NAME, { ...readDraft(), ...typed }, LIFETIME_MS, { area: 'session' })
 }
 
-/** Forgotten when somebody has signed in. */
+/** Removes the draft of the login form. Called after a successful login. */
 export function clearDraft(): void {
   writeStored(NAME, null, 0, { area: 'session' })
 }

@@ -20,7 +20,7 @@ export function readPublicPreferences(): PublicPreferences {
   }
 }
 
-/** Keeps the language somebody chose on the login page; the other settings stay. */
+/** Stores the language chosen on the login page; the other settings stay. */
 export function saveLocale(locale: PublicPreferences['locale']): void {
   writeStored(NAME, { ...settings(), locale }, YEAR_MS)
 }

@@ -15,7 +15,7 @@ export function signIn(entry: LoginEntry, onProof: OnProof): Promise<LoginAttemp
   return attempt(() => withProof((proof) => client.session.login({ ...entry, ...proof }), onProof))
 }
 
-/** Signs in again in the middle of the work: the same user goes on with the same tenant and is asked nothing. */
+/** Signs in again after the session has expired: the same user continues in the same tenant. */
 export async function reauthenticate(entry: LoginEntry, onProof: OnProof): Promise<LoginAttempt> {
   const { username, tenantId } = session.getState()
   const done = await attempt(async () => {

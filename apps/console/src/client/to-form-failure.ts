@@ -31,7 +31,7 @@ interface Refusal {
   field: string | null
 }
 
-/** What a JeecgBoot says of an account name that is taken; it names no field. */
+/** The message of a JeecgBoot for an account name that is taken, which names no field. */
 const NAME_TAKEN = '用户名已注册'
 
 function refusalOf(error: Refusal): FormFailure {

@@ -8,7 +8,7 @@ type Send = Parameters<typeof fileApi>[0]
 
 const load = () => import('@trackhoe/api-client/files')
 
-/** Loads the calls for files, so that they are there when the network has gone. Whoever fails to load here, loads later. */
+/** Loads the calls for files ahead of their use. A failure is ignored: the first file loads them again. */
 export function preloadListFiles(): void {
   load().catch(() => {})
 }

@@ -13,7 +13,7 @@ interface TestPageProps {
   children: ReactNode
 }
 
-/** What stands round a page of the console, with an operator who has just signed in. */
+/** The providers of a page of the console, with an operator who has just signed in. */
 export function TestPage({ granted = [], at = '/', answer, children }: TestPageProps) {
   const [services] = useState(() => {
     sessionStorage.clear()

@@ -125,7 +125,7 @@ function isRefusal(error: unknown): error is RefusedError | HttpError {
   return error instanceof RefusedError || error instanceof HttpError
 }
 
-/** As a JeecgBoot says it. The native server takes a proof of work. */
+/** The message of a JeecgBoot. The native server takes a proof of work. */
 function wantsCaptcha(error: unknown): boolean {
   return isRefusal(error) && error.serverMessage.includes('验证码')
 }

@@ -3,7 +3,7 @@ import { useReader } from '@trackhoe/vehicles/page'
 import { useFrameSlots } from './frame-slots.tsx'
 import { permissionOf, type ScreenPath } from './pages.ts'
 
-/** Returns the pages that the menu offers: to a user those that he may read, to others all, which say what they need. */
+/** Returns the pages of the menu: those that the user may read; without a user all of them. */
 export function useOfferedPages(): readonly ScreenPath[] {
   const { pages } = useFrameSlots()
   const { kind } = useReader()

@@ -24,7 +24,7 @@ export interface UserMenuProps {
   onHelp?: () => void
 }
 
-/** The page of one's own account, where the menu has it. Source: the pages of the reference server. */
+/** The page of the user's own account, if the menu has it. Source: the pages of the reference server. */
 const ACCOUNT_PATH = '/account/settings'
 
 type Layer = 'settings' | 'password' | 'tenant' | 'about'

@@ -5,7 +5,7 @@ import { StateHeading } from '../notifications/state-heading.tsx'
 import { useServerBuild } from './use-server-build.ts'
 
 /**
- * Stands in place of a page whose code could not be loaded. It says whether the network or the version is the cause,
+ * Stands in place of a page whose code could not be loaded. It reports whether the network or the version is the cause,
  * loads the page when the network is back, and offers a reload only where one can help.
  */
 export function MissingCode({ onRetry }: { onRetry: () => void }) {

@@ -6,7 +6,7 @@ const ONCE_IN_MS = 5 * 60_000
 /** What the server delivers now, compared with the build of this window. */
 export type ServerBuild = 'same' | 'newer' | 'unreachable'
 
-/** Whether an error says that a part of the page's own code could not be loaded: a newer build is out, or no network. */
+/** Whether an error means that code of the page could not be loaded: a newer build is deployed, or there is no network. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }

@@ -3,7 +3,7 @@ import { useShownTheme, type ThemeChoice } from '../provider/use-shown-theme.ts'
 import { useEffect, useId, useRef } from 'react'
 import { replaceSessionMessages } from './replace-session.messages.ts'
 
-/** What the user of a live session is asked when a link would sign somebody else in. */
+/** The question to the user of a live session when a link would sign another user in. */
 export interface SessionReplacement {
   /** The user name of the live session. */
   present: string

@@ -1,6 +1,6 @@
 import { pathnameOf, type Tab, type Workspace } from './workspace.ts'
 
-/** The parameters of a list's address that say how it is shown, not what. */
+/** The parameters of a list's address that set its presentation, not its rows. */
 const VIEW = new Set(['pageSize', 'column', 'order'])
 
 /**

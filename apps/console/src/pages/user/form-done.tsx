@@ -10,7 +10,7 @@ interface FormDoneProps {
   onFollow: (to: string) => void
 }
 
-/** Stands in a form's place once it is done, and leads to the login page, whose form has the name already. */
+/** Replaces a completed form, and leads to the login page, whose form has the name already. */
 export function FormDone({ messages, text, more, onFollow }: FormDoneProps) {
   return (
     <div className="mt-5 grid gap-4">

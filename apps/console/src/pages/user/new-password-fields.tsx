@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
   form: PublicForm<'password' | 'confirm'>
 }
 
-/** A password that somebody chooses, with its strength while it is typed, and the same again. */
+/** The fields of a new password: with its strength while it is typed, and its repetition. */
 export function NewPasswordFields({ t, messages, names, strength, form }: NewPasswordFieldsProps) {
   return (
     <>

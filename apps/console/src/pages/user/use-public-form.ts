@@ -19,7 +19,7 @@ export type PublicForm<Name extends string> = Pick<
   'values' | 'field' | 'showErrors' | 'showFailure' | 'clearAlert'
 >
 
-/** The state of a form of the open pages: values, errors at their fields, one alert, and the focus on what is wrong. */
+/** The state of a form of the public pages: values, errors at their fields, one alert, and the focus on what is wrong. */
 export function usePublicForm<Name extends string>({ fields, check, send, messages }: PublicFormOptions<Name>) {
   const [values, setValues] = useState(() => firstValues(fields))
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})

@@ -32,7 +32,7 @@ export function HistoryRecall() {
   )
 }
 
-/** Ranges that are asked for often. Unit: hours back from now. */
+/** Frequent ranges. Unit: hours back from now. */
 const RANGES = { hour: 1, shift: 8, day: 24 } as const
 const ranges = Object.keys(RANGES) as (keyof typeof RANGES)[]
 

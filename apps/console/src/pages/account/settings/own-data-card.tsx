@@ -9,7 +9,7 @@ import { accountKeys } from './account-keys.ts'
 
 const OwnDataDialog = lazyComponent(async () => (await import('./own-data-dialog.tsx')).OwnDataDialog)
 
-/** Who one is here. `editable`: the server takes changes of it. */
+/** The data of the user. `editable`: the server accepts changes. */
 export function OwnDataCard({ user, editable }: { user: UserInfo; editable: boolean }) {
   const { account: t, users } = useMessages()
   const { send } = useClient()

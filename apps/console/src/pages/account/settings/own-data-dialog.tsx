@@ -14,7 +14,7 @@ interface OwnDataDialogProps {
   onSaved: () => void
 }
 
-/** Edits one's own data, with draft and conflict as of every form. */
+/** Edits the user's own data, with draft and conflict as in every form. */
 export function OwnDataDialog({ user, onSave, ...handlers }: OwnDataDialogProps) {
   const common = { row: user, source: { edit: ({ body }: { body: OwnAccount }) => onSave(body) }, ...handlers }
   return usePermitted('system:file:upload') ? (

@@ -9,7 +9,7 @@ import { useMessages } from '../../../locale/use-messages.ts'
 import { accountKeys } from './account-keys.ts'
 import { browserOf } from './browser-of.ts'
 
-/** Where one is signed in; each session but the present one can be ended. */
+/** The sessions of the user; each but the present one can be ended. */
 export function SessionCard() {
   const t = useMessages().account
   const { send } = useClient()

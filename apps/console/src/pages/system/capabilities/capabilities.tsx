@@ -126,7 +126,7 @@ const stateVariants: Record<Found['state'], { tone: StatusTone; icon?: ReactNode
   unknown: { tone: 'danger', icon: <CircleX aria-hidden /> },
 }
 
-/** What does not work comes first. */
+/** What is not available comes first. */
 const ORDER: readonly Found['state'][] = ['unknown', 'refused', 'missing', 'works']
 
 function rowsOf({ capabilities }: StoredReport): Row[] {

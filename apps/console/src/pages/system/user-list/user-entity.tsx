@@ -117,7 +117,7 @@ function Status({ status }: { status: number | null }) {
   )
 }
 
-/** A phone or an e-mail address, and whether its owner has yet to confirm it. A server that does not say so is believed. */
+/** A phone or an e-mail address, and whether its owner has yet to confirm it. Unknown counts as confirmed. */
 function Contact({ value, unconfirmed }: { value: string | null; unconfirmed: boolean }) {
   const t = useMessages().users
   if (!value) return NO_VALUE

@@ -17,7 +17,7 @@ interface AlterationFormProps {
   onFollow: (to: string) => void
 }
 
-/** A new password for who has forgotten the old one and holds the phone of the account. */
+/** Sets a new password by a code to the phone of the account. */
 export function AlterationForm({ t, locale, onFollow }: AlterationFormProps) {
   const messages = publicMessages(locale)
   const names = messages.newPassword

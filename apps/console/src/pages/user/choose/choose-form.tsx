@@ -14,11 +14,11 @@ export interface ChooseFormProps {
   onDepart: (id: string) => Promise<void>
   onChosen: () => void
   onCancel: () => void
-  /** What to say of an error of the two. */
+  /** Returns the message for an error of either call. */
   explain: (error: unknown) => Promise<FormFailure>
 }
 
-/** After a login: which tenant it is for, then which of its departments. What has one answer is not asked. */
+/** Asks after a login for the tenant, then for its department. A choice with one option is skipped. */
 export function ChooseForm({ t, locale, choice, onTenant, onDepart, onChosen, onCancel, explain }: ChooseFormProps) {
   const messages = publicMessages(locale)
   const [step, setStep] = useState<'tenant' | 'depart'>(choice.tenants.length > 1 ? 'tenant' : 'depart')

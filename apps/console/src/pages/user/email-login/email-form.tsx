@@ -19,7 +19,7 @@ interface EmailFormProps {
   loadCaptcha: (key: string) => Promise<string>
 }
 
-/** Signing in with an e-mail address and a password. */
+/** Signs in with an e-mail address and a password. */
 export function EmailForm({ t, locale, onSubmit, loadCaptcha }: EmailFormProps) {
   const messages = publicMessages(locale)
   const captcha = useCaptcha(t, loadCaptcha)

@@ -31,7 +31,7 @@ export function lazyPublicPage<Props extends object>(load: () => Promise<Compone
   return createLazyComponent(load, PublicPageLoadFailed)
 }
 
-/** Without a message above the page: the open pages do not load the design system's. */
+/** Without a message above the page: the public pages do not load that of the design system. */
 function FormLoadFailed({ onRetry }: LoadFailureProps) {
   const t = document.documentElement.lang === 'en-US' ? english : chinese
   const online = useIsOnline()

@@ -10,7 +10,7 @@ export interface LoginBoxProps extends LoginFormProps {
   /** More than one way shows a tab for each. */
   ways: readonly LoginWay[]
   firstWay: LoginWay
-  /** The forms of the ways beside name and password; each is asked for when its tab is first shown. */
+  /** The forms of the ways beside name and password; each is loaded when its tab is first shown. */
   forms: Readonly<Record<Exclude<LoginWay, 'account'>, () => ReactNode>>
   /** Entries to other services, below the forms. */
   otherServices?: ReactNode
@@ -19,7 +19,7 @@ export interface LoginBoxProps extends LoginFormProps {
   onLanguage: () => Promise<void>
 }
 
-/** The ways to sign in with what one types, and the links to where one gets an account or its password back. */
+/** The login forms as tabs, and the links to registration and to a new password. */
 export function LoginBox({ ways, firstWay, forms, otherServices, onFollow, onLanguage, ...form }: LoginBoxProps) {
   const { t } = form
   const [way, setWay] = useState(firstWay)

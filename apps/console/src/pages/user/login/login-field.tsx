@@ -18,7 +18,7 @@ export interface LoginFieldProps extends Omit<InputHTMLAttributes<HTMLInputEleme
   onChange: (value: string) => void
 }
 
-/** A field of the open pages. Its label is its placeholder, as there is nothing else on the page. */
+/** A field of the public pages. Its label is its placeholder, as there is nothing else on the page. */
 export function LoginField({ label, error, hint, leading, trailing, inputRef, onChange, ...input }: LoginFieldProps) {
   const id = useId()
   const note = error ?? hint

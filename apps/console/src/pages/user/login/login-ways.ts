@@ -1,4 +1,4 @@
-/** What one types to sign in. */
+/** The entered credentials. */
 export type LoginWay = 'account' | 'phone' | 'email'
 
 /** What a click leads to: single sign-on. */

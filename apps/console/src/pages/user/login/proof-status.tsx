@@ -8,7 +8,7 @@ interface ProofStatusProps {
   progress: ProofProgress | null
 }
 
-/** One line about the proof of work of a call. There is nothing to read or to do. */
+/** One line about the proof of work of a call. It needs no input. */
 export function ProofStatus({ t, progress }: ProofStatusProps) {
   // Always there, so that screen readers announce what comes into it.
   return (

@@ -9,7 +9,7 @@ interface PublicPageLinkProps {
   className?: string
 }
 
-/** A way to another open page. A plain press stays on this document; with a key held the browser does as it always does. */
+/** A link to another public page. A plain press stays in this document; with a modifier key the browser decides. */
 export function PublicPageLink({ to, onFollow, children, className = '' }: PublicPageLinkProps) {
   function handleClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -12,7 +12,7 @@ interface PhoneFormProps {
   onSubmit: (body: { mobile: string; captcha: string }) => Promise<LoginAttempt>
 }
 
-/** Signing in with the code of an SMS. */
+/** Signs in with the code of an SMS. */
 export function PhoneForm({ t, locale, onSubmit }: PhoneFormProps) {
   const messages = publicMessages(locale)
   const form = usePublicForm({

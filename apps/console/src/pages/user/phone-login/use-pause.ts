@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long until another code may be asked for. Unit: seconds. The server's rule is the same. */
+/** How long until another code may be requested. Unit: seconds. The server's rule is the same. */
 const PAUSE_SECONDS = 60
 
-/** Counts down the seconds until another code may be asked for; 0: now. */
+/** Counts down the seconds until another code may be requested; 0: now. */
 export function usePause() {
   const [left, setLeft] = useState(0)
   useEffect(() => {

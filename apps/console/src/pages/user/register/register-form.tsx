@@ -16,7 +16,7 @@ interface RegisterFormProps {
   onFollow: (to: string) => void
 }
 
-/** Making an account with a phone number. */
+/** Registers an account with a phone number. */
 export function RegisterForm({ t, locale, onFollow }: RegisterFormProps) {
   const messages = publicMessages(locale)
   const names = messages.firstPassword

@@ -20,13 +20,13 @@ export interface FleetRow {
   lastTime: string | null
   hourMeter: number | null
   fuelLevel: number | null
-  /** A trouble code is active. The state says what the machine does beside it. */
+  /** A trouble code is active, whatever the state is. */
   faulty: boolean
   activeFaults: number | null
   faults: readonly ActiveFault[]
 }
 
-/** What is looked for; empty parts do not narrow. */
+/** The filter of a list; empty parts match everything. */
 export interface FleetFilter {
   text: string
   states: ReadonlySet<VehicleState>

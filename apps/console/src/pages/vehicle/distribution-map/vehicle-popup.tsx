@@ -9,7 +9,7 @@ import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-pages-menu.tsx'
 import type { FleetRow } from './fleet-rows.ts'
 
-/** What one wants to know of a vehicle on the map, and the ways on from there. */
+/** The popup of a vehicle on the map: its state, its faults, and links to its pages. */
 export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => void }) {
   const t = useMessages().distributionMap
   const names = useVehicleStateNames()
