@@ -63,8 +63,10 @@ test('a data rule narrows what the holder of a role sees, is explained, and stan
   await page.getByLabel('对象').click()
   await page.getByRole('option', { name: '数据规则', exact: true }).click()
   await page.getByRole('button', { name: '查询' }).click()
-  const entry = page.getByRole('row').filter({ hasText: `规则 ${code}` })
-  await expect(entry).toContainText('添加数据规则')
+  const entry = page
+    .getByRole('row')
+    .filter({ hasText: `规则 ${code}` })
+    .filter({ hasText: '添加数据规则' })
   await expect(entry).toContainText('#{sys_user_code}')
   await expectAccessible(page)
 })
