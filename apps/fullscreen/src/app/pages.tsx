@@ -39,6 +39,7 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/deviceMonth': lazyPage(async () => (await import('../screens/telemetry/device-month.tsx')).DeviceMonth),
   '/chartExport/index': lazyPage(async () => (await import('../screens/telemetry/chart-export.tsx')).ChartExport),
   '/tableExport/index': lazyPage(async () => (await import('../screens/telemetry/table-export.tsx')).TableExport),
+  '/oil/index': lazyPage(async () => (await import('../screens/telemetry/oil.tsx')).Oil),
   '/chart/index': lazyPage(async () => (await import('../screens/telemetry/chart.tsx')).Chart),
   '/historyReCall/home': lazyPage(
     async () => (await import('../screens/history-recall/history-recall.tsx')).HistoryRecall,

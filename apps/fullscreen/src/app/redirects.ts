@@ -24,6 +24,7 @@ export const redirects: Readonly<Record<string, string>> = {
   '/chart': '/chart/index',
   '/report': '/report/index',
   '/tab': '/tab/view',
+  '/oil': '/oil/index',
   '/chartExport': '/chartExport/index',
   '/tableExport': '/tableExport/index',
   // The vehicle specification names the page in two ways.

@@ -33,6 +33,7 @@ export const SCREEN_PAGES = {
   '/chart/index': { group: 'query' },
   '/report/index': { group: 'report' },
   '/deviceMonth': { group: 'report' },
+  '/oil/index': { group: 'report', permission: 'vehicle:oil' },
   '/chartExport/index': { group: 'report', permission: 'vehicle:export' },
   '/tableExport/index': { group: 'report', permission: 'vehicle:export' },
 } as const satisfies Record<string, { group: PageGroup; permission?: ScreenPermission }>

@@ -23,6 +23,7 @@ export const enUS: Messages = {
     '/canData/index': 'CAN data',
     '/report/index': 'Report',
     '/tab/view': 'Vehicle view',
+    '/oil/index': 'Fuel check',
     '/deviceMonth': 'Monthly report',
     '/chartExport/index': 'Chart export',
     '/tableExport/index': 'Table export',

@@ -24,6 +24,7 @@ export const zhCN = {
     '/chart/index': '曲线',
     '/tab/view': '单机视图',
     '/deviceMonth': '月报',
+    '/oil/index': '油品检测',
     '/chartExport/index': '曲线导出',
     '/tableExport/index': '数据表导出',
     '/report/index': '报表',

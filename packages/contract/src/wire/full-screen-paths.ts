@@ -25,6 +25,7 @@ const FULL_SCREEN_PATHS = [
   '/report',
   '/tab',
   '/deviceMonth',
+  '/oil',
   '/chartExport',
   '/tableExport',
   '/historyDataReCall',

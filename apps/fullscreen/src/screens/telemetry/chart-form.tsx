@@ -26,6 +26,7 @@ import { Gauge, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { useTelemetryMessages } from './locale/use-messages.ts'
+import { ViewsPopover } from './views-popover.tsx'
 
 export interface ChartFormProps {
   setup: ChartSetup
@@ -104,6 +105,7 @@ export function ChartForm({ setup, onChange }: ChartFormProps) {
         onChange={(value) => onChange({ ...setup, comparison: COMPARISONS.find((one) => one === value) ?? 'none' })}
       />
       <LimitsPopover setup={setup} onChange={onChange} />
+      <ViewsPopover setup={setup} onChoose={onChange} />
       <Button icon={<Link2 aria-hidden />} onClick={({ currentTarget }) => void copyLink(currentTarget)}>
         {t.link}
       </Button>

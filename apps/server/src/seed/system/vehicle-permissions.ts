@@ -210,6 +210,7 @@ const SCREENS = [
     icon: 'profile',
     requiredAction: 'vehicle:telemetry',
   },
+  { url: '/oil/index', name: '油品检测', english: 'Fuel check', icon: 'experiment', requiredAction: 'vehicle:oil' },
   {
     url: '/chartExport/index',
     name: '曲线导出',

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { expect, expectAccessible, haveSession, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+
+/** A machine of the simulated fleet that is driven on most days. */
+const MACHINE = 'v1'
+const COOLANT = 'SMT_0001_04_14'
+
+type Point = Record<string, string | null>
+
+/** What the page reads of its series. */
+function pointsOf(page: Page): Promise<Point[]> {
+  return page
+    .waitForResponse((response) => response.url().endsWith('/queryByParams') && response.ok())
+    .then(async (response) => (await response.json()).result)
+}
+
+async function fileOf(page: Page, item: string) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  return download
+}
+
+test('a reading is the same in the curve, in the table and in the files', async ({ page }) => {
+  await haveSession(page, 'admin')
+  const answered = pointsOf(page)
+  await page.goto(`/chart?vclId=${MACHINE}&p=${COOLANT}&range=7d&limit=${COOLANT}::102`)
+  await expect(page).toHaveURL(/\/chart\/index\?/)
+  const points = await answered
+  const values = points.flatMap((point) => point[COOLANT] ?? []).map(Number)
+  const highest = Math.max(...values)
+  const figure = page.getByRole('figure', { name: '曲线' })
+  await expect(figure).toContainText(`最大 ${highest}`)
+  await expect(page.getByRole('list', { name: '图例' })).toContainText(`最大 ${highest}`)
+  await expectAccessible(page)
+
+  const before = await figure.textContent()
+  await page.getByRole('button', { name: '放大' }).click()
+  await expect(figure).not.toHaveText(before ?? '')
+  await page.getByRole('button', { name: '显示全部时间' }).click()
+  await expect(figure).toHaveText(before ?? '')
+
+  const picture = await fileOf(page, '图片 PNG')
+  expect(
+    readFileSync(await picture.path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+  await page.getByText('数据表', { exact: true }).click()
+  await expect(page).toHaveURL(/view=table/)
+  const newest = points.findLast((point) => point[COOLANT] !== null)
+  const row = page.getByRole('row', { name: newest?.['time'] ?? '' })
+  await expect(row.getByRole('cell').last()).toHaveText(newest?.[COOLANT] ?? '')
+  const sheet = readFileSync(await (await fileOf(page, '数据 CSV')).path(), 'utf8')
+  expect(sheet).toContain(`${newest?.['time']},${newest?.[COOLANT]}`)
+  expect(sheet.split('\r\n')[0]).toContain('冷却液温度 (℃)')
+  const workbook = await fileOf(page, '数据 XLSX')
+  expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/)
+  expect(
+    readFileSync(await workbook.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+})
+
+test('the pages about one machine read what they show, and a pinned parameter stays', async ({ page }) => {
+  test.slow()
+  await haveSession(page, 'admin')
+  await page.goto(`/canData/index?vclId=${MACHINE}&p=${COOLANT}`)
+  const pinned = page.getByRole('list', { name: '关注参数' })
+  await expect(pinned.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('textbox', { name: '搜索参数' }).fill('共轨压力偏差')
+  await page.getByRole('button', { name: '关注 共轨压力偏差' }).click()
+  await expect(pinned).toContainText('共轨压力偏差')
+  await page.reload()
+  await expect(pinned.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.goto(`/tab/view?vclId=${MACHINE}`)
+  await expect(page.getByRole('list', { name: '主要参数' }).getByRole('listitem')).toHaveCount(6)
+  await page.getByRole('tab', { name: '曲线' }).click()
+  await expect(page.getByRole('figure', { name: '曲线' })).toContainText('发动机转速')
+  await page.getByRole('tab', { name: '故障' }).click()
+  await expect(page.getByRole('table', { name: '故障' })).toBeVisible()
+
+  await page.goto(`/report?vclId=${MACHINE}`)
+  await expect(page.getByRole('table', { name: '运转率' }).getByRole('row')).toHaveCount(8)
+  await expectAccessible(page)
+  await page.goto(`/deviceMonth?vclId=${MACHINE}&month=2020-01`)
+  await expect(page.getByText('2020-01 没有数据')).toBeVisible()
+})
+
+test('a file of all samples is ordered, followed and saved', async ({ page }) => {
+  test.slow()
+  await haveSession(page, 'admin')
+  await page.goto(`/tableExport/index?vclId=${MACHINE}&p=${COOLANT}`)
+  await page.getByText('CSV', { exact: true }).click()
+  await page.getByRole('button', { name: '生成文件' }).click()
+  const tasks = page.getByRole('table', { name: '导出任务' })
+  const download = page.waitForEvent('download')
+  await tasks.getByRole('button', { name: '下载' }).click({ timeout: 45_000 })
+  const text = readFileSync(await (await download).path(), 'utf8')
+  expect(text.split('\r\n')[0]).toContain('冷却液温度')
+  await tasks.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('还没有导出任务')).toBeVisible()
+})
