@@ -95,7 +95,7 @@ export function wholeSeries(samples: readonly Sample[], periodMs: number): Serie
 }
 
 /** The start of the part of the grid in which a time lies. */
-export function bucketStart(time: Date, width: number): Date {
+function bucketStart(time: Date, width: number): Date {
   return new Date(Math.floor(time.getTime() / width) * width)
 }
 

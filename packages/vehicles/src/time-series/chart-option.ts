@@ -32,7 +32,7 @@ export interface ChartInput {
 }
 
 /** The least height of a pane. Unit: px. */
-export const PANE_PX = 110
+const PANE_PX = 110
 const LANE_PX = 14
 const GAP_PX = 22
 const AXIS_PX = 54

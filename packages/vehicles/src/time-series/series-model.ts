@@ -65,7 +65,7 @@ export function factsOf(points: readonly ChartPoint[], { from, to }: TimeSpan): 
 }
 
 /** Returns the place of the last point that is not later than a time; -1 before the first. */
-export function indexAt(points: readonly ChartPoint[], at: number): number {
+function indexAt(points: readonly ChartPoint[], at: number): number {
   let [low, high] = [0, points.length]
   while (low < high) {
     const middle = (low + high) >> 1

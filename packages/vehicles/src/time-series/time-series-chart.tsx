@@ -65,7 +65,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
     const element = host.current
     // The library measures its element when it begins.
     if (!element || !visible) return
-    const made = createChart(element, null, { renderer: 'canvas' })
+    const made = createChart(element)
     chart.current = made
     let timer: ReturnType<typeof setTimeout> | undefined
     made.on('datazoom', () => {
