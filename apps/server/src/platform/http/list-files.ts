@@ -322,7 +322,7 @@ function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
 }
 
-export function countsOf(rows: readonly ImportedRow[]) {
+function countsOf(rows: readonly ImportedRow[]) {
   const count = (wanted: ImportedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
   return {
     totalCount: rows.length,
@@ -333,7 +333,7 @@ export function countsOf(rows: readonly ImportedRow[]) {
 }
 
 /** Every refused row, and the first of the others. */
-export function shownRows(rows: readonly ImportedRow[]): ImportedRow[] {
+function shownRows(rows: readonly ImportedRow[]): ImportedRow[] {
   let others = 0
   return rows.filter(({ outcome }) => outcome === 'refuse' || others++ < PREVIEW_ROWS)
 }

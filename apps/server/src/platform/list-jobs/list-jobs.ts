@@ -48,7 +48,7 @@ export type JobEnd = Partial<
 }
 
 /** Runs one job; undefined when it has ended by `commit`. */
-export type JobRunner = (job: JobRow, control: JobControl) => Promise<JobEnd | undefined>
+type JobRunner = (job: JobRow, control: JobControl) => Promise<JobEnd | undefined>
 
 interface JobDeps {
   db: Db
