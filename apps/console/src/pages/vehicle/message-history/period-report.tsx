@@ -14,7 +14,7 @@ const INITIAL_DAYS = 7
 /** The longest period of daily values. Source: vehicle screens "frame". */
 const MAX_DAYS = 366
 
-export interface Period {
+interface Period {
   vclId: string
   bgntime: string
   endtime: string
