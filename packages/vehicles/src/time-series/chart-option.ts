@@ -1,12 +1,12 @@
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts'
-import type { DataZoomComponentOption, GridComponentOption, TooltipComponentOption } from 'echarts/components'
+import type { DataZoomComponentOption, GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import type { ChartColors } from './chart-colors.ts'
 import { byUnit, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
 
 export type ChartOption = ComposeOption<
-  LineSeriesOption | CustomSeriesOption | GridComponentOption | TooltipComponentOption | DataZoomComponentOption
+  LineSeriesOption | CustomSeriesOption | GridComponentOption | DataZoomComponentOption
 >
 
 /** `panes`: below each other, one for each unit. `overlay`: in one pane, an axis for each unit. */
@@ -27,8 +27,6 @@ export interface ChartInput {
   marksName: string
   /** A wall: larger texts, nothing to operate. */
   wall: boolean
-  /** Builds the content of the tooltip at the pointer. */
-  tooltip: () => HTMLElement
 }
 
 /** The least height of a pane. Unit: px. */
@@ -143,16 +141,8 @@ export function chartOption(input: ChartInput): ChartOption {
         : []),
     ],
     axisPointer: { link: [{ xAxisIndex: 'all' }], type: 'line' },
-    tooltip: {
-      show: !wall,
-      trigger: 'axis',
-      confine: true,
-      transitionDuration: 0,
-      backgroundColor: colors.surface,
-      borderColor: colors.lineStrong,
-      textStyle: { color: colors.ink, fontFamily: colors.font, fontSize: 12 },
-      formatter: input.tooltip,
-    },
+    // Only the crosshair: the content is the page's own, which never reads a text as HTML.
+    tooltip: { show: !wall, trigger: 'axis', showContent: false },
     dataZoom: [
       {
         id: 'inside',

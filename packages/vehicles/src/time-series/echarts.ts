@@ -15,5 +15,12 @@ export function createChart(element: HTMLElement): EChartsType {
     MarkLineComponent,
     CanvasRenderer,
   ])
+  // The library empties its element by a text of HTML, which the pages' policy of trusted types refuses.
+  Object.defineProperty(element, 'innerHTML', {
+    configurable: true,
+    set() {
+      element.replaceChildren()
+    },
+  })
   return init(element, null, { renderer: 'canvas' })
 }

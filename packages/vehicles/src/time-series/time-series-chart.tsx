@@ -39,6 +39,8 @@ const REST_MS = 250
 /** How far from a point the crosshair still shows it, as a part of the shown time. */
 const REACH = 0.02
 const RATIO = 2
+/** How far the values under the crosshair are from the pointer. Unit: px. */
+const TIP_PX = 14
 
 /**
  * Curves of several units over one time, with zoom, a crosshair through all of them, gaps, limits and marks. The wheel
@@ -51,14 +53,14 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const t = useVehicleMessages().chart
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(null)
-  const pointer = useRef(Number.NaN)
+  const tip = useRef<HTMLDivElement>(null)
   const colors = useColors(host)
   const size = useSize(host)
   const visible = size.width > 0 && size.height > 0
   // Read by handlers of the library, which are registered once.
-  const latest = useRef({ series, marks, span, shown, onShownChange })
+  const latest = useRef({ series, marks, span, shown, onShownChange, colors, wall })
   useLayoutEffect(() => {
-    latest.current = { series, marks, span, shown, onShownChange }
+    latest.current = { series, marks, span, shown, onShownChange, colors, wall }
   })
 
   useEffect(() => {
@@ -76,8 +78,21 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
       }, REST_MS)
     })
     // The library names the nearest sample only, which may be hours away.
-    made.getZr().on('mousemove', ({ offsetX }) => {
-      pointer.current = made.convertFromPixel({ xAxisIndex: 0 }, offsetX) - zoneOffset(latest.current.span.to)
+    made.getZr().on('mousemove', ({ offsetX, offsetY }) => {
+      const now = latest.current
+      if (!tip.current || !now.colors || now.wall) return
+      const at = made.convertFromPixel({ xAxisIndex: 0 }, offsetX) - zoneOffset(now.span.to)
+      tip.current.hidden = !(at >= now.shown.from && at <= now.shown.to)
+      if (tip.current.hidden) return
+      tip.current.replaceChildren(tooltipAt(at, now.series, now.marks, now.shown, now.colors))
+      const { offsetWidth, offsetHeight } = tip.current
+      const beside =
+        offsetX + TIP_PX + offsetWidth > made.getWidth() ? offsetX - TIP_PX - offsetWidth : offsetX + TIP_PX
+      const below = Math.max(0, Math.min(offsetY, made.getHeight() - offsetHeight))
+      tip.current.style.translate = `${beside}px ${below}px`
+    })
+    made.getZr().on('globalout', () => {
+      if (tip.current) tip.current.hidden = true
     })
     return () => {
       clearTimeout(timer)
@@ -100,8 +115,6 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
       height: size.height,
       marksName,
       wall,
-      tooltip: () =>
-        tooltipAt(pointer.current, latest.current.series, latest.current.marks, latest.current.shown, colors),
     })
     made.setOption(option, { notMerge: false, replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'], lazyUpdate: false })
   }, [series, marks, span, shown, layout, colors, size, visible, wall, marksName])
@@ -128,6 +141,12 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
       style={{ minHeight: leastHeight(series, layout) }}
     >
       <div ref={host} className="absolute inset-0" aria-hidden />
+      <div
+        ref={tip}
+        hidden
+        aria-hidden
+        className="pointer-events-none absolute start-0 top-0 rounded-2 border border-line-strong bg-surface px-3 py-2 text-12 shadow-2"
+      />
       <figcaption className="sr-only">
         {[t.period(formatDateTime(shown.from), formatDateTime(shown.to)), ...facts].join(t.separator)}
       </figcaption>
