@@ -103,6 +103,6 @@ test('a file of all samples is ordered, followed and saved', async ({ page }) =>
   const text = readFileSync(await (await download).path(), 'utf8')
   expect(text.split('\r\n')[0]).toContain('冷却液温度')
   await tasks.getByRole('button', { name: '删除' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('还没有导出任务')).toBeVisible()
 })

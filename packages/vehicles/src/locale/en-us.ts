@@ -58,6 +58,7 @@ export const enUS: VehicleMessages = {
   chart: {
     curves: 'Chart',
     table: 'Table',
+    tableOf: (name) => `${name}, values`,
     view: 'View',
     layout: 'Layout',
     panes: 'Panes',

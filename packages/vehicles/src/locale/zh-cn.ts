@@ -53,6 +53,7 @@ export const zhCN = {
   chart: {
     curves: '曲线',
     table: '数据表',
+    tableOf: (name: string) => `${name}明细`,
     view: '显示方式',
     layout: '布局',
     panes: '分栏',

@@ -39,7 +39,6 @@ export function ChartLegend({ series, shown, hidden, onToggle, sampled, wall }: 
               <button
                 type="button"
                 aria-pressed={!off}
-                aria-label={one.name}
                 onClick={() => onToggle(one.id)}
                 className={cx(
                   'flex w-full min-w-0 items-start gap-2 rounded-2 px-1 py-0.5 text-start hover:bg-hover',

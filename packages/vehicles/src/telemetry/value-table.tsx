@@ -52,7 +52,7 @@ export function ValueTable({
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <DataTable
-        aria-label={label}
+        aria-label={t.tableOf(label)}
         className="min-h-0 flex-1"
         columns={columns}
         data={rows.slice(begin, begin + page.pageSize)}

@@ -17,6 +17,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 /** The files that were ordered: how far they are, and what can be done with them. */
 export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadTasks> }) {
   const t = useTelemetryMessages().tasks
+  const { tableOf } = useTelemetryMessages()
   const { send } = useClient()
   const { readOnly } = useReader()
   const { notify } = useNotifications()
@@ -111,7 +112,7 @@ export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadT
   return (
     <Panel title={t.title} query={tasks} bodyClassName="flex flex-col">
       <DataTable
-        aria-label={t.title}
+        aria-label={tableOf(t.title)}
         className="min-h-0 flex-1"
         columns={columns}
         data={tasks.data?.records ?? null}

@@ -45,6 +45,7 @@ export function Oil() {
 /** The samples of the chosen vehicle, or of all. */
 function Reports({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().oil
+  const { tableOf } = useTelemetryMessages()
   const { send } = useClient()
   const { signedIn, key } = useReader()
   const { describe } = useNotifications()
@@ -121,7 +122,7 @@ function Reports({ one }: { one: OneVehicle }) {
       }
     >
       <DataTable
-        aria-label={t.reports}
+        aria-label={tableOf(t.reports)}
         className="min-h-0 flex-1"
         columns={columns}
         data={list.data?.records ?? null}
@@ -224,6 +225,7 @@ function Detail({ id, vclId, onClose }: { id: string; vclId: string | null; onCl
 
 function Checks({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().oil
+  const { tableOf } = useTelemetryMessages()
   const { send } = useClient()
   const { signedIn, key } = useReader()
   const checks = useQuery({
@@ -249,7 +251,7 @@ function Checks({ one }: { one: OneVehicle }) {
       bodyClassName="flex flex-col"
     >
       <DataTable
-        aria-label={t.checks}
+        aria-label={tableOf(t.checks)}
         className="min-h-0 flex-1"
         columns={columns}
         data={checks.data ?? null}

@@ -78,6 +78,7 @@ interface PartProps {
 
 function Operation({ vehicles, dates, waitsFor, empty, range }: PartProps) {
   const t = useTelemetryMessages().report
+  const { tableOf } = useTelemetryMessages()
   const { send } = useClient()
   const queries = useOfEach('operation', vehicles, dates, (body, signal) =>
     messageApi(send).operationTime({ body }, signal),
@@ -140,21 +141,23 @@ function Operation({ vehicles, dates, waitsFor, empty, range }: PartProps) {
       className="h-full"
       bodyClassName="flex flex-col"
       footer={
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 py-2 text-12">
-          <div className="font-medium">{t.total}</div>
-          {FIGURES.map((name) => (
-            <div key={name} className="flex gap-1">
-              <dt className="text-ink-2">{t[name]}</dt>
-              <dd className="figures m-0 font-medium">{formatNumber(total[name], { digits: DIGITS[name] })}</dd>
+        <div className="flex gap-x-6 px-4 py-2 text-12">
+          <span className="flex-none font-medium">{t.total}</span>
+          <dl className="m-0 flex flex-wrap gap-x-6 gap-y-1">
+            {FIGURES.map((name) => (
+              <div key={name} className="flex gap-1">
+                <dt className="text-ink-2">{t[name]}</dt>
+                <dd className="figures m-0 font-medium">{formatNumber(total[name], { digits: DIGITS[name] })}</dd>
+              </div>
+            ))}
+            <div className="flex gap-1">
+              <dt className="text-ink-2">{t.rate}</dt>
+              <dd className="figures m-0 font-medium">
+                {formatNumber(total.rate === null ? null : total.rate * 100, { digits: 1, unit: '%' })}
+              </dd>
             </div>
-          ))}
-          <div className="flex gap-1">
-            <dt className="text-ink-2">{t.rate}</dt>
-            <dd className="figures m-0 font-medium">
-              {formatNumber(total.rate === null ? null : total.rate * 100, { digits: 1, unit: '%' })}
-            </dd>
-          </div>
-        </dl>
+          </dl>
+        </div>
       }
     >
       <DayBars
@@ -167,7 +170,7 @@ function Operation({ vehicles, dates, waitsFor, empty, range }: PartProps) {
         }
       />
       <DataTable
-        aria-label={t.operation}
+        aria-label={tableOf(t.operation)}
         className="min-h-0 flex-1 border-t border-line"
         columns={columns}
         data={rows}
@@ -182,6 +185,7 @@ const DIGITS = { work: 2, idle: 2, travel: 2, regen: 2, keyOn: 2, fuel: 1, start
 
 function Faults({ vehicles, dates, waitsFor, empty, range }: PartProps) {
   const t = useTelemetryMessages().report
+  const { tableOf } = useTelemetryMessages()
   const { send } = useClient()
   const nameOf = useFaultName()
   const queries = useOfEach('faults', vehicles, dates, (body, signal) =>
@@ -252,7 +256,7 @@ function Faults({ vehicles, dates, waitsFor, empty, range }: PartProps) {
       bodyClassName="flex flex-col"
     >
       <DataTable
-        aria-label={t.faults}
+        aria-label={tableOf(t.faults)}
         className="min-h-0 flex-1"
         columns={columns}
         data={rows}
@@ -266,6 +270,7 @@ function Faults({ vehicles, dates, waitsFor, empty, range }: PartProps) {
 
 function Tonnage({ vehicles, dates, waitsFor, empty }: PartProps) {
   const t = useTelemetryMessages().report
+  const { tableOf } = useTelemetryMessages()
   const { send } = useClient()
   const { signedIn, key } = useReader()
   const refreshMs = useRefreshMs(REFETCH_MS)
@@ -319,7 +324,7 @@ function Tonnage({ vehicles, dates, waitsFor, empty }: PartProps) {
       bodyClassName="flex flex-col"
     >
       <DataTable
-        aria-label={t.tonnage}
+        aria-label={tableOf(t.tonnage)}
         className="min-h-0 flex-1"
         columns={columns}
         data={rows}

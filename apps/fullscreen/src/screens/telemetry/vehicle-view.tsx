@@ -273,6 +273,7 @@ function Curves({ one }: { one: OneVehicle }) {
 
 function Faults({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().report
+  const { tableOf } = useTelemetryMessages()
   const none = useVehicleMessages().faults.none
   const { send, serverNow } = useClient()
   const { signedIn, key } = useReader()
@@ -324,7 +325,7 @@ function Faults({ one }: { one: OneVehicle }) {
         <EmptyState className="flex-none" description={none} />
       )}
       <DataTable
-        aria-label={t.faults}
+        aria-label={tableOf(t.faults)}
         className="min-h-0 flex-1 border-t border-line"
         columns={columns}
         data={history.data ?? null}

@@ -132,6 +132,7 @@ export const enUS: TelemetryMessages = {
     most: (most) => `At most ${most} parameters can be pinned`,
     file: (vehicle, time) => `can-data-${vehicle}-${time}`,
   },
+  tableOf: (name) => `${name}, rows`,
   report: {
     label: 'Report',
     operation: 'Utilization',

@@ -124,6 +124,7 @@ export const zhCN = {
     most: (most: number) => `最多关注${most}个参数`,
     file: (vehicle: string, time: string) => `CAN数据-${vehicle}-${time}`,
   },
+  tableOf: (name: string) => `${name}明细`,
   report: {
     label: '报表',
     operation: '运转率',
