@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { permissionDataRule, rolePermissionDataRule } from '../../platform/database/data-rule-schema.ts'
@@ -41,11 +41,12 @@ export async function findForUpdate(db: Db, tenantId: string, id: string): Promi
   return row
 }
 
-export async function findMenu(db: Db, id: string) {
+/** A menu of the installation or of the tenant. */
+export async function findMenu(db: Db, tenantId: string, id: string) {
   const [row] = await db
     .select({ name: permission.name, component: permission.component })
     .from(permission)
-    .where(eq(permission.id, id))
+    .where(and(eq(permission.id, id), or(isNull(permission.tenantId), eq(permission.tenantId, tenantId))))
   return row
 }
 

@@ -30,7 +30,7 @@ export function menuRuleRoutes(api: Api) {
     const ruleColumn = body.ruleColumn ?? ''
     const row = { ...body, ruleColumn, id: newId(random), tenantId: caller.tenantId }
     await db.transaction(async (tx) => {
-      const menu = await assertWritable(tx, { ...body, ruleColumn })
+      const menu = await assertWritable(tx, caller.tenantId, { ...body, ruleColumn })
       await queries.insert(tx, { ...row, createBy: caller.username, createTime: clock() })
       await audit(tx, 'menuRule.add', `${menu} ${body.ruleName}`, { changes: changesBetween({}, body) })
     })
@@ -44,7 +44,7 @@ export function menuRuleRoutes(api: Api) {
       const found = await queries.findForUpdate(tx, caller.tenantId, id)
       if (!found) throw notFound()
       const changes = { ...given, ruleColumn: given.ruleColumn ?? found.ruleColumn }
-      const menu = await assertWritable(tx, changes)
+      const menu = await assertWritable(tx, caller.tenantId, changes)
       await queries.update(tx, caller.tenantId, id, { ...changes, updateBy: caller.username, updateTime: clock() })
       await audit(tx, 'menuRule.edit', `${menu} ${given.ruleName}`, { changes: changesBetween(found, changes) })
     })
@@ -109,8 +109,12 @@ interface Written {
 }
 
 /** The name of the menu of a rule that may be written. Errors: an unknown menu, one without an entity, a bad rule. */
-async function assertWritable(db: Db, { permissionId, ruleColumn, ruleConditions, ruleValue }: Written) {
-  const menu = await queries.findMenu(db, permissionId)
+async function assertWritable(
+  db: Db,
+  tenantId: string,
+  { permissionId, ruleColumn, ruleConditions, ruleValue }: Written,
+) {
+  const menu = await queries.findMenu(db, tenantId, permissionId)
   if (!menu) throw notFound()
   if (ruleConditions === 'USE_SQL_RULES') throw invalid('不支持自定义SQL表达式', { field: 'ruleConditions' })
   const entity = entityOfComponent(menu.component)

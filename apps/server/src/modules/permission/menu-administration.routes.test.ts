@@ -91,7 +91,7 @@ describe('a menu of the tenant’s own', () => {
   })
 
   it('is unknown to another tenant', async () => {
-    await add({ name: '帮助', url: '/help' })
+    await add({ name: '帮助', url: '/help', component: 'system/UserList' })
     const { id } = await find('帮助')
     expect((await all(foreign)).map(({ name }) => name)).not.toContain('帮助')
     const unknown = { message: '未找到对应实体' }
@@ -99,6 +99,15 @@ describe('a menu of the tenant’s own', () => {
     expect(await move(id, 'menu-system', '', foreign)).toMatchObject(unknown)
     expect(await server.call(permissions.remove, { token: foreign, query: { id } })).toMatchObject(unknown)
     expect(await add({ name: '下级', url: '/x', parentId: id }, foreign)).toMatchObject({ message: '上级菜单不存在' })
+    const rule = {
+      permissionId: id,
+      ruleName: '本人',
+      ruleColumn: 'username',
+      ruleConditions: '=',
+      ruleValue: 'x',
+      status: '1',
+    } as const
+    expect(await server.call(permissions.addRule, { token: foreign, body: rule })).toMatchObject(unknown)
   })
 })
 

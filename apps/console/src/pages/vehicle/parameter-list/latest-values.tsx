@@ -76,7 +76,7 @@ function valueColumns(
     {
       id: 'vclNo',
       header: t.vehicle,
-      size: 9,
+      size: 11,
       enableHiding: false,
       accessorFn: ({ vclNo }) => vclNo,
       cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
@@ -85,6 +85,7 @@ function valueColumns(
       id: 'state',
       header: t.state,
       size: 6,
+      priority: 21,
       accessorFn: ({ state }) => states[toVehicleState(state)],
       cell: ({ state }) => (
         <span className="inline-flex items-center gap-1.5">
@@ -96,16 +97,19 @@ function valueColumns(
     {
       id: 'reportTime',
       header: t.reportTime,
-      size: 11,
+      size: 12.5,
+      priority: 20,
       accessorFn: ({ reportTime }) => formatDateTime(reportTime),
       cell: ({ reportTime }) => <span className="figures">{formatDateTime(reportTime)}</span>,
     },
-    ...SHOWN.map((code): ColumnDef<LatestParameters> => {
+    ...SHOWN.map((code, at): ColumnDef<LatestParameters> => {
       const unit = catalog.unitOf(code)
       return {
         id: code,
         header: unit === '' ? catalog.nameOf(code) : `${catalog.nameOf(code)} ${unit}`,
         size: 8,
+        // On a narrow page the last ones give way first.
+        priority: SHOWN.length - at,
         align: 'end',
         accessorFn: ({ values }) => valueText(catalog.find(code), values[code] ?? null, t),
       }

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { gatewayApi } from '@trackhoe/api-client/vehicle'
+import { useClient } from '@trackhoe/shell'
 import { Combobox } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -13,6 +16,16 @@ export function VehicleField({ value, onChange }: VehicleFieldProps) {
   const t = useMessages().vehicleData
   const load = useVehicleOptions()
   const [known, setKnown] = useState<readonly { value: string; label: string }[]>([])
+  const { send } = useClient()
+  const isKnown = known.some((one) => one.value === value)
+  // A link names the vehicle by its id alone.
+  const named = useQuery({
+    queryKey: ['vehicle-number', value],
+    queryFn: ({ signal }) => gatewayApi(send).vehicle({ vclId: value ?? '' }, signal),
+    enabled: value !== null && !isKnown,
+    staleTime: Infinity,
+  })
+  const linked = value !== null && named.data ? [{ value, label: named.data.vclNo ?? value }] : []
   return (
     <Combobox
       aria-label={t.vehicle}
@@ -24,7 +37,7 @@ export function VehicleField({ value, onChange }: VehicleFieldProps) {
         return options
       }}
       debounceMs={300}
-      knownOptions={known.filter((one) => one.value === value)}
+      knownOptions={isKnown ? known.filter((one) => one.value === value) : linked}
       value={value}
       onChange={onChange}
       className="w-52 max-w-full"
