@@ -534,7 +534,19 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'POST /sys/user/importExcel/preview',
     'POST /sys/user/importExcel',
   ],
-  'ids of menus and actions': [
+  'menus and actions': [
+    'GET /sys/permission/getPermCode',
+    'GET /sys/permission/list',
+    'POST /sys/permission/add',
+    'PUT /sys/permission/edit',
+    'PUT /sys/permission/move',
+    'PUT /sys/permission/restore',
+    'DELETE /sys/permission/delete',
+    'DELETE /sys/permission/deleteBatch',
+    'GET /sys/permission/queryMenuList',
+    'GET /sys/permission/queryMenuRelation',
+    'GET /sys/permission/queryAllMenuRelation',
+    'POST /sys/permission/saveMenuRelation',
     'GET /sys/role/queryTreeList',
     'GET /sys/permission/queryTreeList',
     'GET /sys/permission/queryRolePermission',
@@ -553,6 +565,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/category/loadTreeData',
     'GET /sys/category/loadDictItem',
     'GET /sys/category/loadAllData',
+    'GET /sys/category/queryAll',
     'GET /sys/category/rootList',
     'GET /sys/category/childList',
     'POST /sys/category/add',
@@ -601,6 +614,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/dict/refleshCache',
   ],
   'tenants, not what is in them': [
+    'GET /cms/eoaCmsSite/getSiteInfo',
     'GET /sysPageConfig/query',
     'GET /sysPageConfig/queryByDomain/{tenantId}',
     'POST /sysPageConfig/saveOrUpdate',
@@ -629,6 +643,11 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'PUT /service/systemmanagement/serviceWoToRule/edit',
     'PUT /service/systemmanagement/serviceWoToRule/editStatus',
     'DELETE /service/systemmanagement/serviceWoToRule/delete',
+  ],
+  'calls to other servers, which the settings name': [
+    'GET /sys/common/transitRESTful',
+    'POST /sys/common/transitRESTful',
+    'PUT /sys/common/transitRESTful',
   ],
   'the same for every tenant': [
     'GET /dict/dictInfo/getVclBrand',

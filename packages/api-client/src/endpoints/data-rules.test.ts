@@ -28,7 +28,7 @@ describe('data rules', () => {
     await expect(rules.attributes({ query: { entity: 'serviceVclInfo' } })).resolves.toMatchObject([
       { attrName: '客户' },
     ])
-    await expect(rules.ofRole({ query: { roleId: 'role1' } })).resolves.toEqual([{ id: 'r1', ...rule }])
+    await expect(rules.ofRole({ query: { roleId: 'role1' } })).resolves.toMatchObject([{ id: 'r1', ...rule }])
     await expect(rules.list({ query: { entity: 'serviceVclInfo' } })).resolves.toMatchObject({ total: 1 })
     expect(calls.map(requestLine)).toEqual([
       'GET /datarule/queryUserWithRole?roleId=role1',

@@ -9,12 +9,14 @@ import {
   isBranding,
   largestUsers,
   removeFile,
+  type StoredFile,
   tenantLimitBytes,
   usedBytes,
 } from '../../platform/files/files.queries.ts'
 import { createUploadReservations } from '../../platform/files/upload-quota.ts'
 import { unauthorized, forbidden, invalid, Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { branchOf } from '../organizations/organizations.queries.ts'
 import { belongsTo, findCaller, mayDo } from '../../auth/callers.queries.ts'
 
 /** A picture of an editor up to this size goes into the text: an announcement takes 200 000 characters. */
@@ -35,6 +37,7 @@ export function fileRoutes(api: Api) {
   const { db, clock } = deps
 
   const reserve = createUploadReservations(deps)
+  const isPublic = async ({ tenantId, path }: StoredFile) => isBranding(db, await branchOf(db, tenantId), path)
 
   const rules = { access: { action: 'system:file:upload' }, reserve, auditRefusals: 'file.upload' } as const
   serve(api, files.upload, rules, async ({ body, caller, audit }) => {
@@ -64,7 +67,7 @@ export function fileRoutes(api: Api) {
     const found = await findFile(db, body.relativePath)
     if (found?.tenantId !== caller.tenantId) throw refused('文件不存在')
     if (found.createBy !== caller.userId && !(await mayDo(db, caller, 'system:file:delete'))) throw forbidden()
-    if (await isBranding(db, found)) throw refused('文件正在使用，不能删除')
+    if (await isPublic(found)) throw refused('文件正在使用，不能删除')
     await db.transaction(async (tx) => {
       await removeFile(tx, caller.tenantId, found.path)
       await audit(tx, 'file.delete', found.path)
@@ -76,7 +79,7 @@ export function fileRoutes(api: Api) {
   // Open, because the login page shows pictures too; everything else wants the token of somebody of its tenant.
   serve(api, stored, { access: 'public' }, async ({ params, request }) => {
     const found = await findFile(db, params.path)
-    if (!found || !(await isBranding(db, found))) {
+    if (!found || !(await isPublic(found))) {
       const caller = request.token ? await findCaller(db, request.token, clock()) : undefined
       if (!caller) throw unauthorized()
       if (!found || !(await belongsTo(db, caller.userId, found.tenantId))) throw fileNotFound()

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { storedFile } from '../database/announcement-schema.ts'
 import type { Db } from '../database/database.ts'
 import { homePageConfig, organization, pageConfig, user } from '../database/schema.ts'
@@ -65,18 +65,21 @@ export async function lockUploads(db: Db, tenantId: string): Promise<void> {
 }
 
 /**
- * Whether a page that is seen before anybody has signed in shows the file: a login page, or the header of a tenant. A
- * configuration takes only files of its own tenant or of the one that administers it.
+ * Whether a page that is seen before anybody has signed in shows the file: a login page, or the header of a tenant.
+ * `tenantIds`: the tenant of the file and those that it administers; a configuration of any other one counts for nothing.
  */
-export async function isBranding(db: Db, { path }: Pick<StoredFile, 'path'>): Promise<boolean> {
+export async function isBranding(db: Db, tenantIds: readonly string[], path: string): Promise<boolean> {
   const [login] = await db
     .select({ id: pageConfig.id })
     .from(pageConfig)
     .where(
-      or(
-        eq(pageConfig.webIcon, path),
-        eq(pageConfig.backgroundPicture, path),
-        eq(pageConfig.loginBoxBackgroundPicture, path),
+      and(
+        inArray(pageConfig.tenantId, [...tenantIds]),
+        or(
+          eq(pageConfig.webIcon, path),
+          eq(pageConfig.backgroundPicture, path),
+          eq(pageConfig.loginBoxBackgroundPicture, path),
+        ),
       ),
     )
     .limit(1)
@@ -84,7 +87,7 @@ export async function isBranding(db: Db, { path }: Pick<StoredFile, 'path'>): Pr
   const [home] = await db
     .select({ id: homePageConfig.id })
     .from(homePageConfig)
-    .where(eq(homePageConfig.logoIcon, path))
+    .where(and(inArray(homePageConfig.tenantId, [...tenantIds]), eq(homePageConfig.logoIcon, path)))
     .limit(1)
   return home !== undefined
 }
