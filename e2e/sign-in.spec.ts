@@ -247,15 +247,21 @@ test('a signed-in visitor of the login page goes home; an unknown path is a 404'
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
 })
 
-test('a menu that the server refuses ends the session, even when the log-out does not come through', async ({
+test('a menu that cannot be had is asked for again, and ends the session only where the token is refused', async ({
   page,
 }) => {
-  await page.route('**/sys/permission/getUserPermissionByToken*', (route) =>
-    route.fulfill({ json: { success: false, code: 500, message: '查询失败', result: null } }),
-  )
+  let answer: { status?: number; json: object } = {
+    json: { success: false, code: 500, message: '查询失败', result: null },
+  }
+  const menu = '**/sys/permission/getUserPermissionByToken*'
+  await page.route(menu, (route) => route.fulfill(answer))
   await page.route('**/sys/logout', (route) => route.abort())
   await haveSession(page, 'operator')
   await page.goto('/isystem/user')
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+  expect(await sessionLeft(page)).not.toEqual([])
+  answer = { status: 401, json: { success: false, code: 401, message: 'Token失效，请重新登录', result: null } }
+  await page.getByRole('button', { name: '重试' }).click()
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fuser$/)
   await expect(page.getByLabel('用户名')).toBeVisible()
   expect(await sessionLeft(page)).toEqual([])
