@@ -208,11 +208,11 @@ test('the list is searched by conditions, saved by name, exported as it is shown
   await page.keyboard.press('Escape')
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^用户_\d{8}\.xlsx$/)
 
-  await page.getByRole('button', { name: '导入' }).click()
+  await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导入用户' })
   await dialog
     .getByLabel('选择文件')

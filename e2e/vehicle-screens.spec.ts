@@ -77,7 +77,8 @@ test('the fields of 保养设定 are in sight for several vehicles, however wide
     const field = page.getByRole('spinbutton', { name: '发动机机油 新间隔' })
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await field.scrollIntoViewIfNeeded()
+      // The form is drawn anew when its values arrive.
+      await expect(() => field.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
       await expect(field).toBeInViewport({ ratio: 1 })
       const pane = page.locator('div:has(> div > table), div:has(> table)').first()
       const [inside, outside] = [await field.boundingBox(), await pane.boundingBox()]

@@ -58,8 +58,8 @@ test('an unknown address and the root leave the open pages alone; the menu leads
 })
 
 for (const [username, pages] of [
-  ['viewer', ['用户', '角色']],
-  ['operator', ['用户', '角色']],
+  ['viewer', ['用户', '角色', '部门']],
+  ['operator', ['用户', '角色', '部门']],
   [
     'admin',
     [
