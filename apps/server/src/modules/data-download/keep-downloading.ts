@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/core/clock.ts'
 import { SECOND_MS } from '../../platform/core/clock.ts'
 import type { Logger } from '../../platform/core/logger.ts'
+import { startWorkLoop } from '../../platform/core/work-loop.ts'
 import type { Db } from '../../platform/database/database.ts'
 import * as queries from './data-download.queries.ts'
 import type { DownloadFiles } from './download-files.ts'
@@ -11,34 +12,7 @@ const REST_MS = SECOND_MS
 
 /** Makes files as long as some are ordered, then rests. */
 export function keepDownloading(worker: DownloadWorker, log: Logger): { stop: () => Promise<void> } {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-
-  async function run() {
-    try {
-      while (!stopped && (await worker.step(() => stopped)) > 0);
-    } catch (error) {
-      log.error({ err: error }, 'downloads could not be made')
-    }
-  }
-
-  function turn() {
-    running = run().finally(() => {
-      running = undefined
-      if (!stopped) timer = setTimeout(turn, REST_MS)
-    })
-  }
-
-  turn()
-  return {
-    /** Ends after the part that is being written; the file goes on behind it at the next start. */
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return startWorkLoop({ step: worker.step, restMs: REST_MS, log, failure: 'downloads could not be made' })
 }
 
 /** Deletes what has expired, and files whose task is gone. */

@@ -165,7 +165,7 @@ export async function departsByUser(db: Db, tenantId: string, userIds: readonly 
   return groupBy(rows, ({ userId }) => userId)
 }
 
-/** One user. Somebody whom the scope does not show is as unknown as one who never was. */
+/** One user; undefined for an unknown one and for one that the scope hides. */
 export async function find(db: Db, scope: DataScope, id: string) {
   const [row] = await db
     .select()

@@ -1,6 +1,7 @@
 import { after, DAY_MS, SECOND_MS, type Clock } from '../core/clock.ts'
 import type { Logger } from '../core/logger.ts'
 import { newId, type Random } from '../core/random.ts'
+import { startWorkLoop } from '../core/work-loop.ts'
 import type { Db } from '../database/database.ts'
 import { createJobFiles, type JobFiles } from './job-files.ts'
 import * as queries from './list-jobs.queries.ts'
@@ -158,31 +159,5 @@ export function createListJobs({ db, clock, random, log, config }: JobDeps): Lis
 
 /** Runs jobs as long as some wait, then rests. */
 export function keepRunning(jobs: ListJobs, log: Logger): { stop: () => Promise<void> } {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-
-  async function run() {
-    try {
-      while (!stopped && (await jobs.step(() => stopped)) > 0);
-    } catch (error) {
-      log.error({ err: error }, 'background jobs could not be run')
-    }
-  }
-
-  function turn() {
-    running = run().finally(() => {
-      running = undefined
-      if (!stopped) timer = setTimeout(turn, REST_MS)
-    })
-  }
-
-  turn()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return startWorkLoop({ step: jobs.step, restMs: REST_MS, log, failure: 'background jobs could not be run' })
 }
