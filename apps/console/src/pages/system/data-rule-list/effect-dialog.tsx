@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { dataRuleApi } from '@trackhoe/api-client/system'
 import { useClient, useNotifications } from '@trackhoe/shell'
-import { Alert, Combobox, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
+import { Alert, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
 import { conditionText, entityText } from '../data-rule-texts/rule-texts.ts'
+import { UserCombobox } from '../user-combobox/user-combobox.tsx'
 
 interface EffectDialogProps extends Pick<LazyProps, 'onDismiss'> {
   onClose: () => void
@@ -14,7 +15,7 @@ interface EffectDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Answers what data rules leave of an entity for a user, and by which rules. */
 export function EffectDialog({ onClose }: EffectDialogProps) {
   const t = useMessages().dataRules
-  const { users, send } = useClient()
+  const { send } = useClient()
   const { describe } = useNotifications()
   const api = useMemo(() => dataRuleApi(send), [send])
   const [userId, setUserId] = useState<string | null>(null)
@@ -34,23 +35,7 @@ export function EffectDialog({ onClose }: EffectDialogProps) {
       <p className="m-0 mb-4 text-ink-2">{t.effectHint}</p>
       <div className="grid gap-form-gap narrow:grid-cols-2">
         <Field label={t.user}>
-          <Combobox
-            value={userId}
-            onChange={setUserId}
-            debounceMs={300}
-            loadOptions={async (text, signal) => {
-              const query = {
-                pageNo: 1,
-                pageSize: 20,
-                ...(text && { realname: `*${text.replaceAll('*', '')}*` }),
-              } as const
-              const { records } = await users.list({ query }, signal)
-              return records.map(({ id, username, realname }) => ({
-                value: id,
-                label: realname ? `${realname} (${username})` : username,
-              }))
-            }}
-          />
+          <UserCombobox value={userId} onChange={setUserId} />
         </Field>
         <Field label={t.entity}>
           <Select

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { permissionAdministrationApi } from '@trackhoe/api-client/system'
 import { useClient, useNotifications } from '@trackhoe/shell'
-import { Alert, Combobox, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
+import { Alert, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { UserCombobox } from '../user-combobox/user-combobox.tsx'
 import { flatten } from './grant-rules.ts'
 import { roleKeys } from './role-keys.ts'
 
@@ -17,7 +18,7 @@ const isPage = (key: string) => !key.startsWith('action-')
 /** Answers why a user sees a page, or why not. */
 export function AccessDialog({ onClose }: AccessDialogProps) {
   const t = useMessages().roles
-  const { users, send } = useClient()
+  const { send } = useClient()
   const { describe } = useNotifications()
   const api = useMemo(() => permissionAdministrationApi(send), [send])
   const [userId, setUserId] = useState<string | null>(null)
@@ -39,23 +40,7 @@ export function AccessDialog({ onClose }: AccessDialogProps) {
       <p className="m-0 mb-4 text-ink-2">{t.whyHint}</p>
       <div className="grid gap-form-gap narrow:grid-cols-2">
         <Field label={t.user}>
-          <Combobox
-            value={userId}
-            onChange={setUserId}
-            debounceMs={300}
-            loadOptions={async (text, signal) => {
-              const query = {
-                pageNo: 1,
-                pageSize: 20,
-                ...(text && { realname: `*${text.replaceAll('*', '')}*` }),
-              } as const
-              const { records } = await users.list({ query }, signal)
-              return records.map(({ id, username, realname }) => ({
-                value: id,
-                label: realname ? `${realname} (${username})` : username,
-              }))
-            }}
-          />
+          <UserCombobox value={userId} onChange={setUserId} />
         </Field>
         <Field label={t.page}>
           <Select
