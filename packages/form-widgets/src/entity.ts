@@ -12,8 +12,8 @@ export {
   type EntityFilter,
   type ObjectSchema,
   type SaveMode,
-} from './entity/define-entity.ts'
-export type { EntityAction } from './entity/entity-action.ts'
+} from './entity/definition/define-entity.ts'
+export type { EntityAction } from './entity/definition/entity-action.ts'
 export type {
   BackgroundFiles,
   EntityFiles,
@@ -21,11 +21,16 @@ export type {
   ListFile,
   TransferControl,
   TransferProgress,
-} from './entity/entity-files.ts'
+} from './entity/transfer/entity-files.ts'
 export { saveFile } from './services/save-file.ts'
-export { EntityDetailDialog, type EntityDetailDialogProps } from './entity/entity-detail-dialog.tsx'
-export { EntityDialog, type EntityDialogProps, type EntityWriter, type FieldCheck } from './entity/entity-dialog.tsx'
-export type { LoadDetails } from './entity/use-details.ts'
+export { EntityDetailDialog, type EntityDetailDialogProps } from './entity/dialog/entity-detail-dialog.tsx'
+export {
+  EntityDialog,
+  type EntityDialogProps,
+  type EntityWriter,
+  type FieldCheck,
+} from './entity/dialog/entity-dialog.tsx'
+export type { LoadDetails } from './entity/definition/use-details.ts'
 export { EntityList, type EntityListProps, type EntitySource } from './entity/entity-list.tsx'
 export { type ListUrls, MissingUrlError, urlSource, type UrlSourceOptions } from './entity/url-source.ts'
 export type { WidgetType } from './widgets/built-in-widgets.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 export { type FormMode, OnlineForm, type OnlineFormHandle, type OnlineFormProps } from './online-form/online-form.tsx'
-export type { FormFieldSchema, FormGroup, FormSchema } from './online-form/form-field-schema.ts'
+export type { FormFieldSchema, FormGroup, FormSchema } from './online-form/schema/form-field-schema.ts'
 export type { WidgetType } from './widgets/built-in-widgets.ts'
 export type {
   FieldChoices,

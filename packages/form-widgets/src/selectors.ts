@@ -1,10 +1,13 @@
 'use client'
 
-export { AreaLinkage, type AreaLinkageProps } from './selectors/area-linkage.tsx'
-export { DepartmentSelect, type DepartmentSelectProps } from './selectors/department-select.tsx'
-export { LinkedSelects, type LinkedSelectsProps } from './selectors/linked-selects.tsx'
-export { PopupReportDialog, type PopupReportDialogProps } from './selectors/popup-report-dialog.tsx'
-export { SearchSelect, type SearchSelectProps } from './selectors/search-select.tsx'
-export { SelectDepartmentDialog, type SelectDepartmentDialogProps } from './selectors/select-department-dialog.tsx'
-export { SelectUserDialog, type SelectUserDialogProps } from './selectors/select-user-dialog.tsx'
-export type { SelectorFieldProps } from './selectors/selector-field.ts'
+export { AreaLinkage, type AreaLinkageProps } from './selectors/fields/area-linkage.tsx'
+export { DepartmentSelect, type DepartmentSelectProps } from './selectors/fields/department-select.tsx'
+export { LinkedSelects, type LinkedSelectsProps } from './selectors/fields/linked-selects.tsx'
+export { PopupReportDialog, type PopupReportDialogProps } from './selectors/dialogs/popup-report-dialog.tsx'
+export { SearchSelect, type SearchSelectProps } from './selectors/fields/search-select.tsx'
+export {
+  SelectDepartmentDialog,
+  type SelectDepartmentDialogProps,
+} from './selectors/dialogs/select-department-dialog.tsx'
+export { SelectUserDialog, type SelectUserDialogProps } from './selectors/dialogs/select-user-dialog.tsx'
+export type { SelectorFieldProps } from './selectors/shared/selector-field.ts'

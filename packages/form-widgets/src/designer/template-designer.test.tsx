@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { repairServices } from '../testing/repair-form.ts'
 import { longTemplate, sampleDictionaries } from '../testing/sample-template.ts'
-import { builtInItemTypes } from './built-in-items.ts'
-import type { ItemData } from './template.ts'
+import { builtInItemTypes } from './items/built-in-items.ts'
+import type { ItemData } from './template/template.ts'
 import { TemplateDesigner, type TemplateDesignerProps } from './template-designer.tsx'
 
 const three: readonly ItemData[] = [

@@ -28,32 +28,32 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'r
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useMessages as useFormMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
-import { ITEM_ATTRIBUTE } from './canvas-item.tsx'
-import { Canvas, type FixedItems } from './canvas.tsx'
-import type { NewerTemplate } from './conflict-dialog.tsx'
+import { ITEM_ATTRIBUTE } from './canvas/canvas-item.tsx'
+import { Canvas, type FixedItems } from './canvas/canvas.tsx'
+import type { NewerTemplate } from './dialogs/conflict-dialog.tsx'
 import {
   DesignerContext,
   useDesigner,
   useDesignerState,
   type DesignerParts,
   type TemplateDictionaries,
-} from './designer-context.ts'
-import { DesignerDnd, type DragSource } from './designer-dnd.tsx'
-import { createDesignerStore } from './designer-store.ts'
-import { useMessages } from './designer.messages.ts'
-import type { ItemType } from './item-type.ts'
-import { Palette } from './palette.tsx'
-import { createProblemFinder, itemName, type TemplateProblem } from './problems.ts'
-import { PropertiesPanel } from './properties-panel.tsx'
-import { createPropertyForms } from './property-fields.ts'
-import { propertyWidgets } from './property-widgets.tsx'
-import { itemTypesOf } from './template-schema.ts'
-import { itemsOf, newItemId, readTemplate, type ItemData } from './template.ts'
-import { useTemplateDraft } from './use-template-draft.ts'
+} from './state/designer-context.ts'
+import { DesignerDnd, type DragSource } from './canvas/designer-dnd.tsx'
+import { createDesignerStore } from './state/designer-store.ts'
+import { useMessages } from './locale/designer.messages.ts'
+import type { ItemType } from './items/item-type.ts'
+import { Palette } from './canvas/palette.tsx'
+import { createProblemFinder, itemName, type TemplateProblem } from './state/problems.ts'
+import { PropertiesPanel } from './properties/properties-panel.tsx'
+import { createPropertyForms } from './state/property-fields.ts'
+import { propertyWidgets } from './properties/property-widgets.tsx'
+import { itemTypesOf } from './items/template-schema.ts'
+import { itemsOf, newItemId, readTemplate, type ItemData } from './template/template.ts'
+import { useTemplateDraft } from './state/use-template-draft.ts'
 
-const PreviewDialog = lazyComponent(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
-const JsonDialog = lazyComponent(async () => (await import('./json-dialog.tsx')).JsonDialog)
-const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const PreviewDialog = lazyComponent(async () => (await import('./dialogs/preview-dialog.tsx')).PreviewDialog)
+const JsonDialog = lazyComponent(async () => (await import('./dialogs/json-dialog.tsx')).JsonDialog)
+const ConflictDialog = lazyComponent(async () => (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog)
 
 export interface TemplateDesignerProps {
   /** The items as they were loaded. A change is ignored: give another `key` for another template. */

@@ -1,6 +1,6 @@
 import type { QueryField } from '../query-form/query-field.ts'
-import type { LoadedChoices } from '../widgets/use-field-choices.ts'
-import type { EntityField } from './define-entity.ts'
+import type { LoadedChoices } from '../widgets/controls/use-field-choices.ts'
+import type { EntityField } from './definition/define-entity.ts'
 
 /** The conditions of a list: the fields that may be searched, in their order. */
 export function entityFilters<Row>(fields: readonly EntityField<Row>[], choices: LoadedChoices): QueryField[] {

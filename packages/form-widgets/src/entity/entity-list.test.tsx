@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { EditingProvider, type Draft, type EditingPort } from '../services/editing.tsx'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { stationData, stationEntity, stations, stationSource, type Station } from '../testing/stations.ts'
-import type { EntityFiles } from './entity-files.ts'
+import type { EntityFiles } from './transfer/entity-files.ts'
 import { EntityList, type EntityListProps } from './entity-list.tsx'
 import { urlSource } from './url-source.ts'
 

@@ -8,24 +8,26 @@ import type { ListQuery, ListState, Sort } from '../list-page/list-state.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import type { Draft } from '../services/editing.tsx'
 import { useWidgetServices } from '../services/widget-services.tsx'
-import { useFieldChoices } from '../widgets/use-field-choices.ts'
-import type { Entity } from './define-entity.ts'
-import type { EntityAction } from './entity-action.ts'
-import { entityColumns } from './entity-columns.tsx'
-import type { EntityWriter, FieldCheck } from './entity-dialog.tsx'
-import type { BackgroundFiles, EntityFiles } from './entity-files.ts'
+import { useFieldChoices } from '../widgets/controls/use-field-choices.ts'
+import type { Entity } from './definition/define-entity.ts'
+import type { EntityAction } from './definition/entity-action.ts'
+import { entityColumns } from './definition/entity-columns.tsx'
+import type { EntityWriter, FieldCheck } from './dialog/entity-dialog.tsx'
+import type { BackgroundFiles, EntityFiles } from './transfer/entity-files.ts'
 import { advancedFields, entityFilters } from './entity-filters.ts'
-import { NEW_RECORD } from './new-record.ts'
+import { NEW_RECORD } from './definition/new-record.ts'
 import { RowActions } from './row-actions.tsx'
 import { MissingUrlError } from './url-source.ts'
-import type { LoadDetails } from './use-details.ts'
-import { useExport } from './use-export.ts'
+import type { LoadDetails } from './definition/use-details.ts'
+import { useExport } from './transfer/use-export.ts'
 
-const LazyDialog = lazyComponent(async () => (await import('./entity-dialog.tsx')).EntityDialog)
-const LazyDetailDialog = lazyComponent(async () => (await import('./entity-detail-dialog.tsx')).EntityDetailDialog)
-const LazyImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
-const LazyTransferBar = lazyComponent(async () => (await import('./transfer-bar.tsx')).TransferBar)
-const LazyJobsDialog = lazyComponent(async () => (await import('./jobs-dialog.tsx')).JobsDialog)
+const LazyDialog = lazyComponent(async () => (await import('./dialog/entity-dialog.tsx')).EntityDialog)
+const LazyDetailDialog = lazyComponent(
+  async () => (await import('./dialog/entity-detail-dialog.tsx')).EntityDetailDialog,
+)
+const LazyImportDialog = lazyComponent(async () => (await import('./transfer/import-dialog.tsx')).ImportDialog)
+const LazyTransferBar = lazyComponent(async () => (await import('./transfer/transfer-bar.tsx')).TransferBar)
+const LazyJobsDialog = lazyComponent(async () => (await import('./transfer/jobs-dialog.tsx')).JobsDialog)
 const { preload: preloadDialog } = LazyDialog
 
 /** Everything that a press opens. */

@@ -1,7 +1,7 @@
 import { ActionButton, Menu, MenuItem } from '@trackhoe/ui'
 import { ChevronDown } from 'lucide-react'
 import { useMessages } from '../locale/use-messages.ts'
-import type { EntityAction } from './entity-action.ts'
+import type { EntityAction } from './definition/entity-action.ts'
 
 export interface RowActionsProps<Row> {
   row: Row

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Control } from 'react-hook-form'
-import type { LoadedChoices } from '../widgets/use-field-choices.ts'
-import type { FormValues } from './form-values.ts'
-import type { OnlineField } from './form-field.ts'
+import type { LoadedChoices } from '../widgets/controls/use-field-choices.ts'
+import type { FormValues } from './schema/form-values.ts'
+import type { OnlineField } from './schema/form-field.ts'
 
 /** What the fields of one form share. The object stays the same while the form is mounted. */
 export interface OnlineFormParts {

@@ -7,7 +7,7 @@ import { WidgetServicesProvider, type WidgetServices } from '../services/widget-
 import { repairForm, repairServices } from '../testing/repair-form.ts'
 import { OnlineForm, type OnlineFormHandle, type OnlineFormProps } from './online-form.tsx'
 import type { Widget } from '../widgets/widget.ts'
-import type { FormFieldSchema } from './form-field-schema.ts'
+import type { FormFieldSchema } from './schema/form-field-schema.ts'
 
 function renderForm(props: Partial<OnlineFormProps>, services: WidgetServices = repairServices) {
   return render(

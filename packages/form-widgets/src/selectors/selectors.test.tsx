@@ -6,12 +6,12 @@ import { render } from 'vitest-browser-react'
 import type { UserOption } from '../services/user-directory.ts'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { selectorServices } from '../testing/selector-services.ts'
-import { AreaLinkage } from './area-linkage.tsx'
-import { LinkedSelects } from './linked-selects.tsx'
-import { PopupReportDialog } from './popup-report-dialog.tsx'
-import { SearchSelect } from './search-select.tsx'
-import { SelectDepartmentDialog } from './select-department-dialog.tsx'
-import { SelectUserDialog, type SelectUserDialogProps } from './select-user-dialog.tsx'
+import { AreaLinkage } from './fields/area-linkage.tsx'
+import { LinkedSelects } from './fields/linked-selects.tsx'
+import { PopupReportDialog } from './dialogs/popup-report-dialog.tsx'
+import { SearchSelect } from './fields/search-select.tsx'
+import { SelectDepartmentDialog } from './dialogs/select-department-dialog.tsx'
+import { SelectUserDialog, type SelectUserDialogProps } from './dialogs/select-user-dialog.tsx'
 
 const services = selectorServices()
 const inServices = (children: ReactNode) => (

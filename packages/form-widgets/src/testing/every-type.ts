@@ -1,4 +1,4 @@
-import type { FormSchema } from '../online-form/form-field-schema.ts'
+import type { FormSchema } from '../online-form/schema/form-field-schema.ts'
 
 /** Every type of the platform that needs no selector, with a record of it. */
 export const everyType: FormSchema = {

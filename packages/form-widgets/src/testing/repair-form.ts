@@ -2,7 +2,7 @@ import { staticFieldData } from '../services/field-options.ts'
 import { staticFieldRules } from '../services/field-rules.ts'
 import { memoryFileStore } from '../services/file-store.ts'
 import type { WidgetServices } from '../services/widget-services.tsx'
-import type { FormSchema } from '../online-form/form-field-schema.ts'
+import type { FormSchema } from '../online-form/schema/form-field-schema.ts'
 
 /** A repair order: a form for stories and tests, with conditions, a calculation and two sub-tables. */
 export const repairForm: FormSchema = {

@@ -1,5 +1,5 @@
-import type { TemplateDictionaries } from '../designer/designer-context.ts'
-import type { ItemData } from '../designer/template.ts'
+import type { TemplateDictionaries } from '../designer/state/designer-context.ts'
+import type { ItemData } from '../designer/template/template.ts'
 
 /** The variable part of a maintenance order: an item of every type. */
 export const maintenanceItems: readonly ItemData[] = [

@@ -1,4 +1,4 @@
-import type { FormSchema } from '../online-form/form-field-schema.ts'
+import type { FormSchema } from '../online-form/schema/form-field-schema.ts'
 
 /** Every type whose value is chosen on the server, with a record of it. */
 export const selectorForm: FormSchema = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEntity } from '../entity/define-entity.ts'
+import { defineEntity } from '../entity/definition/define-entity.ts'
 import { staticFieldData } from '../services/field-options.ts'
 
 const name = z.string('请输入名称').check(z.minLength(1, '请输入名称'), z.maxLength(20, '名称最多 20 个字符'))

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { NewStation, Station, StationEdit, StationQuery } from '../../testing/stations.ts'
+import type { Widget } from '../../widgets/widget.ts'
+import { defineEntity } from './define-entity.ts'
+
+const texts = { title: '服务站', noun: '服务站' }
+
+const config = {
+  row: Station,
+  add: NewStation,
+  edit: StationEdit,
+  query: StationQuery,
+  useMessages: () => texts,
+  texts: (t: typeof texts) => t,
+  nameOf: (station: Station) => station.name,
+}
+
+const labels = {
+  code: { label: '编码' },
+  name: { label: '名称' },
+  level: { label: '级别' },
+  phone: { label: '电话' },
+  opened: { label: '开业日期' },
+  departs: { label: '所属部门' },
+  brands: { label: '服务品牌' },
+  kind: { label: '性质' },
+  inspected: { label: '最近检查' },
+}
+
+const stars: Widget = { read: Number, toText: (value) => '★'.repeat(Number(value)) }
+
+describe('defineEntity', () => {
+  it('finds widgets by the type names that it was given, before the built-in ones', () => {
+    const entity = defineEntity({
+      ...config,
+      widgets: { stars, date: stars },
+      fields: () => ({
+        ...labels,
+        level: { label: '级别', widget: 'stars' },
+        opened: { label: '开业', widget: 'date' },
+      }),
+    })
+    const fields = new Map(entity.useFields().map((field) => [field.key, field]))
+    expect(fields.get('level')).toMatchObject({ widget: stars, widgetType: undefined })
+    expect(fields.get('opened')).toMatchObject({ widget: stars, widgetType: 'date' })
+    expect(fields.get('level')?.widget.toText(3, { options: [], departments: [] })).toBe('★★★')
+  })
+
+  it('compiles only with the keys of the contract and known type names', () => {
+    const { phone, ...withoutPhone } = labels
+    // @ts-expect-error The field phone of the bodies is forgotten.
+    defineEntity({ ...config, fields: () => withoutPhone })
+    // @ts-expect-error The field phone of the bodies is misspelled.
+    defineEntity({ ...config, fields: () => ({ ...withoutPhone, phnoe: phone }) })
+    // @ts-expect-error The field vehicles of the row is misspelled.
+    defineEntity({ ...config, fields: () => ({ ...labels, vehicels: { label: '服务车辆' } }) })
+    // @ts-expect-error There is no widget of this name.
+    defineEntity({ ...config, fields: () => ({ ...labels, level: { label: '级别', widget: 'stras' } }) })
+    // @ts-expect-error The list call does not take a phone.
+    defineEntity({ ...config, fields: () => ({ ...labels, phone: { label: '电话', filter: true } }) })
+    expect(phone).toBe(labels.phone)
+  })
+})

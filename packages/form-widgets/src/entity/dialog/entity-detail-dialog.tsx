@@ -1,0 +1,72 @@
+import { Alert, Button, Descriptions, Dialog, DialogClose, displayValue, type LazyProps } from '@trackhoe/ui'
+import { useMessages } from '../../locale/use-messages.ts'
+import { selectorDisplays } from '../../widgets/controls/lazy-selectors.tsx'
+import { useFieldChoices, type LoadedChoices } from '../../widgets/controls/use-field-choices.ts'
+import type { Entity, EntityField } from '../definition/define-entity.ts'
+import { fieldText } from '../definition/entity-columns.tsx'
+import { useDetails, type LoadDetails } from '../definition/use-details.ts'
+
+export interface EntityDetailDialogProps<Row extends object> extends Pick<LazyProps, 'onDismiss'> {
+  entity: Pick<Entity<Row, never, never, never>, 'useFields' | 'useTexts' | 'nameOf' | 'dialogWidth'>
+  row: Row
+  loadDetails?: LoadDetails<Row>
+  onClose: () => void
+}
+
+/**
+ * Shows the fields of a row as text, in their order. Secret fields are left out.
+ * Source: platform specification §4 "Form action modes".
+ */
+export function EntityDetailDialog<Row extends object>(props: EntityDetailDialogProps<Row>) {
+  const { entity, row, loadDetails, onClose } = props
+  const t = useMessages().entity
+  const { noun } = entity.useTexts()
+  const fields = entity.useFields().filter(({ widget }) => !widget.secret)
+  const choices = useFieldChoices(fields)
+  const { details } = useDetails(row, loadDetails)
+  const shown = typeof details === 'object' ? { ...row, ...details.known } : row
+  const unavailable = fields.filter((field) => choices.failed(field) || (field.deferred && details === 'failed'))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.detailTitle(noun, entity.nameOf(row))}
+      width={entity.dialogWidth}
+      footer={
+        <DialogClose>
+          <Button>{t.close}</Button>
+        </DialogClose>
+      }
+    >
+      {unavailable.length > 0 && (
+        <Alert tone="warning" className="mb-3">
+          {t.detailFailed(unavailable.map(({ label }) => label))}
+        </Alert>
+      )}
+      <Descriptions
+        columns={2}
+        items={fields.map((field) => ({
+          label: field.label,
+          value: <FieldValue field={field} row={shown} choices={choices} />,
+          ...(field.span === 'full' && { fullWidth: true }),
+        }))}
+      />
+    </Dialog>
+  )
+}
+
+interface FieldValueProps<Row extends object> {
+  field: EntityField<Row>
+  row: Row
+  choices: LoadedChoices
+}
+
+/** The text of a value; of one that was chosen on the server its name. */
+function FieldValue<Row extends object>({ field, row, choices }: FieldValueProps<Row>) {
+  const text = fieldText(field, row, choices)
+  const ownText = typeof field.column === 'object' && field.column.text !== undefined
+  const Display = field.widget.Display ?? (field.widgetType && selectorDisplays[field.widgetType])
+  if (!Display || ownText || text === '') return displayValue(text)
+  const stored: unknown = Reflect.get(row, field.key)
+  return <Display field={field} choices={choices.of(field)} value={field.widget.read(stored)} />
+}

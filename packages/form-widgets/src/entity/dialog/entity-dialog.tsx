@@ -1,0 +1,292 @@
+import { Alert, Button, Dialog, DialogClose, useToast, type LazyProps } from '@trackhoe/ui'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { DraftRestoreAlert } from '../../form/draft-restore-alert.tsx'
+import { useDraft } from '../../form/use-draft.ts'
+import { useMessages } from '../../locale/use-messages.ts'
+import { useWidgetServices } from '../../services/widget-services.tsx'
+import { useFieldChoices } from '../../widgets/controls/use-field-choices.ts'
+import type { SiblingFields } from '../../widgets/widget.ts'
+import type { Entity } from '../definition/define-entity.ts'
+import { fieldConflicts, type FieldConflict, type NewerRecord } from './edit-conflict.ts'
+import { EntityConflictDialog } from './entity-conflict-dialog.tsx'
+import { EntityFormField } from './entity-form-field.tsx'
+import {
+  bodyOf,
+  contractResolver,
+  formFields,
+  isFixed,
+  newerRecord,
+  revisionOf,
+  startValues,
+  type FormValues,
+} from './entity-form.ts'
+import { NEW_RECORD } from '../definition/new-record.ts'
+import { useDetails, type LoadDetails } from '../definition/use-details.ts'
+
+/** What saves rows. A client derived from the contract has this shape. */
+export interface EntityWriter<AddBody, EditBody> {
+  add?(input: { body: AddBody }): Promise<unknown>
+  edit?(input: { body: EditBody }): Promise<unknown>
+}
+
+/**
+ * Checks the value of a field with the server when the field is left; returns what is wrong with it. A check that fails
+ * to run passes: the server decides when the form is saved.
+ */
+export type FieldCheck<Row> = (value: string, row: Row | null) => Promise<string | undefined>
+
+export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query> extends Pick<LazyProps, 'onDismiss'> {
+  entity: Entity<Row, AddBody, EditBody, Query>
+  /** `null`: a new one. */
+  row: Row | null
+  source: EntityWriter<AddBody, EditBody>
+  loadDetails?: LoadDetails<Row>
+  checks?: Readonly<Record<string, FieldCheck<Row>>>
+  /** Below the fields. */
+  footnote?: ReactNode
+  onClose: () => void
+  /** Called when another user has saved the row since it was loaded. */
+  onStale?: () => void
+  /** After a save; a new row comes with what the server answered and the body that was sent. */
+  onSaved: (added?: { result: unknown; body: AddBody }) => void
+}
+
+/**
+ * Adds a row or changes one. The contract validates, a refusal that names a field is shown at that field, typed values
+ * are stored as a draft until it is saved or discarded, and closing asks first. Choices and deferred values may load
+ * later: typed values stay. When another user has saved the row meanwhile, the operator chooses field by field. Source:
+ * platform specification §4 "Form action modes".
+ */
+export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
+  props: EntityDialogProps<Row, AddBody, EditBody, Query>,
+) {
+  const { entity, row, source, loadDetails, checks, footnote, onClose, onStale, onSaved } = props
+  const t = useMessages().entity
+  const { noun } = entity.useTexts()
+  const all = entity.useFields()
+  const { describeError, editReplacesRow = false } = useWidgetServices()
+  const toast = useToast()
+  const formId = useId()
+  const [failure, setFailure] = useState('')
+  const fields = useMemo(() => formFields(all, row), [all, row])
+  const choices = useFieldChoices(fields)
+  const { details, retry: retryDetails } = useDetails(row, loadDetails)
+  const known = typeof details === 'object' ? details.known : undefined
+  const start = useMemo(() => startValues(fields, row, known), [fields, row, known])
+  const unavailable = fields.filter((field) => choices.failed(field) || (field.deferred && details === 'failed'))
+  const waiting = fields.filter((field) => field.deferred && details === undefined)
+  const missing = row && editReplacesRow ? [...unavailable, ...waiting].map(({ label }) => label) : []
+  const bodyOptions = { entity, fields, row, unknownKeys: [...unavailable, ...waiting].map(({ key }) => key) }
+  const form = useForm<FormValues>({
+    values: start,
+    resetOptions: { keepDirtyValues: true },
+    resolver: contractResolver(entity, bodyOptions),
+    mode: 'onTouched',
+  })
+  // What the typed values are changes of: the row as it was opened, a restored draft's, or the newer one of a conflict.
+  const base = useRef<{ revision: number | undefined; values: FormValues }>({ revision: revisionOf(row), values: {} })
+  const [conflict, setConflict] = useState<{ newer: NewerRecord; conflicts: readonly FieldConflict<Row>[] } | null>(
+    null,
+  )
+  const title = row ? t.editTitle(noun, entity.nameOf(row)) : t.addTitle(noun)
+  const labels = useMemo(
+    () =>
+      Object.fromEntries(fields.filter(({ widget }) => !widget.secret).map(({ key, label }) => [key, label] as const)),
+    [fields],
+  )
+  const draft = useDraft<FormValues>(form, {
+    record: row ? entity.idOf(row) : NEW_RECORD,
+    title,
+    fields: entity.drafts ? labels : {},
+    revision: () => base.current.revision,
+    onRestore: ({ revision, changes }) => {
+      const { revision: present, values } = base.current
+      if (revision === undefined || present === undefined) return
+      const from = Object.entries(changes).map(([key, change]) => [key, change.from] as const)
+      base.current = {
+        revision: Math.min(revision, present),
+        values: { ...values, ...Object.fromEntries(from) },
+      }
+    },
+    ...(entity.drafts && {
+      save: async () => {
+        let saved = false
+        await form.handleSubmit(async (values) => {
+          saved = await save(values)
+        })()
+        return saved
+      },
+    }),
+  })
+
+  /** Returns `false` when it was not saved; the form then shows the reason. */
+  async function save(values: FormValues): Promise<boolean> {
+    setFailure('')
+    if (missing.length > 0) {
+      setFailure(t.saveWaits(missing))
+      return false
+    }
+    let added: { result: unknown; body: AddBody } | undefined
+    try {
+      const body = bodyOf(values, { ...bodyOptions, revision: base.current.revision })
+      if (row) {
+        const changes = accepted(entity.checkEdit(body))
+        await source.edit?.({ body: editReplacesRow ? { ...row, ...changes } : changes })
+      } else {
+        const sent = accepted(entity.checkAdd(body))
+        added = { result: await source.add?.({ body: sent }), body: sent }
+      }
+    } catch (error) {
+      const { title: message, field, newer } = describeError?.(error) ?? { title: String(error) }
+      if (newer && row) return mergeWith(newer, values, message)
+      if (field !== undefined && fields.some(({ key }) => key === field)) {
+        form.setError(field, { message }, { shouldFocus: true })
+      } else setFailure(message)
+      return false
+    }
+    draft.clear()
+    toast.success(t.saved)
+    onSaved(added)
+    onClose()
+    return true
+  }
+
+  /** Saves again where nothing differs from the newer record, else lets the operator choose. */
+  async function mergeWith(record: object, values: FormValues, message: string): Promise<boolean> {
+    const editable = fields.filter((field) => field.inEdit && !bodyOptions.unknownKeys.includes(field.key))
+    const newer = await newerRecord(entity, editable, record, loadDetails).catch(() => undefined)
+    if (!newer || newer.revision === undefined || newer.revision === base.current.revision) {
+      setFailure(message)
+      return false
+    }
+    onStale?.()
+    const versions = { base: { ...start, ...base.current.values }, mine: values, theirs: newer.values }
+    const conflicts = fieldConflicts(editable, versions)
+    if (conflicts.length > 0) {
+      setConflict({ newer, conflicts })
+      return false
+    }
+    base.current = newer
+    return save(values)
+  }
+
+  /** Takes the chosen values into the form and saves it over the newer record. */
+  async function resolve(newer: NewerRecord, chosen: FormValues) {
+    setConflict(null)
+    base.current = newer
+    for (const [key, value] of Object.entries(chosen)) form.setValue(key, value, { shouldDirty: true })
+    await form.handleSubmit(async (values) => {
+      await save(values)
+    })()
+  }
+
+  function discard() {
+    draft.clear()
+    onClose()
+  }
+
+  async function check(key: string) {
+    const value = form.getValues(key)
+    const checkValue = checks?.[key]
+    if (!checkValue || typeof value !== 'string' || value === '' || form.formState.errors[key]) return
+    const message = await checkValue(value, row).catch(() => undefined)
+    if (message !== undefined && form.getValues(key) === value) form.setError(key, { message })
+  }
+
+  function showValue(key: string, value: unknown): string {
+    const field = fields.find((known) => known.key === key)
+    return field ? field.widget.toText(value, choices.of(field)) : ''
+  }
+
+  const { control, getValues, setValue } = form
+  const siblings = useMemo<SiblingFields>(
+    () => ({
+      get: (key) => getValues(key),
+      set: (key, value) => {
+        if (fields.some((field) => field.key === key)) setValue(key, value, { shouldDirty: true })
+      },
+      useValue: (key): unknown => useWatch({ control, name: key }),
+    }),
+    [control, getValues, setValue, fields],
+  )
+  const { isSubmitting, isDirty } = form.formState
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && discard()}
+      title={title}
+      width={entity.dialogWidth}
+      dirty={isDirty && !isSubmitting}
+      footer={
+        <>
+          <DialogClose>
+            <Button disabled={isSubmitting}>{t.cancel}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form={formId} loading={isSubmitting}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit(async (values) => {
+            await save(values)
+          })(event)
+        }
+        className={`grid gap-x-6 gap-y-form-gap ${columnClasses[entity.formColumns]}`}
+      >
+        <DraftRestoreAlert draft={draft} fields={labels} current={start} show={showValue} className="col-span-full" />
+        {failure !== '' && (
+          <Alert tone="danger" className="col-span-full">
+            {failure}
+          </Alert>
+        )}
+        {unavailable.length > 0 && missing.length === 0 && (
+          <Alert tone="warning" className="col-span-full">
+            {t.choicesFailed(unavailable.map(({ label }) => label))}
+          </Alert>
+        )}
+        {fields.map((field) => (
+          <EntityFormField
+            key={field.key}
+            field={field}
+            control={form.control}
+            choices={choices.of(field)}
+            fixed={isFixed(field, row)}
+            unavailable={unavailable.includes(field)}
+            onRetry={() => {
+              if (choices.failed(field)) choices.retry()
+              if (details === 'failed') retryDetails()
+            }}
+            onLeave={() => void check(field.key)}
+            siblings={siblings}
+          />
+        ))}
+        {footnote !== undefined && <p className="col-span-full m-0 text-12 text-ink-3">{footnote}</p>}
+      </form>
+      {conflict && row && (
+        <EntityConflictDialog
+          noun={noun}
+          name={entity.nameOf(row)}
+          newer={conflict.newer}
+          conflicts={conflict.conflicts}
+          choices={choices}
+          onClose={() => setConflict(null)}
+          onResolve={(chosen) => void resolve(conflict.newer, chosen)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const columnClasses = { 1: '', 2: 'narrow:grid-cols-2', 3: 'narrow:grid-cols-3', 4: 'narrow:grid-cols-4' } as const
+
+/** The body of a form whose resolver has let it through. */
+function accepted<Body>(checked: { valid: true; body: Body } | { valid: false }): Body {
+  if (!checked.valid) throw new Error('[form-widgets] A body was sent that its own resolver refuses.')
+  return checked.body
+}

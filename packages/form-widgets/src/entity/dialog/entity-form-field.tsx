@@ -1,0 +1,84 @@
+import { Button } from '@trackhoe/ui'
+import { useWatch, type Control } from 'react-hook-form'
+import { FormField } from '../../form/form-field.tsx'
+import { useMessages } from '../../locale/use-messages.ts'
+import { builtInControls } from '../../widgets/controls/built-in-controls.tsx'
+import type { FieldChoices, SiblingFields } from '../../widgets/widget.ts'
+import type { EntityField } from '../definition/define-entity.ts'
+import type { FormValues } from './entity-form.ts'
+
+export interface EntityFormFieldProps<Row> {
+  field: EntityField<Row>
+  control: Control<FormValues>
+  choices: FieldChoices
+  /** Shown, but not to be changed any more. */
+  fixed: boolean
+  /** Its choices or its value could not be loaded. */
+  unavailable: boolean
+  /** Loads again what could not be loaded. */
+  onRetry: () => void
+  onLeave: () => void
+  siblings: SiblingFields
+}
+
+/** One field of a form, edited by the control of its widget. It is absent while its other values make it irrelevant. */
+export function EntityFormField<Row>(props: EntityFormFieldProps<Row>) {
+  const { relevantWhen, widget } = props.field
+  // Its value stays in the form and is sent.
+  if (widget.hidden) return null
+  return relevantWhen ? <RelevantField {...props} relevantWhen={relevantWhen} /> : <FieldControl {...props} />
+}
+
+function RelevantField<Row>({
+  relevantWhen,
+  ...props
+}: EntityFormFieldProps<Row> & { relevantWhen: NonNullable<EntityField<Row>['relevantWhen']> }) {
+  const values = useWatch({ control: props.control })
+  return relevantWhen(values) ? <FieldControl {...props} /> : null
+}
+
+function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
+  const { field, control, choices, fixed, unavailable, onRetry, onLeave, siblings } = props
+  const t = useMessages().entity
+  const WidgetControl = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
+  if (!WidgetControl) {
+    throw new Error(`[form-widgets] The widget of the field '${field.key}' has no Control, so no form can show it.`)
+  }
+  return (
+    <FormField
+      control={control}
+      name={field.key}
+      label={field.label}
+      required={field.required}
+      {...(field.hint !== undefined && !fixed && { hint: field.hint })}
+      {...(unavailable && {
+        hint: (
+          <span className="inline-flex items-center gap-1 text-warning-text">
+            {t.notLoaded}
+            <Button size="small" variant="quiet" onClick={onRetry}>
+              {t.retry}
+            </Button>
+          </span>
+        ),
+      })}
+      {...(field.span === 'full' && { className: 'col-span-full' })}
+    >
+      {({ ref, value, onChange, onBlur }) => (
+        <WidgetControl
+          field={field}
+          choices={choices}
+          value={value}
+          onChange={onChange}
+          inputRef={ref}
+          onBlur={() => {
+            onBlur()
+            onLeave()
+          }}
+          clearable={!field.required}
+          siblings={siblings}
+          {...((fixed || unavailable) && { disabled: true })}
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,121 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Entity, EntityField, SaveMode } from '../definition/define-entity.ts'
+import type { NewerRecord } from './edit-conflict.ts'
+import type { LoadDetails } from '../definition/use-details.ts'
+
+/** What a form holds: a value for each field, by its key. */
+export type FormValues = Record<string, unknown>
+
+/** The fields of the form. A field that is set once is shown, but not edited, afterwards. */
+export function formFields<Row extends object>(
+  fields: readonly EntityField<Row>[],
+  row: Row | null,
+): readonly EntityField<Row>[] {
+  return fields.filter(
+    ({ key, inAdd, inEdit, widget }) =>
+      (row ? inEdit : inAdd) || (row !== null && inAdd && !widget.secret && Object.hasOwn(row, key)),
+  )
+}
+
+/** Whether the field of a form cannot be changed. */
+export function isFixed<Row>(field: EntityField<Row>, row: Row | null): boolean {
+  return row !== null && !field.inEdit
+}
+
+/** What the form starts with: the row's values and what was loaded beside it, or the defaults of a new row. */
+export function startValues<Row extends object>(
+  fields: readonly EntityField<Row>[],
+  row: Row | null,
+  details: Readonly<Record<string, unknown>> | undefined,
+): FormValues {
+  return Object.fromEntries(
+    fields.map(({ key, widget, defaultValue, deferred }) => {
+      const stored: unknown = row === null ? defaultValue : deferred ? details?.[key] : Reflect.get(row, key)
+      return [key, widget.read(stored)]
+    }),
+  )
+}
+
+/** What the form knows of the state of its record: a number, or nothing where the back end has no revisions. */
+export function revisionOf(record: object | null): number | undefined {
+  const revision: unknown = record && Reflect.get(record, 'revision')
+  return typeof revision === 'number' ? revision : undefined
+}
+
+/**
+ * Reads the newer record of a stale edit. Deferred values that it does not carry are loaded. Errors: those of the loader;
+ * undefined when the record is not one of the entity.
+ */
+export async function newerRecord<Row extends object>(
+  entity: Pick<Entity<Row, never, never, never>, 'readRow'>,
+  fields: readonly EntityField<Row>[],
+  record: object,
+  loadDetails: LoadDetails<Row> | undefined,
+): Promise<NewerRecord | undefined> {
+  const row = entity.readRow(record)
+  if (!row) return undefined
+  const lacksDetails = fields.some(({ key, deferred }) => deferred && !Object.hasOwn(record, key))
+  const details = lacksDetails ? await loadDetails?.(row, new AbortController().signal) : undefined
+  const known = new Map(Object.entries({ ...record, ...row, ...details }))
+  const values = fields.flatMap(({ key, widget }) =>
+    known.has(key) ? [[key, widget.read(known.get(key))] as const] : [],
+  )
+  return {
+    revision: revisionOf(record),
+    values: Object.fromEntries(values),
+    savedBy: textOrNull(known.get('updateBy')),
+    savedAt: textOrNull(known.get('updateTime')),
+  }
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+interface BodyOptions<Row> {
+  entity: Pick<Entity<Row, unknown, unknown, unknown>, 'takesText' | 'takesEmptyText' | 'sendsRevision' | 'idOf'>
+  fields: readonly EntityField<Row>[]
+  row: Row | null
+  /** Keys whose present value is not known. They are not sent, so the server keeps what it has. */
+  unknownKeys: readonly string[]
+  /** The revision that the form was opened with. */
+  revision?: number | undefined
+}
+
+/** The body that saves the form. */
+export function bodyOf<Row>(values: FormValues, options: BodyOptions<Row>): Record<string, unknown> {
+  const { entity, fields, row, unknownKeys, revision } = options
+  const mode: SaveMode = row === null ? 'add' : 'edit'
+  const sent = fields.filter((field) => (row === null ? field.inAdd : field.inEdit) && !unknownKeys.includes(field.key))
+  const written = sent.map(({ key, widget }) => {
+    const value = widget.write ? widget.write(values[key]) : values[key]
+    // In an edit `null` keeps the stored value, so an emptied field says so with the empty text.
+    if (isEmpty(value)) return [key, entity.takesEmptyText(key, mode) ? '' : value]
+    return [key, widget.multiple && Array.isArray(value) && entity.takesText(key, mode) ? value.join(',') : value]
+  })
+  return {
+    ...Object.fromEntries(written),
+    ...(row !== null && { id: entity.idOf(row) }),
+    ...(row !== null && entity.sendsRevision && revision !== undefined && { revision }),
+  }
+}
+
+const isEmpty = (value: unknown): value is null | undefined => value === null || value === undefined
+
+/** Validates a form with the contract; each issue goes to its field. */
+export function contractResolver<Row, Add, Edit, Query>(
+  entity: Entity<Row, Add, Edit, Query>,
+  options: Omit<BodyOptions<Row>, 'entity'>,
+): Resolver<FormValues> {
+  const keys = new Set(options.fields.map(({ key }) => key))
+  const [first = 'root'] = keys
+  return (values) => {
+    const body = bodyOf(values, { ...options, entity })
+    const checked = options.row === null ? entity.checkAdd(body) : entity.checkEdit(body)
+    if (checked.valid) return { values, errors: {} }
+    const errors: FieldErrors<FormValues> = {}
+    for (const { key, message } of checked.issues) {
+      // A rule of the whole form has no field of its own.
+      errors[keys.has(key) ? key : first] ??= { type: 'contract', message }
+    }
+    return { values: {}, errors }
+  }
+}

@@ -1,0 +1,56 @@
+import type { ImportPreview, ImportReport, ListJob } from '@trackhoe/contract/files'
+import type { ListQuery } from '../../list-page/list-state.ts'
+
+/** Bytes that have been transferred. `total` is `null` while it is unknown. */
+export interface TransferProgress {
+  loaded: number
+  total: number | null
+}
+
+export interface TransferControl {
+  onProgress?: (progress: TransferProgress) => void
+  signal?: AbortSignal
+}
+
+/** A file as a source answers it; `name` is `null` when the back end gives none. */
+export interface ListFile {
+  blob: Blob
+  name: string | null
+}
+
+/** What an import did. `partial`: the rows in the report were left out. */
+export type ImportOutcome =
+  { kind: 'complete'; serverMessage: string } | { kind: 'partial'; serverMessage: string; report: ImportReport }
+
+/**
+ * The files of a list. What is absent is not offered; without `previewImport` a file is imported at once. The calls that
+ * the api-client has for the prefix of a list have this shape.
+ */
+export interface EntityFiles {
+  exportRows?: (query: ListQuery, options: TransferControl & { selections: readonly string[] }) => Promise<ListFile>
+  importRows?: (file: File, options: TransferControl) => Promise<ImportOutcome>
+  /** What an import would do. Nothing is written. */
+  previewImport?: (file: File, options: TransferControl) => Promise<ImportPreview>
+  /** A workbook to fill in. */
+  template?: () => Promise<ListFile>
+  /** The address of the details of an import that left rows out. */
+  detailsUrl?: (path: string) => string
+  /** Export and import of long lists in the background. Absent: the back end has none. */
+  background?: BackgroundFiles
+}
+
+/** Exports and imports that the back end makes while the user goes on, or has gone home. */
+export interface BackgroundFiles {
+  /** Longer lists are exported, and longer files imported, in the background. Unit: rows. */
+  readonly rows: number
+  startExport: (query: ListQuery, selections: readonly string[]) => Promise<ListJob>
+  /** Checks a file; it is written once it is confirmed. */
+  startImport: (file: File, options: TransferControl) => Promise<ListJob>
+  /** The jobs of the user, newest first. */
+  jobs: (signal: AbortSignal) => Promise<readonly ListJob[]>
+  confirm: (id: string) => Promise<unknown>
+  cancel: (id: string) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+  /** The file of an export, or the refused rows of an import. */
+  file: (id: string) => Promise<ListFile>
+}

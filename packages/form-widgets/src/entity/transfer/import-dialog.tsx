@@ -1,0 +1,275 @@
+import type { ImportedRow, ImportPreview } from '@trackhoe/contract/files'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogClose,
+  Progress,
+  StatusText,
+  TextLink,
+  useToast,
+  type LazyProps,
+} from '@trackhoe/ui'
+import { toCsv, saveCsv } from '@trackhoe/ui/data-table'
+import { FileSpreadsheet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../locale/use-messages.ts'
+import { useWidgetServices } from '../../services/widget-services.tsx'
+import { saveFile } from '../../services/save-file.ts'
+import type { EntityFiles, ListFile, TransferProgress } from './entity-files.ts'
+
+export interface ImportDialogProps extends Pick<LazyProps, 'onDismiss'> {
+  noun: string
+  files: EntityFiles
+  onClose: () => void
+  onImported: () => void
+  /** The file is checked in the background. */
+  onBackground?: () => void
+}
+
+/** Larger files have more rows than are imported at once. Unit: bytes. */
+const BACKGROUND_BYTES = 1024 * 1024
+
+type Step =
+  | { kind: 'choose' }
+  | { kind: 'check' | 'import'; progress: TransferProgress }
+  | { kind: 'preview'; preview: ImportPreview }
+
+/**
+ * Imports a workbook: what would happen to each row is shown before anything is written. Where the back end has no
+ * preview, the file is imported at once. Source: platform specification §8 "Import".
+ */
+export function ImportDialog({ noun, files, onClose, onImported, onBackground }: ImportDialogProps) {
+  const t = useMessages().importDialog
+  const toast = useToast()
+  const { describeError, notifyError } = useWidgetServices()
+  const input = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [step, setStep] = useState<Step>({ kind: 'choose' })
+  const [failure, setFailure] = useState('')
+  useEffect(() => () => running.current?.abort(), [])
+  const busy = step.kind === 'check' || step.kind === 'import'
+
+  /** Runs a transfer of the file; a failure is shown with its name, and brings the operator back to choosing. */
+  async function transfer<Result>(
+    kind: 'check' | 'import',
+    chosen: File,
+    run: (control: { onProgress: (progress: TransferProgress) => void; signal: AbortSignal }) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setFailure('')
+    const onProgress = (progress: TransferProgress) => setStep({ kind, progress })
+    onProgress({ loaded: 0, total: null })
+    try {
+      return await run({ onProgress, signal })
+    } catch (error) {
+      setStep({ kind: 'choose' })
+      if (!signal.aborted) setFailure(t.failed(chosen.name, describeError?.(error).title ?? String(error)))
+      return undefined
+    }
+  }
+
+  async function choose(chosen: File) {
+    setFile(chosen)
+    const { previewImport } = files
+    if (files.background && chosen.size > BACKGROUND_BYTES) {
+      await startInBackground(chosen)
+      return
+    }
+    if (!previewImport) {
+      await save(chosen)
+      return
+    }
+    const preview = await transfer('check', chosen, (control) => previewImport(chosen, control))
+    if (preview) setStep({ kind: 'preview', preview })
+  }
+
+  async function startInBackground(chosen: File) {
+    const { background } = files
+    if (!background) return
+    const job = await transfer('check', chosen, (control) => background.startImport(chosen, control))
+    if (job) onBackground?.()
+  }
+
+  async function save(chosen: File) {
+    const { importRows } = files
+    if (!importRows) return
+    const outcome = await transfer('import', chosen, (control) => importRows(chosen, control))
+    if (!outcome) return
+    if (outcome.kind === 'complete') toast.success(outcome.serverMessage || t.uploaded)
+    else {
+      const { fileUrl, fileName, msg } = outcome.report
+      const href = fileUrl && files.detailsUrl?.(fileUrl)
+      toast.warning(outcome.serverMessage, {
+        ...(msg && { description: msg }),
+        ...(href && {
+          action: (
+            <TextLink href={href} download={fileName ?? ''}>
+              {t.details}
+            </TextLink>
+          ),
+        }),
+      })
+    }
+    onImported()
+    onClose()
+  }
+
+  async function saveTemplate(template: () => Promise<ListFile>) {
+    try {
+      saveFile(await template(), `${noun}.xlsx`)
+    } catch (error) {
+      notifyError?.(error)
+    }
+  }
+
+  const preview = step.kind === 'preview' ? step.preview : null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.title(noun)}
+      width={720}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{t.cancel}</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            loading={step.kind === 'import'}
+            disabled={!preview || preview.errorCount > 0 || preview.addCount + preview.changeCount === 0}
+            onClick={() => file && void save(file)}
+          >
+            {t.import}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failure !== '' && (
+          <Alert
+            tone="danger"
+            {...(files.background &&
+              file && {
+                action: (
+                  <Button size="small" onClick={() => void startInBackground(file)}>
+                    {t.inBackground}
+                  </Button>
+                ),
+              })}
+          >
+            {failure}
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button icon={<FileSpreadsheet aria-hidden />} disabled={busy} onClick={() => input.current?.click()}>
+            {file ? t.chooseOther : t.choose}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t.choose}
+            accept=".xlsx,.xls"
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? []
+              // The same file can be chosen again after it was mended.
+              event.target.value = ''
+              if (chosen) void choose(chosen)
+            }}
+          />
+          {file && <span className="min-w-0 truncate text-ink-2">{file.name}</span>}
+          {files.template && (
+            <Button
+              variant="quiet"
+              className="ms-auto"
+              onClick={() => void (files.template && saveTemplate(files.template))}
+            >
+              {t.template}
+            </Button>
+          )}
+        </div>
+        {!file && <p className="m-0 text-ink-3">{t.hint}</p>}
+        {busy && (
+          <div className="flex items-center gap-3">
+            <span className="whitespace-nowrap text-ink-2">{step.kind === 'check' ? t.checking : t.importing}</span>
+            <Progress
+              value={step.progress.total ? (100 * step.progress.loaded) / step.progress.total : null}
+              label={step.kind === 'check' ? t.checking : t.importing}
+            />
+            <Button size="small" onClick={() => running.current?.abort()}>
+              {t.stop}
+            </Button>
+          </div>
+        )}
+        {preview && <PreviewTable preview={preview} fileName={file?.name ?? noun} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function PreviewTable({ preview, fileName }: { preview: ImportPreview; fileName: string }) {
+  const t = useMessages().importDialog
+  const { rows, errorCount, addCount, changeCount, totalCount } = preview
+  const shown = [...rows].sort((a, b) => Number(b.outcome === 'refuse') - Number(a.outcome === 'refuse'))
+  function saveDetails() {
+    const refused = rows.filter(({ outcome }) => outcome === 'refuse')
+    const lines = refused.map(({ line, name, reason }) => [String(line), name ?? '', reason ?? ''])
+    saveCsv(`${fileName}.csv`, toCsv({ header: [t.line, t.name, t.reason], rows: lines }))
+  }
+  return (
+    <>
+      <Alert
+        tone={errorCount > 0 ? 'warning' : 'info'}
+        {...(errorCount > 0 && {
+          action: (
+            <Button size="small" variant="quiet" onClick={saveDetails}>
+              {t.details}
+            </Button>
+          ),
+        })}
+      >
+        {t.counts({ total: totalCount, add: addCount, change: changeCount, refuse: errorCount })}
+        {errorCount > 0 && <div>{t.allOrNothing}</div>}
+      </Alert>
+      <div className="max-h-80 overflow-auto rounded-2 border border-line">
+        <table className="w-full border-collapse text-start">
+          <caption className="sr-only">{t.preview}</caption>
+          <thead className="sticky top-0 bg-sunken">
+            <tr>
+              {[t.line, t.outcome, t.name, t.reason].map((head) => (
+                <th key={head} scope="col" className="px-3 py-2 text-start font-medium whitespace-nowrap text-ink-2">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.line} className="border-t border-line">
+                <td className="figures px-3 py-1.5">{row.line}</td>
+                <td className="px-3 py-1.5 whitespace-nowrap">
+                  <StatusText tone={tones[row.outcome]}>{t.outcomes[row.outcome]}</StatusText>
+                </td>
+                <td className="px-3 py-1.5">{row.name}</td>
+                <td className="px-3 py-1.5">{row.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length < totalCount && <p className="m-0 text-12 text-ink-3">{t.someOf(rows.length)}</p>}
+    </>
+  )
+}
+
+const tones: Record<ImportedRow['outcome'], 'success' | 'info' | 'neutral' | 'danger'> = {
+  add: 'success',
+  change: 'info',
+  same: 'neutral',
+  refuse: 'danger',
+}

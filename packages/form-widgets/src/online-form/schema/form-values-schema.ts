@@ -1,0 +1,99 @@
+import { set, type FieldErrors, type Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Messages } from '../../locale/zh-cn.ts'
+import { builtInSchemas } from '../../widgets/built-in-schemas.ts'
+import { isEmptyValue } from '../../widgets/values.ts'
+import type { FieldChoices } from '../../widgets/widget.ts'
+import type { OnlineField } from './form-field.ts'
+import type { FormValues } from './form-values.ts'
+
+interface SchemaOptions {
+  messages: Messages['rules']
+  choicesOf: (field: OnlineField) => FieldChoices
+  /**
+   * Whether a field is shown at all, must be filled in, and holds what was stored. `values`: of the form, or of the row
+   * it stands in.
+   */
+  stateOf: (field: OnlineField, values: FormValues) => { shown: boolean; required: boolean; kept: boolean }
+}
+
+/** The schema of a value that is not empty: of its own widget, or of the built-in one. Absent: every value is valid. */
+export function valueSchema(field: OnlineField, messages: Messages['rules'], choices: FieldChoices) {
+  const { widget, widgetType } = field
+  const checked = widgetType === undefined ? widget : { schema: builtInSchemas[widgetType] }
+  return checked.schema?.(field, messages, choices)
+}
+
+/** The schema of what a form holds, derived from its fields. */
+export function formValuesSchema(fields: readonly OnlineField[], options: SchemaOptions): z.ZodMiniType<FormValues> {
+  return z.record(z.string(), z.unknown()).check((context) => {
+    for (const field of fields) {
+      const state = options.stateOf(field, context.value)
+      if (!state.shown || state.kept) continue
+      for (const { path, message } of issuesOf(field, context.value[field.key], state.required, options)) {
+        context.issues.push({ code: 'custom', message, path: [field.key, ...path], input: context.value })
+      }
+    }
+  })
+}
+
+interface Issue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+function issuesOf(field: OnlineField, value: unknown, required: boolean, options: SchemaOptions): readonly Issue[] {
+  if (field.widgetType === 'tab') return rowIssues(field, value, required, options)
+  const written = typeof value === 'string' && field.widget.write ? field.widget.write(value) : value
+  if (isEmptyValue(written)) {
+    return required ? [{ path: [], message: options.messages.required(field.label) }] : []
+  }
+  const schema = valueSchema(field, options.messages, options.choicesOf(field))
+  const checked = schema && z.safeParse(schema, value)
+  return checked?.success === false ? checked.error.issues.map(({ message }) => ({ path: [], message })) : []
+}
+
+function rowIssues(field: OnlineField, value: unknown, required: boolean, options: SchemaOptions): readonly Issue[] {
+  const row = formValuesSchema(field.fields, options)
+  const { relation, maxRows } = field.schema
+  const schema =
+    relation === 'one'
+      ? row
+      : z.array(row).check(z.maxLength(maxRows ?? Infinity, options.messages.tooMany(field.label, maxRows ?? 0)))
+  const empty = relation !== 'one' && isEmptyValue(value)
+  if (empty) return required ? [{ path: [], message: options.messages.required(field.label) }] : []
+  const checked = z.safeParse(schema, value)
+  if (checked.success) return []
+  return checked.error.issues.map(({ path, message }) => ({ path: path.map(toKey), message }))
+}
+
+function toKey(part: PropertyKey): string | number {
+  return typeof part === 'number' ? part : String(part)
+}
+
+/** Validates with the derived schema; while one field is edited, only that one. */
+export function schemaResolver(fields: readonly OnlineField[], optionsOf: () => SchemaOptions): Resolver<FormValues> {
+  const byKey = new Map(fields.map((field) => [field.key, field]))
+  return (values, _context, { names = [] }) => {
+    const [name] = names
+    const edited = names.length === 1 && name !== undefined ? byKey.get(name.split('.')[0] ?? '') : undefined
+    const checked = z.safeParse(formValuesSchema(edited ? [edited] : fields, optionsOf()), values)
+    if (checked.success) return { values, errors: {} }
+    const errors: FieldErrors<FormValues> = {}
+    for (const { path, message } of checked.error.issues) {
+      const at = path.map(String).join('.')
+      const isRow = byKey.get(String(path[0]))?.widgetType === 'tab' && path.length === 1
+      if (!has(errors, path)) set(errors, isRow ? `${at}.root` : at, { type: 'schema', message })
+    }
+    return { values: {}, errors }
+  }
+}
+
+/** The first message of a field is shown. */
+function has(errors: object, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+    errors,
+  )
+  return found !== undefined
+}

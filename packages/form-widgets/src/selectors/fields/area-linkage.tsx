@@ -1,0 +1,119 @@
+import { Cascader, Select, type TreeNode } from '@trackhoe/ui'
+import { useMemo } from 'react'
+import type { RegionNode } from '../../services/field-options.ts'
+import { useWidgetServices } from '../../services/widget-services.tsx'
+import type { SelectorFieldProps } from '../shared/selector-field.ts'
+import { useMessages } from '../shared/selector.messages.ts'
+import { useAnswer } from '../shared/use-answer.ts'
+import { useTableError } from '../shared/use-table-error.ts'
+
+export interface AreaLinkageProps extends SelectorFieldProps {
+  /** One field with columns, or one field a level. Any other text shows `Bad type value`. */
+  type?: 'cascader' | 'select'
+  /** The code of the lowest chosen region, such as `110101`; empty for none. */
+  value: string
+  onChange: (code: string) => void
+}
+
+const NO_REGIONS: readonly RegionNode[] = []
+
+/**
+ * Chooses a province, city and district by their official codes. Another province clears what was chosen below it.
+ * Regions come from `WidgetServices.data.regions`.
+ *
+ * Errors: a code that the regions do not have is kept and shown as it is. Source: platform specification §2 "Area linkage
+ * picker".
+ */
+export function AreaLinkage({ type = 'cascader', value, onChange, ...field }: AreaLinkageProps) {
+  const t = useMessages()
+  const { data } = useWidgetServices()
+  const load = useMemo(() => (data?.regions ? async (signal: AbortSignal) => data.regions?.(signal) : null), [data])
+  const { value: loaded, error, busy } = useAnswer(load)
+  const failure = useTableError(error)
+  const roots = loaded ?? NO_REGIONS
+  const nodes = useMemo(() => roots.map(toNode), [roots])
+  const path = useMemo(() => pathTo(value, roots), [value, roots])
+
+  if (failure || !load) {
+    return (
+      <p role="alert" className="m-0 py-1 text-danger-text">
+        {failure?.title ?? t.notProvided}
+      </p>
+    )
+  }
+  switch (type) {
+    case 'cascader':
+      return (
+        <Cascader
+          clearable
+          {...field}
+          disabled={field.disabled === true || (busy && loaded === null)}
+          nodes={nodes}
+          value={path}
+          onChange={(next) => onChange(next.at(-1) ?? '')}
+        />
+      )
+    case 'select':
+      return <AreaSelects {...field} roots={roots} path={path} onChange={onChange} />
+    default:
+      // A schema from a server may hold any text.
+      return <span className="text-danger-text">Bad type value</span>
+  }
+}
+
+interface AreaSelectsProps extends SelectorFieldProps {
+  roots: readonly RegionNode[]
+  path: readonly string[]
+  onChange: (code: string) => void
+}
+
+function AreaSelects({ roots, path, onChange, ...field }: AreaSelectsProps) {
+  const t = useMessages()
+  const label = field['aria-label']
+  const levels = t.areas.map((name, level) => {
+    let siblings = roots
+    for (const code of path.slice(0, level)) siblings = siblings.find((node) => node.code === code)?.children ?? []
+    return { name, options: level <= path.length ? siblings : [] }
+  })
+  return (
+    <fieldset
+      aria-label={label}
+      aria-labelledby={field['aria-labelledby']}
+      className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0"
+    >
+      {levels.map(({ name, options }, level) => (
+        <div key={name} className="min-w-30 flex-1">
+          <Select
+            {...(field.disabled !== undefined && { disabled: field.disabled })}
+            {...(field.readOnly !== undefined && { readOnly: field.readOnly })}
+            {...(field.onBlur && { onBlur: field.onBlur })}
+            aria-label={name}
+            placeholder={t.choose(name)}
+            clearable
+            options={options.map((node) => ({ value: node.code, label: node.name }))}
+            value={path[level] ?? null}
+            onChange={(code) => onChange(code ?? path[level - 1] ?? '')}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function toNode({ code, name, children }: RegionNode): TreeNode {
+  return { value: code, label: name, ...(children && children.length > 0 && { children: children.map(toNode) }) }
+}
+
+/** The codes from the province down to the region; an unknown code stands alone. */
+function pathTo(code: string, roots: readonly RegionNode[]): string[] {
+  if (code === '') return []
+  const find = (nodes: readonly RegionNode[]): string[] | undefined => {
+    for (const node of nodes) {
+      if (node.code === code) return [code]
+      const below = find(node.children ?? [])
+      if (below) return [node.code, ...below]
+    }
+    return undefined
+  }
+  return find(roots) ?? [code]
+}

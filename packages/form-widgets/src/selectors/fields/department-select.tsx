@@ -1,0 +1,68 @@
+import { TreeSelect, useToast } from '@trackhoe/ui'
+import { forwardRef, useMemo } from 'react'
+import type { DepartmentNode } from '../../services/field-options.ts'
+import { useWidgetServices } from '../../services/widget-services.tsx'
+import type { SelectorFieldProps } from '../shared/selector-field.ts'
+import { useMessages } from '../shared/selector.messages.ts'
+import { useAnswer } from '../shared/use-answer.ts'
+
+export interface DepartmentSelectProps extends SelectorFieldProps {
+  /** The ids of the chosen departments; one at most without `multiple`. */
+  value: readonly string[]
+  /** Called without repeats. */
+  onChange: (value: string[]) => void
+  multiple?: boolean
+  /** Warns of a department without a director and does not take it. A server that knows no directors is not asked. */
+  requireDirector?: boolean
+  /** How many tags are shown before `+n`. */
+  maxTag?: number
+}
+
+const NO_NODES: readonly DepartmentNode[] = []
+
+/**
+ * Chooses departments from a tree in a popover. Departments come from `WidgetServices.data`.
+ *
+ * Errors: an id that the tree does not know is kept and shows itself. Source: platform specification §5 "Tree select".
+ */
+export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectProps>(function DepartmentSelect(
+  { value, onChange, multiple = false, requireDirector = false, maxTag, ...field },
+  ref,
+) {
+  const t = useMessages()
+  const toast = useToast()
+  const { data } = useWidgetServices()
+  const load = useMemo(() => data && ((signal: AbortSignal) => data.departments(signal)), [data])
+  const { value: loaded, error } = useAnswer(load ?? null)
+  const nodes = loaded ?? NO_NODES
+  const undirected = useMemo(() => new Set(keysWithoutDirector(nodes)), [nodes])
+
+  function handleChange(next: readonly string[]) {
+    const refused = requireDirector ? next.filter((key) => undirected.has(key) && !value.includes(key)) : []
+    if (refused.length > 0) toast.warning(t.noDirector)
+    const taken = [...new Set(next)].filter((key) => !refused.includes(key))
+    // A single choice that was refused keeps the one before.
+    if (taken.length > 0 || refused.length === 0) onChange(taken)
+  }
+
+  return (
+    <TreeSelect
+      clearable
+      {...field}
+      ref={ref}
+      disabled={field.disabled === true || !data || error !== null}
+      nodes={nodes}
+      value={value}
+      onChange={handleChange}
+      multiple={multiple}
+      {...(maxTag !== undefined && { maxTags: maxTag })}
+    />
+  )
+})
+
+function keysWithoutDirector(nodes: readonly DepartmentNode[]): string[] {
+  return nodes.flatMap(({ value, hasDirector, children = [] }) => [
+    ...(hasDirector === false ? [value] : []),
+    ...keysWithoutDirector(children),
+  ])
+}

@@ -1,0 +1,112 @@
+import { Combobox } from '@trackhoe/ui'
+import { useMemo } from 'react'
+import type { LinkedOption, LinkedSource } from '../../services/field-options.ts'
+import { useWidgetServices } from '../../services/widget-services.tsx'
+import { useMessages } from '../shared/selector.messages.ts'
+import { useAnswer } from '../shared/use-answer.ts'
+import { useTableError } from '../shared/use-table-error.ts'
+
+export interface LinkedSelectsProps {
+  source: LinkedSource
+  /** The condition of the first level: `pid = '0'`. */
+  condition: string
+  /** The fields from the first level down. */
+  levels: readonly { readonly key: string; readonly label: string }[]
+  /** The stored value of each level by its key; missing ones are empty. */
+  value: Readonly<Record<string, string>>
+  /** Called with all levels: those below a changed one are empty. */
+  onChange: (value: Readonly<Record<string, string>>) => void
+  disabled?: boolean
+  readOnly?: boolean
+  onBlur?: () => void
+}
+
+/**
+ * Drop-downs of which each leads to the choices of the next. A change clears the levels below it and loads the next.
+ * Choices come from `WidgetServices.data.linkedOptions`.
+ *
+ * Errors: a level that fails to load is reported in its list, with 重试; a stored value that is not among the choices is
+ * kept and shown as it is. Source: platform specification §3 "linkDownConfig".
+ */
+export function LinkedSelects({ source, condition, levels, value, onChange, ...field }: LinkedSelectsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {levels.length > 0 && (
+        <LinkedLevel
+          {...field}
+          source={source}
+          from={{ condition }}
+          levels={levels}
+          at={0}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}
+
+interface LinkedLevelProps extends Omit<LinkedSelectsProps, 'condition'> {
+  /** What the choices are loaded by; `null`: nothing is chosen above. */
+  from: { readonly condition: string } | { readonly parentId: string } | null
+  at: number
+}
+
+/** One level, and those below it. */
+export function LinkedLevel({ source, from, levels, at, value, onChange, ...field }: LinkedLevelProps) {
+  const t = useMessages()
+  const { data } = useWidgetServices()
+  const by = from === null ? null : JSON.stringify(from)
+  const { table, txt, key: column, idField, pidField } = source
+  const load = useMemo(() => {
+    if (!data?.linkedOptions || from === null) return null
+    const wanted = { table, txt, key: column, idField, pidField }
+    return async (signal: AbortSignal) => data.linkedOptions?.(wanted, from, signal)
+    // `from` is a new object on every render; what it says is in `by`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data, by, table, txt, column, idField, pidField])
+  const { value: loaded, busy, error, retry } = useAnswer(load)
+  const failure = useTableError(error)
+  const level = levels[at]
+  if (!level) return null
+  // The answer to the choice before is none to this one.
+  const options: readonly LinkedOption[] = load === null || busy || failure ? [] : (loaded ?? [])
+  const stored = value[level.key] ?? ''
+  const chosen = options.find((option) => option.value === stored)
+
+  function handleChange(next: string | null) {
+    const below = levels.slice(at + 1).map(({ key }) => [key, ''] as const)
+    onChange({ ...value, ...Object.fromEntries(below), [levels[at]?.key ?? '']: next ?? '' })
+  }
+
+  return (
+    <>
+      <div className="min-w-30 flex-1">
+        <Combobox
+          {...field}
+          aria-label={level.label}
+          placeholder={t.choose(level.label)}
+          clearable
+          loading={busy}
+          {...(failure && { error: failure.title, onRetry: retry })}
+          {...(!data?.linkedOptions && { error: t.notProvided })}
+          disabled={field.disabled === true || from === null}
+          options={options.map((option) => ({ value: option.value, label: option.label }))}
+          value={stored === '' ? null : stored}
+          onChange={handleChange}
+        />
+      </div>
+      {at + 1 < levels.length && (
+        <LinkedLevel
+          {...field}
+          source={source}
+          from={chosen ? { parentId: chosen.id } : null}
+          levels={levels}
+          at={at + 1}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}

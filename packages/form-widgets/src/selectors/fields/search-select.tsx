@@ -1,0 +1,81 @@
+import { Combobox, MultiCombobox, type Option } from '@trackhoe/ui'
+import { forwardRef, useCallback, useMemo } from 'react'
+import type { FieldOption } from '../../services/field-options.ts'
+import { useWidgetServices } from '../../services/widget-services.tsx'
+import type { SelectorFieldProps } from '../shared/selector-field.ts'
+import { useMessages } from '../shared/selector.messages.ts'
+import { useAnswer } from '../shared/use-answer.ts'
+
+export interface SearchSelectProps extends SelectorFieldProps {
+  /** The table dictionary that is searched: `table,text,code`. */
+  dict: string
+  /** The stored codes; one at most without `multiple`. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  multiple?: boolean
+  /** How many choices a search brings. */
+  pageSize?: number
+}
+
+/** A table, its column of texts and its column of codes. */
+const TABLE_CODE = /^\s*[^,\s][^,]*,\s*[^,\s][^,]*,\s*[^,\s][^,]*(,.*)?$/
+
+/**
+ * Chooses from a table dictionary that is searched on the server, 800 ms after the last key. Codes that were stored
+ * before show their text, or themselves where nobody knows it.
+ *
+ * Errors: a dictionary that is not of the form `table,text,code` disables the field and says so; a search that fails is
+ * reported in the list, with 重试. Source: platform specification §2, §8 "Dictionaries".
+ */
+export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function SearchSelect(props, ref) {
+  const { dict, value, onChange, multiple = false, pageSize = 10, ...field } = props
+  const t = useMessages()
+  const { data } = useWidgetServices()
+  const valid = TABLE_CODE.test(dict)
+
+  const loadOptions = useCallback(
+    async (keyword: string, signal: AbortSignal) =>
+      ((await data?.searchOptions?.(dict, { keyword, pageSize }, signal)) ?? []).map(toOption),
+    [data, dict, pageSize],
+  )
+  const stored = value.join(',')
+  const loadNames = useMemo(
+    () =>
+      valid && stored !== '' && data?.optionLabels
+        ? async (signal: AbortSignal) => {
+            const codes = stored.split(',')
+            const labels = await data.optionLabels?.(dict, codes, signal)
+            return codes.map((code, index) => ({ value: code, label: labels?.[index] ?? code }))
+          }
+        : null,
+    [valid, stored, data, dict],
+  )
+  const names = useAnswer(loadNames).value ?? NO_NAMES
+
+  if (!valid) return <Problem text={t.badSearchDictionary} />
+  if (!data?.searchOptions) return <Problem text={t.notProvided} />
+  const shared = { placeholder: t.typeToSearch, ...field, loadOptions, knownOptions: names }
+  return multiple ? (
+    <MultiCombobox {...shared} ref={ref} value={value} onChange={(next) => onChange([...new Set(next)])} />
+  ) : (
+    <Combobox
+      clearable
+      {...shared}
+      ref={ref}
+      value={value[0] ?? null}
+      onChange={(next) => onChange(next === null ? [] : [next])}
+    />
+  )
+})
+
+const NO_NAMES: readonly Option[] = []
+
+const toOption = ({ value, label }: FieldOption): Option => ({ value: String(value), label })
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p role="alert" className="m-0 py-1 text-danger-text">
+      {text}
+    </p>
+  )
+}
