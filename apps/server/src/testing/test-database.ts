@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import type { QueryResult } from 'pg'
 import { MIGRATIONS_FOLDER } from '../platform/core/folders.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openInMemory, openPostgres, type OpenDatabase } from '../platform/database/open-database.ts'
@@ -15,22 +16,47 @@ const TEMPLATES_FOLDER = join(MIGRATIONS_FOLDER, '../../../node_modules/.cache/t
 /** An empty database: in memory, or one of its own on the PostgreSQL of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env['TEST_DATABASE_URL']
-  return url ? createPostgres(url) : openInMemory()
+  return url ? createPostgres(url, 'template0') : openInMemory()
 }
 
-/** A database with the current schema and no rows; the embedded one is a copy, which takes a quarter of the time. */
+/** A database with the current schema and no rows: a copy, which takes a quarter of the time. */
 export async function openMigratedDatabase(): Promise<OpenDatabase> {
-  if (!process.env['TEST_DATABASE_URL']) return openInMemory(await template())
-  const opened = await openTestDatabase()
-  await migrate(opened.db, MIGRATIONS_FOLDER, () => {})
-  return opened
+  const url = process.env['TEST_DATABASE_URL']
+  return url ? createPostgres(url, await postgresTemplate(url)) : openInMemory(await template())
+}
+
+/** The name of a database with the current schema that nobody is connected to. */
+async function postgresTemplate(url: string): Promise<string> {
+  const name = `schema_${migrationsHash().digest('hex').slice(0, 16)}`
+  await onServer(url, async (query) => {
+    // The workers start together: one makes the template, the others wait for it.
+    await query('select pg_advisory_lock(1)')
+    const found = await query(`select from pg_database where datname = '${name}'`)
+    if (found.rowCount) return
+    const part = `${name}_part`
+    await query(`drop database if exists ${part}`)
+    await query(`create database ${part} template template0`)
+    const opened = await openPostgres(databaseUrl(url, part), () => {})
+    try {
+      await migrate(opened.db, MIGRATIONS_FOLDER, () => {})
+    } finally {
+      await opened.close()
+    }
+    await query(`alter database ${part} rename to ${name}`)
+  })
+  return name
+}
+
+function migrationsHash() {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(MIGRATIONS_FOLDER))
+    hash.update(name).update(readFileSync(join(MIGRATIONS_FOLDER, name)))
+  return hash
 }
 
 /** The dump of an embedded database with the current schema. It is kept until the migrations or the engine change. */
 async function template(): Promise<Blob> {
-  const key = createHash('sha256').update(readFileSync(require.resolve('@electric-sql/pglite')))
-  for (const name of readdirSync(MIGRATIONS_FOLDER))
-    key.update(name).update(readFileSync(join(MIGRATIONS_FOLDER, name)))
+  const key = migrationsHash().update(readFileSync(require.resolve('@electric-sql/pglite')))
   const file = join(TEMPLATES_FOLDER, `schema-${key.digest('hex').slice(0, 16)}.tar`)
   if (!existsSync(file)) await writeTemplate(file)
   // Read at once: a blob of a file can no longer be read once another worker has replaced it.
@@ -49,27 +75,31 @@ async function writeTemplate(file: string) {
   renameSync(part, file)
 }
 
-async function createPostgres(url: string): Promise<OpenDatabase> {
+async function createPostgres(url: string, from: string): Promise<OpenDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const opened = await openPostgres(own.href, () => {})
+  await onServer(url, (query) => query(`create database ${name} template ${from}`))
+  const opened = await openPostgres(databaseUrl(url, name), () => {})
   return {
     ...opened,
     close: async () => {
       await opened.close()
-      await onServer(url, `drop database ${name} with (force)`)
+      await onServer(url, (query) => query(`drop database ${name} with (force)`))
     },
   }
 }
 
-async function onServer(url: string, statement: string) {
+function databaseUrl(url: string, name: string) {
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
+}
+
+async function onServer(url: string, work: (query: (statement: string) => Promise<QueryResult>) => Promise<unknown>) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await work((statement) => client.query(statement))
   } finally {
     await client.end()
   }
