@@ -156,6 +156,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'proxy',
     'site-info',
     'overview',
+    'chart-views',
     'displays',
     'files',
     'session',

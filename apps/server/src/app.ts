@@ -62,6 +62,7 @@ import { typeAdministrationRoutes } from './modules/vehicles/type-administration
 import { vehicleAdministrationRoutes } from './modules/vehicles/vehicle-administration.routes.ts'
 import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
+import { chartViewRoutes } from './modules/chart-views/chart-views.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
 import { messageHistoryRoutes } from './modules/message-history/message-history.routes.ts'
 import { sulfurRoutes } from './modules/sulfur/sulfur.routes.ts'
@@ -154,6 +155,7 @@ export function createApp(deps: Deps): Application {
     commandRoutes,
     commandTemplateRoutes,
     readingRoutes,
+    chartViewRoutes,
     downloadRoutes,
     sulfurRoutes,
     messageHistoryRoutes,

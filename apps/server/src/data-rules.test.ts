@@ -556,6 +556,10 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /datarule/queryAttrs',
   ],
   'dictionaries, rules, templates, files, announcements and displays have no data rules': [
+    'GET /sumitomo/chartView/list',
+    'GET /sumitomo/chartView/queryById',
+    'POST /sumitomo/chartView/save',
+    'DELETE /sumitomo/chartView/delete',
     'GET /command/template/list',
     'POST /command/template/add',
     'PUT /command/template/edit',

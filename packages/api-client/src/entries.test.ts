@@ -80,6 +80,7 @@ describe('entries', () => {
       'pageConfigAdministrationApi',
     ])
     expect(Object.keys(vehicle).sort()).toEqual([
+      'chartViewApi',
       'commandApi',
       'commandTemplateApi',
       'consumerAdministrationApi',

@@ -1,3 +1,4 @@
+export { chartViewApi } from './endpoints/chart-views.ts'
 export { commandApi } from './endpoints/commands.ts'
 export { commandTemplateApi } from './endpoints/command-templates.ts'
 export type { CommandRecordSearch, SendCommandOptions } from './endpoints/commands.ts'

@@ -1,3 +1,4 @@
+export { ChartView, chartViews, MAX_CHART_VIEWS, NewChartView } from './vehicle/chart-views.ts'
 export {
   COMMAND_DEFAULTS,
   COMMAND_TIMEOUT_MS,

@@ -1,4 +1,5 @@
 export {
+  keptViewOf,
   MOST_DAYS,
   MOST_PARAMETERS,
   MOST_VEHICLES,
@@ -7,6 +8,7 @@ export {
   spanOf,
   RECENT,
   setupText,
+  withKeptView,
   withSetup,
   type ChartSetup,
   type Comparison,
@@ -21,4 +23,4 @@ export { useSeries } from './telemetry/use-series.ts'
 export { ParameterValue } from './telemetry/parameter-value.tsx'
 export { ValueList } from './telemetry/value-list.tsx'
 export { TelemetryChart, type ChartVehicle } from './telemetry/telemetry-chart.tsx'
-export { useCatalog } from './telemetry/use-catalog.ts'
+export { useCatalog, useUserCatalog, type Catalog } from './telemetry/use-catalog.ts'

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import { displayTokens, type DISPLAY_PAGES } from '@trackhoe/contract/session'
-import { fleetOverview, gateway, gatewayFunctions, messages, parameters } from '@trackhoe/contract/vehicle'
+import { chartViews, fleetOverview, gateway, gatewayFunctions, messages, parameters } from '@trackhoe/contract/vehicle'
 
 interface PageCalls {
   calls: readonly AnyEndpoint[]
@@ -30,7 +30,7 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
     gatewayFunctions: [gatewayFunctions.vehicle.fun],
   },
   '/chart/index': {
-    calls: [parameters.query, parameters.catalog, messages.troubleCodes, gateway.main],
+    calls: [parameters.query, parameters.catalog, messages.troubleCodes, chartViews.find, gateway.main],
     gatewayFunctions: [gatewayFunctions.vehicle.fun],
   },
   '/deviceMonth': {

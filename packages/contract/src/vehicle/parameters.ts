@@ -197,7 +197,10 @@ export type SheetRequest = z.input<typeof SheetRequest>
 
 /** Source: vehicle specification §7 "Dictionaries and parameters", "Parameters and messages". */
 export const parameters = {
-  /** Returns the recorded values of a vehicle in a time range, of all parameters or of one. */
+  /**
+   * Returns the recorded values of a vehicle in a time range, of all parameters or of those in `para`, comma-joined.
+   * Errors: 400 参数不存在 with the codes.
+   */
   records: endpoint('GET', '/para/para/getParaRecord', {
     query: z.extend(PageQuery, { vclId, para: Filter.check(label('参数')), ...timeRange }),
     result: PageOf(ParameterRecord),

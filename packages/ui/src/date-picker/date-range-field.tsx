@@ -112,7 +112,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     autoComplete: 'off',
     disabled,
     readOnly,
-    className: cx(inputTextVariants(), 'figures flex-none', timed ? 'w-[9.6em] max-narrow:h-7' : 'w-[5.6em]'),
+    className: cx(inputTextVariants(), 'figures flex-none', timed ? 'w-[18.5ch] max-narrow:h-7' : 'w-[10ch]'),
     'aria-describedby': cx(control['aria-describedby'], hintId),
   } as const
 
@@ -127,7 +127,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
       disabled={disabled}
       readOnly={readOnly}
       className={cx(
-        timed ? 'w-[380px] max-narrow:h-auto max-narrow:w-[286px]' : 'w-[250px] max-narrow:w-[286px]',
+        timed ? 'w-[392px] max-narrow:h-auto max-narrow:w-[286px]' : 'w-[250px] max-narrow:w-[286px]',
         'max-w-full',
         className,
       )}

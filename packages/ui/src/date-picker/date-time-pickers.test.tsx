@@ -104,6 +104,15 @@ describe('DateTimeRangePicker', () => {
     await expect.element(value).toHaveTextContent('2026-11-17 08:00:00~2026-11-18 00:00:00')
   })
 
+  it('shows both ends with their seconds whole', async () => {
+    const value = { from: '2026-08-28 08:08:08', to: '2026-08-28 20:48:58' }
+    const screen = await render(<DateTimeRangePicker aria-label="上报时间" value={value} />)
+    for (const name of ['开始时间', '结束时间']) {
+      const input = screen.getByRole('textbox', { name }).element()
+      expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+    }
+  })
+
   it('is chosen by two days and two times', async () => {
     const screen = await render(<Moments min="2026-11-10 09:00:00" />)
     await screen.getByRole('button', { name: '选择日期和时间范围' }).click()

@@ -15,6 +15,7 @@ export const vehicleKeys = {
   report: (reader: string, name: string, vclId: string, range: object) =>
     ['vehicles', 'report', reader, name, vclId, range] as const,
   chartViews: (reader: string) => ['vehicles', 'chart-views', reader] as const,
+  chartView: (reader: string, id: string) => ['vehicles', 'chart-views', reader, id] as const,
   attachments: (reader: string) => ['vehicles', 'attachments', reader] as const,
   faultCodes: (reader: string, id: string | null) => ['vehicles', 'fault-codes', reader, id] as const,
   engineTests: (reader: string, id: string | null, from: string) =>

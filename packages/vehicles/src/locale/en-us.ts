@@ -1,7 +1,9 @@
+import { catalogGroups } from './catalog-groups.en-us.ts'
 import { troubleCodeNames } from './trouble-codes.en-us.ts'
 import type { VehicleMessages } from './zh-cn.ts'
 
 export const enUS: VehicleMessages = {
+  catalogGroups,
   vehicle: {
     choose: 'Select a vehicle',
     add: 'Add vehicle',

@@ -1,5 +1,8 @@
+import { catalogGroups } from './catalog-groups.zh-cn.ts'
+
 /** The default messages of vehicles. The other locale is checked against its keys. */
 export const zhCN = {
+  catalogGroups: catalogGroups as Readonly<Record<string, string>>,
   vehicle: {
     choose: '选择车辆',
     add: '添加车辆',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSetup, setupText, spanOf, withSetup, type ChartSetup } from './chart-setup.ts'
+import { keptViewOf, readSetup, setupText, spanOf, withKeptView, withSetup, type ChartSetup } from './chart-setup.ts'
 
 const setup: ChartSetup = {
   codes: ['SMT_0001_04_1', 'SMT_0001_04_14'],
@@ -37,6 +37,14 @@ describe('the setup of a chart', () => {
     const many = Array.from({ length: 302 }, (_, at) => `SMT_0001_04_${at + 1}`).join(',')
     expect(readSetup(`?p=${many}`).codes).toHaveLength(8)
     expect(readSetup('?p=').codes).toEqual([])
+  })
+
+  it('is named by the link of a kept view until the address says what to show', () => {
+    const link = withKeptView(withSetup('?vclId=v2', setup), 'k1')
+    expect(link).toBe('?vclId=v2&kept=k1')
+    expect(keptViewOf(link)).toBe('k1')
+    expect(keptViewOf(withSetup(link, setup))).toBeNull()
+    expect(keptViewOf('?kept=../x')).toBeNull()
   })
 
   it('ends a recent period now, in whole seconds', () => {

@@ -64,7 +64,7 @@ const DEFAULT: ChartSetup = {
   table: false,
 }
 
-const PARAMS = ['p', 'range', 'from', 'to', 'live', 'cmp', 'layout', 'limit', 'view'] as const
+const PARAMS = ['p', 'range', 'from', 'to', 'live', 'cmp', 'layout', 'limit', 'view', 'kept'] as const
 
 /** Parses the parameters of an address; without any the fallback. */
 export function readCodes(search: string, most: number, fallback: readonly string[]): readonly string[] {
@@ -103,6 +103,21 @@ export function withSetup(search: string, setup: ChartSetup): string {
 /** Returns the setup as the text that is kept under a name. */
 export function setupText(setup: ChartSetup): string {
   return new URLSearchParams(setupParams(setup)).toString()
+}
+
+/** Returns the id of the kept view that an address names, unless the address says itself what to show. */
+export function keptViewOf(search: string): string | null {
+  const params = new URLSearchParams(search)
+  const id = params.get('kept') ?? ''
+  return /^[\w-]{1,64}$/.test(id) && !params.has('p') ? id : null
+}
+
+/** Returns the address that opens a kept view; its vehicles stay. */
+export function withKeptView(search: string, id: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of PARAMS) params.delete(name)
+  params.set('kept', id)
+  return `?${params.toString().replaceAll('%2C', ',')}`
 }
 
 /** Returns the shown period. Unit: epoch milliseconds. */

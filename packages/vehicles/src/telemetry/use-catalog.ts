@@ -2,39 +2,72 @@ import { useQuery } from '@tanstack/react-query'
 import { parameterApi } from '@trackhoe/api-client/vehicle'
 import type { CatalogParameter } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { useLocale } from '@trackhoe/ui'
-import { vehicleKeys } from '../fleet/vehicle-keys.ts'
-import { useReader } from '../reader/reader.tsx'
+import { useLocale, type Option } from '@trackhoe/ui'
 import { useMemo } from 'react'
+import { CATALOG_GROUPS } from '../fleet/catalog-groups.ts'
+import { vehicleKeys } from '../fleet/vehicle-keys.ts'
+import { useVehicleMessages } from '../locale/use-messages.ts'
+import { useReader, useUserReader, type Reader } from '../reader/reader.tsx'
 
+/** The parameter catalog; empty until it is loaded. */
 export interface Catalog {
   parameters: readonly CatalogParameter[]
   find: (code: string) => CatalogParameter | undefined
   /** The name in the current language; an unknown code is its own name. */
   nameOf: (code: string) => string
+  unitOf: (code: string) => string
+  /** The parameters as choices by group: name and unit. */
+  options: readonly Option[]
+  isPending: boolean
+  isError: boolean
+  retry: () => void
 }
 
-/** Returns the parameter catalog. It is empty until it is loaded. */
+/** Returns the parameter catalog for the reader of a full-screen page. */
 export function useCatalog(): Catalog {
+  return useCatalogOf(useReader())
+}
+
+/** Returns the parameter catalog for the signed-in user, on pages without a reader of their own. */
+export function useUserCatalog(): Catalog {
+  return useCatalogOf(useUserReader())
+}
+
+function useCatalogOf(reader: Reader | null): Catalog {
   const { send } = useClient()
-  const { signedIn, key } = useReader()
   const locale = useLocale()
-  const { data } = useQuery({
-    queryKey: vehicleKeys.catalog(key),
+  const { catalogGroups } = useVehicleMessages()
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: vehicleKeys.catalog(reader?.key ?? ''),
     queryFn: ({ signal }) => parameterApi(send).catalog({ query: {} }, signal),
-    enabled: signedIn,
+    enabled: reader?.signedIn === true,
     staleTime: Infinity,
   })
   return useMemo(() => {
     const parameters = data ?? []
     const byCode = new Map(parameters.map((one) => [one.code, one]))
+    const nameOf = (code: string) => {
+      const one = byCode.get(code)
+      return (locale === 'en-US' ? one?.nameEn : one?.nameZh) ?? code
+    }
+    const options = CATALOG_GROUPS.flatMap((group) =>
+      parameters
+        .filter((one) => one.group === group)
+        .map(({ code, unit }): Option => ({
+          value: code,
+          label: [nameOf(code), unit ?? ''].filter((text) => text !== '').join(' '),
+          group: catalogGroups[group] ?? group,
+        })),
+    )
     return {
       parameters,
       find: (code) => byCode.get(code),
-      nameOf: (code) => {
-        const one = byCode.get(code)
-        return (locale === 'en-US' ? one?.nameEn : one?.nameZh) ?? code
-      },
+      nameOf,
+      unitOf: (code) => byCode.get(code)?.unit ?? '',
+      options,
+      isPending,
+      isError,
+      retry: () => void refetch(),
     }
-  }, [data, locale])
+  }, [data, locale, catalogGroups, isPending, isError, refetch])
 }

@@ -1,9 +1,6 @@
 import { MultiCombobox, type Option } from '@trackhoe/ui'
 import type { FieldValue } from '@trackhoe/vehicles/command-screen'
-import { useCommandMessages } from '@trackhoe/vehicles/records'
-import { useMemo } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
-import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 
 export interface ParameterChooserProps {
@@ -42,21 +39,7 @@ export function ParameterChooser({ value, onChange, max, locked, label, error }:
 
 /** Returns the catalog as options: name, unit and number of each parameter, by group. */
 export function useParameterOptions(): readonly Option[] {
-  const { parameters, nameOf } = useCatalog()
-  const { recalled } = useCommandMessages()
-  return useMemo(
-    () =>
-      CATALOG_GROUPS.flatMap((group) =>
-        parameters
-          .filter((one) => one.group === group)
-          .map(({ code, unit }) => ({
-            value: code,
-            label: [nameOf(code), unit ?? ''].filter((text) => text !== '').join(' '),
-            group: recalled[group] ?? group,
-          })),
-      ),
-    [parameters, nameOf, recalled],
-  )
+  return useCatalog().options
 }
 
 /** Returns the codes of a field value; nothing for another value. */

@@ -78,7 +78,7 @@ export function ChartForm({ setup, onChange }: ChartFormProps) {
       {shownRange === 'fixed' && (
         <DateTimeRangePicker
           aria-label={t.rangeLabel}
-          className="w-92"
+          className="w-98"
           max={formatDateTime(serverNow())}
           maxDays={MOST_DAYS}
           value={

@@ -1,37 +1,46 @@
-import { createExpiringStorage, storageEntry } from '@trackhoe/auth'
-import { readSetup, setupText, type ChartSetup } from '@trackhoe/vehicles/telemetry'
-import * as z from 'zod/mini'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { chartViewApi } from '@trackhoe/api-client/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { useReader } from '@trackhoe/vehicles/page'
+import { setupText, type ChartSetup } from '@trackhoe/vehicles/telemetry'
 
-/** The views that one user keeps, and the length of a name. Not in the specification. */
-const MOST_VIEWS = 30
+/** The length of a name. Source: the contract's `NewChartView`. */
 export const LONGEST_NAME = 40
 
-const YEAR_MS = 365 * 86_400_000
-const storage = createExpiringStorage()
-const ChartView = z.object({ name: z.string(), setup: z.string() })
-const entryOf = (user: string) => storageEntry(`chart-views:${user}`, z.array(ChartView), YEAR_MS)
-
-/** A setup of a chart under a name. */
-export interface KeptView {
-  name: string
-  setup: ChartSetup
+/** Returns the views that the reader keeps on the server, and what changes them. */
+export function useChartViews(enabled: boolean) {
+  const { send } = useClient()
+  const { kind, key } = useReader()
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: vehicleKeys.chartViews(key),
+    queryFn: ({ signal }) => chartViewApi(send).list(signal),
+    enabled: enabled && kind === 'user',
+  })
+  const reload = () => queries.invalidateQueries({ queryKey: vehicleKeys.chartViews(key) })
+  return {
+    query,
+    async save(name: string, setup: ChartSetup) {
+      const view = await chartViewApi(send).save({ body: { name, setup: setupText(setup) } })
+      await reload()
+      return view
+    },
+    async remove(id: string) {
+      await chartViewApi(send).remove({ query: { id } })
+      await reload()
+    },
+  }
 }
 
-/** Returns the views that a user has kept in this browser, by their names. */
-export function readViews(user: string): readonly KeptView[] {
-  return (storage.read(entryOf(user)) ?? [])
-    .map(({ name, setup }) => ({ name, setup: readSetup(`?${setup}`) }))
-    .sort((a, b) => a.name.localeCompare(b.name))
-}
-
-/** Keeps a view; one of the same name is replaced. Beyond the limit the oldest is dropped. */
-export function keepView(user: string, name: string, setup: ChartSetup): void {
-  const others = (storage.read(entryOf(user)) ?? []).filter((view) => view.name !== name)
-  storage.write(entryOf(user), [...others, { name, setup: setupText(setup) }].slice(-MOST_VIEWS))
-}
-
-/** Removes a view. */
-export function removeView(user: string, name: string): void {
-  const others = (storage.read(entryOf(user)) ?? []).filter((view) => view.name !== name)
-  storage.write(entryOf(user), others)
+/** Reads the view that an address names; null: it names none. */
+export function useKeptView(id: string | null) {
+  const { send } = useClient()
+  const { signedIn, key } = useReader()
+  return useQuery({
+    queryKey: vehicleKeys.chartView(key, id ?? ''),
+    queryFn: ({ signal }) => chartViewApi(send).find({ query: { id: id ?? '' } }, signal),
+    enabled: signedIn && id !== null,
+    staleTime: Infinity,
+  })
 }

@@ -1,6 +1,13 @@
 import { Panel, useAddress } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
-import { MOST_VEHICLES, readSetup, TelemetryChart, withSetup, type ChartSetup } from '@trackhoe/vehicles/telemetry'
+import {
+  keptViewOf,
+  MOST_VEHICLES,
+  readSetup,
+  TelemetryChart,
+  withSetup,
+  type ChartSetup,
+} from '@trackhoe/vehicles/telemetry'
 import { Alert } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -8,6 +15,7 @@ import { useMessages } from '../../locale/use-messages.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { ChartForm } from './chart-form.tsx'
+import { useKeptView } from './chart-views.ts'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 
 /** 曲线: up to eight parameters of one vehicle or several over a period. Source: vehicle specification §2. */
@@ -17,7 +25,7 @@ export function Chart() {
   const title = useMessages().pages['/chart/index']
   const { kiosk } = useAddress()
   const { ids, vehicles, queries } = useChosenVehicles()
-  const [setup, setSetup] = useChartSetup()
+  const { setup, setSetup, kept } = useChartSetup()
   const compared = useMemo(
     () => vehicles.slice(0, MOST_VEHICLES).map(({ vclId, vclNo }) => ({ vclId, label: vclNo || vclId })),
     [vehicles],
@@ -40,23 +48,33 @@ export function Chart() {
           )}
         </Panel>
       )}
-      <TelemetryChart
-        title={title}
-        vehicles={compared}
-        waitsFor={queries.slice(0, MOST_VEHICLES)}
-        setup={setup}
-        onSetupChange={setSetup}
-        empty={ids.length === 0 ? chooseVehicle : null}
-        emptyAction={<ChooseVehicleButton />}
-      />
+      {kept && !kept.data ? (
+        <Panel title={title} query={kept}>
+          {null}
+        </Panel>
+      ) : (
+        <TelemetryChart
+          title={kept?.data ? t.viewTitle(title, kept.data.name) : title}
+          vehicles={compared}
+          waitsFor={queries.slice(0, MOST_VEHICLES)}
+          setup={setup}
+          onSetupChange={setSetup}
+          empty={ids.length === 0 ? chooseVehicle : null}
+          emptyAction={<ChooseVehicleButton />}
+        />
+      )}
     </Screen>
   )
 }
 
-/** The setup of the address; changing it is a step that the back button undoes. */
-function useChartSetup(): [ChartSetup, (setup: ChartSetup) => void] {
+/** The setup of the address or of the kept view that it names; changing it is a step that the back button undoes. */
+function useChartSetup() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const setup = useMemo(() => readSetup(search), [search])
-  return [setup, (next) => void navigate({ search: withSetup(search, next) })]
+  const id = keptViewOf(search)
+  const view = useKeptView(id)
+  const text = id === null ? search : `?${view.data?.setup ?? ''}`
+  const setup = useMemo(() => readSetup(text), [text])
+  const setSetup = (next: ChartSetup) => void navigate({ search: withSetup(search, next) })
+  return { setup, setSetup, kept: id === null ? null : view }
 }

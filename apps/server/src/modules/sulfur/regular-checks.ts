@@ -13,8 +13,9 @@ interface Check {
 }
 
 /**
- * The checks of a vehicle, the next one first: each sample plans the one after it. `samples` newest first. A vehicle
- * without a sample is due an interval after it was delivered.
+ * The checks of a vehicle, the next one first: each sample plans the one after it. A sample that is taken before its
+ * plan brings the check forward to its own day. `samples` newest first. A vehicle without a sample is due an interval
+ * after it was delivered.
  */
 export function regularChecks(samples: readonly Date[], delivered: Date, now: Date): Check[] {
   const [last] = samples
@@ -25,7 +26,7 @@ export function regularChecks(samples: readonly Date[], delivered: Date, now: Da
     state: dayOf(plan) < dayOf(now) ? CHECK_STATES.overdue : CHECK_STATES.due,
   }
   const earlier = samples.map((sample, at) => ({
-    planDate: dayOf(after(samples[at + 1] ?? delivered, INTERVAL_MS)),
+    planDate: dayOf(earlierOf(after(samples[at + 1] ?? delivered, INTERVAL_MS), sample)),
     lastDate: dayOf(sample),
     state: CHECK_STATES.done,
   }))
@@ -33,3 +34,5 @@ export function regularChecks(samples: readonly Date[], delivered: Date, now: Da
 }
 
 const dayOf = (time: Date) => toWireTime(time).slice(0, 10)
+
+const earlierOf = (a: Date, b: Date) => (a < b ? a : b)

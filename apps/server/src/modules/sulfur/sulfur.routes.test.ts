@@ -54,6 +54,9 @@ describe('sulfur reports', () => {
     const [next, last] = (await ask()).result
     expect(Date.parse(next?.planDate ?? '') - Date.parse(next?.lastDate ?? '')).toBe(90 * DAY_MS)
     expect(last).toMatchObject({ state: '1', state_dictText: '已检', lastDate: next?.lastDate })
+    for (const { planDate, lastDate } of (await ask()).result.slice(1)) {
+      expect(String(planDate) <= String(lastDate)).toBe(true)
+    }
     server.pass(200 * DAY_MS)
     expect((await ask()).result[0]).toMatchObject({ state: '2', state_dictText: '超期' })
     server.pass(-200 * DAY_MS)

@@ -70,6 +70,17 @@ describe('the series of a vehicle', () => {
     expect(await read({ bgntime: '2030-01-01 00:00:00', endtime: '2030-01-02 00:00:00' })).toMatchObject({ result: [] })
   })
 
+  it('name the codes that the catalog does not have, in the records of recalls too', async () => {
+    const query = { vclId: 'v21', bgntime: '2026-11-18 00:00:00', endtime: '2026-11-20 20:00:00' }
+    const records = (para: string) => server.call(parameters.records, { token, query: { ...query, para } })
+    expect(await records(`${COOLANT},SMT_0001_04_303,x`)).toMatchObject({
+      status: 400,
+      message: '参数不存在：SMT_0001_04_303、x',
+      result: { field: 'para' },
+    })
+    expect(await records(COOLANT)).toMatchObject({ success: true })
+  })
+
   it('come with the times at which trouble codes came and went', async () => {
     const body = new URLSearchParams({ vclId: 'v7', bgntime: '2026-09-01 00:00:00', endtime: '2026-11-21 00:00:00' })
     const { result } = await server.call(messages.troubleCodes, {

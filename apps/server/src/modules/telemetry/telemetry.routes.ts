@@ -106,12 +106,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     const periodSec = body.periodSec ?? DEFAULT_PERIOD_SEC
     const { from, to } = rangeOf(body, longestDaysOf(periodSec))
     const codes = [...new Set(body.params)]
-    const known = new Set((await fleet.parameters(db)).map(({ code }) => code))
-    const unknown = codes.filter((code) => !known.has(code))
-    if (unknown.length > 0)
-      throw invalid(`参数不存在：${unknown.slice(0, MAX_NAMED).join('、')}${unknown.length > MAX_NAMED ? ' 等' : ''}`, {
-        field: 'params',
-      })
+    assertKnown(codes, new Set((await fleet.parameters(db)).map(({ code }) => code)), 'params')
     const { tenantId, connected } = await findVehicle(caller, body.vclId)
     const [vehicleId] = connected
     const now = clock()
@@ -193,6 +188,8 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     const { from, to } = rangeOf(query, MAX_SAMPLE_DAYS)
     const { row } = await findVehicle(caller, query.vclId)
     const catalog = new Map((await fleet.parameters(db)).map((entry) => [entry.code, entry]))
+    const codes = (query.para ?? '').split(',').filter((code) => code !== '')
+    assertKnown(codes, catalog, 'para')
     const replies = await queries.recalledValues(db, row.id, from, to)
     const all = replies.flatMap(({ time, values }) =>
       Object.entries(values).map(([code, value]) => ({
@@ -203,7 +200,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
         unit: catalog.get(code)?.unit ?? null,
       })),
     )
-    const wanted = query.para ? all.filter(({ code }) => query.para?.split(',').includes(code)) : all
+    const wanted = codes.length > 0 ? all.filter(({ code }) => codes.includes(code)) : all
     return page(slicePage(wanted, query), wanted.length)
   })
 
@@ -316,6 +313,14 @@ export function readingRoutes(api: Api<VehicleDeps>) {
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** Errors: 400 with the codes that the catalog does not have. */
+function assertKnown(codes: readonly string[], catalog: { has: (code: string) => boolean }, field: string): void {
+  const unknown = codes.filter((code) => !catalog.has(code))
+  if (unknown.length === 0) return
+  const named = unknown.slice(0, MAX_NAMED).join('、')
+  throw invalid(`参数不存在：${named}${unknown.length > MAX_NAMED ? ' 等' : ''}`, { field })
+}
 
 /** Errors: 400 for times that are none, or in the wrong order, or too far apart. */
 function rangeOf({ bgntime, endtime }: { bgntime: string; endtime: string }, mostDays: number) {

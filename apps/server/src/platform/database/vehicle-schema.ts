@@ -185,6 +185,17 @@ export const commandTemplate = pgTable('command_template', {
   revision: integer().notNull().default(1),
 })
 
+export const chartView = pgTable('chart_view', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  ownerId: text('owner_id').notNull(),
+  name: text().notNull(),
+  setup: text().notNull(),
+  createBy: text('create_by').notNull(),
+  createTime: time('create_time').notNull(),
+  updateTime: time('update_time'),
+})
+
 export const vehicleDocument = pgTable('vehicle_document', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),

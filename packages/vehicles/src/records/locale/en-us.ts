@@ -1,3 +1,4 @@
+import { catalogGroups } from '../../locale/catalog-groups.en-us.ts'
 import type { CommandMessages } from './zh-cn.ts'
 
 const recalled = {
@@ -11,13 +12,7 @@ const recalled = {
   ats: 'aftertreatment counters',
   position: 'position',
   selfCheck: 'self test',
-  engine: 'Engine',
-  dpd: 'DPD/DPF',
-  egr: 'EGR',
-  hydraulic: 'Hydraulics',
-  ac: 'Air conditioning',
-  'switch-io': 'Switches and signals',
-  'hour-meter': 'Hour meter',
+  ...catalogGroups,
 } as const satisfies Readonly<Record<string, string>>
 
 export const enUS: CommandMessages = {

@@ -1,4 +1,5 @@
 import { COMMAND_LABELS, GROUP_NAMES, INFO_NAMES } from '@trackhoe/contract/vehicle'
+import { catalogGroups } from '../../locale/catalog-groups.zh-cn.ts'
 
 const recalled = {
   '1': '保养间隔',
@@ -11,13 +12,7 @@ const recalled = {
   ats: '后处理计数',
   position: '位置',
   selfCheck: '出厂自检',
-  engine: '发动机',
-  dpd: 'DPD/DPF',
-  egr: 'EGR',
-  hydraulic: '液压',
-  ac: '空调',
-  'switch-io': '开关与信号',
-  'hour-meter': '小时计',
+  ...catalogGroups,
 } as const satisfies Readonly<Record<string, string>>
 
 /** The default messages of commands. The other locale is checked against its keys. */

@@ -21,7 +21,7 @@ import { DateTimeRangePicker } from '@trackhoe/ui/date'
 import { useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMessages } from '../../../locale/use-messages.ts'
-import { useCatalog } from '../vehicle-data/use-catalog.ts'
+import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
 import { useVehicleOptions } from '../vehicle-data/use-vehicle-options.ts'
 import { EMPTY_DOWNLOAD, longestDays, orderOf, rowEstimate, spanDays, type NewDownload } from './new-download.ts'
 
@@ -47,7 +47,7 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
   const toast = useToast()
   const formId = useId()
   const [failure, setFailure] = useState('')
-  const catalog = useCatalog()
+  const catalog = useUserCatalog()
   const loadVehicles = useVehicleOptions()
   const numbers = useRef(new Map<string, string>())
   const form = useForm<NewDownload>({ defaultValues: EMPTY_DOWNLOAD, mode: 'onTouched' })

@@ -7,7 +7,7 @@ import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
 import { Copy } from 'lucide-react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
-import { useCatalog } from '../vehicle-data/use-catalog.ts'
+import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
 
 interface MessageDrawerProps extends Pick<LazyProps, 'onDismiss'> {
   message: HistoryMessage
@@ -112,7 +112,7 @@ function Content({ message: { content, parsed, points } }: { message: ParsedMess
 
 /** Returns the name of a value: of a parameter with its unit, or of a setting. */
 function useValueName() {
-  const catalog = useCatalog()
+  const catalog = useUserCatalog()
   const t = useCommandMessages()
   return (code: string) => {
     if (!code.startsWith('SMT_')) return labelOf(code, t)

@@ -10,7 +10,7 @@ import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { useListError } from '../vehicle-data/list-error.ts'
-import { useCatalog, type Catalog } from '../vehicle-data/use-catalog.ts'
+import { useUserCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { valueText } from './value-text.ts'
 
@@ -24,7 +24,7 @@ export function LatestValues() {
   const t = useMessages().parameterList
   const { send } = useClient()
   const describeError = useListError()
-  const catalog = useCatalog()
+  const catalog = useUserCatalog()
   const states = useVehicleStateNames()
   const list = useRef<ListPageHandle>(null)
   const [opened, setOpened] = useState<LatestParameters | null>(null)

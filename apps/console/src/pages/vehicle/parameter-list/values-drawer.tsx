@@ -5,7 +5,7 @@ import { useCommandMessages } from '@trackhoe/vehicles/records'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
-import { useCatalog } from '../vehicle-data/use-catalog.ts'
+import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
 import { valueText } from './value-text.ts'
 
 interface ValuesDrawerProps extends Pick<LazyProps, 'onDismiss'> {
@@ -17,7 +17,7 @@ interface ValuesDrawerProps extends Pick<LazyProps, 'onDismiss'> {
 export function ValuesDrawer({ latest: { vclNo, reportTime, values, quality }, onClose }: ValuesDrawerProps) {
   const t = useMessages().parameterList
   const { recalled } = useCommandMessages()
-  const catalog = useCatalog()
+  const catalog = useUserCatalog()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim().toLowerCase())
   const found = catalog.parameters.filter(({ code }) =>

@@ -199,6 +199,8 @@ export const enUS: TelemetryMessages = {
     linkCopied: 'Link copied. It opens the same vehicles and setup.',
     copyFailed: 'Copying failed. Copy the address from the address bar.',
     views: 'My views',
+    viewTitle: (title, name) => `${title} · ${name}`,
+    linkOf: (name) => `Copy the link to view “${name}”`,
     noViews: 'No saved views',
     saveView: 'Save this view',
     viewName: 'View name',

@@ -191,6 +191,8 @@ export const zhCN = {
     linkCopied: '链接已复制，打开后显示相同的车辆和设置',
     copyFailed: '复制失败，请从地址栏复制',
     views: '我的视图',
+    viewTitle: (title: string, name: string) => `${title} · ${name}`,
+    linkOf: (name: string) => `复制视图“${name}”的链接`,
     noViews: '还没有保存视图',
     saveView: '保存当前视图',
     viewName: '视图名称',
