@@ -35,6 +35,7 @@ export {
   type StaticFieldRules,
 } from './services/field-rules.ts'
 export { type EditorUpload, type FileStore, type FileTransfer, memoryFileStore } from './services/file-store.ts'
+export type { FoundPlace, MapDatum, MapServices, MapTileSource } from './services/map-services.ts'
 export {
   type ReportColumn,
   type ReportDescription,

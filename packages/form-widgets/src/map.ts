@@ -7,3 +7,10 @@ export { FleetMap, type FleetMapHandle, type FleetMapProps } from './map/fleet-m
 export { type Datum, isValidPosition, type Position } from './map/position.ts'
 export { useVehicleStateNames } from './map/use-vehicle-state-names.ts'
 export { VehicleStateGlyph } from './map/vehicle-state-glyph.tsx'
+export {
+  MapDialog,
+  type MapDialogProps,
+  MapPickerDialog,
+  type MapPickerDialogProps,
+  type PickedPlace,
+} from './map/picker/map-point-dialog.tsx'

@@ -204,6 +204,7 @@ export const enUS: Messages = {
     tooEarly: (label, earliest) => `${label} must not be before ${earliest}`,
     tooLate: (label, latest) => `${label} must not be after ${latest}`,
     position: (label) => `${label} is not a valid position`,
+    swappedPosition: (label) => `${label}: longitude first, then latitude`,
   },
   onlineForm: {
     untitled: 'No title',
@@ -289,6 +290,8 @@ export const enUS: Messages = {
     descriptionHint: 'Name of the place',
     pointer: (label) => `${label}: coordinates`,
     pointerHint: 'longitude,latitude such as 114.5,38',
+    pick: (label) => `Pick ${label} on a map`,
+    view: 'Show on a map',
   },
   formField: {
     required: (label) => `Enter ${label}`,

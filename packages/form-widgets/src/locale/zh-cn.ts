@@ -201,6 +201,7 @@ export const zhCN = {
     tooEarly: (label: string, earliest: string) => `${label}不能早于 ${earliest}`,
     tooLate: (label: string, latest: string) => `${label}不能晚于 ${latest}`,
     position: (label: string) => `${label}不是有效的位置`,
+    swappedPosition: (label: string) => `${label}：经度在前，纬度在后`,
   },
   onlineForm: {
     untitled: '无标题',
@@ -285,6 +286,8 @@ export const zhCN = {
     descriptionHint: '地点名称',
     pointer: (label: string) => `${label}：经纬度`,
     pointerHint: '经度,纬度，例如 114.5,38',
+    pick: (label: string) => `${label}：在地图上选取`,
+    view: '查看地图',
   },
   formField: {
     required: (label: string) => `请填写${label}`,

@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { FieldData } from './field-options.ts'
 import type { FieldRules } from './field-rules.ts'
 import type { FileStore } from './file-store.ts'
+import type { MapServices } from './map-services.ts'
 import type { ReportSource } from './report-source.ts'
 import type { UserDirectory } from './user-directory.ts'
 
@@ -45,6 +46,8 @@ export interface WidgetServices {
   users?: UserDirectory
   /** Reports of popup fields. */
   reports?: ReportSource
+  /** Tiles and a search for places. Absent: the offline map. */
+  map?: MapServices
   /** Uploads and stored files. */
   files?: FileStore
   /** Fill rules, check rules and duplicate checks of the server. */

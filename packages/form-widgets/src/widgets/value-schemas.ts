@@ -108,20 +108,17 @@ export function switchSchema({ label, switchOptions = ['Y', 'N'] }: FieldDescrip
 }
 
 export function mapSchema({ label }: FieldDescription, t: Rules) {
-  return z
-    .object({ description: z.string(), pointer: z.string() }, t.position(label))
-    .check(z.refine(({ pointer }) => isPointer(pointer), t.position(label)))
+  return z.object({ description: z.string(), pointer: z.string() }, t.position(label)).check((context) => {
+    const { pointer } = context.value
+    const [longitude, latitude, ...more] = pointer.split(',').map(readNumber)
+    const isPair = typeof longitude === 'number' && typeof latitude === 'number' && more.length === 0
+    if (isPair && isPlace(longitude, latitude)) return
+    const message = isPair && isPlace(latitude, longitude) ? t.swappedPosition(label) : t.position(label)
+    context.issues.push({ code: 'custom', message, input: context.value })
+  })
 }
 
-/** Whether a text is `longitude,latitude` in degrees. */
-function isPointer(pointer: string): boolean {
-  const parts = pointer.split(',').map(readNumber)
-  const [longitude, latitude] = parts
-  return (
-    parts.length === 2 &&
-    typeof longitude === 'number' &&
-    typeof latitude === 'number' &&
-    Math.abs(longitude) <= 180 &&
-    Math.abs(latitude) <= 90
-  )
+/** Whether there is such a place. Unit: degrees. */
+function isPlace(longitude: number, latitude: number): boolean {
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
 }

@@ -3,7 +3,7 @@ import type { DepartmentNode, FieldOption } from '../services/field-options.ts'
 /** A place: what it is called, and where it is. Wire: JSON with `description` and `pointer`. */
 export interface MapValue {
   readonly description: string
-  /** `longitude,latitude` in degrees, WGS-84. */
+  /** `longitude,latitude` in degrees, in the datum of the field. */
   readonly pointer: string
 }
 

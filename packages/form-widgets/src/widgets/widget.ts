@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import type { DepartmentNode, FieldOption, LinkedSource, TableTreeSource } from '../services/field-options.ts'
+import type { MapDatum } from '../services/map-services.ts'
 import type { Messages } from '../locale/zh-cn.ts'
 
 /**
@@ -74,6 +75,8 @@ export interface FieldDescription {
   linkDownOthers?: readonly string[]
   /** The field of the level above; its choice decides which choices there are. */
   linkedTo?: string
+  /** What the stored coordinates of a place are measured against; WGS-84 when left out. */
+  datum?: MapDatum
   /** The height of an editor. Unit: px. */
   height?: number
   /** Where the text of a divider stands. */

@@ -17,11 +17,12 @@ import {
   useFieldLabelId,
 } from '@trackhoe/ui'
 import { DatePicker, DateTimePicker } from '@trackhoe/ui/date'
-import { useId, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useMessages } from '../../locale/use-messages.ts'
 import { builtInWidgets, type WidgetType } from '../built-in-widgets.ts'
+import { PlaceControl, PlaceDisplay } from './place-control.tsx'
 import { selectorControls, selectorDisplays } from './lazy-selectors.tsx'
-import { readDay, readList, readMapValue, readNumber, readText, type MapValue } from '../values.ts'
+import { readDay, readList, readNumber, readText } from '../values.ts'
 import type { FieldChoices, WidgetControlProps, WidgetDisplayProps } from '../widget.ts'
 
 const FileControl = lazyComponent(async () => (await import('./file-control.tsx')).FileControl, { failure: 'in-place' })
@@ -72,6 +73,7 @@ export const builtInDisplays: Partial<Readonly<Record<WidgetType, ComponentType<
   image: (props) => <FileControl {...props} kind="image" readOnly fallback={<Skeleton className="h-control" />} />,
   umeditor: ({ value }) => <RichTextView value={readText(value)} />,
   markdown: ({ value }) => <MarkdownView value={readText(value)} />,
+  amap: PlaceDisplay,
   ...selectorDisplays,
 }
 
@@ -202,36 +204,6 @@ function SwitchControl({ field, value, onChange, inputRef, ...control }: WidgetC
         {...(inputRef && { ref: inputRef })}
         checked={readText(value) === on}
         onChange={(checked) => onChange(checked ? on : off)}
-      />
-    </div>
-  )
-}
-
-/** A place by its name and its coordinates. */
-function PlaceControl({ field, value, onChange, inputRef, ...control }: WidgetControlProps) {
-  const t = useMessages().place
-  const { description, pointer } = readMapValue(value) ?? { description: '', pointer: '' }
-  const change = (next: MapValue) => onChange(next.description === '' && next.pointer === '' ? null : next)
-  return (
-    <div className="grid gap-2 narrow:grid-cols-2">
-      <Input
-        {...shared(control)}
-        {...(inputRef && { ref: inputRef })}
-        aria-label={t.description(field.label)}
-        placeholder={t.descriptionHint}
-        value={description}
-        onChange={(event) => change({ description: event.target.value, pointer })}
-      />
-      <Input
-        {...shared(control)}
-        id={`${useId()}pointer`}
-        aria-label={t.pointer(field.label)}
-        placeholder={t.pointerHint}
-        value={pointer}
-        // A full-width comma is what a Chinese keyboard types.
-        onChange={(event) =>
-          change({ description, pointer: event.target.value.replace('，', ',').replaceAll(' ', '') })
-        }
       />
     </div>
   )

@@ -1,0 +1,32 @@
+/** What coordinates are measured against. Chinese street maps are shifted by up to 700 m (GCJ-02); machines report WGS-84. */
+export type MapDatum = 'WGS84' | 'GCJ02'
+
+/** Tiles of a server, as data: a form without a map loads no code of maps. */
+export interface MapTileSource {
+  readonly id: string
+  /** Shown in the choice of base maps. */
+  readonly name: string
+  /** With `{x}`, `{y}`, `{z}` and, for several hosts, `{1-4}`. The page's content security policy must allow its host. */
+  readonly url: string
+  readonly datum: MapDatum
+  /** The credit that most tile services require on the map. */
+  readonly attribution?: string
+  /** The number under which the map was approved for publication (审图号), shown on the map. */
+  readonly approvalNumber?: string
+}
+
+/** A place that a search has found. Degrees, WGS-84. */
+export interface FoundPlace {
+  readonly name: string
+  readonly address?: string
+  readonly lng: number
+  readonly lat: number
+}
+
+/** What the map of a place field needs beyond the offline map. */
+export interface MapServices {
+  /** Offered beside the offline map, the first of them shown. Absent: the offline map alone. */
+  readonly sources?: readonly MapTileSource[]
+  /** Finds places by a part of their name. Absent: capitals and coordinates are found. Errors: shown at the search. */
+  search?(keyword: string, signal: AbortSignal): Promise<readonly FoundPlace[]>
+}
