@@ -42,6 +42,7 @@ console.log(JSON.stringify({ version, html, names }))
 await step('build', () =>
   call('turbo', ['run', 'build', ...packages.map(({ manifest }) => `--filter=${manifest.name}`), '--output-logs=none']),
 )
+await step('api report', async () => (await call('node', ['scripts/api-report.mjs', '--check'])).stdout.trim())
 await step('pack', async () => {
   for (const { name, manifest } of packages) {
     // pnpm puts publishConfig.exports in place of exports, and versions in place of workspace:*; npm does neither.

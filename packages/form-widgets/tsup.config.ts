@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { classesOf, compileStyleSheet, inlineSources } from '../../tooling/config/style-sheets.ts'
+import { bundledIcons } from '../../tooling/config/bundled-icons.ts'
 import { library } from '../../tooling/config/tsup-library.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -18,6 +19,7 @@ export default library(
     'src/selectors.ts',
   ],
   {
+    ...bundledIcons,
     onSuccess: writeStyles,
   },
 )

@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { classesOf, compileStyleSheet, inlineSources } from '../../tooling/config/style-sheets.ts'
+import { bundledIcons } from '../../tooling/config/bundled-icons.ts'
 import { library } from '../../tooling/config/tsup-library.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -12,6 +13,7 @@ const COPIED_STYLES = ['app', 'tokens', 'theme', 'tokens-only', 'provider', 'bas
 export default library(
   [...CLIENT, 'format', 'variants', 'theme-boot'].map((name) => `src/${name}.ts`),
   {
+    ...bundledIcons,
     onSuccess: async () => {
       await Promise.all([...CLIENT.map(markClient), ...COPIED_STYLES.map(copyStyle), writeStyles()])
     },

@@ -83,6 +83,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'data-table',
     'command-palette',
     'image-viewer',
+    'entries',
   ],
   'packages/api-client/src': ['http', 'endpoints', 'client', 'server', 'socket'],
   'packages/auth/src': ['storage', 'guard', 'permission', 'session', 'react'],

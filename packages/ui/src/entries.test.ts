@@ -22,12 +22,25 @@ function namesOf(file: string): string[] {
     .toSorted()
 }
 
+const parts = readdirSync(here('entries')).map((name) => `entries/${name}`)
+const indexNames = namesOf('index.ts')
+
 describe('entries of the package', () => {
-  it('are the files at the top of src, and are published under the same keys', () => {
+  it('are the files at the top of src and in entries, and are published under the same keys', () => {
     const entries = Object.values(manifest.exports).filter((target) => target.endsWith('.ts'))
-    const files = readdirSync(here('.')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    expect(entries.toSorted()).toEqual(files.map((name) => `./src/${name}`).toSorted())
+    const top = readdirSync(here('.')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    const files = [...top, ...parts].map((name) => `./src/${name}`)
+    expect(entries.toSorted()).toEqual(files.toSorted())
     expect(Object.keys(manifest.publishConfig.exports)).toEqual(Object.keys(manifest.exports))
+  })
+
+  it('of a component have names of the index, and together all that no other entry has', () => {
+    const elsewhere = namesOf('format.ts')
+    const all = parts.flatMap(namesOf)
+    expect([...new Set(all)].toSorted()).toEqual(all.toSorted())
+    expect(
+      [...all, ...elsewhere.filter((name) => indexNames.includes(name) && !all.includes(name))].toSorted(),
+    ).toEqual(indexNames)
   })
 
   it('write out what they export', () => {

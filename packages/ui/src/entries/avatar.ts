@@ -1,0 +1,3 @@
+'use client'
+
+export { Avatar, type AvatarProps } from '../avatar/avatar.tsx'

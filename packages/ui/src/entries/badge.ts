@@ -1,0 +1,3 @@
+'use client'
+
+export { Badge, type BadgeProps } from '../badge/badge.tsx'

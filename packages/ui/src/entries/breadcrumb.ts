@@ -1,0 +1,3 @@
+'use client'
+
+export { Breadcrumb, type BreadcrumbProps, type BreadcrumbItem } from '../breadcrumb/breadcrumb.tsx'

@@ -1,0 +1,3 @@
+'use client'
+
+export { Card, type CardProps } from '../card/card.tsx'

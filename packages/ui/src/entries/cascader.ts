@@ -1,0 +1,3 @@
+'use client'
+
+export { Cascader, type CascaderProps } from '../cascader/cascader.tsx'

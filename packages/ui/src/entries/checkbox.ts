@@ -1,0 +1,3 @@
+'use client'
+
+export { Checkbox, type CheckboxProps } from '../checkbox/checkbox.tsx'

@@ -1,0 +1,3 @@
+'use client'
+
+export { Collapse, type CollapseItem, type CollapseProps } from '../collapse/collapse.tsx'

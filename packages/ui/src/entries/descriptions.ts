@@ -1,0 +1,3 @@
+'use client'
+
+export { type DescriptionItem, Descriptions, type DescriptionsProps } from '../descriptions/descriptions.tsx'

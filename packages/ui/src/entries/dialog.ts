@@ -1,0 +1,3 @@
+'use client'
+
+export { Dialog, DialogClose, type DialogCloseProps, type DialogProps } from '../dialog/dialog.tsx'

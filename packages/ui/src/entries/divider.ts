@@ -1,0 +1,3 @@
+'use client'
+
+export { Divider, type DividerProps } from '../divider/divider.tsx'

@@ -1,0 +1,3 @@
+'use client'
+
+export { Drawer, type DrawerProps } from '../drawer/drawer.tsx'

@@ -1,0 +1,4 @@
+'use client'
+
+export { copyText } from '../ellipsis/copy-text.ts'
+export { Ellipsis, type EllipsisProps } from '../ellipsis/ellipsis.tsx'

@@ -1,0 +1,4 @@
+'use client'
+
+export { EmptyState, type EmptyStateProps } from '../empty-state/empty-state.tsx'
+export { ErrorState, type ErrorStateProps } from '../empty-state/error-state.tsx'

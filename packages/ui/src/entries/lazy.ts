@@ -1,0 +1,12 @@
+'use client'
+
+export {
+  createLazyComponent,
+  type LazyComponent,
+  type LazyProps,
+  type LoadFailureProps,
+} from '../lazy/create-lazy-component.tsx'
+export { lazyComponent, type LazyOptions } from '../lazy/lazy-component.tsx'
+export { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
+export { lazyPage, retryLazyPages, useRetryLazyPages } from '../lazy/lazy-page.tsx'
+export { onMissingCode } from '../lazy/retry-until-loaded.ts'

@@ -1,0 +1,3 @@
+'use client'
+
+export { NumberInput, type NumberInputProps } from '../number-input/number-input.tsx'

@@ -1,0 +1,3 @@
+'use client'
+
+export { Popover, type PopoverProps } from '../popover/popover.tsx'

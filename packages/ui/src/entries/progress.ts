@@ -1,0 +1,3 @@
+'use client'
+
+export { Progress, type ProgressProps, type ProgressTone } from '../progress/progress.tsx'

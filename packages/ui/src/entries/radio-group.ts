@@ -1,0 +1,3 @@
+'use client'
+
+export { RadioGroup, type RadioGroupProps } from '../radio-group/radio-group.tsx'

@@ -1,0 +1,3 @@
+'use client'
+
+export { Rate, type RateProps } from '../rate/rate.tsx'

@@ -1,0 +1,3 @@
+'use client'
+
+export { Result, type ResultStatus, type ResultProps } from '../result/result.tsx'

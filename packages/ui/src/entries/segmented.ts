@@ -1,0 +1,3 @@
+'use client'
+
+export { type SegmentedOption, Segmented, type SegmentedProps } from '../segmented/segmented.tsx'

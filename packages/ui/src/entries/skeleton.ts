@@ -1,0 +1,3 @@
+'use client'
+
+export { Skeleton, type SkeletonProps } from '../skeleton/skeleton.tsx'

@@ -1,0 +1,3 @@
+'use client'
+
+export { Spinner, type SpinnerProps } from '../spinner/spinner.tsx'

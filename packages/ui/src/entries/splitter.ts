@@ -1,0 +1,3 @@
+'use client'
+
+export { Splitter, type SplitterProps } from '../splitter/splitter.tsx'

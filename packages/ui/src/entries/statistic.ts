@@ -1,0 +1,3 @@
+'use client'
+
+export { Statistic, type StatisticProps } from '../statistic/statistic.tsx'

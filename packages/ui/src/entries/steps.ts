@@ -1,0 +1,3 @@
+'use client'
+
+export { type StepItem, Steps, type StepsProps } from '../steps/steps.tsx'

@@ -1,0 +1,3 @@
+'use client'
+
+export { Switch, type SwitchProps } from '../switch/switch.tsx'

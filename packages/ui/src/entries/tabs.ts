@@ -1,0 +1,3 @@
+'use client'
+
+export { type TabItem, Tabs, type TabsProps } from '../tabs/tabs.tsx'

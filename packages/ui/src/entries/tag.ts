@@ -1,0 +1,3 @@
+'use client'
+
+export { Tag, type TagProps } from '../tag/tag.tsx'

@@ -1,0 +1,3 @@
+'use client'
+
+export { Timeline, type TimelineItem, type TimelineProps, type TimelineTone } from '../timeline/timeline.tsx'

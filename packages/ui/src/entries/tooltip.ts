@@ -1,0 +1,3 @@
+'use client'
+
+export { Tooltip, type TooltipProps } from '../tooltip/tooltip.tsx'

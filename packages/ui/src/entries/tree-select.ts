@@ -1,0 +1,3 @@
+'use client'
+
+export { TreeSelect, type TreeSelectProps } from '../tree-select/tree-select.tsx'
