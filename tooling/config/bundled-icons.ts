@@ -13,8 +13,8 @@ export const bundledIcons: Options = {
   esbuildPlugins: [
     {
       name: 'bundled-icons',
-      setup({ onLoad }) {
-        onLoad({ filter: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/].*\.mjs$/ }, async ({ path }) => {
+      setup(build) {
+        build.onLoad({ filter: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/].*\.mjs$/ }, async ({ path }) => {
           const code = await readFile(path, 'utf8')
           const contents = code
             .replace(/^\/\*\*\s+\* @license[\s\S]*?\*\/\s*/, '')
