@@ -84,7 +84,7 @@ function reportOf(name) {
     hidden.push(...(symbol.declarations ?? []).map(textOf))
     unexported.push(...(symbol.declarations ?? []).flatMap((node) => mentioned(checker, node, folder)))
   }
-  lines.push('# used by the names above, exported by no entry', '', ...hidden.toSorted())
+  lines.push('# used by the names above, exported by no entry', '', ...hidden.toSorted((a, b) => (a < b ? -1 : 1)))
   return {
     count,
     text: `${lines
