@@ -1,7 +1,7 @@
 const PRIVATE = /\bspecification\b|\bvehicle screens\b/
 const COMMENT = /(^[ \t]*)?\/\*\*((?:(?!\*\/)[\s\S])*)\*\/(\n)?/gm
 /** A line that goes on in the text of the line before it does not begin like this. */
-const STARTS_ANEW = /^(?:$|[-*@`|]|\d+\.|(?:Errors|Wire|Unit|Source):)/
+const STARTS_PARAGRAPH = /^(?:$|[-*@`|]|\d+\.|(?:Errors|Wire|Unit|Source):)/
 
 /**
  * A declaration file whose docstrings name no source that an importer cannot have, such as a chapter of the project's
@@ -28,7 +28,7 @@ function unwrapped(inner: string): string[] {
   const all: string[] = []
   for (const line of lines) {
     const before = all.at(-1)
-    if (before === undefined || before === '' || STARTS_ANEW.test(line)) all.push(line)
+    if (before === undefined || before === '' || STARTS_PARAGRAPH.test(line)) all.push(line)
     else all[all.length - 1] = `${before} ${line}`
   }
   while (all[0] === '') all.shift()
@@ -38,8 +38,8 @@ function unwrapped(inner: string): string[] {
 /** A line without what is private; none where nothing is left. */
 function publicPart(line: string): string[] {
   if (!PRIVATE.test(line)) return [line]
-  const [told = '', source = ''] = line.split(/(?:^|\s)Source: /, 2)
-  const sentences = told
+  const [prose = '', source = ''] = line.split(/(?:^|\s)Source: /, 2)
+  const sentences = prose
     .replaceAll(/[;,] (?:[^.;]*\b)?not in (?:the specification|it)\b/g, '')
     .split(/(?<=\.)\s+/)
     .filter((sentence) => !PRIVATE.test(sentence))
