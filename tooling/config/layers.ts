@@ -85,8 +85,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'image-viewer',
     'entries',
   ],
-  'packages/api-client/src': ['http', 'endpoints', 'client', 'server', 'socket'],
-  'packages/auth/src': ['storage', 'guard', 'permission', 'session', 'react'],
+  'packages/api-client/src': ['http', 'describe', 'endpoints', 'client', 'server', 'socket'],
+  'packages/auth/src': ['storage', 'guard', 'permission', 'session', 'console', 'react'],
   'packages/form-widgets/src': [
     'locale',
     'services',

@@ -35,7 +35,10 @@ describe('entries', () => {
       'NetworkError',
       'RefusedError',
       'TimeoutError',
+      'canRetry',
       'createClient',
+      'describeError',
+      'errorTexts',
       'isApiError',
     ])
     expect(Object.keys(branding).sort()).toEqual(['isLoginPageConfig', 'readBranding'])

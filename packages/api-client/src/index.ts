@@ -1,5 +1,8 @@
 export { createClient } from './client/client.ts'
 export type { Client, ClientOptions } from './client/client.ts'
+export { canRetry } from './describe/can-retry.ts'
+export { describeError, type ErrorDescription } from './describe/describe-error.ts'
+export { errorTexts, type ErrorTexts } from './describe/error-texts.ts'
 export {
   ApiError,
   ContractError,

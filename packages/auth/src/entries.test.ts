@@ -24,6 +24,7 @@ describe('entries', () => {
       'Permitted',
       'connectWhileSignedIn',
       'createChannelLocks',
+      'createConsole',
       'createExpiringStorage',
       'createPermission',
       'createSession',

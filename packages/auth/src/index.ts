@@ -4,6 +4,8 @@ export { createExpiringStorage } from './storage/expiring-storage.ts'
 export type { ExpiringStorage, ExpiringStorageOptions } from './storage/expiring-storage.ts'
 export { storageEntry, stored } from './storage/stored.ts'
 export type { StorageEntry } from './storage/stored.ts'
+export { createConsole } from './console/create-console.ts'
+export type { Console, ConsoleOptions } from './console/create-console.ts'
 export { createSession } from './session/session.ts'
 export type {
   ExpiryReason,

@@ -20,7 +20,7 @@ export { readMenu, type MenuItem, type MenuModel, type MenuPage } from './menu/m
 export { openTarget, type OpenTarget } from './menu/open-target.ts'
 export { pageAt } from './menu/page-at.ts'
 export { MissingCode } from './missing-code/missing-code.tsx'
-export { canRetry } from './notifications/can-retry.ts'
+export { canRetry } from '@trackhoe/api-client'
 export { FailureState } from './notifications/failure-state.tsx'
 export { StateHeading } from './notifications/state-heading.tsx'
 export { useCopy } from './notifications/use-copy.ts'

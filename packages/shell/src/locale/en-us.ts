@@ -1,3 +1,4 @@
+import { errorTexts } from '@trackhoe/api-client'
 import type { Messages } from './zh-cn.ts'
 
 export const enUS: Messages = {
@@ -13,16 +14,8 @@ export const enUS: Messages = {
   },
   greet: (greeting, name) => `${greeting}, ${name}`,
   notification: {
+    ...errorTexts['en-US'],
     title: 'System message',
-    forbidden: 'Access denied',
-    notFound: 'The resource was not found',
-    timeout: 'The request timed out',
-    offline: 'Check the network connection',
-    broken: 'The server sent unexpected data',
-    failed: 'Something went wrong. Try again later.',
-    userQuota: (used, allowed) => `Not enough upload space: you are using ${used} of ${allowed}`,
-    tenantQuota: (used, allowed) => `Not enough upload space: this tenant is using ${used} of ${allowed}`,
-    expired: 'Your session has expired. Log in again.',
     copied: 'Copied',
     notCopied: 'The browser blocked copying. Select the text and copy it.',
   },

@@ -1,3 +1,4 @@
+import { errorTexts } from '@trackhoe/api-client'
 /** The default messages. The other locale is checked against their keys. */
 export const zhCN = {
   platformTitle: '服务与远程监控平台',
@@ -6,16 +7,8 @@ export const zhCN = {
   greetings: { dawn: '早上好', morning: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' },
   greet: (greeting: string, name: string) => `${greeting}，${name}`,
   notification: {
+    ...errorTexts['zh-CN'],
     title: '系统提示',
-    forbidden: '拒绝访问',
-    notFound: '很抱歉，资源未找到！',
-    timeout: '网络超时',
-    offline: '网络连接失败，请检查网络',
-    broken: '服务返回的数据不符合约定',
-    failed: '系统异常，请稍后再试',
-    userQuota: (used: string, allowed: string) => `上传空间不足：您已使用 ${used}，上限 ${allowed}`,
-    tenantQuota: (used: string, allowed: string) => `上传空间不足：本租户已使用 ${used}，上限 ${allowed}`,
-    expired: '登录已过期，请重新登录',
     copied: '已复制',
     notCopied: '浏览器不允许复制，请手动选择复制',
   },

@@ -1,5 +1,5 @@
 import { ErrorState, type ErrorStateProps } from '@trackhoe/ui'
-import { canRetry } from './can-retry.ts'
+import { canRetry } from '@trackhoe/api-client'
 import { useNotifications } from './use-notifications.ts'
 
 export interface FailureStateProps extends Pick<ErrorStateProps, 'request' | 'action' | 'className'> {

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '@trackhoe/api-client'
-import { useToast } from '@trackhoe/ui'
+import { describeError, isApiError } from '@trackhoe/api-client'
+import { useLocale, useToast } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { permissionKeys } from '../queries/query-keys.ts'
-import { errorMessage } from './error-message.ts'
 
 /** Reports failed calls: `describe` returns the text, `notify` shows it as 系统提示. */
 export function useNotifications() {
   const t = useMessages().notification
+  const locale = useLocale()
   const toast = useToast()
   const queries = useQueryClient()
 
   /** Returns the text of an error, for display in place. */
-  const describe = (error: unknown): string => (isApiError(error) ? (errorMessage(error, t) ?? t.expired) : t.failed)
+  const describe = (error: unknown): string => describeError(error, locale).title
 
   const notify = (error: unknown): void => {
     // The call was canceled, for instance by signing out: nobody waits for it.
@@ -21,8 +21,8 @@ export function useNotifications() {
     if (isApiError(error) && error.kind === 'http' && error.status === 403)
       void queries.invalidateQueries({ queryKey: permissionKeys.all })
     // The session itself reports that it has ended.
-    const text = isApiError(error) ? errorMessage(error, t) : t.failed
-    if (text !== null) toast.error(t.title, { description: text })
+    if (isApiError(error) && error.kind === 'http' && error.status === 401) return
+    toast.error(t.title, { description: describe(error) })
   }
 
   return { describe, notify }

@@ -1,13 +1,8 @@
-import { isApiError } from '@trackhoe/api-client'
-import { EnvelopeCode, type UserInfo } from '@trackhoe/contract'
-import {
-  WidgetServicesProvider,
-  type CurrentUser,
-  type FailureDescription,
-  type WidgetServices,
-} from '@trackhoe/form-widgets'
+import { describeError } from '@trackhoe/api-client'
+import type { UserInfo } from '@trackhoe/contract'
+import { WidgetServicesProvider, type CurrentUser, type WidgetServices } from '@trackhoe/form-widgets'
+import { useLocale } from '@trackhoe/ui'
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { canRetry } from '../notifications/can-retry.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { clientFieldData } from './field-data.ts'
 import { clientSelectorServices } from './lazy-services.ts'
@@ -20,6 +15,7 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
   const granted = useSyncExternalStore(permission.subscribe, readPermission, readPermission)
   const knownFlavor = useSyncExternalStore(flavor.subscribe, flavor.getState, flavor.getState)
   const notifications = useNotifications()
+  const locale = useLocale()
   const latest = useRef(notifications)
   useEffect(() => {
     latest.current = notifications
@@ -41,29 +37,18 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
       permits: (action) => granted !== null && permission.permits(action),
       // Until the server has said what it is, the careful way, which is right for each.
       editReplacesRow: knownFlavor !== 'native',
-      describeError: (error) => describe(error, latest.current.describe),
+      describeError: (error) => describeError(error, locale),
       notifyError: (error) => latest.current.notify(error),
       subscribeToReload: (reload) =>
         session.subscribe((state, previous) => {
           if (state.generation !== previous.generation && state.status === 'signed-in') reload()
         }),
     }),
-    [preferences, data, selectors, user, granted, permission, session, knownFlavor],
+    [preferences, data, selectors, user, granted, permission, session, knownFlavor, locale],
   )
   return <WidgetServicesProvider services={provided}>{children}</WidgetServicesProvider>
 }
 
 function toCurrentUser({ id, username, realname, orgCode }: UserInfo): CurrentUser {
   return { id, username, realname: realname || username, ...(orgCode && { orgCode }) }
-}
-
-function describe(error: unknown, titleOf: (error: unknown) => string): FailureDescription {
-  const title = titleOf(error)
-  const retryable = canRetry(error)
-  if (!isApiError(error)) return { title, retryable }
-  const { call } = error
-  if (error.kind !== 'refused' && error.kind !== 'http') return { title, call, retryable }
-  const { field, result } = error
-  const stale = error.code === EnvelopeCode.conflict && typeof result === 'object' && result !== null
-  return { title, call, retryable, ...(field !== null && { field }), ...(stale && { newer: result }) }
 }

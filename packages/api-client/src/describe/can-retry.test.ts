@@ -1,4 +1,4 @@
-import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError } from '@trackhoe/api-client'
+import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError } from '../http/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { canRetry } from './can-retry.ts'
 

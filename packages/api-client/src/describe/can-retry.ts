@@ -1,5 +1,4 @@
-import { isApiError } from '@trackhoe/api-client'
-import { EnvelopeCode } from '@trackhoe/contract'
+import { isApiError } from '../http/errors.ts'
 
 /**
  * Whether the same call can succeed later: after a failure of network, server or code, not after a no to what was asked
@@ -15,11 +14,14 @@ export function canRetry(error: unknown): boolean {
     case 'http':
       return error.status >= 500 || PASSING.includes(error.status)
     case 'refused':
-      return (error.code === EnvelopeCode.refused || PASSING.includes(error.code)) && error.field === null
+      return (error.code === REFUSED || PASSING.includes(error.code)) && error.field === null
     default:
       return error satisfies never
   }
 }
+
+/** The wire's number of a business rule that refused the call. The schema library stays away from the login page. */
+const REFUSED = 500
 
 /** Request Timeout, Too Early, Too Many Requests. */
 const PASSING = [408, 425, 429]
