@@ -25,10 +25,10 @@ export interface Console {
   permission: Permission
   actions: SessionActions
   /** Stops following other windows; for tests and for pages that make a second one. */
-  close(): void
+  readonly close: () => void
 }
 
-/** The channel by which windows tell each other about refreshes. */
+/** The channel by which windows notify each other of refreshes. */
 const CHANNEL = 'trackhoe:session'
 
 /**
