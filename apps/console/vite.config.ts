@@ -9,7 +9,10 @@ export default defineConfig(
       // What every visit begins with, and the login page: docs/decisions/0007-light-login.md.
       start: ['console/index.html', '/app/login-screen.tsx'],
       frame: ['/app/workspace.tsx'],
+      // Most of what the map asks for beside itself.
+      common: { shared: ['/user-list/user-list.tsx', '/distribution-map/distribution-map.tsx'] },
       list: ['/user-list/user-list.tsx'],
+      map: ['/distribution-map/distribution-map.tsx'],
     },
     early: { signedOut: '/app/login-screen.tsx', signedIn: '/app/workspace.tsx' },
   }),

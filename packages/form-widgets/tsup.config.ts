@@ -11,6 +11,7 @@ export default library(
     'src/index.ts',
     'src/designer.ts',
     'src/entity.ts',
+    'src/entity-dialog.ts',
     'src/list-page.ts',
     'src/map.ts',
     'src/markdown.ts',

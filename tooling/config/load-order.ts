@@ -1,10 +1,13 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
+/** Modules that begin a file, named by the end of their path; `shared`: only what all of them need. */
+export type Entries = readonly string[] | { readonly shared: readonly string[] }
+
 /**
  * Files by the order in which they come: each has what its entries share with other parts of the app, and nothing that
- * an earlier one has. Entries are modules that begin a file, named by the end of their path.
+ * an earlier one has.
  */
-export type LoadOrder = Readonly<Record<string, readonly string[]>>
+export type LoadOrder = Readonly<Record<string, Entries>>
 
 /**
  * Gathers what is fetched together into few files, where one file for each set of users would be a hundred; libraries
@@ -64,17 +67,26 @@ async function membersOf(config: UserConfig, named: LoadOrder): Promise<Map<stri
   )
   const members = new Map<string, string>()
   for (const [name, entries] of Object.entries(named)) {
-    for (const entry of entries) {
-      const begin = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(entry))
-      if (!begin) throw new Error(`No file of the build begins with ${entry}.`)
-      for (const chunk of closure([begin.fileName], chunks)) {
-        // Of its own an entry only gives away its libraries.
-        const given = chunk === begin ? chunk.moduleIds.filter(isLibrary) : chunk.moduleIds
-        for (const id of given) if (!members.has(id)) members.set(id, name)
-      }
-    }
+    const found = ('shared' in entries ? entries.shared : entries).map((entry) => neededBy(entry, chunks))
+    const [first = new Set()] = found
+    const ids =
+      'shared' in entries
+        ? [...first].filter((id) => found.every((ids) => ids.has(id)))
+        : found.flatMap((ids) => [...ids])
+    for (const id of ids) if (!members.has(id)) members.set(id, name)
   }
   return members
+}
+
+/** The modules that a file of the build needs, without its own: of those only the libraries. */
+function neededBy(entry: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Set<string> {
+  const begin = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(entry))
+  if (!begin) throw new Error(`No file of the build begins with ${entry}.`)
+  return new Set(
+    [...closure([begin.fileName], chunks)].flatMap((chunk) =>
+      chunk === begin ? chunk.moduleIds.filter(isLibrary) : chunk.moduleIds,
+    ),
+  )
 }
 
 function closure(

@@ -23,13 +23,7 @@ export type {
   TransferProgress,
 } from './entity/transfer/entity-files.ts'
 export { saveFile } from './services/save-file.ts'
-export { EntityDetailDialog, type EntityDetailDialogProps } from './entity/dialog/entity-detail-dialog.tsx'
-export {
-  EntityDialog,
-  type EntityDialogProps,
-  type EntityWriter,
-  type FieldCheck,
-} from './entity/dialog/entity-dialog.tsx'
+export type { EntityWriter, FieldCheck } from './entity/dialog/entity-dialog.tsx'
 export type { LoadDetails } from './entity/definition/use-details.ts'
 export { EntityList, type EntityListProps, type EntitySource } from './entity/entity-list.tsx'
 export { type ListUrls, MissingUrlError, urlSource, type UrlSourceOptions } from './entity/url-source.ts'

@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' }
 import * as index from './index.ts'
 import * as designer from './designer.ts'
 import * as entity from './entity.ts'
+import * as entityDialog from './entity-dialog.ts'
 import * as listPage from './list-page.ts'
 import * as markdown from './markdown.ts'
 import * as onlineForm from './online-form.ts'
@@ -46,14 +47,13 @@ describe('the entries', () => {
       'readTemplate',
     ])
     expect(Object.keys(entity).sort()).toEqual([
-      'EntityDetailDialog',
-      'EntityDialog',
       'EntityList',
       'MissingUrlError',
       'defineEntity',
       'saveFile',
       'urlSource',
     ])
+    expect(Object.keys(entityDialog).sort()).toEqual(['EntityDetailDialog', 'EntityDialog'])
     expect(Object.keys(markdown).sort()).toEqual(['MarkdownEditor', 'MarkdownView'])
     expect(Object.keys(richText).sort()).toEqual(['RichTextEditor', 'RichTextView'])
     expect(Object.keys(selectors).sort()).toEqual([

@@ -1,7 +1,7 @@
 import { usePermitted } from '@trackhoe/auth'
 import type { UserInfo } from '@trackhoe/contract'
 import type { OwnAccount } from '@trackhoe/contract/system'
-import { EntityDialog } from '@trackhoe/form-widgets/entity'
+import { EntityDialog } from '@trackhoe/form-widgets/entity-dialog'
 import { ownAccountEntity, ownAccountWithPictureEntity } from './own-account-entity.ts'
 
 interface OwnDataDialogProps {

@@ -19,7 +19,7 @@ import { TreePage } from '../../../tree-page/tree-page.tsx'
 import { useMessages } from './categories.messages.ts'
 import { categoryEntity, ROOT } from './category-entity.tsx'
 
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity')).EntityDialog)
+const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 const KEY = ['categories'] as const
 

@@ -24,7 +24,7 @@ import { DepartmentRoles } from './department-roles.tsx'
 import { DepartmentUsers } from './department-users.tsx'
 import { useMessages } from './departments.messages.ts'
 
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity')).EntityDialog)
+const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 interface DepartmentDetailPaneProps {
   department: Department

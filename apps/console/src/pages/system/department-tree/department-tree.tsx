@@ -12,7 +12,7 @@ import { departmentEntity } from './department-entity.tsx'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
 
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity')).EntityDialog)
+const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 /**
  * 系统管理 › 部门: the tree of departments, moved by mouse and keyboard; of each one its data and directors, its users, what

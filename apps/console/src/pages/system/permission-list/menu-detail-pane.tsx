@@ -23,7 +23,7 @@ import { MenuRelations } from './menu-relations.tsx'
 import { MenuRules } from './menu-rules.tsx'
 import { useMessages } from './menus.messages.ts'
 
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity')).EntityDialog)
+const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 interface MenuDetailPaneProps {
   menu: Permission

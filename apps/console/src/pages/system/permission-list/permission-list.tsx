@@ -12,7 +12,7 @@ import { menuEntity } from './menu-entity.tsx'
 import { menuKeys } from './menu-keys.ts'
 import { useMessages } from './menus.messages.ts'
 
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity')).EntityDialog)
+const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 /**
  * 系统管理 › 菜单: the menus, pages and buttons of the tenant. Those of the installation are shown differently, the tenant's

@@ -7,7 +7,7 @@ import { useMessages } from '../../../locale/use-messages.ts'
 import { PartCard } from './part-card.tsx'
 
 // The map is most of the page's weight; the figures must not wait for it.
-const FleetMap = lazyComponent(async () => (await import('@trackhoe/form-widgets/map')).FleetMap, {
+const FleetMap = lazyComponent(async () => (await import('./vehicle-map.ts')).FleetMap, {
   failure: 'in-place',
 })
 
