@@ -158,6 +158,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'site-info',
     'overview',
     'chart-views',
+    'wall-layouts',
     'displays',
     'files',
     'session',

@@ -62,6 +62,7 @@ import { typeAdministrationRoutes } from './modules/vehicles/type-administration
 import { vehicleAdministrationRoutes } from './modules/vehicles/vehicle-administration.routes.ts'
 import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
+import { wallLayoutRoutes } from './modules/wall-layouts/wall-layouts.routes.ts'
 import { chartViewRoutes } from './modules/chart-views/chart-views.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
 import { messageHistoryRoutes } from './modules/message-history/message-history.routes.ts'
@@ -156,6 +157,7 @@ export function createApp(deps: Deps): Application {
     commandTemplateRoutes,
     readingRoutes,
     chartViewRoutes,
+    wallLayoutRoutes,
     downloadRoutes,
     sulfurRoutes,
     messageHistoryRoutes,

@@ -556,6 +556,9 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /datarule/queryAttrs',
   ],
   'dictionaries, rules, templates, files, announcements and displays have no data rules': [
+    'GET /sys/platform/wallLayout',
+    'PUT /sys/platform/wallLayout',
+    'DELETE /sys/platform/wallLayout',
     'GET /sumitomo/chartView/list',
     'GET /sumitomo/chartView/queryById',
     'POST /sumitomo/chartView/save',

@@ -99,6 +99,7 @@ describe('entries', () => {
       'vehicleDictionaryApi',
       'vehicleDocumentApi',
       'vehicleTypeAdministrationApi',
+      'wallLayoutApi',
     ])
   })
 })

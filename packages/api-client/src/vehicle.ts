@@ -17,3 +17,4 @@ export {
 } from './endpoints/vehicle-administration.ts'
 export { vehicleDocumentApi } from './endpoints/vehicle-documents.ts'
 export { vehicleDictionaryApi } from './endpoints/vehicle-dictionaries.ts'
+export { wallLayoutApi } from './endpoints/wall-layouts.ts'

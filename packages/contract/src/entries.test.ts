@@ -220,6 +220,11 @@ describe('the public names', () => {
       'VehicleType',
       'VehicleTypeEdit',
       'VehicleTypeListQuery',
+      'WALL_GRID',
+      'WALL_LEAST',
+      'WALL_PANELS',
+      'WallLayout',
+      'WallLayoutEdit',
       'WireTime',
       'chartViews',
       'commandKinds',
@@ -250,6 +255,7 @@ describe('the public names', () => {
       'vehicleDictionaries',
       'vehicleDocuments',
       'vehicleTypeAdministration',
+      'wallLayouts',
       'writeCommand',
     ])
   })

@@ -11,6 +11,7 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
     async () => (await import('../screens/platform-dashboard/platform-dashboard.tsx')).PlatformDashboard,
   ),
   '/deviceinfo/home': lazyPage(async () => (await import('../screens/deviceinfo/device-info.tsx')).DeviceInfo),
+  '/plantQuery': lazyPage(async () => (await import('../screens/factory-check/factory-check.tsx')).FactoryCheckPage),
   '/matnInfo/home': lazyPage(async () => (await import('../screens/matn-info/matn-info.tsx')).MatnInfo),
   '/matnInfo/homelog': lazyPage(async () => (await import('../screens/matn-info/homelog.tsx')).Homelog),
   '/reSet/home': lazyPage(async () => (await import('../screens/reset/reset.tsx')).Reset),

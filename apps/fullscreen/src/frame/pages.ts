@@ -13,6 +13,7 @@ export const SCREEN_PAGES = {
   '/platform/dashboard': { group: 'overview' },
   '/tab/view': { group: 'overview' },
   '/deviceinfo/home': { group: 'overview' },
+  '/plantQuery': { group: 'overview' },
   '/matnInfo/home': { group: 'control' },
   '/matnInfo/homelog': { group: 'control', permission: 'vehicle:record' },
   '/reSet/home': { group: 'control' },

@@ -5,6 +5,7 @@ export const enUS: Messages = {
   pages: {
     '/platform/dashboard': 'Platform overview',
     '/deviceinfo/home': 'Device information',
+    '/plantQuery': 'End-of-line check',
     '/matnInfo/home': 'Maintenance settings',
     '/matnInfo/homelog': 'Maintenance records',
     '/reSet/home': 'Remote reset',

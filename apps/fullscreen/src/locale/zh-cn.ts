@@ -4,6 +4,7 @@ export const zhCN = {
   pages: {
     '/platform/dashboard': '平台总览',
     '/deviceinfo/home': '设备信息',
+    '/plantQuery': '出厂联机检查',
     '/matnInfo/home': '保养设定',
     '/matnInfo/homelog': '保养记录',
     '/reSet/home': '远程复位',

@@ -1,7 +1,15 @@
 import type { AnyEndpoint } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import { displayTokens, type DISPLAY_PAGES } from '@trackhoe/contract/session'
-import { chartViews, fleetOverview, gateway, gatewayFunctions, messages, parameters } from '@trackhoe/contract/vehicle'
+import {
+  chartViews,
+  fleetOverview,
+  gateway,
+  gatewayFunctions,
+  messages,
+  parameters,
+  wallLayouts,
+} from '@trackhoe/contract/vehicle'
 
 interface PageCalls {
   calls: readonly AnyEndpoint[]
@@ -17,7 +25,7 @@ const NONE: PageCalls = { calls: [], gatewayFunctions: [] }
  */
 const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = {
   '/platform/dashboard': {
-    calls: [fleetOverview.read, workOrders.list, gateway.main],
+    calls: [fleetOverview.read, wallLayouts.read, workOrders.list, gateway.main],
     gatewayFunctions: [gatewayFunctions.devices.fun],
   },
   '/vclinfoExtend/distributionMap': NONE,

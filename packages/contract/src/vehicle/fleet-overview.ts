@@ -7,6 +7,9 @@ import { Measured } from './values.ts'
 
 const count = z.number()
 
+/** What a fleet did in a day until some time of it. Units: hours, liters; `worked` vehicles that have worked. */
+const FleetDay = wireObject({ workHours: Measured, idleHours: Measured, fuel: Measured, worked: Measured })
+
 /**
  * The whole fleet of a tenant at this moment, for the wall of a control room: one call instead of one for each vehicle.
  * Units: counts, hours, liters; `rate` is a share of 1. Times `YYYY-MM-DD HH:mm:ss` in GMT+8. Native only; not in the specification.
@@ -44,6 +47,21 @@ export const FleetOverview = wireObject({
       others: OptionalNumber,
     }),
   ),
+  /** Active trouble codes by the number of vehicles that have them, most first. */
+  topFaults: ListOf(
+    wireObject({
+      spn: z.string(),
+      fmi: z.string(),
+      name: OptionalText,
+      /** 1 stop, 2 warning, 3 hint. */
+      severity: OptionalNumber,
+      vehicles: count,
+    }),
+  ),
+  /** Today until now. */
+  today: z.optional(z.nullable(FleetDay)),
+  /** The mean of the same weekday in the four weeks before, until the same time of the day. */
+  usual: z.optional(z.nullable(FleetDay)),
   /** Work orders that are not done, and of these those for longer than they may be. */
   workOrders: z.optional(wireObject({ open: count, overdue: count })),
   /** Commands that were sent today, by state. */

@@ -5,6 +5,7 @@
 const FULL_SCREEN_PATHS = [
   '/platform/dashboard',
   '/deviceinfo',
+  '/plantQuery',
   '/matnInfo',
   '/reSet',
   '/initialSet',

@@ -10,11 +10,16 @@ import { useSender } from './use-sender.ts'
 
 /** What a page needs to recall without a form: a recall changes nothing, so that nothing is confirmed. */
 export interface RecallAction {
-  /** Sends the recall and waits for its end. Null: it was not sent, or nobody knows its end. */
-  recall: (params: Recall) => Promise<CommandRecord | null>
+  /**
+   * Sends the recall to the vehicle, or to another one, and waits for its end. Null: it was not sent, or nobody knows
+   * its end.
+   */
+  recall: (params: Recall, other?: GatewayVehicle) => Promise<CommandRecord | null>
   running: boolean
   /** Why nothing can be recalled, as text; null when it can. */
   lockedReason: string | null
+  /** The same for another vehicle. */
+  lockedReasonOf: (vehicle: GatewayVehicle | undefined) => string | null
 }
 
 /** Recalls values of one vehicle. Failures are shown as a message; the record has the rest. */
@@ -25,11 +30,10 @@ export function useRecall(vehicle: GatewayVehicle | undefined): RecallAction {
   const sender = useSender()
   const toast = useToast()
   const [running, setRunning] = useState(false)
-  const vehicles = vehicle ? [vehicle] : []
-  const blocked = blockedReason(vehicles, { allowsSeveral: false, sameModel: false })
 
-  async function recall(params: Recall): Promise<CommandRecord | null> {
+  async function recall(params: Recall, target = vehicle): Promise<CommandRecord | null> {
     setRunning(true)
+    const vehicles = target ? [target] : []
     try {
       const outcome = await sender.send({
         command: 'recall',
@@ -50,9 +54,12 @@ export function useRecall(vehicle: GatewayVehicle | undefined): RecallAction {
     }
   }
 
-  return {
-    recall,
-    running,
-    lockedReason: readOnly ? t.readOnly : !maySend ? t.mayNotSend : blocked === null ? null : t.blockedReason[blocked],
+  function lockedReasonOf(target: GatewayVehicle | undefined): string | null {
+    if (readOnly) return t.readOnly
+    if (!maySend) return t.mayNotSend
+    const blocked = blockedReason(target ? [target] : [], { allowsSeveral: false, sameModel: false })
+    return blocked === null ? null : t.blockedReason[blocked]
   }
+
+  return { recall, running, lockedReason: lockedReasonOf(vehicle), lockedReasonOf }
 }

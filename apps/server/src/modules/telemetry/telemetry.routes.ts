@@ -12,7 +12,6 @@ import {
   after,
   DAY_MS,
   fromWireTime,
-  HOUR_MS,
   MINUTE_MS,
   SECOND_MS,
   startOfWireDay,
@@ -33,7 +32,8 @@ import * as fleet from '../vehicles/vehicles.queries.ts'
 import { codeOf } from '../parameters/parameter-catalog.ts'
 import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
-import { workOrderOf, workOrderPeriod } from '../work-orders/work-orders.ts'
+import { workOrderPeriod } from '../work-orders/work-orders.ts'
+import { FAULT_DAYS, OVERVIEW_DAYS, overviewOf } from './fleet-overview.ts'
 import * as queries from './telemetry.queries.ts'
 
 const MAX_DAYS = 366
@@ -45,10 +45,6 @@ const MAX_RAW_SAMPLES = 10_000
 const SHEET_LIMIT_BYTES = 16 * 1024 * 1024
 /** How often a terminal reports when nobody says otherwise. Unit: seconds. */
 const DEFAULT_PERIOD_SEC = 60
-const DUE_WITHIN_H = 50
-const NEWEST_FAULTS = 24
-const FAULT_DAYS = 3
-const OVERVIEW_DAYS = 30
 const PAYLOAD = codeOf(216)
 const LOAD_RATIO = codeOf(217)
 const TOTAL_PAYLOAD = codeOf(218)
@@ -218,96 +214,9 @@ export function readingRoutes(api: Api<VehicleDeps>) {
       telemetry.services(tenantId, connected, workOrderPeriod(now)),
       telemetry.faults(tenantId, connected, { from: since, to: now }),
     ])
-    const states: Record<string, number> = { work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0 }
-    const models = new Map<string, { total: number; online: number }>()
-    const hours = Array.from({ length: Math.floor((now.getTime() - today.getTime()) / HOUR_MS) + 1 }, () => 0)
-    const days = Array.from({ length: OVERVIEW_DAYS + 1 }, (_, at) => ({
-      date: toWireTime(after(dayPeriod.from, at * DAY_MS)).slice(0, 10),
-      workHours: 0,
-      idleHours: 0,
-      fuel: 0,
-    }))
-    const sums = new Map(days.map((sum) => [sum.date, sum]))
-    const thisDay = days[OVERVIEW_DAYS]?.date
-    const faults: { fault: VehicleFault; others: number; row: fleet.VehicleRow }[] = []
-    let [online, faulty, due, overdue, workedToday] = [0, 0, 0, 0, 0]
-    const workOrders = { open: 0, overdue: 0 }
-    for (const row of rows) {
-      const status = statusOf(row)
-      states[status.state] = (states[status.state] ?? 0) + 1
-      const model = models.get(row.model) ?? { total: 0, online: 0 }
-      models.set(row.model, { total: model.total + 1, online: model.online + (status.online ? 1 : 0) })
-      if (status.online) online += 1
-      if (status.activeFaults > 0) faulty += 1
-      if (status.nextMaintenance !== null && status.nextMaintenance <= DUE_WITHIN_H) due += 1
-      if (status.nextMaintenance !== null && status.nextMaintenance < 0) overdue += 1
-      // The days count whole steps only: who has just begun is known by the state that the lists show.
-      const worksNow = status.state === 'work'
-      if (worksNow || (daysOf.get(row.id)?.find(({ date }) => date === thisDay)?.workHours ?? 0) > 0) workedToday += 1
-      for (const day of daysOf.get(row.id) ?? []) {
-        const sum = sums.get(day.date)
-        if (!sum) continue
-        sum.workHours += day.workHours
-        sum.idleHours += day.idleHours
-        sum.fuel += day.fuel
-        if (day.date !== thisDay) continue
-        for (const hour of hours.keys()) {
-          const worked = (day.hours[hour] ?? 0) > 0 || (worksNow && hour === hours.length - 1)
-          if (worked) hours[hour] = (hours[hour] ?? 0) + 1
-        }
-      }
-      for (const service of servicesOf.get(row.id) ?? []) {
-        const order = workOrderOf(service, now)
-        if (order.finishTime === null) workOrders.open += 1
-        if (order.overdue) workOrders.overdue += 1
-      }
-      // Newest first: one row a machine, so that one of them alone cannot fill the list.
-      const [newest, ...others] = (faultsOf.get(row.id) ?? []).filter(
-        ({ from, until }) => from >= since || until === null,
-      )
-      if (newest) faults.push({ fault: newest, others: otherCodes(newest, others), row })
-    }
     return {
-      at: toWireTime(now),
-      total: rows.length,
-      online,
-      states,
-      faulty,
-      maintenanceDue: due,
-      maintenanceOverdue: overdue,
-      models: [...models]
-        .map(([model, counts]) => ({ model, ...counts }))
-        .sort((a, b) => b.total - a.total || a.model.localeCompare(b.model)),
-      workedToday,
-      hours: hours.map((worked, hour) => ({
-        hour: String(hour).padStart(2, '0'),
-        rate: rows.length === 0 ? 0 : rounded(worked / rows.length),
-      })),
-      faults: faults
-        .sort((a, b) => b.fault.from.getTime() - a.fault.from.getTime())
-        .slice(0, NEWEST_FAULTS)
-        .map(({ fault: { spn, fmi, from, until }, others, row }) => {
-          const definition = troubleCodeOf(keyOfTroubleCode(spn, fmi))
-          return {
-            time: toWireTime(from),
-            vclId: row.id,
-            vclNo: row.vclNo,
-            spn: String(spn),
-            fmi: String(fmi),
-            name: definition?.name ?? null,
-            severity: severityOf(definition?.lamp ?? 'none'),
-            active: until === null,
-            others,
-          }
-        }),
-      workOrders,
+      ...overviewOf({ rows, statusOf, daysOf, servicesOf, faultsOf, now, since }),
       commands: await countByState(db, caller, today),
-      days: days.map(({ date, workHours, idleHours, fuel }) => ({
-        date,
-        workHours: rounded(workHours),
-        idleHours: rounded(idleHours),
-        fuel: rounded(fuel),
-      })),
     }
   })
 }
@@ -373,13 +282,6 @@ function valuesOnWire(reading: Reading): {
     if (value === null) quality[code] = 'na'
   }
   return { values: texts, quality }
-}
-
-/** How many other codes a machine had; one that comes and goes counts once. */
-function otherCodes(newest: VehicleFault, others: readonly VehicleFault[]): number {
-  const keys = new Set(others.map(({ spn, fmi }) => keyOfTroubleCode(spn, fmi)))
-  keys.delete(keyOfTroubleCode(newest.spn, newest.fmi))
-  return keys.size
 }
 
 /** One row for each trouble code: how often it came, when first and last, and whether it is there now. */

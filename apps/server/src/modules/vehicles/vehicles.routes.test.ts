@@ -284,6 +284,27 @@ describe('what vehicles report', () => {
     })
   })
 
+  it('counts on a wall as it does in the lists, and compares today with the same weekdays until now', async () => {
+    const { records } = await devicesOf({})
+    const { result: overview } = await server.call(fleetOverview.read, { token: await server.tokenOf('admin') })
+    const listed = new Map<string, number>()
+    for (const { spn, fmi } of records.flatMap(({ faults }) => faults ?? []))
+      listed.set(`${spn}-${fmi}`, (listed.get(`${spn}-${fmi}`) ?? 0) + 1)
+    const counts = overview.topFaults.map(({ vehicles }) => vehicles)
+    expect(counts).toEqual([...listed.values()].toSorted((a, b) => b - a).slice(0, counts.length))
+    for (const { spn, fmi, vehicles } of overview.topFaults) expect(vehicles).toBe(listed.get(`${spn}-${fmi}`))
+    for (const state of ['work', 'idle', 'offline'])
+      expect(overview.states[state]).toBe(records.filter((row) => row.state === state).length)
+    const { date: _, ...lastDay } = overview.days.at(-1) ?? { date: '' }
+    expect(overview.today).toMatchObject(lastDay)
+    expect(overview.today?.worked).toBe(overview.workedToday)
+    const wholeDays = [7, 14, 21, 28].map((back) => overview.days.at(-1 - back)?.workHours ?? 0)
+    const mean = wholeDays.reduce((a, b) => a + b, 0) / wholeDays.length
+    expect(overview.usual?.workHours).toBeGreaterThan(0)
+    expect(overview.usual?.workHours).toBeLessThan(mean)
+    expect(overview.usual?.worked).toBeLessThanOrEqual(overview.total)
+  })
+
   it('knows by a heartbeat that an engine stands, whatever was measured before the key was turned off', async () => {
     const { records } = await devicesOf({})
     const standing = records.filter(({ state, online }) => state === 'stop' && online === 1)

@@ -28,6 +28,8 @@ export type AuditAction =
   | 'consumer.delete'
   | 'vehicleDocument.add'
   | 'vehicleDocument.delete'
+  | 'wall.edit'
+  | 'wall.delete'
   | 'commandTemplate.add'
   | 'commandTemplate.edit'
   | 'commandTemplate.delete'

@@ -196,6 +196,14 @@ export const chartView = pgTable('chart_view', {
   updateTime: time('update_time'),
 })
 
+export const wallLayout = pgTable('wall_layout', {
+  tenantId: text('tenant_id').primaryKey(),
+  panels: jsonb().$type<{ panel: string; width: number; height: number }[]>().notNull(),
+  updateBy: text('update_by').notNull(),
+  updateTime: time('update_time').notNull(),
+  revision: integer().notNull().default(1),
+})
+
 export const vehicleDocument = pgTable('vehicle_document', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),

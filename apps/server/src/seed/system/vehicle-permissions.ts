@@ -233,6 +233,13 @@ const SCREENS = [
     icon: 'info',
     requiredAction: 'vehicle:telemetry',
   },
+  {
+    url: '/plantQuery',
+    name: '出厂联机检查',
+    english: 'End-of-line check',
+    icon: 'check-circle',
+    requiredAction: 'vehicle:telemetry',
+  },
 ] as const
 
 const ACTIONS = [
@@ -266,6 +273,7 @@ const ACTIONS = [
   ['vehicle:device:secret', '查看完整IMEI和SIM'],
   ['vehicle:device:unbind', '解绑设备用户'],
   ['vehicle:display', '管理大屏令牌'],
+  ['vehicle:wall', '编排大屏'],
   ['vehicle:iso15143', '使用ISO接口'],
 ] as const
 

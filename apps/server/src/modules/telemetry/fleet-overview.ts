@@ -1,0 +1,201 @@
+import type { FleetOverview } from '@trackhoe/contract/vehicle'
+import { after, DAY_MS, HOUR_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
+import type { VehicleDay, VehicleFault, VehicleService } from '../../ports/telemetry-source.ts'
+import { keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
+import type { VehicleStatus } from '../vehicles/vehicle-snapshot.ts'
+import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
+import { workOrderOf } from '../work-orders/work-orders.ts'
+
+/** Days before today that an overview has, and days of which it names faults that are over. */
+export const OVERVIEW_DAYS = 30
+export const FAULT_DAYS = 3
+
+const DUE_WITHIN_H = 50
+const NEWEST_FAULTS = 24
+const TOP_FAULTS = 8
+/** Today is compared with the same day of so many weeks before. */
+const USUAL_WEEKS = 4
+const HOURS_A_DAY = 24
+
+interface OverviewInput {
+  rows: readonly VehicleRow[]
+  statusOf: (row: VehicleRow) => VehicleStatus
+  daysOf: ReadonlyMap<string, readonly VehicleDay[]>
+  servicesOf: ReadonlyMap<string, readonly VehicleService[]>
+  faultsOf: ReadonlyMap<string, readonly VehicleFault[]>
+  now: Date
+  /** Since when faults that are over are named. */
+  since: Date
+}
+
+interface DaySums {
+  workHours: number
+  idleHours: number
+  fuel: number
+  worked: number
+}
+
+/** Adds up a fleet. Every figure counts the vehicles by the status that the lists show. Pure. */
+export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'commands'> {
+  const { rows, statusOf, daysOf, servicesOf, faultsOf, now, since } = input
+  const midnight = startOfWireDay(now)
+  const dates = Array.from({ length: OVERVIEW_DAYS + 1 }, (_, at) =>
+    toWireTime(after(midnight, (at - OVERVIEW_DAYS) * DAY_MS)).slice(0, 10),
+  )
+  const today = dates.at(-1) ?? ''
+  const usualDates = Array.from({ length: USUAL_WEEKS }, (_, at) => dates.at(-1 - 7 * (at + 1)) ?? '')
+  const hoursSoFar = (now.getTime() - midnight.getTime()) / HOUR_MS
+  const hours = Array.from({ length: Math.floor(hoursSoFar) + 1 }, () => 0)
+  const states: Record<string, number> = { work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0 }
+  const models = new Map<string, { total: number; online: number }>()
+  const sums = new Map(dates.map((date) => [date, noSums()]))
+  const usual = new Map(usualDates.map((date) => [date, noSums()]))
+  const codes = new Map<string, { spn: string; fmi: string; vehicles: number }>()
+  const faults: { fault: VehicleFault; others: number; row: VehicleRow }[] = []
+  const workOrders = { open: 0, overdue: 0 }
+  let [online, faulty, due, overdue, workedToday] = [0, 0, 0, 0, 0]
+  for (const row of rows) {
+    const status = statusOf(row)
+    states[status.state] = (states[status.state] ?? 0) + 1
+    const model = models.get(row.model) ?? { total: 0, online: 0 }
+    models.set(row.model, { total: model.total + 1, online: model.online + (status.online ? 1 : 0) })
+    if (status.online) online += 1
+    if (status.activeFaults > 0) faulty += 1
+    if (status.nextMaintenance !== null && status.nextMaintenance <= DUE_WITHIN_H) due += 1
+    if (status.nextMaintenance !== null && status.nextMaintenance < 0) overdue += 1
+    for (const { spn, fmi } of status.faults) {
+      const code = codes.get(`${spn}-${fmi}`) ?? { spn, fmi, vehicles: 0 }
+      codes.set(`${spn}-${fmi}`, { ...code, vehicles: code.vehicles + 1 })
+    }
+    // The days count whole steps only: who has just begun is known by the state that the lists show.
+    const worksNow = status.state === 'work'
+    const days = daysOf.get(row.id) ?? []
+    for (const day of days) {
+      addDay(sums.get(day.date), day)
+      const part = usual.get(day.date)
+      if (part) addUntil(part, day, hoursSoFar)
+    }
+    if (worksNow || days.some(({ date, workHours }) => date === today && workHours > 0)) workedToday += 1
+    const shares = days.find(({ date }) => date === today)?.hours ?? []
+    for (const hour of hours.keys()) {
+      const worked = (shares[hour] ?? 0) > 0 || (worksNow && hour === hours.length - 1)
+      if (worked) hours[hour] = (hours[hour] ?? 0) + 1
+    }
+    for (const service of servicesOf.get(row.id) ?? []) {
+      const order = workOrderOf(service, now)
+      if (order.finishTime === null) workOrders.open += 1
+      if (order.overdue) workOrders.overdue += 1
+    }
+    // Newest first: one row a machine, so that one of them alone cannot fill the list.
+    const [newest, ...others] = (faultsOf.get(row.id) ?? []).filter(
+      ({ from, until }) => from >= since || until === null,
+    )
+    if (newest) faults.push({ fault: newest, others: otherCodes(newest, others), row })
+  }
+  return {
+    at: toWireTime(now),
+    total: rows.length,
+    online,
+    states,
+    faulty,
+    maintenanceDue: due,
+    maintenanceOverdue: overdue,
+    models: [...models]
+      .map(([model, counts]) => ({ model, ...counts }))
+      .sort((a, b) => b.total - a.total || a.model.localeCompare(b.model)),
+    workedToday,
+    hours: hours.map((worked, hour) => ({
+      hour: String(hour).padStart(2, '0'),
+      rate: rows.length === 0 ? 0 : rounded(worked / rows.length),
+    })),
+    faults: faults
+      .sort((a, b) => b.fault.from.getTime() - a.fault.from.getTime())
+      .slice(0, NEWEST_FAULTS)
+      .map(({ fault: { spn, fmi, from, until }, others, row }) => ({
+        time: toWireTime(from),
+        vclId: row.id,
+        vclNo: row.vclNo,
+        ...namedCode(String(spn), String(fmi)),
+        active: until === null,
+        others,
+      })),
+    topFaults: [...codes.values()]
+      .sort((a, b) => b.vehicles - a.vehicles || Number(a.spn) - Number(b.spn) || Number(a.fmi) - Number(b.fmi))
+      .slice(0, TOP_FAULTS)
+      .map(({ spn, fmi, vehicles }) => ({ ...namedCode(spn, fmi), vehicles })),
+    today: { ...roundedSums(sums.get(today) ?? noSums()), worked: workedToday },
+    usual: meanOf([...usual.values()]),
+    workOrders,
+    days: dates.map((date) => {
+      const { workHours, idleHours, fuel } = roundedSums(sums.get(date) ?? noSums())
+      return { date, workHours, idleHours, fuel }
+    }),
+  }
+}
+
+const noSums = (): DaySums => ({ workHours: 0, idleHours: 0, fuel: 0, worked: 0 })
+
+function addDay(sum: DaySums | undefined, day: VehicleDay): void {
+  if (!sum) return
+  sum.workHours += day.workHours
+  sum.idleHours += day.idleHours
+  sum.fuel += day.fuel
+}
+
+/**
+ * Adds a past day until an hour of it. What was worked is known by the hour; idling and fuel are taken in the same
+ * proportion, and those of a day without work evenly.
+ */
+function addUntil(sum: DaySums, day: VehicleDay, hoursSoFar: number): void {
+  const whole = day.hours.reduce((total, share) => total + share, 0)
+  const worked = day.hours.reduce(
+    (total, share, hour) => total + share * Math.min(1, Math.max(0, hoursSoFar - hour)),
+    0,
+  )
+  const part = whole > 0 ? worked / whole : hoursSoFar / HOURS_A_DAY
+  sum.workHours += day.workHours * part
+  sum.idleHours += day.idleHours * part
+  sum.fuel += day.fuel * part
+  if (worked > 0) sum.worked += 1
+}
+
+function meanOf(days: readonly DaySums[]): DaySums | null {
+  if (days.length === 0) return null
+  const total = days.reduce(
+    (sum, day) => ({
+      workHours: sum.workHours + day.workHours,
+      idleHours: sum.idleHours + day.idleHours,
+      fuel: sum.fuel + day.fuel,
+      worked: sum.worked + day.worked,
+    }),
+    noSums(),
+  )
+  const mean = (value: number) => rounded(value / days.length)
+  return {
+    workHours: mean(total.workHours),
+    idleHours: mean(total.idleHours),
+    fuel: mean(total.fuel),
+    worked: mean(total.worked),
+  }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+const roundedSums = ({ workHours, idleHours, fuel, worked }: DaySums): DaySums => ({
+  workHours: rounded(workHours),
+  idleHours: rounded(idleHours),
+  fuel: rounded(fuel),
+  worked,
+})
+
+function namedCode(spn: string, fmi: string) {
+  const definition = troubleCodeOf(keyOfTroubleCode(Number(spn), Number(fmi)))
+  return { spn, fmi, name: definition?.name ?? null, severity: severityOf(definition?.lamp ?? 'none') }
+}
+
+/** How many other codes a machine had; one that comes and goes counts once. */
+function otherCodes(newest: VehicleFault, others: readonly VehicleFault[]): number {
+  const keys = new Set(others.map(({ spn, fmi }) => keyOfTroubleCode(spn, fmi)))
+  keys.delete(keyOfTroubleCode(newest.spn, newest.fmi))
+  return keys.size
+}
