@@ -72,6 +72,9 @@ describe('the entries', () => {
       'NEWEST_FIRST',
       'QueryForm',
       'listQuery',
+      'listRequest',
+      'wireQuery',
+      'wireSource',
       'writeFilters',
     ])
   })

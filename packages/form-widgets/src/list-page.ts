@@ -1,8 +1,9 @@
 'use client'
 
 export { ListPage, type ListPageHandle, type ListPageProps, type ListView } from './list-page/list-page.tsx'
-export { DEFAULT_LIST_STATE, listQuery, type ListQuery, type ListState, NEWEST_FIRST } from './list-page/list-state.ts'
-export type { ListSource } from './list-page/use-rows.ts'
+export { DEFAULT_LIST_STATE, listQuery, listRequest, type ListState, NEWEST_FIRST } from './list-page/list-state.ts'
+export type { ListCondition, ListRequest, ListRows, ListSource } from './list-page/list-request.ts'
+export { type ListQuery, type WireList, wireQuery, wireSource } from './list-page/wire-source.ts'
 export type {
   DateRangeQueryField,
   QueryField,
@@ -12,4 +13,4 @@ export type {
   TreeQueryField,
 } from './query-form/query-field.ts'
 export { QueryForm, type QueryFormProps } from './query-form/query-form.tsx'
-export { writeFilters } from './query-form/write-filters.ts'
+export { type ListFilter, writeFilters } from './query-form/write-filters.ts'

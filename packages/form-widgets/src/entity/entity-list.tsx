@@ -4,7 +4,8 @@ import { Download, ListTodo, Plus, Trash2, Upload } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
-import type { ListQuery, ListState, Sort } from '../list-page/list-state.ts'
+import type { ListState, Sort } from '../list-page/list-state.ts'
+import { wireQuery, wireSource, type ListQuery } from '../list-page/wire-source.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import type { Draft } from '../services/editing.tsx'
 import { useWidgetServices } from '../services/widget-services.tsx'
@@ -110,24 +111,28 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const exporting = useExport(props.files?.exportRows)
   const permits = (action: string) =>
     services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
-  const latest = useRef({ source, entity, reportEffect })
+  const latest = useRef({ entity, reportEffect })
   // The action whose effect the next answer of the list has to show.
   const unproven = useRef<{ action: EntityAction<Row>; ids: readonly string[] } | null>(null)
   useEffect(() => {
-    latest.current = { source, entity, reportEffect }
+    latest.current = { entity, reportEffect }
   })
   const { subscribeToReload } = services
   useEffect(() => subscribeToReload?.(() => list.current?.reload()), [subscribeToReload])
 
   const listSource = useMemo(
-    () => ({
-      async list(query: ListQuery, signal: AbortSignal) {
-        const found = await latest.current.source.list({ query: latest.current.entity.knownQuery(query) }, signal)
-        latest.current.reportEffect('records' in found ? found.records : found)
-        return found
-      },
-    }),
-    [],
+    () =>
+      wireSource<Row>({
+        async list(query, signal) {
+          const found = await source.list({ query: latest.current.entity.knownQuery(query) }, signal)
+          latest.current.reportEffect('records' in found ? found.records : found)
+          return found
+        },
+      }),
+    // Another call of the list loads again, a source that only writes in another way does not.
+    // It is compared, not called.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, typescript/unbound-method
+    [source.list],
   )
   const filters = useMemo(() => entityFilters(fields, choices), [fields, choices])
   const columns = useMemo(() => entityColumns(fields, choices), [fields, choices])
@@ -251,7 +256,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         {...(exporting.progress && {
           summary: <LazyTransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />,
         })}
-        toolbar={({ ids, query, columns: shown, total }) => (
+        toolbar={({ ids, request, columns: shown, total }) => (
           <>
             {toolbar}
             {files?.background && (permits('export') || permits('import')) && (
@@ -276,7 +281,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                 onClick={() => {
                   if (!files?.exportRows) list.current?.saveCsv(title)
                   else {
-                    const wanted = { ...query, field: shown.join(',') }
+                    const wanted = { ...wireQuery(request), field: shown.join(',') }
                     if (files.background && ids.length === 0 && total > files.background.rows)
                       void exportInBackground(files.background, wanted)
                     else void exporting.start({ query: wanted, selections: ids, title })

@@ -1,5 +1,5 @@
 import type { Page } from '@trackhoe/contract'
-import type { ListQuery } from '../list-page/list-state.ts'
+import type { ListQuery } from '../list-page/wire-source.ts'
 
 /** A list was set up without the address of a call that it needs. The message is for the operator. */
 export class MissingUrlError extends Error {

@@ -79,7 +79,7 @@ export const Selected: Story = {
   },
 }
 export const LastPage: Story = { args: { initialState: { pageNo: 5, pageSize: 10 } } }
-export const Loading: Story = { args: { source: { list: () => new Promise(() => {}) } } }
+export const Loading: Story = { args: { source: { load: () => new Promise(() => {}) } } }
 export const Empty: Story = {
   args: {
     source: operatorSource([]),
@@ -87,7 +87,7 @@ export const Empty: Story = {
   },
 }
 export const NothingFound: Story = { args: { initialState: { values: { username: '没有这个人' } } } }
-export const DoesNotLoad: Story = { args: { source: { list: () => Promise.reject(new Error('offline')) } } }
+export const DoesNotLoad: Story = { args: { source: { load: () => Promise.reject(new Error('offline')) } } }
 export const WithoutConditions: Story = { args: { query: [] } }
 export const ReadOnly: Story = {
   render: ({ title, source, columns: shown, getRowId }) => (

@@ -8,7 +8,9 @@ import type { QueryField } from '../query-form/query-field.ts'
 import { WidgetServicesProvider, type Preferences } from '../services/widget-services.tsx'
 import { operators, operatorSource, type Operator } from '../testing/operators.ts'
 import { ListPage, type ListPageHandle, type ListPageProps } from './list-page.tsx'
-import { DEFAULT_LIST_STATE, type ListQuery, type ListState } from './list-state.ts'
+import { DEFAULT_LIST_STATE, type ListState } from './list-state.ts'
+import type { ListRequest, ListRows } from './list-request.ts'
+import { wireSource } from './wire-source.ts'
 
 const fields: QueryField[] = [{ field: 'username', label: '账号' }]
 const columns: ColumnDef<Operator>[] = [
@@ -41,15 +43,18 @@ function Operators({ handle, ...props }: Props) {
 
 /** A source whose answers are given by hand, in any order. */
 function slowSource() {
-  const questions: { query: ListQuery; signal: AbortSignal; answer: (rows: Operator[]) => void; fail: () => void }[] =
-    []
+  const questions: {
+    request: ListRequest
+    signal: AbortSignal
+    answer: (rows: Operator[]) => void
+    fail: () => void
+  }[] = []
   return {
     questions,
-    list(query: ListQuery, signal: AbortSignal) {
-      return new Promise<Page<Operator>>((resolve, reject) => {
-        const answer = (rows: Operator[]) =>
-          resolve({ records: rows, total: 45, size: 10, current: query.pageNo, pages: 5 })
-        questions.push({ query, signal, answer, fail: () => reject(new Error('offline')) })
+    load(request: ListRequest, signal: AbortSignal) {
+      return new Promise<ListRows<Operator>>((resolve, reject) => {
+        const answer = (rows: Operator[]) => resolve({ rows, total: 45 })
+        questions.push({ request, signal, answer, fail: () => reject(new Error('offline')) })
       })
     },
   }
@@ -60,10 +65,14 @@ describe('asking', () => {
     const source = slowSource()
     const screen = await render(<Operators source={source} />)
     await expect.poll(() => source.questions.length).toBe(1)
-    expect(source.questions[0]?.query).toEqual({ pageNo: 1, pageSize: 10, column: 'createTime', order: 'desc' })
+    expect(source.questions[0]?.request).toMatchObject({
+      page: 1,
+      pageSize: 10,
+      sort: { field: 'createTime', direction: 'desc' },
+    })
     await screen.unmount()
     await render(<Operators source={source} defaultSort={null} />)
-    await expect.poll(() => source.questions.at(-1)?.query).toEqual({ pageNo: 1, pageSize: 10 })
+    await expect.poll(() => source.questions.at(-1)?.request).toMatchObject({ page: 1, pageSize: 10, sort: null })
   })
 
   it('shows the answer to the newest question, whatever comes last, and aborts the older ones', async () => {
@@ -75,11 +84,28 @@ describe('asking', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => source.questions.length).toBe(2)
     expect(source.questions[0]?.signal.aborted).toBe(true)
-    expect(source.questions[1]?.query).toMatchObject({ username: '*new*', pageNo: 1 })
+    expect(source.questions[1]?.request).toMatchObject({
+      page: 1,
+      filters: [{ field: 'username', operator: 'contains', value: 'new' }],
+    })
     source.questions[1]?.answer(operators.slice(0, 1))
     source.questions[0]?.answer(operators.slice(5, 6))
     await expect.element(screen.getByRole('cell', { name: 'user_01' })).toBeVisible()
     await expect.element(screen.getByRole('cell', { name: 'user_06' })).not.toBeInTheDocument()
+  })
+
+  it('loads again when its source is another one', async () => {
+    const [first, second] = [slowSource(), slowSource()]
+    const screen = await render(<Operators source={first} />)
+    await expect.poll(() => first.questions.length).toBe(1)
+    first.questions[0]?.answer(operators.slice(0, 1))
+    await expect.element(screen.getByRole('cell', { name: 'user_01' })).toBeVisible()
+    await screen.rerender(<Operators source={second} />)
+    await expect.poll(() => second.questions.length).toBe(1)
+    second.questions[0]?.answer(operators.slice(7, 8))
+    await expect.element(screen.getByRole('cell', { name: 'user_08' })).toBeVisible()
+    await expect.element(screen.getByRole('cell', { name: 'user_01' })).not.toBeInTheDocument()
+    expect(first.questions).toHaveLength(1)
   })
 
   it('aborts when it is left', async () => {
@@ -103,13 +129,14 @@ describe('asking', () => {
 
   it('asks again on 刷新 and on 查询 with the same conditions', async () => {
     const source = operatorSource()
-    const list = vi.fn<(query: ListQuery) => Promise<Page<Operator>>>((query) => source.list(query))
-    const screen = await render(<Operators source={{ list }} />)
+    const load = vi.fn<(request: ListRequest) => Promise<ListRows<Operator>>>((request) => source.load(request))
+    const counted = { load }
+    const screen = await render(<Operators source={counted} />)
     await expect.element(screen.getByText('共 45 条')).toBeVisible()
     await screen.getByRole('button', { name: '刷新' }).click()
-    await expect.poll(() => list.mock.calls.length).toBe(2)
+    await expect.poll(() => load.mock.calls.length).toBe(2)
     await screen.getByRole('button', { name: '查询' }).click()
-    await expect.poll(() => list.mock.calls.length).toBe(3)
+    await expect.poll(() => load.mock.calls.length).toBe(3)
   })
 
   it('says why it could not, keeps the rows and tries again', async () => {
@@ -285,14 +312,16 @@ describe('state', () => {
       },
     }
     const shown: ColumnDef<User>[] = [{ id: 'username', header: '账号', cell: (user) => user.username }]
-    const screen = await render(<ListPage title="用户" source={users} columns={shown} getRowId={(user) => user.id} />)
+    const screen = await render(
+      <ListPage title="用户" source={wireSource(users)} columns={shown} getRowId={(user) => user.id} />,
+    )
     await expect.element(screen.getByRole('cell', { name: 'wangqiang' })).toBeVisible()
   })
 
   it('tells the toolbar what is shown', async () => {
     const screen = await render(
       <Operators
-        toolbar={({ query, total }) => <output aria-label="导出">{`${String(query.column)} ${total}`}</output>}
+        toolbar={({ request, total }) => <output aria-label="导出">{`${String(request.sort?.field)} ${total}`}</output>}
       />,
     )
     await expect.element(screen.getByLabelText('导出')).toHaveTextContent('createTime 45')

@@ -35,15 +35,15 @@ import { ColumnSettings } from './column-settings.tsx'
 import {
   DEFAULT_LIST_STATE,
   fromSorting,
-  listQuery,
+  listRequest,
   NEWEST_FIRST,
   sortOf,
   toSorting,
-  type ListQuery,
   type ListState,
   type Sort,
 } from './list-state.ts'
-import { useRows, type ListSource } from './use-rows.ts'
+import type { ListRequest, ListSource } from './list-request.ts'
+import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The imperative methods of a list page. */
@@ -60,7 +60,7 @@ export interface ListPageHandle {
 /** What the list shows and what is selected, for an export for instance. */
 export interface ListView<Row> {
   /** What was requested from the source, filters and order included. */
-  query: ListQuery
+  request: ListRequest
   /** The ids of the columns as they are shown. */
   columns: readonly string[]
   ids: readonly string[]
@@ -73,6 +73,7 @@ export interface ListPageProps<Row> {
   breadcrumb?: ReactNode
   /** The list stands in a pane that shows its title, which is only read aloud then. */
   embedded?: boolean
+  /** Where the rows come from; another object loads again. `wireSource` makes one of a call of the platform. */
   source: ListSource<Row>
   query?: readonly QueryField[]
   /** The fields of the advanced query. Absent or empty: the list has none. */
@@ -151,13 +152,13 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   const narrow = useNarrow()
   const [state, setState] = useListState(props)
   const [reloadCount, setReloadCount] = useState(0)
-  const query = listQuery(state, fields, defaultSort)
-  const { page, failure, busy } = useRows(source, query, {
+  const request = listRequest(state, fields, defaultSort)
+  const { page, failure, busy } = useRows(source, request, {
     reloadCount,
     columns: props.columns,
     onPageOutOfRange: (lastPage) => setState({ ...state, pageNo: lastPage }),
   })
-  const rows = page?.records ?? noRows
+  const rows = page?.rows ?? noRows
   const { rowSelection, rows: selectedRows, select, clear, deselect } = useSelection<Row>(rows, getRowId)
   const [choice, setChoice] = useColumnChoice(props)
   const columns = useColumns(props)
@@ -223,7 +224,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
           {!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
           {typeof props.toolbar === 'function'
             ? props.toolbar({
-                query,
+                request,
                 columns: shownIds(columns, choice),
                 ids: selectedIds,
                 rows: selectedRows,
@@ -257,7 +258,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         ref={table}
         aria-label={props.title}
         columns={columns}
-        data={page?.records ?? null}
+        data={page?.rows ?? null}
         getRowId={getRowId}
         {...(getRowLabel ? { getRowLabel } : {})}
         busy={busy}

@@ -1,8 +1,9 @@
-import { DEFAULT_SORT, LIST_DEFAULTS } from '@trackhoe/contract'
+import { DEFAULT_SORT, LIST_DEFAULTS, readSuperQuery } from '@trackhoe/contract'
 import type { SortingState } from '@trackhoe/ui/data-table'
-import { ADVANCED_NAMES } from '../query-form/advanced-query.ts'
 import type { QueryField, QueryValues } from '../query-form/query-field.ts'
-import { writeFilters } from '../query-form/write-filters.ts'
+import { filtersOf } from '../query-form/write-filters.ts'
+import type { ListRequest } from './list-request.ts'
+import { wireQuery, type ListQuery } from './wire-source.ts'
 
 /** By which field the rows are sorted, and in which direction. */
 export interface Sort {
@@ -18,19 +19,6 @@ export interface ListState {
   pageSize: number
   /** `null`: the default order of the page. */
   sort: Sort | null
-}
-
-/**
- * The request of a list. Each filter has a key of its own beside the named ones.
- *
- * Source: platform specification §2 (lists), §9 (default order).
- */
-export interface ListQuery {
-  pageNo: number
-  pageSize: number
-  column?: string
-  order?: 'asc' | 'desc'
-  [filter: string]: string | number | undefined
 }
 
 /** The default order of lists. Source: platform specification §9. */
@@ -49,19 +37,26 @@ export function sortOf(state: ListState, defaultSort: Sort | null): Sort | null 
 }
 
 /** The request that loads this state. */
-export function listQuery(state: ListState, fields: readonly QueryField[], defaultSort: Sort | null): ListQuery {
+export function listRequest(state: ListState, fields: readonly QueryField[], defaultSort: Sort | null): ListRequest {
   const sort = sortOf(state, defaultSort)
-  const advanced = ADVANCED_NAMES.flatMap((name) => {
-    const value = state.values[name]
-    return value === undefined || value === '' ? [] : [[name, value] as const]
-  })
+  const conditions = readSuperQuery(state.values['superQueryParams'])
+  const match = state.values['superQueryMatchType'] === 'or' ? 'any' : 'all'
   return {
-    ...writeFilters(fields, state.values),
-    ...Object.fromEntries(advanced),
-    pageNo: state.pageNo,
+    page: state.pageNo,
     pageSize: state.pageSize,
-    ...(sort ? { column: sort.column, order: sort.order } : {}),
+    sort: sort && { field: sort.column, direction: sort.order },
+    filters: filtersOf(fields, state.values),
+    advanced:
+      conditions.length === 0
+        ? null
+        : { match, conditions: conditions.map(({ field, rule, val }) => ({ field, operator: rule, value: val })) },
+    values: state.values,
   }
+}
+
+/** The same request in the names of the wire. */
+export function listQuery(state: ListState, fields: readonly QueryField[], defaultSort: Sort | null): ListQuery {
+  return wireQuery(listRequest(state, fields, defaultSort))
 }
 
 /** The order as the state of a table. */

@@ -1,8 +1,8 @@
-import type { Page } from '@trackhoe/contract'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { readSuperQuery } from '@trackhoe/contract'
 import { ADVANCED_NAMES, fitsAdvanced, type AdvancedQuery } from '../query-form/advanced-query.ts'
-import type { ListQuery } from './list-state.ts'
+import type { ListRows } from './list-request.ts'
+import type { ListQuery } from './wire-source.ts'
 
 const NOT_A_FILTER = new Set(['pageNo', 'pageSize', 'column', 'order', ...ADVANCED_NAMES])
 
@@ -16,7 +16,7 @@ export function pageInBrowser<Row>(
   rows: readonly Row[],
   query: ListQuery,
   columns: readonly ColumnDef<Row>[],
-): Page<Row> {
+): ListRows<Row> {
   const { pageNo, pageSize, column, order } = query
   const filters = Object.entries(query).filter(([name, value]) => !NOT_A_FILTER.has(name) && value !== undefined)
   const { superQueryParams: params, superQueryMatchType: match } = query
@@ -30,13 +30,7 @@ export function pageInBrowser<Row>(
       fitsAdvanced((field) => toText(valueOf(row, field)), advanced),
   )
   const sorted = column === undefined ? found : sortRows(found, column, columns, order === 'desc' ? -1 : 1)
-  return {
-    records: sorted.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-    total: sorted.length,
-    size: pageSize,
-    current: pageNo,
-    pages: Math.ceil(sorted.length / pageSize),
-  }
+  return { rows: sorted.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: sorted.length }
 }
 
 function sortRows<Row>(rows: readonly Row[], id: string, columns: readonly ColumnDef<Row>[], direction: 1 | -1): Row[] {

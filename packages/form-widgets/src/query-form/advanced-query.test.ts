@@ -34,7 +34,7 @@ describe('an advanced query', () => {
         {},
         { match, conditions: conditions.map(([field, rule, val]) => ({ field, rule, val })) },
       )
-      return pageInBrowser(rows, { pageNo: 1, pageSize: 10, ...written }, []).records.map((row) => row.name)
+      return pageInBrowser(rows, { pageNo: 1, pageSize: 10, ...written }, []).rows.map((row) => row.name)
     }
     expect(find('and', ['name', 'ne', '上海'], ['opened', 'le', '2020-04-01'])).toEqual(['长沙'])
     expect(find('or', ['name', 'in', '成都, 武汉'], ['opened', 'lt', '2020-01-01'])).toEqual(['上海', '成都'])

@@ -1,36 +1,75 @@
 import { formatDateTime } from '@trackhoe/ui'
 import { namesOf, type QueryField, type QueryValues } from './query-field.ts'
 
+/** One condition of a list, in words of no particular back end. */
+export interface ListFilter {
+  field: string
+  /**
+   * `contains` and `equals`: what was typed, anywhere in the value or as the whole of it. `is`: the value of a choice.
+   * `from` and `to`: the first and the last day of a range, `YYYY-MM-DD`.
+   */
+  operator: 'contains' | 'equals' | 'is' | 'from' | 'to'
+  /** Never empty. */
+  value: string
+  /** The field holds times: the days of `from` and `to` are those of the zone that is shown. */
+  ofTimes?: boolean
+}
+
+/** The conditions of the fields that are filled in. */
+export function filtersOf(fields: readonly QueryField[], values: QueryValues): ListFilter[] {
+  return fields.flatMap((field) => {
+    const [name = field.field, end = ''] = namesOf(field)
+    const filter = (operator: ListFilter['operator'], key: string): ListFilter[] => {
+      const value = (values[key] ?? '').trim()
+      const times = field.view === 'date-range' && field.ofTimes === true
+      return value === '' ? [] : [{ field: field.field, operator, value, ...(times && { ofTimes: true }) }]
+    }
+    switch (field.view) {
+      case 'select':
+      case 'tree':
+        return filter('is', name)
+      case 'date-range':
+        return [...filter('from', name), ...filter('to', end)]
+      case 'text':
+      case undefined:
+        return filter(field.mode === 'eq' ? 'equals' : 'contains', name)
+      default:
+        return field satisfies never
+    }
+  })
+}
+
 /**
  * The conditions as they go over the wire. What is empty is left out.
  *
  * Wire: the form of a value chooses the operator there, so what an operator types must not look like one by accident:
- * asterisks and leading exclamation marks are taken out, `like` text is wrapped as `*text*`.
+ * asterisks and leading exclamation marks are taken out, `contains` is wrapped as `*text*`.
  * Source: platform specification §2 (query operators).
  */
-export function writeFilters(fields: readonly QueryField[], values: QueryValues): Record<string, string> {
-  const filters: Record<string, string> = {}
-  for (const field of fields) {
-    for (const name of namesOf(field)) {
-      const written = writeValue(field, values[name] ?? '', name.endsWith('_end') ? '23:59:59' : '00:00:00')
-      if (written !== '') filters[name] = written
-    }
-  }
-  return filters
+export function wireFilters(filters: readonly ListFilter[]): Record<string, string> {
+  const written = filters.map((filter) => wireFilter(filter)).filter(([, value]) => value !== '')
+  return Object.fromEntries(written)
 }
 
-function writeValue(field: QueryField, value: string, timeOfDay: string): string {
-  switch (field.view) {
-    case 'select':
-    case 'tree':
-      return value.trim()
-    case 'date-range':
-      return field.ofTimes ? writeDay(value.trim(), timeOfDay) : value.trim()
-    case 'text':
-    case undefined:
-      return field.mode === 'eq' ? writeEqual(value) : writeLike(value)
+/** What is filled in as it goes over the wire. */
+export function writeFilters(fields: readonly QueryField[], values: QueryValues): Record<string, string> {
+  return wireFilters(filtersOf(fields, values))
+}
+
+function wireFilter({ field, operator, value, ofTimes = false }: ListFilter): [name: string, value: string] {
+  switch (operator) {
+    case 'contains':
+      return [field, writeLike(value)]
+    case 'equals':
+      return [field, writeEqual(value)]
+    case 'is':
+      return [field, value]
+    case 'from':
+      return [`${field}_begin`, ofTimes ? writeDay(value, '00:00:00') : value]
+    case 'to':
+      return [`${field}_end`, ofTimes ? writeDay(value, '23:59:59') : value]
     default:
-      return field satisfies never
+      return operator satisfies never
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Page } from '@trackhoe/contract'
-import type { ListQuery } from '../list-page/list-state.ts'
+import type { ListFilter } from '../query-form/write-filters.ts'
+import type { ListRequest, ListRows } from '../list-page/list-request.ts'
 
 /** A row for stories and tests. */
 export interface Operator {
@@ -32,28 +32,19 @@ export function operatorSource(rows: readonly Operator[] = operators) {
     remove(ids: readonly string[]) {
       kept = kept.filter((row) => !ids.includes(row.id))
     },
-    async list(query: ListQuery): Promise<Page<Operator>> {
-      const { pageNo, pageSize, column, order } = query
-      const found = kept.filter(
-        (row) => matches(row.username, query['username']) && matches(row.status, query['status']),
-      )
-      const sorted = column === 'username' || column === 'createTime' ? [...found].sort(by(column)) : found
-      if (order === 'desc' && column === 'username') sorted.reverse()
-      const records = sorted.slice((pageNo - 1) * pageSize, pageNo * pageSize)
-      return {
-        records,
-        total: found.length,
-        size: pageSize,
-        current: pageNo,
-        pages: Math.ceil(found.length / pageSize),
-      }
+    async load({ page, pageSize, sort, filters }: ListRequest): Promise<ListRows<Operator>> {
+      const found = kept.filter((row) => filters.every((filter) => matches(row, filter)))
+      const field = sort?.field
+      const sorted = field === 'username' || field === 'createTime' ? [...found].sort(by(field)) : found
+      if (sort?.direction === 'desc' && field === 'username') sorted.reverse()
+      return { rows: sorted.slice((page - 1) * pageSize, page * pageSize), total: found.length }
     },
   }
 }
 
-function matches(value: string, wanted: string | number | undefined): boolean {
-  if (typeof wanted !== 'string') return true
-  return wanted.startsWith('*') ? value.includes(wanted.replaceAll('*', '')) : value === wanted
+function matches(row: Operator, { field, operator, value }: ListFilter): boolean {
+  const own = field === 'username' ? row.username : field === 'status' ? row.status : undefined
+  return own === undefined || (operator === 'contains' ? own.includes(value) : own === value)
 }
 
 function by(column: 'username' | 'createTime') {

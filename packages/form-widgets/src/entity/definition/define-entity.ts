@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import type { ListQuery } from '../../list-page/list-state.ts'
+import type { ListQuery } from '../../list-page/wire-source.ts'
 import { builtInWidgets, type WidgetType } from '../../widgets/built-in-widgets.ts'
 import type { FieldDescription, Widget } from '../../widgets/widget.ts'
 

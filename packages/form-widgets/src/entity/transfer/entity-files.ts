@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportReport, ListJob } from '@trackhoe/contract/files'
-import type { ListQuery } from '../../list-page/list-state.ts'
+import type { ListQuery } from '../../list-page/wire-source.ts'
 
 /** Bytes that have been transferred. `total` is `null` while it is unknown. */
 export interface TransferProgress {

@@ -1,7 +1,7 @@
 import { EXPORT_SELECTION_LIMIT } from '@trackhoe/contract/files'
 import { useToast } from '@trackhoe/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { ListQuery } from '../../list-page/list-state.ts'
+import type { ListQuery } from '../../list-page/wire-source.ts'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { EntityFiles, TransferProgress } from './entity-files.ts'

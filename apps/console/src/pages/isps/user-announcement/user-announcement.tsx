@@ -1,7 +1,7 @@
 import { isApiError } from '@trackhoe/api-client'
 import { announcementApi } from '@trackhoe/api-client/system'
 import { MESSAGE_CATEGORY, ReceivedListQuery, type ReceivedAnnouncement } from '@trackhoe/contract/system'
-import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import {
   AnnouncementDialog,
   canRetry,
@@ -51,10 +51,11 @@ export function UserAnnouncement() {
   useUnreadChange(reload)
   const api = useMemo(() => announcementApi(send), [send])
   const source = useMemo(
-    (): ListSource<ReceivedAnnouncement> => ({
-      // The address may contain anything; what the contract does not know is not sent.
-      list: (request, signal) => api.received({ query: queryOf(request) }, signal),
-    }),
+    () =>
+      wireSource<ReceivedAnnouncement>({
+        // The address may contain anything; what the contract does not know is not sent.
+        list: (request, signal) => api.received({ query: queryOf(request) }, signal),
+      }),
     [api],
   )
   const query = useMemo(() => queryFields(t), [t])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import type { FeatureName } from '@trackhoe/contract/features'
-import { ListPage, type ListPageHandle, type ListSource } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type ListPageHandle, wireSource } from '@trackhoe/form-widgets/list-page'
 import {
   Breadcrumb,
   canRetry,
@@ -43,13 +43,14 @@ export function Capabilities() {
   const list = useRef<ListPageHandle>(null)
   const columns = useMemo(() => capabilityColumns(t, notification), [t, notification])
   const source = useMemo(
-    (): ListSource<Row> => ({
-      async list() {
-        void queries.invalidateQueries({ queryKey: uploadKeys.usage }, { cancelRefetch: false })
-        const loaded = await capabilities.load()
-        return loaded ? rowsOf(loaded) : []
-      },
-    }),
+    () =>
+      wireSource<Row>({
+        async list() {
+          void queries.invalidateQueries({ queryKey: uploadKeys.usage }, { cancelRefetch: false })
+          const loaded = await capabilities.load()
+          return loaded ? rowsOf(loaded) : []
+        },
+      }),
     [capabilities, queries],
   )
 

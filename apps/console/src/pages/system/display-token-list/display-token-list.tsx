@@ -1,4 +1,5 @@
 import { displayTokenApi } from '@trackhoe/api-client/session'
+import type { NewDisplay } from '@trackhoe/contract/session'
 import { useClient } from '@trackhoe/shell'
 import { EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { MonitorOff } from 'lucide-react'
@@ -20,17 +21,21 @@ export function DisplayTokenList() {
   const { send } = useClient()
   const displays = useMemo(() => displayTokenApi(send), [send])
   const [added, setAdded] = useState<AddedDisplay | null>(null)
+  const source = useMemo(
+    () => ({
+      list: (_input: unknown, signal?: AbortSignal) => displays.list(signal),
+      async add({ body }: { body: NewDisplay }) {
+        const { token } = await displays.add({ body })
+        setAdded({ ...body, token })
+      },
+    }),
+    [displays],
+  )
   return (
     <>
       <EntityPage
         entity={displayEntity}
-        source={{
-          list: (_input, signal) => displays.list(signal),
-          async add({ body }) {
-            const { token } = await displays.add({ body })
-            setAdded({ ...body, token })
-          },
-        }}
+        source={source}
         permissions="system:displayToken"
         defaultSort={null}
         rowActionsWidth={7}

@@ -2,7 +2,7 @@ import { isApiError } from '@trackhoe/api-client'
 import { commandApi } from '@trackhoe/api-client/vehicle'
 import { Permitted, usePermitted } from '@trackhoe/auth'
 import { COMMAND_STATES, commandKinds, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type ListPageHandle, type QueryField, wireSource, wireQuery } from '@trackhoe/form-widgets/list-page'
 import {
   Breadcrumb,
   canRetry,
@@ -50,9 +50,10 @@ export function CommandRecordList() {
   useSessionRenewal(() => list.current?.reload())
   useReloadOnPush(list)
   const source = useMemo(
-    (): ListSource<CommandRecord> => ({
-      list: (request, signal) => commandApi(send).records(recordSearch(request), signal),
-    }),
+    () =>
+      wireSource<CommandRecord>({
+        list: (request, signal) => commandApi(send).records(recordSearch(request), signal),
+      }),
     [send],
   )
   const query = useMemo(() => queryFields(t), [t])
@@ -77,12 +78,12 @@ export function CommandRecordList() {
           retryable: canRetry(error),
           ...(isApiError(error) && { call: error.call }),
         })}
-        toolbar={({ query: request }) => (
+        toolbar={({ request }) => (
           <Permitted action="vehicle:export">
             <Button
               icon={<Download aria-hidden />}
               loading={exported.busy}
-              onClick={() => exported.save(recordSearch(request))}
+              onClick={() => exported.save(recordSearch(wireQuery(request)))}
             >
               {t.record.export}
             </Button>

@@ -2,7 +2,7 @@ import { isApiError } from '@trackhoe/api-client'
 import { downloadApi } from '@trackhoe/api-client/vehicle'
 import { DOWNLOAD_STATES, type DownloadTask } from '@trackhoe/contract/vehicle'
 import { saveFile } from '@trackhoe/form-widgets/entity'
-import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import { Breadcrumb, canRetry, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
 import {
   Button,
@@ -53,10 +53,14 @@ export function DataDownload() {
   const [fetching, setFetching] = useState<readonly string[]>([])
   const downloads = useMemo(() => downloadApi(send), [send])
   const source = useMemo(
-    (): ListSource<DownloadTask> => ({
-      list: (query, signal) =>
-        downloads.list({ query: { ...withoutTime('createTime', query), ...timeFilter('createTime', query) } }, signal),
-    }),
+    () =>
+      wireSource<DownloadTask>({
+        list: (query, signal) =>
+          downloads.list(
+            { query: { ...withoutTime('createTime', query), ...timeFilter('createTime', query) } },
+            signal,
+          ),
+      }),
     [downloads],
   )
   const query = useMemo(() => queryFields(t), [t])

@@ -2,7 +2,7 @@ import { fileApi } from '@trackhoe/api-client/files'
 import { messageApi } from '@trackhoe/api-client/vehicle'
 import type { HistoryFile } from '@trackhoe/contract/vehicle'
 import { saveFile } from '@trackhoe/form-widgets/entity'
-import { ListPage, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { ActionButton, EmptyState, formatDateTime, formatNumber } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
@@ -19,19 +19,20 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
   const describeError = useListError()
   const [saving, setSaving] = useState<string | null>(null)
   const source = useMemo(
-    (): ListSource<HistoryFile> => ({
-      list: (query, signal) =>
-        messageApi(send).files(
-          {
-            query: {
-              ...withoutTime('createTime', query),
-              ...timeFilter('createTime', query),
-              ...(vclId !== null && { vclId }),
+    () =>
+      wireSource<HistoryFile>({
+        list: (query, signal) =>
+          messageApi(send).files(
+            {
+              query: {
+                ...withoutTime('createTime', query),
+                ...timeFilter('createTime', query),
+                ...(vclId !== null && { vclId }),
+              },
             },
-          },
-          signal,
-        ),
-    }),
+            signal,
+          ),
+      }),
     [send, vclId],
   )
   const query = useMemo((): QueryField[] => [{ field: 'createTime', label: t.callTime, view: 'date-range' }], [t])

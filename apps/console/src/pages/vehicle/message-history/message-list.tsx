@@ -2,7 +2,7 @@ import { messageApi } from '@trackhoe/api-client/vehicle'
 import { Permitted } from '@trackhoe/auth'
 import { COMMAND_STATES, type HistoryMessage } from '@trackhoe/contract/vehicle'
 import { saveFile } from '@trackhoe/form-widgets/entity'
-import { ListPage, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type QueryField, wireSource, wireQuery } from '@trackhoe/form-widgets/list-page'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import {
   ActionButton,
@@ -41,19 +41,20 @@ export function MessageList({ vclId }: { vclId: string | null }) {
   const [opened, setOpened] = useState<HistoryMessage | null>(null)
   const [saving, setSaving] = useState(false)
   const source = useMemo(
-    (): ListSource<HistoryMessage> => ({
-      list: (query, signal) =>
-        messageApi(send).history(
-          {
-            query: {
-              ...withoutTime('callTime', query),
-              ...timeFilter('callTime', query),
-              ...(vclId !== null && { vclId }),
+    () =>
+      wireSource<HistoryMessage>({
+        list: (query, signal) =>
+          messageApi(send).history(
+            {
+              query: {
+                ...withoutTime('callTime', query),
+                ...timeFilter('callTime', query),
+                ...(vclId !== null && { vclId }),
+              },
             },
-          },
-          signal,
-        ),
-    }),
+            signal,
+          ),
+      }),
     [send, vclId],
   )
   const query = useMemo(() => queryFields(t), [t])
@@ -90,12 +91,15 @@ export function MessageList({ vclId }: { vclId: string | null }) {
         onRowOpen={setOpened}
         rowActionsWidth={6}
         rowActions={(message) => <ActionButton onClick={() => setOpened(message)}>{t.details}</ActionButton>}
-        toolbar={({ query: shown, ids }) => (
+        toolbar={({ request, ids }) => (
           <Permitted action="vehicle:export">
             <Button
               icon={<Download aria-hidden />}
               loading={saving}
-              onClick={() => void save({ ...withoutTime('callTime', shown), ...timeFilter('callTime', shown) }, ids)}
+              onClick={() => {
+                const shown = wireQuery(request)
+                void save({ ...withoutTime('callTime', shown), ...timeFilter('callTime', shown) }, ids)
+              }}
             >
               {t.export}
             </Button>

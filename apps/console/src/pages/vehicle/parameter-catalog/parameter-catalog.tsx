@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
-import { ListPage, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import { Breadcrumb, canRetry, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
 import { Button, Ellipsis, EmptyState } from '@trackhoe/ui'
 import { saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
@@ -36,10 +36,7 @@ export function ParameterCatalog() {
         staleTime,
       })
   }, [send, queries])
-  const source = useMemo(
-    (): ListSource<CatalogRow> => ({ list: async () => (await load(0)).map(catalogRowOf) }),
-    [load],
-  )
+  const source = useMemo(() => wireSource<CatalogRow>({ list: async () => (await load(0)).map(catalogRowOf) }), [load])
   const query = useMemo(() => queryFields(t, recalled), [t, recalled])
   const columns = useMemo(() => catalogColumns(t, recalled), [t, recalled])
 

@@ -1,7 +1,7 @@
 import { parameterApi } from '@trackhoe/api-client/vehicle'
 import { Permitted } from '@trackhoe/auth'
 import { toVehicleState, type LatestParameters } from '@trackhoe/contract/vehicle'
-import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { useClient } from '@trackhoe/shell'
 import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent } from '@trackhoe/ui'
@@ -29,9 +29,10 @@ export function LatestValues() {
   const list = useRef<ListPageHandle>(null)
   const [opened, setOpened] = useState<LatestParameters | null>(null)
   const source = useMemo(
-    (): ListSource<LatestParameters> => ({
-      list: ({ column: _column, order: _order, ...query }, signal) => parameterApi(send).latest({ query }, signal),
-    }),
+    () =>
+      wireSource<LatestParameters>({
+        list: ({ column: _column, order: _order, ...query }, signal) => parameterApi(send).latest({ query }, signal),
+      }),
     [send],
   )
   const query = useMemo((): QueryField[] => [{ field: 'vclNo', label: t.vehicle }], [t])

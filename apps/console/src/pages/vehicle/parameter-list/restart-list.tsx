@@ -1,7 +1,7 @@
 import { messageApi } from '@trackhoe/api-client/vehicle'
 import { Permitted } from '@trackhoe/auth'
 import type { DiagnosisRestart } from '@trackhoe/contract/vehicle'
-import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import { useClient } from '@trackhoe/shell'
 import { Button, EmptyState, formatDateTime } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
@@ -21,13 +21,14 @@ export function RestartList() {
   const describeError = useListError()
   const list = useRef<ListPageHandle>(null)
   const source = useMemo(
-    (): ListSource<DiagnosisRestart> => ({
-      list: (query, signal) =>
-        messageApi(send).diagnosisRestarts(
-          { query: { ...withoutTime('restartTime', query), ...timeFilter('restartTime', query) } },
-          signal,
-        ),
-    }),
+    () =>
+      wireSource<DiagnosisRestart>({
+        list: (query, signal) =>
+          messageApi(send).diagnosisRestarts(
+            { query: { ...withoutTime('restartTime', query), ...timeFilter('restartTime', query) } },
+            signal,
+          ),
+      }),
     [send],
   )
   const query = useMemo(

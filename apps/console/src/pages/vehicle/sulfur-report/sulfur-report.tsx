@@ -2,7 +2,7 @@ import { isApiError } from '@trackhoe/api-client'
 import { sulfurApi } from '@trackhoe/api-client/vehicle'
 import { Permitted } from '@trackhoe/auth'
 import type { SulfurReport } from '@trackhoe/contract/vehicle'
-import { ListPage, type ListPageHandle, type ListSource, type QueryField } from '@trackhoe/form-widgets/list-page'
+import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import { Breadcrumb, canRetry, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
 import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
@@ -30,13 +30,14 @@ export function SulfurReportList() {
   const list = useRef<ListPageHandle>(null)
   const [opened, setOpened] = useState<SulfurReport | null>(null)
   const source = useMemo(
-    (): ListSource<SulfurReport> => ({
-      list: (query, signal) =>
-        sulfurApi(send).list(
-          { query: { ...withoutTime('sampleTime', query), ...timeFilter('sampleTime', query) } },
-          signal,
-        ),
-    }),
+    () =>
+      wireSource<SulfurReport>({
+        list: (query, signal) =>
+          sulfurApi(send).list(
+            { query: { ...withoutTime('sampleTime', query), ...timeFilter('sampleTime', query) } },
+            signal,
+          ),
+      }),
     [send],
   )
   const query = useMemo(() => queryFields(t), [t])
