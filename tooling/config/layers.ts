@@ -90,6 +90,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'packages/form-widgets/src': [
     'locale',
     'services',
+    'regions',
     'form',
     'selectors',
     'map',

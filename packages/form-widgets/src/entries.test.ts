@@ -64,6 +64,7 @@ describe('the entries', () => {
       'SearchSelect',
       'SelectDepartmentDialog',
       'SelectUserDialog',
+      'chinaRegions',
     ])
     expect(Object.keys(onlineForm).sort()).toEqual(['OnlineForm'])
     expect(Object.keys(listPage).sort()).toEqual([

@@ -1,5 +1,6 @@
 'use client'
 
+export { chinaRegions } from './regions/china-regions.ts'
 export { AreaLinkage, type AreaLinkageProps } from './selectors/fields/area-linkage.tsx'
 export { DepartmentSelect, type DepartmentSelectProps } from './selectors/fields/department-select.tsx'
 export { LinkedSelects, type LinkedSelectsProps } from './selectors/fields/linked-selects.tsx'

@@ -75,6 +75,20 @@ describe('RichTextEditor', () => {
       .toContain('<img src="data:image/png;base64,iVBORw==" alt="现场.png">')
   })
 
+  it('refuses an address that readers would not get, and completes a host', async () => {
+    const { screen, onChange } = await renderEditor(RichTextEditor, '<p>手册</p>')
+    await screen.getByRole('textbox', { name: '说明' }).click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await screen.getByRole('button', { name: '链接' }).click()
+    await screen.getByLabelText('地址').fill('ftp://example.com/manual.pdf')
+    await screen.getByRole('button', { name: '确定' }).click()
+    await expect.element(screen.getByText('ftp:// 等其他地址不会显示给读者', { exact: false })).toBeVisible()
+    await expect.element(screen.getByLabelText('地址')).toHaveValue('ftp://example.com/manual.pdf')
+    await screen.getByLabelText('地址').fill('example.com/manual.pdf')
+    await screen.getByRole('button', { name: '确定' }).click()
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toContain('href="https://example.com/manual.pdf"')
+  })
+
   it('offers the source of a text that it would not keep', async () => {
     const stored = '<p>说明</p><dl><dt>油</dt><dd>机油</dd></dl>'
     const { screen, onChange } = await renderEditor(RichTextEditor, stored)

@@ -24,6 +24,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { readAddress } from './read-address.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { imageAddress, imagesOf } from './editor-images.ts'
@@ -213,7 +214,7 @@ interface ToolbarProps {
 function Toolbar({ editor, disabled, full, onFull, onImages }: ToolbarProps) {
   const t = useMessages().editor
   const picture = useRef<HTMLInputElement>(null)
-  const [address, setAddress] = useState<{ kind: 'link' | 'media'; url: string } | null>(null)
+  const [address, setAddress] = useState<{ kind: 'link' | 'media'; url: string; refused?: true } | null>(null)
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -236,11 +237,16 @@ function Toolbar({ editor, disabled, full, onFull, onImages }: ToolbarProps) {
 
   function apply() {
     if (!address) return
-    const url = address.url.trim()
-    if (address.kind === 'link') {
-      if (url === '') run().unsetLink().run()
+    const { kind, url: typed } = address
+    const url = readAddress(typed, kind)
+    if (url === null && typed.trim() !== '') {
+      setAddress({ ...address, refused: true })
+      return
+    }
+    if (kind === 'link') {
+      if (url === null) run().unsetLink().run()
       else run().extendMarkRange('link').setLink({ href: url }).run()
-    } else if (url !== '')
+    } else if (url !== null)
       run()
         .insertContent({ type: 'video', attrs: { src: url } })
         .run()
@@ -321,12 +327,15 @@ function Toolbar({ editor, disabled, full, onFull, onImages }: ToolbarProps) {
             </>
           }
         >
-          <Field label={t.address}>
+          <Field
+            label={t.address}
+            {...(address.refused && { error: address.kind === 'link' ? t.badLink : t.badMedia })}
+          >
             <Input
               type="url"
               value={address.url}
               placeholder="https://"
-              onChange={(event) => setAddress({ ...address, url: event.target.value })}
+              onChange={(event) => setAddress({ kind: address.kind, url: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                 event.preventDefault()

@@ -275,6 +275,9 @@ export const enUS: Messages = {
     fullscreen: 'Fullscreen',
     leaveFullscreen: 'Leave fullscreen',
     address: 'Address',
+    badLink:
+      'Start with http://, https://, mailto:, tel:, or / for a page of this site. Readers would not get ftp:// or others.',
+    badMedia: 'Start with http:// or https://, or / for a file of this site',
     ok: 'OK',
     cancel: 'Cancel',
     write: 'Write',

@@ -271,6 +271,8 @@ export const zhCN = {
     fullscreen: '全屏',
     leaveFullscreen: '退出全屏',
     address: '地址',
+    badLink: '地址须以 http://、https://、mailto: 或 tel: 开头，或为本站路径（/…），ftp:// 等其他地址不会显示给读者',
+    badMedia: '地址须以 http:// 或 https:// 开头，或为本站路径（/…）',
     ok: '确定',
     cancel: '取消',
     write: '编辑',

@@ -137,7 +137,7 @@ interface PlainFieldProps extends OnlineFieldProps {
 function PlainField(props: PlainFieldProps) {
   const { field, choices, prefix, failed, onRetry, notice, readOnly, required, disabled, cellLabel } = props
   const t = useMessages().onlineForm
-  const { control, onLeave, setBusy, validate } = useOnlineForm()
+  const { control, isLarge, onLeave, setBusy, validate } = useOnlineForm()
   const name = prefix + field.key
   const siblings = useSiblings(prefix)
   const { Decoration } = field.widget
@@ -159,7 +159,14 @@ function PlainField(props: PlainFieldProps) {
   const wide = field.schema.span === 'full' || field.widget.wide
   const { maxLength = Infinity } = field
   return (
-    <div className={cellLabel === undefined ? (wide ? 'col-span-full' : 'min-w-0') : 'min-w-0 [&_label]:sr-only'}>
+    <div
+      className={cx(
+        wide && cellLabel === undefined ? 'col-span-full' : 'min-w-0',
+        cellLabel !== undefined && '[&_label]:sr-only',
+        // Not an editor, which can fill the window.
+        isLarge && !wide && cellLabel === undefined && UNPAINTED,
+      )}
+    >
       <FormField
         control={control}
         name={name}
@@ -197,6 +204,9 @@ function PlainField(props: PlainFieldProps) {
     </div>
   )
 }
+
+/** Beyond the window a field is laid out and painted when it is reached; the focus ring may stand over its edge. */
+const UNPAINTED = '[contain-intrinsic-size:auto_58px] [content-visibility:auto] [overflow-clip-margin:4px]'
 
 /** A value as text a person reads. */
 function ReadOnlyField({ field, choices, prefix, cellLabel, notice }: PlainFieldProps) {

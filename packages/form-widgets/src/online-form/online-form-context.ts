@@ -15,6 +15,8 @@ export interface OnlineFormParts {
   readonly validate: (name: string) => void
   /** A field was left: its rules on the server run. */
   readonly onLeave: (field: OnlineField, name: string) => void
+  /** Fields beyond the window are not painted: the form has many. */
+  readonly isLarge: boolean
   readonly setBusy: (name: string, busy: boolean) => void
 }
 

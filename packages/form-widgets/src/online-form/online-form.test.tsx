@@ -2,6 +2,7 @@ import { createRef, Profiler, type ProfilerOnRenderCallback } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { EditingProvider, type Draft, type DraftPort, type EditingPort } from '../services/editing.tsx'
 import { staticFieldRules } from '../services/field-rules.ts'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { repairForm, repairServices } from '../testing/repair-form.ts'
@@ -169,6 +170,54 @@ describe('OnlineForm', () => {
     await screen.getByRole('button', { name: '保存' }).click()
     await expect.element(screen.getByText('网络超时')).toBeVisible()
     await expect.element(screen.getByLabelText('报修人')).toHaveValue('王强')
+  })
+
+  it('offers the draft that was left, keeps it while saving fails, and drops it once it is saved', async () => {
+    const left: Draft = {
+      id: 'd1',
+      record: 'WO1',
+      title: '工单 WO1',
+      changes: { reporter: { from: '李晓梅', to: '王强' }, parts: { from: [], to: [{ name: '滤芯', count: 2 }] } },
+      savedAt: Date.parse('2026-03-12T10:24:00+08:00'),
+    }
+    const remove = vi.fn<DraftPort['remove']>()
+    const scheduleSave = vi.fn<DraftPort['scheduleSave']>()
+    const setEdits = vi.fn<EditingPort['setEdits']>()
+    const port: EditingPort = {
+      setEdits,
+      drafts: { list: () => Promise.resolve([left]), scheduleSave, remove, subscribe: () => () => {} },
+    }
+    const onSubmit = saving().mockRejectedValueOnce(new Error('网络超时'))
+    const record = { orderNo: 'WO1', vclNo: 'SY1', kind: 'repair', reporter: '李晓梅', parts: [] }
+    const screen = await render(
+      <WidgetServicesProvider services={repairServices}>
+        <EditingProvider port={port}>
+          <OnlineForm
+            schema={repairForm}
+            mode="edit"
+            record={record}
+            draft={{ record: 'WO1', title: '工单 WO1' }}
+            onSubmit={onSubmit}
+          />
+        </EditingProvider>
+      </WidgetServicesProvider>,
+    )
+    await expect.element(screen.getByText(/有未保存的草稿（.*，改动 2 项）/)).toBeVisible()
+    await expect.element(screen.getByLabelText('报修人')).toHaveValue('李晓梅')
+    await screen.getByRole('button', { name: '恢复草稿' }).click()
+    await expect.element(screen.getByLabelText('报修人')).toHaveValue('王强')
+    await expect.element(screen.getByLabelText('名称，第 1 行')).toHaveValue('滤芯')
+    await screen.getByLabelText('故障描述').fill('漏油')
+    const written = scheduleSave.mock.lastCall?.[1]()
+    expect(written).toMatchObject({ record: 'WO1', changes: { remark: { to: '漏油' }, reporter: { to: '王强' } } })
+    expect(setEdits.mock.lastCall?.[1]).toMatchObject({ title: '工单 WO1', dirty: true })
+
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByText('网络超时')).toBeVisible()
+    expect(remove).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => remove.mock.calls.flat()).toContain('d1')
+    expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ reporter: '王强', remark: '漏油' })
   })
 
   it('does not render the other fields for a key', async () => {

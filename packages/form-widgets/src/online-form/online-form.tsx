@@ -1,6 +1,7 @@
 import { Alert, Button, useToast } from '@trackhoe/ui'
 import {
   forwardRef,
+  Fragment,
   useCallback,
   useEffect,
   useId,
@@ -139,6 +140,7 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
       setValue: (name, value) =>
         setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).isTouched }),
       hasField: (name) => known.has(name.split('.')[0] ?? ''),
+      isLarge: fields.length > LARGE_FORM,
       validate: (name) => void trigger(name),
       onLeave: (field, name) => void check(field, name),
       setBusy: (name, isBusy) => void (isBusy ? busy.current.add(name) : busy.current.delete(name)),
@@ -308,11 +310,16 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
             {failure}
           </Alert>
         )}
-        {ungrouped.length > 0 && <div className={grid}>{ungrouped.map(render)}</div>}
+        {ungrouped.length > 0 && <div className={grid}>{inChunks(ungrouped, render)}</div>}
         {groups.map(({ key, label }) => (
           <fieldset key={key} className="m-0 mt-5 min-w-0 border-0 p-0">
             <legend className="mb-2 p-0 font-medium text-ink">{label}</legend>
-            <div className={grid}>{plain.filter(({ schema: { group } }) => group === key).map(render)}</div>
+            <div className={grid}>
+              {inChunks(
+                plain.filter(({ schema: { group } }) => group === key),
+                render,
+              )}
+            </div>
           </fieldset>
         ))}
         {tabs.length > 0 && <FormTabs tabs={tabs} choices={choices} grid={grid} readOnly={readOnly} />}
@@ -321,6 +328,20 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
     </OnlineFormContext>
   )
 })
+
+/** More fields than are ever seen at once. */
+const LARGE_FORM = 40
+/** About the square root of a large form: React visits the siblings of what has changed, and those of its chunk. */
+const CHUNK = 24
+
+/** Renders fields in keyed groups, so that a key in one field does not make React visit each of a thousand others. */
+function inChunks(fields: readonly OnlineField[], render: (field: OnlineField) => ReactNode): ReactNode {
+  if (fields.length <= CHUNK) return fields.map(render)
+  return Array.from({ length: Math.ceil(fields.length / CHUNK) }, (_, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a chunk is its place
+    <Fragment key={at}>{fields.slice(at * CHUNK, (at + 1) * CHUNK).map(render)}</Fragment>
+  ))
+}
 
 /** Without a log of the app a failure would be lost. */
 function logTo(log: WidgetServices['logError']): NonNullable<WidgetServices['logError']> {

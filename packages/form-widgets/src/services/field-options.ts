@@ -37,6 +37,8 @@ export interface LinkedOption {
 export interface RegionNode {
   readonly code: string
   readonly name: string
+  /** The code was given up: records still have it, and it is not offered. */
+  readonly retired?: true
   readonly children?: readonly RegionNode[]
 }
 

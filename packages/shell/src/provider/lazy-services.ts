@@ -3,7 +3,7 @@ import type { FieldData, FieldRules, FileStore, ReportSource, UserDirectory } fr
 
 /** What selectors and uploads need of the server. Its code is loaded with the first call: most pages make none. */
 export interface SelectorServices {
-  data: Omit<Required<FieldData>, 'options' | 'departments' | 'regions'>
+  data: Omit<Required<FieldData>, 'options' | 'departments'>
   users: UserDirectory
   rules: FieldRules
   reports: ReportSource
@@ -26,6 +26,7 @@ export function clientSelectorServices(client: Client): SelectorServices {
       categoryNames: async (...args) => (await data()).categoryNames(...args),
       linkedOptions: async (...args) => (await data()).linkedOptions(...args),
       subTableOptions: async (...args) => (await data()).subTableOptions(...args),
+      regions: async () => (await import('@trackhoe/form-widgets/selectors')).chinaRegions(),
     },
     users: {
       search: async (...args) => (await users()).search(...args),

@@ -17,11 +17,27 @@ interface SchemaOptions {
   stateOf: (field: OnlineField, values: FormValues) => { shown: boolean; required: boolean; kept: boolean }
 }
 
+interface CompiledSchema {
+  readonly messages: Messages['rules']
+  readonly options: FieldChoices['options']
+  readonly departments: FieldChoices['departments']
+  readonly schema: z.ZodMiniType | undefined
+}
+
+/** The schemas of fields, each made once for a language and the choices that have come. */
+const compiled = new WeakMap<OnlineField, CompiledSchema>()
+
 /** The schema of a value that is not empty: of its own widget, or of the built-in one. Absent: every value is valid. */
 export function valueSchema(field: OnlineField, messages: Messages['rules'], choices: FieldChoices) {
+  const { options, departments } = choices
+  const known = compiled.get(field)
+  if (known?.messages === messages && known.options === options && known.departments === departments)
+    return known.schema
   const { widget, widgetType } = field
   const checked = widgetType === undefined ? widget : { schema: builtInSchemas[widgetType] }
-  return checked.schema?.(field, messages, choices)
+  const schema = checked.schema?.(field, messages, choices)
+  compiled.set(field, { messages, options, departments, schema })
+  return schema
 }
 
 /** The schema of what a form holds, derived from its fields. */

@@ -31,7 +31,7 @@ export function AreaLinkage({ type = 'cascader', value, onChange, ...field }: Ar
   const { value: loaded, error, busy } = useAnswer(load)
   const failure = useTableError(error)
   const roots = loaded ?? NO_REGIONS
-  const nodes = useMemo(() => roots.map(toNode), [roots])
+  const nodes = useMemo(() => offered(roots, value).map(toNode(value)), [roots, value])
   const path = useMemo(() => pathTo(value, roots), [value, roots])
 
   if (failure || !load) {
@@ -73,7 +73,7 @@ function AreaSelects({ roots, path, onChange, ...field }: AreaSelectsProps) {
   const levels = t.areas.map((name, level) => {
     let siblings = roots
     for (const code of path.slice(0, level)) siblings = siblings.find((node) => node.code === code)?.children ?? []
-    return { name, options: level <= path.length ? siblings : [] }
+    return { name, options: level <= path.length ? offered(siblings, path[level] ?? '') : [] }
   })
   return (
     <fieldset
@@ -100,9 +100,20 @@ function AreaSelects({ roots, path, onChange, ...field }: AreaSelectsProps) {
   )
 }
 
-function toNode({ code, name, children }: RegionNode): TreeNode {
-  return { value: code, label: name, ...(children && children.length > 0 && { children: children.map(toNode) }) }
+/** What can be chosen: not a code that was given up, unless it is what is stored. */
+function offered(regions: readonly RegionNode[], stored: string): readonly RegionNode[] {
+  return regions.some(({ retired }) => retired)
+    ? regions.filter(({ code, retired }) => !retired || code === stored)
+    : regions
 }
+
+const toNode =
+  (stored: string) =>
+  ({ code, name, children = [] }: RegionNode): TreeNode => ({
+    value: code,
+    label: name,
+    ...(children.length > 0 && { children: offered(children, stored).map(toNode(stored)) }),
+  })
 
 /** The codes from the province down to the region; an unknown code stands alone. */
 function pathTo(code: string, roots: readonly RegionNode[]): string[] {

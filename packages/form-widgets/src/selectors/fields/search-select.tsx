@@ -1,5 +1,5 @@
 import { Combobox, MultiCombobox, type Option } from '@trackhoe/ui'
-import { forwardRef, useCallback, useMemo } from 'react'
+import { forwardRef, useCallback, useMemo, useRef } from 'react'
 import type { FieldOption } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { SelectorFieldProps } from '../shared/selector-field.ts'
@@ -11,7 +11,8 @@ export interface SearchSelectProps extends SelectorFieldProps {
   dict: string
   /** The stored codes; one at most without `multiple`. */
   value: readonly string[]
-  onChange: (value: string[]) => void
+  /** Called with the codes, and with their texts as far as the searches have brought them. */
+  onChange: (value: string[], chosen: readonly Option[]) => void
   multiple?: boolean
   /** How many choices a search brings. */
   pageSize?: number
@@ -33,9 +34,13 @@ export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function 
   const { data } = useWidgetServices()
   const valid = TABLE_CODE.test(dict)
 
+  const seen = useRef(new Map<string, Option>())
   const loadOptions = useCallback(
-    async (keyword: string, signal: AbortSignal) =>
-      ((await data?.searchOptions?.(dict, { keyword, pageSize }, signal)) ?? []).map(toOption),
+    async (keyword: string, signal: AbortSignal) => {
+      const options = ((await data?.searchOptions?.(dict, { keyword, pageSize }, signal)) ?? []).map(toOption)
+      for (const option of options) seen.current.set(option.value, option)
+      return options
+    },
     [data, dict, pageSize],
   )
   const stored = value.join(',')
@@ -52,18 +57,26 @@ export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function 
   )
   const names = useAnswer(loadNames).value ?? NO_NAMES
 
+  function change(codes: string[]) {
+    const known = (code: string) => seen.current.get(code) ?? names.find((each) => each.value === code)
+    onChange(
+      codes,
+      codes.map((code) => known(code) ?? { value: code, label: code }),
+    )
+  }
+
   if (!valid) return <Problem text={t.badSearchDictionary} />
   if (!data?.searchOptions) return <Problem text={t.notProvided} />
   const shared = { placeholder: t.typeToSearch, ...field, loadOptions, knownOptions: names }
   return multiple ? (
-    <MultiCombobox {...shared} ref={ref} value={value} onChange={(next) => onChange([...new Set(next)])} />
+    <MultiCombobox {...shared} ref={ref} value={value} onChange={(next) => change([...new Set(next)])} />
   ) : (
     <Combobox
       clearable
       {...shared}
       ref={ref}
       value={value[0] ?? null}
-      onChange={(next) => onChange(next === null ? [] : [next])}
+      onChange={(next) => change(next === null ? [] : [next])}
     />
   )
 })

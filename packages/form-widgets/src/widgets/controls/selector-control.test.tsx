@@ -56,6 +56,28 @@ describe('the widgets whose values are chosen on the server', () => {
     expect(String(body?.['sel_tree'])).toBe('st-east')
   })
 
+  it('write the text of what was searched for into the field that takes it', async () => {
+    const onSubmit = vi.fn<NonNullable<OnlineFormProps['onSubmit']>>(async () => undefined)
+    const fields = [
+      {
+        key: 'reporter',
+        type: 'sel_search',
+        label: '报修人',
+        dict: 'sys_user,realname,username',
+        textField: 'reporterName',
+      },
+      { key: 'reporterName', type: 'text', label: '报修人姓名' },
+    ]
+    await renderForm({ schema: { fields }, mode: 'add', record: {}, onSubmit })
+    await page.getByRole('combobox', { name: '报修人' }).fill('刘')
+    await page.getByRole('option', { name: '刘静' }).first().click()
+    await expect.element(page.getByLabelText('报修人姓名')).toHaveValue('刘静')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect
+      .poll(() => onSubmit.mock.lastCall?.[0])
+      .toMatchObject({ reporter: expect.stringMatching(/^user/), reporterName: '刘静' })
+  })
+
   it('are read by name', async () => {
     await renderForm({ mode: 'detail' })
     for (const text of ['李芳，张敏', '刘静', '南京站', '液压系统', '上海市 / 市辖区 / 浦东新区']) {

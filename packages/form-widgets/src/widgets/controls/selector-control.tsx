@@ -217,9 +217,9 @@ function SearchControl({ field, value, onChange, onBlur, inputRef, disabled, sib
       onBlur={onBlur}
       dict={dict}
       value={readList(value).slice(0, 1)}
-      onChange={([next]) => {
+      onChange={([next], [chosen]) => {
         onChange(next ?? null)
-        if (textField !== undefined && next === undefined) siblings?.set(textField, '')
+        if (textField !== undefined) siblings?.set(textField, chosen?.label ?? '')
       }}
     />
   )
