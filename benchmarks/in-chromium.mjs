@@ -103,8 +103,8 @@ export async function startChromium() {
 }
 
 /**
- * Counts what a page costs from the act until nothing more happens: `ms` what the main thread works, `cpuMs` what all
- * processes of the browser do, which paint as well.
+ * Counts what a page costs from the act until nothing more happens: `ms` what the main thread works, `scriptMs` its
+ * part in script, `cpuMs` what all processes of the browser do, which paint as well.
  */
 export async function meter(browser, page) {
   const client = await page.context().newCDPSession(page)
@@ -114,8 +114,10 @@ export async function meter(browser, page) {
   const read = async () => {
     const { metrics } = await client.send('Performance.getMetrics')
     const { processInfo } = await whole.send('SystemInfo.getProcessInfo')
+    const secondsOf = (name) => metrics.find((metric) => metric.name === name).value
     return {
-      ms: metrics.find((metric) => metric.name === 'TaskDuration').value * 1000,
+      ms: secondsOf('TaskDuration') * 1000,
+      scriptMs: secondsOf('ScriptDuration') * 1000,
       cpuMs: processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000,
     }
   }
@@ -126,7 +128,11 @@ export async function meter(browser, page) {
       await act()
       await settled(page)
       const after = await read()
-      return { ms: after.ms - before.ms, cpuMs: after.cpuMs - before.cpuMs }
+      return {
+        ms: after.ms - before.ms,
+        scriptMs: after.scriptMs - before.scriptMs,
+        cpuMs: after.cpuMs - before.cpuMs,
+      }
     },
     /** What the page holds after everything that can be thrown away is. Unit: bytes. */
     async heap() {
