@@ -3,11 +3,11 @@ import { useMenu, type MenuItem } from '@trackhoe/shell'
 import { TextLink } from '@trackhoe/ui'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useHomeMessages } from './home.messages.ts'
 
 /** The home of a server whose own one is not a page of this console: everything that the user may open. */
 export function Home() {
-  const t = useMessages().home
+  const t = useHomeMessages()
   const menu = useMenu()
   const name = useSession(({ userInfo }) => userInfo?.realname || userInfo?.username) ?? ''
   const items = (menu?.items ?? []).filter((item) => !(item.kind === 'page' && item.path === menu?.homePath))

@@ -4,7 +4,7 @@ import type { ContactCodeBody } from '@trackhoe/contract/session'
 import { useShell } from '@trackhoe/shell'
 import { Button, Card, lazyComponent, NO_VALUE, StatusText, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAccountMessages } from './account-settings.messages.ts'
 import { accountKeys } from './account-keys.ts'
 
 const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
@@ -13,7 +13,7 @@ type Kind = ContactCodeBody['kind']
 
 /** Phone and e-mail address: whether they sign in, and where that is changed. */
 export function ContactCard({ user }: { user: UserInfo }) {
-  const t = useMessages().account
+  const t = useAccountMessages()
   const { session } = useShell()
   const queries = useQueryClient()
   const [kind, setKind] = useState<Kind | null>(null)

@@ -9,7 +9,8 @@ import { ProofError, withProof, type ProofProgress } from '@trackhoe/shell/proof
 import { Alert, Button, Dialog, Input, PasswordInput, useToast } from '@trackhoe/ui'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAccountMessages } from './account-settings.messages.ts'
+import { usePasswordMessages } from '../../user/change-password/change-password.messages.ts'
 import { usePause } from '../../user/phone-login/use-pause.ts'
 
 interface ContactDialogProps {
@@ -36,7 +37,8 @@ const FORMATS = { phone: /^\+?\d[\d -]{4,19}$/, email: /^[^\s@]+@[^\s@]+\.[^\s@]
  * code is sent after a proof of work.
  */
 export function ContactDialog({ kind, present, onClose, onConfirmed }: ContactDialogProps) {
-  const { account: t, password: passwordTexts } = useMessages()
+  const t = useAccountMessages()
+  const passwordTexts = usePasswordMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const toast = useToast()

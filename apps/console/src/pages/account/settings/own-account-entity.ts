@@ -2,24 +2,24 @@ import { UserInfo } from '@trackhoe/contract'
 import { OwnAccount } from '@trackhoe/contract/system'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import * as z from 'zod/mini'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAccountMessages } from './account-settings.messages.ts'
 
 /** What one edits of oneself in a form. Phone and e-mail address change by code. */
 const OwnData = z.pick(OwnAccount, { id: true, realname: true, sex: true, birthday: true, revision: true })
 const OwnDataWithPicture = z.extend(OwnData, { avatar: OwnAccount.shape.avatar })
 
-type Messages = ReturnType<typeof useMessages>
+type Messages = ReturnType<typeof useAccountMessages>
 
 const common = {
   row: UserInfo,
-  useMessages,
-  texts: ({ account }: Messages) => ({ title: account.title, noun: account.ownData }),
+  useMessages: useAccountMessages,
+  texts: (t: Messages) => ({ title: t.title, noun: t.ownData }),
   nameOf: ({ realname, username }: UserInfo) => realname || username,
   formColumns: 1,
   dialogWidth: 480,
 } as const
 
-const fieldsOf = ({ users: t }: Messages) => ({
+const fieldsOf = (t: Messages) => ({
   realname: { label: t.realname, maxLength: 100 },
   sex: {
     label: t.sex,
@@ -40,7 +40,7 @@ export const ownAccountWithPictureEntity = defineEntity({
   ...common,
   edit: OwnDataWithPicture,
   fields: (t) => ({
-    avatar: { label: t.account.avatar, widget: 'image', folder: 'avatar', accept: 'image/*' },
+    avatar: { label: t.avatar, widget: 'image', folder: 'avatar', accept: 'image/*' },
     ...fieldsOf(t),
   }),
 })

@@ -4,14 +4,14 @@ import type { UserInfo } from '@trackhoe/contract'
 import { useClient, UserAvatar, useShell } from '@trackhoe/shell'
 import { Button, Card, Descriptions, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAccountMessages } from './account-settings.messages.ts'
 import { accountKeys } from './account-keys.ts'
 
 const OwnDataDialog = lazyComponent(async () => (await import('./own-data-dialog.tsx')).OwnDataDialog)
 
 /** The data of the user. `editable`: the server accepts changes. */
 export function OwnDataCard({ user, editable }: { user: UserInfo; editable: boolean }) {
-  const { account: t, users } = useMessages()
+  const t = useAccountMessages()
   const { send } = useClient()
   const { session } = useShell()
   const queries = useQueryClient()
@@ -19,7 +19,7 @@ export function OwnDataCard({ user, editable }: { user: UserInfo; editable: bool
   const close = () => setOpen(false)
   const reload = () => void queries.invalidateQueries({ queryKey: accountKeys.me })
   usePreloadWhenIdle(OwnDataDialog.preload)
-  const sex = user.sex === 1 ? users.male : user.sex === 2 ? users.female : null
+  const sex = user.sex === 1 ? t.male : user.sex === 2 ? t.female : null
   return (
     <Card
       title={t.ownData}
@@ -35,11 +35,11 @@ export function OwnDataCard({ user, editable }: { user: UserInfo; editable: bool
       <Descriptions
         className="mt-3"
         items={[
-          { label: users.username, value: <span className="code">{user.username}</span> },
-          { label: users.realname, value: user.realname },
-          { label: users.sex, value: sex },
-          { label: users.birthday, value: user.birthday },
-          { label: users.workNo, value: user.workNo },
+          { label: t.username, value: <span className="code">{user.username}</span> },
+          { label: t.realname, value: user.realname },
+          { label: t.sex, value: sex },
+          { label: t.birthday, value: user.birthday },
+          { label: t.workNo, value: user.workNo },
         ]}
       />
       {open && (

@@ -5,13 +5,13 @@ import { FailureState, useClient, useNotifications } from '@trackhoe/shell'
 import { Button, Card, formatDateTime, Skeleton, Tag, useConfirm, useToast } from '@trackhoe/ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAccountMessages } from './account-settings.messages.ts'
 import { accountKeys } from './account-keys.ts'
 import { browserOf } from './browser-of.ts'
 
 /** The sessions of the user; each but the present one can be ended. */
 export function SessionCard() {
-  const t = useMessages().account
+  const t = useAccountMessages()
   const { send } = useClient()
   const { notify } = useNotifications()
   const confirm = useConfirm()

@@ -5,7 +5,7 @@ import { useSession } from '@trackhoe/auth'
 import { AppearanceSettings, Breadcrumb, FailureState, useClient } from '@trackhoe/shell'
 import { Button, Card, lazyComponent, Skeleton, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAccountMessages } from './account-settings.messages.ts'
 import { accountKeys } from './account-keys.ts'
 import { ContactCard } from './contact-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
@@ -20,7 +20,7 @@ const PasswordDialog = lazyComponent(
  * the own data are then those of the sign-in.
  */
 export function AccountSettings() {
-  const t = useMessages().account
+  const t = useAccountMessages()
   return (
     <section className="flex h-full min-h-0 flex-col overflow-y-auto bg-surface text-body text-ink">
       <header className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:py-2">
@@ -40,7 +40,7 @@ export function AccountSettings() {
 }
 
 function Account() {
-  const t = useMessages().account
+  const t = useAccountMessages()
   const client = useClient()
   const signedIn = useSession((session) => session.userInfo)
   const native = useQuery({
@@ -80,7 +80,7 @@ function Account() {
 }
 
 function PasswordCard() {
-  const t = useMessages().account
+  const t = useAccountMessages()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   usePreloadWhenIdle(PasswordDialog.preload)

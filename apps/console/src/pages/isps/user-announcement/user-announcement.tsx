@@ -30,14 +30,14 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { BellOff, CheckCheck, Mail } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useUserAnnouncementMessages } from './user-announcements.messages.ts'
 
 /** The newest first. Wire: the rows have no time of creation that counts. */
 const NEWEST_SENT = { column: 'sendTime', order: 'desc' } as const
 
 /** 我的公告: everything the user was sent, read or not. Source: platform specification §2 "Routes", §7 "Announcements". */
 export function UserAnnouncement() {
-  const t = useMessages().userAnnouncements
+  const t = useUserAnnouncementMessages()
   const { send } = useClient()
   const { describe, notify } = useNotifications()
   const toast = useToast()
@@ -142,7 +142,7 @@ export function UserAnnouncement() {
   )
 }
 
-type AnnouncementMessages = ReturnType<typeof useMessages>['userAnnouncements']
+type AnnouncementMessages = ReturnType<typeof useUserAnnouncementMessages>
 
 function queryOf(request: Readonly<Record<string, unknown>>): ReceivedListQuery {
   const { success, data } = z.safeParse(ReceivedListQuery, request)

@@ -6,7 +6,7 @@ import { Breadcrumb, FailureState, StateHeading, useClient, usePageTitle } from 
 import { Button, EmptyState, Skeleton } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { fixedItemsOf } from '../template-designer/fixed-items.ts'
 
@@ -15,7 +15,7 @@ import { fixedItemsOf } from '../template-designer/fixed-items.ts'
  * another setting the page is lost. Source: platform specification §2 "Template designers".
  */
 export function ServiceTypeDetails() {
-  const t = useMessages().service
+  const t = useServiceMessages()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const setting = search.get('setting')

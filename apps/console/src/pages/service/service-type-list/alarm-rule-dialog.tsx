@@ -26,7 +26,7 @@ import {
 } from '@trackhoe/ui'
 import { UserPlus } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 
 interface AlarmRuleDialogProps {
@@ -50,7 +50,7 @@ interface Values {
  * hints at both fields go away together. Source: platform specification §5 "Alarm rule modal", §9.
  */
 export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: AlarmRuleDialogProps) {
-  const t = useMessages().service.rules
+  const t = useServiceMessages().rules
   const { send, roles } = useClient()
   const { describe } = useNotifications()
   const toast = useToast()
@@ -218,7 +218,7 @@ function namesOf(rule: TimeoutRule | null): ReadonlyMap<string, string> {
 
 /** The chosen users by name; a press opens the dialog that chooses them. */
 function UsersButton({ text, onClick }: { text: string; onClick: () => void }) {
-  const t = useMessages().service.rules
+  const t = useServiceMessages().rules
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldControl({})
   const labelId = useFieldLabelId()
   const textId = useId()

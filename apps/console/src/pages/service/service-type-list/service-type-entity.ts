@@ -1,7 +1,7 @@
 import { NewServiceType, ServiceType, ServiceTypeEdit, ServiceTypeListQuery } from '@trackhoe/contract/service'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import * as z from 'zod/mini'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 
 /** The service types of the tenant. Their templates have designers of their own. Source: platform specification §3 "Service type". */
 export const serviceTypeEntity = defineEntity({
@@ -9,7 +9,7 @@ export const serviceTypeEntity = defineEntity({
   add: z.pick(NewServiceType, { typeName: true }),
   edit: z.pick(ServiceTypeEdit, { id: true, typeName: true, revision: true }),
   query: ServiceTypeListQuery,
-  useMessages: () => useMessages().service.types,
+  useMessages: () => useServiceMessages().types,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ typeName }) => typeName ?? '',
   formColumns: 1,

@@ -7,7 +7,7 @@ import { ClipboardList, Eye, FileText, Timer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 import { serviceTypeEntity } from './service-type-entity.ts'
 
 const TimeoutRulesDialog = lazyComponent(async () => (await import('./timeout-rules-dialog.tsx')).TimeoutRulesDialog)
@@ -17,7 +17,7 @@ const TimeoutRulesDialog = lazyComponent(async () => (await import('./timeout-ru
  * Source: platform specification §2 "Template designers", "Other dialogs and widgets".
  */
 export function ServiceTypeList() {
-  const t = useMessages().service.types
+  const t = useServiceMessages().types
   usePreloadWhenIdle(TimeoutRulesDialog.preload)
   const { send } = useClient()
   const navigate = useNavigate()

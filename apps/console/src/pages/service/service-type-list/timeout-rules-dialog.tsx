@@ -17,7 +17,7 @@ import {
 } from '@trackhoe/ui'
 import { Plus, Timer } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { AlarmRuleDialog } from './alarm-rule-dialog.tsx'
 
@@ -31,7 +31,7 @@ const MOST = 500
 
 /** The timeout rules of one service type. Source: platform specification §2 "Other dialogs and widgets", §4 "Timeout rule status". */
 export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogProps) {
-  const t = useMessages().service.rules
+  const t = useServiceMessages().rules
   const { send } = useClient()
   const { describe } = useNotifications()
   const { permits = () => true } = useWidgetServices()

@@ -15,7 +15,7 @@ import { Alert, Button, copyText, EmptyState, Skeleton, Tag, useToast } from '@t
 import { Lock } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { fixedItemsOf } from './fixed-items.ts'
 
@@ -27,7 +27,7 @@ const FIELDS = { workorder: 'workorderVariableTemp', report: 'reportTemp' } as c
 /** Loads a template, designs it and saves it. Source: platform specification §4 "Designer pages", §8 "Templates". */
 export function TemplatePage({ kind }: { kind: TemplateKind }) {
   const { id = '' } = useParams()
-  const messages = useMessages().service
+  const messages = useServiceMessages()
   const t = messages.template
   const { send } = useClient()
   const { describe } = useNotifications()
@@ -81,7 +81,7 @@ export function TemplatePage({ kind }: { kind: TemplateKind }) {
 }
 
 function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType }) {
-  const t = useMessages().service.template
+  const t = useServiceMessages().template
   const { send, dictionaries } = useClient()
   const { describeError } = useWidgetServices()
   const toast = useToast()

@@ -9,7 +9,7 @@ import {
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { PriorityTag } from '@trackhoe/shell'
 import { StatusText } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAnnouncementMessages } from './announcements.messages.ts'
 
 /** The announcements of the tenant, as their administrators write them. Source: platform specification §3 "Announcement". */
 export const announcementEntity = defineEntity({
@@ -17,7 +17,7 @@ export const announcementEntity = defineEntity({
   add: NewAnnouncement,
   edit: AnnouncementEdit,
   query: AnnouncementListQuery,
-  useMessages: () => useMessages().announcements,
+  useMessages: useAnnouncementMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ titile, id }) => titile ?? id,
   dialogWidth: 920,
@@ -113,7 +113,7 @@ export const announcementEntity = defineEntity({
 })
 
 function SendState({ code }: { code: string | null }) {
-  const t = useMessages().announcements.states
+  const t = useAnnouncementMessages().states
   if (code === SEND_STATUS.released) return <StatusText tone="success">{t.released}</StatusText>
   return code === SEND_STATUS.revoked ? (
     <StatusText tone="warning">{t.revoked}</StatusText>

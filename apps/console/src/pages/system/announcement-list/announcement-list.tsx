@@ -5,7 +5,7 @@ import { EmptyState } from '@trackhoe/ui'
 import { Megaphone } from 'lucide-react'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAnnouncementMessages } from './announcements.messages.ts'
 import { announcementEntity } from './announcement-entity.tsx'
 
 const isReleased = ({ sendStatus }: Announcement) => sendStatus === SEND_STATUS.released
@@ -15,7 +15,7 @@ const isReleased = ({ sendStatus }: Announcement) => sendStatus === SEND_STATUS.
  * edited before it is revoked. Source: platform specification §7 "Announcements".
  */
 export function AnnouncementList() {
-  const t = useMessages().announcements
+  const t = useAnnouncementMessages()
   const { send } = useClient()
   const source = useMemo(() => announcementApi(send), [send])
   return (

@@ -1,7 +1,7 @@
 import { AuditEntry, AuditListQuery } from '@trackhoe/contract/system'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { NO_VALUE, StatusText } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAuditLogMessages } from './audit-log.messages.ts'
 import { actionText } from './audit-texts.ts'
 import { changesText, Changes } from './changes.tsx'
 
@@ -9,7 +9,7 @@ import { changesText, Changes } from './changes.tsx'
 export const auditEntity = defineEntity({
   row: AuditEntry,
   query: AuditListQuery,
-  useMessages: () => useMessages().auditLog,
+  useMessages: useAuditLogMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ username, action }) => [username, action].filter(Boolean).join(' '),
   rowName: ({ createTime, username, action }) => [createTime, username, action].filter(Boolean).join(' '),

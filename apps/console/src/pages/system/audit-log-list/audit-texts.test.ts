@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { enUS } from '../../../locale/en-us.ts'
-import { zhCN } from '../../../locale/zh-cn.ts'
+import { enUS, zhCN } from './audit-log.messages.ts'
 import { actionText } from './audit-texts.ts'
 
 describe('the name of an act', () => {
   it('is made of its subject and its verb, is a word of its own, or is shown as it came', () => {
     const texts = ['user.edit', 'dict.item.delete', 'login', 'future.thing'].map((action) => [
-      actionText(zhCN.auditLog, action),
-      actionText(enUS.auditLog, action),
+      actionText(zhCN, action),
+      actionText(enUS, action),
     ])
     expect(texts).toEqual([
       ['编辑用户', 'User: edit'],

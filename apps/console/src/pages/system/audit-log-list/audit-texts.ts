@@ -1,6 +1,6 @@
-import type { Messages } from '../../../locale/zh-cn.ts'
+import type { useAuditLogMessages } from './audit-log.messages.ts'
 
-type AuditMessages = Messages['auditLog']
+type AuditMessages = ReturnType<typeof useAuditLogMessages>
 
 /** An act in words: its subject and what was done with it. One that the console does not know is shown as it came. */
 export function actionText(t: AuditMessages, action: string): string {

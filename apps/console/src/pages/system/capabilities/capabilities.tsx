@@ -15,7 +15,7 @@ import { Alert, Button, EmptyState, formatDateTime, NO_VALUE, StatusText, type S
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Ban, CircleX, Minus, Radar } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useCapabilityMessages } from './capabilities.messages.ts'
 import { Fact, factsClasses } from './fact.tsx'
 import { uploadKeys } from './upload-keys.ts'
 import { UploadUsage } from './upload-usage.tsx'
@@ -34,7 +34,7 @@ const ONE_PAGE = { pageSize: 50 }
  * administrator asks for it here.
  */
 export function Capabilities() {
-  const t = useMessages().capabilities
+  const t = useCapabilityMessages()
   const { notification } = useShellMessages()
   const { capabilities } = useShell()
   const queries = useQueryClient()
@@ -104,7 +104,7 @@ export function Capabilities() {
 }
 
 function Facts({ report }: { report: StoredReport }) {
-  const t = useMessages().capabilities
+  const t = useCapabilityMessages()
   const found = Object.values(report.capabilities)
   const works = found.filter(({ state }) => state === 'works').length
   return (
@@ -117,7 +117,7 @@ function Facts({ report }: { report: StoredReport }) {
   )
 }
 
-type CapabilityMessages = ReturnType<typeof useMessages>['capabilities']
+type CapabilityMessages = ReturnType<typeof useCapabilityMessages>
 type Notices = ReturnType<typeof useShellMessages>['notification']
 
 const stateVariants: Record<Found['state'], { tone: StatusTone; icon?: ReactNode }> = {

@@ -3,7 +3,7 @@ import { fileApi } from '@trackhoe/api-client/files'
 import { usePermitted } from '@trackhoe/auth'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, formatFileSize, NO_VALUE, Progress, type ProgressTone } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useCapabilityMessages } from './capabilities.messages.ts'
 import { Fact, factsClasses } from './fact.tsx'
 import { uploadKeys } from './upload-keys.ts'
 
@@ -13,7 +13,7 @@ export function UploadUsage() {
 }
 
 function Usage() {
-  const t = useMessages().capabilities
+  const t = useCapabilityMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const { data, error, refetch, isFetching } = useQuery({

@@ -1,7 +1,7 @@
 import { DataRule, DataRuleEdit, DataRuleListQuery, NewDataRule, RULE_CONDITIONS } from '@trackhoe/contract/system'
 import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
 import { StatusText } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { AttributeControl, EntityControl, ValueControl } from './rule-controls.tsx'
 import { attributeText, conditionText, entityText, valueText } from '../data-rule-texts/rule-texts.ts'
 
@@ -15,7 +15,7 @@ export const dataRuleEntity = defineEntity({
   add: NewDataRule,
   edit: DataRuleEdit,
   query: DataRuleListQuery,
-  useMessages: () => useMessages().dataRules,
+  useMessages: useDataRuleMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ roleId_dictText: role, entity_dictText: entity, attr_dictText: attr }) =>
     [role, entity, attr].filter(Boolean).join(' · '),

@@ -4,7 +4,7 @@ import { Button, lazyComponent } from '@trackhoe/ui'
 import { ScanEye, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleEntity } from './data-rule-entity.tsx'
 
 const EffectDialog = lazyComponent(async () => (await import('./effect-dialog.tsx')).EffectDialog)
@@ -17,7 +17,7 @@ type Opened = { kind: 'effect' } | { kind: 'users'; role: { id: string; roleName
  * platform specification §7 "Data rules under /datarule".
  */
 export function DataRuleList() {
-  const t = useMessages().dataRules
+  const t = useDataRuleMessages()
   const { send } = useClient()
   const rules = useMemo(() => dataRuleApi(send), [send])
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -3,7 +3,7 @@ import { dataRuleApi } from '@trackhoe/api-client/system'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
 import { conditionText, entityText } from '../data-rule-texts/rule-texts.ts'
 import { UserCombobox } from '../user-combobox/user-combobox.tsx'
@@ -14,7 +14,7 @@ interface EffectDialogProps extends Pick<LazyProps, 'onDismiss'> {
 
 /** Answers what data rules leave of an entity for a user, and by which rules. */
 export function EffectDialog({ onClose }: EffectDialogProps) {
-  const t = useMessages().dataRules
+  const t = useDataRuleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const api = useMemo(() => dataRuleApi(send), [send])

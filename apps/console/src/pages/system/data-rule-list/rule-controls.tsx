@@ -5,7 +5,7 @@ import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Combobox } from '@trackhoe/ui'
 import { useMemo } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
 import { attributeText, entityText } from '../data-rule-texts/rule-texts.ts'
 
@@ -16,7 +16,7 @@ const useSibling = ({ siblings }: WidgetControlProps, key: string) => textOf(sib
 
 /** Chooses among the entities of the server. Another one has other attributes, so the attribute is cleared. */
 export function EntityControl({ value, onChange, siblings, inputRef, onBlur, disabled }: WidgetControlProps) {
-  const t = useMessages().dataRules
+  const t = useDataRuleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const { data, error, isPending, refetch } = useQuery({
@@ -55,7 +55,7 @@ function useAttributes(entity: string | null) {
 /** Chooses among the attributes of the chosen entity. */
 export function AttributeControl(props: WidgetControlProps) {
   const { value, onChange, inputRef, onBlur, disabled } = props
-  const t = useMessages().dataRules
+  const t = useDataRuleMessages()
   const { describe } = useNotifications()
   const entity = useSibling(props, 'entity')
   const { data, error, isFetching, refetch } = useAttributes(entity)
@@ -77,7 +77,7 @@ export function AttributeControl(props: WidgetControlProps) {
 /** The value of a rule: a variable, a choice of the attribute's dictionary, or any text that is typed. */
 export function ValueControl(props: WidgetControlProps) {
   const { value, onChange, inputRef, onBlur, disabled } = props
-  const t = useMessages().dataRules
+  const t = useDataRuleMessages()
   const { dictionaries } = useClient()
   const attr = useSibling(props, 'attr')
   const { data: attributes } = useAttributes(useSibling(props, 'entity'))

@@ -1,6 +1,6 @@
-import type { Messages } from '../../../locale/zh-cn.ts'
+import type { useDataRuleMessages } from './data-rules.messages.ts'
 
-type RuleMessages = Messages['dataRules']
+type RuleMessages = ReturnType<typeof useDataRuleMessages>
 
 /** The text of a key that a server may have more of than the console knows. */
 const textOf = (texts: Readonly<Record<string, string>>, key: string | null | undefined) =>

@@ -3,7 +3,7 @@ import { Alert, Button, Dialog, IconButton, Input } from '@trackhoe/ui'
 import { QrCode } from '@trackhoe/ui/qr-code'
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDisplayTokenMessages } from './display-tokens.messages.ts'
 import { displayAddress } from './display-address.ts'
 
 /** A display that was just added, with the token that is never shown again. */
@@ -20,7 +20,7 @@ export interface AddedDisplayDialogProps {
 
 /** Shows the token of a new display, once. */
 export function AddedDisplayDialog({ display, onClose }: AddedDisplayDialogProps) {
-  const t = useMessages().displayTokens
+  const t = useDisplayTokenMessages()
   const address = displayAddress(window.location.origin, display.scope, display.token)
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function AddedDisplayDialog({ display, onClose }: AddedDisplayDialogProps
 }
 
 function Copied({ label, text }: { label: string; text: string }) {
-  const t = useMessages().displayTokens
+  const t = useDisplayTokenMessages()
   const copy = useCopy()
   const id = useId()
 

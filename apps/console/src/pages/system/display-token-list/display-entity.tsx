@@ -2,13 +2,13 @@ import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { Display, DISPLAY_PAGES, NewDisplay } from '@trackhoe/contract/session'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { formatDateTime } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDisplayTokenMessages } from './display-tokens.messages.ts'
 
 /** A wall display with a token of its own. */
 export const displayEntity = defineEntity({
   row: Display,
   add: NewDisplay,
-  useMessages: () => useMessages().displayTokens,
+  useMessages: useDisplayTokenMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ name }) => name,
   formColumns: 1,

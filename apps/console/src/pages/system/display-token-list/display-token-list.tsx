@@ -5,7 +5,7 @@ import { EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { MonitorOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDisplayTokenMessages } from './display-tokens.messages.ts'
 import type { AddedDisplay } from './added-display-dialog.tsx'
 import { displayEntity } from './display-entity.tsx'
 
@@ -16,7 +16,7 @@ const AddedDisplayDialog = lazyComponent(async () => (await import('./added-disp
  * until it is revoked here.
  */
 export function DisplayTokenList() {
-  const t = useMessages().displayTokens
+  const t = useDisplayTokenMessages()
   usePreloadWhenIdle(AddedDisplayDialog.preload)
   const { send } = useClient()
   const displays = useMemo(() => displayTokenApi(send), [send])

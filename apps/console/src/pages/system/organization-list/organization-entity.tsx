@@ -11,7 +11,7 @@ import { defineEntity, type Widget, type WidgetControlProps } from '@trackhoe/fo
 import { useClient } from '@trackhoe/shell'
 import { Select, StatusText } from '@trackhoe/ui'
 import { Snowflake } from 'lucide-react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useOrganizationMessages } from './organizations.messages.ts'
 import { organizationKeys } from './organization-keys.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -29,7 +29,7 @@ export const organizationEntity = defineEntity({
   add: NewOrganization,
   edit: OrganizationEdit,
   query: OrganizationListQuery,
-  useMessages: () => useMessages().organizations,
+  useMessages: useOrganizationMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ name }) => name,
   rowName: ({ id }) => id,
@@ -82,7 +82,7 @@ export const organizationEntity = defineEntity({
 })
 
 function TenantStatus({ status }: { status: string | null }) {
-  const t = useMessages().organizations
+  const t = useOrganizationMessages()
   if (status !== TENANT_STATUS.frozen) return <StatusText tone="normal">{t.active}</StatusText>
   return (
     <StatusText tone="info" icon={<Snowflake aria-hidden />}>
@@ -92,7 +92,7 @@ function TenantStatus({ status }: { status: string | null }) {
 }
 
 function TenantSelect({ value, onChange, onBlur, disabled = false }: WidgetControlProps) {
-  const t = useMessages().organizations
+  const t = useOrganizationMessages()
   const { send } = useClient()
   const { data } = useQuery({
     queryKey: organizationKeys.options,

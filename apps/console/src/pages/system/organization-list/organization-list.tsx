@@ -5,7 +5,7 @@ import { lazyComponent } from '@trackhoe/ui'
 import { useMemo, useState, type ComponentProps } from 'react'
 import type { Organization } from '@trackhoe/contract/tenant'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useOrganizationMessages } from './organizations.messages.ts'
 import { organizationEntity } from './organization-entity.tsx'
 import { organizationKeys } from './organization-keys.ts'
 
@@ -16,7 +16,7 @@ const UsageDialog = lazyComponent(async () => (await import('./usage-dialog.tsx'
  * Source: platform specification §7 "Page config"; writing and quotas are not in the specification.
  */
 export function OrganizationList() {
-  const t = useMessages().organizations
+  const t = useOrganizationMessages()
   const { send } = useClient()
   const queries = useQueryClient()
   const [shown, setShown] = useState<Omit<ComponentProps<typeof UsageDialog>, 'onDismiss'> | null>(null)

@@ -17,7 +17,7 @@ import {
   type LazyProps,
 } from '@trackhoe/ui'
 import { useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useOrganizationMessages } from './organizations.messages.ts'
 import { organizationKeys } from './organization-keys.ts'
 
 interface UsageDialogProps extends Pick<LazyProps, 'onDismiss'> {
@@ -28,7 +28,7 @@ interface UsageDialogProps extends Pick<LazyProps, 'onDismiss'> {
 
 /** Shows what a tenant uses, and sets what it may use. */
 export function UsageDialog({ tenant, onSaved, onClose }: UsageDialogProps) {
-  const t = useMessages().organizations
+  const t = useOrganizationMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const { data, error } = useQuery({
@@ -52,7 +52,7 @@ interface QuotaFormProps extends Pick<UsageDialogProps, 'onSaved' | 'onClose'> {
 }
 
 function QuotaForm({ usage, onSaved, onClose }: QuotaFormProps) {
-  const t = useMessages().organizations
+  const t = useOrganizationMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   // What the form was opened with stays what it is compared with.
@@ -150,7 +150,7 @@ interface ShareProps {
 }
 
 function Share({ label, used, limit, text }: ShareProps) {
-  const t = useMessages().organizations
+  const t = useOrganizationMessages()
   const share = limit === null ? 0 : used / limit
   return (
     <div>

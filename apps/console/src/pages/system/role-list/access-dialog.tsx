@@ -3,7 +3,7 @@ import { permissionAdministrationApi } from '@trackhoe/api-client/system'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useRoleMessages } from './roles.messages.ts'
 import { UserCombobox } from '../user-combobox/user-combobox.tsx'
 import { flatten } from './grant-rules.ts'
 import { roleKeys } from './role-keys.ts'
@@ -17,7 +17,7 @@ const isPage = (key: string) => !key.startsWith('action-')
 
 /** Answers why a user sees a page, or why not. */
 export function AccessDialog({ onClose }: AccessDialogProps) {
-  const t = useMessages().roles
+  const t = useRoleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const api = useMemo(() => permissionAdministrationApi(send), [send])

@@ -4,7 +4,7 @@ import type { Role } from '@trackhoe/contract'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Dialog, Skeleton, type LazyProps } from '@trackhoe/ui'
 import { useMemo } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useRoleMessages } from './roles.messages.ts'
 import { flatten } from './grant-rules.ts'
 import { roleKeys } from './role-keys.ts'
 
@@ -15,7 +15,7 @@ interface CompareDialogProps extends Pick<LazyProps, 'onDismiss'> {
 
 /** What one of two roles may do and the other may not. */
 export function CompareDialog({ roles, onClose }: CompareDialogProps) {
-  const t = useMessages().roles
+  const t = useRoleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const api = useMemo(() => permissionAdministrationApi(send), [send])

@@ -16,7 +16,7 @@ import {
   type LazyProps,
 } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useRoleMessages } from './roles.messages.ts'
 import { applyGrantRules, flatten, treeNodes } from './grant-rules.ts'
 import { roleKeys } from './role-keys.ts'
 import { RoleRules, type ChosenRules } from './role-rules.tsx'
@@ -28,7 +28,7 @@ interface GrantDialogProps extends Pick<LazyProps, 'onDismiss'> {
 
 /** Grants a role menus, pages and buttons by a tree, and puts data rules of its pages in force. Source: platform specification §7 "User and system administration". */
 export function GrantDialog({ role, onClose }: GrantDialogProps) {
-  const t = useMessages().roles
+  const t = useRoleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const api = useMemo(() => permissionAdministrationApi(send), [send])
@@ -65,7 +65,7 @@ interface GrantFormProps {
 }
 
 function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
-  const t = useMessages().roles
+  const t = useRoleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const queries = useQueryClient()

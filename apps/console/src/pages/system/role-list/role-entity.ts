@@ -1,7 +1,7 @@
 import { Role } from '@trackhoe/contract'
 import { NewRole, RoleEdit, RoleListQuery } from '@trackhoe/contract/system'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useRoleMessages } from './roles.messages.ts'
 
 /** The roles of the tenant. Source: platform specification §7 "User and system administration". */
 export const roleEntity = defineEntity({
@@ -9,7 +9,7 @@ export const roleEntity = defineEntity({
   add: NewRole,
   edit: RoleEdit,
   query: RoleListQuery,
-  useMessages: () => useMessages().roles,
+  useMessages: useRoleMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ roleName }) => roleName,
   formColumns: 1,

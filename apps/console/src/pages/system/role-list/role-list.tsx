@@ -7,7 +7,7 @@ import { Button, lazyComponent, useToast } from '@trackhoe/ui'
 import { Copy, GitCompare, ShieldQuestion, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useRoleMessages } from './roles.messages.ts'
 import { roleEntity } from './role-entity.ts'
 import { roleKeys } from './role-keys.ts'
 
@@ -24,7 +24,7 @@ type Opened =
  * why somebody sees a page or not. Source: platform specification §7 "User and system administration".
  */
 export function RoleList() {
-  const t = useMessages().roles
+  const t = useRoleMessages()
   const { send } = useClient()
   const toast = useToast()
   const queries = useQueryClient()

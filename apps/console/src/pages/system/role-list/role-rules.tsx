@@ -4,8 +4,9 @@ import type { Role } from '@trackhoe/contract'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Checkbox, Skeleton } from '@trackhoe/ui'
 import { useMemo } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
+import { useRoleMessages } from './roles.messages.ts'
 import { attributeText, conditionText, entityText, valueText } from '../data-rule-texts/rule-texts.ts'
 
 /** The chosen rules of menus, by the id of the menu. */
@@ -23,7 +24,8 @@ interface RoleRulesProps {
 
 /** The data rules of a role: those of its pages to choose from, and those of entities as they are. */
 export function RoleRules({ role, menus, chosen, onChange, withEntityRules }: RoleRulesProps) {
-  const t = useMessages()
+  const t = useRoleMessages()
+  const ruleTexts = useDataRuleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const api = useMemo(() => roleAdministrationApi(send), [send])
@@ -49,7 +51,7 @@ export function RoleRules({ role, menus, chosen, onChange, withEntityRules }: Ro
   if (isPending) return <Skeleton className="h-40" />
   return (
     <div className="grid gap-5">
-      <p className="m-0 text-12 text-ink-3">{t.roles.rulesHint}</p>
+      <p className="m-0 text-12 text-ink-3">{t.rulesHint}</p>
       {menus.map(({ id, title }, at) => {
         const data = ofMenus[at]?.data
         const checked = chosen[id] ?? data?.drChecked ?? []
@@ -66,8 +68,8 @@ export function RoleRules({ role, menus, chosen, onChange, withEntityRules }: Ro
               >
                 {rule.ruleName}{' '}
                 <span className="text-ink-3">
-                  {attributeText(t.dataRules, rule.ruleColumn)} {rule.ruleConditions}{' '}
-                  {valueText(t.dataRules, rule.ruleValue)}
+                  {attributeText(ruleTexts, rule.ruleColumn)} {rule.ruleConditions}{' '}
+                  {valueText(ruleTexts, rule.ruleValue)}
                 </span>
               </Checkbox>
             ))}
@@ -75,17 +77,17 @@ export function RoleRules({ role, menus, chosen, onChange, withEntityRules }: Ro
         )
       })}
       {withEntityRules && (
-        <section aria-label={t.roles.entityRules}>
-          <h3 className="m-0 mb-2 text-14 font-medium">{t.roles.entityRules}</h3>
-          {rules.length === 0 && <p className="m-0 text-ink-2">{t.roles.noEntityRules}</p>}
+        <section aria-label={t.entityRules}>
+          <h3 className="m-0 mb-2 text-14 font-medium">{t.entityRules}</h3>
+          {rules.length === 0 && <p className="m-0 text-ink-2">{t.noEntityRules}</p>}
           <ul className="m-0 grid list-none gap-1.5 p-0">
             {rules.map((rule) => (
               <li key={rule.id} className={rule.status === '1' ? '' : 'text-ink-3'}>
-                {entityText(t.dataRules, rule.entity, rule.entity_dictText)}
+                {entityText(ruleTexts, rule.entity, rule.entity_dictText)}
                 {'：'}
-                {attributeText(t.dataRules, rule.attr, rule.attr_dictText)} {conditionText(t.dataRules, rule.condition)}{' '}
-                {valueText(t.dataRules, rule.value)}
-                {rule.status !== '1' && ` (${t.dataRules.off})`}
+                {attributeText(ruleTexts, rule.attr, rule.attr_dictText)} {conditionText(ruleTexts, rule.condition)}{' '}
+                {valueText(ruleTexts, rule.value)}
+                {rule.status !== '1' && ` (${ruleTexts.off})`}
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import type { Role } from '@trackhoe/contract'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Dialog, EmptyState, Skeleton, type LazyProps } from '@trackhoe/ui'
 import { useMemo } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useRoleMessages } from './roles.messages.ts'
 import { roleKeys } from './role-keys.ts'
 
 interface RoleUsersDialogProps extends Pick<LazyProps, 'onDismiss'> {
@@ -14,7 +14,7 @@ interface RoleUsersDialogProps extends Pick<LazyProps, 'onDismiss'> {
 
 /** The users of a role. */
 export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
-  const t = useMessages().roles
+  const t = useRoleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const api = useMemo(() => dataRuleApi(send), [send])

@@ -5,12 +5,12 @@ import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Field, IconButton, Input } from '@trackhoe/ui'
 import { Play, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useCheckRuleMessages } from './check-rules.messages.ts'
 import { EMPTY_STEP, readSteps, writeSteps, type Step } from './rule-values.ts'
 
 /** The tests of a check rule, one a line, and a try-out. */
 export function StepsControl({ value, onChange, onBlur }: WidgetControlProps) {
-  const t = useMessages().checkRules
+  const t = useCheckRuleMessages()
   const text = typeof value === 'string' ? value : ''
   const steps = readSteps(text)
   const change = (at: number, changed: Partial<Step>) =>
@@ -65,7 +65,7 @@ export function StepsControl({ value, onChange, onBlur }: WidgetControlProps) {
 
 /** Tests a value by the rule as it stands in the form. */
 function CheckTrial({ ruleJson }: { ruleJson: string }) {
-  const t = useMessages().checkRules
+  const t = useCheckRuleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const isNative = useFlavor() === 'native'

@@ -4,7 +4,7 @@ import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Field, Input, NumberInput, Select, Textarea } from '@trackhoe/ui'
 import { Play } from 'lucide-react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useFillRuleMessages } from './fill-rules.messages.ts'
 import {
   DATE_FORMATS,
   FILL_KINDS,
@@ -19,7 +19,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The parameters of a fill rule by its kind, as JSON text for the class of another server, and a try-out. */
 export function ParametersControl({ value, onChange, onBlur, siblings, disabled }: WidgetControlProps) {
-  const t = useMessages().fillRules
+  const t = useFillRuleMessages()
   const kind = textOf(siblings?.useValue('ruleClass')) || null
   const text = textOf(value)
   const parameters = readParameters(text)
@@ -77,7 +77,7 @@ const numberOf = (value: string | number | undefined) => (typeof value === 'numb
 
 /** Runs the rule as it stands in the form; nothing is counted up. */
 function FillTrial({ ruleClass, ruleParams }: { ruleClass: string | null; ruleParams: string }) {
-  const t = useMessages().fillRules
+  const t = useFillRuleMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const isNative = useFlavor() === 'native'

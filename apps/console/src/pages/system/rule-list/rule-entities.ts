@@ -8,7 +8,8 @@ import {
   RuleListQuery,
 } from '@trackhoe/contract/system'
 import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useCheckRuleMessages } from './check-rules.messages.ts'
+import { useFillRuleMessages } from './fill-rules.messages.ts'
 import { StepsControl } from './check-controls.tsx'
 import { ParametersControl } from './fill-controls.tsx'
 import { readSteps } from './rule-values.ts'
@@ -37,7 +38,7 @@ export const fillRuleEntity = defineEntity({
   add: NewFillRule,
   edit: FillRuleEdit,
   query: RuleListQuery,
-  useMessages: () => useMessages().fillRules,
+  useMessages: useFillRuleMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ ruleName, ruleCode }) => ruleName ?? ruleCode ?? '',
   widgets: { parameters },
@@ -73,7 +74,7 @@ export const checkRuleEntity = defineEntity({
   add: NewCheckRule,
   edit: CheckRuleEdit,
   query: RuleListQuery,
-  useMessages: () => useMessages().checkRules,
+  useMessages: useCheckRuleMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ ruleName, ruleCode }) => ruleName ?? ruleCode ?? '',
   widgets: { steps },

@@ -4,7 +4,8 @@ import { useClient } from '@trackhoe/shell'
 import { Segmented } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useCheckRuleMessages } from './check-rules.messages.ts'
+import { useFillRuleMessages } from './fill-rules.messages.ts'
 import { checkRuleEntity, fillRuleEntity } from './rule-entities.ts'
 
 type Kind = 'fill' | 'check'
@@ -14,7 +15,8 @@ type Kind = 'fill' | 'check'
  * specification §7 "Dictionaries and forms".
  */
 export function RuleList() {
-  const t = useMessages()
+  const fillTexts = useFillRuleMessages()
+  const checkTexts = useCheckRuleMessages()
   const { send } = useClient()
   const mayFill = usePermitted('system:fillRule:list')
   const mayCheck = usePermitted('system:checkRule:list')
@@ -41,12 +43,12 @@ export function RuleList() {
   }, [send])
   const toolbar = mayFill && mayCheck && (
     <Segmented<Kind>
-      aria-label={t.fillRules.kind}
+      aria-label={fillTexts.kind}
       value={kind}
       onChange={setChosen}
       options={[
-        { value: 'fill', label: t.fillRules.title },
-        { value: 'check', label: t.checkRules.title },
+        { value: 'fill', label: fillTexts.title },
+        { value: 'check', label: checkTexts.title },
       ]}
     />
   )

@@ -9,7 +9,7 @@ import { BrandMark } from '@trackhoe/shell/brand-mark'
 import { Alert, Button, Input, Skeleton } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 import { pageConfigKeys } from './page-config-keys.ts'
 import { PageForm } from './page-form.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -22,7 +22,7 @@ interface HomeConfigProps {
 
 /** Name and logo in the header of a tenant. Source: platform specification §3 "Home page config per tenant". */
 export function HomeConfig({ tenant, onDirtyChange }: HomeConfigProps) {
-  const t = useMessages().tenantPages
+  const t = useTenantPageMessages()
   const { pageConfig } = useClient()
   const { describe } = useNotifications()
   const { data, error, refetch, isFetching } = useQuery({
@@ -53,7 +53,7 @@ export function HomeConfig({ tenant, onDirtyChange }: HomeConfigProps) {
 const valuesOf = (row: HomePageConfig | null) => ({ systemName: row?.systemName ?? '', logoIcon: row?.logoIcon ?? '' })
 
 function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomePageConfig | null }) {
-  const t = useMessages().tenantPages
+  const t = useTenantPageMessages()
   const { send } = useClient()
   const queries = useQueryClient()
   const readOnly = !usePermitted('pageConfig:edit')

@@ -8,7 +8,7 @@ import { Alert, Button, Checkbox, Input, lazyComponent, Skeleton, Textarea } fro
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { loadBranding } from '../../../client/branding.ts'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 import { LoginPreview } from './login-preview.tsx'
 import { pageConfigKeys } from './page-config-keys.ts'
 import { PageForm } from './page-form.tsx'
@@ -27,7 +27,7 @@ interface LoginConfigProps {
 
 /** The login page of a tenant. Source: platform specification §3 "Login page config per tenant". */
 export function LoginConfig({ tenant, onDirtyChange }: LoginConfigProps) {
-  const t = useMessages().tenantPages
+  const t = useTenantPageMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const { data, error, refetch, isFetching } = useQuery({
@@ -78,7 +78,7 @@ function valuesOf(row: LoginPageConfigRow | null, defaultNotice: string) {
 const DEFAULT_POSITION = '6'
 
 function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: LoginPageConfigRow | null }) {
-  const t = useMessages().tenantPages
+  const t = useTenantPageMessages()
   const { send, baseUrl } = useClient()
   const queries = useQueryClient()
   const readOnly = !usePermitted('pageConfig:edit')

@@ -4,7 +4,7 @@ import { useStoredPicture } from '@trackhoe/form-widgets'
 import { Segmented } from '@trackhoe/ui'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 import { LoginBox } from '../../user/login/login-box.tsx'
 import { LoginFrame } from '../../user/login/login-frame.tsx'
 import { zhCN } from '../../user/login/login-messages.ts'
@@ -22,7 +22,7 @@ const never = () => new Promise<never>(nothing)
  * seen too. Nothing in it can be pressed.
  */
 export function LoginPreview({ config }: { config: LoginPageConfig }) {
-  const t = useMessages().tenantPages
+  const t = useTenantPageMessages()
   const shown = {
     ...config,
     webIcon: useStoredPicture(config.webIcon || null) ?? null,

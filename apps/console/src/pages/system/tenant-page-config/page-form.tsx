@@ -1,7 +1,7 @@
 import { DraftRestoreAlert, type DraftHandle } from '@trackhoe/form-widgets'
 import { Alert, Button } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 
 interface PageFormProps {
   draft: DraftHandle
@@ -23,7 +23,7 @@ interface PageFormProps {
 /** The fields of a page of a tenant, what is wrong with them, and beside them how the page will look. */
 export function PageForm(props: PageFormProps) {
   const { draft, labels, current, failure, conflict, busy, readOnly, isDirty, isSubmitting } = props
-  const t = useMessages().tenantPages
+  const t = useTenantPageMessages()
   return (
     <form
       noValidate

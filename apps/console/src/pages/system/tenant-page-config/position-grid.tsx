@@ -1,6 +1,6 @@
 import { cx, useFieldLabelId } from '@trackhoe/ui'
 import { useId, type KeyboardEvent, type Ref } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 
 interface PositionGridProps {
   /** `1` to `9`, row by row from the top left; empty for the default place. */
@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
  * "Radio Group"; platform specification §2 "Login layout".
  */
 export function PositionGrid({ value, onChange, onBlur, disabled, inputRef }: PositionGridProps) {
-  const { positions } = useMessages().tenantPages
+  const { positions } = useTenantPageMessages()
   const name = useId()
   const labelId = useFieldLabelId()
 

@@ -1,12 +1,12 @@
 import { Organization, OrganizationListQuery } from '@trackhoe/contract/tenant'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 
 /** The tenants whose pages can be edited. Source: platform specification §2 "Tenant page configuration". */
 export const tenantEntity = defineEntity({
   row: Organization,
   query: OrganizationListQuery,
-  useMessages: () => useMessages().tenantPages,
+  useMessages: useTenantPageMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ name }) => name,
   rowName: ({ id }) => id,

@@ -5,7 +5,7 @@ import { EmptyState, lazyComponent, Skeleton, Tabs, useConfirm } from '@trackhoe
 import { MousePointerClick } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 import { tenantEntity } from './tenant-entity.ts'
 
 const LoginConfig = lazyComponent(async () => (await import('./login-config.tsx')).LoginConfig, { failure: 'in-place' })
@@ -16,7 +16,7 @@ const HomeConfig = lazyComponent(async () => (await import('./home-config.tsx'))
  * specification §2 "Tenant page configuration".
  */
 export function TenantPageConfig() {
-  const t = useMessages().tenantPages
+  const t = useTenantPageMessages()
   const { send } = useClient()
   const confirm = useConfirm()
   const source = useMemo(() => ({ list: organizationApi(send).list }), [send])

@@ -2,7 +2,7 @@ import { useDraft, useWidgetServices } from '@trackhoe/form-widgets'
 import { useToast } from '@trackhoe/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 
 interface PageFormOptions<Values extends FieldValues> {
   /** What is stored, and its revision. */
@@ -23,7 +23,7 @@ interface PageFormOptions<Values extends FieldValues> {
  */
 export function usePageForm<Values extends FieldValues>(options: PageFormOptions<Values>) {
   const { stored, record, title, labels, save, readNewer, onDirtyChange } = options
-  const t = useMessages().tenantPages
+  const t = useTenantPageMessages()
   const { describeError } = useWidgetServices()
   const toast = useToast()
   const [failure, setFailure] = useState('')

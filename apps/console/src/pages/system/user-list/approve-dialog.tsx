@@ -6,7 +6,8 @@ import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Dialog, MultiSelect } from '@trackhoe/ui'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { usePasswordMessages } from '../../user/change-password/change-password.messages.ts'
+import { useUserMessages } from './users.messages.ts'
 import { userEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
 
@@ -18,7 +19,8 @@ interface ApproveDialogProps {
 
 /** Lets registered users in, with the roles that are chosen here. */
 export function ApproveDialog({ rows, onCancel, onApproved }: ApproveDialogProps) {
-  const { users: t, password: dialogTexts } = useMessages()
+  const t = useUserMessages()
+  const dialogTexts = usePasswordMessages()
   const { users, roles } = useClient()
   const { describe } = useNotifications()
   const formId = useId()

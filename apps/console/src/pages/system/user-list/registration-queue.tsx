@@ -3,7 +3,7 @@ import { usePermitted } from '@trackhoe/auth'
 import { USER_STATUS } from '@trackhoe/contract'
 import { useClient, useFlavor, useListAddress, useUnreadChange } from '@trackhoe/shell'
 import { Segmented } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useUserMessages } from './users.messages.ts'
 import { userKeys } from './user-keys.ts'
 
 /** The condition of the list that finds registrations. */
@@ -17,7 +17,7 @@ export function RegistrationQueue() {
 }
 
 function Queue() {
-  const t = useMessages().users
+  const t = useUserMessages()
   const { users } = useClient()
   const { state, onStateChange } = useListAddress()
   const count = useQuery({

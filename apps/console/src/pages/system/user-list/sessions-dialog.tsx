@@ -16,7 +16,8 @@ import {
   type LazyProps,
 } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useAccountMessages } from '../../account/settings/account-settings.messages.ts'
+import { useUserMessages } from './users.messages.ts'
 import { browserOf } from '../../account/settings/browser-of.ts'
 import { userKeys } from './user-keys.ts'
 
@@ -29,7 +30,8 @@ const ALL = 'all'
 
 /** Where a user is signed in, and since when; who may ends one session or all of them. */
 export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
-  const { users: t, account } = useMessages()
+  const t = useUserMessages()
+  const account = useAccountMessages()
   const { send } = useClient()
   const { notify } = useNotifications()
   const confirm = useConfirm()

@@ -4,7 +4,7 @@ import { useFlavor } from '@trackhoe/shell'
 import { NO_VALUE, StatusText, Tooltip } from '@trackhoe/ui'
 import { CircleDashed, Snowflake } from 'lucide-react'
 import { useMemo } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useUserMessages } from './users.messages.ts'
 
 /** The users of the tenant. Source: platform specification §3 "User rows". */
 export const userEntity = defineEntity({
@@ -12,7 +12,7 @@ export const userEntity = defineEntity({
   add: NewUser,
   edit: UserEdit,
   query: UserListQuery,
-  useMessages: useUserMessages,
+  useMessages: useFieldMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ realname, username }) => realname || username,
   rowName: ({ username }) => username,
@@ -99,14 +99,14 @@ export const userEntity = defineEntity({
 })
 
 /** Only a native server has a contact confirmed by its owner. */
-function useUserMessages() {
-  const t = useMessages().users
+function useFieldMessages() {
+  const t = useUserMessages()
   const isNative = useFlavor() === 'native'
   return useMemo(() => ({ ...t, contactHint: isNative ? { hint: t.unconfirmedHint } : {} }), [t, isNative])
 }
 
 function Status({ status }: { status: number | null }) {
-  const t = useMessages().users
+  const t = useUserMessages()
   if (status === USER_STATUS.pending) return <StatusText tone="warning">{t.pending}</StatusText>
   return status === USER_STATUS.frozen ? (
     <StatusText tone="info" icon={<Snowflake aria-hidden />}>
@@ -119,7 +119,7 @@ function Status({ status }: { status: number | null }) {
 
 /** A phone or an e-mail address, and whether its owner has yet to confirm it. Unknown counts as confirmed. */
 function Contact({ value, unconfirmed }: { value: string | null; unconfirmed: boolean }) {
-  const t = useMessages().users
+  const t = useUserMessages()
   if (!value) return NO_VALUE
   if (!unconfirmed) return value
   return (

@@ -8,7 +8,7 @@ import { lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { MonitorSmartphone, Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
 import { useMemo, useState, type ComponentProps } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useUserMessages } from './users.messages.ts'
 import { PENDING, RegistrationQueue } from './registration-queue.tsx'
 import { userEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
@@ -18,7 +18,7 @@ const ApproveDialog = lazyComponent(async () => (await import('./approve-dialog.
 
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
 export function UserList() {
-  const t = useMessages().users
+  const t = useUserMessages()
   const { users, send } = useClient()
   const flavor = useFlavor()
   const queries = useQueryClient()

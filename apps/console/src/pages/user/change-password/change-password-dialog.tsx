@@ -6,7 +6,7 @@ import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, Dialog, Alert, PasswordInput, useToast } from '@trackhoe/ui'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { usePasswordMessages } from './change-password.messages.ts'
 import { useStrength } from '../use-strength.ts'
 import { useCheckStrength } from './use-check-strength.ts'
 
@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
 }
 
 function NotSignedIn({ onClose }: ChangePasswordDialogProps) {
-  const t = useMessages().password
+  const t = usePasswordMessages()
   const toast = useToast()
   useEffect(() => {
     toast.warning(t.nobody)
@@ -42,7 +42,7 @@ function NotSignedIn({ onClose }: ChangePasswordDialogProps) {
 }
 
 function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { username: string }) {
-  const t = useMessages().password
+  const t = usePasswordMessages()
   const client = useClient()
   const { describe } = useNotifications()
   const toast = useToast()

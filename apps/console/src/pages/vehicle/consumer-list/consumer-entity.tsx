@@ -2,7 +2,7 @@ import { Consumer, ConsumerEdit, ConsumerListQuery, NewConsumer } from '@trackho
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { formatNumber, TextLink } from '@trackhoe/ui'
 import { Link } from 'react-router'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useConsumerMessages } from './consumers.messages.ts'
 import { useVehicleListAddress } from '../vehicle-links/use-vehicle-list-address.ts'
 
 /** The customers of the tenant. Source: vehicle specification §7 "Related lookups". */
@@ -11,7 +11,7 @@ export const consumerEntity = defineEntity({
   add: NewConsumer,
   edit: ConsumerEdit,
   query: ConsumerListQuery,
-  useMessages: () => useMessages().consumers,
+  useMessages: useConsumerMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ name }) => name ?? '',
   formColumns: 1,
@@ -41,7 +41,7 @@ export const consumerEntity = defineEntity({
 
 /** How many vehicles a customer has, which leads to them. */
 function VehicleCount({ consumer: { name, vclCount } }: { consumer: Consumer }) {
-  const t = useMessages().consumers
+  const t = useConsumerMessages()
   const vehiclesOf = useVehicleListAddress()
   const count = formatNumber(vclCount)
   if (!vehiclesOf || !name || !vclCount) return <span className="figures">{count}</span>

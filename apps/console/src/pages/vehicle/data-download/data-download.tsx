@@ -23,7 +23,7 @@ import {
 import { RowActions, type ColumnDef, type RowAction } from '@trackhoe/ui/data-table'
 import { Download, FileDown, LoaderCircle } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDataDownloadMessages } from './data-download.messages.ts'
 import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 
@@ -40,7 +40,7 @@ const isUnfinished = ({ state }: DownloadTask) => state === queued || state === 
  * Source: vehicle specification §7 "Data download".
  */
 export function DataDownload() {
-  const t = useMessages().dataDownload
+  const t = useDataDownloadMessages()
   const { send } = useClient()
   const { describe, notify } = useNotifications()
   const confirm = useConfirm()
@@ -150,7 +150,7 @@ export function DataDownload() {
   )
 }
 
-type DownloadMessages = ReturnType<typeof useMessages>['dataDownload']
+type DownloadMessages = ReturnType<typeof useDataDownloadMessages>
 
 function queryFields(t: DownloadMessages): QueryField[] {
   return [

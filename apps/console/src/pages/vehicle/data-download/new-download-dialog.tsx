@@ -20,7 +20,7 @@ import {
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
 import { useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDataDownloadMessages } from './data-download.messages.ts'
 import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
 import { useVehicleOptions } from '../vehicle-data/use-vehicle-options.ts'
 import { EMPTY_DOWNLOAD, longestDays, orderOf, rowEstimate, spanDays, type NewDownload } from './new-download.ts'
@@ -41,7 +41,7 @@ const FIELDS_ON_WIRE: Readonly<Record<string, keyof NewDownload>> = {
 
 /** Orders a file: vehicle, range and parameters. Source: vehicle specification §3 "Data-download request". */
 export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps) {
-  const t = useMessages().dataDownload
+  const t = useDataDownloadMessages()
   const { send, serverNow } = useClient()
   const { describe } = useNotifications()
   const toast = useToast()

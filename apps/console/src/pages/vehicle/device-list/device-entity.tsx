@@ -10,11 +10,8 @@ import {
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { StatusText } from '@trackhoe/ui'
 import { Unplug, Wifi, WifiOff } from 'lucide-react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDeviceMessages } from './devices.messages.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
-
-/** The messages of both, one object a language. */
-const messagesOf = new WeakMap<object, ReturnType<typeof merge>>()
 
 /**
  * The terminals of the tenant. Who sees IMEI and SIM masked can neither search nor sort by them.
@@ -84,29 +81,14 @@ const deviceEntity = (numbers: boolean) =>
 
 export const deviceEntities = { masked: deviceEntity(false), whole: deviceEntity(true) }
 
-function useDeviceMessages() {
-  const { vehicles, terminals } = useMessages()
-  const known = messagesOf.get(terminals)
-  if (known) return known
-  const merged = merge(vehicles, terminals)
-  messagesOf.set(terminals, merged)
-  return merged
-}
-
-type Texts = ReturnType<typeof useMessages>
-
-function merge({ online, onlineStates, softwareVersion, bindTime }: Texts['vehicles'], terminals: Texts['terminals']) {
-  return { ...terminals, online, onlineStates, softwareVersion, bindTime }
-}
-
 function InstalledIn({ vclId, vclNo }: { vclId: string | null; vclNo: string | null }) {
-  const t = useMessages().terminals
+  const t = useDeviceMessages()
   if (vclId !== null) return <VehicleNumber vclId={vclId} vclNo={vclNo} />
   return <StatusText icon={<Unplug aria-hidden />}>{t.unbound}</StatusText>
 }
 
 function Connection({ online }: { online: boolean }) {
-  const t = useMessages().vehicles.onlineStates
+  const t = useDeviceMessages().onlineStates
   return online ? (
     <StatusText tone="normal" icon={<Wifi aria-hidden />}>
       {t.online}

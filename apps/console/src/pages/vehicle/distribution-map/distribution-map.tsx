@@ -3,7 +3,7 @@ import { FailureState, StateHeading, useNotifications, useShellMessages } from '
 import { isForbidden, useFleet } from '@trackhoe/vehicles/fleet'
 import { Alert, EmptyState, formatDateTime, useIsOnline } from '@trackhoe/ui'
 import { useMemo, useRef, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { FleetPanel } from './fleet-panel.tsx'
 import { countStates, filterFleet, NO_FILTER, toFleetRows, toFleetVehicles, type FleetRow } from './fleet-rows.ts'
 import { useMapView } from './use-map-view.ts'
@@ -11,7 +11,7 @@ import { VehiclePopup } from './vehicle-popup.tsx'
 
 /** 车辆分布, the home page: where the fleet is and what it does. Source: platform specification §2, vehicle specification §2. */
 export function DistributionMapPage() {
-  const t = useMessages().distributionMap
+  const t = useDistributionMapMessages()
   const { describe } = useNotifications()
   const { offline } = useShellMessages().notification
   const fleet = useFleet()

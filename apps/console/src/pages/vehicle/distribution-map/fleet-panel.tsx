@@ -4,7 +4,7 @@ import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/
 import { ActionButton, EmptyState, formatDateTime, formatNumber, Input, Skeleton } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import type { FleetFilter, FleetRow } from './fleet-rows.ts'
 
 /** Unit: pixels. */
@@ -28,7 +28,7 @@ interface FleetPanelProps {
 /** Search, counts of the states, and the list of what was found: as good as the map without eyes for one. */
 export function FleetPanel(props: FleetPanelProps) {
   const { rows, counts, withoutPlace, inView, filter, onFilter, selectedId, onSelect, status } = props
-  const t = useMessages().distributionMap
+  const t = useDistributionMapMessages()
   return (
     <section
       aria-label={t.list}
@@ -113,7 +113,7 @@ function VehicleList({
   selectedId,
   onSelect,
 }: Pick<FleetPanelProps, 'selectedId' | 'onSelect'> & { rows: readonly FleetRow[] }) {
-  const t = useMessages().distributionMap
+  const t = useDistributionMapMessages()
   const names = useVehicleStateNames()
   const box = useRef<HTMLDivElement>(null)
   const at = rows.findIndex((row) => row.id === selectedId)

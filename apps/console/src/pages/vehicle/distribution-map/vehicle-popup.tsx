@@ -4,14 +4,14 @@ import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/
 import { ActionButton, displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
 import { VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { ChevronDown, X } from 'lucide-react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-pages-menu.tsx'
 import type { FleetRow } from './fleet-rows.ts'
 
 /** The popup of a vehicle on the map: its state, its faults, and links to its pages. */
 export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => void }) {
-  const t = useMessages().distributionMap
+  const t = useDistributionMapMessages()
   const names = useVehicleStateNames()
   const links = [
     { name: t.view, path: '/tab/view', allowed: usePermitted('vehicle:telemetry') },

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
 import { FailureState, useClient } from '@trackhoe/shell'
 import { Descriptions, formatDateTime, formatNumber, Spinner } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useMaintenanceReminderMessages } from './maintenance-reminder.messages.ts'
 
 /** How many machines want maintenance now, in an announcement about some batch of them. */
 export function MaintenanceReminder({ busId }: { busId: string }) {
-  const t = useMessages().maintenanceReminder
+  const t = useMaintenanceReminderMessages()
   const { send } = useClient()
   const load = useQuery({
     queryKey: ['fleet-overview'],

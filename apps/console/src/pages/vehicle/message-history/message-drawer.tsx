@@ -5,7 +5,7 @@ import { FailureState, useClient, useCopy } from '@trackhoe/shell'
 import { Button, Descriptions, displayValue, Drawer, formatDateTime, Skeleton, type LazyProps } from '@trackhoe/ui'
 import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
 import { Copy } from 'lucide-react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
 
@@ -16,7 +16,7 @@ interface MessageDrawerProps extends Pick<LazyProps, 'onDismiss'> {
 
 /** One message: as it came, in hexadecimal, and what its values mean. */
 export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
-  const t = useMessages().messageHistory
+  const t = useMessageHistoryMessages()
   const { send } = useClient()
   const details = useQuery({
     queryKey: dataKeys.message(message.id),
@@ -46,7 +46,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
 }
 
 function Content({ message: { content, parsed, points } }: { message: ParsedMessage }) {
-  const t = useMessages().messageHistory
+  const t = useMessageHistoryMessages()
   const copy = useCopy()
   const nameOf = useValueName()
   const values = Object.entries(parsed ?? {})

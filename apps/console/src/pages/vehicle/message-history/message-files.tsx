@@ -7,13 +7,13 @@ import { useClient, useNotifications } from '@trackhoe/shell'
 import { ActionButton, EmptyState, formatDateTime, formatNumber } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { useListError } from '../vehicle-data/list-error.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 
 /** 消息文件: the files that recalls of history brought. */
 export function MessageFiles({ vclId }: { vclId: string | null }) {
-  const t = useMessages().messageHistory
+  const t = useMessageHistoryMessages()
   const { send } = useClient()
   const { notify } = useNotifications()
   const describeError = useListError()
@@ -71,7 +71,7 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
   )
 }
 
-function fileColumns(t: ReturnType<typeof useMessages>['messageHistory']): ColumnDef<HistoryFile>[] {
+function fileColumns(t: ReturnType<typeof useMessageHistoryMessages>): ColumnDef<HistoryFile>[] {
   return [
     { id: 'fileName', header: t.fileName, size: 20, enableHiding: false, accessorFn: ({ fileName }) => fileName },
     { id: 'vclNo', header: t.vehicle, size: 10, enableSorting: true, accessorFn: ({ vclNo }) => vclNo },

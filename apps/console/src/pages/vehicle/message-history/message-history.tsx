@@ -2,7 +2,7 @@ import { Breadcrumb } from '@trackhoe/shell'
 import { Tabs } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { VehicleField } from '../vehicle-data/vehicle-field.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageList } from './message-list.tsx'
@@ -15,7 +15,7 @@ import { TroubleCodes } from './trouble-codes.tsx'
  * and its load. Source: vehicle specification §7 "Parameters and messages".
  */
 export function MessageHistory() {
-  const t = useMessages().messageHistory
+  const t = useMessageHistoryMessages()
   const [search] = useSearchParams()
   const [vclId, setVclId] = useState(() => search.get('vclId'))
   return (

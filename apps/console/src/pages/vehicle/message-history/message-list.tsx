@@ -17,7 +17,7 @@ import {
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { useListError } from '../vehicle-data/list-error.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
@@ -34,7 +34,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
 
 /** 召回与应答: the recalls of one vehicle or of all, each with its reply. */
 export function MessageList({ vclId }: { vclId: string | null }) {
-  const t = useMessages().messageHistory
+  const t = useMessageHistoryMessages()
   const { send } = useClient()
   const { notify } = useNotifications()
   const describeError = useListError()
@@ -111,7 +111,7 @@ export function MessageList({ vclId }: { vclId: string | null }) {
   )
 }
 
-type HistoryMessages = ReturnType<typeof useMessages>['messageHistory']
+type HistoryMessages = ReturnType<typeof useMessageHistoryMessages>
 
 function queryFields(t: HistoryMessages): QueryField[] {
   return [

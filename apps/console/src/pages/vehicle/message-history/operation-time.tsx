@@ -4,13 +4,13 @@ import { useClient } from '@trackhoe/shell'
 import { formatNumber, Progress } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 import { PeriodReport } from './period-report.tsx'
 
 /** 运转率: how long a vehicle worked and idled, day by day. */
 export function OperationTime({ vclId }: { vclId: string | null }) {
-  const t = useMessages().messageHistory
+  const t = useMessageHistoryMessages()
   const { send } = useClient()
   const columns = useMemo(() => dayColumns(t), [t])
   return (
@@ -34,7 +34,7 @@ export function OperationTime({ vclId }: { vclId: string | null }) {
 const sum = (days: readonly OperationDay[], of: (day: OperationDay) => number | null) =>
   days.reduce((total, day) => total + (of(day) ?? 0), 0)
 
-function dayColumns(t: ReturnType<typeof useMessages>['messageHistory']): ColumnDef<OperationDay>[] {
+function dayColumns(t: ReturnType<typeof useMessageHistoryMessages>): ColumnDef<OperationDay>[] {
   const hours = (id: string, header: string, of: (day: OperationDay) => number | null): ColumnDef<OperationDay> => ({
     id,
     header,

@@ -6,7 +6,7 @@ import { DateRangePicker } from '@trackhoe/ui/date'
 import { wireTimeOf } from '@trackhoe/vehicles/records'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { useListError } from '../vehicle-data/list-error.ts'
 
 const DAY_MS = 86_400_000
@@ -35,7 +35,7 @@ interface PeriodReportProps<Row> {
 /** A table about one vehicle and a period, with its totals and an export. */
 export function PeriodReport<Row>(props: PeriodReportProps<Row>) {
   const { title, vclId, queryKey, read, columns, getRowId, summary, none } = props
-  const t = useMessages().messageHistory
+  const t = useMessageHistoryMessages()
   const { serverNow } = useClient()
   const describeError = useListError()
   const [range, setRange] = useState(() => ({

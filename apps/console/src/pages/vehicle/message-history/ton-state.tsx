@@ -10,14 +10,14 @@ import {
   StatusText,
   type StatusTone,
 } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 
 const tones: Readonly<Record<string, StatusTone>> = { '1': 'normal', '2': 'warning', '3': 'danger' }
 
 /** 吨位状态: how much a vehicle carries now. */
 export function TonStateCard({ vclId }: { vclId: string | null }) {
-  const t = useMessages().messageHistory
+  const t = useMessageHistoryMessages()
   const { send } = useClient()
   const load = useQuery({
     queryKey: dataKeys.tonState(vclId ?? ''),

@@ -6,13 +6,13 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { FaultSeverityIcon, toFaultSeverity } from '@trackhoe/vehicles/fleet'
 import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useMemo } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 import { PeriodReport } from './period-report.tsx'
 
 /** 故障码: the trouble codes that a vehicle reported in a period. */
 export function TroubleCodes({ vclId }: { vclId: string | null }) {
-  const t = useMessages().messageHistory
+  const t = useMessageHistoryMessages()
   const { faults } = useVehicleMessages()
   const { send } = useClient()
   const columns = useMemo(() => codeColumns(t, faults), [t, faults])
@@ -32,10 +32,7 @@ export function TroubleCodes({ vclId }: { vclId: string | null }) {
 
 type FaultMessages = ReturnType<typeof useVehicleMessages>['faults']
 
-function codeColumns(
-  t: ReturnType<typeof useMessages>['messageHistory'],
-  faults: FaultMessages,
-): ColumnDef<TroubleCode>[] {
+function codeColumns(t: ReturnType<typeof useMessageHistoryMessages>, faults: FaultMessages): ColumnDef<TroubleCode>[] {
   const nameOf = ({ spn, fmi, name }: TroubleCode) => faults.names[`${spn}-${fmi}`] ?? name ?? ''
   const time = (id: 'first' | 'last', header: string): ColumnDef<TroubleCode> => ({
     id,

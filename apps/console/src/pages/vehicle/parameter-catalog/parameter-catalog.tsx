@@ -9,11 +9,11 @@ import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 import { useCommandMessages, type CommandMessages } from '@trackhoe/vehicles/records'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useParameterCatalogMessages } from './parameter-catalog.messages.ts'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 import { byCode, catalogRowOf, rangeText, valuesText, type CatalogRow } from './catalog-rows.ts'
 
-type CatalogMessages = ReturnType<typeof useMessages>['parameterCatalog']
+type CatalogMessages = ReturnType<typeof useParameterCatalogMessages>
 type GroupNames = CommandMessages['recalled']
 
 /**
@@ -21,7 +21,7 @@ type GroupNames = CommandMessages['recalled']
  * Source: vehicle specification §3 "Parameter code catalog", §9 (paging of 65536).
  */
 export function ParameterCatalog() {
-  const t = useMessages().parameterCatalog
+  const t = useParameterCatalogMessages()
   const { recalled } = useCommandMessages()
   const { send } = useClient()
   const { describe, notify } = useNotifications()

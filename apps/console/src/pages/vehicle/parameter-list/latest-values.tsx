@@ -8,7 +8,7 @@ import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent } from 
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useParameterListMessages } from './parameter-list.messages.ts'
 import { useListError } from '../vehicle-data/list-error.ts'
 import { useUserCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
@@ -21,7 +21,7 @@ const SHOWN = [1, 14, 182, 26, 136, 100, 277, 287].map((number) => `SMT_0001_04_
 
 /** 车辆参数: what each vehicle reported last. */
 export function LatestValues() {
-  const t = useMessages().parameterList
+  const t = useParameterListMessages()
   const { send } = useClient()
   const describeError = useListError()
   const catalog = useUserCatalog()
@@ -69,7 +69,7 @@ export function LatestValues() {
 }
 
 function valueColumns(
-  t: ReturnType<typeof useMessages>['parameterList'],
+  t: ReturnType<typeof useParameterListMessages>,
   states: ReturnType<typeof useVehicleStateNames>,
   catalog: Catalog,
 ): ColumnDef<LatestParameters>[] {

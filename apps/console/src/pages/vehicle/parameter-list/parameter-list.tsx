@@ -1,6 +1,6 @@
 import { Breadcrumb } from '@trackhoe/shell'
 import { Tabs } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useParameterListMessages } from './parameter-list.messages.ts'
 import { LatestValues } from './latest-values.tsx'
 import { RestartList } from './restart-list.tsx'
 
@@ -9,7 +9,7 @@ import { RestartList } from './restart-list.tsx'
  * Source: vehicle specification §7 "Parameters and messages".
  */
 export function ParameterList() {
-  const t = useMessages().parameterList
+  const t = useParameterListMessages()
   return (
     <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink">
       <header className="flex min-h-pagehead flex-none items-center gap-2 px-gutter">

@@ -7,7 +7,7 @@ import { Button, EmptyState, formatDateTime } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useParameterListMessages } from './parameter-list.messages.ts'
 import { useListError } from '../vehicle-data/list-error.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
@@ -16,7 +16,7 @@ const NEWEST = { column: 'restartTime', order: 'desc' } as const
 
 /** 诊断重启: when and why the diagnosis of a terminal restarted. */
 export function RestartList() {
-  const t = useMessages().parameterList
+  const t = useParameterListMessages()
   const { send } = useClient()
   const describeError = useListError()
   const list = useRef<ListPageHandle>(null)
@@ -64,7 +64,7 @@ export function RestartList() {
   )
 }
 
-function restartColumns(t: ReturnType<typeof useMessages>['parameterList']): ColumnDef<DiagnosisRestart>[] {
+function restartColumns(t: ReturnType<typeof useParameterListMessages>): ColumnDef<DiagnosisRestart>[] {
   return [
     {
       id: 'vclNo',

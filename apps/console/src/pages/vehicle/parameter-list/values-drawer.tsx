@@ -4,7 +4,7 @@ import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 import { useCommandMessages } from '@trackhoe/vehicles/records'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useParameterListMessages } from './parameter-list.messages.ts'
 import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
 import { valueText } from './value-text.ts'
 
@@ -15,7 +15,7 @@ interface ValuesDrawerProps extends Pick<LazyProps, 'onDismiss'> {
 
 /** Every value that a vehicle reported last, by group, found by name or code. */
 export function ValuesDrawer({ latest: { vclNo, reportTime, values, quality }, onClose }: ValuesDrawerProps) {
-  const t = useMessages().parameterList
+  const t = useParameterListMessages()
   const { recalled } = useCommandMessages()
   const catalog = useUserCatalog()
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ import {
   type LazyProps,
   type StatusTone,
 } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useSulfurReportMessages } from './sulfur-report.messages.ts'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { SulfurResult, SulfurValue } from './sulfur-result.tsx'
@@ -27,7 +27,7 @@ interface SulfurDrawerProps extends Pick<LazyProps, 'onDismiss'> {
 
 /** One report with what the laboratory wrote, the earlier samples of the vehicle, and its regular checks. */
 export function SulfurDrawer({ report, onClose }: SulfurDrawerProps) {
-  const t = useMessages().sulfurReport
+  const t = useSulfurReportMessages()
   const { send } = useClient()
   const detail = useQuery({
     queryKey: dataKeys.sulfurDetail(report.id),
@@ -50,7 +50,7 @@ export function SulfurDrawer({ report, onClose }: SulfurDrawerProps) {
 }
 
 function Detail({ detail }: { detail: SulfurDetail }) {
-  const t = useMessages().sulfurReport
+  const t = useSulfurReportMessages()
   const { baseUrl } = useClient()
   const { result, sulfur, unit, limit } = detail
   const place = detail.lng === null || detail.lat === null ? null : `${detail.lng.toFixed(4)}, ${detail.lat.toFixed(4)}`
@@ -97,7 +97,7 @@ function Detail({ detail }: { detail: SulfurDetail }) {
 
 /** Earlier samples as bars on a logarithmic scale: 1 to 1000 mg/kg. */
 function Samples({ detail: { history, limit, unit } }: { detail: SulfurDetail }) {
-  const t = useMessages().sulfurReport
+  const t = useSulfurReportMessages()
   if (history.length < 2) return null
   return (
     <section aria-label={t.history}>
@@ -134,7 +134,7 @@ const shareOf = (value: number) => Math.min(100, Math.max(2, (Math.log10(Math.ma
 const checkTones: Readonly<Record<string, StatusTone>> = { '0': 'neutral', '1': 'normal', '2': 'danger' }
 
 function Checks({ vclId }: { vclId: string }) {
-  const t = useMessages().sulfurReport
+  const t = useSulfurReportMessages()
   const { send } = useClient()
   const checks = useQuery({
     queryKey: dataKeys.regularChecks(vclId),
@@ -168,7 +168,7 @@ function Checks({ vclId }: { vclId: string }) {
 }
 
 function CheckRow({ check: { planDate, lastDate, state, state_dictText: text } }: { check: RegularCheck }) {
-  const t = useMessages().sulfurReport
+  const t = useSulfurReportMessages()
   return (
     <tr className="h-row [&>td]:border-b [&>td]:border-line">
       <td className="figures">{displayValue(planDate)}</td>

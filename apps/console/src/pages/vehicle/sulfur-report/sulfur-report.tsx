@@ -8,7 +8,7 @@ import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent, usePre
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download, FlaskConical } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useSulfurReportMessages } from './sulfur-report.messages.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { SulfurResult, SulfurValue } from './sulfur-result.tsx'
@@ -22,7 +22,7 @@ const NEWEST = { column: 'sampleTime', order: 'desc' } as const
  * Source: vehicle specification §7 "Sulfur reports".
  */
 export function SulfurReportList() {
-  const t = useMessages().sulfurReport
+  const t = useSulfurReportMessages()
   const { send } = useClient()
   const { describe } = useNotifications()
   const address = useListAddress()
@@ -78,7 +78,7 @@ export function SulfurReportList() {
   )
 }
 
-type SulfurMessages = ReturnType<typeof useMessages>['sulfurReport']
+type SulfurMessages = ReturnType<typeof useSulfurReportMessages>
 
 function queryFields(t: SulfurMessages): QueryField[] {
   return [

@@ -3,7 +3,7 @@ import { gatewayApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { Combobox } from '@trackhoe/ui'
 import { useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleDataMessages } from './vehicle-data.messages.ts'
 import { useVehicleOptions } from './use-vehicle-options.ts'
 
 interface VehicleFieldProps {
@@ -13,7 +13,7 @@ interface VehicleFieldProps {
 
 /** Chooses the vehicle of a page by its number. */
 export function VehicleField({ value, onChange }: VehicleFieldProps) {
-  const t = useMessages().vehicleData
+  const t = useVehicleDataMessages()
   const load = useVehicleOptions()
   const [known, setKnown] = useState<readonly { value: string; label: string }[]>([])
   const { send } = useClient()

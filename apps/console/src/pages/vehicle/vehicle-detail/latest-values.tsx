@@ -1,6 +1,6 @@
 import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
 import { displayValue, formatDateTime, formatNumber, TextLink, useLocale } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
 /** What is looked at first of a machine. Numbers of the parameter catalog; not in the specification. */
@@ -16,7 +16,7 @@ interface LatestValuesProps {
 
 /** The values that the vehicle reported last, in the units of the catalog. */
 export function LatestValues({ query, values, catalog, address }: LatestValuesProps) {
-  const t = useMessages().vehicleDetail
+  const t = useVehicleDetailMessages()
   const locale = useLocale()
   const shown = SHOWN.flatMap((code) => catalog.find((one) => one.code === code) ?? [])
   return (

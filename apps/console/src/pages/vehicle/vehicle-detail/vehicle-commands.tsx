@@ -4,7 +4,7 @@ import { TextLink } from '@trackhoe/ui'
 import { RecordDrawer, RecordTable, useRecords, useWithdraw } from '@trackhoe/vehicles/records'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { pageOfCommand } from '../vehicle-links/page-of-command.ts'
 import { PartCard } from './part-card.tsx'
 
@@ -19,7 +19,7 @@ interface VehicleCommandsProps {
 
 /** The newest commands to the vehicle; they progress as their terminal answers. */
 export function VehicleCommands({ vclId, vclNo, className }: VehicleCommandsProps) {
-  const t = useMessages().vehicleDetail
+  const t = useVehicleDetailMessages()
   const mayRead = usePermitted('vehicle:record')
   const maySend = usePermitted('vehicle:command')
   const [opened, setOpened] = useState<CommandRecord | null>(null)

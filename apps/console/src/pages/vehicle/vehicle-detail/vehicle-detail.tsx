@@ -3,7 +3,7 @@ import { FailureState, usePageTitle } from '@trackhoe/shell'
 import { Button, EmptyState, Skeleton } from '@trackhoe/ui'
 import { VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { Link, useSearchParams } from 'react-router'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { LatestValues } from './latest-values.tsx'
 import { PartCard } from './part-card.tsx'
 import { useVehicleDetail } from './use-vehicle-detail.ts'
@@ -16,7 +16,7 @@ import { VehicleWorkOrders } from './vehicle-work-orders.tsx'
 
 /** 车辆详情: one vehicle with its place, state, values, faults, commands, work orders and documents. Not in the specification. */
 export function VehicleDetail() {
-  const t = useMessages().vehicleDetail
+  const t = useVehicleDetailMessages()
   const [search] = useSearchParams()
   const vclId = search.get('vclId')
   const { vehicle, details, latest, catalog, workOrders, mayReadValues } = useVehicleDetail(vclId)

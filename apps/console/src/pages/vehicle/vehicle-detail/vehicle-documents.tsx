@@ -10,14 +10,14 @@ import { saveStoredFile, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useUserReader } from '@trackhoe/vehicles/page'
 import { Download, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
 const AddDocumentDialog = lazyComponent(async () => (await import('./add-document-dialog.tsx')).AddDocumentDialog)
 
 /** The documents of a vehicle: whoever sees it reads them, whoever may edit adds and deletes. */
 export function VehicleDocuments({ vclId }: { vclId: string }) {
-  const t = useMessages().vehicleDetail.documents
+  const t = useVehicleDetailMessages().documents
   const { send } = useClient()
   const { notify } = useNotifications()
   const key = useUserReader()?.key ?? ''

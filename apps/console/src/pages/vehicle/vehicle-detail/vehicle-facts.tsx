@@ -1,6 +1,6 @@
 import type { DeviceVehicle } from '@trackhoe/contract/vehicle'
 import { Descriptions, formatDateTime, formatNumber } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
 interface VehicleFactsProps {
@@ -11,7 +11,7 @@ interface VehicleFactsProps {
 
 /** What does not change of a vehicle, its engine, its terminal and its customer. */
 export function VehicleFacts({ query, details, className }: VehicleFactsProps) {
-  const t = useMessages().vehicleDetail.facts
+  const t = useVehicleDetailMessages().facts
   return (
     <PartCard title={t.title} query={query} {...(className !== undefined && { className })}>
       {details && (

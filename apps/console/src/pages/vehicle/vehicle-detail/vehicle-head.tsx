@@ -6,12 +6,14 @@ import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/
 import { Button, formatDateTime, Statistic } from '@trackhoe/ui'
 import { vehicleAddress } from '@trackhoe/vehicles/page'
 import { ChevronDown, ExternalLink } from 'lucide-react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
+import { useVehicleLinkMessages } from '../vehicle-links/vehicle-links.messages.ts'
 import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-pages-menu.tsx'
 
 /** Number, model, state and last report, and the ways to the full-screen pages of the vehicle. */
 export function VehicleHead({ vehicle }: { vehicle: GatewayVehicle }) {
-  const { vehicleDetail: t, vehicles } = useMessages()
+  const t = useVehicleDetailMessages()
+  const links = useVehicleLinkMessages()
   const names = useVehicleStateNames()
   const pages = useVehiclePages()
   const mayView = usePermitted('vehicle:telemetry')
@@ -41,7 +43,7 @@ export function VehicleHead({ vehicle }: { vehicle: GatewayVehicle }) {
           pages={pages}
           trigger={
             <Button>
-              {vehicles.pages}
+              {links.pages}
               <ChevronDown aria-hidden />
             </Button>
           }
@@ -58,7 +60,7 @@ const DUE_HOURS = 50
 
 /** The key figures of a vehicle, as it last reported them. */
 export function VehicleFigures({ vehicle }: { vehicle: GatewayVehicle }) {
-  const t = useMessages().vehicleDetail.figures
+  const t = useVehicleDetailMessages().figures
   const { hourMeter, fuelLevel, ureaLevel, nextMaintenance, activeFaults, aftertreatment } = vehicle
   const low = (level: number | null) => (level !== null && level <= LOW_PERCENT ? 'warning' : 'normal')
   const overdue = nextMaintenance !== null && nextMaintenance < 0

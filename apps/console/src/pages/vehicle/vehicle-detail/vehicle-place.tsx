@@ -3,7 +3,7 @@ import { isValidPosition } from '@trackhoe/form-widgets/map'
 import { Ellipsis, lazyComponent } from '@trackhoe/ui'
 import { hasFaults } from '@trackhoe/vehicles/fleet'
 import { useMemo } from 'react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
 // The map is most of the page's weight; the figures must not wait for it.
@@ -21,7 +21,7 @@ interface VehiclePlaceProps {
 
 /** Where the vehicle was when it last reported. */
 export function VehiclePlace({ vehicle, query }: VehiclePlaceProps) {
-  const t = useMessages().vehicleDetail
+  const t = useVehicleDetailMessages()
   const { lng = null, lat = null, state = null, activeFaults = null, vclId = '' } = vehicle ?? {}
   const shown = useMemo(() => {
     const position = lng === null || lat === null ? null : { lng, lat }

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@trackhoe/contract/service'
 import { displayValue, formatDateTime, Tag } from '@trackhoe/ui'
 import { Clock } from 'lucide-react'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
 interface VehicleWorkOrdersProps {
@@ -11,7 +11,7 @@ interface VehicleWorkOrdersProps {
 
 /** The newest work orders of the vehicle. */
 export function VehicleWorkOrders({ query, orders }: VehicleWorkOrdersProps) {
-  const t = useMessages().vehicleDetail
+  const t = useVehicleDetailMessages()
   const heads = [t.workOrder.no, t.workOrder.type, t.workOrder.state, t.workOrder.created]
   return (
     <PartCard title={t.workOrders} query={query} empty={orders.length === 0 && t.noWorkOrders} flush>

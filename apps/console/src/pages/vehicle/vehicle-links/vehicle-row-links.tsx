@@ -2,14 +2,14 @@ import { useMenu } from '@trackhoe/shell'
 import { ActionButton, TextLink } from '@trackhoe/ui'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleLinkMessages } from './vehicle-links.messages.ts'
 import { useVehiclePages, VehiclePagesMenu } from './vehicle-pages-menu.tsx'
 
 const RECORDS = '/vehicle/commandRecord'
 
 /** From a row to the command records and to the full-screen pages of its vehicle, as far as the user may open them. */
 export function VehicleRowLinks({ vclId, vclNo }: { vclId: string | null; vclNo: string | null }) {
-  const t = useMessages().vehicles
+  const t = useVehicleLinkMessages()
   const menu = useMenu()
   const pages = useVehiclePages()
   const mayRead = menu?.pages.some(({ path }) => path === RECORDS) ?? false

@@ -9,7 +9,7 @@ import {
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { formatNumber } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleMessages } from './vehicles.messages.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
 /** The vehicles of the signed-in user. Source: vehicle specification §3, §7 "Vehicle gateway". */
@@ -18,7 +18,7 @@ export const vehicleEntity = defineEntity({
   add: NewVehicle,
   edit: VehicleEdit,
   query: UserDeviceQuery,
-  useMessages: () => useMessages().vehicles,
+  useMessages: useVehicleMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   // A vehicle without a terminal has no device.
   idOf: ({ vclId, id }) => vclId ?? id,

@@ -7,7 +7,7 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { formatNumber } from '@trackhoe/ui'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleTypeMessages } from './vehicle-types.messages.ts'
 
 /** Brands, kinds and types of vehicles. Source: vehicle specification §7 "Dictionaries and parameters". */
 export const vehicleTypeEntity = defineEntity({
@@ -15,10 +15,10 @@ export const vehicleTypeEntity = defineEntity({
   add: NewVehicleType,
   edit: VehicleTypeEdit,
   query: VehicleTypeListQuery,
-  useMessages,
-  texts: ({ vehicleTypes: { title, noun } }) => ({ title, noun }),
+  useMessages: useVehicleTypeMessages,
+  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ vclType }) => vclType ?? '',
-  fields: ({ vehicleTypes: t, vehicles }) => ({
+  fields: (t) => ({
     vclType: {
       label: t.name,
       maxLength: 30,
@@ -26,14 +26,14 @@ export const vehicleTypeEntity = defineEntity({
       filter: true,
     },
     brandId: {
-      label: vehicles.brand,
+      label: t.brand,
       widget: 'list',
       dict: VEHICLE_DICT_CODES.brand,
       column: { size: 8, enableSorting: true },
       filter: true,
     },
     kindId: {
-      label: vehicles.kind,
+      label: t.kind,
       widget: 'list',
       dict: VEHICLE_DICT_CODES.kind,
       column: { size: 8, enableSorting: true },

@@ -5,13 +5,13 @@ import { TextLink } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../../../locale/use-messages.ts'
+import { useVehicleTypeMessages } from './vehicle-types.messages.ts'
 import { useVehicleListAddress } from '../vehicle-links/use-vehicle-list-address.ts'
 import { vehicleTypeEntity } from './vehicle-type-entity.ts'
 
 /** 车辆管理 › 车型: brands, kinds and types. Source: vehicle specification §7 "Dictionaries and parameters". */
 export function VehicleTypeList() {
-  const t = useMessages().vehicleTypes
+  const t = useVehicleTypeMessages()
   const { send } = useClient()
   const source = useMemo(
     () => ({ list: vehicleDictionaryApi(send).typeList, ...vehicleTypeAdministrationApi(send) }),
