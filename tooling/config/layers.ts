@@ -178,6 +178,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'sulfur',
     'message-history',
     'gateway',
+    'reports',
   ],
   'apps/server/src/seed': ['system', 'fleet', 'demo'],
   'apps/console/src': ['locale', 'client', 'entity-page', 'tree-page', 'pages', 'app'],

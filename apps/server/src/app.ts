@@ -71,6 +71,8 @@ import { downloadRoutes } from './modules/data-download/data-download.routes.ts'
 import { serviceTypeRoutes } from './modules/service-types/service-types.routes.ts'
 import { timeoutRuleRoutes } from './modules/service-types/timeout-rules.routes.ts'
 import { workOrderRoutes } from './modules/work-orders/work-orders.routes.ts'
+import { reportAdministrationRoutes } from './modules/reports/report-administration.routes.ts'
+import { reportRoutes } from './modules/reports/reports.routes.ts'
 import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
 
 /** What the application gets from outside. */
@@ -170,6 +172,8 @@ export function createApp(deps: Deps): Application {
     listJobRoutes,
     displayRoutes,
     dictionaryAdministrationRoutes,
+    reportRoutes,
+    reportAdministrationRoutes,
   ]) {
     mount(api)
   }

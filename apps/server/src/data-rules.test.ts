@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReportSetup } from '@trackhoe/contract/online'
 import { dataRules } from '@trackhoe/contract/system'
 import { users, type AnyEndpoint } from '@trackhoe/contract'
 import { writeCommand } from '@trackhoe/contract/vehicle'
@@ -26,6 +27,7 @@ import {
   sulfurReport,
   vehicle,
 } from './platform/database/vehicle-schema.ts'
+import { onlineReport } from './platform/database/report-schema.ts'
 import { readSheet } from './platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
@@ -131,6 +133,15 @@ async function seedRecords() {
     action: 'login',
     outcome: 'ok',
   })
+  await db.insert(onlineReport).values({
+    id: 'shown',
+    tenantId: '1001',
+    code: 'shown',
+    name: REPORT.name,
+    setup: REPORT,
+    permissionId: 'none',
+    createTime,
+  })
   const marked = (column: unknown) => sql<string>`${HIDDEN} || ${column}`
   const others = ['admin', 'operator', 'nobody']
   await db.update(user).set({ realname: HIDDEN, username: marked(user.username) }).where(inArray(user.id, others))
@@ -197,6 +208,23 @@ const DEVICE = {
   softwareVersion: 'SUM3.2',
 }
 const grant = { roleId: '1001-operator', permissionIds: 'menu-overview', lastpermissionIds: '' }
+
+/** A report over every table that rules narrow or that belongs to one of those. */
+const REPORT: ReportSetup = {
+  name: '全部',
+  cgrSql: `select vcl_no as x from service_vehicle union all select tmnl_id from service_device union all select software_version from command_record
+    union all select reason from msg_diagnosis_restart union all select name from service_consumer union all select realname from sys_user
+    union all select depart_name from sys_depart union all select role_name from sys_role
+    union all select 'HIDDEN' from sulfur_report where vehicle_id = 'v2' union all select 'HIDDEN' from sys_user_role where user_id = 'operator'
+    union all select 'HIDDEN' from sys_user_depart where user_id <> 'narrow' and dep_id <> '1001-A02' order by 1 desc`,
+  parameters: [],
+  columns: [
+    { field: 'x', title: '内容', kind: 'text', width: 0, dictCode: 'sys_user,realname,id', href: '', sortable: true, pinyin: false, total: '', hidden: false },
+  ], // prettier-ignore
+  queries: [],
+  charts: [{ title: '图', type: 'bar', category: 'x', values: [{ field: 'x', aggregate: 'count' }] }],
+  inMenu: false,
+}
 
 /** Routes that show records. An administrator finds hidden ones with the same input, so the input would reveal them. */
 const READS: Readonly<Record<string, readonly Input[]>> = {
@@ -317,6 +345,14 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sulfur/report/list': [{}],
   'GET /sulfur/report/detail': [{ query: { id: 'sulfur-v2' } }],
   'GET /service/workordermanagement/serviceWoInfo/list': [{ query: { pageSize: '500' } }],
+  'GET /online/cgreport/api/getRpColumns/{code}': [{ params: { code: 'shown' } }],
+  'GET /online/cgreport/api/getData/{cgRpConfigId}': [
+    { params: { cgRpConfigId: 'shown' }, query: { pageSize: '500' } },
+  ],
+  'GET /online/cgreport/api/getColumnsAndData/{cgRpConfigId}': [{ params: { cgRpConfigId: 'shown' } }],
+  'GET /online/cgreport/api/getCharts/{cgRpConfigId}': [{ params: { cgRpConfigId: 'shown' } }],
+  'GET /online/cgreport/api/exportXls/{cgRpConfigId}': [{ params: { cgRpConfigId: 'shown' } }],
+  'POST /online/cgreport/head/preview': [{ body: { setup: REPORT } }],
 }
 
 /** Routes that answer for a hidden record as for one that does not exist, and change nothing of it. */
@@ -665,6 +701,19 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'DELETE /vcltype/serviceDictVcltype/delete',
     'GET /dict/dictInfo/getDictVclbrandParazero',
     'GET /sumitomo/serviceParamsVideo/paraList',
+  ],
+  'how reports are set up; what they show is below READS': [
+    'GET /online/cgreport/api/getQueryInfo/{cgRpConfigId}',
+    'POST /online/cgreport/api/exportJob/{cgRpConfigId}',
+    'GET /online/cgreport/head/list',
+    'GET /online/cgreport/head/queryById',
+    'GET /online/cgreport/head/revisions',
+    'GET /online/cgreport/head/tables',
+    'POST /online/cgreport/head/parseSql',
+    'POST /online/cgreport/head/add',
+    'PUT /online/cgreport/head/edit',
+    'DELETE /online/cgreport/head/delete',
+    'DELETE /online/cgreport/head/deleteBatch',
   ],
 }
 

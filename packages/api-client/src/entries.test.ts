@@ -43,7 +43,12 @@ describe('entries', () => {
     ])
     expect(Object.keys(branding).sort()).toEqual(['isLoginPageConfig', 'readBranding'])
     expect(Object.keys(fileEntry).sort()).toEqual(['fileApi', 'fileNameOf', 'listJobApi', 'receiveFile', 'sendFile'])
-    expect(Object.keys(online).sort()).toEqual(['listApi', 'onlineFormApi', 'onlineReportApi'])
+    expect(Object.keys(online).sort()).toEqual([
+      'listApi',
+      'onlineFormApi',
+      'onlineReportApi',
+      'reportAdministrationApi',
+    ])
     expect(Object.keys(server).sort()).toEqual(['probeCapabilities', 'probeServer'])
     expect(Object.keys(service).sort()).toEqual([
       'serviceDictionaryApi',

@@ -16,3 +16,27 @@ export {
   ReportData,
   ReportQuery,
 } from './online/online-reports.ts'
+export {
+  NewReport,
+  ParsedStatement,
+  REPORT_AGGREGATES,
+  REPORT_CHARTS,
+  REPORT_KINDS,
+  REPORT_NAME,
+  REPORT_VIEWS,
+  reportAdministration,
+  ReportChart,
+  ReportChartSetup,
+  ReportColumnSetup,
+  ReportDesign,
+  ReportEdit,
+  ReportHead,
+  reportOutput,
+  ReportParameter,
+  ReportPreview,
+  ReportQuerySetup,
+  ReportRevision,
+  ReportSetup,
+  ReportTable,
+} from './online/report-design.ts'
+export type { ReportAggregate, ReportChartType, ReportKind } from './online/report-design.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
-import { onlineReports } from '@trackhoe/contract/online'
+import { onlineReports, reportAdministration, reportOutput } from '@trackhoe/contract/online'
 import type { Send } from '../http/send.ts'
 import { bind } from '../http/bind.ts'
 import type { OnlineFilters } from './online-forms.ts'
@@ -8,6 +8,7 @@ import type { OnlineFilters } from './online-forms.ts'
 export function onlineReportApi(send: Send) {
   return {
     ...bind(send, onlineReports),
+    ...bind(send, reportOutput),
 
     /** Ten rows a page unless asked otherwise. Wire: parameters of a component are prefixed `self_`. */
     data(cgRpConfigId: string, filters: OnlineFilters = {}, signal?: AbortSignal) {
@@ -21,4 +22,9 @@ export function onlineReportApi(send: Send) {
       return send(onlineReports.columnsAndData, { params: { cgRpConfigId }, query, signal })
     },
   }
+}
+
+/** The administration of reports. Native only. */
+export function reportAdministrationApi(send: Send) {
+  return bind(send, reportAdministration)
 }

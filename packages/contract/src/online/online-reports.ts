@@ -18,6 +18,8 @@ export const ReportColumn = wireObject({
   /** Unit: px. */
   width: z.optional(z.nullable(z.union([z.number(), z.string()]))),
   customRender: OptionalText,
+  /** An address with `${column}` for values of the row; cells are links to it. Native only. */
+  href: OptionalText,
 })
 export type ReportColumn = z.output<typeof ReportColumn>
 
@@ -39,6 +41,8 @@ export const ReportColumns = wireObject({
   dictOptions: DictOptions,
   cgRpConfigId: Code,
   cgRpConfigName: OptionalText,
+  /** How many charts it has. Native only. */
+  chartCount: z.optional(Count),
 })
 export type ReportColumns = z.output<typeof ReportColumns>
 
@@ -48,6 +52,8 @@ export const ReportData = wireObject({
   total: Count,
   size: z.optional(z.nullable(Count)),
   current: z.optional(z.nullable(Count)),
+  /** What stands below a column, over all rows that the query finds. Native only. */
+  totals: z.optional(z.record(z.string(), z.nullable(z.union([z.number(), z.string()])))),
 })
 export type ReportData = z.output<typeof ReportData>
 
@@ -62,14 +68,25 @@ export const ReportColumnsAndData = wireObject({
 })
 export type ReportColumnsAndData = z.output<typeof ReportColumnsAndData>
 
+/** A query carries texts. */
+const wholeNumber = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/, '必须是整数'))]),
+    z.transform((value) => Number(value)),
+  ),
+  z.int('必须是整数'),
+)
+
 /**
  * Which rows: the report's query fields (a range as `{field}_begin` and `{field}_end`), parameters of the component
  * prefixed `self_`, paging and sorting.
  */
 export const ReportQuery = z.catchall(
   z.object({
-    pageNo: z.optional(z.int()).check(label('页码')),
-    pageSize: z.optional(z.int()).check(label('每页条数')),
+    pageNo: z.optional(wholeNumber.check(z.minimum(1, '必须是 1 以上的整数'))).check(label('页码')),
+    pageSize: z
+      .optional(wholeNumber.check(z.minimum(1, '必须在 1 到 500 之间'), z.maximum(500, '必须在 1 到 500 之间')))
+      .check(label('每页条数')),
     column: z.optional(z.string()).check(label('排序字段')),
     order: z.optional(z.string()).check(label('排序方式')),
   }),

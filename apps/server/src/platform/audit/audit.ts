@@ -107,6 +107,10 @@ export type AuditAction =
   | 'menuRule.delete'
   | 'pageConfig.login'
   | 'pageConfig.home'
+  | 'report.add'
+  | 'report.edit'
+  | 'report.delete'
+  | 'report.export'
 
 interface AuditEntry {
   at: Date

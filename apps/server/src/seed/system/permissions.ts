@@ -1,5 +1,6 @@
 import type { permission } from '../../platform/database/schema.ts'
 import { HOME_ID, OWN_ACCOUNT_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
+import { ONLINE_VIEWER_ACTIONS, onlineRows } from './online-permissions.ts'
 import { serviceRows, SERVICE_VIEWER_ACTIONS } from './service-permissions.ts'
 import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS, vehicleRows } from './vehicle-permissions.ts'
 
@@ -18,6 +19,7 @@ export const VIEWER_ACTIONS = [
   'platform:overview',
   ...VEHICLE_VIEWER_ACTIONS,
   ...SERVICE_VIEWER_ACTIONS,
+  ...ONLINE_VIEWER_ACTIONS,
 ] as const
 export const OPERATOR_ACTIONS = [
   ...VIEWER_ACTIONS,
@@ -76,6 +78,16 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   }),
   ...vehicleRows,
   ...serviceRows,
+  top({
+    id: 'menu-online',
+    name: '在线开发',
+    titles: { 'en-US': 'Online development' },
+    url: '/online',
+    component: 'layouts/RouteView',
+    icon: 'form',
+    sortNo: 80,
+  }),
+  ...onlineRows,
   top({
     id: 'menu-system',
     name: '系统管理',

@@ -1,0 +1,124 @@
+import type { ReportParameter, ReportSetup } from '@trackhoe/contract/online'
+import { findPerson } from '../../auth/data-rules.queries.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import { systemVariables } from '../../platform/data-scope/system-variables.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { reportTables } from './report-tables.ts'
+import { refusedStatement } from './refused-statement.ts'
+import { isValueOf, type BoundStatement, type QueriedColumn } from './report-sql.ts'
+import { assertKnownNames, type ReportRead, type RunDeps } from './run-report.ts'
+import { readStatement, type Statement } from './statement.ts'
+
+/** What reports need of the server. */
+export interface ReportDeps extends RunDeps {
+  clock: Clock
+}
+
+/** A name of the query that no report uses as a filter. */
+const PAGING = new Set(['pageNo', 'pageSize', 'column', 'order', 'field'])
+
+/** Checks a statement against the tables there are. */
+export const readReportStatement = (text: string): Promise<Statement> =>
+  readStatement(text, (name) => reportTables.has(name))
+
+/** The variables of the system that a statement names, with the values of the caller. */
+async function variablesOf({ db, clock }: ReportDeps, caller: Caller, names: readonly string[]) {
+  if (!names.some((name) => SYSTEM.has(name))) return new Map<string, string>()
+  const variables = systemVariables(await findPerson(db, caller), clock())
+  return new Map(Object.entries(variables).map(([name, values]) => [name, values.join(',')]))
+}
+
+const SYSTEM = new Set<string>(['sys_org_code', 'sys_multi_org_code', 'sys_user_code', 'sys_user_name', 'sys_user_id', 'sys_date', 'sys_time', 'tenant_id']) // prettier-ignore
+
+/** The parameters of a statement that somebody has to give. */
+export const givenParameters = ({ parameters }: Statement) => parameters.filter((name) => !SYSTEM.has(name))
+
+/**
+ * A statement with the values of its parameters: variables of the system, what the query says as `name` or `self_name`, or
+ * the default. Errors: 400 for a value of another kind.
+ */
+export async function bind(
+  deps: ReportDeps,
+  caller: Caller,
+  statement: Statement,
+  given: readonly ReportParameter[],
+  query: ReadonlyMap<string, string>,
+): Promise<BoundStatement> {
+  const variables = await variablesOf(deps, caller, statement.parameters)
+  const values = new Map(
+    statement.parameters.map((name) => {
+      // What a caller writes never stands for who he is.
+      const variable = SYSTEM.has(name) ? (variables.get(name) ?? '') : undefined
+      const parameter = given.find((one) => one.name === name)
+      const kind = parameter?.kind ?? 'text'
+      const value = variable ?? query.get(`self_${name}`) ?? query.get(name) ?? parameter?.defaultValue ?? ''
+      if (value !== '' && !isValueOf(kind, value)) throw invalid(`${parameter?.label || name}的值无效`, { field: name })
+      return [name, { kind, value: value === '' ? null : value }] as const
+    }),
+  )
+  return { statement, scope: caller, values }
+}
+
+export const queriedColumns = ({ columns }: Pick<ReportSetup, 'columns'>): QueriedColumn[] =>
+  columns.map(({ field, title, kind, pinyin }) => ({ field, title, kind, pinyin }))
+
+/** The texts of a query by their names; numbers of a JSON body are none. */
+export function filtersOf(query: Readonly<Record<string, unknown>>): Map<string, string> {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    PAGING.has(name) || typeof value !== 'string' || value === '' ? [] : [[name, value] as const],
+  )
+  return new Map(entries)
+}
+
+/** A report ready to be read for somebody. Errors: a refusal for a statement that is not allowed any more. */
+export async function openReport(
+  deps: ReportDeps,
+  caller: Caller,
+  setup: ReportSetup,
+  query: ReadonlyMap<string, string>,
+): Promise<ReportRead> {
+  const statement = await readReportStatement(setup.cgrSql)
+  const columns = queriedColumns(setup)
+  const parameters = givenParameters(statement)
+  assertKnownNames(query.keys(), columns, parameters)
+  const filters = new Map([...query].filter(([name]) => !parameters.includes(name) && !name.startsWith('self_')))
+  return { ...(await bind(deps, caller, statement, setup.parameters, query)), columns, query: filters }
+}
+
+/** Refuses what of a setup names a column or parameter that there is not, and links that lead elsewhere. */
+export function assertSetup(setup: ReportSetup, statement: Statement, columns: readonly { name: string }[]): void {
+  const fields = new Set(columns.map(({ name }) => name))
+  const parameters = new Set(givenParameters(statement))
+  const seen = new Set<string>()
+  for (const { field, title, href } of setup.columns) {
+    if (!fields.has(field)) throw refusedAt('columns', `列“${title}”的字段 ${field} 不在 SQL 的结果中`)
+    if (seen.has(field)) throw refusedAt('columns', `字段 ${field} 有两列`)
+    seen.add(field)
+    if (href !== '' && !isLink(href)) throw refusedAt('columns', `列“${title}”的链接只能是站内路径或 https 地址`)
+    for (const [, name = ''] of href.matchAll(/\$\{([^}]*)\}/g))
+      if (!fields.has(name)) throw refusedAt('columns', `列“${title}”的链接中没有字段 ${name}`)
+  }
+  for (const { field, label } of setup.queries)
+    if (!seen.has(field) && !parameters.has(field)) throw refusedAt('queries', `查询项“${label}”的字段 ${field} 既不是列也不是参数`) // prettier-ignore
+  for (const { name } of setup.parameters)
+    if (!parameters.has(name)) throw refusedAt('parameters', `SQL 中没有参数 :${name}`)
+  for (const { name, kind, defaultValue } of setup.parameters)
+    if (defaultValue !== '' && !isValueOf(kind, defaultValue)) throw refusedAt('parameters', `参数 ${name} 的默认值无效`) // prettier-ignore
+  for (const { title, category, values } of setup.charts) {
+    for (const field of [category, ...values.map((value) => value.field)])
+      if (!seen.has(field)) throw refusedAt('charts', `图表“${title}”的字段 ${field} 不是报表的列`)
+    for (const { field, aggregate } of values) {
+      const kind = setup.columns.find((column) => column.field === field)?.kind
+      if (aggregate !== 'count' && kind !== 'number') throw refusedAt('charts', `图表“${title}”的数值 ${field} 不是数字，只能计数`) // prettier-ignore
+    }
+  }
+}
+
+function refusedAt(field: 'columns' | 'queries' | 'parameters' | 'charts', reason: string) {
+  const refusal = refusedStatement(reason)
+  return Object.assign(refusal, { answer: { ...refusal.answer, result: { field } } })
+}
+
+/** A path of this site, or another site by https; values of the row are put in encoded. */
+export const isLink = (href: string) => /^\/(?![/\\])/.test(href) || /^https:\/\/[^/$\s]+(\/|$)/.test(href)

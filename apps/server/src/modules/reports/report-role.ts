@@ -1,0 +1,104 @@
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { refused } from '../../platform/http/refusal.ts'
+import { reportTables } from './report-tables.ts'
+
+/** The database role that statements run as. It owns nothing, and reads the columns of `reportTables` alone. */
+const ROLE = sql.raw('trackhoe_report')
+
+// Any number will do, as long as it stays: two servers that start together take turns by it.
+const LOCK_KEY = 7_240_246
+
+const prepared = new WeakMap<Db, Promise<void>>()
+
+/**
+ * Makes the role, once in the life of this process. Errors: a refusal that says what the administrator of the database has
+ * to do where the account of the server may not make roles.
+ */
+export function prepareReportRole(db: Db): Promise<void> {
+  const made = prepared.get(db) ?? prepare(db)
+  prepared.set(db, made)
+  made.catch(() => prepared.delete(db))
+  return made
+}
+
+async function prepare(db: Db): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
+      await tx.execute(sql.raw(CREATE_ROLE))
+      const isMember = await tx.execute(sql`select pg_has_role(current_user, 'trackhoe_report', 'member') as member`)
+      if (firstOf(isMember)['member'] !== true) await tx.execute(sql`grant ${ROLE} to current_user`)
+      await tx.execute(sql`grant usage on schema public to ${ROLE}`)
+      for (const { grants } of reportTables.values()) {
+        for (const { table, columns } of grants) {
+          const names = sql.join(columns.map(({ name }) => sql.identifier(name)), sql`, `) // prettier-ignore
+          await tx.execute(sql`grant select (${names}) on ${sql.identifier(getTableName(table))} to ${ROLE}`)
+        }
+      }
+    })
+  } catch (error) {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      if ('code' in cause && cause.code === INSUFFICIENT_PRIVILEGE)
+        throw refused('数据库账号没有建立报表角色 trackhoe_report 的权限，请数据库管理员建立该角色并授予服务器账号')
+    }
+    throw error
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** Roles are of the whole cluster: a server on another database of it may make the same one at the same time. */
+const CREATE_ROLE = `do $$ begin
+  if not exists (select from pg_roles where rolname = 'trackhoe_report') then create role trackhoe_report nologin; end if;
+exception when duplicate_object or unique_violation then null;
+end $$`
+
+export interface ReportSession {
+  tenantId: string
+  timeZone: string
+  /** Unit: milliseconds. */
+  timeoutMs: number
+}
+
+/**
+ * Does something in a transaction that reads only, as the role of reports, with the rows of one tenant. What the role may
+ * not do is refused by the database, whatever a statement says.
+ */
+export async function asReportRole<Result>(db: Db, session: ReportSession, work: (tx: Db) => Promise<Result>) {
+  await prepareReportRole(db)
+  const { tenantId, timeZone, timeoutMs } = session
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(
+        sql`select ${sql.join(
+          [
+            setting('trackhoe.tenant', tenantId),
+            setting('TimeZone', timeZone),
+            setting('statement_timeout', String(timeoutMs)),
+            setting('idle_in_transaction_session_timeout', String(timeoutMs)),
+            setting('lock_timeout', '2000'),
+            // The order of rows without an order is that of the table, page by page.
+            setting('synchronize_seqscans', 'off'),
+            setting('max_parallel_workers_per_gather', '0'),
+            setting('jit', 'off'),
+            setting('role', 'trackhoe_report'),
+          ],
+          sql`, `,
+        )}`,
+      )
+      return work(tx)
+    },
+    { accessMode: 'read only' },
+  )
+}
+
+const setting = (name: string, value: string): SQL => sql`set_config(${name}, ${value}, true)`
+
+/** The first row of an answer; the drivers have different types for one. */
+export function rowsOf(answer: unknown): Record<string, unknown>[] {
+  const rows: unknown = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : undefined
+  return Array.isArray(rows) ? rows : []
+}
+
+const firstOf = (answer: unknown) => rowsOf(answer)[0] ?? {}

@@ -1,0 +1,181 @@
+import { BACKGROUND_ROWS } from '@trackhoe/contract/files'
+import { onlineReports, reportOutput } from '@trackhoe/contract/online'
+import { mayDo } from '../../auth/callers.queries.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { compactDay } from '../../platform/core/clock.ts'
+import { newId } from '../../platform/core/random.ts'
+import type { SentFile } from '../../platform/http/answer-file.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { jobRecord } from '../../platform/http/list-job-record.ts'
+import { forbidden, Refusal, refused } from '../../platform/http/refusal.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { JobFailure } from '../../platform/list-jobs/list-jobs.ts'
+import * as jobs from '../../platform/list-jobs/list-jobs.queries.ts'
+import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
+import { filtersOf, openReport } from './open-report.ts'
+import { chartsOf, describeReport, dictionariesOf, fileCells, pageOfReport } from './read-report.ts'
+import * as queries from './reports.queries.ts'
+import type { ReportRow } from './reports.queries.ts'
+import { countRows, readRows, type Cell } from './run-report.ts'
+import { createRowQueue } from './row-queue.ts'
+
+const PREFIX = 'online/cgreport'
+/** Jobs of one user that wait or run at once. */
+const OPEN_LIMIT = 3
+const UNKNOWN = '报表不存在'
+/** Whoever may write reports may read them all. */
+const WRITER = 'online:report:edit'
+
+/**
+ * Reports as people read them: on their page, in popups of forms, as files. Everybody needs `online:report:use` and the
+ * grant of the report's own menu row. Source: platform specification §7 "Dictionaries and forms".
+ */
+export function reportRoutes(api: Api) {
+  const { db, clock, random, config } = api.deps
+  const deps = { db, clock, timeZone: config.timeZone }
+  const readers = { access: { action: 'online:report:use' } } as const
+
+  /** Errors: 500 for an unknown report or one of another tenant, 403 without its grant. */
+  async function find(caller: Caller, by: { id: string } | { code: string }): Promise<ReportRow> {
+    const row = await queries.find(db, caller.tenantId, by)
+    if (!row) throw refused(UNKNOWN)
+    if (!(await queries.isGranted(db, caller, row.permissionId)) && !(await mayDo(db, caller, WRITER))) throw forbidden() // prettier-ignore
+    return row
+  }
+
+  serve(api, onlineReports.columns, readers, async ({ params, caller }) =>
+    describeReport(db, caller, await find(caller, { code: params.code })),
+  )
+
+  serve(api, onlineReports.queryInfo, readers, async ({ params, caller }) => {
+    const { setup } = await find(caller, { id: params.cgRpConfigId })
+    return setup.queries.map((item) => ({
+      label: item.label,
+      field: item.field,
+      mode: item.mode,
+      view: item.view,
+      hidden: item.hidden ? '1' : '0',
+      defValue: item.defaultValue,
+      ...dictionaryNames(item.dictCode),
+      ...(item.view === 'popup' && { dictTable: item.popupCode, dictText: item.popupField, dictCode: item.popupField }),
+    }))
+  })
+
+  const dataOf = async (caller: Caller, id: string, query: Readonly<Record<string, unknown>>) => {
+    const { setup } = await find(caller, { id })
+    const read = await openReport(deps, caller, setup, filtersOf(query))
+    const { pageNo, pageSize, column, order } = query
+    const sorted = typeof column === 'string' && setup.columns.some(({ field }) => field === column) ? column : undefined // prettier-ignore
+    if (typeof column === 'string' && column !== '' && !sorted && !IGNORED_ORDER.has(column))
+      throw refused(`请注意，将要排序的列字段不存在：${column}`, { field: 'column' })
+    return {
+      setup,
+      data: await pageOfReport(deps, caller, setup, read, {
+        pageNo: typeof pageNo === 'number' ? pageNo : 1,
+        pageSize: typeof pageSize === 'number' ? pageSize : 10,
+        column: sorted,
+        ascends: typeof order !== 'string' || order.toLowerCase().includes('asc'),
+      }),
+    }
+  }
+
+  serve(api, onlineReports.data, readers, async ({ params, query, caller }) => (await dataOf(caller, params.cgRpConfigId, query)).data) // prettier-ignore
+
+  serve(api, onlineReports.columnsAndData, readers, async ({ params, query, caller }) => {
+    const { data, setup } = await dataOf(caller, params.cgRpConfigId, query)
+    const { columns, dictOptions } = await describeReport(db, caller, { id: params.cgRpConfigId, setup })
+    return { cgreportHeadName: setup.name, columns, dictOptions, isGroupTitle: null, data }
+  })
+
+  serve(api, reportOutput.charts, readers, async ({ params, query, caller }) => {
+    const { setup } = await find(caller, { id: params.cgRpConfigId })
+    return chartsOf(deps, caller, setup, await openReport(deps, caller, setup, filtersOf(query)))
+  })
+
+  const nameOf = (row: ReportRow) => `${row.name}_${compactDay(clock(), config.timeZone)}.xlsx`
+
+  serve(api, reportOutput.exportRows, readers, async ({ params, query, ...given }): Promise<SentFile> => {
+    const { caller } = given
+    const row = await find(caller, { id: params.cgRpConfigId })
+    const read = await openReport(deps, caller, row.setup, filtersOf(query))
+    if ((await countRows(deps, read)) > BACKGROUND_ROWS)
+      throw refused(`报表超过 ${BACKGROUND_ROWS.toLocaleString('en-US')} 行，请在后台导出`, { background: true })
+    const { heads, cellsOf } = fileCells(row.setup, await dictionariesOf(db, caller, row.setup))
+    const rows: (string | number | null)[][] = []
+    // In memory: while a client takes its time, a transaction would keep the only connection of the embedded database.
+    await readRows(deps, { ...read, ...orderFrom(query) }, async (some) => void rows.push(...some.map(cellsOf)))
+    await given.audit(db, 'report.export', `${row.code}: ${rows.length}`)
+    return {
+      name: nameOf(row),
+      blob: new Blob([], { type: SHEET_TYPE }),
+      stream: writeSheet({ name: row.name, columns: heads, rows }),
+    }
+  })
+
+  serve(api, reportOutput.startExport, readers, async ({ params, query, caller }) => {
+    const row = await find(caller, { id: params.cgRpConfigId })
+    if ((await jobs.countOpen(db, caller)) >= OPEN_LIMIT)
+      throw refused(`最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`)
+    const filters = { ...Object.fromEntries(filtersOf(query)), column: query.column, order: query.order }
+    return jobRecord(
+      await jobs.insert(db, {
+        id: newId(random),
+        tenantId: caller.tenantId,
+        userId: caller.userId,
+        prefix: PREFIX,
+        title: row.name,
+        kind: 'export',
+        phase: 'export',
+        state: 'waiting',
+        request: { reportId: row.id, query: filters },
+        fileName: nameOf(row),
+        createTime: clock(),
+      }),
+    )
+  })
+
+  api.deps.jobs.register(PREFIX, async (job, control) => {
+    const { userId, tenantId, request } = job
+    const caller = await api.findCallerLater({ userId, tenantId, action: readers.access.action })
+    if (!caller) throw new JobFailure('没有权限，请联系管理员授权')
+    try {
+      const row = await find(caller, { id: String(request['reportId']) })
+      const query = typeof request['query'] === 'object' && request['query'] !== null ? { ...request['query'] } : {}
+      const read = await openReport(deps, caller, row.setup, filtersOf(query))
+      const { heads, cellsOf } = fileCells(row.setup, await dictionariesOf(db, caller, row.setup))
+      const queue = createRowQueue<Cell[]>()
+      let done = 0
+      const reading = readRows(deps, { ...read, ...orderFrom(query) }, async (some) => {
+        await queue.put(some)
+        done += some.length
+        control.report(done)
+      }).then(queue.end, queue.fail)
+      const rows = async function* rowsOf() {
+        for await (const some of queue.batches()) for (const cells of some) yield cellsOf(cells)
+      }
+      const sizeBytes = await control.files.saveResult(job, writeSheet({ name: row.name, columns: heads, rows: rows() })) // prettier-ignore
+      await reading
+      await audit(db, { at: clock(), action: 'report.export', outcome: 'ok', caller, address: '', requestId: job.id, detail: `${row.code}: ${done}` }) // prettier-ignore
+      return { state: 'done', sizeBytes, doneRows: done, totalRows: done, message: `共导出 ${done} 行` }
+    } catch (error) {
+      throw error instanceof Refusal ? new JobFailure(error.answer.message) : error
+    }
+  })
+}
+
+/** The default order of every list; a report without such a column has its own. */
+const IGNORED_ORDER = new Set(['createTime', 'id'])
+
+function orderFrom({ column, order }: Readonly<Record<string, unknown>>) {
+  return {
+    column: typeof column === 'string' ? column : undefined,
+    ascends: typeof order !== 'string' || order.toLowerCase().includes('asc'),
+  }
+}
+
+/** A dictionary as query items name it: a code, or table, text and code. */
+function dictionaryNames(code: string) {
+  const [table = '', text = '', key = ''] = code.split(',')
+  if (code === '') return {}
+  return code.includes(',') ? { dictTable: table, dictText: text, dictCode: key } : { dictCode: code, config: '1' }
+}

@@ -1,0 +1,293 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ReportKind } from '@trackhoe/contract/online'
+import { SECOND_MS } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { invalid, Refusal } from '../../platform/http/refusal.ts'
+import { refusedStatement } from './refused-statement.ts'
+import { asReportRole, rowsOf } from './report-role.ts'
+import {
+  aggregateOf,
+  categoryOf,
+  conditionsOf,
+  orderOf,
+  overReport,
+  selectColumns,
+  type BoundStatement,
+  type QueriedColumn,
+} from './report-sql.ts'
+
+/** How much a report may be. Units: rows, milliseconds, the planner's cost. Not in the specification. */
+export const REPORT_LIMITS = { rows: 1_000_000, timeoutMs: 10 * SECOND_MS, exportTimeoutMs: 60 * SECOND_MS, cost: 2_000_000 } as const // prettier-ignore
+const CHART_CATEGORIES = 100
+/** Rows that are in memory at once while a file is written. */
+const BATCH_ROWS = 1000
+
+export interface RunDeps {
+  db: Db
+  timeZone: string
+}
+
+/** What of a report is read. */
+export interface ReportRead extends BoundStatement {
+  readonly columns: readonly QueriedColumn[]
+  /** Values by the names of the query; unknown names are refused. */
+  readonly query: ReadonlyMap<string, string>
+}
+
+export type Cell = string | number | boolean | null
+
+interface PageRead extends ReportRead {
+  pageNo: number
+  pageSize: number
+  column?: string | undefined
+  ascends: boolean
+  totals: readonly { column: QueriedColumn; aggregate: Parameters<typeof aggregateOf>[0] }[]
+}
+
+/** One page of a report, how many rows there are, and what stands below its columns. */
+export function readPage(deps: RunDeps, read: PageRead) {
+  const { pageNo, pageSize, columns, totals } = read
+  return inSession({ ...deps, tenantId: read.scope.tenantId, timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+    const where = conditionsOf(columns, read.query)
+    await assertCheap(tx, overReport(read, selectColumns(columns), where))
+    const aggregates = totals.map(({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`total_${at}`)}`) // prettier-ignore
+    const [counted = {}] = await rowsIn(
+      tx,
+      overReport(read, sql`select count(*) as "rows"${sql.join(aggregates)}`, where),
+    )
+    const total = Number(counted['rows'])
+    if (total > REPORT_LIMITS.rows) throw tooManyRows()
+    const page = sql`${where} ${orderOf(columns, read.column, read.ascends)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
+    const rows = total <= (pageNo - 1) * pageSize ? [] : await rowsIn(tx, overReport(read, selectColumns(columns), page)) // prettier-ignore
+    return {
+      total,
+      records: rows.map((row) => recordOf(columns, row)),
+      totals: Object.fromEntries(totals.map(({ column }, at) => [column.field, numberOf(counted[`total_${at}`])])),
+    }
+  })
+}
+
+const tooManyRows = () => refusedStatement(`报表超过 ${REPORT_LIMITS.rows.toLocaleString('en-US')} 行，请增加查询条件`)
+
+interface ChartRead extends ReportRead {
+  category: QueriedColumn
+  measures: readonly { column: QueriedColumn; aggregate: Parameters<typeof aggregateOf>[0] }[]
+}
+
+/** The categories of a chart with a number for each of its values. Of more than 100 the first, and `truncated`. */
+export function readChart(deps: RunDeps, read: ChartRead) {
+  const { category, measures } = read
+  return inSession({ ...deps, tenantId: read.scope.tenantId, timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+    const where = conditionsOf(read.columns, read.query)
+    const numbers = measures.map(({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`value_${at}`)}`) // prettier-ignore
+    const select = sql`select ${categoryOf(category)} as "category"${sql.join(numbers)}`
+    // Names by their size, days and numbers in their order.
+    const order = category.kind === 'text' ? sql`order by 2 desc nulls last, 1` : sql`order by min(${sql.identifier('report')}.${sql.identifier(category.field)})` // prettier-ignore
+    const query = overReport(read, select, sql`${where} group by 1 ${order} limit ${CHART_CATEGORIES + 1}`)
+    await assertCheap(tx, query)
+    const rows = await rowsIn(tx, query)
+    const shown = rows.slice(0, CHART_CATEGORIES)
+    return {
+      categories: shown.map((row) => (typeof row['category'] === 'string' ? row['category'] : null)),
+      values: measures.map((_, at) => shown.map((row) => finite(row[`value_${at}`]))),
+      truncated: rows.length > CHART_CATEGORIES,
+    }
+  })
+}
+
+function finite(value: unknown): number | null {
+  const number = value === null ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+/** The columns of a statement, in their order. Errors: a refusal for none, two of one name, and types that cannot be shown. */
+export function readColumns(deps: RunDeps, bound: BoundStatement): Promise<{ name: string; kind: ReportKind }[]> {
+  return inSession({ ...deps, tenantId: bound.scope.tenantId, timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+    const answer: unknown = await tx.execute(overReport(bound, sql`select *`, sql`limit 0`))
+    const fields: unknown = typeof answer === 'object' && answer !== null && 'fields' in answer ? answer.fields : []
+    const columns = (Array.isArray(fields) ? fields : []).map((field, at) => columnOfAnswer(field, at))
+    if (columns.length === 0) throw refusedStatement('报表没有列')
+    const seen = new Set<string>()
+    for (const { name } of columns) {
+      if (seen.has(name)) throw refusedStatement(`有两列的名称都是 ${name}，请用 AS 命名`)
+      seen.add(name)
+    }
+    return columns
+  })
+}
+
+function columnOfAnswer(field: { name: string; dataTypeID: number }, at: number) {
+  if (field.name === '?column?') throw refusedStatement(`第 ${at + 1} 列没有名称，请用 AS 命名`)
+  if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(field.name) || /_(begin|end)$|^self_|^__/.test(field.name))
+    throw refusedStatement(`列名“${field.name}”不能使用，请用 AS 命名`)
+  if (RESERVED.has(field.name)) throw refusedStatement(`列名“${field.name}”是保留名，请用 AS 命名`)
+  const kind = KINDS.get(field.dataTypeID)
+  if (!kind) throw refusedStatement(`列 ${field.name} 的类型不能显示，请转换为文字、数字、日期或布尔`)
+  return { name: field.name, kind }
+}
+
+/** Names that the query of every list has for something else. */
+const RESERVED = new Set(['pageNo', 'pageSize', 'column', 'order', 'field', 'token', '_t', 'superQueryParams', 'superQueryMatchType']) // prettier-ignore
+
+/** Object ids of types are the same in every PostgreSQL. */
+const KINDS: ReadonlyMap<number, ReportKind> = new Map([
+  ...[25, 1043, 1042, 19, 18, 705, 1083, 1266].map((oid) => [oid, 'text'] as const),
+  ...[20, 21, 23, 700, 701, 1700].map((oid) => [oid, 'number'] as const),
+  [16, 'boolean'],
+  [1082, 'date'],
+  ...[1114, 1184].map((oid) => [oid, 'datetime'] as const),
+])
+
+interface RowsRead extends ReportRead {
+  column?: string | undefined
+  ascends: boolean
+}
+
+/**
+ * All rows of a report, some at a time, by a cursor: memory does not grow with them. `onRows` takes what is read and is
+ * waited for. Returns how many there were.
+ */
+export function readRows(deps: RunDeps, read: RowsRead, onRows: (rows: Cell[][]) => Promise<void>): Promise<number> {
+  const { columns } = read
+  return inSession({ ...deps, tenantId: read.scope.tenantId, timeoutMs: REPORT_LIMITS.exportTimeoutMs }, async (tx) => {
+    const rest = sql`${conditionsOf(columns, read.query)} ${orderOf(columns, read.column, read.ascends)} limit ${REPORT_LIMITS.rows + 1}`
+    const query = overReport(read, selectColumns(columns), rest)
+    await assertCheap(tx, query)
+    await tx.execute(sql`declare report_rows no scroll cursor for ${query}`)
+    let count = 0
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- a cursor is read in order
+      const rows = await rowsIn(tx, sql.raw(`fetch ${BATCH_ROWS} from report_rows`))
+      count += rows.length
+      if (count > REPORT_LIMITS.rows) throw tooManyRows()
+      // oxlint-disable-next-line no-await-in-loop -- the file is not to be overrun
+      if (rows.length > 0) await onRows(rows.map((row) => columns.map((column) => cellOf(column, row[column.field]))))
+      if (rows.length < BATCH_ROWS) return count
+    }
+  })
+}
+
+/** How many rows a report has. */
+export function countRows(deps: RunDeps, read: ReportRead): Promise<number> {
+  return inSession({ ...deps, tenantId: read.scope.tenantId, timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+    const query = overReport(read, sql`select count(*) as "rows"`, conditionsOf(read.columns, read.query))
+    await assertCheap(tx, query)
+    const [counted = {}] = await rowsIn(tx, query)
+    return Number(counted['rows'])
+  })
+}
+
+interface Session extends RunDeps {
+  tenantId: string
+  timeoutMs: number
+}
+
+async function inSession<Result>({ db, ...session }: Session, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  try {
+    return await asReportRole(db, session, work)
+  } catch (error) {
+    throw explained(error, session.timeoutMs)
+  }
+}
+
+async function rowsIn(tx: Db, query: SQL) {
+  return rowsOf(await tx.execute(query))
+}
+
+/**
+ * Refuses what the planner expects to take long, before it is run: a limit of time cannot stop a statement on the embedded
+ * database, and a server of its own has better to do than to find out.
+ */
+async function assertCheap(tx: Db, query: SQL): Promise<void> {
+  const [plan = {}] = await rowsIn(tx, sql`explain (format json) ${query}`)
+  const cost = costOf(Object.values(plan)[0])
+  if (!(cost <= REPORT_LIMITS.cost)) throw refusedStatement('查询预计耗时过长，请增加查询条件或简化 SQL')
+}
+
+function costOf(plan: unknown): number {
+  const parsed: unknown = typeof plan === 'string' ? JSON.parse(plan) : plan
+  const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed
+  const node: unknown = typeof first === 'object' && first !== null && 'Plan' in first ? first.Plan : undefined
+  return Number(typeof node === 'object' && node !== null && 'Total Cost' in node ? node['Total Cost'] : Number.NaN)
+}
+
+function recordOf(columns: readonly QueriedColumn[], row: Record<string, unknown>): Record<string, Cell> {
+  return Object.fromEntries(columns.map((column) => [column.field, cellOf(column, row[column.field])]))
+}
+
+function cellOf({ kind }: QueriedColumn, value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (kind === 'number') return numberOf(value)
+  return typeof value === 'boolean' ? value : textOf(value)
+}
+
+/** What the drivers answer for texts and numbers. */
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** A number, or the digits of one that a number cannot hold exactly. */
+function numberOf(value: unknown): number | string | null {
+  if (value === null || value === undefined) return null
+  const text = textOf(value)
+  const number = Number(text)
+  const isExact = !Number.isInteger(number) || Number.isSafeInteger(number)
+  return Number.isNaN(number) || !isExact ? text : number
+}
+
+/** What the database refuses, in the words of an operator. Faults of the server stay what they are. */
+function explained(error: unknown, timeoutMs: number): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof Refusal) return cause
+    if (!('code' in cause) || typeof cause.code !== 'string' || !/^[0-9A-Z]{5}$/.test(cause.code)) continue
+    const reason = reasonOf(cause.code, cause.message, timeoutMs)
+    return reason === undefined ? error : refusedStatement(reason)
+  }
+  return error
+}
+
+function reasonOf(code: string, message: string, timeoutMs: number): string | undefined {
+  const named = /"([^"]+)"/.exec(message)?.[1] ?? /(?:column|function|operator) (\S.*?) (?:does not exist|must appear)/.exec(message)?.[1] ?? '' // prettier-ignore
+  switch (code) {
+    case '57014':
+      return `查询超过 ${timeoutMs / SECOND_MS} 秒，请增加查询条件或简化 SQL`
+    case '42703':
+      return `列不存在：${/column "?([^" ]+)"?/.exec(message)?.[1] ?? named}`
+    case '42P01':
+      return `不能读取表：${named}`
+    case '42501':
+      return `没有权限读取：${message.replace(/^permission denied for \w+ /, '')}`
+    case '42803':
+      return `列必须出现在 GROUP BY 中或使用汇总函数：${named}`
+    case '42702':
+      return `列名不明确，请写明表：${named}`
+    case '42712':
+      return `同一个表名用了两次，请用别名：${named}`
+    case '42883':
+      return `函数或运算符不适用于这些类型：${/(?:function|operator does not exist:) ?(.+?)(?: does not exist)?$/.exec(message)?.[1] ?? message}`
+    case '42804':
+      return `类型不一致：${message}`
+    case '22012':
+      return '除数不能为 0'
+    case '22P02':
+    case '22007':
+    case '22008':
+      return `值的格式不正确：${message}`
+    case '25006':
+      return '只能查询，不能写入数据'
+    default:
+      return /^(22|42|53|54|21|0A|25)/.test(code) ? `SQL 执行失败：${message}` : undefined
+  }
+}
+
+/** Errors: 400 for a name that is neither a column nor a parameter. */
+export function assertKnownNames(
+  names: Iterable<string>,
+  columns: readonly QueriedColumn[],
+  parameters: readonly string[],
+) {
+  for (const name of names) {
+    const base = name.replace(/_(begin|end)$/, '')
+    const isKnown = columns.some(({ field }) => field === base || field === name)
+    const parameter = name.replace(/^self_/, '')
+    if (!isKnown && !parameters.includes(parameter) && !parameters.includes(name)) throw invalid(`未知的查询条件：${name}`, { field: name }) // prettier-ignore
+  }
+}

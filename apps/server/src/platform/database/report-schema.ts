@@ -1,0 +1,32 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ReportSetup } from '@trackhoe/contract/online'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const onlineReport = pgTable('online_report', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  setup: jsonb().$type<ReportSetup>().notNull(),
+  /** The menu row whose grant opens the report. */
+  permissionId: text('permission_id').notNull(),
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
+})
+
+/** The earlier states of a report. */
+export const onlineReportRevision = pgTable(
+  'online_report_revision',
+  {
+    reportId: text('report_id').notNull(),
+    revision: integer().notNull(),
+    setup: jsonb().$type<ReportSetup>().notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.revision] })],
+)
