@@ -1,11 +1,12 @@
-// Our map of a fleet beside Leaflet with Supercluster in one Chromium: npm run bench -- fleet-map [--quick]
+// Our map of a fleet, bare and with its offline base, beside Leaflet with Supercluster in one Chromium:
+// npm run bench -- fleet-map [--quick]
 import { installPeers } from './peers/install-peers.mjs'
 import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
 
 const quick = process.argv.includes('--quick')
 const SIZES = quick ? [10_000] : [10_000, 100_000]
 const ROUNDS = quick ? 2 : 4
-const NAMES = ['ours', 'leaflet']
+const NAMES = ['ours', 'offline', 'leaflet']
 const MIDDLE = { x: 640, y: 360 }
 const PAN_STEPS = 40
 

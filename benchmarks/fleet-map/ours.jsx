@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client'
 // Neither map has a base: tiles would be the network's time.
 const bare = [{ id: 'none', name: '无', datum: 'WGS84', layers: () => [] }]
 
-export function mount(box, fleet) {
+export const mount = (box, fleet) => mountMap(box, fleet, bare)
+
+export function mountMap(box, fleet, baseMaps) {
   const root = createRoot(box)
   const map = createRef()
-  const show = (vehicles) => root.render(<FleetMap ref={map} label="车辆" vehicles={vehicles} baseMaps={bare} />)
+  const show = (vehicles) => root.render(<FleetMap ref={map} label="车辆" vehicles={vehicles} baseMaps={baseMaps} />)
   show(fleet)
   return {
     show,

@@ -4,6 +4,7 @@ import { makeFleet } from './fleet.js'
 
 const modules = {
   ours: () => import('./ours.jsx'),
+  offline: () => import('./offline.jsx'),
   leaflet: () => import('./leaflet.js'),
 }
 let mount

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
-import { sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import type { Options } from 'tsup'
 
-const notPublished = /\.(test|stories)\.tsx?$|\.d\.ts$|(^|\/)testing\//
+const notPublished = /\.(test|stories|worker)\.tsx?$|\.d\.ts$|(^|\/)testing\//
 
 /**
  * How every published package is built: ESM with types, no library bundled. Every module stays a file of
@@ -20,8 +20,36 @@ export function library(entry: string[], options: Options = {}): Options {
     clean: true,
     sourcemap: true,
     target: 'es2022',
+    esbuildPlugins: [inlineWorkers],
     ...options,
   }
+}
+
+/**
+ * Makes of `x.worker.ts?worker&url`, which Vite makes a file of, the address of a blob: it works in every bundler, and a
+ * worker is loaded from no other place than the rest. Libraries of a worker are bundled with it.
+ */
+const inlineWorkers: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'trackhoe:inline-workers',
+  setup(build) {
+    build.onResolve({ filter: /\?worker&url$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path.replace(/\?.*$/, '')),
+      namespace: 'inline-worker',
+    }))
+    build.onLoad({ filter: /./, namespace: 'inline-worker' }, async ({ path }) => {
+      const { outputFiles } = await build.esbuild.build({
+        entryPoints: [path],
+        bundle: true,
+        write: false,
+        minify: true,
+        format: 'iife',
+        platform: 'browser',
+        target: 'es2022',
+      })
+      const code = JSON.stringify(outputFiles[0]?.text ?? '')
+      return { contents: `export default URL.createObjectURL(new Blob([${code}], { type: 'text/javascript' }))` }
+    })
+  },
 }
 
 const nameOf = (path: string) => path.replace(/^src\//, '').replace(/\.tsx?$/, '')

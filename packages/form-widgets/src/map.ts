@@ -1,10 +1,27 @@
 'use client'
 
-export { type BaseMap, offlineBase, tileBase, type TileBaseOptions } from './map/base-map.ts'
-export type { FleetVehicle } from './map/fleet-index.ts'
-export type { MapView } from './map/fleet-view.ts'
+export {
+  archiveBase,
+  type ArchiveBaseOptions,
+  type BaseEvents,
+  type BaseMap,
+  offlineBase,
+  tileBase,
+  type TileBaseOptions,
+} from './map/base/base-map.ts'
+export { type Datum, fromWgs84, isValidPosition, type Position, toWgs84 } from './map/base/position.ts'
+export type { FleetVehicle } from './map/fleet-vehicle.ts'
 export { FleetMap, type FleetMapHandle, type FleetMapProps } from './map/fleet-map.tsx'
-export { type Datum, isValidPosition, type Position } from './map/position.ts'
+export {
+  type AreaShape,
+  type MapArea,
+  type MapTrack,
+  metersBetween,
+  outlineOf,
+  placeOnTrack,
+  TRACK_GAP_MS,
+  type TrackPoint,
+} from './map/shapes/map-shapes.ts'
 export { useVehicleStateNames } from './map/use-vehicle-state-names.ts'
 export { VehicleStateGlyph } from './map/vehicle-state-glyph.tsx'
 export {
@@ -14,3 +31,4 @@ export {
   type MapPickerDialogProps,
   type PickedPlace,
 } from './map/picker/map-point-dialog.tsx'
+export type { MapView } from './map/view/fleet-view.ts'

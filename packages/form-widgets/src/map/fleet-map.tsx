@@ -1,13 +1,27 @@
-import { ActionButton, cx, IconButton, Menu, MenuCheckboxItem } from '@trackhoe/ui'
-import { Layers, Maximize, Minus, Plus } from 'lucide-react'
-import { forwardRef, useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode } from 'react'
+import { ActionButton, cx, IconButton } from '@trackhoe/ui'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import {
+  forwardRef,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
-import { useMessages } from './map.messages.ts'
-import { offlineBase, type BaseMap } from './base-map.ts'
-import type { FleetVehicle } from './fleet-index.ts'
-import { FleetView, type MapView } from './fleet-view.ts'
 import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
+import { offlineBase, type BaseMap } from './base/base-map.ts'
+import type { Position } from './base/position.ts'
+import { useBaseChoice } from './base/use-base-choice.ts'
+import type { FleetVehicle } from './fleet-vehicle.ts'
+import { useMessages } from './map.messages.ts'
+import type { AreaShape, MapArea, MapTrack } from './shapes/map-shapes.ts'
+import { useShapes } from './shapes/use-shapes.ts'
 import { VehicleStateGlyph } from './vehicle-state-glyph.tsx'
+import { FleetView, type MapView } from './view/fleet-view.ts'
 
 export interface FleetMapProps {
   /** What the map shows, for a screen reader. A list beside it is what such a reader works with. */
@@ -15,10 +29,26 @@ export interface FleetMapProps {
   vehicles: readonly FleetVehicle[]
   selectedId?: string | null
   onSelect?: (id: string | null) => void
+  /** Keeps the selected vehicle in the middle of the map, also when it moves. */
+  follow?: boolean
+  /** Called when somebody moves the map by hand while it follows a vehicle. */
+  onFollowChange?: (follow: boolean) => void
   /** What is shown beside the selected vehicle, or as a sheet at the foot of a small map. */
   popup?: ReactNode
-  /** The first is shown; several are offered as a choice. Without any it is the one that needs no network. */
+  /**
+   * The first is shown; several are offered as a choice. Without any it is the one that needs no network, which also
+   * takes the place of one whose source does not answer.
+   */
   baseMaps?: readonly BaseMap[]
+  /** The base that is shown, by its id; absent: the map keeps the choice itself. */
+  baseId?: string | undefined
+  onBaseChange?: (id: string) => void
+  /** Areas below the vehicles, such as geofences. */
+  areas?: readonly MapArea[]
+  /** The way of a vehicle, and where on it the vehicle is shown. */
+  track?: MapTrack | null
+  /** Lets the pointer draw an area, or change the given one. */
+  drawing?: { kind: AreaShape['kind']; shape: AreaShape | null; onChange: (shape: AreaShape) => void } | null
   /** Buttons for zooming and for the choice of the base; a wall has none. */
   controls?: boolean
   legend?: boolean
@@ -36,7 +66,11 @@ export interface FleetMapHandle {
   /** Brings a vehicle into view. */
   show(id: string): void
   showAll(): void
+  /** Brings places into view. Unit: degrees, WGS-84. */
+  showPlaces(places: readonly Position[]): void
 }
+
+const BaseMenu = lazy(() => import('./base/base-menu.tsx'))
 
 /** On a smaller map a popup beside its vehicle would be cut off. Unit: pixels. */
 const POPUP_FITS = { width: 640, height: 640 }
@@ -52,8 +86,15 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
     vehicles,
     selectedId = null,
     onSelect,
+    follow = false,
+    onFollowChange,
     popup,
     baseMaps,
+    baseId,
+    onBaseChange,
+    areas,
+    track = null,
+    drawing = null,
     controls = true,
     legend = true,
     initialView,
@@ -63,65 +104,79 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   ref,
 ) {
   const t = useMessages()
-  const [fallback] = useState(() => [offlineBase(t.offline)])
-  const bases = baseMaps && baseMaps.length > 0 ? baseMaps : fallback
-  const [baseId, setBaseId] = useState<string>()
+  const [offline] = useState(() => offlineBase(t.offline))
+  const choice = useBaseChoice(baseMaps, offline, baseId)
+  const { base } = choice
   const [laid, setLaid] = useState(true)
-  const base = bases.find(({ id }) => id === baseId) ?? bases[0]
   const help = useId()
   const target = useRef<HTMLDivElement>(null)
   const scale = useRef<HTMLDivElement>(null)
-  const view = useRef<FleetView>(null)
+  const [view, setView] = useState<FleetView | null>(null)
   const [bubble] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
-  const handlers = useRef({ onSelect, onViewChange })
+  const handlers = useRef({ onSelect, onViewChange, onFollowChange, fail: choice.fail, isDrawing: drawing !== null })
   const first = useRef({ base, view: initialView })
   const sheet = useRef<HTMLDivElement>(null)
   const small = useIsSmall(target)
   const inSheet = small && Boolean(popup)
 
   useEffect(() => {
-    handlers.current = { onSelect, onViewChange }
+    handlers.current = { onSelect, onViewChange, onFollowChange, fail: choice.fail, isDrawing: drawing !== null }
   })
 
   useEffect(() => {
-    if (!target.current || !scale.current || !bubble || !first.current.base) return
+    if (!target.current || !scale.current || !bubble) return
     const made = new FleetView(
       { target: target.current, popup: bubble, scale: scale.current },
       first.current.base,
       {
-        onSelect: (id) => handlers.current.onSelect?.(id),
+        onSelect: (id) => {
+          // While an area is drawn a click sets a corner.
+          if (!handlers.current.isDrawing) handlers.current.onSelect?.(id)
+        },
         onMoved: (inView, shown) => handlers.current.onViewChange?.(inView, shown),
+        onMovedByHand: () => handlers.current.onFollowChange?.(false),
         onBase: setLaid,
+        onBaseFailed: (id) => handlers.current.fail(id),
       },
       first.current.view,
     )
-    view.current = made
+    setView(made)
     return () => {
-      view.current = null
+      setView(null)
       made.destroy()
     }
   }, [bubble])
 
-  useEffect(() => view.current?.setVehicles(vehicles), [vehicles])
-  useEffect(() => view.current?.setSelected(selectedId), [selectedId])
-  useEffect(() => {
-    if (base) view.current?.setBase(base)
-  }, [base])
+  useEffect(() => view?.setVehicles(vehicles), [view, vehicles])
+  useEffect(() => view?.setSelected(selectedId), [view, selectedId])
+  useEffect(() => view?.setFollows(follow && selectedId !== null), [view, follow, selectedId])
+  useEffect(() => view?.setBase(base), [view, base])
+  useShapes(view, { areas, track, drawing })
   useEffect(() => {
     const element = sheet.current
-    if (!inSheet || !element) return
-    const observer = new ResizeObserver(() => view.current?.setCovered(element.offsetHeight))
+    if (!inSheet || !element || !view) return
+    const observer = new ResizeObserver(() => view.setCovered(element.offsetHeight))
     observer.observe(element)
     return () => {
       observer.disconnect()
-      view.current?.setCovered(0)
+      view.setCovered(0)
     }
-  }, [inSheet])
+  }, [inSheet, view])
 
-  useImperativeHandle(ref, () => ({
-    show: (id) => view.current?.show(id),
-    showAll: () => view.current?.showAll(),
-  }))
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (id) => view?.show(id),
+      showAll: () => view?.showAll(),
+      showPlaces: (places) => view?.showExtent(places, { closest: 16 }),
+    }),
+    [view],
+  )
+
+  function handleBase(id: string) {
+    choice.choose(id)
+    onBaseChange?.(id)
+  }
 
   return (
     <div className={cx('relative isolate h-96 min-h-0 overflow-hidden bg-(--th-map-water)', className)}>
@@ -142,18 +197,14 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
       {controls && (
         <div className="absolute end-3 top-3 z-10 flex flex-col gap-2 *:rounded-2 *:bg-raised *:shadow-2">
           <div className="flex flex-col">
-            <IconButton label={t.zoomIn} icon={<Plus />} onClick={() => view.current?.zoomBy(1)} />
-            <IconButton label={t.zoomOut} icon={<Minus />} onClick={() => view.current?.zoomBy(-1)} />
+            <IconButton label={t.zoomIn} icon={<Plus />} onClick={() => view?.zoomBy(1)} />
+            <IconButton label={t.zoomOut} icon={<Minus />} onClick={() => view?.zoomBy(-1)} />
           </div>
-          <IconButton label={t.showAll} icon={<Maximize />} onClick={() => view.current?.showAll()} />
-          {bases.length > 1 && (
-            <Menu trigger={<IconButton label={t.base} icon={<Layers />} />}>
-              {bases.map(({ id, name }) => (
-                <MenuCheckboxItem key={id} checked={id === base?.id} onChange={() => setBaseId(id)}>
-                  {name}
-                </MenuCheckboxItem>
-              ))}
-            </Menu>
+          <IconButton label={t.showAll} icon={<Maximize />} onClick={() => view?.showAll()} />
+          {choice.bases.length > 1 && (
+            <Suspense fallback={<span className="size-8" />}>
+              <BaseMenu label={t.base} bases={choice.bases} chosen={choice.chosen} onChoose={handleBase} />
+            </Suspense>
           )}
         </div>
       )}
@@ -170,13 +221,20 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
           ))}
         </ul>
       )}
-      {!laid && (
+      {!laid && !choice.failed && (
         <output className="absolute start-3 top-3 z-10 rounded-2 bg-raised px-3 py-2 text-12 shadow-2">
-          {t.baseFailed} <ActionButton onClick={() => view.current?.relayBase()}>{t.retry}</ActionButton>
+          {t.baseFailed} <ActionButton onClick={() => view?.relayBase()}>{t.retry}</ActionButton>
         </output>
       )}
-      {base?.attribution && (
-        <p className="pointer-events-none absolute end-3 bottom-10 z-10 text-11 text-ink-3">{base.attribution}</p>
+      {choice.failed && (
+        <output className="absolute start-3 end-16 top-3 z-10 w-fit rounded-2 bg-raised px-3 py-2 text-12 shadow-2">
+          {t.sourceFailed(choice.failed.name)} <ActionButton onClick={choice.retry}>{t.retry}</ActionButton>
+        </output>
+      )}
+      {(base.attribution || base.approvalNumber) && (
+        <p className="pointer-events-none absolute end-3 bottom-10 z-10 max-w-[calc(100%-1.5rem)] rounded-1 bg-raised/80 px-1.5 py-0.5 text-end text-11 text-ink-2">
+          {[base.attribution, base.approvalNumber && t.approval(base.approvalNumber)].filter(Boolean).join(' ')}
+        </p>
       )}
       <div
         ref={scale}

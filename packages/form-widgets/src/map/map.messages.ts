@@ -8,6 +8,8 @@ const zhCN = {
   base: '底图',
   offline: '离线底图',
   baseFailed: '底图加载失败',
+  sourceFailed: (name: string) => `底图“${name}”没有响应，已改用离线底图`,
+  approval: (number: string) => `审图号：${number}`,
   retry: '重试',
   legend: '图例',
   states: { work: '作业', idle: '怠速', travel: '行走', stop: '停机', fault: '故障', offline: '离线' },
@@ -21,6 +23,8 @@ const enUS: typeof zhCN = {
   base: 'Base map',
   offline: 'Offline base map',
   baseFailed: 'The base map could not be loaded',
+  sourceFailed: (name) => `“${name}” is not responding. Showing the offline base map.`,
+  approval: (number) => `Map approval no. ${number}`,
   retry: 'Retry',
   legend: 'Legend',
   states: {

@@ -22,8 +22,9 @@ export function pageHeaders(apiBase: string, frameOrigins: readonly string[] = [
     'base-uri': "'none'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    // The last is what the rich-text editor reads the clipboard by, into a document that is not shown.
-    'trusted-types': 'trackhoe dompurify ProseMirrorClipboard',
+    // `trackhoe-map` starts the workers of maps; the last is what the rich-text editor reads the clipboard by, into a
+    // document that is not shown.
+    'trusted-types': 'trackhoe trackhoe-map dompurify ProseMirrorClipboard',
   }
   return {
     'Content-Security-Policy': Object.entries(policy)

@@ -52,7 +52,7 @@ describe('the pages', () => {
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
         "font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-src 'self'; " +
         "frame-ancestors 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
-        "require-trusted-types-for 'script'; trusted-types trackhoe dompurify ProseMirrorClipboard",
+        "require-trusted-types-for 'script'; trusted-types trackhoe trackhoe-map dompurify ProseMirrorClipboard",
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

@@ -44,6 +44,61 @@ export const islandGroups: readonly (readonly [name: string, lng: number, lat: n
   ['南沙群岛', 114.3, 9.9],
 ]
 
+/** Large cities beside the capitals. Unit: degrees, WGS-84, to a hundredth. */
+export const cities: readonly (readonly [name: string, lng: number, lat: number])[] = [
+  ['深圳', 114.06, 22.54],
+  ['青岛', 120.38, 36.07],
+  ['大连', 121.61, 38.91],
+  ['厦门', 118.09, 24.48],
+  ['宁波', 121.55, 29.87],
+  ['苏州', 120.59, 31.3],
+  ['徐州', 117.18, 34.26],
+  ['唐山', 118.18, 39.63],
+  ['包头', 109.84, 40.66],
+  ['烟台', 121.45, 37.46],
+  ['温州', 120.7, 27.99],
+  ['洛阳', 112.45, 34.62],
+  ['襄阳', 112.12, 32.01],
+  ['宜昌', 111.29, 30.69],
+  ['岳阳', 113.13, 29.36],
+  ['赣州', 114.93, 25.83],
+  ['桂林', 110.29, 25.27],
+  ['柳州', 109.41, 24.33],
+  ['湛江', 110.36, 21.27],
+  ['三亚', 109.51, 18.25],
+  ['绵阳', 104.68, 31.47],
+  ['遵义', 106.93, 27.73],
+  ['大理', 100.27, 25.61],
+  ['天水', 105.72, 34.58],
+  ['榆林', 109.73, 38.29],
+  ['酒泉', 98.49, 39.73],
+  ['哈密', 93.51, 42.82],
+  ['喀什', 75.99, 39.47],
+  ['伊宁', 81.32, 43.92],
+  ['格尔木', 94.9, 36.4],
+  ['日喀则', 88.88, 29.27],
+  ['昌都', 97.17, 31.14],
+  ['呼伦贝尔', 119.77, 49.21],
+  ['齐齐哈尔', 123.92, 47.35],
+  ['牡丹江', 129.63, 44.55],
+  ['锦州', 121.13, 41.1],
+  ['赤峰', 118.89, 42.26],
+  ['高雄', 120.3, 22.63],
+]
+
+/** Rivers and lakes, at a place on them. Unit: degrees, WGS-84, to a hundredth. */
+export const waters: readonly (readonly [name: string, lng: number, lat: number])[] = [
+  ['长江', 109.6, 31.05],
+  ['黄河', 110.45, 37.2],
+  ['珠江', 111.2, 23.45],
+  ['淮河', 116.4, 32.55],
+  ['黑龙江', 127.4, 49.9],
+  ['松花江', 128.6, 45.95],
+  ['雅鲁藏布江', 90.4, 29.3],
+  ['塔里木河', 83.5, 41.1],
+  ['青海湖', 100.1, 36.9],
+]
+
 /** The English names of all of them. */
 export const englishNames: Readonly<Record<string, string>> = {
   北京: 'Beijing',
@@ -84,7 +139,70 @@ export const englishNames: Readonly<Record<string, string>> = {
   西沙群岛: 'Xisha Islands',
   中沙群岛: 'Zhongsha Islands',
   南沙群岛: 'Nansha Islands',
+  深圳: 'Shenzhen',
+  青岛: 'Qingdao',
+  大连: 'Dalian',
+  厦门: 'Xiamen',
+  宁波: 'Ningbo',
+  苏州: 'Suzhou',
+  徐州: 'Xuzhou',
+  唐山: 'Tangshan',
+  包头: 'Baotou',
+  烟台: 'Yantai',
+  温州: 'Wenzhou',
+  洛阳: 'Luoyang',
+  襄阳: 'Xiangyang',
+  宜昌: 'Yichang',
+  岳阳: 'Yueyang',
+  赣州: 'Ganzhou',
+  桂林: 'Guilin',
+  柳州: 'Liuzhou',
+  湛江: 'Zhanjiang',
+  三亚: 'Sanya',
+  绵阳: 'Mianyang',
+  遵义: 'Zunyi',
+  大理: 'Dali',
+  天水: 'Tianshui',
+  榆林: 'Yulin',
+  酒泉: 'Jiuquan',
+  哈密: 'Hami',
+  喀什: 'Kashgar',
+  伊宁: 'Yining',
+  格尔木: 'Golmud',
+  日喀则: 'Shigatse',
+  昌都: 'Qamdo',
+  呼伦贝尔: 'Hulunbuir',
+  齐齐哈尔: 'Qiqihar',
+  牡丹江: 'Mudanjiang',
+  锦州: 'Jinzhou',
+  赤峰: 'Chifeng',
+  高雄: 'Kaohsiung',
+  长江: 'Yangtze',
+  黄河: 'Yellow River',
+  珠江: 'Pearl River',
+  淮河: 'Huai',
+  黑龙江: 'Heilong Jiang',
+  松花江: 'Songhua',
+  雅鲁藏布江: 'Yarlung Tsangpo',
+  塔里木河: 'Tarim',
+  青海湖: 'Qinghai Lake',
 }
+
+/** A name on the map, in the order in which they take their room. */
+export interface PlaceName {
+  name: string
+  lng: number
+  lat: number
+  /** The level from which on it is shown. */
+  minZoom?: number
+  water?: boolean
+}
+
+export const places: readonly PlaceName[] = [
+  ...[...capitals, ...islandGroups].map(([name, lng, lat]) => ({ name, lng, lat })),
+  ...waters.map(([name, lng, lat]) => ({ name, lng, lat, minZoom: 4.5, water: true })),
+  ...cities.map(([name, lng, lat]) => ({ name, lng, lat, minZoom: 5.5 })),
+]
 
 /** The name of a place in a language; as it stands where it has no other. */
 export function placeName(name: string, language: string): string {

@@ -1,4 +1,4 @@
-import type { BaseMapColors } from './offline/offline-layers.ts'
+import type { BaseMapColors } from '../offline/offline-colors.ts'
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 
 /** The colors and the language of the canvas, read from the page. */
@@ -8,6 +8,7 @@ export interface MapColors extends BaseMapColors {
   line: string
   ink: string
   accent: string
+  danger: string
 }
 
 /** Reads the tokens at the element of the map, because themes may be nested. */
@@ -20,6 +21,8 @@ export function readMapColors(element: Element): MapColors {
     line: token('line-2'),
     ink: token('text-1'),
     accent: token('accent'),
+    danger: token('danger'),
+    water: token('map-water'),
     land: token('map-land'),
     coast: token('map-coast'),
     grid: token('map-grid'),

@@ -1,4 +1,4 @@
-import type { FleetVehicle, Shares } from './fleet-index.ts'
+import type { FleetVehicle } from '../fleet-vehicle.ts'
 import type { MapColors } from './map-colors.ts'
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 
@@ -61,7 +61,7 @@ export class MarkerImages {
     glyphs.fault(pen, this.colors.states.fault)
   }
 
-  cluster(count: number, shares: Shares): MarkImage {
+  cluster(count: number, shares: readonly number[]): MarkImage {
     // A ring says proportions, so twentieths are enough and few pictures serve many clusters.
     const parts = shares.map((share) => (share === 0 ? 0 : Math.max(1, Math.round((share / count) * 20))))
     const size = Math.round(Math.min(72, 30 + 2.4 * Math.sqrt(count)))

@@ -1,0 +1,484 @@
+import OlMap from 'ol/Map.js'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import Overlay, { type Positioning } from 'ol/Overlay.js'
+import View from 'ol/View.js'
+import { boundingExtent, buffer, containsExtent, getWidth } from 'ol/extent.js'
+import type BaseLayer from 'ol/layer/Base.js'
+import type { BaseMap } from '../base/base-map.ts'
+import { gridOf, RESOLUTION_0, type MapGrid } from '../base/map-grid.ts'
+import { isValidPosition, type Position } from '../base/position.ts'
+import { callFleetWorker } from '../engine/call-fleet-worker.ts'
+import type { Box, FleetHandlers, PlainMark } from '../engine/fleet-engine.ts'
+import { UNCLUSTERED_ZOOM } from '../engine/levels.ts'
+import type { RemoteCalls } from '../engine/worker-calls.ts'
+import type { FleetVehicle } from '../fleet-vehicle.ts'
+import { packFleet } from './pack-fleet.ts'
+import { readMapColors, type MapColors } from './map-colors.ts'
+import { mapInteractions } from './map-interactions.ts'
+import { MarkerLayer, type Marker, type PositionedMarker } from './marker-layer.ts'
+import { MarkerImages } from './marker-images.ts'
+import { observeAppearance } from './observe-appearance.ts'
+import { scaleBar } from './scale-bar.ts'
+
+/** Where a map stands. Units: degrees, WGS-84; `zoom` levels of a web map. */
+export interface MapView {
+  lng: number
+  lat: number
+  zoom: number
+}
+
+/** Where a map opens that has no vehicles and knows nothing better. Source: vehicle specification §9. */
+const START: MapView = { lng: 114.5, lat: 38, zoom: 12 }
+const CLOSEST = 18
+const ANIMATION_MS = 250
+/** Unit: pixels. */
+const LONGEST_SCALE = 120
+/** The least distance between a vehicle and what covers the map. Unit: pixels. */
+const DISC_ROOM = 24
+/** Over more levels than these a flight in that time is a flicker that is drawn at great cost. */
+const FLIGHT_LEVELS = 3
+
+export interface FleetViewEvents {
+  onSelect: (id: string | null) => void
+  /** After every move, with the number of vehicles in view, and the view unless it is the one that shows all of them. */
+  onMoved: (inView: number, view: MapView | null) => void
+  /** Whether the base could be laid under the vehicles; they are shown without it too. */
+  onBase: (laid: boolean) => void
+  /** The source of a base does not answer any more. */
+  onBaseFailed: (id: string) => void
+  /** A hand or a key has moved the map. */
+  onMovedByHand: () => void
+}
+
+export interface FleetViewParts {
+  target: HTMLElement
+  popup: HTMLElement
+  scale: HTMLElement
+}
+
+/** The canvas behind `FleetMap`: draws the vehicles and reports clicks. The owner calls `destroy`. */
+export class FleetView {
+  readonly map: OlMap
+  private readonly marks = new MarkerLayer(10)
+  private readonly popup: Overlay
+  private readonly target: HTMLElement
+  private readonly scale: HTMLElement
+  private readonly events: FleetViewEvents
+  private readonly stopWatching: () => void
+  private readonly painters: ((view: FleetView) => void)[] = []
+  /** Made when the first fleet comes, on a page that is shown. */
+  private engine: RemoteCalls<FleetHandlers> | undefined
+  private colors: MapColors
+  private images: MarkerImages
+  private base: BaseMap
+  private baseLayers: BaseLayer[] = []
+  private vehicles: readonly FleetVehicle[] = []
+  private bounds: Box | null = null
+  private selected: string | null = null
+  private follows = false
+  private drawn: { extent: number[]; zoom: number } | undefined
+  /** Counts what the engine was asked: an answer of before the last one is late. */
+  private asked = 0
+  private shown: { marks: readonly PlainMark[]; vehicles: readonly FleetVehicle[] } = { marks: [], vehicles: [] }
+  private inView = 0
+  /** A fleet has decided where the map opens, or the view that was given. */
+  private opened: boolean
+  /** The view as it was last fitted to all vehicles. */
+  private fitted: MapView | undefined
+  private covered = 0
+  private destroyed = false
+
+  constructor(parts: FleetViewParts, base: BaseMap, events: FleetViewEvents, initial?: MapView) {
+    this.target = parts.target
+    this.scale = parts.scale
+    this.base = base
+    this.events = events
+    this.opened = initial !== undefined
+    this.colors = readMapColors(parts.target)
+    this.images = new MarkerImages(this.colors, ratio())
+    this.popup = new Overlay({ element: parts.popup, stopEvent: true })
+    this.map = new OlMap({
+      target: parts.target,
+      controls: [],
+      overlays: [this.popup],
+      layers: [this.marks.layer],
+      interactions: mapInteractions(),
+      view: viewOn(gridOf(base.datum), initial ?? START),
+    })
+    this.map.on('click', (event) => this.handleClick(event))
+    this.map.on('pointermove', (event) => {
+      if (!event.dragging) parts.target.style.cursor = this.markAt(event) ? 'pointer' : ''
+    })
+    this.map.on('pointerdrag', () => this.events.onMovedByHand())
+    this.map.on('precompose', () => this.draw(false))
+    this.map.on('moveend', () => this.report())
+    this.map.on('change:size', () => this.open())
+    this.stopWatching = observeAppearance(parts.target, ratio, () => this.repaint())
+    void this.layBase()
+  }
+
+  get grid(): MapGrid {
+    return gridOf(this.base.datum)
+  }
+
+  get mapColors(): MapColors {
+    return this.colors
+  }
+
+  /** The first fleet decides where the map opens; later ones leave the view alone. */
+  setVehicles(vehicles: readonly FleetVehicle[]) {
+    this.vehicles = vehicles
+    this.reload()
+    this.open()
+    if (this.follows) this.goToSelected(true)
+    this.placePopup()
+  }
+
+  setSelected(id: string | null) {
+    if (id === this.selected) return
+    this.selected = id
+    this.placePopup()
+    this.paintMarks()
+  }
+
+  /** Keeps the selected vehicle in the middle, when it moves too. */
+  setFollows(follows: boolean) {
+    this.follows = follows
+    if (follows) this.goToSelected(true)
+  }
+
+  /** Tries again to lay a base that did not come. */
+  relayBase() {
+    void this.layBase()
+  }
+
+  setBase(base: BaseMap) {
+    if (base === this.base) return
+    const standing = this.standing()
+    const moved = base.datum !== this.base.datum
+    this.base = base
+    if (moved) {
+      this.map.setView(viewOn(gridOf(base.datum), standing))
+      this.reload()
+      this.placePopup()
+      this.repaintOthers()
+    }
+    void this.layBase()
+  }
+
+  zoomBy(levels: number) {
+    const zoom = this.view.getZoom() ?? START.zoom
+    this.view.animate({ zoom: zoom + levels, duration: animation() })
+  }
+
+  /** Brings a vehicle into view, at a level without clusters. */
+  show(id: string) {
+    const place = this.placeOf(id)
+    if (!place) return
+    const zoom = Math.max(this.view.getZoom() ?? 0, UNCLUSTERED_ZOOM)
+    const [x = 0, y = 0] = place
+    const below = (this.covered / 2) * this.view.getResolutionForZoom(zoom)
+    this.view.animate({ center: [x, y - below], zoom, duration: this.flight(zoom) })
+  }
+
+  private goToSelected(animated: boolean) {
+    const place = this.placeOf(this.selected)
+    if (!place) return
+    const below = (this.covered / 2) * (this.view.getResolution() ?? 1)
+    const center = [place[0], place[1] - below]
+    if (animated) this.view.animate({ center, duration: animation() })
+    else this.view.setCenter(center)
+  }
+
+  /** What lies over the foot of the map: a vehicle that is shown stands above it. Unit: pixels. */
+  setCovered(height: number) {
+    this.covered = height
+    if (height > 0 && this.selected !== null) this.uncover(this.selected)
+  }
+
+  private uncover(id: string) {
+    const place = this.placeOf(id)
+    const [, y = 0] = (place && this.map.getPixelFromCoordinate(place)) ?? []
+    const [, height = 0] = this.map.getSize() ?? []
+    const center = this.view.getCenter()
+    if (!place || !center || this.view.getAnimating() || y <= height - this.covered - DISC_ROOM) return
+    const moved = (y - (height - this.covered) / 2) * (this.view.getResolution() ?? 1)
+    this.view.animate({ center: [center[0] ?? 0, (center[1] ?? 0) - moved], duration: animation() })
+  }
+
+  showAll(animated = true) {
+    if (!this.bounds) return
+    const [west, south, east, north] = this.bounds
+    const corners: [number, number][] = [
+      [west, south],
+      [east, north],
+    ]
+    this.showExtent(
+      corners.map(([lng, lat]) => ({ lng, lat })),
+      { animated, closest: UNCLUSTERED_ZOOM + 2 },
+      () => {
+        this.fitted = this.standing()
+        this.report()
+      },
+    )
+  }
+
+  /** Brings places into view. */
+  showExtent(
+    positions: readonly Position[],
+    { animated = true, closest = CLOSEST }: { animated?: boolean; closest?: number } = {},
+    callback?: () => void,
+  ) {
+    if (positions.length === 0) return
+    const extent = boundingExtent(positions.map((position) => this.grid.project(position)))
+    const zoom = this.view.getZoomForResolution(this.view.getResolutionForExtent(extent)) ?? START.zoom
+    this.view.fit(extent, {
+      padding: [56, 56, 56, 56],
+      maxZoom: closest,
+      duration: animated ? this.flight(Math.min(zoom, closest)) : 0,
+      ...(callback && { callback }),
+    })
+  }
+
+  /** Calls back whenever what lies on the map has to be painted anew: other colors, another projection. */
+  onRepaint(painter: (view: FleetView) => void): () => void {
+    this.painters.push(painter)
+    return () => {
+      this.painters.splice(this.painters.indexOf(painter), 1)
+    }
+  }
+
+  destroy() {
+    this.destroyed = true
+    this.stopWatching()
+    this.engine?.close()
+    this.map.getLayers().clear()
+    this.map.setTarget(undefined)
+    this.map.dispose()
+  }
+
+  /** How long it takes to come to a level. Unit: milliseconds. */
+  private flight(zoom: number) {
+    return Math.abs((this.view.getZoom() ?? zoom) - zoom) > FLIGHT_LEVELS ? 0 : animation()
+  }
+
+  private get view() {
+    return this.map.getView()
+  }
+
+  /** A map without a size, as on a page that is not shown yet, is fitted once it has one. */
+  private open() {
+    const [width = 0, height = 0] = this.map.getSize() ?? []
+    if (this.opened || this.bounds === null || width === 0 || height === 0) return
+    this.opened = true
+    this.showAll(false)
+  }
+
+  /** Gives the fleet to the engine. */
+  private reload() {
+    const { points, bounds } = packFleet(this.vehicles, this.base.datum)
+    this.bounds = bounds
+    if (!this.engine && points.ids.length === 0) return this.report()
+    this.engine ??= callFleetWorker()
+    const transfer = [points.places.buffer, points.ids.buffer, points.states.buffer]
+    this.engine.call('load', points, transfer).catch((error: unknown) => this.fail(error))
+    this.draw(true)
+  }
+
+  private repaint() {
+    this.colors = readMapColors(this.target)
+    this.images = new MarkerImages(this.colors, ratio())
+    this.paintMarks()
+    this.repaintOthers()
+    void this.layBase()
+  }
+
+  private repaintOthers() {
+    for (const painter of this.painters) painter(this)
+  }
+
+  private async layBase() {
+    const { base, colors } = this
+    const events = {
+      onFailed: () => {
+        if (!this.destroyed && base === this.base) this.events.onBaseFailed(base.id)
+      },
+    }
+    const layers = await Promise.resolve(base.layers(colors, events)).catch(() => null)
+    // Another base, other colors or the end may have come first.
+    if (this.destroyed || base !== this.base || colors !== this.colors) return
+    this.events.onBase(layers !== null)
+    if (layers === null) return this.events.onBaseFailed(base.id)
+    for (const layer of this.baseLayers) this.map.removeLayer(layer)
+    this.baseLayers = layers
+    layers.forEach((layer, at) => {
+      layer.setZIndex(at)
+      this.map.addLayer(layer)
+    })
+  }
+
+  /** Asks for what is near the view; nothing to do while the view stays inside of what was asked for. */
+  private draw(anyway: boolean) {
+    const size = this.map.getSize()
+    if (!this.engine || !size || size[0] === 0 || size[1] === 0) return
+    const extent = this.view.calculateExtent(size)
+    const zoom = Math.floor((this.view.getZoom() ?? START.zoom) + 1e-6)
+    if (!anyway && this.drawn && this.drawn.zoom === zoom && containsExtent(this.drawn.extent, extent)) return
+    const wide = buffer(extent, getWidth(extent) / 2)
+    this.drawn = { extent: wide, zoom }
+    void this.ask(zoom, wide, extent)
+  }
+
+  private async ask(zoom: number, wide: number[], extent: number[]) {
+    const { vehicles } = this
+    this.asked += 1
+    const { asked } = this
+    try {
+      const request = { zoom, drawn: this.boxOf(wide), view: this.boxOf(extent) }
+      const answer = await this.engine?.call('marks', request)
+      if (!answer || this.destroyed || asked !== this.asked) return
+      this.shown = { marks: answer.marks, vehicles }
+      this.inView = answer.inView
+      this.paintMarks()
+      if (!this.view.getAnimating() && !this.view.getInteracting()) this.tellMoved()
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  private fail(error: unknown) {
+    if (!this.destroyed) reportError(error)
+  }
+
+  /** Circles lie lowest, faults above others, what is selected uppermost, also where it stands in a circle. */
+  private paintMarks() {
+    const { marks, vehicles } = this.shown
+    const placed: { floor: number; marker: PositionedMarker }[] = []
+    for (const mark of marks) {
+      const [x, y] = this.grid.lay(mark.place)
+      if (mark.kind === 'cluster') {
+        const { cluster, count, shares } = mark
+        const marker: Marker = { kind: 'cluster', cluster }
+        placed.push({ floor: 0, marker: { mark: marker, image: this.images.cluster(count, shares), x, y } })
+        continue
+      }
+      const vehicle = vehicles[mark.id]
+      if (!vehicle || vehicle.id === this.selected) continue
+      const image = this.images.vehicle(vehicle, false)
+      placed.push({ floor: vehicle.faulty ? 2 : 1, marker: { mark: { kind: 'vehicle', vehicle }, image, x, y } })
+    }
+    const selected = this.vehicles.find(({ id }) => id === this.selected)
+    const place = selected && this.placeOf(selected.id)
+    if (selected && place) {
+      const image = this.images.vehicle(selected, true)
+      const mark: Marker = { kind: 'vehicle', vehicle: selected }
+      placed.push({ floor: 3, marker: { mark, image, x: place[0], y: place[1] } })
+    }
+    placed.sort((one, other) => one.floor - other.floor)
+    this.marks.show(placed.map(({ marker }) => marker))
+    this.map.render()
+  }
+
+  private markAt(event: MapBrowserEvent): PositionedMarker | undefined {
+    return this.marks.at(event.coordinate, this.view.getResolution() ?? 1)
+  }
+
+  private handleClick(event: MapBrowserEvent) {
+    const found = this.markAt(event)
+    if (found?.mark.kind === 'cluster') void this.openCluster(found.mark.cluster, found)
+    else this.events.onSelect(found?.mark.vehicle.id ?? null)
+  }
+
+  private async openCluster(cluster: number, { x, y }: PositionedMarker) {
+    // Of a fleet that is there no more: its circle is about to go.
+    const level = await this.engine?.call('expansionZoom', cluster).catch(() => null)
+    if (this.destroyed || level === null || level === undefined) return
+    const zoom = Math.min(level, CLOSEST)
+    this.view.animate({ center: [x, y], zoom, duration: this.flight(zoom) })
+  }
+
+  private placeOf(id: string | null): [number, number] | undefined {
+    const position = id === null ? null : this.vehicles.find((vehicle) => vehicle.id === id)?.position
+    return isValidPosition(position) ? this.grid.project(position) : undefined
+  }
+
+  /** Beside the vehicle, towards the middle of the map, so that it covers neither the vehicle nor the edge. */
+  private placePopup() {
+    const place = this.placeOf(this.selected)
+    if (place) {
+      const [x = 0, y = 0] = this.map.getPixelFromCoordinate(place) ?? []
+      const [width = 0, height = 0] = this.map.getSize() ?? []
+      const above = y > height / 2
+      const left = x > width / 2
+      const positioning: Positioning = `${above ? 'bottom' : 'top'}-${left ? 'right' : 'left'}`
+      this.popup.setPositioning(positioning)
+      this.popup.setOffset([left ? -16 : 16, above ? -16 : 16])
+    }
+    this.popup.setPosition(place)
+  }
+
+  private drawScale() {
+    const resolution = this.view.getResolution()
+    if (resolution === undefined) return
+    const metersPerPixel = resolution * Math.cos((this.standing().lat * Math.PI) / 180)
+    const { width, label } = scaleBar(metersPerPixel, LONGEST_SCALE)
+    this.scale.style.width = `${width}px`
+    this.scale.textContent = label
+  }
+
+  private standing(): MapView {
+    const center = this.view.getCenter()
+    const { lng, lat } = center ? this.grid.unproject(center) : START
+    return { lng, lat, zoom: this.view.getZoom() ?? START.zoom }
+  }
+
+  private report() {
+    this.drawScale()
+    this.placePopup()
+    const size = this.map.getSize()
+    if (!this.engine || !size) return this.tellMoved()
+    const extent = this.view.calculateExtent(size)
+    const zoom = Math.floor((this.view.getZoom() ?? START.zoom) + 1e-6)
+    const wide = buffer(extent, getWidth(extent) / 2)
+    this.drawn = { extent: wide, zoom }
+    void this.ask(zoom, wide, extent)
+  }
+
+  private tellMoved() {
+    const view = this.standing()
+    this.events.onMoved(this.inView, isSame(view, this.fitted) ? null : view)
+  }
+
+  /** The part of the world that an extent of the view shows, in the degrees of the base. */
+  private boxOf([minX = 0, minY = 0, maxX = 0, maxY = 0]: number[]): Box {
+    const [west, south] = this.grid.lift([minX, minY])
+    const [east, north] = this.grid.lift([maxX, maxY])
+    const span = (maxX - minX) / DEGREE
+    // A view of more than the world, or across 180°, begins beyond it in a coordinate that `lift` brings back.
+    if (span >= 360) return [-180, Math.max(south, -85), 180, Math.min(north, 85)]
+    return [west, Math.max(south, -85), east < west ? west + span : east, Math.min(north, 85)]
+  }
+}
+
+/** Meters of the projection in a degree of longitude. */
+const DEGREE = 111_319.49
+
+function viewOn(grid: MapGrid, { lng, lat, zoom }: MapView): View {
+  return new View({
+    projection: grid.projection,
+    center: grid.project({ lng, lat }),
+    maxResolution: RESOLUTION_0,
+    zoom,
+    maxZoom: CLOSEST,
+    minZoom: 2,
+    enableRotation: false,
+  })
+}
+
+function isSame(one: MapView, other: MapView | undefined) {
+  return other !== undefined && one.lng === other.lng && one.lat === other.lat && one.zoom === other.zoom
+}
+
+const ratio = () => Math.max(1, window.devicePixelRatio)
+
+const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS)

@@ -1,0 +1,36 @@
+import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
+import { isValidPosition, type Datum } from '../base/position.ts'
+import type { Box, FleetPoints } from '../engine/fleet-engine.ts'
+import type { FleetVehicle } from '../fleet-vehicle.ts'
+
+const STATE_AT = new Map(VEHICLE_STATES.map((state, at) => [state, at]))
+const FAULT = VEHICLE_STATES.indexOf('fault')
+
+/** The vehicles that can be drawn as numbers for the engine, and the box that holds them; null for none. */
+export function packFleet(
+  vehicles: readonly FleetVehicle[],
+  datum: Datum,
+): { points: FleetPoints; bounds: Box | null } {
+  const places = new Float64Array(2 * vehicles.length)
+  const ids = new Uint32Array(vehicles.length)
+  const states = new Uint8Array(vehicles.length)
+  let [west, south, east, north] = [180, 90, -180, -90]
+  let count = 0
+  for (const [id, { position, state, faulty }] of vehicles.entries()) {
+    if (!isValidPosition(position)) continue
+    const { lng, lat } = position
+    places[2 * count] = lng
+    places[2 * count + 1] = lat
+    ids[count] = id
+    states[count] = faulty ? FAULT : (STATE_AT.get(state) ?? 0)
+    if (lng < west) west = lng
+    if (lng > east) east = lng
+    if (lat < south) south = lat
+    if (lat > north) north = lat
+    count += 1
+  }
+  return {
+    points: { places: places.slice(0, 2 * count), ids: ids.slice(0, count), states: states.slice(0, count), datum },
+    bounds: count === 0 ? null : [west, south, east, north],
+  }
+}
