@@ -9,8 +9,8 @@ export {
   tileBase,
   type TileBaseOptions,
 } from './map/base/base-map.ts'
-export { type Datum, fromWgs84, isValidPosition, type Position, toWgs84 } from './map/base/position.ts'
-export type { FleetVehicle } from './map/fleet-vehicle.ts'
+export { type Datum, fromWgs84, isValidPosition, type Position, toWgs84 } from './map/geo/position.ts'
+export type { FleetVehicle } from './map/engine/fleet-vehicle.ts'
 export { FleetMap, type FleetMapHandle, type FleetMapProps } from './map/fleet-map.tsx'
 export {
   type AreaShape,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { demoFleet } from '../testing/fleet.ts'
-import type { FleetVehicle } from './fleet-vehicle.ts'
+import type { FleetVehicle } from './engine/fleet-vehicle.ts'
 import { FleetMap, type FleetMapHandle } from './fleet-map.tsx'
 
 const one: FleetVehicle[] = [{ id: 'TH210-60123', position: { lng: 104.06, lat: 30.67 }, state: 'fault' }]

@@ -1,4 +1,4 @@
-import type { FleetVehicle } from '../map/fleet-vehicle.ts'
+import type { FleetVehicle } from '../map/engine/fleet-vehicle.ts'
 import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
 
 const sites: readonly (readonly [lng: number, lat: number, share: number])[] = [

@@ -1,12 +1,12 @@
 import type BaseLayer from 'ol/layer/Base.js'
-import type { MapColors } from '../view/map-colors.ts'
-import type { Datum } from './position.ts'
+import type { MapColors } from '../canvas/map-colors.ts'
+import type { Datum } from '../geo/position.ts'
 import type { ArchiveOptions, TileOptions } from './tile-layers.ts'
 
 /** Where a base reports how its tiles come. */
 export interface BaseEvents {
   /** The source does not answer any more. Called once. */
-  onFailed(): void
+  onFailed: () => void
 }
 
 /** The map below the vehicles. */
@@ -57,7 +57,7 @@ export function tileBase(options: TileBaseOptions): BaseMap {
     layers: async (_, events) =>
       (await import('./tile-layers.ts')).tileLayers(options, options.datum, {
         ...events,
-        onAsked: (url) => {
+        onRequest: (url) => {
           lastTile = url
         },
       }),

@@ -2,7 +2,7 @@ import { addProjection, fromLonLat, toLonLat } from 'ol/proj.js'
 import Projection from 'ol/proj/Projection.js'
 import TileGrid from 'ol/tilegrid/TileGrid.js'
 import { createXYZ } from 'ol/tilegrid.js'
-import { fromBaiduMeters, fromWgs84, toBaiduMeters, toWgs84, type Datum, type Position } from './position.ts'
+import { fromBaiduMeters, fromWgs84, toBaiduMeters, toWgs84, type Datum, type Position } from '../geo/position.ts'
 
 /** Meters a pixel of 256 on level 0 of a web map; levels are counted by it on every map. */
 export const RESOLUTION_0 = 156_543.033_928_040_97

@@ -4,7 +4,7 @@ import { SILENCE_MS, TileHealth } from './tile-health.ts'
 describe('a source of tiles', () => {
   it('has failed when it sends nothing for a while', () => {
     const health = new TileHealth()
-    health.asked(0)
+    health.requested(0)
     expect(health.hasFailed(SILENCE_MS - 1)).toBe(false)
     expect(health.hasFailed(SILENCE_MS)).toBe(true)
   })
@@ -13,7 +13,7 @@ describe('a source of tiles', () => {
     const health = new TileHealth()
     for (let at = 0; at < 6; at += 1) {
       expect(health.hasFailed(at)).toBe(false)
-      health.asked(at)
+      health.requested(at)
       health.failed(at)
     }
     expect(health.hasFailed(6)).toBe(true)
@@ -23,8 +23,8 @@ describe('a source of tiles', () => {
     const health = new TileHealth()
     for (let at = 0; at < 50; at += 1) {
       const now = at * 5_000
-      health.asked(now)
-      health.asked(now)
+      health.requested(now)
+      health.requested(now)
       health.failed(now)
       health.arrived(now)
       expect(health.hasFailed(now)).toBe(false)
@@ -33,7 +33,7 @@ describe('a source of tiles', () => {
 
   it('is not silent while nobody asks', () => {
     const health = new TileHealth()
-    health.asked(0)
+    health.requested(0)
     health.dropped(10)
     expect(health.hasFailed(1_000_000)).toBe(false)
   })

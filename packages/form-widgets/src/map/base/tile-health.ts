@@ -12,8 +12,8 @@ export class TileHealth {
   private waiting = 0
   private since: number | null = null
 
-  /** A tile is asked for. Unit of `now`: milliseconds. */
-  asked(now: number): void {
+  /** A tile is requested. Unit of `now`: milliseconds. */
+  requested(now: number): void {
     this.waiting += 1
     this.since ??= now
   }

@@ -4,7 +4,7 @@ import ImageTile from 'ol/source/ImageTile.js'
 import TileGrid from 'ol/tilegrid/TileGrid.js'
 import type { BaseEvents } from './base-map.ts'
 import { gridOf } from './map-grid.ts'
-import type { Datum } from './position.ts'
+import type { Datum } from '../geo/position.ts'
 import { SILENCE_MS, TileHealth } from './tile-health.ts'
 import { tileUrl } from './tile-url.ts'
 
@@ -18,7 +18,7 @@ export interface TileOptions {
 
 export interface ArchiveOptions {
   /** Reads bytes of the archive. Errors: any; the archive then counts as failed. */
-  read(offset: number, length: number, signal?: AbortSignal): Promise<ArrayBuffer>
+  read: (offset: number, length: number, signal?: AbortSignal) => Promise<ArrayBuffer>
 }
 
 interface Loader {
@@ -31,11 +31,11 @@ const CHECK_MS = 1_000
 export function tileLayers(
   { url, minZoom, maxZoom }: TileOptions,
   datum: Datum,
-  events: BaseEvents & { onAsked: (url: string) => void },
+  events: BaseEvents & { onRequest: (url: string) => void },
 ): BaseLayer[] {
   const load: Loader = (tile, signal) => {
     const address = tileUrl(url, datum === 'BD09' ? northwards(tile) : tile)
-    events.onAsked(address)
+    events.onRequest(address)
     return loadImage(address, signal)
   }
   return [layerOf(datum, { minZoom, maxZoom }, load, events)]
@@ -98,7 +98,7 @@ function layerOf(
         minZoom,
       }),
       async loader(z, x, y, { signal }) {
-        health.asked(performance.now())
+        health.requested(performance.now())
         timer ??= setInterval(check, CHECK_MS)
         try {
           const picture = await load({ x, y, z }, signal)

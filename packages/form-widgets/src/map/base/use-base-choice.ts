@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BaseMap } from './base-map.ts'
 
-/** How often a source that failed is asked whether it answers again. Unit: milliseconds. */
-const ASK_AGAIN_MS = 60_000
+/** How often a source that failed is tried. Unit: milliseconds. */
+const PROBE_MS = 60_000
 
 export interface BaseChoice {
   bases: readonly BaseMap[]
@@ -12,9 +12,9 @@ export interface BaseChoice {
   base: BaseMap
   /** The chosen base while its source does not answer. */
   failed: BaseMap | null
-  choose(id: string): void
-  fail(id: string): void
-  retry(): void
+  choose: (id: string) => void
+  fail: (id: string) => void
+  retry: () => void
 }
 
 /** Which base of a map is shown. A wall that hangs for months goes back to a source by itself once it answers. */
@@ -39,7 +39,7 @@ export function useBaseChoice(
       void failed.answers?.().then((answers) => {
         if (answers && latest.current === failed) setFailedId(null)
       })
-    }, ASK_AGAIN_MS)
+    }, PROBE_MS)
     return () => clearInterval(timer)
   }, [failed])
 

@@ -1,6 +1,6 @@
 import Supercluster, { type PointFeature } from 'supercluster'
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
-import { fromWgs84, type Datum } from '../base/position.ts'
+import { fromWgs84, type Datum } from '../geo/position.ts'
 import { UNCLUSTERED_ZOOM } from './levels.ts'
 
 /** West, south, east, north. Unit: degrees. */

@@ -1,7 +1,7 @@
 import type Layer from 'ol/layer/Layer.js'
 import { fromLonLat, toLonLat } from 'ol/proj.js'
-import { canvasLayer, type Frame } from '../view/canvas-layer.ts'
-import type { BaseMapColors } from './offline-colors.ts'
+import { canvasLayer, type Frame } from '../canvas/canvas-layer.ts'
+import type { BaseMapColors } from '../canvas/map-colors.ts'
 import { places, placeName } from './place-names.ts'
 
 /** Unit: degrees between two lines. */

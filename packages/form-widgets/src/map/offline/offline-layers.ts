@@ -4,7 +4,7 @@ import ImageTile from 'ol/source/ImageTile.js'
 import { callWorker, startWorker, type RemoteCalls } from '../engine/worker-calls.ts'
 import { labelLayer } from './label-layer.ts'
 import { geometry } from './geometry.ts'
-import type { BaseMapColors } from './offline-colors.ts'
+import type { BaseMapColors } from '../canvas/map-colors.ts'
 import type { OfflineHandlers } from './offline-tiles.ts'
 // oxlint-disable-next-line import/default -- Vite, and the build of this package, make the default export of `?worker&url`.
 import workerUrl from './offline.worker.ts?worker&url'

@@ -188,7 +188,7 @@ export const englishNames: Readonly<Record<string, string>> = {
   青海湖: 'Qinghai Lake',
 }
 
-/** A name on the map, in the order in which they take their room. */
+/** A name on the map, those before win where two overlap. */
 export interface PlaceName {
   name: string
   lng: number

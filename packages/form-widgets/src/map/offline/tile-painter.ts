@@ -1,4 +1,4 @@
-import type { BaseMapColors } from './offline-colors.ts'
+import type { BaseMapColors } from '../canvas/map-colors.ts'
 import { decodeShapes } from './shape-codec.ts'
 
 /** A tile of the offline map. Unit of `pixels`: the edge of the picture. */
@@ -172,7 +172,7 @@ function addLine(pen: OffscreenCanvasRenderingContext2D, shape: Shape, tile: Til
   }
 }
 
-/** The pixels of a line in a tile, without points that nobody could tell apart. */
+/** The pixels of a line in a tile, without points that share a pixel. */
 function thinned({ points }: Shape, { left, top, scale, pixels }: TilePlace): number[] {
   const nearest = (NEAREST * pixels) / 512
   const kept: number[] = []

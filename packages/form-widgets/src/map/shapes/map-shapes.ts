@@ -1,4 +1,4 @@
-import type { Position } from '../base/position.ts'
+import type { Position } from '../geo/position.ts'
 
 /** An area on the ground. Units: degrees, WGS-84; `radius` meters. A ring is closed by its first corner. */
 export type AreaShape =

@@ -1,7 +1,7 @@
 import type { MapGrid } from '../base/map-grid.ts'
-import { canvasLayer, type Frame } from '../view/canvas-layer.ts'
+import { canvasLayer, type Frame } from '../canvas/canvas-layer.ts'
 import type { FleetView } from '../view/fleet-view.ts'
-import type { MapColors } from '../view/map-colors.ts'
+import type { MapColors } from '../canvas/map-colors.ts'
 import { placeOnTrack, TRACK_GAP_MS, type MapArea, type MapTrack } from './map-shapes.ts'
 
 type Placed = readonly [x: number, y: number]

@@ -6,14 +6,14 @@ import { boundingExtent, buffer, containsExtent, getWidth } from 'ol/extent.js'
 import type BaseLayer from 'ol/layer/Base.js'
 import type { BaseMap } from '../base/base-map.ts'
 import { gridOf, RESOLUTION_0, type MapGrid } from '../base/map-grid.ts'
-import { isValidPosition, type Position } from '../base/position.ts'
+import { isValidPosition, type Position } from '../geo/position.ts'
 import { callFleetWorker } from '../engine/call-fleet-worker.ts'
 import type { Box, FleetHandlers, PlainMark } from '../engine/fleet-engine.ts'
 import { UNCLUSTERED_ZOOM } from '../engine/levels.ts'
 import type { RemoteCalls } from '../engine/worker-calls.ts'
-import type { FleetVehicle } from '../fleet-vehicle.ts'
+import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
 import { packFleet } from './pack-fleet.ts'
-import { readMapColors, type MapColors } from './map-colors.ts'
+import { readMapColors, type MapColors } from '../canvas/map-colors.ts'
 import { mapInteractions } from './map-interactions.ts'
 import { MarkerLayer, type Marker, type PositionedMarker } from './marker-layer.ts'
 import { MarkerImages } from './marker-images.ts'
@@ -77,8 +77,8 @@ export class FleetView {
   private selected: string | null = null
   private follows = false
   private drawn: { extent: number[]; zoom: number } | undefined
-  /** Counts what the engine was asked: an answer of before the last one is late. */
-  private asked = 0
+  /** Counts the requests to the engine: an answer to one before the last is late. */
+  private requested = 0
   private shown: { marks: readonly PlainMark[]; vehicles: readonly FleetVehicle[] } = { marks: [], vehicles: [] }
   private inView = 0
   /** A fleet has decided where the map opens, or the view that was given. */
@@ -176,7 +176,7 @@ export class FleetView {
     const place = this.placeOf(id)
     if (!place) return
     const zoom = Math.max(this.view.getZoom() ?? 0, UNCLUSTERED_ZOOM)
-    const [x = 0, y = 0] = place
+    const [x, y] = place
     const below = (this.covered / 2) * this.view.getResolutionForZoom(zoom)
     this.view.animate({ center: [x, y - below], zoom, duration: this.flight(zoom) })
   }
@@ -317,7 +317,7 @@ export class FleetView {
     })
   }
 
-  /** Asks for what is near the view; nothing to do while the view stays inside of what was asked for. */
+  /** Asks for what is near the view; nothing to do while the view stays inside of what was requested. */
   private draw(anyway: boolean) {
     const size = this.map.getSize()
     if (!this.engine || !size || size[0] === 0 || size[1] === 0) return
@@ -326,21 +326,21 @@ export class FleetView {
     if (!anyway && this.drawn && this.drawn.zoom === zoom && containsExtent(this.drawn.extent, extent)) return
     const wide = buffer(extent, getWidth(extent) / 2)
     this.drawn = { extent: wide, zoom }
-    void this.ask(zoom, wide, extent)
+    void this.request(zoom, wide, extent)
   }
 
-  private async ask(zoom: number, wide: number[], extent: number[]) {
+  private async request(zoom: number, wide: number[], extent: number[]) {
     const { vehicles } = this
-    this.asked += 1
-    const { asked } = this
+    this.requested += 1
+    const { requested } = this
     try {
       const request = { zoom, drawn: this.boxOf(wide), view: this.boxOf(extent) }
       const answer = await this.engine?.call('marks', request)
-      if (!answer || this.destroyed || asked !== this.asked) return
+      if (!answer || this.destroyed || requested !== this.requested) return
       this.shown = { marks: answer.marks, vehicles }
       this.inView = answer.inView
       this.paintMarks()
-      if (!this.view.getAnimating() && !this.view.getInteracting()) this.tellMoved()
+      if (!this.view.getAnimating() && !this.view.getInteracting()) this.emitMoved()
     } catch (error) {
       this.fail(error)
     }
@@ -436,15 +436,15 @@ export class FleetView {
     this.drawScale()
     this.placePopup()
     const size = this.map.getSize()
-    if (!this.engine || !size) return this.tellMoved()
+    if (!this.engine || !size) return this.emitMoved()
     const extent = this.view.calculateExtent(size)
     const zoom = Math.floor((this.view.getZoom() ?? START.zoom) + 1e-6)
     const wide = buffer(extent, getWidth(extent) / 2)
     this.drawn = { extent: wide, zoom }
-    void this.ask(zoom, wide, extent)
+    void this.request(zoom, wide, extent)
   }
 
-  private tellMoved() {
+  private emitMoved() {
     const view = this.standing()
     this.events.onMoved(this.inView, isSame(view, this.fitted) ? null : view)
   }

@@ -1,5 +1,5 @@
-import type { FleetVehicle } from '../fleet-vehicle.ts'
-import type { MapColors } from './map-colors.ts'
+import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
+import type { MapColors } from '../canvas/map-colors.ts'
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 
 /** A painted sign. `size` is its edge in CSS pixels; the picture holds more where the screen has more. */

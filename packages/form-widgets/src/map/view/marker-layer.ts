@@ -1,6 +1,6 @@
 import type Layer from 'ol/layer/Layer.js'
-import type { FleetVehicle } from '../fleet-vehicle.ts'
-import { canvasLayer, distanceAcrossWorlds, type Frame } from './canvas-layer.ts'
+import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
+import { canvasLayer, distanceAcrossWorlds, type Frame } from '../canvas/canvas-layer.ts'
 import type { MarkImage } from './marker-images.ts'
 
 /** What a click on the map can mean. */

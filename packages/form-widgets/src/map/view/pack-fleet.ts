@@ -1,7 +1,7 @@
 import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
-import { isValidPosition, type Datum } from '../base/position.ts'
+import { isValidPosition, type Datum } from '../geo/position.ts'
 import type { Box, FleetPoints } from '../engine/fleet-engine.ts'
-import type { FleetVehicle } from '../fleet-vehicle.ts'
+import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
 
 const STATE_AT = new Map(VEHICLE_STATES.map((state, at) => [state, at]))
 const FAULT = VEHICLE_STATES.indexOf('fault')

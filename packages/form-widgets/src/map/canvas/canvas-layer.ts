@@ -16,7 +16,7 @@ export interface Frame {
   /** West, south, east, north of what is seen. */
   extent: readonly number[]
   /** The pixel of a place, in the world that is painted. */
-  toPixel(x: number, y: number): [left: number, top: number]
+  toPixel: (x: number, y: number) => [left: number, top: number]
 }
 
 /**

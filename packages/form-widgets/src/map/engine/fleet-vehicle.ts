@@ -1,5 +1,5 @@
 import type { VehicleState } from '@trackhoe/contract/vehicle'
-import type { Position } from './base/position.ts'
+import type { Position } from '../geo/position.ts'
 
 /** A vehicle on the map. `heading` is degrees clockwise from north, for one that travels. */
 export interface FleetVehicle {

@@ -1,5 +1,16 @@
-import type { BaseMapColors } from '../offline/offline-colors.ts'
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
+
+/** The colors, the font and the language of the offline map. */
+export interface BaseMapColors {
+  water: string
+  land: string
+  coast: string
+  grid: string
+  label: string
+  font: string
+  /** BCP 47. Names are English in English, else Chinese. */
+  language: string
+}
 
 /** The colors and the language of the canvas, read from the page. */
 export interface MapColors extends BaseMapColors {
