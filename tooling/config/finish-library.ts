@@ -21,7 +21,7 @@ for (const file of globSync('dist/**/*.js.map')) removeMapOfData(file)
 /** A source map of data helps nobody, and is several times as large as the data. */
 function removeMapOfData(file: string) {
   const { sources } = JSON.parse(readFileSync(file, 'utf8')) as { sources: readonly string[] }
-  if (!sources.some((source) => source.endsWith('.json'))) return
+  if (!sources.some((source) => /\.json$|map\/offline\/geometry\.ts$/.test(source))) return
   rmSync(file)
   const code = file.replace(/\.map$/, '')
   writeFileSync(code, readFileSync(code, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'))

@@ -1,12 +1,15 @@
-/** What coordinates are measured against. Chinese street maps are shifted by up to 700 m (GCJ-02); machines report WGS-84. */
-export type MapDatum = 'WGS84' | 'GCJ02'
+/**
+ * What coordinates are measured against. Chinese street maps are shifted by up to 700 m (GCJ-02), those of Baidu once more
+ * (BD-09); machines report WGS-84.
+ */
+export type MapDatum = 'WGS84' | 'GCJ02' | 'BD09'
 
 /** Tiles of a server, as data: a form without a map loads no code of maps. */
 export interface MapTileSource {
   readonly id: string
   /** Shown in the choice of base maps. */
   readonly name: string
-  /** With `{x}`, `{y}`, `{z}` and, for several hosts, `{1-4}`. The page's content security policy must allow its host. */
+  /** A template of XYZ, TMS or WMTS, as `tileBase` takes it. The page's content security policy must allow its host. */
   readonly url: string
   readonly datum: MapDatum
   /** The credit that most tile services require on the map. */

@@ -3,8 +3,8 @@ import { Crosshair, Layers, LocateFixed, MapPin, Minus, Plus } from 'lucide-reac
 import { forwardRef, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MapTileSource } from '../../services/map-services.ts'
-import { offlineBase, tileBase } from '../base-map.ts'
-import type { Position } from '../position.ts'
+import { offlineBase, tileBase } from '../base/base-map.ts'
+import type { Position } from '../geo/position.ts'
 import { useMessages } from './map-picker.messages.ts'
 import { PointView } from './point-view.ts'
 

@@ -1,13 +1,12 @@
 import OlMap from 'ol/Map.js'
 import Overlay from 'ol/Overlay.js'
 import View from 'ol/View.js'
-import { defaults as interactions } from 'ol/interaction/defaults.js'
 import type BaseLayer from 'ol/layer/Base.js'
-import { fromLonLat, toLonLat } from 'ol/proj.js'
-import type { BaseMap } from '../base-map.ts'
-import { readMapColors } from '../map-colors.ts'
-import type { Position } from '../position.ts'
-import { fromWgs84, toWgs84 } from './pointer.ts'
+import type { BaseMap } from '../base/base-map.ts'
+import { gridOf, RESOLUTION_0 } from '../base/map-grid.ts'
+import { readMapColors } from '../canvas/map-colors.ts'
+import type { Position } from '../geo/position.ts'
+import { mapInteractions } from '../view/map-interactions.ts'
 
 /** Where a picker opens without a place, and how close. Source: platform specification §9 "Map defaults". */
 export const PICKER_START: Position = { lng: 114.5, lat: 38 }
@@ -49,14 +48,8 @@ export class PointView {
       target,
       controls: [],
       overlays: [this.pin],
-      interactions: interactions({ onFocusOnly: false }),
-      view: new View({
-        center: this.project(point ?? PICKER_START),
-        zoom: PICKER_ZOOM,
-        maxZoom: CLOSEST,
-        minZoom: 2,
-        enableRotation: false,
-      }),
+      interactions: mapInteractions(),
+      view: this.viewAt(point ?? PICKER_START, PICKER_ZOOM),
     })
     this.map.on('singleclick', ({ coordinate }) => this.events.onPick(this.positionAt(coordinate)))
     target.addEventListener('keydown', this.handleKey)
@@ -80,14 +73,15 @@ export class PointView {
   }
 
   center(): Position {
-    return this.positionAt(this.view.getCenter() ?? fromLonLat([PICKER_START.lng, PICKER_START.lat]))
+    const center = this.view.getCenter()
+    return center ? this.positionAt(center) : PICKER_START
   }
 
   setBase(base: BaseMap) {
     if (base.id === this.base.id) return
     const center = this.center()
     this.base = base
-    this.show(center)
+    this.map.setView(this.viewAt(center, this.view.getZoom() ?? PICKER_ZOOM))
     this.placePin()
     void this.layBase()
   }
@@ -99,6 +93,7 @@ export class PointView {
   destroy() {
     this.destroyed = true
     this.target.removeEventListener('keydown', this.handleKey)
+    this.map.getLayers().clear()
     this.map.setTarget(undefined)
     this.map.dispose()
   }
@@ -113,14 +108,24 @@ export class PointView {
     return this.map.getView()
   }
 
+  private viewAt(position: Position, zoom: number): View {
+    return new View({
+      projection: gridOf(this.base.datum).projection,
+      center: this.project(position),
+      maxResolution: RESOLUTION_0,
+      zoom,
+      maxZoom: CLOSEST,
+      minZoom: 2,
+      enableRotation: false,
+    })
+  }
+
   private project(position: Position) {
-    const { lng, lat } = fromWgs84(position, this.base.datum)
-    return fromLonLat([lng, lat])
+    return gridOf(this.base.datum).project(position)
   }
 
   private positionAt(coordinate: readonly number[]): Position {
-    const [lng = 0, lat = 0] = toLonLat([...coordinate])
-    return toWgs84({ lng, lat }, this.base.datum)
+    return gridOf(this.base.datum).unproject(coordinate)
   }
 
   private placePin() {
@@ -129,7 +134,12 @@ export class PointView {
 
   private async layBase() {
     const { base } = this
-    const layers = await Promise.resolve(base.layers(readMapColors(this.target))).catch(() => null)
+    const events = {
+      onFailed: () => {
+        if (!this.destroyed && base === this.base) this.events.onBase(false)
+      },
+    }
+    const layers = await Promise.resolve(base.layers(readMapColors(this.target), events)).catch(() => null)
     // Another base or the end may have come first.
     if (this.destroyed || base !== this.base) return
     this.events.onBase(layers !== null)

@@ -1,6 +1,5 @@
-import gcoord from 'gcoord'
 import type { MapDatum } from '../../services/map-services.ts'
-import { isValidPosition, toMapCoordinates, type Position } from '../position.ts'
+import { fromWgs84 as shift, isValidPosition, toWgs84 as unshift, type Position } from '../geo/position.ts'
 
 /** What a text `longitude,latitude` says. `swapped`: it is a place only with its parts the other way round. */
 export type ReadPointer =
@@ -29,12 +28,11 @@ export function roundDegrees(degrees: number): number {
 
 /** A place as machines report it, out of one that a datum has shifted. */
 export function toWgs84({ lng, lat }: Position, datum: MapDatum): Position {
-  if (datum === 'WGS84') return { lng, lat }
-  const [x, y] = gcoord.transform([lng, lat], gcoord.GCJ02, gcoord.WGS84)
+  const [x, y] = unshift([lng, lat], datum)
   return { lng: x, lat: y }
 }
 
-export function fromWgs84(position: Position, datum: MapDatum): Position {
-  const [lng, lat] = toMapCoordinates(position, datum)
-  return { lng, lat }
+export function fromWgs84({ lng, lat }: Position, datum: MapDatum): Position {
+  const [x, y] = shift([lng, lat], datum)
+  return { lng: x, lat: y }
 }
