@@ -101,3 +101,57 @@ test('a narrow window has everything below one another and in reach', async ({ p
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })
+
+test('a wall is composed by keyboard, kept for the tenant, turned by itself, and nothing of it scrolls', async ({
+  page,
+}) => {
+  await haveSession(page, 'admin')
+  await page.goto('/platform/dashboard')
+  await page.getByRole('button', { name: '编排大屏' }).click()
+  const dialog = page.getByRole('dialog', { name: '编排大屏' })
+  await expectAccessible(page)
+  const panels = dialog.getByRole('list', { name: '面板' }).getByRole('listitem')
+  await expect(panels).toHaveCount(10)
+  await dialog.getByRole('button', { name: '移动最新故障' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('已拿起最新故障，位于第 4 位，共 10 位')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('最新故障移到第 3 位，共 10 位')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(panels.nth(2)).toContainText('最新故障')
+  await dialog.getByRole('button', { name: '移除车型分布' }).click()
+  await dialog.getByRole('combobox', { name: '今日与平常 高度' }).click()
+  await page.getByRole('option', { name: '12', exact: true }).click()
+  await expect(dialog.getByRole('figure', { name: '第 2 页，共 2 页' })).toBeVisible()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('大屏布局已保存')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '车型分布' })).toBeHidden()
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(page.getByRole('heading', { name: '今日与平常' })).toBeVisible()
+
+  await page.goto('/platform/dashboard?kiosk=1&rotate=5')
+  await expect(page.getByRole('heading', { name: '今日与平常' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: '最新故障' })).toBeVisible({ timeout: 15_000 })
+  await page.goto('/platform/dashboard')
+  await page.getByRole('button', { name: '编排大屏' }).click()
+  await dialog.getByRole('button', { name: '恢复默认布局' }).click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('heading', { name: '车型分布' })).toBeVisible()
+
+  for (const [width, height] of [
+    [1366, 768],
+    [1920, 1080],
+    [1280, 1024],
+    [3840, 2160],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/platform/dashboard?kiosk=1')
+    await expect(page.getByRole('heading', { name: '工单超时' })).toBeInViewport({ ratio: 1 })
+    const beyond = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-wall-panel] h2 ~ *, [data-wall-panel] section > div')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map((element) => element.closest('[data-wall-panel]')?.getAttribute('data-wall-panel')),
+    )
+    expect(beyond).toEqual([])
+  }
+})

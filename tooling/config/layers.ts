@@ -203,7 +203,7 @@ export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = 
     'apps/fullscreen',
   ],
   '@radix-ui/*': ['packages/ui'],
-  '@dnd-kit/*': ['packages/form-widgets'],
+  '@dnd-kit/*': ['packages/form-widgets', 'apps/fullscreen'],
   'react-router': ['packages/shell', 'packages/vehicles', 'apps/console', 'apps/fullscreen'],
   hono: ['apps/server'],
   hucre: ['apps/server'],

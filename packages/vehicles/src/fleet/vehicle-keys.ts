@@ -14,6 +14,7 @@ export const vehicleKeys = {
     ['vehicles', 'fault-periods', reader, vclId, range] as const,
   report: (reader: string, name: string, vclId: string, range: object) =>
     ['vehicles', 'report', reader, name, vclId, range] as const,
+  wall: (reader: string) => ['vehicles', 'wall', reader] as const,
   chartViews: (reader: string) => ['vehicles', 'chart-views', reader] as const,
   chartView: (reader: string, id: string) => ['vehicles', 'chart-views', reader, id] as const,
   attachments: (reader: string) => ['vehicles', 'attachments', reader] as const,

@@ -1,41 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
+import { usePermitted } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
-import { cx, formatNumber } from '@trackhoe/ui'
-import { useState } from 'react'
+import { Button, cx, IconButton, lazyComponent } from '@trackhoe/ui'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
-import { Panel, useAddress, useRefreshMs, useReader } from '@trackhoe/vehicles/page'
+import { Panel, useAddress, useReader, useRefreshMs } from '@trackhoe/vehicles/page'
+import { ChevronLeft, ChevronRight, LayoutDashboard } from 'lucide-react'
+import { useState } from 'react'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
-import { CommandStates } from './command-states.tsx'
-import { DayChart, DayTotals } from './day-chart.tsx'
-import { FaultPanel } from './fault-panel.tsx'
-import { FleetFigures } from './fleet-figures.tsx'
-import { FleetMapPanel } from './fleet-map-panel.tsx'
-import type { FleetTile } from './fleet-tiles.ts'
-import { HourBars, percent } from './hour-bars.tsx'
-import { ModelBars } from './model-bars.tsx'
-import { OverdueOrders } from './overdue-orders.tsx'
-import { sumOf } from './sum-of.ts'
-import { TileDrawer } from './tile-drawer.tsx'
-import { WorkOrderDrawer } from './work-order-drawer.tsx'
+import { TileDrawer } from './drawers/tile-drawer.tsx'
+import { WorkOrderDrawer } from './drawers/work-order-drawer.tsx'
+import type { FleetTile } from './panels/fleet-tiles.ts'
+import { useTurningWall, useWall } from './wall/use-wall.ts'
+import { WallGrid } from './wall/wall-grid.tsx'
+
+const ComposeDialog = lazyComponent(async () => (await import('./wall/compose-dialog.tsx')).ComposeDialog)
 
 /** The refresh interval of the figures. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
 const REFRESH_MS = 30_000
 
 /**
- * 平台总览 for the wall of a control room: number and positions of the machines, and what needs attention. A figure that
- * cannot be refreshed stays, grayed out, with its age, without affecting the others. Source: vehicle screens
- * "platform/dashboard".
+ * 平台总览 for the wall of a control room: number and positions of the machines, and what needs attention, in the panels
+ * that the tenant has composed. On a wall the pages turn by themselves. A figure that cannot be refreshed stays, grayed
+ * out, with its age, without affecting the others. Source: vehicle screens "platform/dashboard".
  */
 export function PlatformDashboard() {
   const t = useMessages().dashboard
   const { send } = useClient()
-  const { signedIn, key } = useReader()
-  const { kiosk } = useAddress()
+  const { signedIn, kind, key } = useReader()
+  const { kiosk, embed } = useAddress()
+  const mayCompose = usePermitted('vehicle:wall') && kind === 'user' && !kiosk && !embed
   const refreshMs = useRefreshMs(REFRESH_MS)
   const [tile, setTile] = useState<FleetTile | null>(null)
   const [orders, setOrders] = useState(false)
+  const [composing, setComposing] = useState(false)
+  const [turned, setTurned] = useState(0)
+  const { items, pages, revision, isPending } = useWall()
+  const turning = useTurningWall(pages.length)
   const overview = useQuery({
     queryKey: vehicleKeys.overview(key),
     queryFn: ({ signal }) => fleetOverviewApi(send).read(signal),
@@ -44,8 +46,7 @@ export function PlatformDashboard() {
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   })
-  const { data } = overview
-  const shared = { variant: 'wall', query: overview, refreshMs } as const
+  const at = kiosk ? turning : Math.min(turned, pages.length - 1)
 
   if (!signedIn) {
     return (
@@ -56,71 +57,69 @@ export function PlatformDashboard() {
       </Screen>
     )
   }
+  const hasBar = !kiosk && (mayCompose || pages.length > 1)
   return (
     <Screen
       page="/platform/dashboard"
-      dataTime={{ at: data?.at, base: 'server', receivedAt: overview.dataUpdatedAt }}
+      dataTime={{ at: overview.data?.at, base: 'server', receivedAt: overview.dataUpdatedAt }}
       className={cx(
-        'px-[calc(40*var(--wall))] narrow:grid-rows-[auto_minmax(0,1fr)_calc(244*var(--wall))]',
-        // A phone held sideways is too low for map and lists; a wall has nobody to scroll it.
+        hasBar ? 'grid-rows-[minmax(0,1fr)_auto]' : 'grid-rows-[minmax(0,1fr)]',
+        // A phone held sideways is too low for a page of panels; a wall has nobody to scroll it.
         !kiosk &&
-          '[@media(width>=768px)_and_(height<600px)]:grid-rows-[auto_22rem_11rem]! [@media(height<600px)]:overflow-y-auto',
+          '[@media(width>=768px)_and_(height<600px)]:grid-rows-[56rem_auto]! [@media(height<600px)]:overflow-y-auto',
       )}
     >
-      <Panel {...shared} title={t.fleet} titleHidden className="border-b border-line-strong max-narrow:min-h-40">
-        {data && <FleetFigures overview={data} {...(!kiosk && { onOpen: setTile })} />}
-      </Panel>
-      <div className="grid min-h-0 grid-cols-[4fr_5fr_3.6fr] max-narrow:grid-cols-1">
-        <div className="grid min-h-0 grid-rows-2 gap-[calc(16*var(--wall))] py-[calc(16*var(--wall))] pe-[calc(32*var(--wall))] max-narrow:grid-rows-[12rem_12rem] max-narrow:pe-0">
-          <Panel
-            {...shared}
-            title={t.byHour}
-            {...(data?.workedToday !== undefined && data.total > 0 && { fact: percent(data.workedToday / data.total) })}
-          >
-            {data && <HourBars hours={data.hours} />}
-          </Panel>
-          <Panel {...shared} title={t.byModel} empty={data?.models.length === 0 ? t.noVehicles : null}>
-            {data && <ModelBars models={data.models} />}
-          </Panel>
-        </div>
-        <FleetMapPanel />
-        <FaultPanel
-          {...shared}
-          faults={data?.faults}
-          className="py-[calc(16*var(--wall))] ps-[calc(32*var(--wall))] max-narrow:h-96 max-narrow:ps-0"
+      {isPending ? (
+        <div aria-busy />
+      ) : (
+        <WallGrid
+          panels={pages[at] ?? []}
+          overview={overview}
+          refreshMs={refreshMs}
+          {...(!kiosk && { onOpenTile: setTile, onOpenOrders: () => setOrders(true) })}
         />
-      </div>
-      <div className="grid min-h-0 grid-cols-[1.3fr_1fr_auto] border-t border-line-strong py-[calc(16*var(--wall))] max-narrow:grid-cols-1 max-narrow:gap-4">
-        <Panel
-          {...shared}
-          title={t.days}
-          {...(data && { fact: <DayTotals days={data.days} /> })}
-          className="pe-[calc(40*var(--wall))] max-narrow:h-44 max-narrow:pe-0"
-        >
-          {data && <DayChart days={data.days} />}
-        </Panel>
-        <Panel
-          {...shared}
-          title={t.commands}
-          {...(data && { fact: formatNumber(sumOf(Object.values(data.commands))) })}
-          empty={data && sumOf(Object.values(data.commands)) === 0 ? t.noCommands : null}
-          className="border-s border-line-strong ps-[calc(40*var(--wall))] max-narrow:h-44 max-narrow:border-s-0 max-narrow:ps-0"
-        >
-          {data && <CommandStates commands={data.commands} />}
-        </Panel>
-        {/* A server without work orders omits them. */}
-        {data?.workOrders && (
-          <Panel
-            {...shared}
-            title={t.workOrders.title}
-            className="ms-[calc(40*var(--wall))] min-w-[calc(220*var(--wall))] border-s border-line-strong ps-[calc(40*var(--wall))] max-narrow:ms-0 max-narrow:h-32 max-narrow:border-s-0 max-narrow:ps-0"
-          >
-            <OverdueOrders orders={data.workOrders} {...(!kiosk && { onOpen: () => setOrders(true) })} />
-          </Panel>
-        )}
-      </div>
+      )}
+      {hasBar && (
+        <div className="flex items-center gap-2 border-t border-line-strong px-4 py-1">
+          {pages.length > 1 && (
+            <nav aria-label={t.wall.pages} className="flex items-center gap-1">
+              <IconButton
+                size="small"
+                label={t.wall.previous}
+                icon={<ChevronLeft />}
+                onClick={() => setTurned((at + pages.length - 1) % pages.length)}
+              />
+              <span className="figures text-12 text-ink-2">{t.faultPage(at + 1, pages.length)}</span>
+              <IconButton
+                size="small"
+                label={t.wall.next}
+                icon={<ChevronRight />}
+                onClick={() => setTurned((at + 1) % pages.length)}
+              />
+            </nav>
+          )}
+          {mayCompose && (
+            <Button
+              size="small"
+              className="ms-auto"
+              icon={<LayoutDashboard aria-hidden />}
+              onClick={() => setComposing(true)}
+            >
+              {t.wall.compose}
+            </Button>
+          )}
+        </div>
+      )}
       {orders && <WorkOrderDrawer onClose={() => setOrders(false)} />}
       {tile !== null && <TileDrawer tile={tile} onClose={() => setTile(null)} />}
+      {composing && (
+        <ComposeDialog
+          items={items}
+          revision={revision}
+          onDismiss={() => setComposing(false)}
+          onClose={() => setComposing(false)}
+        />
+      )}
     </Screen>
   )
 }

@@ -1,15 +1,13 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { formatNumber } from '@trackhoe/ui'
-import { useMessages } from '../../locale/use-messages.ts'
-
-const SHOWN = 5
+import { useMessages } from '../../../locale/use-messages.ts'
 
 /** Vehicles by model, the largest group first; models that do not fit are summed in the last row. */
-export function ModelBars({ models }: { models: FleetOverview['models'] }) {
+export function ModelBars({ models, shown: most = 5 }: { models: FleetOverview['models']; shown?: number }) {
   const t = useMessages().dashboard
-  const shown = models.slice(0, models.length > SHOWN ? SHOWN - 1 : SHOWN)
+  const shown = models.slice(0, models.length > most ? most - 1 : most)
   const rest = models.slice(shown.length)
-  const most = Math.max(1, ...models.map(({ total }) => total))
+  const largest = Math.max(1, ...models.map(({ total }) => total))
   return (
     <ul className="grid h-full min-h-0 auto-rows-fr text-[length:calc(28*var(--wall))] leading-tight">
       {shown.map(({ model, total }) => (
@@ -19,7 +17,7 @@ export function ModelBars({ models }: { models: FleetOverview['models'] }) {
           </span>
           <span
             className="h-[calc(18*var(--wall))] rounded-e-[2px] bg-series-1"
-            style={{ width: `${(total / most) * 100}%` }}
+            style={{ width: `${(total / largest) * 100}%` }}
           />
           <span className="figures text-end">{formatNumber(total)}</span>
         </li>

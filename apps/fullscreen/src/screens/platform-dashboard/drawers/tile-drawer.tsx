@@ -5,9 +5,9 @@ import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type ColumnDef, type ExpandedState } from '@trackhoe/ui/data-table'
 import { type UserDevice, toVehicleState } from '@trackhoe/contract/vehicle'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
 import { vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
-import { fleetTiles, type FleetTile } from './fleet-tiles.ts'
+import { fleetTiles, type FleetTile } from '../panels/fleet-tiles.ts'
 
 /** Lists the vehicles of a figure of the dashboard. */
 export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { formatNumber } from '@trackhoe/ui'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
 import { sumOf } from './sum-of.ts'
 
 type DayFigures = FleetOverview['days'][number]
@@ -21,7 +21,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
         aria-hidden
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="block h-full min-h-16 w-full border-b border-line-strong"
+        className="block h-full w-full border-b border-line-strong"
       >
         {days.map(({ date, workHours }, at) => {
           const height = ((workHours ?? 0) / mostHours) * HEIGHT

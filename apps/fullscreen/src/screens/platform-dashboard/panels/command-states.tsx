@@ -1,6 +1,6 @@
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { formatNumber } from '@trackhoe/ui'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
 import { sumOf } from './sum-of.ts'
 
 const { succeeded, failed, timedOut, withdrawn } = COMMAND_STATES
@@ -19,15 +19,15 @@ export function CommandStates({ commands }: { commands: Readonly<Record<string, 
     ...(commands[withdrawn] ? [{ name: t.withdrawn, count: commands[withdrawn], color: 'bg-line-strong' }] : []),
   ]
   return (
-    <div className="flex h-full flex-col gap-[calc(16*var(--wall))] pt-[calc(8*var(--wall))]">
-      <div aria-hidden className="flex h-[calc(30*var(--wall))] flex-none gap-[2px] overflow-hidden rounded-[2px]">
+    <div className="flex h-full flex-col gap-[calc(12*var(--wall))]">
+      <div aria-hidden className="flex h-[calc(22*var(--wall))] flex-none gap-[2px] overflow-hidden rounded-[2px]">
         {parts
           .filter(({ count }) => count > 0)
           .map(({ name, count, color }) => (
             <span key={name} className={`min-w-[3px] ${color}`} style={{ flexGrow: count }} />
           ))}
       </div>
-      <dl className="grid grid-cols-2 gap-x-[calc(28*var(--wall))] gap-y-[calc(6*var(--wall))] text-[length:calc(28*var(--wall))] leading-tight">
+      <dl className="m-0 grid grid-cols-[repeat(auto-fit,minmax(calc(180*var(--wall)),1fr))] gap-x-[calc(24*var(--wall))] gap-y-[calc(2*var(--wall))] text-[length:calc(26*var(--wall))] leading-tight">
         {parts.map(({ name, count, color }) => (
           <div key={name} className="flex min-w-0 items-center gap-[0.5em]">
             <span aria-hidden className={`size-[0.7em] flex-none rounded-[2px] ${color}`} />

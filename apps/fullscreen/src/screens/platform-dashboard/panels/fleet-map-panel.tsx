@@ -4,7 +4,7 @@ import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { formatDateTime, TextLink } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { Panel, useAddress, useReader, vehicleAddress } from '@trackhoe/vehicles/page'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
 import { toFleetVehicles } from './fleet-tiles.ts'
 
 /** The refresh interval of the positions. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
@@ -38,7 +38,7 @@ function Shown() {
       titleHidden
       query={fleet}
       refreshMs={REFRESH_MS}
-      className="border-x border-line-strong max-narrow:h-80 max-narrow:border-x-0"
+      className="h-full"
       bodyClassName="overflow-hidden"
     >
       <FleetMap

@@ -1,5 +1,5 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
 
 const HOURS = 24
 
@@ -14,7 +14,7 @@ export function HourBars({ hours }: { hours: FleetOverview['hours'] }) {
   const t = useMessages().dashboard
   const most = Math.max(LEAST_SCALE, ...hours.map(({ rate }) => rate))
   return (
-    <ol className="flex h-full min-h-24 items-stretch gap-[calc(4*var(--wall))]">
+    <ol className="flex h-full items-stretch gap-[calc(4*var(--wall))]">
       {Array.from({ length: HOURS }, (_, at) => {
         const entry = hours[at]
         const hour = String(at).padStart(2, '0')

@@ -1,6 +1,6 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { cx, formatNumber } from '@trackhoe/ui'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
 
 export interface OverdueOrdersProps {
   orders: NonNullable<FleetOverview['workOrders']>
@@ -12,7 +12,7 @@ export interface OverdueOrdersProps {
 export function OverdueOrders({ orders: { open, overdue }, onOpen }: OverdueOrdersProps) {
   const t = useMessages().dashboard.workOrders
   const figure = (
-    <span className={cx('text-[length:calc(88*var(--wall))] font-medium', overdue > 0 && 'text-warning-text')}>
+    <span className={cx('text-[length:calc(80*var(--wall))] font-medium', overdue > 0 && 'text-warning-text')}>
       {formatNumber(overdue)}
     </span>
   )

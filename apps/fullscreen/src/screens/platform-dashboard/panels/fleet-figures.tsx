@@ -1,7 +1,7 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { cx, formatNumber } from '@trackhoe/ui'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
 import { FLEET_TILES, fleetTiles, type FleetTile } from './fleet-tiles.ts'
 import { percent } from './hour-bars.tsx'
 
@@ -19,14 +19,14 @@ export function FleetFigures({ overview, onOpen }: FleetFiguresProps) {
     due: overview.maintenanceOverdue > 0 ? t.overdue(formatNumber(overview.maintenanceOverdue)) : '',
   }
   return (
-    <dl className="grid grid-cols-6 max-narrow:grid-cols-2">
+    <dl className="m-0 grid h-full grid-cols-3 max-narrow:grid-cols-2 @4xl:grid-cols-6">
       {FLEET_TILES.map((tile) => {
         const { count, state, tone } = fleetTiles[tile]
         const value = count(overview)
         const figure = (
           <span
             className={cx(
-              'text-[length:calc(88*var(--wall))] font-medium',
+              'text-[length:min(calc(76*var(--wall)),9cqw)] font-medium',
               value > 0 && tone === 'danger' && 'text-danger-text',
               value > 0 && tone === 'warning' && 'text-warning-text',
             )}
@@ -37,7 +37,7 @@ export function FleetFigures({ overview, onOpen }: FleetFiguresProps) {
         return (
           <div
             key={tile}
-            className="relative min-w-0 border-line-strong py-[calc(18*var(--wall))] ps-[calc(30*var(--wall))] not-first:border-s max-narrow:odd:border-s-0 max-narrow:odd:ps-0 narrow:first:ps-0"
+            className="relative flex min-w-0 flex-col justify-center border-line-strong ps-[calc(24*var(--wall))] not-first:border-s max-narrow:odd:border-s-0 max-narrow:odd:ps-0 narrow:first:ps-0"
           >
             <dt className="flex items-center gap-[0.5em] truncate text-[length:calc(28*var(--wall))] leading-normal text-ink-2">
               {state && <VehicleStateGlyph state={state} className="size-[0.75em]" />}

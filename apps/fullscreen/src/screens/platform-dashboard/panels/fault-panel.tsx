@@ -3,13 +3,9 @@ import { cx, formatDateTime, TextLink } from '@trackhoe/ui'
 import { faultAppearances, toFaultSeverity, useFaultName } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress, useNow, vehicleAddress, type PanelProps } from '@trackhoe/vehicles/page'
 import { useState } from 'react'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
 
-/**
- * How many faults are shown at once, and for how long. Unit of the latter: milliseconds. Not in the specification: a
- * wall display cannot scroll.
- */
-const SHOWN = 6
+/** How long some faults are shown. Unit: milliseconds. Not in the specification: a wall display cannot scroll. */
 const TURN_MS = 10_000
 
 type Fault = FleetOverview['faults'][number]
@@ -17,13 +13,15 @@ type Fault = FleetOverview['faults'][number]
 interface FaultPanelProps extends Omit<PanelProps, 'title' | 'children'> {
   /** Undefined until they are known. */
   faults: readonly Fault[] | undefined
+  /** How many are shown at once. */
+  shown?: number
 }
 
-/** The newest fault of each vehicle, newest first, six at a time. */
-export function FaultPanel({ faults: known, ...panel }: FaultPanelProps) {
+/** The newest fault of each vehicle, newest first, some at a time. */
+export function FaultPanel({ faults: known, shown = 6, ...panel }: FaultPanelProps) {
   const t = useMessages().dashboard
   const faults = known ?? []
-  const pages = Math.max(1, Math.ceil(faults.length / SHOWN))
+  const pages = Math.max(1, Math.ceil(faults.length / shown))
   const [isPaused, setIsPaused] = useState(false)
   const page = useTurningPage(faults[0] && keyOf(faults[0]), pages, isPaused)
   return (
@@ -40,9 +38,10 @@ export function FaultPanel({ faults: known, ...panel }: FaultPanelProps) {
         onPointerLeave={() => setIsPaused(false)}
         onFocus={() => setIsPaused(true)}
         onBlur={() => setIsPaused(false)}
-        className="@container grid h-full min-h-0 grid-rows-6 divide-y divide-line"
+        className="@container grid h-full min-h-0 divide-y divide-line"
+        style={{ gridTemplateRows: `repeat(${shown}, minmax(0, 1fr))` }}
       >
-        {faults.slice(page * SHOWN, (page + 1) * SHOWN).map((fault) => (
+        {faults.slice(page * shown, (page + 1) * shown).map((fault) => (
           <FaultRow key={keyOf(fault)} fault={fault} />
         ))}
       </ul>

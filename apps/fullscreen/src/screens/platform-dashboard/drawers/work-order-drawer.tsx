@@ -7,7 +7,7 @@ import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader, vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
-import { useMessages } from '../../locale/use-messages.ts'
+import { useMessages } from '../../../locale/use-messages.ts'
 
 /** The maximum number of listed orders; the drawer has no pages. */
 const LISTED = 500

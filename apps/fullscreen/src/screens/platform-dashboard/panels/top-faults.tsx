@@ -1,0 +1,36 @@
+import type { FleetOverview } from '@trackhoe/contract/vehicle'
+import { formatNumber } from '@trackhoe/ui'
+import { faultAppearances, toFaultSeverity, useFaultName } from '@trackhoe/vehicles/fleet'
+import { useMessages } from '../../../locale/use-messages.ts'
+
+/** The trouble codes that most vehicles have now, with the number of those vehicles. */
+export function TopFaults({ faults, shown }: { faults: FleetOverview['topFaults']; shown: number }) {
+  const t = useMessages().dashboard
+  const nameOf = useFaultName()
+  const most = Math.max(1, ...faults.map(({ vehicles }) => vehicles))
+  return (
+    <ol className="m-0 grid h-full min-h-0 list-none auto-rows-fr p-0 text-[length:calc(26*var(--wall))] leading-tight">
+      {faults.slice(0, shown).map((fault) => {
+        const severity = toFaultSeverity(fault.severity)
+        const { icon: Icon, tone } = faultAppearances[severity]
+        return (
+          <li
+            key={`${fault.spn}-${fault.fmi}`}
+            title={`${nameOf(fault)} · SPN ${fault.spn} FMI ${fault.fmi}`}
+            className="relative flex min-h-0 min-w-0 items-center gap-[0.5em] overflow-hidden"
+          >
+            <span
+              aria-hidden
+              className="absolute inset-y-[12%] start-0 -z-1 rounded-e-[2px] bg-hover"
+              style={{ width: `${(fault.vehicles / most) * 100}%` }}
+            />
+            <Icon aria-hidden className={`size-[1em] flex-none stroke-[1.75] ${tone}`} />
+            <span className="sr-only">{t.severity[severity]}</span>
+            <span className="min-w-0 truncate">{nameOf(fault)}</span>
+            <span className="figures ms-auto flex-none ps-[0.3em]">{formatNumber(fault.vehicles)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

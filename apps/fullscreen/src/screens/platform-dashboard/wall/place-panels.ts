@@ -1,0 +1,94 @@
+import { WALL_GRID, WALL_PANELS, type WallPanel } from '@trackhoe/contract/vehicle'
+
+/** A panel of a wall with its size in steps of the grid. */
+export interface WallItem {
+  panel: WallPanel
+  width: number
+  height: number
+}
+
+/** A panel in its place; both count from 0. */
+export interface PlacedPanel extends WallItem {
+  column: number
+  row: number
+}
+
+/** The wall of a tenant that has composed none. Source: vehicle screens "platform/dashboard". */
+export const USUAL_WALL: readonly WallItem[] = [
+  { panel: 'figures', width: 12, height: 2 },
+  { panel: 'hours', width: 3, height: 3 },
+  { panel: 'map', width: 5, height: 4 },
+  { panel: 'faults', width: 4, height: 7 },
+  { panel: 'models', width: 3, height: 4 },
+  { panel: 'today', width: 5, height: 3 },
+  { panel: 'days', width: 4, height: 3 },
+  { panel: 'topFaults', width: 3, height: 3 },
+  { panel: 'commands', width: 3, height: 3 },
+  { panel: 'workOrders', width: 2, height: 3 },
+]
+
+/** The least size at which a panel can be read at five meters. Unit: steps of the grid. */
+export const LEAST_SIZES: Readonly<Record<WallPanel, { width: number; height: number }>> = {
+  figures: { width: 6, height: 2 },
+  hours: { width: 3, height: 2 },
+  map: { width: 3, height: 3 },
+  faults: { width: 3, height: 3 },
+  models: { width: 3, height: 3 },
+  today: { width: 4, height: 3 },
+  days: { width: 3, height: 3 },
+  topFaults: { width: 3, height: 3 },
+  commands: { width: 3, height: 3 },
+  workOrders: { width: 2, height: 2 },
+}
+
+/** Reads panels as they were kept: unknown ones are left out, and one that is too small has its least size. */
+export function readPanels(kept: readonly { panel: string; width: number; height: number }[]): WallItem[] {
+  const known = kept.flatMap(({ panel: name, width, height }): WallItem[] => {
+    const panel = WALL_PANELS.find((one) => one === name)
+    return panel ? [fitted({ panel, width, height })] : []
+  })
+  return known.filter(({ panel }, at) => known.findIndex((other) => other.panel === panel) === at)
+}
+
+/** Returns the panel with a size that it can be read at and that fits on a page. */
+export function fitted({ panel, width, height }: WallItem): WallItem {
+  const least = LEAST_SIZES[panel]
+  return {
+    panel,
+    width: Math.min(WALL_GRID.columns, Math.max(least.width, Math.round(width))),
+    height: Math.min(WALL_GRID.rows, Math.max(least.height, Math.round(height))),
+  }
+}
+
+/**
+ * Places panels in their order, each in the first space of a page that it fits into, row by row. One that fits on no page
+ * that there is begins a new one.
+ */
+export function placePanels(items: readonly WallItem[]): PlacedPanel[][] {
+  const pages: PlacedPanel[][] = []
+  for (const item of items) {
+    const fits = (page: readonly PlacedPanel[]) => spaceOn(page, item)
+    const page = pages.find((one) => fits(one) !== null)
+    const space = page ? fits(page) : { column: 0, row: 0 }
+    const placed = { ...item, ...(space ?? { column: 0, row: 0 }) }
+    if (page) page.push(placed)
+    else pages.push([placed])
+  }
+  return pages
+}
+
+function spaceOn(page: readonly PlacedPanel[], { width, height }: WallItem): { column: number; row: number } | null {
+  for (let row = 0; row + height <= WALL_GRID.rows; row += 1) {
+    for (let column = 0; column + width <= WALL_GRID.columns; column += 1) {
+      const isFree = page.every(
+        (other) =>
+          column + width <= other.column ||
+          other.column + other.width <= column ||
+          row + height <= other.row ||
+          other.row + other.height <= row,
+      )
+      if (isFree) return { column, row }
+    }
+  }
+  return null
+}
