@@ -2,7 +2,9 @@
 
 export { DraftsAlert, type DraftsAlertProps } from './form/drafts-alert.tsx'
 export { DraftRestoreAlert, type DraftRestoreAlertProps } from './form/draft-restore-alert.tsx'
+export { FormDialog, type FormDialogProps } from './form/form-dialog.tsx'
 export { FormField, type FormFieldProps } from './form/form-field.tsx'
+export { type FormSchemaLike, schemaResolver } from './form/schema-resolver.ts'
 export { type DraftHandle, type DraftOptions, useDraft } from './form/use-draft.ts'
 export {
   type Draft,
@@ -48,6 +50,7 @@ export {
 } from './services/report-source.ts'
 export { useStoredPicture } from './services/stored-pictures.ts'
 export { staticUserDirectory, type UserDirectory, type UserOption, type UserSearch } from './services/user-directory.ts'
+export { staticVehicleDirectory, type VehicleDirectory, type VehicleOption } from './services/vehicle-directory.ts'
 export {
   type CurrentUser,
   type FailureDescription,

@@ -11,8 +11,8 @@ import { Field } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { createBlurGuard } from './blur-guard.ts'
 
-export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
-  control: Control<Values>
+export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values> {
+  control: Control<Values, unknown, Output>
   name: Name
   label: string
   /** Marks the field and rejects an empty value, unless `rules` or the form's schema define otherwise. */
@@ -30,12 +30,12 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
  * One field of a form: label, control, hint or error. Binds a controlled control to react-hook-form. On submit the
  * first invalid field gets the focus.
  */
-export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(
-  props: FormFieldProps<Values, Name>,
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
+  props: FormFieldProps<Values, Name, Output>,
 ) {
   const { control, name, label, required = false, hint, layout, rules, disabled, className, children } = props
   const t = useMessages().formField
-  const { field, fieldState } = useController<Values, Name>({
+  const { field, fieldState } = useController<Values, Name, Output>({
     control,
     name,
     rules: { ...(required ? { required: t.required(label) } : {}), ...rules },

@@ -2,6 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { manyUsers, selectorServices } from '../testing/selector-services.ts'
+import { DictSelect } from './fields/dict-select.tsx'
+import { UserSelect } from './fields/user-select.tsx'
+import { VehicleSelect } from './fields/vehicle-select.tsx'
 import { AreaLinkage } from './fields/area-linkage.tsx'
 import { DepartmentSelect } from './fields/department-select.tsx'
 import { LinkedSelects } from './fields/linked-selects.tsx'
@@ -48,6 +51,18 @@ export const SelectReportRow: Story = {
 }
 export const SelectReportRowUnknown: Story = {
   args: { children: <PopupReportDialog open code="unknown" onOpenChange={nothing} onConfirm={nothing} /> },
+}
+
+export const SearchedFields: Story = {
+  args: {
+    children: (
+      <div className="flex w-96 flex-col gap-4">
+        <UserSelect aria-label="负责人" defaultValue={['user00003']} />
+        <VehicleSelect aria-label="车辆" multiple defaultValue={['v1', 'v12']} />
+        <DictSelect aria-label="状态" dict="user_status" defaultValue={1} />
+      </div>
+    ),
+  },
 }
 
 function Fields() {

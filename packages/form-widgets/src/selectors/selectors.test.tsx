@@ -6,6 +6,9 @@ import { render } from 'vitest-browser-react'
 import type { UserOption } from '../services/user-directory.ts'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { selectorServices } from '../testing/selector-services.ts'
+import { DictSelect } from './fields/dict-select.tsx'
+import { UserSelect } from './fields/user-select.tsx'
+import { VehicleSelect } from './fields/vehicle-select.tsx'
 import { AreaLinkage } from './fields/area-linkage.tsx'
 import { LinkedSelects } from './fields/linked-selects.tsx'
 import { PopupReportDialog } from './dialogs/popup-report-dialog.tsx'
@@ -157,5 +160,48 @@ describe('the fields', () => {
     )
     await expect.element(page.getByText('表字典搜索参数错误，请检查字典配置')).toBeVisible()
     await expect.element(page.getByText('Bad type value')).toBeVisible()
+  })
+})
+
+describe('fields that search by typing', () => {
+  it('find a user, submit the account, and show the name of a stored one', async () => {
+    const onChange = vi.fn<(value: string[]) => void>()
+    await render(
+      inServices(
+        <form aria-label="表单">
+          <UserSelect aria-label="负责人" name="owner" defaultValue={['user00003']} onChange={onChange} />
+        </form>,
+      ),
+    )
+    const field = page.getByRole('combobox', { name: '负责人' })
+    await expect.element(field).toHaveValue('刘静 user00003')
+    await field.fill('user00011')
+    await page.getByRole('option', { name: /user00011/ }).click()
+    expect(onChange).toHaveBeenLastCalledWith(['user00011'])
+    const form = document.querySelector('form')
+    expect(form && new FormData(form).get('owner')).toBe('user00011')
+    form?.reset()
+    await expect.element(field).toHaveValue('刘静 user00003')
+  })
+
+  it('choose several vehicles by their numbers', async () => {
+    const onChange = vi.fn<(value: string[]) => void>()
+    await render(inServices(<VehicleSelect aria-label="车辆" multiple defaultValue={['v1']} onChange={onChange} />))
+    await expect.element(page.getByText('TH75-001 TH75')).toBeVisible()
+    await page.getByRole('combobox', { name: '车辆' }).fill('-012')
+    await page.getByRole('option', { name: 'TH75-012 TH75' }).click()
+    expect(onChange).toHaveBeenLastCalledWith(['v1', 'v12'])
+  })
+
+  it('offer the items of a dictionary with their values, and say why there are none', async () => {
+    const onChange = vi.fn<(value: string | number | null) => void>()
+    const screen = await render(inServices(<DictSelect aria-label="状态" dict="user_status" onChange={onChange} />))
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.getByRole('option', { name: '冻结' }).click()
+    expect(onChange).toHaveBeenLastCalledWith(2)
+    await screen.unmount()
+    await render(<DictSelect aria-label="状态" dict="user_status" />)
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await expect.element(page.getByText('未提供数据来源')).toBeVisible()
   })
 })

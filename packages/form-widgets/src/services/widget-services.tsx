@@ -5,6 +5,7 @@ import type { FileStore } from './file-store.ts'
 import type { MapServices } from './map-services.ts'
 import type { ReportSource } from './report-source.ts'
 import type { UserDirectory } from './user-directory.ts'
+import type { VehicleDirectory } from './vehicle-directory.ts'
 
 /** Where an operator's own settings are stored. A value that was never saved loads as `undefined`. */
 export interface Preferences {
@@ -44,6 +45,8 @@ export interface WidgetServices {
   data?: FieldData
   /** Users of the tenant. */
   users?: UserDirectory
+  /** Vehicles of the tenant. */
+  vehicles?: VehicleDirectory
   /** Reports of popup fields. */
   reports?: ReportSource
   /** Tiles and a search for places. Absent: the offline map. */

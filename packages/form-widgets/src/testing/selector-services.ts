@@ -1,6 +1,7 @@
 import { staticFieldData, type DepartmentNode } from '../services/field-options.ts'
 import { staticReports } from '../services/report-source.ts'
 import { staticUserDirectory, type UserOption } from '../services/user-directory.ts'
+import { staticVehicleDirectory } from '../services/vehicle-directory.ts'
 import type { WidgetServices } from '../services/widget-services.tsx'
 
 const surnames = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄']
@@ -39,9 +40,15 @@ const models = Array.from({ length: 25 }, (_, index) => ({
 /** The services of the selectors, with data in memory. */
 export const selectorServices = (users = manyUsers(25)): WidgetServices => ({
   users: staticUserDirectory(users, ({ id }) => keys[Number(id.slice(1)) % keys.length]),
+  vehicles: staticVehicleDirectory(models.map(({ id, vclNo }) => ({ id: `v${id}`, vclNo, model: 'TH75' }))),
   data: staticFieldData({
     departments,
-    options: { 'sys_user,realname,username': users.map(({ username, realname }) => ({ value: username, label: realname })),
+    options: {
+      user_status: [
+        { value: 1, label: '正常' },
+        { value: 2, label: '冻结' },
+      ],
+      'sys_user,realname,username': users.map(({ username, realname }) => ({ value: username, label: realname })),
       'station,name,code': [{ value: 'st-nj', label: '南京站' }],
     },
     linked: {

@@ -1,0 +1,33 @@
+import type { Option } from '@trackhoe/ui'
+import { forwardRef, useCallback, useMemo } from 'react'
+import type { VehicleOption } from '../../services/vehicle-directory.ts'
+import { useWidgetServices } from '../../services/widget-services.tsx'
+import { DirectorySelect, type DirectoryFieldProps } from '../shared/directory-select.tsx'
+import { useMessages } from '../shared/selector.messages.ts'
+
+export type VehicleSelectProps = DirectoryFieldProps
+
+/**
+ * Chooses vehicles by typing a part of the number on the machine; the stored keys are ids. Vehicles come from
+ * `WidgetServices.vehicles`. Errors: those of a searched field; an id that no vehicle has shows itself.
+ */
+export const VehicleSelect = forwardRef<HTMLElement, VehicleSelectProps>(function VehicleSelect(props, ref) {
+  const t = useMessages()
+  const { vehicles } = useWidgetServices()
+  const search = useMemo(
+    () =>
+      vehicles
+        ? async (text: string, signal: AbortSignal) => (await vehicles.search(text, signal)).map(optionOf)
+        : null,
+    [vehicles],
+  )
+  const find = useCallback(
+    async (ids: readonly string[], signal: AbortSignal) => ((await vehicles?.find(ids, signal)) ?? []).map(optionOf),
+    [vehicles],
+  )
+  return <DirectorySelect placeholder={t.vehicleToSearch} {...props} ref={ref} search={search} find={find} />
+})
+
+function optionOf({ id, vclNo, model }: VehicleOption): Option {
+  return { value: id, label: model === undefined ? vclNo : `${vclNo} ${model}` }
+}
