@@ -69,7 +69,10 @@ import { messageHistoryRoutes } from './modules/message-history/message-history.
 import { sulfurRoutes } from './modules/sulfur/sulfur.routes.ts'
 import { downloadRoutes } from './modules/data-download/data-download.routes.ts'
 import { serviceTypeRoutes } from './modules/service-types/service-types.routes.ts'
+import { templateVersionRoutes } from './modules/service-types/template-versions.routes.ts'
 import { timeoutRuleRoutes } from './modules/service-types/timeout-rules.routes.ts'
+import { partRoutes } from './modules/work-orders/parts.routes.ts'
+import { ruleTrialRoutes } from './modules/work-orders/rule-trial.routes.ts'
 import { workOrderRoutes } from './modules/work-orders/work-orders.routes.ts'
 import { reportAdministrationRoutes } from './modules/reports/report-administration.routes.ts'
 import { reportRoutes } from './modules/reports/reports.routes.ts'
@@ -164,8 +167,11 @@ export function createApp(deps: Deps): Application {
     sulfurRoutes,
     messageHistoryRoutes,
     serviceTypeRoutes,
+    templateVersionRoutes,
     timeoutRuleRoutes,
+    ruleTrialRoutes,
     workOrderRoutes,
+    partRoutes,
     announcementRoutes,
     serviceMessageRoutes,
     fileRoutes,

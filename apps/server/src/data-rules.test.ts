@@ -18,6 +18,8 @@ import {
   userDepart,
   userRole,
 } from './platform/database/schema.ts'
+import { after, HOUR_MS } from './platform/core/clock.ts'
+import { serviceType, workOrder } from './platform/database/service-schema.ts'
 import {
   commandRecord,
   consumer,
@@ -121,6 +123,18 @@ async function seedRecords() {
       sulfurValue: 8,
       result: '1' as const,
       createTime,
+    })),
+  )
+  await db.insert(serviceType).values({ id: 'type', tenantId: '1001', typeName: '故障维修', createTime })
+  await db.insert(workOrder).values(
+    ['v1', 'v2'].map((vehicleId) => ({
+      id: `order-${vehicleId}`,
+      tenantId: '1001',
+      woNo: vehicleId === 'v1' ? 'WO1' : HIDDEN,
+      serviceTypeId: 'type',
+      typeName: '故障维修',
+      vehicleId,
+      createTime: after(createTime, -2 * HOUR_MS),
     })),
   )
   await db.insert(deviceUser).values({ deviceId: 'de1', userId: 'operator', tenantId: '1001' })
@@ -353,6 +367,9 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /online/cgreport/api/getCharts/{cgRpConfigId}': [{ params: { cgRpConfigId: 'shown' } }],
   'GET /online/cgreport/api/exportXls/{cgRpConfigId}': [{ params: { cgRpConfigId: 'shown' } }],
   'POST /online/cgreport/head/preview': [{ body: { setup: REPORT } }],
+  'POST /service/systemmanagement/serviceWoToRule/trial': [
+    { body: { serviceTypeId: 'type', outHour: 1, alertUsers: '', alertRoles: '' } },
+  ],
 }
 
 /** Routes that answer for a hidden record as for one that does not exist, and change nothing of it. */
@@ -473,6 +490,13 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   'GET /sumitomo/msgHistoryCallReply/query': [{ query: { id: 'record-v2' } }],
   'GET /sys/common/static/history/{name}': [{ params: { name: 'record-v2.csv' } }],
   'GET /sulfur/report/getRegularChecking': [{ query: { vclId: 'v2' } }],
+  'GET /service/workordermanagement/serviceWoInfo/queryById': [{ query: { id: 'order-v2' } }],
+  'POST /service/workordermanagement/serviceWoInfo/add': [{ body: { serviceTypeId: 'type', vclId: 'v2' } }],
+  'PUT /service/workordermanagement/serviceWoInfo/edit': [{ body: { id: 'order-v2', formValues: '{}' } }],
+  'PUT /service/workordermanagement/serviceWoInfo/saveReport': [
+    { body: { id: 'order-v2', reportValues: '{}', parts: [] } },
+  ],
+  'DELETE /service/workordermanagement/serviceWoInfo/delete': [{ query: { id: 'order-v2' } }],
   'GET /vehicle/document/list': [{ query: { vclId: 'v2' } }],
   'POST /vehicle/document/add': [{ body: { vclId: 'v2', name: '手册', kind: '1', fileUrl: 'none' } }],
   'DELETE /vehicle/document/delete': [{ query: { id: 'none' } }],
@@ -681,6 +705,11 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'POST /service/systemmanagement/serviceServiceType/edit',
     'DELETE /service/systemmanagement/serviceServiceType/delete',
     'GET /service/systemmanagement/serviceSysDict/queryServiceSysDictItemByMainId',
+    'GET /service/systemmanagement/serviceServiceType/versionList',
+    'POST /service/systemmanagement/serviceServiceType/presence',
+    'POST /network/getSystemOne',
+    'POST /network/getSystemTwo',
+    'POST /network/getPartInfoBySys',
     'GET /service/systemmanagement/serviceWoToRule/list',
     'POST /service/systemmanagement/serviceWoToRule/saveRule',
     'PUT /service/systemmanagement/serviceWoToRule/edit',

@@ -28,6 +28,7 @@ import { createDispatcher, keepDispatching, type Dispatching } from './modules/c
 import { createDownloadFiles } from './modules/data-download/download-files.ts'
 import { createDownloadWorker } from './modules/data-download/download-worker.ts'
 import { keepDownloading, purgeDownloads } from './modules/data-download/keep-downloading.ts'
+import { createOrderWatch, keepWatching } from './modules/work-orders/order-watch.ts'
 import { hasBuild } from './platform/web/web-routes.ts'
 
 const FINISH_LIMIT_MS = 10 * SECOND_MS
@@ -107,6 +108,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     wakeCommands = () => commands.wake()
     const files = createDownloadFiles(config)
     const downloads = keepDownloading(createDownloadWorker({ ...deps, files }), log)
+    const orders = keepWatching(createOrderWatch(deps), log)
     const { app } = createApp(deps)
     if (!hasBuild(config.webFolder)) {
       report(`No build of the two apps in ${config.webFolder}: only the calls are served. Run npm run build first.`)
@@ -125,7 +127,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       await catchUp?.(() => server.listening)
     })
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
-    stopOnSignal(server, { hub, commands, downloads, backgroundJobs, vehicles }, opened, log)
+    stopOnSignal(server, { hub, commands, downloads, orders, backgroundJobs, vehicles }, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
     process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
@@ -215,6 +217,7 @@ function stopOnSignal(
     hub: Hub
     commands: Dispatching
     downloads: { stop: () => Promise<void> }
+    orders: { stop: () => Promise<void> }
     backgroundJobs: { stop: () => Promise<void> }
     vehicles: VehiclePorts
   },
@@ -232,6 +235,7 @@ function stopOnSignal(
     await closed
     await running.commands.stop()
     await running.downloads.stop()
+    await running.orders.stop()
     await running.backgroundJobs.stop()
     await running.vehicles.close?.()
     await opened.close()

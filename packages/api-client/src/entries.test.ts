@@ -53,6 +53,7 @@ describe('entries', () => {
     expect(Object.keys(service).sort()).toEqual([
       'serviceDictionaryApi',
       'serviceTypeApi',
+      'templateVersionApi',
       'timeoutRuleApi',
       'workOrderApi',
     ])

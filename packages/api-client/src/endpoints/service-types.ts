@@ -1,4 +1,4 @@
-import { serviceTypes, writeJsonText } from '@trackhoe/contract/service'
+import { serviceTypes, templateVersions, writeJsonText } from '@trackhoe/contract/service'
 import type { Send } from '../http/send.ts'
 import { bind } from '../http/bind.ts'
 
@@ -22,6 +22,15 @@ export function serviceTypeApi(send: Send) {
       return send(serviceTypes.edit, { body: { id, reportTemp: writeJsonText(items), ...revisionOf(revision) } })
     },
 
+    /** Saves what every work order of the type begins and ends with, and touches nothing else of the type. */
+    saveFixedItems(
+      id: string,
+      items: { top: readonly TemplateItem[]; bottom: readonly TemplateItem[] },
+      revision?: number | null,
+    ) {
+      return send(serviceTypes.edit, { body: { id, workorderTemp: writeJsonText(items), ...revisionOf(revision) } })
+    },
+
     /** Saves the variable part of the work order and touches nothing else of the type. */
     saveWorkOrder(id: string, items: readonly TemplateItem[], revision?: number | null) {
       return send(serviceTypes.edit, {
@@ -29,4 +38,9 @@ export function serviceTypeApi(send: Send) {
       })
     },
   }
+}
+
+/** The saved states of templates, and who has one open. Native only. */
+export function templateVersionApi(send: Send) {
+  return bind(send, templateVersions)
 }

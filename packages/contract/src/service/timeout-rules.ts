@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { ById, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, DateTime, ListOf, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText, readCommaList } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 
@@ -93,6 +93,43 @@ export function editOfTimeoutRule(rule: TimeoutRule): TimeoutRuleEdit {
   }
 }
 
+/** What a rule that is not saved yet would have done in the last 30 days. Unit: `outHour` hours. */
+const TimeoutRuleTrialQuery = z.object({
+  serviceTypeId: RequiredText('缺少服务类型', 64).check(label('服务类型')),
+  outHour: z
+    .int('请输入超时时间')
+    .check(z.minimum(1, '超时时间为 1 以上的整数'), z.maximum(100_000, '超时时间最多 100000 小时'), label('超时时长')),
+  alertUsers: CommaList({ max: { items: 200, message: '提醒人过多' } }).check(label('提醒人员')),
+  alertRoles: CommaList({ max: { items: 200, message: '提醒角色过多' } }).check(label('提醒角色')),
+})
+
+/** Which orders a rule would have caught, and whom it would have reminded. Native only; not in the specification. */
+export const TimeoutRuleTrial = wireObject({
+  from: DateTime,
+  to: DateTime,
+  /** How many orders of the type there were in that time. */
+  orders: Count,
+  /** How many of them the rule would have caught, and how many of those are still open. */
+  caught: Count,
+  open: Count,
+  /** The newest of those that it would have caught. */
+  examples: ListOf(
+    wireObject({
+      woNo: OptionalText,
+      vclNo: OptionalText,
+      createTime: DateTime,
+      alertTime: DateTime,
+      finishTime: DateTime,
+    }),
+  ),
+  /** Everybody who would have been reminded, by name, and how many there are in all. */
+  recipients: ListOf(z.string()),
+  recipientCount: Count,
+  /** The names of the chosen roles that nobody has. */
+  emptyRoles: ListOf(z.string()),
+})
+export type TimeoutRuleTrial = z.output<typeof TimeoutRuleTrial>
+
 const base = '/service/systemmanagement/serviceWoToRule'
 const readOnlyFields = ['alertUserStr', 'alertRolesStr', ...SERVER_MANAGED_FIELDS]
 
@@ -115,6 +152,8 @@ export const timeoutRules = {
     body: z.object({ id: RequiredText('缺少规则', 64).check(label('编号')), status }),
     result: z.unknown(),
   }),
+  /** Computes what a rule would have caught in the last 30 days. Changes nothing. */
+  trial: endpoint('POST', `${base}/trial`, { body: TimeoutRuleTrialQuery, result: TimeoutRuleTrial, safe: true }),
   /** Deletes a rule. */
   remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),
 }

@@ -4,7 +4,7 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { RuledTable } from '../../platform/data-scope/entities.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { category, position } from '../../platform/database/form-schema.ts'
-import { serviceDict } from '../../platform/database/service-schema.ts'
+import { serviceDict, serviceType } from '../../platform/database/service-schema.ts'
 import { depart, dict, dictItem, role, user } from '../../platform/database/schema.ts'
 import { consumer, vehicle, vehicleBrand, vehicleKind, vehicleType } from '../../platform/database/vehicle-schema.ts'
 
@@ -120,6 +120,13 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
       status: serviceDict.status,
       del_flag: serviceDict.delFlag,
     },
+  },
+  service_service_type: {
+    table: serviceType,
+    action: 'service:workOrder:list',
+    visibleTo: ofTenant(serviceType.tenantId),
+    id: serviceType.id,
+    columns: { id: serviceType.id, type_name: serviceType.typeName },
   },
   service_consumer: {
     table: consumer,

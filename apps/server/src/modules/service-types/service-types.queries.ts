@@ -1,7 +1,14 @@
 import { and, asc, count, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { role, user } from '../../platform/database/schema.ts'
-import { serviceDict, serviceDictItem, serviceType, timeoutRule } from '../../platform/database/service-schema.ts'
+import {
+  serviceDict,
+  serviceDictItem,
+  serviceType,
+  timeoutRule,
+  workOrder,
+  workOrderWatch,
+} from '../../platform/database/service-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
@@ -112,6 +119,12 @@ export async function remove(db: Db, tenantId: string, id: string): Promise<void
   await db.delete(serviceType).where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
 }
 
+/** Whether a work order is of the type, whoever may see it. */
+export async function isUsed(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ id: workOrder.id }).from(workOrder).where(eq(workOrder.serviceTypeId, id)).limit(1)
+  return row !== undefined
+}
+
 /** One page of the rules of a type, and how many there are. */
 export async function rulePage(db: Db, tenantId: string, query: ListQueryInput & { serviceTypeId: string }) {
   const where = and(
@@ -199,4 +212,9 @@ export function dictionaryItems(db: Db, tenantId: string, id: string) {
       ),
     )
     .orderBy(asc(serviceDictItem.sort), asc(serviceDictItem.id))
+}
+
+/** Lets the watch over the work orders of a tenant look at them at once. */
+export async function wakeWatch(db: Db, tenantId: string, now: Date): Promise<void> {
+  await db.update(workOrderWatch).set({ nextTime: now }).where(eq(workOrderWatch.tenantId, tenantId))
 }

@@ -1,12 +1,15 @@
-import { serviceDictionaries, serviceTypes } from '@trackhoe/contract/service'
+import { serviceDictionaries, serviceTypes, TEMPLATE_FIELDS } from '@trackhoe/contract/service'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { DEFAULT_FIXED_ITEMS } from './default-fixed-items.ts'
 import * as queries from './service-types.queries.ts'
-import { assertFixedItems, countItems } from './template-text.ts'
+import * as versions from './template-versions.queries.ts'
+import { assertFixedItems, countItems, itemsIn } from './template-text.ts'
 
 const NAME_TAKEN = '服务类型名称已存在'
 /** Both templates with Chinese texts. */
@@ -56,16 +59,18 @@ export function serviceTypeRoutes(api: Api) {
     { access: { action: 'service:serviceType:add' }, limitBytes },
     async ({ body, caller, audit }) => {
       const id = newId(random)
+      const templates = columnsOf({ workorderTemp: JSON.stringify(DEFAULT_FIXED_ITEMS), ...body })
       await db.transaction(async (tx) => {
         if (await queries.hasName(tx, caller.tenantId, body.typeName)) throw refused(NAME_TAKEN, { field: 'typeName' })
         await queries.insert(tx, {
           id,
           tenantId: caller.tenantId,
           typeName: body.typeName,
-          ...columnsOf({ workorderTemp: JSON.stringify(DEFAULT_FIXED_ITEMS), ...body }),
+          ...templates,
           createBy: caller.username,
           createTime: clock(),
         })
+        await keepVersions(tx, caller, { id }, templates)
         await audit(tx, 'serviceType.add', body.typeName)
       })
       const row = await queries.find(db, caller.tenantId, id)
@@ -86,6 +91,7 @@ export function serviceTypeRoutes(api: Api) {
         if (typeName !== undefined && (await queries.hasName(tx, caller.tenantId, typeName, id)))
           throw refused(NAME_TAKEN, { field: 'typeName' })
         const templates = columnsOf(body)
+        await keepVersions(tx, caller, found, templates)
         await audit(tx, 'serviceType.edit', `${found.typeName}; ${changesOf(found.typeName, typeName, templates)}`)
         return queries.update(tx, caller.tenantId, id, {
           ...(typeName !== undefined && { typeName }),
@@ -106,6 +112,7 @@ export function serviceTypeRoutes(api: Api) {
       await db.transaction(async (tx) => {
         const found = await queries.findForUpdate(tx, caller.tenantId, query.id)
         if (!found) throw notFound()
+        if (await queries.isUsed(tx, query.id)) throw refused('该服务类型已被工单使用，不能删除')
         await queries.remove(tx, caller.tenantId, query.id)
         await audit(tx, 'serviceType.delete', found.typeName)
       })
@@ -116,6 +123,37 @@ export function serviceTypeRoutes(api: Api) {
   serve(api, serviceDictionaries.itemsOf, readers, ({ query, caller }) =>
     queries.dictionaryItems(db, caller.tenantId, query.id),
   )
+
+  /** Keeps each template that is written as a version, and what it replaces, where nobody has kept that yet. */
+  async function keepVersions(
+    tx: Db,
+    { tenantId, username }: Caller,
+    before: Pick<queries.ServiceTypeRow, 'id'> & Partial<queries.ServiceTypeRow>,
+    written: ReturnType<typeof columnsOf>,
+  ): Promise<void> {
+    for (const template of TEMPLATE_FIELDS) {
+      const content = written[template]
+      const replaced = before[template]
+      if (content === undefined || content === replaced) continue
+      const which = { serviceTypeId: before.id, template }
+      const row = (text: string, createBy: string | null, createTime: Date) => ({
+        ...which,
+        id: newId(random),
+        tenantId,
+        content: text,
+        items: itemsIn(text),
+        createBy,
+        createTime,
+      })
+      // A template that was made before versions were kept.
+      if (replaced && !(await versions.hasAny(tx, tenantId, which)))
+        await versions.add(
+          tx,
+          row(replaced, before.updateBy ?? before.createBy ?? null, before.updateTime ?? before.createTime ?? clock()),
+        )
+      await versions.add(tx, row(content, username, clock()))
+    }
+  }
 }
 
 /** The columns of the templates that are sent; those that are not keep what they hold. */

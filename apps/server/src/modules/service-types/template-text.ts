@@ -24,6 +24,15 @@ export function assertFixedItems(text: string): void {
   if (!lists.every(isList)) throw refused('固定项应为包含 top 和 bottom 两个列表的对象', { field })
 }
 
+/** How many items a text has that was checked before, fixed ones included. */
+export function itemsIn(text: string): number {
+  if (text.trim() === '') return 0
+  const document: unknown = JSON.parse(text)
+  if (Array.isArray(document)) return document.length
+  const lists = isObject(document) ? [Reflect.get(document, 'top'), Reflect.get(document, 'bottom')] : []
+  return lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
+}
+
 function parse(text: string, field: string): unknown {
   try {
     return JSON.parse(text)

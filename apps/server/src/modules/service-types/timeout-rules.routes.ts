@@ -56,6 +56,7 @@ export function timeoutRuleRoutes(api: Api) {
         createBy: caller.username,
         createTime: clock(),
       })
+      await queries.wakeWatch(tx, caller.tenantId, clock())
       await audit(tx, 'timeoutRule.add', `${type.typeName} ${body.outHour} h`)
     })
     return withMessage('保存成功', null)
@@ -72,6 +73,7 @@ export function timeoutRuleRoutes(api: Api) {
         updateBy: caller.username,
         updateTime: clock(),
       })
+      await queries.wakeWatch(tx, caller.tenantId, clock())
       await audit(tx, 'timeoutRule.edit', `${body.id} ${body.outHour} h`)
     })
     return withMessage('保存成功', null)
@@ -89,6 +91,7 @@ export function timeoutRuleRoutes(api: Api) {
           updateBy: caller.username,
           updateTime: clock(),
         })
+        await queries.wakeWatch(tx, caller.tenantId, clock())
         await audit(tx, 'timeoutRule.status', `${body.id} ${body.status}`)
       })
       return withMessage('操作成功', null)
@@ -104,6 +107,7 @@ export function timeoutRuleRoutes(api: Api) {
         const found = await queries.findRuleForUpdate(tx, caller.tenantId, query.id)
         if (!found) throw notFound()
         await queries.removeRule(tx, caller.tenantId, query.id)
+        await queries.wakeWatch(tx, caller.tenantId, clock())
         await audit(tx, 'timeoutRule.delete', `${query.id} ${found.outHour} h`)
       })
       return withMessage('删除成功!', null)

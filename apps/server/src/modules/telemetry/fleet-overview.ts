@@ -1,10 +1,9 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, HOUR_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
-import type { VehicleDay, VehicleFault, VehicleService } from '../../ports/telemetry-source.ts'
+import type { VehicleDay, VehicleFault } from '../../ports/telemetry-source.ts'
 import { keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
 import type { VehicleStatus } from '../vehicles/vehicle-snapshot.ts'
 import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
-import { workOrderOf } from '../work-orders/work-orders.ts'
 
 /** Days before today that an overview has, and days of which it names faults that are over. */
 export const OVERVIEW_DAYS = 30
@@ -21,7 +20,6 @@ interface OverviewInput {
   rows: readonly VehicleRow[]
   statusOf: (row: VehicleRow) => VehicleStatus
   daysOf: ReadonlyMap<string, readonly VehicleDay[]>
-  servicesOf: ReadonlyMap<string, readonly VehicleService[]>
   faultsOf: ReadonlyMap<string, readonly VehicleFault[]>
   now: Date
   /** Since when faults that are over are named. */
@@ -36,8 +34,8 @@ interface DaySums {
 }
 
 /** Adds up a fleet. Every figure counts the vehicles by the status that the lists show. Pure. */
-export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'commands'> {
-  const { rows, statusOf, daysOf, servicesOf, faultsOf, now, since } = input
+export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'commands' | 'workOrders'> {
+  const { rows, statusOf, daysOf, faultsOf, now, since } = input
   const midnight = startOfWireDay(now)
   const dates = Array.from({ length: OVERVIEW_DAYS + 1 }, (_, at) =>
     toWireTime(after(midnight, (at - OVERVIEW_DAYS) * DAY_MS)).slice(0, 10),
@@ -52,7 +50,6 @@ export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'commands'
   const usual = new Map(usualDates.map((date) => [date, noSums()]))
   const codes = new Map<string, { spn: string; fmi: string; vehicles: number }>()
   const faults: { fault: VehicleFault; others: number; row: VehicleRow }[] = []
-  const workOrders = { open: 0, overdue: 0 }
   let [online, faulty, due, overdue, workedToday] = [0, 0, 0, 0, 0]
   for (const row of rows) {
     const status = statusOf(row)
@@ -80,11 +77,6 @@ export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'commands'
     for (const hour of hours.keys()) {
       const worked = (shares[hour] ?? 0) > 0 || (worksNow && hour === hours.length - 1)
       if (worked) hours[hour] = (hours[hour] ?? 0) + 1
-    }
-    for (const service of servicesOf.get(row.id) ?? []) {
-      const order = workOrderOf(service, now)
-      if (order.finishTime === null) workOrders.open += 1
-      if (order.overdue) workOrders.overdue += 1
     }
     // Newest first: one row a machine, so that one of them alone cannot fill the list.
     const [newest, ...others] = (faultsOf.get(row.id) ?? []).filter(
@@ -125,7 +117,6 @@ export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'commands'
       .map(({ spn, fmi, vehicles }) => ({ ...namedCode(spn, fmi), vehicles })),
     today: { ...roundedSums(sums.get(today) ?? noSums()), worked: workedToday },
     usual: meanOf([...usual.values()]),
-    workOrders,
     days: dates.map((date) => {
       const { workHours, idleHours, fuel } = roundedSums(sums.get(date) ?? noSums())
       return { date, workHours, idleHours, fuel }

@@ -32,7 +32,7 @@ import * as fleet from '../vehicles/vehicles.queries.ts'
 import { codeOf } from '../parameters/parameter-catalog.ts'
 import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
-import { workOrderPeriod } from '../work-orders/work-orders.ts'
+import { countOpen } from '../work-orders/work-orders.queries.ts'
 import { FAULT_DAYS, OVERVIEW_DAYS, overviewOf } from './fleet-overview.ts'
 import * as queries from './telemetry.queries.ts'
 
@@ -208,14 +208,14 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     const [today, since] = [startOfWireDay(now), after(now, -FAULT_DAYS * DAY_MS)]
     const dayPeriod = { from: after(today, -OVERVIEW_DAYS * DAY_MS), to: now }
     // Called in one turn, so that a source can look the vehicles up once.
-    const [{ statusOf }, daysOf, servicesOf, faultsOf] = await Promise.all([
+    const [{ statusOf }, daysOf, faultsOf] = await Promise.all([
       statusesOf(api.deps, tenantId, rows, now),
       telemetry.days(tenantId, connected, dayPeriod, now),
-      telemetry.services(tenantId, connected, workOrderPeriod(now)),
       telemetry.faults(tenantId, connected, { from: since, to: now }),
     ])
     return {
-      ...overviewOf({ rows, statusOf, daysOf, servicesOf, faultsOf, now, since }),
+      ...overviewOf({ rows, statusOf, daysOf, faultsOf, now, since }),
+      workOrders: await countOpen(db, caller),
       commands: await countByState(db, caller, today),
     }
   })

@@ -3,6 +3,7 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { organization } from '../../platform/database/schema.ts'
+import { workOrder } from '../../platform/database/service-schema.ts'
 import {
   commandRecord,
   consumer,
@@ -63,14 +64,18 @@ export async function removeVehicle(tx: Db, id: string): Promise<void> {
   await tx.delete(vehicle).where(eq(vehicle.id, id))
 }
 
-/** What keeps a vehicle from being deleted: its terminal, its command records. */
-export async function holdsOf(tx: Db, vehicleId: string): Promise<{ devices: number; commands: number }> {
+/** What keeps a vehicle from being deleted: its terminal, its command records, its work orders. */
+export async function holdsOf(
+  tx: Db,
+  vehicleId: string,
+): Promise<{ devices: number; commands: number; workOrders: number }> {
   const [devices] = await tx.select({ total: count() }).from(device).where(eq(device.vehicleId, vehicleId))
   const [commands] = await tx
     .select({ total: count() })
     .from(commandRecord)
     .where(eq(commandRecord.vehicleId, vehicleId))
-  return { devices: devices?.total ?? 0, commands: commands?.total ?? 0 }
+  const [orders] = await tx.select({ total: count() }).from(workOrder).where(eq(workOrder.vehicleId, vehicleId))
+  return { devices: devices?.total ?? 0, commands: commands?.total ?? 0, workOrders: orders?.total ?? 0 }
 }
 
 export async function insertDevice(tx: Db, row: typeof device.$inferInsert): Promise<void> {

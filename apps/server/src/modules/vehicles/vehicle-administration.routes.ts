@@ -77,10 +77,11 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
     await db.transaction(async (tx) => {
       const found = await stored.lockVehicle(tx, caller, query.id)
       if (!found) throw notFound()
-      const { devices, commands } = await stored.holdsOf(tx, found.id)
+      const { devices, commands, workOrders } = await stored.holdsOf(tx, found.id)
       if (devices > 0) throw refused(`车辆「${found.vclNo}」装有终端，请先解绑`)
       // They would be deleted with it, and with them what was done to the machine.
       if (commands > 0) throw refused(`车辆「${found.vclNo}」有 ${commands} 条指令记录，不能删除`)
+      if (workOrders > 0) throw refused(`车辆「${found.vclNo}」有 ${workOrders} 张工单，不能删除`)
       await stored.removeVehicle(tx, found.id)
       await audit(tx, 'vehicle.delete', found.vclNo)
     })

@@ -1,64 +1,295 @@
-import { workOrders } from '@trackhoe/contract/service'
-import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
-import { slicePage } from '../../platform/http/handler-helpers.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { WORK_ORDER_STATUS, workOrders } from '@trackhoe/contract/service'
+import { toWireTime } from '../../platform/core/clock.ts'
+import { newId } from '../../platform/core/random.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
+import { notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
+import * as serviceTypes from '../service-types/service-types.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
-import { connectedIds } from '../vehicles/vehicle-snapshot.ts'
-import { SERVICE_TYPES, WORK_ORDER_STATES, workOrderOf, workOrderPeriod } from './work-orders.ts'
+import {
+  checkedValues,
+  itemsOfForm,
+  orderFormOf,
+  picturesIn,
+  readForm,
+  readValues,
+  reportItemsOf,
+  wrong,
+  type FormItem,
+} from './order-forms.ts'
+import * as queries from './work-orders.queries.ts'
+import type { OrderRow } from './work-orders.queries.ts'
 
-/** Work orders of the fleet. Source: vehicle specification §7 "Related lookups"; what an order holds is not in the specification. */
-export function workOrderRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, telemetry } = api.deps
+type WithDictText = HandlerHelpers<unknown>['withDictText']
 
-  serve(api, workOrders.list, { access: { action: 'vehicle:telemetry' } }, async ({ query, caller, page }) => {
-    const now = clock()
-    const from = timeOf(query.createTime_begin, false)
-    const to = timeOf(query.createTime_end, true)
-    const found = []
-    const rows = await fleet.all(db, caller, { vclNo: query.vclNo })
-    const services = await telemetry.services(caller.tenantId, connectedIds(rows), workOrderPeriod(now))
-    for (const row of rows) {
-      for (const service of services.get(row.id) ?? []) {
-        const order = workOrderOf(service, now)
-        if (!holds(order.no, query.woNo) || !is(order.type, query.serviceTypeId) || !is(order.status, query.woStatus))
-          continue
-        if (!is(order.overdue ? '1' : '0', query.overdue)) continue
-        const created = order.createTime.getTime()
-        if (created < (from ?? -Infinity) || created > (to ?? Infinity)) continue
-        found.push({ order, row })
-      }
-    }
-    found.sort(
-      (a, b) => b.order.createTime.getTime() - a.order.createTime.getTime() || a.order.no.localeCompare(b.order.no),
+/** In a transaction of the embedded database nothing else can be read: the texts of dictionaries are left out. */
+const withoutTexts: WithDictText = async (rows) => [...rows]
+
+const DICTIONARIES = { woStatus: 'wo_status', overdueLevel: 'alarm_level' } as const
+
+/**
+ * Work orders: what is to be done on a vehicle, filled in by the template of its service type, ended by a service report. The
+ * forms are copied into the order, so that a template that changes later changes no order. Source: vehicle specification §7
+ * "Related lookups"; what an order holds is not in the specification.
+ */
+export function workOrderRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const may = (verb: string) => ({ access: { action: `service:workOrder:${verb}` } }) as const
+
+  serve(api, workOrders.list, may('list'), async ({ query, caller, page, withDictText }) => {
+    const { rows, total } = await queries.page(db, caller, { ...query })
+    return page(
+      await withDictText(
+        rows.map((row) => rowOf(row, caller)),
+        DICTIONARIES,
+      ),
+      total,
     )
-    const records = slicePage(found, query).map(({ order, row }) => ({
-      id: `wo-${order.no}`,
-      woNo: order.no,
-      serviceTypeId: order.type,
-      serviceTypeId_dictText: SERVICE_TYPES[order.type],
-      vclId: row.id,
-      vclNo: row.vclNo,
-      // A wall names no customers.
-      consumerName: caller.displayPage === undefined ? row.consumerName : null,
-      woStatus: order.status,
-      woStatus_dictText: WORK_ORDER_STATES[order.status],
-      overdue: order.overdue ? 1 : 0,
-      handler: null,
-      createTime: toWireTime(order.createTime),
-    }))
-    return page(records, found.length)
   })
+
+  serve(api, workOrders.details, may('list'), async ({ query, caller, withDictText }) =>
+    detailsOf(db, caller, query.id, withDictText),
+  )
+
+  serve(api, workOrders.add, may('add'), async ({ body, caller, audit, withDictText }) => {
+    const id = newId(random)
+    await db.transaction(async (tx) => {
+      const type = await serviceTypes.find(tx, caller.tenantId, body.serviceTypeId)
+      if (!type) throw refused('服务类型不存在', { field: 'serviceTypeId' })
+      const vehicle = await fleet.find(tx, caller, { vclId: body.vclId })
+      if (!vehicle) throw unknownVehicle('vclId')
+      const handler = body.handler || null
+      if (handler !== null && (await queries.realnameOf(tx, caller.tenantId, handler)) === undefined)
+        throw refused(`服务工程师 ${handler} 不存在`, { field: 'handler' })
+      const now = clock()
+      const day = toWireTime(now).slice(0, 10).replaceAll('-', '')
+      const number = await queries.nextNumber(tx, caller.tenantId, day, now)
+      const woNo = `WO${day}${String(number).padStart(3, '0')}`
+      const form = orderFormOf(type)
+      await queries.insert(tx, {
+        id,
+        tenantId: caller.tenantId,
+        woNo,
+        serviceTypeId: type.id,
+        typeName: type.typeName,
+        vehicleId: vehicle.id,
+        handler,
+        formTemp: JSON.stringify(form),
+        formValues: JSON.stringify(
+          knownValues(form, { woNo, vclNo: vehicle.vclNo, consumerName: vehicle.consumerName, handler }),
+        ),
+        createBy: caller.username,
+        createTime: now,
+      })
+      await audit(tx, 'workOrder.add', `${woNo} ${type.typeName} ${vehicle.vclNo}`)
+    })
+    return detailsOf(db, caller, id, withDictText)
+  })
+
+  serve(
+    api,
+    workOrders.edit,
+    { ...may('edit'), limitBytes: 1024 * 1024 },
+    async ({ body, caller, audit, withDictText }) => {
+      await db.transaction(async (tx) => {
+        const found = await unfinished(tx, caller, body.id, body.revision)
+        const { row } = found
+        const form = found.stored.formTemp === null ? await formOfType(tx, row) : readForm(found.stored.formTemp)
+        const items = itemsOfForm(form)
+        const known = knownValues(form, row)
+        const { handler: _, ...fixed } = known
+        const values = checkedValues(items, readValues(body.formValues), fixed)
+        await assertPictures(tx, caller, items, values)
+        const handler = handlerIn(items, values, row.handler)
+        if (
+          handler !== null &&
+          handler !== row.handler &&
+          (await queries.realnameOf(tx, caller.tenantId, handler)) === undefined
+        )
+          throw refused(`服务工程师 ${handler} 不存在`, { field: 'handler' })
+        await queries.update(tx, row.id, {
+          formTemp: JSON.stringify(form),
+          formValues: JSON.stringify(values),
+          handler,
+          woStatus: WORK_ORDER_STATUS.inProgress,
+          updateBy: caller.username,
+          updateTime: clock(),
+        })
+        await audit(tx, 'workOrder.edit', row.woNo)
+      })
+      return detailsOf(db, caller, body.id, withDictText)
+    },
+  )
+
+  serve(
+    api,
+    workOrders.report,
+    { ...may('report'), limitBytes: 1024 * 1024 },
+    async ({ body, caller, audit, withDictText }) => {
+      await db.transaction(async (tx) => {
+        const { row } = await unfinished(tx, caller, body.id, body.revision)
+        const type =
+          row.serviceTypeId === null ? undefined : await serviceTypes.find(tx, caller.tenantId, row.serviceTypeId)
+        const items = reportItemsOf(type?.reportTemp ?? null)
+        const values = checkedValues(items, readValues(body.reportValues))
+        await assertPictures(tx, caller, items, values)
+        const known = await queries.partsOf(
+          tx,
+          body.parts.map(({ partNo }) => partNo),
+        )
+        const parts = body.parts.map(({ partNo, quantity }) => {
+          const found = known.get(partNo)
+          if (!found) throw refused(`配件 ${partNo} 不存在`, { field: 'parts' })
+          return { partNo, partName: found.partName, unit: found.unit, price: found.price, quantity }
+        })
+        const now = clock()
+        await queries.update(tx, row.id, {
+          reportTemp: JSON.stringify(items),
+          reportValues: JSON.stringify(values),
+          parts: JSON.stringify(parts),
+          woStatus: WORK_ORDER_STATUS.done,
+          isOverdue: false,
+          reportBy: caller.username,
+          reportTime: now,
+          finishTime: now,
+          updateBy: caller.username,
+          updateTime: now,
+        })
+        await audit(tx, 'workOrder.report', row.woNo)
+      })
+      return detailsOf(db, caller, body.id, withDictText)
+    },
+  )
+
+  serve(api, workOrders.remove, may('delete'), async ({ query, caller, audit }) => {
+    await db.transaction(async (tx) => {
+      const found = await queries.findForUpdate(tx, caller, query.id)
+      if (!found) throw notFound()
+      if (found.woStatus === WORK_ORDER_STATUS.done) throw refused('已完成的工单不能删除')
+      await queries.remove(tx, found.id)
+      await audit(tx, 'workOrder.delete', found.woNo)
+    })
+    return null
+  })
+
+  async function detailsOf(tx: Db, caller: Caller, id: string, withDictText: WithDictText) {
+    const row = await queries.find(tx, caller, id)
+    if (!row) throw notFound()
+    const alerts = await queries.alertsOf(tx, id)
+    const type =
+      row.serviceTypeId === null ? undefined : await serviceTypes.find(tx, caller.tenantId, row.serviceTypeId)
+    const [head] = await withDictText([rowOf(row, caller)], DICTIONARIES)
+    const reporter = row.reportBy === null ? undefined : await queries.realnameOf(tx, caller.tenantId, row.reportBy)
+    return {
+      ...(head ?? rowOf(row, caller)),
+      // An order that a connected system made gets its forms when somebody opens it.
+      formTemp: row.formTemp ?? (type ? JSON.stringify(orderFormOf(type)) : null),
+      formValues:
+        row.formTemp === null && type
+          ? JSON.stringify({ ...readValues(row.formValues), ...knownValues(orderFormOf(type), row) })
+          : row.formValues,
+      reportTemp: row.reportTemp ?? JSON.stringify(reportItemsOf(type?.reportTemp ?? null)),
+      reportValues: row.reportValues,
+      parts: readParts(row.parts),
+      reportBy: row.reportBy,
+      reportBy_dictText: reporter ?? row.reportBy,
+      alerts: await withDictText(
+        alerts.map(({ outHour, level, alertTime, announcementId }) => ({
+          outHour,
+          level,
+          alertTime: toWireTime(alertTime),
+          announced: announcementId === null ? 0 : 1,
+        })),
+        { level: 'alarm_level' },
+      ),
+    }
+  }
+
+  /** The order that somebody is about to change. Errors: 500 for one that is done, 409 for a stale revision. */
+  async function unfinished(tx: Db, caller: Caller, id: string, revision: number | null | undefined) {
+    const stored = await queries.findForUpdate(tx, caller, id)
+    const row = stored && (await queries.find(tx, caller, id))
+    if (!stored || !row) throw notFound()
+    await assertRevision(revision, stored.revision, () => detailsOf(tx, caller, id, withoutTexts))
+    if (stored.woStatus === WORK_ORDER_STATUS.done) throw refused('工单已完成，不能再修改')
+    return { stored, row }
+  }
+
+  async function formOfType(tx: Db, row: OrderRow) {
+    const type = row.serviceTypeId === null ? undefined : await serviceTypes.find(tx, row.tenantId, row.serviceTypeId)
+    return type ? orderFormOf(type) : { top: [], middle: [], bottom: [] }
+  }
+
+  async function assertPictures(
+    tx: Db,
+    { tenantId }: Caller,
+    items: readonly FormItem[],
+    values: Record<string, unknown>,
+  ) {
+    const pictures = picturesIn(items, values)
+    const stored = await queries.storedPaths(
+      tx,
+      tenantId,
+      pictures.map(({ path }) => path),
+    )
+    const foreign = pictures.find(({ path }) => !stored.has(path))
+    if (foreign) throw wrong(foreign.item, '图片须由本平台上传：')
+  }
 }
 
-const is = (value: string, wanted: string | undefined) => !wanted || value === wanted
-
-const holds = (text: string, wanted: string | undefined) => !wanted || text.includes(wanted.replaceAll('*', '').trim())
-
-function timeOf(text: string | undefined, end: boolean): number | undefined {
-  if (!text) return undefined
-  const time = fromWireTime(text, end)
-  if (!time) throw invalid('时间格式不正确')
-  return time.getTime()
+/** The fixed items that the platform fills in by itself, by their ids. */
+function knownValues(
+  form: ReturnType<typeof orderFormOf>,
+  { woNo, vclNo, consumerName, handler }: Pick<OrderRow, 'woNo' | 'vclNo' | 'consumerName' | 'handler'>,
+): Record<string, unknown> {
+  const known: Record<string, unknown> = { woNo, vclNo, consumerName, handler }
+  const ids = new Set([...form.top, ...form.bottom].map(({ id }) => id))
+  return Object.fromEntries(Object.entries(known).filter(([id, value]) => ids.has(id) && value !== null))
 }
+
+/** Who does the work: the fixed item of that name says it, where the form has one. */
+function handlerIn(items: readonly FormItem[], values: Record<string, unknown>, before: string | null): string | null {
+  if (!items.some(({ id, type }) => id === 'handler' && type === 'users')) return before
+  const value = values['handler']
+  const [first] = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
+  return first || null
+}
+
+function rowOf(row: OrderRow, caller: Caller) {
+  // A wall names no customers and no people.
+  const isWall = caller.displayPage !== undefined
+  return {
+    id: row.id,
+    woNo: row.woNo,
+    serviceTypeId: row.serviceTypeId,
+    serviceTypeId_dictText: row.currentTypeName ?? row.typeName,
+    vclId: row.vehicleId,
+    vclNo: row.vclNo,
+    consumerName: isWall ? null : row.consumerName,
+    woStatus: row.woStatus,
+    overdue: row.isOverdue ? 1 : 0,
+    overdueTime: row.overdueTime && toWireTime(row.overdueTime),
+    overdueLevel: row.overdueLevel,
+    handler: isWall ? null : row.handler,
+    handler_dictText: isWall ? null : (row.handlerName ?? row.handler),
+    reportTime: row.reportTime && toWireTime(row.reportTime),
+    finishTime: row.finishTime && toWireTime(row.finishTime),
+    createBy: isWall ? null : row.createBy,
+    createTime: toWireTime(row.createTime),
+    revision: row.revision,
+  }
+}
+
+interface StoredPart {
+  partNo: string
+  partName: string
+  unit: string
+  price: string
+  quantity: number
+}
+
+/** The parts as this module has written them. */
+const readParts = (text: string): StoredPart[] => JSON.parse(text)

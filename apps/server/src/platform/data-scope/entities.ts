@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { depart, role, user, userDepart } from '../database/schema.ts'
+import { workOrder } from '../database/service-schema.ts'
 import { commandRecord, consumer, device, vehicle, vehicleType } from '../database/vehicle-schema.ts'
 import type { AttributeKind } from './rule-condition.ts'
 
@@ -177,6 +178,22 @@ const ENTITIES = {
       sendTime: time(commandRecord.sendTime, '发送时间'),
     },
     follows: { entity: 'serviceVclInfo', column: commandRecord.vehicleId },
+  },
+  serviceWoInfo: {
+    label: '工单',
+    table: workOrder,
+    id: workOrder.id,
+    tenantId: workOrder.tenantId,
+    components: ['service/WorkOrderList'],
+    attributes: {
+      woNo: text(workOrder.woNo, '工单编号'),
+      serviceTypeId: text(workOrder.serviceTypeId, '服务类型', 'service_service_type,type_name,id'),
+      woStatus: text(workOrder.woStatus, '工单状态', 'wo_status'),
+      handler: text(workOrder.handler, '服务工程师', 'sys_user,realname,username'),
+      createBy: text(workOrder.createBy, '创建人'),
+      createTime: time(workOrder.createTime, '创建时间'),
+    },
+    follows: { entity: 'serviceVclInfo', column: workOrder.vehicleId },
   },
 } as const satisfies Readonly<Record<string, RuleEntity>>
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
@@ -50,3 +50,99 @@ export const serviceDictItem = pgTable('service_sys_dict_item', {
   itemValue: text('item_value').notNull(),
   sort: integer().notNull().default(1),
 })
+
+export const workOrder = pgTable('service_wo_info', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  woNo: text('wo_no').notNull(),
+  serviceTypeId: text('service_type_id'),
+  typeName: text('type_name').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  woStatus: text('wo_status').notNull().default('1'),
+  handler: text(),
+  formTemp: text('form_temp'),
+  formValues: text('form_values').notNull().default('{}'),
+  reportTemp: text('report_temp'),
+  reportValues: text('report_values').notNull().default('{}'),
+  parts: text().notNull().default('[]'),
+  reportBy: text('report_by'),
+  reportTime: time('report_time'),
+  finishTime: time('finish_time'),
+  overdueTime: time('overdue_time'),
+  overdueLevel: text('overdue_level'),
+  isOverdue: boolean('is_overdue').notNull().default(false),
+  isReported: boolean('is_reported').notNull().default(false),
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
+})
+
+export const workOrderAlert = pgTable(
+  'service_wo_alert',
+  {
+    ruleId: text('rule_id').notNull(),
+    orderId: text('order_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    outHour: integer('out_hour').notNull(),
+    level: text().notNull(),
+    alertTime: time('alert_time').notNull(),
+    announcementId: text('announcement_id'),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.orderId] })],
+)
+
+export const workOrderWatch = pgTable('service_wo_watch', {
+  tenantId: text('tenant_id').primaryKey(),
+  nextTime: time('next_time').notNull(),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: time('lease_until'),
+  takenUntil: time('taken_until'),
+  numberDay: text('number_day'),
+  lastNumber: integer('last_number').notNull().default(0),
+})
+
+export const partSystem = pgTable('service_part_system', {
+  id: text().primaryKey(),
+  parentId: text('parent_id'),
+  systemName: text('system_name').notNull(),
+  sort: integer().notNull().default(1),
+})
+
+export const part = pgTable('service_part', {
+  partNo: text('part_no').primaryKey(),
+  systemId: text('system_id').notNull(),
+  partName: text('part_name').notNull(),
+  unit: text().notNull(),
+  stock: integer().notNull().default(0),
+  price: numeric({ precision: 12, scale: 2 }).notNull(),
+})
+
+export const templateVersion = pgTable('service_template_version', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  serviceTypeId: text('service_type_id').notNull(),
+  template: text().notNull(),
+  version: integer().notNull(),
+  content: text().notNull(),
+  items: integer().notNull(),
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+})
+
+export const templateEditor = pgTable(
+  'service_template_editor',
+  {
+    serviceTypeId: text('service_type_id').notNull(),
+    template: text().notNull(),
+    windowId: text('window_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    username: text().notNull(),
+    isDirty: boolean('is_dirty').notNull().default(false),
+    beginTime: time('begin_time').notNull(),
+    seenTime: time('seen_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.serviceTypeId, table.template, table.windowId] })],
+)

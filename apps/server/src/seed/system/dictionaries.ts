@@ -31,6 +31,7 @@ export const dictionaryRows: readonly Dictionary[] = [
     items: [['1', '合格证'], ['2', '使用说明'], ['3', '保养手册'], ['4', '检验报告'], ['5', '合同'], ['9', '其他']],
   },
   { code: 'alarm_level', name: '报警级别', items: [['1', '一级'], ['2', '二级'], ['3', '三级']] },
+  { code: 'wo_status', name: '工单状态', items: [['1', '待处理'], ['2', '处理中'], ['3', '已完成']] },
   { code: 'msg_category', name: '消息类型', items: [['1', '通知'], ['2', '系统消息']] },
   { code: 'msg_type', name: '通告对象', items: [['ALL', '全体用户'], ['USER', '指定用户']] },
   { code: 'send_status', name: '发布状态', items: [['0', '未发布'], ['1', '已发布'], ['2', '已撤销']] },

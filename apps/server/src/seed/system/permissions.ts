@@ -1,7 +1,7 @@
 import type { permission } from '../../platform/database/schema.ts'
 import { HOME_ID, OWN_ACCOUNT_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
 import { ONLINE_VIEWER_ACTIONS, onlineRows } from './online-permissions.ts'
-import { serviceRows, SERVICE_VIEWER_ACTIONS } from './service-permissions.ts'
+import { serviceRows, SERVICE_OPERATOR_ACTIONS, SERVICE_VIEWER_ACTIONS } from './service-permissions.ts'
 import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS, vehicleRows } from './vehicle-permissions.ts'
 
 type Row = Omit<typeof permission.$inferInsert, 'menuType'>
@@ -28,6 +28,7 @@ export const OPERATOR_ACTIONS = [
   'system:file:upload',
   'system:rule:use',
   ...VEHICLE_OPERATOR_ACTIONS,
+  ...SERVICE_OPERATOR_ACTIONS,
 ] as const
 
 /** The pages that exist, and the actions that the server checks. Source: platform specification §2, §7. */

@@ -4,6 +4,7 @@ type Row = typeof permission.$inferInsert
 
 const MENU = 'menu-service'
 const TYPES = 'menu-service-type'
+const ORDERS = 'menu-service-work-order'
 
 /** Pages that a row of 服务类型 opens, each for one type. */
 const PAGES_OF_A_TYPE = [
@@ -44,8 +45,27 @@ const ACTIONS = [
   ['service:timeoutRule:delete', '删除超时规则'],
 ] as const
 
+const ORDER_ACTIONS = [
+  ['service:workOrder:list', '查看工单'],
+  ['service:workOrder:add', '新建工单'],
+  ['service:workOrder:edit', '填写工单'],
+  ['service:workOrder:report', '提交服务报告'],
+  ['service:workOrder:delete', '删除工单'],
+] as const
+
 /** What somebody may do with services who looks only. */
-export const SERVICE_VIEWER_ACTIONS = ['service:serviceType:list', 'service:timeoutRule:list'] as const
+export const SERVICE_VIEWER_ACTIONS = [
+  'service:serviceType:list',
+  'service:timeoutRule:list',
+  'service:workOrder:list',
+] as const
+
+/** What somebody may do with services who does the daily work, beside looking. */
+export const SERVICE_OPERATOR_ACTIONS = [
+  'service:workOrder:add',
+  'service:workOrder:edit',
+  'service:workOrder:report',
+] as const
 
 /** Pages about services, and the actions that the server checks. Source: platform specification §2; the actions are not in the specification. */
 export const serviceRows: readonly Row[] = [
@@ -72,6 +92,33 @@ export const serviceRows: readonly Row[] = [
     keepAlive: true,
     sortNo: 10,
   },
+  {
+    id: ORDERS,
+    parentId: MENU,
+    name: '工单',
+    titles: { 'en-US': 'Work orders' },
+    url: '/service/workOrder',
+    component: 'service/WorkOrderList',
+    requiredAction: 'service:workOrder:list',
+    icon: 'file-done',
+    menuType: 1,
+    keepAlive: true,
+    sortNo: 20,
+  },
+  {
+    id: 'menu-service-work-order-details',
+    parentId: MENU,
+    name: '工单详情',
+    titles: { 'en-US': 'Work order' },
+    url: '/service/workOrder/:id',
+    component: 'service/WorkOrderDetails',
+    requiredAction: 'service:workOrder:list',
+    icon: 'file-done',
+    menuType: 1,
+    keepAlive: true,
+    hidden: true,
+    sortNo: 21,
+  },
   ...PAGES_OF_A_TYPE.map((page, at) => ({
     ...page,
     parentId: MENU,
@@ -81,14 +128,16 @@ export const serviceRows: readonly Row[] = [
     hidden: true,
     sortNo: 11 + at,
   })),
-  ...ACTIONS.map(([perms, name], at) => ({
-    id: `action-${perms}`,
-    parentId: TYPES,
-    name,
-    perms,
-    permsType: '1',
-    sortNo: 100 + at,
-    isRoute: false,
-    menuType: 2,
-  })),
+  ...[...ACTIONS.map((row) => [TYPES, ...row] as const), ...ORDER_ACTIONS.map((row) => [ORDERS, ...row] as const)].map(
+    ([parentId, perms, name], at) => ({
+      id: `action-${perms}`,
+      parentId,
+      name,
+      perms,
+      permsType: '1',
+      sortNo: 100 + at,
+      isRoute: false,
+      menuType: 2,
+    }),
+  ),
 ]

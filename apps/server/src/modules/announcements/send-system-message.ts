@@ -1,0 +1,41 @@
+import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
+import { push } from '../../platform/bus/bus.ts'
+import type { Db } from '../../platform/database/database.ts'
+import * as queries from './announcements.queries.ts'
+
+interface SystemMessage {
+  id: string
+  tenantId: string
+  titile: string
+  /** HTML; whatever comes from a user must be escaped. */
+  msgContent: string
+  priority: 'L' | 'M' | 'H'
+  /** The address that 前往处理 leads to. */
+  openPage: string
+  /** What it is about, and its id. */
+  busType: string
+  busId: string
+  userIds: readonly string[]
+  now: Date
+}
+
+/** Who sends what the server says by itself. */
+const SYSTEM = 'system'
+
+/** Sends a message of the system to some users; their bells ring when the transaction commits. */
+export async function sendSystemMessage(tx: Db, { userIds, now, ...message }: SystemMessage): Promise<void> {
+  const { id, tenantId, titile } = message
+  await queries.insert(tx, {
+    ...message,
+    msgCategory: MESSAGE_CATEGORY.system,
+    msgType: 'USER',
+    sendStatus: SEND_STATUS.released,
+    sender: SYSTEM,
+    sendTime: now,
+    openType: 'url',
+    createBy: SYSTEM,
+    createTime: now,
+  })
+  await queries.setRecipients(tx, tenantId, id, userIds)
+  await push(tx, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile })
+}

@@ -1,0 +1,159 @@
+import { isItemShown } from '@trackhoe/contract/service'
+import { refused } from '../../platform/http/refusal.ts'
+
+/** An item of a template, with all that it holds. */
+export interface FormItem {
+  readonly id: string
+  readonly type: string
+  readonly [name: string]: unknown
+}
+
+/** The forms of an order as they are stored with it. */
+export interface OrderForm {
+  readonly top: readonly FormItem[]
+  readonly middle: readonly FormItem[]
+  readonly bottom: readonly FormItem[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a service type says of the form of its orders. A text that cannot be read is an empty part. */
+export function orderFormOf(type: { workorderTemp: string | null; workorderVariableTemp: string | null }): OrderForm {
+  const fixed = parse(type.workorderTemp)
+  const part = (name: string) => (isObject(fixed) ? itemsIn(Reflect.get(fixed, name)) : [])
+  return { top: part('top'), middle: itemsIn(parse(type.workorderVariableTemp)), bottom: part('bottom') }
+}
+
+export const reportItemsOf = (text: string | null): readonly FormItem[] => itemsIn(parse(text))
+
+export function readForm(text: string | null): OrderForm {
+  const stored = parse(text)
+  const part = (name: string) => (isObject(stored) ? itemsIn(Reflect.get(stored, name)) : [])
+  return { top: part('top'), middle: part('middle'), bottom: part('bottom') }
+}
+
+export const itemsOfForm = ({ top, middle, bottom }: OrderForm): readonly FormItem[] => [...top, ...middle, ...bottom]
+
+/** Reads what was filled in. Errors: 500 for a text that is no object. */
+export function readValues(text: string): Values {
+  const stored = parse(text)
+  if (!isObject(stored) || Array.isArray(stored)) throw refused('填写的内容不是有效的 JSON 对象')
+  return Object.fromEntries(Object.entries(stored))
+}
+
+/** Types of items that hold no value. */
+const WITHOUT_VALUE = new Set(['label', 'divider'])
+const CHOICES = new Set(['radio', 'checkbox', 'select'])
+
+/**
+ * The values of a form's own items, checked as the form checks them: what is required and shown is filled in, numbers are within
+ * their bounds, texts not too long, choices among the options. `known`: values of the server's own, which replace what was sent.
+ * Errors: 500 naming the first item that is wrong.
+ */
+export function checkedValues(items: readonly FormItem[], sent: Values, known: Values = {}): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...sent, ...known }
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const kept: Record<string, unknown> = {}
+  for (const item of items) {
+    if (WITHOUT_VALUE.has(item.type) || item.id === '') continue
+    const value = values[item.id]
+    // What is hidden is not asked for, and what was in it before it was hidden is forgotten.
+    if (!isItemShown(item, byId, values)) continue
+    if (isEmpty(value)) {
+      if (isOn(item['required']) && !isOn(item['readonly'])) throw wrong(item, '请填写')
+      continue
+    }
+    assertFits(item, value)
+    kept[item.id] = value
+  }
+  return kept
+}
+
+function assertFits(item: FormItem, value: unknown): void {
+  const [min, max] = [numberOf(item['min']), numberOf(item['max'])]
+  if (item.type === 'number' || item.type === 'slider') {
+    const number = numberOf(value)
+    if (number === null) throw wrong(item, '应为数字：')
+    if (min !== null && number < min) throw wrong(item, `不能小于 ${min}：`)
+    if (max !== null && number > max) throw wrong(item, `不能大于 ${max}：`)
+    return
+  }
+  const text = Array.isArray(value) ? value.join(',') : value
+  if (typeof text !== 'string' && typeof text !== 'number' && typeof text !== 'boolean')
+    throw wrong(item, '格式不正确：')
+  const length = [...String(text)].length
+  if (item.type === 'textarea') {
+    if (min !== null && length < min) throw wrong(item, `至少 ${min} 个字符：`)
+    if (length > (max ?? 300)) throw wrong(item, `最多 ${max ?? 300} 个字符：`)
+  } else if (item.type !== 'image' && length > 2000) throw wrong(item, '内容过长：')
+  if (CHOICES.has(item.type)) {
+    const choices = choicesOf(item)
+    const chosen = item.type === 'checkbox' ? String(text).split(',') : [String(text)]
+    if (choices.size > 0 && !chosen.every((each) => choices.has(each))) throw wrong(item, '请重新选择：')
+  }
+}
+
+/** Wire: dictionary items have an id, options a value, or are texts. */
+function choicesOf(item: FormItem): ReadonlySet<string> {
+  const source = String(item['data_type']) === '2' ? item['dict_options'] : item['options']
+  const stored: readonly unknown[] = Array.isArray(source) ? source : []
+  return new Set(
+    stored.flatMap((option) => {
+      if (!isObject(option)) return [String(option)]
+      return ['value', 'id', 'label', 'text', 'itemName'].flatMap((name): readonly string[] => {
+        const value: unknown = Reflect.get(option, name)
+        return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+      })
+    }),
+  )
+}
+
+/** The paths of stored pictures among the values. */
+export function picturesIn(items: readonly FormItem[], values: Values): readonly { item: FormItem; path: string }[] {
+  return items
+    .filter(({ type }) => type === 'image')
+    .flatMap((item) => {
+      const value = values[item.id]
+      const list = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
+      return list.filter((path) => path !== '').map((path) => ({ item, path }))
+    })
+}
+
+/** Refuses the value of an item, by the name that an operator knows. */
+export function wrong(item: FormItem, what: string) {
+  const label = typeof item['label'] === 'string' && item['label'].trim() !== '' ? item['label'] : '无标题'
+  return refused(`${what}${label}`, { field: item.id })
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isOn = (flag: unknown) => flag === 1 || flag === '1' || flag === true
+
+function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || value.trim() === '') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+function itemsIn(stored: unknown): readonly FormItem[] {
+  const list: readonly unknown[] = Array.isArray(stored) ? stored : []
+  return list.flatMap((each) => {
+    if (!isObject(each)) return []
+    const fields: Record<string, unknown> = Object.fromEntries(Object.entries(each))
+    return [{ ...fields, id: textOf(fields['id']), type: textOf(fields['type']) }]
+  })
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null || text.trim() === '' ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { serviceTypes, timeoutRules, workOrders } from '@trackhoe/contract/service'
+import { announcements, network } from '@trackhoe/contract/system'
+import { after, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
+import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
+import type { TelemetrySource } from '../../ports/telemetry-source.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { createOrderWatch, type OrderWatch } from './order-watch.ts'
+
+let server: TestServer
+let watch: OrderWatch
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  watch = createOrderWatch({ ...server.deps, random: randomBytes })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.empty()
+  await seedFleet(server.db, { vehicles: 30, now: server.now() })
+  token = await server.tokenOf('admin')
+})
+
+const middle = [
+  { id: 'hours', type: 'number', label: '工作小时', required: 1, min: 0, max: 9999 },
+  { id: 'stopped', type: 'radio', label: '是否停机', required: 1, data_type: 1, options: ['停机', '轻微'] },
+  { id: 'reason', type: 'textarea', label: '停机原因', required: 1, min: 2, max: 10, visible_if: { item: 'stopped', operator: 'eq', value: '停机' } },
+] // prettier-ignore
+const report = [
+  { id: 'done', type: 'text', label: '处理结果', required: 1 },
+  { id: 'photo', type: 'image', label: '现场照片', multiple: 1 },
+]
+
+async function addType(typeName = '故障维修') {
+  const body = {
+    typeName,
+    workorderVariableTemp: JSON.stringify(middle),
+    reportTemp: JSON.stringify(report),
+    workorderTemp: JSON.stringify({
+      top: [{ id: 'woNo', type: 'text', label: '工单编号', readonly: 1 }],
+      bottom: [{ id: 'handler', type: 'users', label: '服务工程师', required: 1 }],
+    }),
+  }
+  await server.call(serviceTypes.add, { token, body })
+  const found = await server.call(serviceTypes.list, { token, query: { typeName } })
+  return found.result.records[0]?.id ?? ''
+}
+const addOrder = async (serviceTypeId: string, vclId = 'v1') =>
+  server.call(workOrders.add, { token, body: { serviceTypeId, vclId, handler: 'operator' } })
+const save = (id: string, values: object, more: object = {}) =>
+  server.call(workOrders.edit, { token, body: { id, formValues: JSON.stringify(values), ...more } })
+const file = (id: string, values: object, parts: object[] = []) =>
+  server.call(workOrders.report, { token, body: { id, reportValues: JSON.stringify(values), parts } })
+const list = async (query: Record<string, string> = {}, as = token) =>
+  (await server.call(workOrders.list, { token: as, query: { pageSize: '500', ...query } })).result
+const bell = async (username: string) =>
+  (await server.call(announcements.unread, { token: await server.tokenOf(username) })).result.sysMsgList
+const filled = { hours: 1200.5, stopped: '轻微', handler: 'operator' }
+async function runWatch() {
+  // oxlint-disable-next-line no-await-in-loop -- one tenant after the other
+  while ((await watch.step()) > 0);
+  // A session ends while the clock of the server is moved on.
+  token = await server.tokenOf('admin')
+}
+
+describe('a work order', () => {
+  it('is made by the template of its type, filled in, and ended by a report', async () => {
+    const type = await addType()
+    const { result } = await addOrder(type)
+    expect(result).toMatchObject({
+      woNo: 'WO20261121001',
+      serviceTypeId_dictText: '故障维修',
+      woStatus_dictText: '待处理',
+      handler: 'operator',
+      handler_dictText: expect.stringContaining('operator'),
+      formValues: { value: { woNo: 'WO20261121001', handler: 'operator' } },
+    })
+    expect((await addOrder(type, 'v3')).result.woNo).toBe('WO20261121002')
+    const saved = await save(result.id, { ...filled, woNo: 'forged', unknown: 1 }, { revision: result.revision })
+    expect(saved.result).toMatchObject({
+      woStatus: '2',
+      formValues: { value: { ...filled, woNo: 'WO20261121001' } },
+    })
+    const stale = await save(result.id, filled, { revision: result.revision })
+    expect(stale).toMatchObject({ code: 409, result: { woStatus: '2' } })
+    const parts = [{ partNo: '60248512', quantity: 2 }]
+    expect(await file(result.id, { done: '已更换' }, parts)).toMatchObject({
+      result: {
+        woStatus: '3',
+        woStatus_dictText: '已完成',
+        reportValues: { value: { done: '已更换' } },
+        parts: [{ partName: '液压主泵', quantity: 2, price: '18600.00' }],
+        reportBy: 'admin',
+      },
+    })
+    expect(await save(result.id, filled)).toMatchObject({ message: '工单已完成，不能再修改' })
+    const removal = await server.call(workOrders.remove, { token, query: { id: result.id } })
+    expect(removal).toMatchObject({ message: '已完成的工单不能删除' })
+    const removedType = await server.call(serviceTypes.remove, { token, query: { id: type } })
+    expect(removedType).toMatchObject({ message: '该服务类型已被工单使用，不能删除' })
+  })
+
+  it('keeps the form that it was made with', async () => {
+    const type = await addType()
+    const { id } = (await addOrder(type)).result
+    await server.call(serviceTypes.edit, { token, body: { id: type, workorderVariableTemp: '[]' } })
+    const { formTemp } = (await server.call(workOrders.details, { token, query: { id } })).result
+    expect(formTemp).toMatchObject({ value: { middle: [{ id: 'hours' }, { id: 'stopped' }, { id: 'reason' }] } })
+  })
+
+  it.each([
+    [{ ...filled, hours: undefined }, 'hours', '请填写工作小时'],
+    [{ ...filled, hours: 10_000 }, 'hours', '不能大于 9999：工作小时'],
+    [{ ...filled, hours: 'many' }, 'hours', '应为数字：工作小时'],
+    [{ ...filled, stopped: '也许' }, 'stopped', '请重新选择：是否停机'],
+    [{ ...filled, stopped: '停机' }, 'reason', '请填写停机原因'],
+    [{ ...filled, stopped: '停机', reason: '坏' }, 'reason', '至少 2 个字符：停机原因'],
+    [{ ...filled, handler: 'nobody-here' }, 'handler', '服务工程师 nobody-here 不存在'],
+  ])('is refused with the item that is wrong: %#', async (values, field, message) => {
+    const { id } = (await addOrder(await addType())).result
+    expect(await save(id, values)).toMatchObject({ code: 500, message, result: { field } })
+    expect((await server.call(workOrders.details, { token, query: { id } })).result.woStatus).toBe('1')
+  })
+
+  it('takes no pictures and no parts from elsewhere', async () => {
+    const { id } = (await addOrder(await addType())).result
+    expect(await file(id, { done: '好', photo: 'https://example.com/x.png' })).toMatchObject({
+      result: { field: 'photo' },
+    })
+    expect(await file(id, { done: '好' }, [{ partNo: 'none', quantity: 1 }])).toMatchObject({
+      message: '配件 none 不存在',
+    })
+    const other = { token: await server.tokenOf('admin2'), query: { id } }
+    expect(await server.call(workOrders.details, other)).toMatchObject({ message: '未找到对应实体' })
+    const viewer = { token: await server.tokenOf('viewer'), body: { serviceTypeId: 'x', vclId: 'v1' } }
+    expect(await server.call(workOrders.add, viewer)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the list of work orders', () => {
+  it('holds what the connected systems report, in any order', async () => {
+    const type = await addType()
+    await runWatch()
+    const all = await list()
+    expect(all.total).toBeGreaterThan(5)
+    expect(all.records.find(({ serviceTypeId }) => serviceTypeId === type)?.serviceTypeId_dictText).toBe('故障维修')
+    const numbers = all.records.map(({ woNo }) => woNo)
+    const ascending = (await list({ column: 'woNo', order: 'asc' })).records.map(({ woNo }) => woNo)
+    expect(ascending).toEqual(numbers.toSorted())
+    const byVehicle = (await list({ column: 'vclNo', order: 'desc' })).records.map(({ vclNo }) => vclNo ?? '')
+    expect(byVehicle).toEqual(byVehicle.toSorted().toReversed())
+    const done = await list({ woStatus: '3' })
+    expect(done.records.every(({ finishTime }) => finishTime !== null)).toBe(true)
+    const open = await list({ woStatus: '!3' })
+    expect(done.total + open.total).toBe(all.total)
+    expect((await list({ woNo: `*${numbers[0]}*` })).total).toBe(1)
+    expect((await list({ createTime_begin: '2026-11-22' })).total).toBe(0)
+    expect((await list({}, await server.tokenOf('admin2'))).records.every(({ woNo }) => !numbers.includes(woNo))).toBe(
+      true,
+    )
+  })
+})
+
+it('an order of a connected system ends when that says so', async () => {
+  const createTime = after(server.now(), -2 * HOUR_MS)
+  let finishTime: Date | null = null
+  const service = { no: 'WO-OF-A-TERMINAL', type: 'repair', createTime } as const
+  const telemetry: TelemetrySource = {
+    ...server.deps.telemetry,
+    services: async (tenantId) => new Map(tenantId === '1001' ? [['v1', [{ ...service, finishTime }]]] : []),
+  }
+  watch = createOrderWatch({ ...server.deps, telemetry, random: randomBytes })
+  await runWatch()
+  const [order] = (await list()).records
+  expect(order).toMatchObject({
+    woNo: service.no,
+    woStatus: '2',
+    serviceTypeId: null,
+    serviceTypeId_dictText: '故障维修',
+  })
+  finishTime = server.now()
+  server.pass(2 * MINUTE_MS)
+  await runWatch()
+  expect(await list()).toMatchObject({ total: 1, records: [{ woStatus: '3', finishTime: toWireTime(finishTime) }] })
+  watch = createOrderWatch({ ...server.deps, random: randomBytes })
+})
+
+describe('a timeout rule', () => {
+  const rule = (serviceTypeId: string, more: object = {}) =>
+    server.call(timeoutRules.add, {
+      token,
+      body: {
+        serviceTypeId,
+        outHour: 8,
+        level: '2',
+        alertUsers: '',
+        alertRoles: '1001-operator',
+        status: '1',
+        ...more,
+      },
+    })
+  const settle = async () => {
+    server.pass(2 * MINUTE_MS)
+    await runWatch()
+  }
+
+  it('marks an order whose hours have run out, reminds once, and puts it first in the list', async () => {
+    const start = server.now()
+    const type = await addType('交机验收')
+    await rule(type)
+    const { id, woNo } = (await addOrder(type)).result
+    server.pass(7 * HOUR_MS)
+    await settle()
+    expect((await list({ overdue: '1' })).total).toBe(0)
+    expect(await bell('operator')).toEqual([])
+    server.pass(HOUR_MS)
+    await settle()
+    await addOrder(type, 'v3')
+    const [first] = (await list({ column: 'overdue,createTime', order: 'desc' })).records
+    expect(first).toMatchObject({
+      id,
+      overdue: true,
+      overdueLevel: '2',
+      overdueTime: toWireTime(after(start, 8 * HOUR_MS)),
+    })
+    const messages = await bell('operator')
+    expect(messages).toMatchObject([
+      { titile: `工单超时提醒：${woNo} 已超时 8 小时`, priority: 'M', openPage: `/service/workOrder?woNo=${woNo}`, busId: id },
+    ]) // prettier-ignore
+    expect(await bell('viewer')).toEqual([])
+    const { alerts } = (await server.call(workOrders.details, { token, query: { id } })).result
+    expect(alerts).toMatchObject([{ outHour: 8, level_dictText: '二级', announced: true }])
+    await settle()
+    expect(await bell('operator')).toHaveLength(1)
+    await save(id, filled)
+    await file(id, { done: '完成' })
+    expect((await list({ overdue: '1' })).total).toBe(0)
+  })
+
+  it('sends one message for all orders that it catches when it is switched on, and takes the marks away when it is off', async () => {
+    const type = await addType('交机验收')
+    for (const vehicle of ['v1', 'v3', 'v5']) await addOrder(type, vehicle)
+    server.pass(30 * HOUR_MS)
+    token = await server.tokenOf('admin')
+    await rule(type, { alertUsers: 'viewer', alertRoles: '', level: '1' })
+    await settle()
+    expect((await list({ overdue: '1' })).total).toBe(3)
+    expect(await bell('viewer')).toMatchObject([
+      { titile: '工单超时提醒：3 张「交机验收」工单已超时 8 小时', priority: 'H' },
+    ])
+    const rules = await server.call(timeoutRules.list, { token, query: { serviceTypeId: type } })
+    const id = rules.result.records[0]?.id
+    await server.call(timeoutRules.editStatus, { token, body: { id, status: '2' } })
+    await settle()
+    expect((await list({ overdue: '1' })).total).toBe(0)
+    await server.call(timeoutRules.editStatus, { token, body: { id, status: '1' } })
+    await settle()
+    expect((await list({ overdue: '1' })).total).toBe(3)
+    expect(await bell('viewer')).toHaveLength(1)
+  })
+
+  it('reminds nobody of orders that were late when they came here', async () => {
+    const type = await addType()
+    await rule(type, { outHour: 1 })
+    await runWatch()
+    expect((await list({ overdue: '1' })).total).toBeGreaterThan(0)
+    expect(await bell('operator')).toEqual([])
+  })
+
+  it('says before it is saved what it would have caught and whom it would have reminded', async () => {
+    const type = await addType('交机验收')
+    const { id } = (await addOrder(type)).result
+    await save(id, filled)
+    server.pass(3 * HOUR_MS)
+    await file(id, { done: '完成' })
+    await addOrder(type, 'v3')
+    server.pass(5 * HOUR_MS)
+    const trial = (outHour: number) =>
+      server.call(timeoutRules.trial, {
+        token,
+        body: { serviceTypeId: type, outHour, alertUsers: 'viewer', alertRoles: '1001-operator' },
+      })
+    expect((await trial(3)).result).toMatchObject({ orders: 2, caught: 2, open: 1, recipientCount: 2, emptyRoles: [] })
+    expect((await trial(4)).result).toMatchObject({ caught: 1, examples: [{ finishTime: null }] })
+    expect((await trial(6)).result).toMatchObject({ orders: 2, caught: 0 })
+    expect(await bell('viewer')).toEqual([])
+  })
+})
+
+it('parts are found by system and by word', async () => {
+  const call = { token }
+  const one = await server.call(network.systemsOne, { ...call, body: {} })
+  expect(one.result).toContainEqual(expect.objectContaining({ value: 'hyd', text: '液压系统' }))
+  const two = await server.call(network.systemsTwo, { ...call, body: { systemOne: 'hyd' } })
+  expect(two.result.map(({ text }) => text)).toContain('液压泵')
+  const find = (keyword: string) =>
+    server.call(network.parts, {
+      ...call,
+      body: { systemOne: 'hyd', systemTwo: 'hyd-pump', keyword, pageNo: 1, pageSize: 10 },
+    })
+  expect((await find('主泵')).result).toMatchObject({
+    total: 2,
+    records: [{ partNo: '60248512', price: '18600.00' }, {}],
+  })
+  expect((await find('%')).result.total).toBe(0)
+})
