@@ -41,6 +41,12 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   'service/ServiceTypeList': lazyPage(
     async () => (await import('../pages/service/service-type-list/service-type-list.tsx')).ServiceTypeList,
   ),
+  'service/WorkOrderList': lazyPage(
+    async () => (await import('../pages/service/work-order-list/work-order-list.tsx')).WorkOrderList,
+  ),
+  'service/WorkOrderDetails': lazyPage(
+    async () => (await import('../pages/service/work-order/work-order-page.tsx')).WorkOrderPage,
+  ),
   'service/WorkOrderTemplateDesigner': lazyPage(
     async () =>
       (await import('../pages/service/template-designer/work-order-template-designer.tsx')).WorkOrderTemplateDesigner,

@@ -5,6 +5,7 @@ import type { OnlineFormHandle } from '../../online-form/online-form.tsx'
 import { useDesigner } from '../state/designer-context.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 import type { FixedItems } from '../canvas/canvas.tsx'
+import { printElement } from '../filling/print-element.ts'
 import { PrintedTemplate } from '../filling/printed-template.tsx'
 import { TemplateForm } from '../filling/template-form.tsx'
 import { itemsOf } from '../template/template.ts'
@@ -97,33 +98,4 @@ export function PreviewDialog({ title, fixed, onClose }: PreviewDialogProps) {
       )}
     </Dialog>
   )
-}
-
-/** Prints one element, on pages of its own. */
-function printElement(element: HTMLElement | null) {
-  if (!element) return
-  const frame = document.createElement('iframe')
-  frame.setAttribute('aria-hidden', 'true')
-  frame.style.cssText = 'position:fixed;inset-inline-end:0;bottom:0;width:0;height:0;border:0'
-  document.body.append(frame)
-  const target = frame.contentDocument
-  if (!target) return
-  for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]')) {
-    target.head.append(target.importNode(sheet, true))
-  }
-  target.documentElement.dataset['theme'] = 'light'
-  target.title = document.title
-  target.body.append(target.importNode(element, true))
-  const print = () => {
-    frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
-    frame.contentWindow?.print()
-  }
-  const sheets = [...target.querySelectorAll('link')].map(
-    async (link) =>
-      new Promise((done) => {
-        link.addEventListener('load', done)
-        link.addEventListener('error', done)
-      }),
-  )
-  void Promise.all(sheets).then(print)
 }

@@ -60,6 +60,7 @@ export const zhCN = {
     'message.': '消息',
     'serviceType.': '服务类型',
     'timeoutRule.': '超时规则',
+    'workOrder.': '工单',
     'announcement.': '公告',
     'command.': '指令',
     'download.': '数据下载',
@@ -70,6 +71,7 @@ export const zhCN = {
     'password.': '密码',
   },
   verbs: {
+    report: '提交报告',
     add: '添加',
     edit: '编辑',
     delete: '删除',
@@ -146,6 +148,7 @@ export const enUS: typeof zhCN = {
     'message.': 'Message',
     'serviceType.': 'Service type',
     'timeoutRule.': 'Timeout rule',
+    'workOrder.': 'Work order',
     'announcement.': 'Announcement',
     'command.': 'Command',
     'download.': 'Data download',
@@ -156,6 +159,7 @@ export const enUS: typeof zhCN = {
     'password.': 'Password',
   },
   verbs: {
+    report: 'file report',
     add: 'add',
     edit: 'edit',
     delete: 'delete',

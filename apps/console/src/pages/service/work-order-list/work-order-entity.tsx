@@ -1,0 +1,118 @@
+import { NewWorkOrder, WorkOrder, WorkOrderListQuery } from '@trackhoe/contract/service'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { displayValue, formatDateTime, Tag, TextLink } from '@trackhoe/ui'
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import { useMessages } from '../service.messages.ts'
+
+export const workOrderPath = (id: string) => `/service/workOrder/${encodeURIComponent(id)}`
+
+/** The work orders of the tenant. Source: vehicle specification §7 "Related lookups"; what an order holds is not in the specification. */
+export const workOrderEntity = defineEntity({
+  row: WorkOrder,
+  add: NewWorkOrder,
+  query: WorkOrderListQuery,
+  useMessages: () => useMessages().orders,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ woNo }) => woNo ?? '',
+  formColumns: 1,
+  dialogWidth: 560,
+  fields: (t) => ({
+    woNo: {
+      label: t.woNo,
+      filter: true,
+      column: {
+        size: 13,
+        enableSorting: true,
+        enableHiding: false,
+        typeface: 'code',
+        cell: ({ id, woNo }) => (
+          <TextLink asChild>
+            <Link to={workOrderPath(id)}>{woNo}</Link>
+          </TextLink>
+        ),
+      },
+    },
+    serviceTypeId: {
+      label: t.serviceType,
+      widget: 'list',
+      dict: 'service_service_type,type_name,id',
+      placeholder: t.chooseType,
+      filter: true,
+      column: {
+        size: 8,
+        enableSorting: true,
+        text: (row) => row.serviceTypeId_dictText ?? '',
+        cell: (row) => displayValue(row.serviceTypeId_dictText),
+      },
+    },
+    vclId: {
+      label: t.vehicle,
+      widget: 'sel_search',
+      dict: 'service_vehicle,vcl_no,id',
+      placeholder: t.chooseVehicle,
+      column: false,
+    },
+    vclNo: { label: t.vclNo, filter: true, column: { size: 10, enableSorting: true, typeface: 'code' } },
+    consumerName: { label: t.consumer, column: { size: 12, enableSorting: true } },
+    woStatus: {
+      label: t.status,
+      widget: 'list',
+      dict: 'wo_status',
+      filter: true,
+      column: { size: 6, enableSorting: true },
+    },
+    overdue: {
+      label: t.overdue,
+      widget: 'list',
+      options: [
+        { value: '1', label: t.isOverdue },
+        { value: '0', label: t.isNotOverdue },
+      ],
+      filter: true,
+      column: {
+        size: 12,
+        enableSorting: true,
+        text: ({ overdueTime }) => overdueTime ?? '',
+        cell: (row) => <OverdueMark order={row} />,
+      },
+    },
+    handler: {
+      label: t.handler,
+      widget: 'sel_user',
+      multiple: false,
+      filter: true,
+      column: {
+        size: 8,
+        enableSorting: true,
+        text: (row) => row.handler_dictText ?? '',
+        cell: (row) => displayValue(row.handler_dictText),
+      },
+    },
+    createTime: { label: t.createTime, widget: 'datetime', filter: true, column: { size: 12, enableSorting: true } },
+    finishTime: { label: t.finishTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+  }),
+})
+
+/** The most urgent level first. */
+const TONES: Readonly<Record<string, 'danger' | 'warning' | 'neutral'>> = { '1': 'danger', '2': 'danger' }
+
+/** That an order is late, since when, and how urgent the rule that caught it is. An order that ended late says so quietly. */
+export function OverdueMark({
+  order,
+}: {
+  order: Pick<WorkOrder, 'overdue' | 'overdueTime' | 'overdueLevel' | 'overdueLevel_dictText'>
+}) {
+  const t = useMessages().orders
+  const { overdue, overdueTime, overdueLevel } = order
+  if (overdueTime === null) return <>{displayValue(null)}</>
+  if (!overdue) return <span className="text-ink-3">{t.wasOverdue}</span>
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Tag tone={TONES[overdueLevel ?? ''] ?? 'warning'} icon={<Clock aria-hidden />}>
+        {order.overdueLevel_dictText ? t.overdueLevel(order.overdueLevel_dictText) : t.isOverdue}
+      </Tag>
+      <span className="figures text-12 text-ink-2">{formatDateTime(overdueTime, 'minute')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { workOrderApi } from '@trackhoe/api-client/service'
+import { WORK_ORDER_STATUS, WorkOrder } from '@trackhoe/contract/service'
+import { useClient } from '@trackhoe/shell'
+import { EmptyState } from '@trackhoe/ui'
+import { ClipboardList } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { useMessages } from '../service.messages.ts'
+import { workOrderEntity, workOrderPath } from './work-order-entity.tsx'
+
+const isDone = ({ woStatus }: WorkOrder) => woStatus === WORK_ORDER_STATUS.done
+
+/** 服务管理 › 工单: what is late comes first. A new one is filled in right away. */
+export function WorkOrderList() {
+  const t = useMessages().orders
+  const { send } = useClient()
+  const navigate = useNavigate()
+  const source = useMemo(() => {
+    const { list, add, remove } = workOrderApi(send)
+    return { list, add, remove }
+  }, [send])
+  const open = async ([order]: readonly WorkOrder[]) => {
+    if (order) await navigate(workOrderPath(order.id))
+  }
+  return (
+    <EntityPage
+      entity={workOrderEntity}
+      source={source}
+      permissions="service:workOrder"
+      defaultSort={{ column: 'overdue,createTime', order: 'desc' }}
+      isRemovable={(order) => !isDone(order)}
+      rowActionsWidth={12}
+      empty={<EmptyState icon={<ClipboardList aria-hidden />} title={t.none} description={t.noneReason} />}
+      onAdded={(result) => {
+        const added = WorkOrder.safeParse(result)
+        if (added.success) void navigate(workOrderPath(added.data.id))
+      }}
+      actions={[
+        {
+          row: 'button',
+          permission: 'edit',
+          label: t.fill,
+          appliesTo: (order) => !isDone(order),
+          done: null,
+          run: open,
+        },
+        { row: 'button', permission: 'list', label: t.view, appliesTo: isDone, done: null, run: open },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,233 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { workOrderApi } from '@trackhoe/api-client/service'
+import { WORK_ORDER_STATUS, WorkOrderDetails } from '@trackhoe/contract/service'
+import { printElement, TemplateForm, type ItemData } from '@trackhoe/form-widgets/designer'
+import { useWidgetServices } from '@trackhoe/form-widgets'
+import { Breadcrumb, FailureState, useClient, usePageTitle } from '@trackhoe/shell'
+import {
+  Alert,
+  Button,
+  Descriptions,
+  displayValue,
+  EmptyState,
+  formatDateTime,
+  Skeleton,
+  Tabs,
+  Tag,
+} from '@trackhoe/ui'
+import { Printer } from 'lucide-react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useMessages } from '../service.messages.ts'
+import { serviceKeys } from '../service-keys.ts'
+import { OverdueMark } from '../work-order-list/work-order-entity.tsx'
+import { PARTS_ID, partsItem, readParts, reportItemTypes } from './parts-item.tsx'
+import { PrintedOrder } from './printed-order.tsx'
+
+type Part = 'order' | 'report'
+
+/** 工单: what is to be done, filled in by the template of its service type, and the service report that ends it. */
+export function WorkOrderPage() {
+  const { id = '' } = useParams()
+  const t = useMessages().orders
+  const { send } = useClient()
+  const orders = useMemo(() => workOrderApi(send), [send])
+  const order = useQuery({
+    queryKey: serviceKeys.order(id),
+    queryFn: ({ signal }) => orders.details({ query: { id } }, signal),
+    staleTime: 0,
+    // What is being filled in must not change under the hand.
+    refetchOnWindowFocus: false,
+  })
+  usePageTitle(order.data ? `${t.noun} ${order.data.woNo ?? ''}` : null)
+  if (order.error && !order.data) {
+    return <FailureState className="flex-1" error={order.error} onRetry={() => void order.refetch()} />
+  }
+  if (!order.data) {
+    return (
+      <div aria-busy className="grid flex-1 content-start gap-4 p-6">
+        <output className="sr-only">{t.loading}</output>
+        <Skeleton className="h-8" />
+        <Skeleton className="h-120" />
+      </div>
+    )
+  }
+  return <LoadedOrder order={order.data} />
+}
+
+function LoadedOrder({ order }: { order: WorkOrderDetails }) {
+  const t = useMessages().orders
+  const { send } = useClient()
+  const { permits = () => true, describeError } = useWidgetServices()
+  const queries = useQueryClient()
+  const orders = useMemo(() => workOrderApi(send), [send])
+  const isDone = order.woStatus === WORK_ORDER_STATUS.done
+  const [part, setPart] = useState<Part>(order.woStatus === WORK_ORDER_STATUS.open ? 'order' : 'report')
+  const [newer, setNewer] = useState<WorkOrderDetails | null>(null)
+  const printed = useRef<HTMLDivElement>(null)
+  const { form, report } = itemsOf(order, t.parts.title)
+  const woNo = order.woNo ?? ''
+  const revision = newer?.revision ?? order.revision
+
+  const show = (saved: WorkOrderDetails) => {
+    setNewer(null)
+    queries.setQueryData(serviceKeys.order(order.id), saved)
+    void queries.invalidateQueries({ queryKey: serviceKeys.orders })
+  }
+
+  /** Saves a form. Somebody else may have saved it meanwhile: what was typed stays, and the next press saves over theirs. */
+  async function save(run: () => Promise<WorkOrderDetails>) {
+    try {
+      show(await run())
+    } catch (error) {
+      const refused = WorkOrderDetails.safeParse(describeError?.(error).newer)
+      if (refused.success) setNewer(refused.data)
+      throw error
+    }
+  }
+
+  const saveForm = (values: Record<string, unknown>) =>
+    save(() =>
+      orders.edit({
+        body: { id: order.id, formValues: JSON.stringify({ ...valuesOf(order.formValues), ...values }), revision },
+      }),
+    )
+  const saveReport = ({ [PARTS_ID]: parts, ...values }: Record<string, unknown>) =>
+    save(() =>
+      orders.report({
+        body: {
+          id: order.id,
+          reportValues: JSON.stringify({ ...valuesOf(order.reportValues), ...values }),
+          parts: readParts(parts).map(({ partNo, quantity }) => ({ partNo, quantity })),
+          revision,
+        },
+      }),
+    )
+
+  const mayFill = !isDone && permits('service:workOrder:edit')
+  const mayReport = !isDone && permits('service:workOrder:report')
+  const submit = (label: string) => (
+    <div className="mt-6 flex justify-end border-t border-line-strong pt-4">
+      <Button variant="primary" type="submit">
+        {label}
+      </Button>
+    </div>
+  )
+  // The forms start anew with what the server has.
+  const version = `${order.id} ${order.revision ?? ''}`
+  return (
+    <div className="flex min-h-0 flex-1 flex-col bg-surface">
+      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-1">
+        <Breadcrumb />
+        <h1 className="code m-0 text-16 font-semibold">{woNo}</h1>
+        <Tag tone={isDone ? 'success' : 'neutral'}>{order.woStatus_dictText ?? order.woStatus}</Tag>
+        {order.overdue && <OverdueMark order={order} />}
+        <Button icon={<Printer aria-hidden />} className="ms-auto" onClick={() => printElement(printed.current, woNo)}>
+          {t.print}
+        </Button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4">
+        <div className="mx-auto grid max-w-240 gap-4">
+          <Panel>
+            <Descriptions
+              items={[
+                { label: t.serviceType, value: displayValue(order.serviceTypeId_dictText) },
+                { label: t.vclNo, value: displayValue(order.vclNo) },
+                { label: t.consumer, value: displayValue(order.consumerName) },
+                { label: t.handler, value: displayValue(order.handler_dictText) },
+                { label: t.createTime, value: formatDateTime(order.createTime, 'minute') },
+                { label: t.finishTime, value: formatDateTime(order.finishTime, 'minute') },
+              ]}
+            />
+            {order.alerts.length > 0 && (
+              <ul className="m-0 mt-3 grid list-none gap-1 border-t border-line p-0 pt-3 text-12 text-ink-2">
+                {order.alerts.map(({ outHour, level_dictText, alertTime, announced }) => (
+                  <li key={`${alertTime} ${outHour}`}>
+                    {t.alert(formatDateTime(alertTime, 'minute'), outHour ?? 0, level_dictText ?? '', announced)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+          {newer && (
+            <Alert tone="warning">
+              <p className="m-0">{t.changedByOthers}</p>
+              <Button size="small" className="mt-2" onClick={() => show(newer)}>
+                {t.takeTheirs}
+              </Button>
+            </Alert>
+          )}
+          <Panel>
+            <Tabs
+              label={t.noun}
+              value={part}
+              onChange={(next) => setPart(next === 'report' ? 'report' : 'order')}
+              keepMounted
+              items={[
+                {
+                  value: 'order',
+                  label: t.form,
+                  content:
+                    form.length === 0 ? (
+                      <EmptyState title={t.noForm} description={t.noFormReason} />
+                    ) : (
+                      <TemplateForm
+                        key={version}
+                        className="pt-4"
+                        items={form}
+                        mode={mayFill ? 'edit' : 'detail'}
+                        record={valuesOf(order.formValues)}
+                        draft={{ record: `workorder:${order.id}`, title: `${t.form} ${woNo}` }}
+                        footer={mayFill ? submit(t.save) : null}
+                        onSubmit={saveForm}
+                      />
+                    ),
+                },
+                {
+                  value: 'report',
+                  label: t.report,
+                  content: (
+                    <TemplateForm
+                      key={version}
+                      className="pt-4"
+                      items={report}
+                      itemTypes={reportItemTypes}
+                      mode={mayReport ? 'edit' : 'detail'}
+                      record={{ ...valuesOf(order.reportValues), [PARTS_ID]: order.parts }}
+                      draft={{ record: `report:${order.id}`, title: `${t.report} ${woNo}` }}
+                      footer={mayReport ? submit(t.file) : null}
+                      onSubmit={saveReport}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </Panel>
+        </div>
+      </div>
+      <div className="hidden">
+        <PrintedOrder ref={printed} order={order} form={form} report={report} key={version} />
+      </div>
+    </div>
+  )
+}
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <section className="rounded-3 border border-line-strong bg-surface px-6 py-4 max-narrow:px-4">{children}</section>
+)
+
+type JsonText = WorkOrderDetails['formValues']
+export const valuesOf = (values: JsonText): Readonly<Record<string, unknown>> =>
+  values.kind === 'read' ? values.value : {}
+
+/** What the platform fills in by itself. */
+const KNOWN = new Set(['woNo', 'vclNo', 'consumerName'])
+
+function itemsOf({ formTemp, reportTemp }: WorkOrderDetails, parts: string) {
+  const { top, middle, bottom } = formTemp.kind === 'read' ? formTemp.value : { top: [], middle: [], bottom: [] }
+  const form = [...top, ...middle, ...bottom].map((item): ItemData =>
+    KNOWN.has(item.id) ? { ...item, readonly: 1, required: 0 } : item,
+  )
+  const report: readonly ItemData[] = [...(reportTemp.kind === 'read' ? reportTemp.value : []), partsItem(parts)]
+  return { form, report }
+}

@@ -1,0 +1,39 @@
+/**
+ * Prints one element on pages of its own, in the light theme, with the styles and pictures that it has on the screen. The browser's
+ * dialog also saves it as PDF. `title` is the name of the file; absent: the title of the document.
+ */
+export function printElement(element: HTMLElement | null, title = document.title): void {
+  if (!element) return
+  const frame = document.createElement('iframe')
+  frame.setAttribute('aria-hidden', 'true')
+  frame.style.cssText = 'position:fixed;inset-inline-end:0;bottom:0;width:0;height:0;border:0'
+  document.body.append(frame)
+  const target = frame.contentDocument
+  if (!target) return
+  for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]')) {
+    target.head.append(target.importNode(sheet, true))
+  }
+  target.documentElement.dataset['theme'] = 'light'
+  target.documentElement.lang = document.documentElement.lang
+  target.title = title
+  target.body.append(target.importNode(element, true))
+  const loaded = [...target.querySelectorAll<HTMLLinkElement | HTMLImageElement>('link, img')]
+    .filter((each) => !(each instanceof HTMLImageElement) || !each.complete)
+    .map(
+      async (each) =>
+        new Promise((done) => {
+          each.addEventListener('load', done)
+          each.addEventListener('error', done)
+        }),
+    )
+  void Promise.all(loaded).then(() => {
+    // Browsers name the file after the page that prints, some after the frame.
+    const before = document.title
+    document.title = title
+    frame.contentWindow?.addEventListener('afterprint', () => {
+      document.title = before
+      frame.remove()
+    })
+    frame.contentWindow?.print()
+  })
+}
