@@ -3,7 +3,7 @@ import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { displayValue, formatDateTime, Tag, TextLink } from '@trackhoe/ui'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMessages } from '../service.messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 
 export const workOrderPath = (id: string) => `/service/workOrder/${encodeURIComponent(id)}`
 
@@ -12,7 +12,7 @@ export const workOrderEntity = defineEntity({
   row: WorkOrder,
   add: NewWorkOrder,
   query: WorkOrderListQuery,
-  useMessages: () => useMessages().orders,
+  useMessages: () => useServiceMessages().orders,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ woNo }) => woNo ?? '',
   formColumns: 1,
@@ -103,7 +103,7 @@ export function OverdueMark({
 }: {
   order: Pick<WorkOrder, 'overdue' | 'overdueTime' | 'overdueLevel' | 'overdueLevel_dictText'>
 }) {
-  const t = useMessages().orders
+  const t = useServiceMessages().orders
   const { overdue, overdueTime, overdueLevel } = order
   if (overdueTime === null) return <>{displayValue(null)}</>
   if (!overdue) return <span className="text-ink-3">{t.wasOverdue}</span>

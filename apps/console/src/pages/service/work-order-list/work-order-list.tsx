@@ -6,14 +6,14 @@ import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { useMessages } from '../service.messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 import { workOrderEntity, workOrderPath } from './work-order-entity.tsx'
 
 const isDone = ({ woStatus }: WorkOrder) => woStatus === WORK_ORDER_STATUS.done
 
 /** 服务管理 › 工单: what is late comes first. A new one is filled in right away. */
 export function WorkOrderList() {
-  const t = useMessages().orders
+  const t = useServiceMessages().orders
   const { send } = useClient()
   const navigate = useNavigate()
   const source = useMemo(() => {

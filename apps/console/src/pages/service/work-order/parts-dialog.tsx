@@ -5,7 +5,7 @@ import { FailureState } from '@trackhoe/shell'
 import { Button, Dialog, displayValue, EmptyState, Field, Input, Select, Skeleton, type LazyProps } from '@trackhoe/ui'
 import { Check, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useMessages } from '../service.messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 
 interface PartsDialogProps extends Pick<LazyProps, 'onDismiss'> {
@@ -20,7 +20,7 @@ const LISTED = 50
 
 /** Chooses parts by system and by a word of their number or name. Source: platform specification §7 "User and system administration". */
 export function PartsDialog({ lookup, chosen, onChoose, onClose }: PartsDialogProps) {
-  const t = useMessages().orders.parts
+  const t = useServiceMessages().orders.parts
   const [one, setOne] = useState<string | null>(null)
   const [two, setTwo] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')

@@ -7,7 +7,7 @@ import { Button, displayValue, IconButton, lazyComponent, NumberInput } from '@t
 import { Package, Plus, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { useMessages } from '../service.messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 
 const PartsDialog = lazyComponent(async () => (await import('./parts-dialog.tsx')).PartsDialog)
 
@@ -24,7 +24,7 @@ export function readParts(value: unknown): readonly WorkOrderPart[] {
 }
 
 function PartsControl({ value, onChange, disabled = false }: WidgetControlProps) {
-  const t = useMessages().orders.parts
+  const t = useServiceMessages().orders.parts
   const { send } = useClient()
   const lookup = useMemo(() => networkApi(send), [send])
   const [choosing, setChoosing] = useState(false)
@@ -78,7 +78,7 @@ function PartsControl({ value, onChange, disabled = false }: WidgetControlProps)
 }
 
 function PartsDisplay({ value }: { value: unknown }) {
-  const t = useMessages().orders.parts
+  const t = useServiceMessages().orders.parts
   const parts = readParts(value)
   if (parts.length === 0) return <span className="text-ink-3">{t.none}</span>
   return <PartsTable parts={parts} quantity={({ quantity }) => quantity} />
@@ -91,7 +91,7 @@ interface PartsTableProps {
 }
 
 function PartsTable({ parts, quantity, action }: PartsTableProps) {
-  const t = useMessages().orders.parts
+  const t = useServiceMessages().orders.parts
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-start">

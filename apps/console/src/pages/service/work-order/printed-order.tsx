@@ -2,7 +2,7 @@ import type { WorkOrderDetails } from '@trackhoe/contract/service'
 import { TemplateForm, type ItemData } from '@trackhoe/form-widgets/designer'
 import { displayValue, formatDateTime } from '@trackhoe/ui'
 import { forwardRef } from 'react'
-import { useMessages } from '../service.messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 import { PARTS_ID, reportItemTypes } from './parts-item.tsx'
 
 interface PrintedOrderProps {
@@ -16,7 +16,7 @@ export const PrintedOrder = forwardRef<HTMLDivElement, PrintedOrderProps>(functi
   { order, form, report },
   ref,
 ) {
-  const t = useMessages().orders
+  const t = useServiceMessages().orders
   const values = (text: WorkOrderDetails['formValues']) => (text.kind === 'read' ? text.value : {})
   const facts = [
     [t.serviceType, displayValue(order.serviceTypeId_dictText)],

@@ -18,7 +18,7 @@ import {
 import { Printer } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useMessages } from '../service.messages.ts'
+import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { OverdueMark } from '../work-order-list/work-order-entity.tsx'
 import { PARTS_ID, partsItem, readParts, reportItemTypes } from './parts-item.tsx'
@@ -29,7 +29,7 @@ type Part = 'order' | 'report'
 /** 工单: what is to be done, filled in by the template of its service type, and the service report that ends it. */
 export function WorkOrderPage() {
   const { id = '' } = useParams()
-  const t = useMessages().orders
+  const t = useServiceMessages().orders
   const { send } = useClient()
   const orders = useMemo(() => workOrderApi(send), [send])
   const order = useQuery({
@@ -56,7 +56,7 @@ export function WorkOrderPage() {
 }
 
 function LoadedOrder({ order }: { order: WorkOrderDetails }) {
-  const t = useMessages().orders
+  const t = useServiceMessages().orders
   const { send } = useClient()
   const { permits = () => true, describeError } = useWidgetServices()
   const queries = useQueryClient()
