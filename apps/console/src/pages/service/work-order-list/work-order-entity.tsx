@@ -81,7 +81,6 @@ export const workOrderEntity = defineEntity({
       label: t.handler,
       widget: 'sel_user',
       multiple: false,
-      filter: true,
       column: {
         size: 8,
         enableSorting: true,
