@@ -81,7 +81,7 @@ function assertFits(item: FormItem, value: unknown): void {
   const text = Array.isArray(value) ? value.join(',') : value
   if (typeof text !== 'string' && typeof text !== 'number' && typeof text !== 'boolean')
     throw wrong(item, '格式不正确：')
-  const length = [...String(text)].length
+  const length = Array.from(String(text)).length
   if (item.type === 'textarea') {
     if (min !== null && length < min) throw wrong(item, `至少 ${min} 个字符：`)
     if (length > (max ?? 300)) throw wrong(item, `最多 ${max ?? 300} 个字符：`)

@@ -22,7 +22,7 @@ export const workOrderEntity = defineEntity({
       label: t.woNo,
       filter: true,
       column: {
-        size: 13,
+        size: 15,
         enableSorting: true,
         enableHiding: false,
         typeface: 'code',
@@ -60,7 +60,7 @@ export const workOrderEntity = defineEntity({
       widget: 'list',
       dict: 'wo_status',
       filter: true,
-      column: { size: 6, enableSorting: true },
+      column: { size: 8, enableSorting: true },
     },
     overdue: {
       label: t.overdue,
@@ -71,7 +71,7 @@ export const workOrderEntity = defineEntity({
       ],
       filter: true,
       column: {
-        size: 12,
+        size: 18,
         enableSorting: true,
         text: ({ overdueTime }) => overdueTime ?? '',
         cell: (row) => <OverdueMark order={row} />,

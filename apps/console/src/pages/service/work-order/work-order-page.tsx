@@ -130,6 +130,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
         <div className="mx-auto grid max-w-240 gap-4">
           <Panel>
             <Descriptions
+              columns={3}
               items={[
                 { label: t.serviceType, value: displayValue(order.serviceTypeId_dictText) },
                 { label: t.vclNo, value: displayValue(order.vclNo) },
