@@ -20,8 +20,8 @@ export function library(entry: string[], options: Options = {}): Options {
     clean: true,
     sourcemap: true,
     target: 'es2022',
-    esbuildPlugins: [inlineWorkers],
     ...options,
+    esbuildPlugins: [inlineWorkers, ...(options.esbuildPlugins ?? [])],
   }
 }
 
@@ -47,7 +47,11 @@ const inlineWorkers: NonNullable<Options['esbuildPlugins']>[number] = {
         target: 'es2022',
       })
       const code = JSON.stringify(outputFiles[0]?.text ?? '')
-      return { contents: `export default URL.createObjectURL(new Blob([${code}], { type: 'text/javascript' }))` }
+      // jsdom has no addresses of blobs; there a worker is not started, and its work is done in the page.
+      const address = `URL.createObjectURL(new Blob([${code}], { type: 'text/javascript' }))`
+      return {
+        contents: `export default /* @__PURE__ */ (() => (typeof URL.createObjectURL === 'function' ? ${address} : ''))()`,
+      }
     })
   },
 }
