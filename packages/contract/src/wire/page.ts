@@ -42,6 +42,18 @@ export const PageQuery = z.object({
     .check(label('排序方式')),
   /** The columns of the list, comma-joined. Sent by JeecgBoot clients and ignored. */
   field: z.optional(z.string()).check(label('显示字段')),
+  /** Counts to the end where the total would be a minimum, which takes its time. Not in the specification. */
+  exactTotal: z
+    .optional(
+      z.union([
+        z.boolean(),
+        z.pipe(
+          z.enum(['true', 'false'], '只能是 true 或 false'),
+          z.transform((text) => text === 'true'),
+        ),
+      ]),
+    )
+    .check(label('精确统计')),
 })
 export type PageQuery = z.input<typeof PageQuery>
 
@@ -49,6 +61,8 @@ export type PageQuery = z.input<typeof PageQuery>
 export interface Page<Row> {
   records: Row[]
   total: number
+  /** There are more rows than `total`: they were not counted to the end. Not in the specification. */
+  totalIsMinimum?: true
   size: number
   current: number
   pages: number
@@ -61,6 +75,7 @@ export function PageOf<Row extends z.ZodMiniType>(row: Row) {
       wireObject({
         records: z.array(row),
         total: Count,
+        totalIsMinimum: z.optional(z.boolean()),
         size: Count,
         current: Count,
         pages: z.optional(Count),
@@ -68,8 +83,9 @@ export function PageOf<Row extends z.ZodMiniType>(row: Row) {
     ),
     z.transform((page): Page<z.output<Row>> => {
       if (page === null) return { records: [], total: 0, size: DEFAULT_PAGE_SIZE, current: 1, pages: 0 }
-      const { records, total, size, current } = page
-      return { records, total, size, current, pages: page.pages ?? Math.ceil(total / Math.max(size, 1)) }
+      const { records, total, size, current, totalIsMinimum } = page
+      const pages = page.pages ?? Math.ceil(total / Math.max(size, 1))
+      return { records, total, ...(totalIsMinimum && { totalIsMinimum }), size, current, pages }
     }),
   )
 }

@@ -256,7 +256,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         {...(exporting.progress && {
           summary: <LazyTransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />,
         })}
-        toolbar={({ ids, request, columns: shown, total }) => (
+        toolbar={({ ids, request, columns: shown, total, totalIsMinimum }) => (
           <>
             {toolbar}
             {files?.background && (permits('export') || permits('import')) && (
@@ -282,7 +282,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                   if (!files?.exportRows) list.current?.saveCsv(title)
                   else {
                     const wanted = { ...wireQuery(request), field: shown.join(',') }
-                    if (files.background && ids.length === 0 && total > files.background.rows)
+                    const isLong = totalIsMinimum || total > (files.background?.rows ?? 0)
+                    if (files.background && ids.length === 0 && isLong)
                       void exportInBackground(files.background, wanted)
                     else void exporting.start({ query: wanted, selections: ids, title })
                   }

@@ -166,6 +166,24 @@ describe('asking', () => {
     await expect.element(screen.getByText('没有符合查询条件的数据')).toBeVisible()
   })
 
+  it('has all rows counted when that is asked for, until the filters change', async () => {
+    const asked: ListRequest[] = []
+    const source = {
+      async load(request: ListRequest): Promise<ListRows<Operator>> {
+        asked.push(request)
+        const counted = request.exactTotal ? { total: 48_213 } : { total: 10_000, totalIsMinimum: true }
+        return { rows: operators.slice(0, 10), ...counted }
+      },
+    }
+    const screen = await render(<Operators source={source} />)
+    await screen.getByRole('button', { name: '统计总数' }).click()
+    await expect.element(screen.getByText('共 48,213 条')).toBeVisible()
+    await screen.getByRole('textbox', { name: '账号' }).fill('wang')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('10,000 条以上')).toBeVisible()
+    expect(asked.at(-1)).not.toHaveProperty('exactTotal')
+  })
+
   it('steps back from a page that has become empty', async () => {
     const source = operatorSource()
     const handle = createRef<ListPageHandle>()

@@ -66,6 +66,8 @@ export interface ListView<Row> {
   ids: readonly string[]
   rows: readonly Row[]
   total: number
+  /** There are more rows than `total`: they were not counted to the end. */
+  totalIsMinimum: boolean
 }
 
 export interface ListPageProps<Row> {
@@ -152,7 +154,13 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   const narrow = useNarrow()
   const [state, setState] = useListState(props)
   const [reloadCount, setReloadCount] = useState(0)
-  const request = listRequest(state, fields, defaultSort)
+  // The filters whose rows are counted to the end: counting takes longer than a page, and is not asked for others.
+  const [countedFilters, setCountedFilters] = useState<string | null>(null)
+  const filters = JSON.stringify(state.values)
+  const request = {
+    ...listRequest(state, fields, defaultSort),
+    ...(filters === countedFilters && { exactTotal: true }),
+  }
   const { page, failure, busy } = useRows(source, request, {
     reloadCount,
     columns: props.columns,
@@ -229,6 +237,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
                 ids: selectedIds,
                 rows: selectedRows,
                 total: page?.total ?? 0,
+                totalIsMinimum: page?.totalIsMinimum ?? false,
               })
             : props.toolbar}
         </div>
@@ -289,6 +298,8 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
       <Pagination
         pagination={{ pageIndex: state.pageNo - 1, pageSize: state.pageSize }}
         rowCount={page?.total ?? null}
+        rowCountIsMinimum={page?.totalIsMinimum ?? false}
+        onCountAll={() => setCountedFilters(filters)}
         pageSizeOptions={PAGE_SIZES}
         className="print:hidden"
         onPaginationChange={({ pageIndex, pageSize }) => setState({ ...state, pageNo: pageIndex + 1, pageSize })}

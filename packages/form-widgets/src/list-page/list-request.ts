@@ -21,6 +21,8 @@ export interface ListRequest {
   advanced: { match: 'all' | 'any'; conditions: readonly ListCondition[] } | null
   /** What was typed and chosen, by the names of the fields: for sources that know what their fields mean. */
   values: QueryValues
+  /** Counts all rows where the total would be a minimum. */
+  exactTotal?: boolean
 }
 
 /** One page of rows. */
@@ -28,6 +30,8 @@ export interface ListRows<Row> {
   rows: readonly Row[]
   /** How many rows there are on all pages. */
   total: number
+  /** There are more rows than `total`, which were not counted. */
+  totalIsMinimum?: boolean
 }
 
 /** Where the rows of a list come from. Another source object loads again, so it is made once, not at each render. */

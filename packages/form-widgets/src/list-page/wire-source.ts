@@ -17,7 +17,9 @@ export function wireSource<Row>(wire: WireList<Row>): ListSource<Row> {
   return {
     async load(request, signal) {
       const answer = await wire.list(wireQuery(request), signal)
-      return 'records' in answer ? { rows: answer.records, total: answer.total } : answer
+      if (!('records' in answer)) return answer
+      const { records: rows, total, totalIsMinimum = false } = answer
+      return { rows, total, totalIsMinimum }
     },
   }
 }
@@ -36,7 +38,7 @@ export interface ListQuery {
 }
 
 /** A request in the names of the wire. Source: platform specification §2 (lists). */
-export function wireQuery({ page, pageSize, sort, filters, values }: ListRequest): ListQuery {
+export function wireQuery({ page, pageSize, sort, filters, values, exactTotal }: ListRequest): ListQuery {
   const advanced = ADVANCED_NAMES.flatMap((name) => {
     const value = values[name]
     return value === undefined || value === '' ? [] : [[name, value] as const]
@@ -47,5 +49,6 @@ export function wireQuery({ page, pageSize, sort, filters, values }: ListRequest
     pageNo: page,
     pageSize,
     ...(sort && { column: sort.field, order: sort.direction }),
+    ...(exactTotal && { exactTotal: 'true' }),
   }
 }

@@ -1,6 +1,8 @@
 const chinese = {
   label: '分页',
   total: (count: number) => `共 ${count.toLocaleString('zh-CN')} 条`,
+  atLeast: (count: number) => `${count.toLocaleString('zh-CN')} 条以上`,
+  countAll: '统计总数',
   previous: '上一页',
   next: '下一页',
   page: (page: number) => `第 ${page} 页`,
@@ -15,6 +17,8 @@ const chinese = {
 const english: typeof chinese = {
   label: 'Pages',
   total: (count) => `${count.toLocaleString('en-US')} in total`,
+  atLeast: (count) => `More than ${count.toLocaleString('en-US')}`,
+  countAll: 'Count all',
   previous: 'Previous page',
   next: 'Next page',
   page: (page) => `Page ${page}`,

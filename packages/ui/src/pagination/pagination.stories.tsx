@@ -6,14 +6,15 @@ interface Args {
   pageIndex: number
   pageSize: number
   rowCount: number
+  rowCountIsMinimum?: boolean
 }
 
 const meta = {
   title: 'ui/pagination',
   args: { pageIndex: 0, pageSize: 20, rowCount: 186 },
-  render: function Paged({ pageIndex, pageSize, rowCount }: Args) {
+  render: function Paged({ pageIndex, pageSize, ...counted }: Args) {
     const [pagination, setPagination] = useState({ pageIndex, pageSize })
-    return <Pagination pagination={pagination} onPaginationChange={setPagination} rowCount={rowCount} />
+    return <Pagination pagination={pagination} onPaginationChange={setPagination} {...counted} onCountAll={() => {}} />
   },
 } satisfies Meta<Args>
 export default meta
@@ -26,4 +27,5 @@ export const FewPages: Story = { args: { rowCount: 43, pageIndex: 1 } }
 export const OnePage: Story = { args: { rowCount: 3 } }
 export const NoRows: Story = { args: { rowCount: 0 } }
 export const ManyRows: Story = { args: { rowCount: 1_286_000, pageIndex: 3199 } }
+export const MoreThanCounted: Story = { args: { rowCount: 10_000, rowCountIsMinimum: true } }
 export const OddSize: Story = { args: { pageSize: 15 } }

@@ -18,6 +18,19 @@ describe('Pagination', () => {
     await expect.element(nav.getByRole('status')).toHaveTextContent('第 1 页，共 10 页')
   })
 
+  it('says that there are more than were counted, and counts them when asked', async () => {
+    function Counted() {
+      const [isExact, setIsExact] = useState(false)
+      const rowCount = isExact ? 48_213 : 10_000
+      return <Pagination rowCount={rowCount} rowCountIsMinimum={!isExact} onCountAll={() => setIsExact(true)} />
+    }
+    const screen = await render(<Counted />)
+    await expect.element(screen.getByText('10,000 条以上')).toBeVisible()
+    await screen.getByRole('button', { name: '统计总数' }).click()
+    await expect.element(screen.getByText('共 48,213 条')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '统计总数' })).not.toBeInTheDocument()
+  })
+
   it('steps, jumps to a shown page and stops at the ends', async () => {
     const screen = await render(<Paged />)
     const status = screen.getByRole('status')

@@ -20,6 +20,10 @@ export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, '
   onPaginationChange?: (pagination: PaginationState) => void
   /** Number of rows on all pages; `null` while it is unknown. */
   rowCount: number | null
+  /** There are more rows than `rowCount`, which have not been counted. */
+  rowCountIsMinimum?: boolean
+  /** Counts all rows: offered where `rowCount` is a minimum. */
+  onCountAll?: () => void
   pageSizeOptions?: readonly number[]
   /** Distinguishes several paginations of one screen. Absent: 分页. */
   'aria-label'?: string
@@ -33,7 +37,7 @@ const FIRST_PAGE: PaginationState = { pageIndex: 0, pageSize: 20 }
  */
 export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(all, ref) {
   const { pagination, defaultPagination = FIRST_PAGE, onPaginationChange, rowCount, ...rest } = all
-  const { pageSizeOptions = PAGE_SIZES, className, ...props } = rest
+  const { pageSizeOptions = PAGE_SIZES, rowCountIsMinimum = false, onCountAll, className, ...props } = rest
   const [state, setState] = useControllableState(pagination, defaultPagination, onPaginationChange)
   const t = useComponentMessages('pagination', paginationMessages)
   const { pageIndex, pageSize } = state
@@ -54,7 +58,18 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
         className,
       )}
     >
-      <span className="figures">{rowCount !== null && t.total(rowCount)}</span>
+      <span className="figures">
+        {rowCount !== null && (rowCountIsMinimum ? t.atLeast(rowCount) : t.total(rowCount))}
+      </span>
+      {rowCountIsMinimum && onCountAll && (
+        <button
+          type="button"
+          className="border-0 bg-transparent p-0 text-accent-text hover:underline max-narrow:hidden"
+          onClick={onCountAll}
+        >
+          {t.countAll}
+        </button>
+      )}
       <output className="sr-only">{rowCount !== null && t.now(current, pages)}</output>
       <ul className="figures ms-auto flex list-none items-center gap-0.5 p-0">
         <li>

@@ -1,9 +1,10 @@
-import { asc, count, desc, inArray, like, type SQL } from 'drizzle-orm'
+import { asc, desc, inArray, like, type SQL } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { auditLog, user } from '../../platform/database/schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { countRows } from '../../platform/http/list-total.ts'
 
 const columns: ListColumns = {
   id: { column: auditLog.id, kind: 'integer', label: '编号' },
@@ -37,9 +38,9 @@ function inOrder(query: { column: string; order: string }): SQL[] {
 }
 
 /** One page of the log, and how many entries there are. */
-export async function page(db: Db, scope: DataScope, query: ListQueryInput) {
+export async function page(db: Db, scope: DataScope, query: ListQueryInput & { exactTotal?: boolean | undefined }) {
   const where = conditionOf(db, scope, query)
-  const [counted] = await db.select({ total: count() }).from(auditLog).where(where)
+  const total = await countRows(db, auditLog, where, query)
   const rows = await db
     .select()
     .from(auditLog)
@@ -47,7 +48,7 @@ export async function page(db: Db, scope: DataScope, query: ListQueryInput) {
     .orderBy(...inOrder(query))
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 /** The ids of the entries that a query finds, in its order; of the selected ones only, where there are any. */

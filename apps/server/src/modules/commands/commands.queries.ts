@@ -5,6 +5,7 @@ import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clo
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { idsOfPage, totalOf } from '../../platform/http/list-total.ts'
 import { user } from '../../platform/database/schema.ts'
 import {
   commandAnswer,
@@ -265,7 +266,13 @@ export async function page(db: Db, scope: DataScope, filter: RecordFilter) {
     keyword ? await holding(db, scope, keyword) : undefined,
   ]
   const where = visible(commandRecord, scope, conditions)
-  const [counted] = await db.select({ total: count() }).from(commandRecord).where(where)
+  const query = { pageNo: current, pageSize: size, exactTotal: true }
+  const counted = await totalOf(db, { table: commandRecord, scope, where, conditions, query })
+  const order = (backwards: boolean) =>
+    backwards
+      ? [asc(commandRecord.sendTime), desc(commandRecord.recordId)]
+      : [desc(commandRecord.sendTime), asc(commandRecord.recordId)]
+  const id = commandRecord.recordId
   const rows = await db
     .select({
       record: commandRecord,
@@ -277,11 +284,9 @@ export async function page(db: Db, scope: DataScope, filter: RecordFilter) {
     .innerJoin(vehicle, eq(vehicle.id, commandRecord.vehicleId))
     .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
     .leftJoin(user, eq(user.id, commandRecord.senderId))
-    .where(where)
-    .orderBy(desc(commandRecord.sendTime), asc(commandRecord.recordId))
-    .limit(size)
-    .offset((current - 1) * size)
-  return { rows, total: counted?.total ?? 0 }
+    .where(inArray(id, idsOfPage(db, commandRecord, { id, where, order, query, total: counted })))
+    .orderBy(...order(false))
+  return { rows, total: counted.total }
 }
 
 /** How many vehicles or operators one text may name. */

@@ -24,7 +24,7 @@ export function userLookupRoutes(api: Api) {
     const query = { departId: id, ...(realname !== undefined && { realname: `*${realname.replaceAll('*', '')}*` }) }
     const paging = { pageNo: 1, pageSize: MOST_AT_ONCE, column: 'username', order: 'asc' }
     const { rows, total } = await queries.page(db, caller, { ...query, ...paging })
-    if (total > rows.length) throw refused(`该部门的用户超过 ${MOST_AT_ONCE} 人，请按姓名缩小范围`)
+    if (total.total > rows.length) throw refused(`该部门的用户超过 ${MOST_AT_ONCE} 人，请按姓名缩小范围`)
     return withDictText(await recordsOf(db, caller.tenantId, rows), DICTIONARIES)
   })
 

@@ -17,13 +17,14 @@ import {
 } from '../../platform/database/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { conditionsOf, orderOf, type ListColumns } from '../../platform/http/list-query.ts'
+import { idsOfPage, totalOf } from '../../platform/http/list-total.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 
 const columns: ListColumns = {
   id: { column: user.id, kind: 'text', label: '编号' },
   username: { column: user.username, kind: 'text', label: '账号' },
-  realname: { column: user.realname, kind: 'text', label: '姓名', pinyin: true },
+  realname: { column: user.realname, kind: 'text', label: '姓名', pinyin: true, characters: true },
   sex: { column: user.sex, kind: 'integer', label: '性别' },
   phone: { column: user.phone, kind: 'text', label: '手机号' },
   email: { column: user.email, kind: 'text', label: '邮箱' },
@@ -85,33 +86,34 @@ interface ListQuery {
 }
 
 /** One page of the tenant's users, and how many there are in all. */
-export async function page(db: Db, scope: DataScope, query: ListQuery) {
-  const order = orderOf(columns, query, user.id)
-  const where = conditionOf(db, scope, query)
-  const [counted] = await db.select({ total: count() }).from(user).where(where)
+export async function page(db: Db, scope: DataScope, query: ListQuery & { exactTotal?: boolean | undefined }) {
+  const order = (backwards: boolean) => orderOf(columns, query, user.id, { backwards })
+  const conditions = await conditionsFor(db, scope, query)
+  const where = visible(user, scope, conditions)
+  const total = await totalOf(db, { table: user, scope, where, conditions, query })
+  const ids = idsOfPage(db, user, { id: user.id, where, order, query, total })
   const rows = await db
     .select(shown)
     .from(user)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+    .where(inArray(user.id, ids))
+    .orderBy(...order(false))
+  return { rows, total }
 }
 
-function conditionOf(db: Db, scope: DataScope, query: ListQuery) {
-  return visible(user, scope, [
+async function conditionsFor(db: Db, scope: DataScope, query: ListQuery) {
+  return [
     ...conditionsOf(columns, { ...query }),
-    query.departId === undefined ? undefined : inDepart(db, scope, query.departId),
-  ])
+    query.departId === undefined ? undefined : inDeparts(db, await branchOf(db, scope, query.departId)),
+  ]
 }
 
 /** The ids of all users that a query finds, in its order; of the selected ones only, where there are any. */
 export async function idsOf(db: Db, scope: DataScope, query: ListQuery, selections: readonly string[]) {
+  const chosen = selections.length > 0 ? inArray(user.id, [...selections]) : undefined
   const rows = await db
     .select({ id: user.id })
     .from(user)
-    .where(and(conditionOf(db, scope, query), selections.length > 0 ? inArray(user.id, [...selections]) : undefined))
+    .where(visible(user, scope, [...(await conditionsFor(db, scope, query)), chosen]))
     .orderBy(...orderOf(columns, query, user.id))
   return rows.map(({ id }) => id)
 }
@@ -133,23 +135,27 @@ export async function findByName(db: Db, scope: DataScope, username: string) {
   return row
 }
 
-/** Belongs to the department or to one below it: its code begins with the department's. */
-function inDepart(db: Db, scope: DataScope, departId: string): SQL {
+/** A department and those below it: their codes begin with the department's. */
+async function branchOf(db: Db, scope: DataScope, departId: string): Promise<string[]> {
   const top = db
     .select({ code: depart.orgCode })
     .from(depart)
     .where(visible(depart, scope, [eq(depart.id, departId)]))
+  const rows = await db
+    .select({ id: depart.id })
+    .from(depart)
+    .where(visible(depart, wholeTenant(scope.tenantId), [like(depart.orgCode, sql`(${top}) || '%'`)]))
+  return rows.map(({ id }) => id)
+}
+
+/** The ids stand in the statement, so that the database knows how many users they have. */
+function inDeparts(db: Db, departIds: readonly string[]): SQL {
+  if (departIds.length === 0) return sql`false`
   return exists(
     db
       .select({ one: sql`1` })
       .from(userDepart)
-      .innerJoin(depart, eq(depart.id, userDepart.depId))
-      .where(
-        visible(depart, wholeTenant(scope.tenantId), [
-          eq(userDepart.userId, user.id),
-          like(depart.orgCode, sql`(${top}) || '%'`),
-        ]),
-      ),
+      .where(and(eq(userDepart.userId, user.id), inArray(userDepart.depId, [...departIds]))),
   )
 }
 

@@ -15,6 +15,13 @@ export function visible(table: RuledTable, scope: DataScope, conditions: readonl
   return visibleRecords(nameOfTable.get(getTableName(table)) ?? '', scope, conditions)
 }
 
+/** Whether the data rules of a scope hide rows of the table that the tenant has. */
+export function hidesRows(table: RuledTable, scope: DataScope): boolean {
+  const name = nameOfTable.get(getTableName(table)) ?? ''
+  const entity = ruleEntities.get(name)
+  return entity !== undefined && passes(name, entity, scope) !== undefined
+}
+
 /** As `visible`, for an entity by its name. */
 export function visibleRecords(name: string, scope: DataScope, conditions: readonly (SQL | undefined)[] = []) {
   const entity = ruleEntities.get(name)

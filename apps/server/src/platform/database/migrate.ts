@@ -31,6 +31,8 @@ export async function migrate(db: Db, folder: string, report: (line: string) => 
   const done: string[] = []
   for (;;) {
     const name = await db.transaction(async (tx) => {
+      // An index on a long table takes longer than the statements of a call may.
+      await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
       await tx.execute(
         sql`create table if not exists schema_migration

@@ -34,6 +34,8 @@ export async function openPostgres(url: string, onConnectionLost: (error: Error)
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
     application_name: 'trackhoe',
+    // Calls run side by side already: workers cost a short statement more than they save, and take cores from others.
+    options: '-c max_parallel_workers_per_gather=0',
   })
   pool.on('error', onConnectionLost)
   try {

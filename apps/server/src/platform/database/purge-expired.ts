@@ -1,4 +1,4 @@
-import { asc, inArray, lt } from 'drizzle-orm'
+import { asc, inArray, lt, sql } from 'drizzle-orm'
 import { after, DAY_MS } from '../core/clock.ts'
 import type { Db } from './database.ts'
 import {
@@ -7,6 +7,7 @@ import {
   authSession,
   captcha,
   knownOrigin,
+  listCount,
   loginAttempt,
   oneTimeToken,
   usedProof,
@@ -32,6 +33,7 @@ export async function purgeExpired(db: Db, now: Date, { auditDays }: { auditDays
   await db.delete(captcha).where(lt(captcha.expireTime, now))
   await db.delete(usedProof).where(lt(usedProof.expireTime, now))
   await db.delete(loginAttempt).where(lt(loginAttempt.attemptTime, after(now, -DAY_MS)))
+  await addUpListCounts(db)
   await db.delete(knownOrigin).where(lt(knownOrigin.lastUsedTime, after(now, -KNOWN_DAYS * DAY_MS)))
   const oldest = after(now, -auditDays * DAY_MS)
   for (;;) {
@@ -44,4 +46,12 @@ export async function purgeExpired(db: Db, now: Date, { auditDays }: { auditDays
     const deleted = await db.delete(auditLog).where(inArray(auditLog.id, some)).returning({ id: auditLog.id })
     if (deleted.length < ROWS_A_STATEMENT) return
   }
+}
+
+/** Makes one row of those that the writes of a long table have left, for each tenant. */
+async function addUpListCounts(db: Db): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from ${listCount} returning table_name, tenant_id, row_count)
+    insert into ${listCount} (table_name, tenant_id, row_count)
+    select table_name, tenant_id, sum(row_count) from gone group by table_name, tenant_id`)
 }

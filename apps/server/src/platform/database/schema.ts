@@ -34,6 +34,13 @@ export const organization = pgTable('sys_organization', {
   revision: integer().notNull().default(1),
 })
 
+/** How many rows tenants have in long tables: the sum of `rowCount`, kept by triggers. */
+export const listCount = pgTable('list_count', {
+  tableName: text('table_name').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  rowCount: bigint('row_count', { mode: 'number' }).notNull(),
+})
+
 export const user = pgTable('sys_user', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),

@@ -4,6 +4,7 @@ import type { AuditChanges } from '../audit/changes.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from './env.ts'
 import type { HttpDeps } from './deps.ts'
+import type { ListTotal } from './list-total.ts'
 
 /** Reads the texts of some dictionaries, the tenant's own included: code → value → text. */
 export type ReadDictTexts = (
@@ -28,7 +29,7 @@ type WithDictText<Row, Field extends string> = Row & { [Name in Field as `${Name
 /** What `serve` hands to each handler beside the input. */
 export interface HandlerHelpers<Query> {
   /** Wraps the records of the requested page. Only for a query with `pageNo` and `pageSize`. */
-  page: Query extends Paging ? <Row>(records: Row[], total: number) => Page<Row> : undefined
+  page: Query extends Paging ? <Row>(records: Row[], total: number | ListTotal) => Page<Row> : undefined
   /** Writes an entry of the caller to the audit log. Inside a transaction it is kept or lost together with the act. */
   audit: (db: Db, action: AuditAction, detail?: string, options?: AuditOptions) => Promise<void>
   /**
@@ -42,8 +43,13 @@ export interface HandlerHelpers<Query> {
 }
 
 /** Wraps the records of one page of a list. */
-export function pageOf<Row>(records: Row[], total: number, { pageNo: current, pageSize: size }: Paging): Page<Row> {
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+export function pageOf<Row>(
+  records: Row[],
+  counted: number | ListTotal,
+  { pageNo: current, pageSize: size }: Paging,
+): Page<Row> {
+  const known = typeof counted === 'number' ? { total: counted } : counted
+  return { records, ...known, size, current, pages: Math.ceil(known.total / size) }
 }
 
 /** One page of rows that are all in memory. */

@@ -13,6 +13,8 @@ interface ListColumn {
   label: string
   /** Holds Chinese texts: sorted by their pinyin, whatever the collation of the database. */
   pinyin?: true
+  /** Has an index on its characters, `string_to_array(column, null)`: what texts contain is looked up there. */
+  characters?: true
 }
 
 /** Public field name → column. What is not in it can be neither filtered nor sorted by: secret columns never are. */
@@ -94,11 +96,18 @@ function plainConditionsOf(columns: ListColumns, query: Readonly<Record<string, 
 /**
  * The order of a list query: several columns comma-joined, `_dictText` cut off, anything that contains `asc` is
  * ascending. `tieBreak` makes it total, so that no row is on two pages.
- * `createTime` is the default of every list; a list without that column is sorted by its ids.
+ * `createTime` is the default of every list; a list without that column is sorted by its ids. `backwards` is the same
+ * order from its end.
  * Errors: 500 naming any other column that the list does not have.
  */
-export function orderOf(columns: ListColumns, query: { column: string; order: string }, tieBreak: PgColumn): SQL[] {
-  const direction = query.order.toLowerCase().includes('asc') ? asc : desc
+export function orderOf(
+  columns: ListColumns,
+  query: { column: string; order: string },
+  tieBreak: PgColumn,
+  { backwards = false } = {},
+): SQL[] {
+  const ascending = query.order.toLowerCase().includes('asc') !== backwards
+  const direction = ascending ? asc : desc
   const names = query.column
     .split(',')
     .map((name) => name.trim())
@@ -111,7 +120,10 @@ export function orderOf(columns: ListColumns, query: { column: string; order: st
     }
     return listed ? [direction(listed.pinyin ? pinyinKey(listed.column) : listed.column)] : []
   })
-  return [...sorted, asc(tieBreak)]
+  if (sorted.length === 0) return [backwards ? desc(tieBreak) : asc(tieBreak)]
+  // As the indexes have it, so that each is read in both directions: the newest first and then by id, others by both.
+  const tieDirection = (names[0] === DEFAULT_SORT.column) === ascending ? desc : asc
+  return [...sorted, tieDirection(tieBreak)]
 }
 
 /** As the migration of the pinyin order has it, so that an index on it is used. */
@@ -138,7 +150,11 @@ function toSql(listed: ListColumn, field: string, condition: Condition, isEnd = 
     case 'le':
       return lte(ordered(listed), operandOf(listed, field, condition.operand, isEnd))
     case 'contains':
-      return like(textOf(listed), `%${escapeLike(condition.operand)}%`)
+      return and(
+        like(textOf(listed), `%${escapeLike(condition.operand)}%`),
+        // Beside the comparison, which knows the order of the characters.
+        listed.characters && sql`string_to_array(${column}, null) @> ${sql.param([...condition.operand])}::text[]`,
+      )
     case 'startsWith':
       return like(textOf(listed), `${escapeLike(condition.operand)}%`)
     case 'endsWith':

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '@trackhoe/contract'
+import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
+import * as schema from '../../platform/database/schema.ts'
+import { purgeExpired } from '../../platform/database/purge-expired.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import * as queries from './users.queries.ts'
+
+const PEOPLE = 12_000
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.empty()
+  token = await server.tokenOf('admin')
+  await addPeople(PEOPLE)
+})
+afterAll(() => server.close())
+
+/** Every fifth is called 王; a hundredth is in A01A01. */
+async function addPeople(count: number) {
+  // Some at a time, as a statement has only so long.
+  for (let first = 1; first <= count; first += 10_000) {
+    const last = Math.min(count, first + 9_999)
+    await server.db.execute(sql`
+      insert into sys_user (id, tenant_id, username, realname, phone, work_no, status, create_time)
+      select 'm' || n, '1001', case when n % 5 = 0 then 'wang.wei' else 'li.na' end || n,
+        case when n % 5 = 0 then '王' else '李' end || substr('伟芳娜敏静丽强磊军洋', 1 + n % 10, 1),
+        '139' || lpad(n::text, 8, '0'), 'W' || n, case when n % 50 = 0 then 2 else 1 end,
+        '2026-02-01'::timestamptz + n * interval '1 minute'
+      from generate_series(${first}::int, ${last}::int) n`)
+  }
+  await server.db.execute(sql`
+    insert into sys_user_depart (user_id, dep_id, tenant_id)
+    select 'm' || n, '1001-A01A01', '1001' from generate_series(100, ${count}::int, 100) n`)
+}
+
+const list = async (query: Record<string, string>) => (await server.call(users.list, { token, query })).result
+
+describe('a list of thousands', () => {
+  it('knows how many there are in all, and counts what a filter finds up to a limit', async () => {
+    expect(await list({})).toMatchObject({ total: PEOPLE + 4 })
+    expect(await list({ realname: '*王*' })).toMatchObject({ total: PEOPLE / 5 })
+    const many = await list({ phone: '139*' })
+    expect(many).toMatchObject({ total: 10_000, totalIsMinimum: true, pages: 1000 })
+    expect(await list({ phone: '139*', exactTotal: 'true' })).toMatchObject({ total: PEOPLE })
+    // There is always a page to go on to.
+    expect(await list({ phone: '139*', pageNo: '1000' })).toMatchObject({ total: 10_010, totalIsMinimum: true })
+    expect(await list({ phone: '139*', pageNo: '1200' })).toMatchObject({ total: PEOPLE, records: { length: 10 } })
+  })
+
+  it('keeps the count of what comes and goes, also when the counts are added up', async () => {
+    await server.db.execute(sql`
+      insert into sys_user (id, tenant_id, username, status, create_time)
+      values ('x1', '1001', 'x1', 1, now()), ('x2', '1001', 'x2', 1, now()), ('y1', '1002', 'y1', 1, now())`)
+    await server.db.execute(sql`delete from sys_user where id in ('x1', 'y1')`)
+    expect(await list({})).toMatchObject({ total: PEOPLE + 5 })
+    await purgeExpired(server.db, new Date('2026-02-01'), { auditDays: 30 })
+    expect(await list({})).toMatchObject({ total: PEOPLE + 5 })
+    await server.db.execute(sql`delete from sys_user where id = 'x2'`)
+    expect(await list({})).toMatchObject({ total: PEOPLE + 4 })
+  })
+
+  it.each([
+    { column: 'createTime', order: 'desc' },
+    { column: 'createTime', order: 'asc' },
+    { column: 'realname', order: 'asc' },
+    { column: 'status', order: 'desc' },
+  ])('has each row on one page, from whichever end it is read: $column $order', async (order) => {
+    const all = await queries.idsOf(server.db, wholeTenant('1001'), { ...order, pageNo: 1, pageSize: 1 }, [])
+    const pageOf = async (pageNo: number) =>
+      (await list({ ...order, pageNo: String(pageNo), pageSize: '300' })).records.map(({ id }) => id)
+    for (const pageNo of [1, 20, 21, 40, 41]) {
+      expect(await pageOf(pageNo)).toEqual(all.slice((pageNo - 1) * 300, pageNo * 300))
+    }
+    expect(await pageOf(42)).toEqual([])
+  })
+})
+
+/** The plans of PostgreSQL, not of the embedded database, which is for fewer rows. */
+describe.runIf(process.env['TEST_DATABASE_URL'])('at 100,000 rows', () => {
+  const statements: { query: string; params: unknown[] }[] = []
+  const pool = () => Reflect.get(server.db, '$client') as Pool
+
+  beforeAll(async () => {
+    await server.empty()
+    await addPeople(100_000)
+    await server.db.execute(sql`vacuum analyze`)
+  })
+
+  /** The rows that the statements of one page have read from tables and indexes. */
+  async function rowsRead(query: Record<string, unknown>): Promise<number> {
+    const logged = drizzle({
+      client: pool(),
+      schema,
+      logger: { logQuery: (text, params) => void statements.push({ query: text, params }) },
+    })
+    statements.length = 0
+    await queries.page(logged, wholeTenant('1001'), {
+      pageNo: 1,
+      pageSize: 10,
+      column: 'createTime',
+      order: 'desc',
+      ...query,
+    })
+    let rows = 0
+    for (const { query: text, params } of statements) {
+      const { rows: plans } = await pool().query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (analyze, format json) ${text}`,
+        params,
+      )
+      rows += readBy(plans[0]?.['QUERY PLAN'][0]?.Plan)
+    }
+    return rows
+  }
+
+  it.each([
+    ...['createTime', 'username', 'realname', 'phone', 'workNo', 'status'].flatMap((column) =>
+      ['asc', 'desc'].map((order) => ({ column, order })),
+    ),
+    { username: 'wang.wei9*' },
+    { username: '*wei777*' },
+    { realname: '*魏*' },
+    { realname: '*王伟*', pageSize: 10 },
+    { phone: '*0099*' },
+    { phone: '13900000077' },
+    { status: '2' },
+    { createTime_begin: '2026-02-01', createTime_end: '2026-02-03' },
+  ])('reads little for %j', async (query) => {
+    expect(await rowsRead(query)).toBeLessThan(25_000)
+  })
+
+  it('goes through the people once to count a branch', async () => {
+    expect(await rowsRead({ departId: '1001-A01' })).toBeLessThan(105_000)
+  })
+
+  it.each([
+    { column: 'createTime', order: 'desc', pageNo: 9_990 },
+    { column: 'realname', order: 'asc', pageNo: 9_990 },
+  ])('reads the last pages from the end: %j', async (query) => {
+    expect(await rowsRead(query)).toBeLessThan(1_000)
+  })
+})
+
+interface Plan {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** What the scans below a node have read, kept or not. */
+function readBy(plan: Plan | undefined): number {
+  if (!plan) return 0
+  const own = plan['Node Type'].endsWith('Scan')
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0
+  return own + (plan.Plans ?? []).reduce((sum, child) => sum + readBy(child), 0)
+}

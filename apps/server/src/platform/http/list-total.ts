@@ -1,0 +1,101 @@
+import { and, count, eq, getTableName, sql, sum, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { hidesRows } from '../data-scope/visible.ts'
+import type { DataScope } from '../data-scope/data-scope.ts'
+import type { RuledTable } from '../data-scope/entities.ts'
+import type { Db } from '../database/database.ts'
+import { listCount } from '../database/schema.ts'
+
+/** So many rows are counted one by one before an answer; beyond, a total says that it is a minimum. */
+export const EXACT_COUNT_LIMIT = 10_000
+
+/** How many rows a list has. `totalIsMinimum`: there are more. */
+export interface ListTotal {
+  total: number
+  totalIsMinimum?: true
+}
+
+interface Counted {
+  pageNo: number
+  pageSize: number
+  /** Counts to the end. */
+  exactTotal?: boolean | undefined
+}
+
+/**
+ * The rows that fit a condition: all of them up to a limit that grows with the page, so that there is always a next page to
+ * go to. Counting a million rows takes longer than reading a page of them.
+ */
+export async function countRows(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+  { pageNo, pageSize, exactTotal }: Counted,
+): Promise<ListTotal> {
+  if (exactTotal) {
+    const [row] = await db.select({ total: count() }).from(table).where(where)
+    return { total: row?.total ?? 0 }
+  }
+  const limit = Math.max(EXACT_COUNT_LIMIT, (pageNo + 1) * pageSize)
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(limit + 1)
+    .as('found')
+  const [row] = await db.select({ total: count() }).from(found)
+  const total = row?.total ?? 0
+  return total > limit ? { total: limit, totalIsMinimum: true } : { total }
+}
+
+/**
+ * As `countRows`, for a table whose rows are counted when they are written: what a whole tenant has is known at once.
+ * `conditions` are those beside the tenant's; without any the kept count is the answer.
+ */
+export async function totalOf(db: Db, { table, scope, where, conditions, query }: TotalOptions): Promise<ListTotal> {
+  const isNarrowed = conditions.some((condition) => condition !== undefined) || hidesRows(table, scope)
+  if (isNarrowed) return countRows(db, table, where, query)
+  return { total: await keptCount(db, table, scope.tenantId) }
+}
+
+interface TotalOptions {
+  table: RuledTable
+  scope: DataScope
+  where: SQL | undefined
+  conditions: readonly (SQL | undefined)[]
+  query: Counted
+}
+
+async function keptCount(db: Db, table: PgTable, tenantId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(listCount.rowCount).mapWith(Number) })
+    .from(listCount)
+    .where(and(eq(listCount.tableName, getTableName(table)), eq(listCount.tenantId, tenantId)))
+  return row?.total ?? 0
+}
+
+interface FarPage {
+  id: PgColumn
+  where: SQL | undefined
+  /** The order of the list, from its end where that is asked for. */
+  order: (backwards: boolean) => SQL[]
+  query: { pageNo: number; pageSize: number }
+  total: ListTotal
+}
+
+/**
+ * The ids of one page, as a subquery: a far page is found in an index alone where the condition and the order are in one,
+ * and from the nearer end where the total is known.
+ */
+export function idsOfPage(db: Db, table: PgTable, { id, where, order, query, total }: FarPage) {
+  const offset = (query.pageNo - 1) * query.pageSize
+  const size = Math.min(query.pageSize, total.total - offset)
+  const backwards = !total.totalIsMinimum && offset > total.total / 2 && size > 0
+  return db
+    .select({ id })
+    .from(table)
+    .where(where)
+    .orderBy(...order(backwards))
+    .limit(backwards ? size : query.pageSize)
+    .offset(backwards ? total.total - offset - size : offset)
+}
