@@ -10,6 +10,7 @@ import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { sanitizeHtml } from '../../platform/files/sanitize-html.ts'
 import * as queries from './announcements.queries.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
@@ -85,7 +86,7 @@ export function announcementRoutes(api: Api) {
     return page(await withDictText(records, DICTIONARIES), total)
   })
 
-  serve(api, announcements.add, may('add'), async ({ body, caller }) => {
+  serve(api, announcements.add, may('add'), async ({ body, caller, audit }) => {
     const id = newId(random)
     await db.transaction(async (tx) => {
       const userIds = await recipientsFor(tx, caller, body)
@@ -98,11 +99,12 @@ export function announcementRoutes(api: Api) {
         createTime: clock(),
       })
       await queries.setRecipients(tx, caller.tenantId, id, userIds)
+      await audit(tx, 'announcement.add', `${id} ${body.titile}`)
     })
     return withMessage('添加成功！', null)
   })
 
-  serve(api, announcements.edit, may('edit'), async ({ body, caller }) => {
+  serve(api, announcements.edit, may('edit'), async ({ body, caller, audit }) => {
     await db.transaction(async (tx) => {
       const found = await queries.find(tx, caller.tenantId, body.id)
       if (!found) throw notFound()
@@ -115,9 +117,14 @@ export function announcementRoutes(api: Api) {
       }))
       const content = contentAfter(body, found, recipients)
       const userIds = await recipientsFor(tx, caller, content)
-      const changes = { ...columnsOf(content), updateBy: caller.username, updateTime: clock() }
+      const changed = columnsOf(content)
+      const changes = { ...changed, updateBy: caller.username, updateTime: clock() }
       await queries.edit(tx, caller.tenantId, body.id, changes)
       await queries.setRecipients(tx, caller.tenantId, body.id, userIds)
+      const named = (ids: readonly string[]) => ids.toSorted().join(',')
+      await audit(tx, 'announcement.edit', `${found.id} ${found.titile}`, {
+        changes: changesBetween({ ...found, userIds: named(recipients) }, { ...changed, userIds: named(userIds) }),
+      })
     })
     return withMessage('修改成功!', null)
   })

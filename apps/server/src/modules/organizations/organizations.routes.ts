@@ -2,6 +2,7 @@ import { organizationAdministration, organizations, TENANT_STATUS } from '@track
 import { tenantsOf } from '../../auth/callers.queries.ts'
 import { objectionTo } from '../../auth/password-rule.ts'
 import { hashPassword } from '../../auth/passwords.ts'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { after, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedForeignKey, violatedUniqueKey, type Db } from '../../platform/database/database.ts'
@@ -109,7 +110,7 @@ export function organizationRoutes(api: Api) {
         status: Number(status),
       }
       await queries.update(tx, body.id, { ...changes, updateBy: caller.username, updateTime: clock() })
-      await audit(tx, 'tenant.edit', `${body.id}; ${describeChanges(found, changes)}`)
+      await audit(tx, 'tenant.edit', `${body.id} ${found.name}`, { changes: changesBetween(found, changes) })
     })
     return withMessage('修改成功!', null)
   })
@@ -156,7 +157,7 @@ export function organizationRoutes(api: Api) {
       }))
       const changes = { userLimit, uploadLimitMb }
       await queries.update(tx, id, { ...changes, updateBy: caller.username, updateTime: clock() })
-      await audit(tx, 'tenant.quota', `${id}; ${describeChanges(found, changes)}`)
+      await audit(tx, 'tenant.quota', `${id} ${found.name}`, { changes: changesBetween(found, changes) })
     })
     return withMessage('保存成功！', null)
   })
@@ -189,12 +190,4 @@ async function removeTenants(tx: Db, caller: Caller, ids: readonly string[]): Pr
 
 function recordOf({ parentName, status, createTime, ...row }: queries.ShownOrganization) {
   return { ...row, parentId_dictText: parentName, status: String(status), createTime: toWireTime(createTime) }
-}
-
-/** Old and new value of each changed field, for the audit log. */
-function describeChanges(found: object, changes: object): string {
-  return Object.entries(changes)
-    .filter(([key, value]) => Reflect.get(found, key) !== value)
-    .map(([key, value]) => `${key} ${JSON.stringify(Reflect.get(found, key))} → ${JSON.stringify(value)}`)
-    .join('; ')
 }

@@ -1,4 +1,5 @@
 import { pageConfigAdministration } from '@trackhoe/contract/tenant'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sanitizeHtml } from '../../platform/files/sanitize-html.ts'
@@ -61,16 +62,21 @@ export function pageConfigAdministrationRoutes(api: Api) {
       for (const field of PICTURES) {
         if (body[field] !== found?.[field]) await assertOwnPicture(tx, { caller, tenantId, field, path: body[field] })
       }
-      await queries.saveLoginPage(tx, {
-        id: found?.id ?? newId(random),
-        tenantId,
+      const changes = {
         ...(changesHosts && { hosts }),
         ...given(body, ['title', ...PICTURES, 'loginPosition', 'otherLoginType', 'remark']),
         ...(typeof body.icp === 'string' && { icp: body.icp === '' ? null : sanitizeHtml(body.icp) }),
+      }
+      await queries.saveLoginPage(tx, {
+        id: found?.id ?? newId(random),
+        tenantId,
+        ...changes,
         updateBy: caller.username,
         updateTime: clock(),
       })
-      await audit(tx, 'pageConfig.login', `${tenantId} ${tenantName}`)
+      await audit(tx, 'pageConfig.login', `${tenantId} ${tenantName}`, {
+        changes: changesBetween(found ?? {}, changes),
+      })
     })
     const saved = await queries.editedLoginPageOf(db, tenantId)
     return withMessage(SAVED, saved && recordOf(saved))
@@ -86,14 +92,15 @@ export function pageConfigAdministrationRoutes(api: Api) {
       await assertRevision(body.revision, found?.revision ?? 1, () => found ?? {})
       if (body.logoIcon !== found?.logoIcon)
         await assertOwnPicture(tx, { caller, tenantId, field: 'logoIcon', path: body.logoIcon })
+      const changes = given(body, ['systemName', 'logoIcon'])
       await queries.saveHomePage(tx, {
         id: found?.id ?? newId(random),
         tenantId,
-        ...given(body, ['systemName', 'logoIcon']),
+        ...changes,
         updateBy: caller.username,
         updateTime: clock(),
       })
-      await audit(tx, 'pageConfig.home', `${tenantId} ${tenantName}`)
+      await audit(tx, 'pageConfig.home', `${tenantId} ${tenantName}`, { changes: changesBetween(found ?? {}, changes) })
     })
     return withMessage(SAVED, await queries.homePageOf(db, tenantId))
   })

@@ -25,8 +25,8 @@ beforeEach(async () => {
   token = await server.tokenOf('admin')
 })
 
-const log = async (action: string) =>
-  (await server.db.select().from(auditLog).where(eq(auditLog.action, action))).map(({ detail }) => detail)
+const changesOf = async (action: string) =>
+  (await server.db.select().from(auditLog).where(eq(auditLog.action, action)))[0]?.changes
 
 describe('a vehicle', () => {
   const given = { vclNo: 'TH210-70001', pin: 'THD210A6C00070001', deliveredTime: '2026-10-01' }
@@ -61,7 +61,10 @@ describe('a vehicle', () => {
       code: 409,
       result: { vclId, vclNo: 'TH210-70002', revision: 2, engineNo: '4HK1-1' },
     })
-    expect((await log('vehicle.edit'))[0]).toContain('vclNo "TH210-70001" → "TH210-70002"')
+    expect(await changesOf('vehicle.edit')).toMatchObject({
+      vclNo: { from: 'TH210-70001', to: 'TH210-70002' },
+      engineNo: { from: null, to: '4HK1-1' },
+    })
     expect(await remove(vclId)).toMatchObject({ success: true })
     expect(await rowOf('TH210-70002')).toBeUndefined()
   })
@@ -141,7 +144,7 @@ describe('a terminal', () => {
     expect(await edit({ ...edited, imei: mask(imei ?? ''), simNo })).toMatchObject({ result: { field: 'imei' } })
     expect(await edit({ ...edited, imei, simNo })).toMatchObject({ success: true })
     expect(await rowOf('wg_86000020')).toMatchObject({ imei, simNo, vclId: 'v21', softwareVersion: 'SUM3.3' })
-    expect((await log('device.edit')).join('')).not.toContain(imei)
+    expect(JSON.stringify(await changesOf('device.edit'))).not.toContain(imei)
     expect((await edit({ ...edited, imei, simNo }, await server.tokenOf('admin2'))).message).toBe('未找到对应实体')
   })
 })

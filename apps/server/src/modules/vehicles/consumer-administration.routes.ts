@@ -1,11 +1,12 @@
 import { consumerAdministration } from '@trackhoe/contract/vehicle'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as stored from './administration.queries.ts'
-import { afterEdit, describeChanges } from './changed-fields.ts'
+import { afterEdit } from './changed-fields.ts'
 
 const NAME_TAKEN = '客户名称已存在'
 
@@ -44,7 +45,7 @@ export function consumerAdministrationRoutes(api: Api) {
         address: afterEdit(found.address, body.address),
       }
       await stored.updateConsumer(tx, found.id, changes)
-      await audit(tx, 'consumer.edit', `${found.name}; ${describeChanges(found, changes)}`)
+      await audit(tx, 'consumer.edit', found.name, { changes: changesBetween(found, changes) })
     })
     return withMessage('修改成功!', null)
   })

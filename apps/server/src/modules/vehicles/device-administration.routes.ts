@@ -1,4 +1,5 @@
 import { COMMAND_DEFAULTS, deviceAdministration } from '@trackhoe/contract/vehicle'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
@@ -7,7 +8,6 @@ import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as stored from './administration.queries.ts'
-import { describeChanges } from './changed-fields.ts'
 import { hides, type Hide } from './vehicle-records.ts'
 import * as queries from './vehicles.queries.ts'
 
@@ -74,7 +74,7 @@ export function deviceAdministrationRoutes(api: Api) {
         await stored.updateDevice(tx, found.id, changes)
         // The numbers themselves are not for everybody who reads the log.
         const logged = { ...changes, ...hide({ imei, simNo }) }
-        await audit(tx, 'device.edit', `${found.tmnlId}; ${describeChanges({ ...found, ...shown }, logged)}`)
+        await audit(tx, 'device.edit', found.tmnlId, { changes: changesBetween({ ...found, ...shown }, logged) })
       }),
     )
     return withMessage('修改成功!', null)

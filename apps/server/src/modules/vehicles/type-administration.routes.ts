@@ -1,4 +1,5 @@
 import { vehicleTypeAdministration } from '@trackhoe/contract/vehicle'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
@@ -7,7 +8,7 @@ import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as stored from './administration.queries.ts'
-import { afterEdit, describeChanges } from './changed-fields.ts'
+import { afterEdit } from './changed-fields.ts'
 
 /**
  * Adding, changing and deleting vehicle types. They are the same for every tenant, so only one that has none above it
@@ -64,7 +65,7 @@ export function typeAdministrationRoutes(api: Api) {
           aftertreatment: afterEdit(found.aftertreatment, body.aftertreatment),
         }
         await stored.updateType(tx, found.id, changes)
-        await audit(tx, 'vehicleType.edit', `${found.vclType}; ${describeChanges(found, changes)}`)
+        await audit(tx, 'vehicleType.edit', found.vclType, { changes: changesBetween(found, changes) })
       }),
     )
     return withMessage('修改成功!', null)

@@ -1,4 +1,5 @@
 import { vehicleAdministration, type NewVehicle } from '@trackhoe/contract/vehicle'
+import { changesBetween } from '../../platform/audit/changes.ts'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
@@ -8,7 +9,7 @@ import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import * as stored from './administration.queries.ts'
-import { afterEdit, describeChanges } from './changed-fields.ts'
+import { afterEdit } from './changed-fields.ts'
 import { deviceOf, hides } from './vehicle-records.ts'
 import { statusesOf } from './vehicle-snapshot.ts'
 import * as queries from './vehicles.queries.ts'
@@ -67,7 +68,7 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
           deliveredTime: dayOf(body.deliveredTime),
         }
         await stored.updateVehicle(tx, found.id, changes)
-        await audit(tx, 'vehicle.edit', `${found.vclNo}; ${describeChanges(found, changes)}`)
+        await audit(tx, 'vehicle.edit', found.vclNo, { changes: changesBetween(found, changes) })
       }),
     )
     return withMessage('修改成功!', null)

@@ -36,6 +36,8 @@ export type AuditAction =
   | 'message.export'
   | 'download.add'
   | 'download.delete'
+  | 'announcement.add'
+  | 'announcement.edit'
   | 'announcement.release'
   | 'announcement.revoke'
   | 'announcement.delete'
