@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startInstances } from './instances.ts'
 
 /** The built server with both apps, on a database of its own. */
 export interface Site {
@@ -11,11 +12,16 @@ export interface Site {
   readonly data: string
   /** Ends the server as its service would, and starts it again on the same database. */
   restart(): Promise<void>
+  /** Ends one of several servers as a power cut would; nothing where there is one alone. */
+  killOne(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Unit: milliseconds. A first database takes several seconds on a busy machine. */
 const START_LIMIT_MS = 120_000
+
+/** Some journeys into a run: each makes some two hundred calls. */
+const KILLED_AFTER_CALLS = 1500
 
 interface SiteOptions {
   /** The program that serves, if not the built server. */
@@ -26,7 +32,8 @@ interface SiteOptions {
 
 /**
  * Starts one: an embedded database in a temporary folder, or the PostgreSQL of E2E_DATABASE_URL, where each number has
- * a database of its own. Ports count up from E2E_PORT, 5190 by default.
+ * a database of its own. Ports count up from E2E_PORT, 5190 by default. With E2E_INSTANCES there are so many servers
+ * behind one address, and the first is killed in the middle.
  */
 export async function startSite(number: number, { program, embedded = false }: SiteOptions = {}): Promise<Site> {
   const port = Number(process.env['E2E_PORT'] ?? '5190') + number
@@ -51,9 +58,16 @@ export async function startSite(number: number, { program, embedded = false }: S
     })
     if (seeded.status !== 0) throw new Error('The demonstration data could not be planted.')
   }
+  const count = database && !program ? Number(process.env['E2E_INSTANCES'] ?? '1') : 1
+  let killOne = async () => {}
   let end = await start()
 
   async function start() {
+    if (count > 1) {
+      const instances = await startInstances({ port, count, env, killAfter: KILLED_AFTER_CALLS })
+      killOne = () => instances.kill()
+      return () => instances.stop()
+    }
     const server = spawn(process.execPath, [program ?? 'apps/server/dist/main.js'], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -76,6 +90,7 @@ export async function startSite(number: number, { program, embedded = false }: S
       await end()
       end = await start()
     },
+    killOne: () => killOne(),
     async stop() {
       await end()
       rmSync(data, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 // npm test [-- step …]: everything that must hold. npm run test:postgres: what touches a database, on PostgreSQL.
+// npm run test:instances [-- journey …]: the journeys through two servers, one of which is killed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -32,29 +33,37 @@ const journeys = (name, ...files) => ({
 const onPostgres = (step) => ({ ...step, postgres: true })
 
 const build = { name: 'build', call: ['turbo', ['run', 'build', '--filter=./apps/*', '--output-logs=errors-only']] }
+/** Every journey through two servers on one PostgreSQL, one of which is killed in the middle. */
+const onTwoInstances = {
+  ...onPostgres(journeys('e2e on two instances', ...only.slice(1))),
+  beside: { E2E_INSTANCES: '2' },
+}
 /** The steps of a phase run two at a time, the phases one after the other. */
-const phases = only.includes('postgres')
-  ? [
-      [build],
-      [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
-      [onPostgres(journeys('e2e on PostgreSQL'))],
-    ]
-  : [
-      [
-        npm('lint', 'lint'),
-        npm('packages', 'packages'),
-        build,
-        npm('types', 'typecheck'),
-        npm('format', 'format:check'),
-        { name: 'unused', call: ['knip', []] },
-      ],
-      [vitest('unit', '--project', 'unit')],
-      [vitest('browser', '--project', 'browser', '--project', 'storybook')],
-      [journeys('e2e')],
-      [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
-      // The other journeys touch the database by the same queries; npm run test:postgres runs them all.
-      [onPostgres(journeys('e2e on PostgreSQL', 'users'))],
-    ]
+const phases =
+  only[0] === 'instances'
+    ? [[build], [onTwoInstances]]
+    : only.includes('postgres')
+      ? [
+          [build],
+          [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
+          [onPostgres(journeys('e2e on PostgreSQL'))],
+        ]
+      : [
+          [
+            npm('lint', 'lint'),
+            npm('packages', 'packages'),
+            build,
+            npm('types', 'typecheck'),
+            npm('format', 'format:check'),
+            { name: 'unused', call: ['knip', []] },
+          ],
+          [vitest('unit', '--project', 'unit')],
+          [vitest('browser', '--project', 'browser', '--project', 'storybook')],
+          [journeys('e2e')],
+          [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
+          // The other journeys touch the database by the same queries; npm run test:postgres runs them all.
+          [onPostgres(journeys('e2e on PostgreSQL', 'users'))],
+        ]
 
 const wanted = phases.map((steps) => steps.filter(({ name }) => isWanted(name))).filter((steps) => steps.length > 0)
 const postgres = wanted.flat().some((step) => step.postgres) ? await startPostgres() : undefined
@@ -81,14 +90,14 @@ rmSync(reports, { recursive: true, force: true })
 /** Runs steps of a queue until it is empty. Steps that run beside others print when they end. */
 async function runAll(queue, atEnd) {
   for (let step = queue.shift(); step; step = queue.shift()) {
-    const stepEnv = { ...env, ...step.env, ...(step.postgres && postgresEnv) }
+    const stepEnv = { ...env, ...step.env, ...step.beside, ...(step.postgres && postgresEnv) }
     const result = await run(step.name, step.call[0], step.call[1], { env: stepEnv, atEnd })
     results.push({ ...result, ...counts(step, result) })
   }
 }
 
 function isWanted(name) {
-  return only.length === 0 || only.includes('postgres') || only.includes(name)
+  return only.length === 0 || only.includes('postgres') || only[0] === 'instances' || only.includes(name)
 }
 
 console.log('')
