@@ -20,7 +20,7 @@ test('two servers behave as one, and one of them dies', async ({ page, browser, 
 
   // An export that waits when its server dies is made by the other one.
   const headers = await headersOf(request, 'admin')
-  const started = await request.get('/jeecg-boot/sys/user/startExport', { headers })
+  const started = await request.post('/jeecg-boot/sys/user/exportJob', { headers, data: {} })
   const { result } = (await started.json()) as { result: { id: string } }
   await site.killOne()
 

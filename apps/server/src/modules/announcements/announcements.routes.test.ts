@@ -219,7 +219,15 @@ describe('administration', () => {
     await release(id)
     expect((await unread()).anntMsgList).toMatchObject([{ titile: '再改' }])
     const audits = await server.db.select().from(auditLog)
-    expect(audits.map(({ action }) => action)).toEqual(['announcement.release', 'announcement.revoke', 'announcement.release']) // prettier-ignore
+    expect(audits.map(({ action }) => action.slice('announcement.'.length))).toEqual([
+      'add',
+      'edit',
+      'release',
+      'revoke',
+      'edit',
+      'release', // prettier-ignore
+    ])
+    expect(audits[1]?.changes).toMatchObject({ titile: { to: expect.stringContaining('改') } })
   })
 
   it('removes one or several, or none when one is unknown', async () => {
