@@ -153,7 +153,8 @@ function toSql(listed: ListColumn, field: string, condition: Condition, isEnd = 
       return and(
         like(textOf(listed), `%${escapeLike(condition.operand)}%`),
         // Beside the comparison, which knows the order of the characters.
-        listed.characters && sql`string_to_array(${column}, null) @> ${sql.param([...condition.operand])}::text[]`,
+        listed.characters &&
+          sql`string_to_array(${column}, null) @> ${sql.param(Array.from(condition.operand))}::text[]`,
       )
     case 'startsWith':
       return like(textOf(listed), `${escapeLike(condition.operand)}%`)
