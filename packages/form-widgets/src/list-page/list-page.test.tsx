@@ -166,11 +166,11 @@ describe('asking', () => {
     await expect.element(screen.getByText('没有符合查询条件的数据')).toBeVisible()
   })
 
-  it('has all rows counted when that is asked for, until the filters change', async () => {
-    const asked: ListRequest[] = []
+  it('has all rows counted when that is requests for, until the filters change', async () => {
+    const requests: ListRequest[] = []
     const source = {
       async load(request: ListRequest): Promise<ListRows<Operator>> {
-        asked.push(request)
+        requests.push(request)
         const counted = request.exactTotal ? { total: 48_213 } : { total: 10_000, totalIsMinimum: true }
         return { rows: operators.slice(0, 10), ...counted }
       },
@@ -181,7 +181,7 @@ describe('asking', () => {
     await screen.getByRole('textbox', { name: '账号' }).fill('wang')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('10,000 条以上')).toBeVisible()
-    expect(asked.at(-1)).not.toHaveProperty('exactTotal')
+    expect(requests.at(-1)).not.toHaveProperty('exactTotal')
   })
 
   it('steps back from a page that has become empty', async () => {
