@@ -125,6 +125,8 @@ test('a set-up of a chart is kept by name and opened by its link, by somebody el
   await expect(other.getByRole('heading', { name: '曲线 · 水温一周' })).toBeVisible()
   await expect(other.getByRole('figure')).toContainText('冷却液温度')
   await other.close()
+  await page.reload()
+  await page.getByRole('button', { name: '我的视图' }).click()
   await page.getByRole('button', { name: '删除视图“水温一周”' }).click()
   await expect(page.getByText('还没有保存视图')).toBeVisible()
 })

@@ -177,6 +177,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'data-download',
     'sulfur',
     'message-history',
+    'iso15143',
     'gateway',
     'reports',
   ],

@@ -63,6 +63,7 @@ import { vehicleAdministrationRoutes } from './modules/vehicles/vehicle-administ
 import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { wallLayoutRoutes } from './modules/wall-layouts/wall-layouts.routes.ts'
+import { iso15143Routes } from './modules/iso15143/iso15143.routes.ts'
 import { chartViewRoutes } from './modules/chart-views/chart-views.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
 import { messageHistoryRoutes } from './modules/message-history/message-history.routes.ts'
@@ -162,6 +163,7 @@ export function createApp(deps: Deps): Application {
     commandTemplateRoutes,
     readingRoutes,
     chartViewRoutes,
+    iso15143Routes,
     wallLayoutRoutes,
     downloadRoutes,
     sulfurRoutes,

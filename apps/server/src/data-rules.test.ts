@@ -192,7 +192,8 @@ async function ask(endpoint: AnyEndpoint, { params = {}, query = {}, body }: Inp
     },
     { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
   )
-  if (!answer.headers.get('content-type')?.includes('json')) {
+  const type = answer.headers.get('content-type') ?? ''
+  if (!type.includes('json') && !type.includes('application/xml')) {
     return JSON.stringify(await readSheet(new Uint8Array(await answer.arrayBuffer()), 1000))
   }
   return answer.text()
@@ -214,6 +215,7 @@ const HIDDEN_TARGET = {
   model: '',
   vclNo: '',
 }
+const HIDDEN_PIN = `${HIDDEN}THD130A6C00060001`
 const DEVICE = {
   tmnlId: 'wg_new',
   vcl_plat_id: 'P99999',
@@ -242,6 +244,7 @@ const REPORT: ReportSetup = {
 
 /** Routes that show records. An administrator finds hidden ones with the same input, so the input would reveal them. */
 const READS: Readonly<Record<string, readonly Input[]>> = {
+  'GET /iso15143/Fleet/{pageNumber}': [{ params: { pageNumber: '1' } }],
   'GET /sys/user/list': [{}, { query: { id: 'operator' } }, { query: { departId: '1001-A01' } }],
   'GET /sys/user/exportXls': [{}, { query: { selections: 'operator,admin' } }],
   'GET /sys/user/queryUserComponentData': [{}, { query: { departId: '1001-A01' } }],
@@ -374,6 +377,21 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
 
 /** Routes that answer for a hidden record as for one that does not exist, and change nothing of it. */
 const REFUSES: Readonly<Record<string, readonly Input[]>> = {
+  'GET /iso15143/Fleet/Equipment/ID/{pin}': [{ params: { pin: HIDDEN_PIN } }],
+  'GET /iso15143/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': [
+    { params: { make: '示例', model: 'TH130-6', serial: '60001' } },
+  ],
+  'GET /iso15143/Fleet/Equipment/ID/{pin}/{element}/{startDateUTC}/{endDateUTC}/{pageNumber}': [
+    {
+      params: {
+        pin: HIDDEN_PIN,
+        element: 'faults',
+        startDateUTC: '2026-11-01T00:00:00Z',
+        endDateUTC: '2026-11-20T00:00:00Z',
+        pageNumber: '1',
+      },
+    },
+  ],
   'PUT /sys/user/edit': [
     { body: { id: 'operator', realname: '改' } },
     { body: { id: 'narrow', selecteddeparts: '1001-A01' } },

@@ -98,6 +98,7 @@ describe('entries', () => {
       'downloadApi',
       'fleetOverviewApi',
       'gatewayApi',
+      'iso15143Api',
       'messageApi',
       'parameterApi',
       'sulfurApi',

@@ -18,3 +18,5 @@ export {
 export { vehicleDocumentApi } from './endpoints/vehicle-documents.ts'
 export { vehicleDictionaryApi } from './endpoints/vehicle-dictionaries.ts'
 export { wallLayoutApi } from './endpoints/wall-layouts.ts'
+export { iso15143Api } from './endpoints/iso15143.ts'
+export type { Iso15143Period } from './endpoints/iso15143.ts'

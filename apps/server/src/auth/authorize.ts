@@ -21,7 +21,7 @@ type Deps = Pick<HttpDeps, 'db' | 'clock'>
  */
 export function createAuthorize(deps: Deps): Authorize {
   return async (context, endpoint, rules, addressToken) => {
-    const token = context.req.header(ACCESS_TOKEN_HEADER) || addressToken
+    const token = context.req.header(ACCESS_TOKEN_HEADER) || bearerOf(context) || addressToken
     if (!token) return authorizeDisplay(deps, context, endpoint)
     const session = await findCaller(deps.db, token, deps.clock())
     if (!session) throw unauthorized()
@@ -37,6 +37,11 @@ export function createAuthorize(deps: Deps): Authorize {
     context.set('caller', caller)
     return caller
   }
+}
+
+/** The token as systems of others send it. Source: RFC 6750. */
+function bearerOf(context: Context<Env>): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(context.req.header('Authorization')?.trim() ?? '')?.[1]
 }
 
 /**

@@ -121,6 +121,7 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
       uploadLimitBytes: UPLOAD_LIMIT_BYTES,
       userQuotaBytes: 0,
       tenantQuotaBytes: 0,
+      isoIntervalSeconds: 60,
     },
   }
   const { app, routes } = createApp(deps)

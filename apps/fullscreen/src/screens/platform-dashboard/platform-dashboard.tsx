@@ -36,7 +36,7 @@ export function PlatformDashboard() {
   const [orders, setOrders] = useState(false)
   const [composing, setComposing] = useState(false)
   const [turned, setTurned] = useState(0)
-  const { items, pages, revision, isPending } = useWall()
+  const { items, pages, revision } = useWall()
   const turning = useTurningWall(pages.length)
   const overview = useQuery({
     queryKey: vehicleKeys.overview(key),
@@ -69,16 +69,12 @@ export function PlatformDashboard() {
           '[@media(width>=768px)_and_(height<600px)]:grid-rows-[56rem_auto]! [@media(height<600px)]:overflow-y-auto',
       )}
     >
-      {isPending ? (
-        <div aria-busy />
-      ) : (
-        <WallGrid
-          panels={pages[at] ?? []}
-          overview={overview}
-          refreshMs={refreshMs}
-          {...(!kiosk && { onOpenTile: setTile, onOpenOrders: () => setOrders(true) })}
-        />
-      )}
+      <WallGrid
+        panels={pages[at] ?? []}
+        overview={overview}
+        refreshMs={refreshMs}
+        {...(!kiosk && { onOpenTile: setTile, onOpenOrders: () => setOrders(true) })}
+      />
       {hasBar && (
         <div className="flex items-center gap-2 border-t border-line-strong px-4 py-1">
           {pages.length > 1 && (

@@ -70,6 +70,28 @@ export async function find(db: Db, scope: DataScope, by: { vclId: string } | { v
   return row
 }
 
+/** One vehicle of the tenant, by the number of its maker. */
+export async function findByPin(db: Db, scope: DataScope, pin: string) {
+  const [row] = await vehicles(db).where(visible(vehicle, scope, [eq(vehicle.pin, pin)]))
+  return row
+}
+
+/** One vehicle of the tenant, by maker, model and the last part of its number. */
+export async function findBySerial(
+  db: Db,
+  scope: DataScope,
+  { make, model, serial }: { make: string; model: string; serial: string },
+) {
+  const rows = await vehicles(db).where(
+    visible(vehicle, scope, [
+      eq(vehicleBrand.vclBrand, make),
+      eq(vehicleType.vclType, model),
+      ilike(vehicle.vclNo, `%${serial.replaceAll(/[\\%_]/g, '\\$&')}`),
+    ]),
+  )
+  return rows.find(({ vclNo }) => vclNo.split('-').at(-1) === serial)
+}
+
 /** Vehicles of the tenant by their ids, in no order. */
 export function known(db: Db, scope: DataScope, ids: readonly string[]) {
   return vehicles(db).where(visible(vehicle, scope, [inArray(vehicle.id, [...ids])]))

@@ -7,6 +7,7 @@ describe('readConfig', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toEqual({
       port: 5180,
+      isoIntervalSeconds: 60,
       frameOrigins: [],
       showsMissingPages: false,
       signing: undefined,

@@ -123,6 +123,7 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/, 'must be parts of letters, digits, - or _ with slashes between them')
     .default('trackhoe'),
+  ISO15143_INTERVAL: wholeNumber(0, 86_400).default(60),
   REGISTER_TENANT: z.string().optional(),
   REGISTER_APPROVAL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 })
@@ -183,6 +184,8 @@ export interface Config {
   simulator: boolean
   /** The broker of the terminals; absent: none is connected. */
   mqtt: MqttConfig | undefined
+  /** How long a reader of ISO 15143-3 waits before it gets the same address anew; 0: it need not. Unit: seconds. */
+  isoIntervalSeconds: number
   /** Folder that holds console/dist and fullscreen/dist. */
   webFolder: string
   /** Other origins whose pages may call; empty: none. */
@@ -244,6 +247,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: data.LOG_LEVEL,
     simulatedVehicles: data.SIMULATED_VEHICLES,
     simulator: data.SIMULATOR === 'on',
+    isoIntervalSeconds: data.ISO15143_INTERVAL,
     mqtt:
       data.MQTT_URL === undefined
         ? undefined

@@ -25,6 +25,7 @@ export interface HttpDeps {
     | 'tenantQuotaBytes'
     | 'trustedProxies'
     | 'uploadLimitBytes'
+    | 'isoIntervalSeconds'
     | 'userQuotaBytes'
     | 'webFolder'
   >

@@ -36,7 +36,7 @@ import {
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
 import { GripVertical, Plus, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { fitted, LEAST_SIZES, placePanels, USUAL_WALL, type WallItem } from './place-panels.ts'
 
@@ -182,6 +182,7 @@ interface ItemListProps {
 
 function ItemList({ items, onChange, onResize }: ItemListProps) {
   const t = useMessages().dashboard.wall
+  const announcedPlace = useRef(0)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -193,8 +194,16 @@ function ItemList({ items, onChange, onResize }: ItemListProps) {
     return panel ? t.panels[panel] : String(id)
   }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t.lifted(nameOf(active.id), placeOf(active.id) + 1, ids.length),
-    onDragOver: ({ active, over }) => (over ? t.moved(nameOf(active.id), placeOf(over.id) + 1, ids.length) : undefined),
+    onDragStart: ({ active }) => {
+      announcedPlace.current = placeOf(active.id)
+      return t.lifted(nameOf(active.id), announcedPlace.current + 1, ids.length)
+    },
+    onDragOver: ({ active, over }) => {
+      // A panel that has just been lifted lies over its own place: saying so would drown that it was lifted.
+      if (!over || placeOf(over.id) === announcedPlace.current) return undefined
+      announcedPlace.current = placeOf(over.id)
+      return t.moved(nameOf(active.id), announcedPlace.current + 1, ids.length)
+    },
     onDragEnd: ({ active, over }) => t.dropped(nameOf(active.id), placeOf((over ?? active).id) + 1, ids.length),
     onDragCancel: ({ active }) => t.canceled(nameOf(active.id)),
   }

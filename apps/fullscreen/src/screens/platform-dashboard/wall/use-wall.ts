@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
+import { createExpiringStorage, storageEntry } from '@trackhoe/auth'
 import { wallLayoutApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useAddress, useNow, useReader } from '@trackhoe/vehicles/page'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 import { placePanels, readPanels, USUAL_WALL } from './place-panels.ts'
 
 /** How often a wall looks whether it was composed anew. Unit: milliseconds. Not in the specification. */
@@ -12,11 +14,20 @@ const REFRESH_MS = 300_000
 /** How long a page is shown by default. Unit: milliseconds. Source: vehicle screens "wall displays". */
 const TURN_MS = 30_000
 
-/** Returns the wall of the tenant; the usual one until it is loaded, where there is none, and on a server without walls. */
+const YEAR_MS = 365 * 86_400_000
+const storage = createExpiringStorage()
+const Kept = z.array(z.object({ panel: z.string(), width: z.number(), height: z.number() }))
+const entryOf = (reader: string) => storageEntry(`wall:${reader}`, Kept, YEAR_MS)
+
+/**
+ * Returns the wall of the tenant. Until it is loaded it is the one that this browser showed last, so that a display
+ * starts with its own panels while the server is away; the usual one where there is none.
+ */
 export function useWall() {
   const { send } = useClient()
   const { signedIn, key } = useReader()
-  const { data: layout, isPending } = useQuery({
+  const [shownLast] = useState(() => storage.read(entryOf(key)))
+  const { data: layout } = useQuery({
     queryKey: vehicleKeys.wall(key),
     queryFn: async ({ signal }) => {
       try {
@@ -29,13 +40,16 @@ export function useWall() {
     enabled: signedIn,
     refetchInterval: REFRESH_MS,
   })
-  const kept = layout?.panels
+  useEffect(() => {
+    if (signedIn && layout !== undefined) storage.write(entryOf(key), layout?.panels ?? [])
+  }, [signedIn, key, layout])
+  const kept = layout === undefined ? shownLast : layout?.panels
   const items = useMemo(() => {
     const known = kept ? readPanels(kept) : []
     return known.length > 0 ? known : USUAL_WALL
   }, [kept])
   const pages = useMemo(() => placePanels(items), [items])
-  return { items, pages, revision: layout?.revision ?? null, isPending }
+  return { items, pages, revision: layout?.revision ?? null }
 }
 
 /** Returns the page of a wall display at this time. In a playlist each visit of the wall shows its next page. */

@@ -1,0 +1,275 @@
+import { iso15143, ISO15143_ELEMENTS, ISO15143_MAX_DAYS, ISO15143_PAGE_SIZE } from '@trackhoe/contract/vehicle'
+import { createRateLimit } from '../../auth/rate-limit.ts'
+import { after, DAY_MS, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
+import type { SentFile } from '../../platform/http/answer-file.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { slicePage } from '../../platform/http/handler-helpers.ts'
+import { invalid, Refusal, tooManyRequests } from '../../platform/http/refusal.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import type { Reading } from '../../ports/telemetry-source.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
+import { keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
+import { connectedIds } from '../vehicles/vehicle-snapshot.ts'
+import * as fleet from '../vehicles/vehicles.queries.ts'
+import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
+import { isoTime, jsonOf, xmlOf, type IsoDocument, type IsoElement, type IsoEquipment } from './iso-document.ts'
+import { LOAD_FACTOR_LAST_DAY, SERIES_ELEMENTS, SNAPSHOT_ELEMENTS, type SeriesElement } from './iso-elements.ts'
+
+const PATH = '/iso15143/Fleet'
+const SEVERITIES: Readonly<Record<number, string>> = { 1: 'High', 2: 'Medium', 3: 'Low' }
+
+/** The fleet in the form of ISO/TS 15143-3. Source: the standard by its public summaries. */
+export function iso15143Routes(api: Api<VehicleDeps>) {
+  const { db, clock, telemetry, config } = api.deps
+  const readers = { access: { action: 'vehicle:iso15143' } } as const
+  const limit = createRateLimit({ calls: 1, windowMs: Math.max(1, config.isoIntervalSeconds) * SECOND_MS })
+
+  /** A reader gets each address once in an interval, as the standard lets a provider ask for. */
+  function assertRate(caller: Caller, path: string, now: Date): void {
+    if (config.isoIntervalSeconds === 0) return
+    const key = `${caller.tenantId}/${caller.userId}/${path}`
+    const wait = limit.waitSeconds(key, now)
+    if (wait > 0) throw tooManyRequests(wait, `请求过于频繁，请${wait}秒后再试`)
+    limit.note(key, now)
+  }
+
+  const hrefOf = (path: string) => `${config.contextPath}${path}`
+
+  serve(api, iso15143.fleet, readers, async ({ params, caller, request }) => {
+    const now = clock()
+    const pageNo = pageNumberOf(params.pageNumber)
+    assertRate(caller, `${PATH}/${pageNo}`, now)
+    const { rows, total } = await fleet.page(db, caller, { pageNo, pageSize: ISO15143_PAGE_SIZE })
+    const lastPage = assertPage(pageNo, total)
+    return answer(request.header('Accept'), {
+      root: 'Fleet',
+      snapshotTime: now,
+      links: linksOf(`${PATH}/`, pageNo, lastPage),
+      equipment: await equipmentOf(caller.tenantId, rows, now),
+    })
+  })
+
+  serve(api, iso15143.equipment, readers, async ({ params, caller, request }) => {
+    const now = clock()
+    const path = `${PATH}/Equipment/ID/${encodeURIComponent(params.pin)}`
+    assertRate(caller, path, now)
+    return machineAnswer(await found(fleet.findByPin(db, caller, params.pin)), path, request.header('Accept'), now)
+  })
+
+  serve(api, iso15143.equipmentBySerial, readers, async ({ params, caller, request }) => {
+    const now = clock()
+    const { make, model, serial } = params
+    const path = `${PATH}/Equipment/MakeModelSerial/${[make, model, serial].map(encodeURIComponent).join('/')}`
+    assertRate(caller, path, now)
+    const row = await found(fleet.findBySerial(db, caller, { make, model, serial }))
+    return machineAnswer(row, path, request.header('Accept'), now)
+  })
+
+  serve(api, iso15143.series, readers, async ({ params, caller, request }) => {
+    const now = clock()
+    const pageNo = pageNumberOf(params.pageNumber)
+    const name = ISO15143_ELEMENTS.find((one) => one === params.element)
+    if (!name) throw missing(`未知的数据项：${params.element}`)
+    const [from, to] = [timeOf(params.startDateUTC, 'startDateUTC'), timeOf(params.endDateUTC, 'endDateUTC')]
+    if (to < from) throw invalid('结束时间不能早于开始时间', { field: 'endDateUTC' })
+    if (to.getTime() - from.getTime() > ISO15143_MAX_DAYS * DAY_MS)
+      throw invalid(`时间范围不能超过${ISO15143_MAX_DAYS}天`, { field: 'endDateUTC' })
+    const base = `${PATH}/Equipment/ID/${encodeURIComponent(params.pin)}/${name}/${isoTime(from)}/${isoTime(to)}/`
+    assertRate(caller, `${base}${pageNo}`, now)
+    const row = await found(fleet.findByPin(db, caller, params.pin))
+    const until = to < now ? to : now
+    const messages = until < from ? [] : await messagesOf(row, name, { from, to: until }, now)
+    const lastPage = assertPage(pageNo, messages.length)
+    return answer(request.header('Accept'), {
+      root: SERIES_ELEMENTS[name].root,
+      snapshotTime: now,
+      links: linksOf(base, pageNo, lastPage),
+      messages: slicePage(messages, { pageNo, pageSize: ISO15143_PAGE_SIZE }),
+    })
+  })
+
+  async function machineAnswer(row: VehicleRow, path: string, accept: string | undefined, now: Date) {
+    const [machine] = await equipmentOf(row.tenantId, [row], now)
+    if (!machine) throw missing('未找到设备')
+    const load = await loadOfLastDay(row, now)
+    return answer(accept, {
+      root: 'Fleet',
+      snapshotTime: now,
+      links: [{ rel: 'self', href: hrefOf(path) }],
+      equipment: [{ ...machine, elements: [...machine.elements, ...load] }],
+    })
+  }
+
+  async function equipmentOf(tenantId: string, rows: readonly VehicleRow[], now: Date): Promise<IsoEquipment[]> {
+    const ids = connectedIds(rows)
+    // Called in one turn, so that a source can look the vehicles up once.
+    const [readings, snapshots] = await Promise.all([
+      telemetry.latest(tenantId, ids, now),
+      telemetry.snapshots(tenantId, ids, now),
+    ])
+    return rows.map((row) => {
+      const snapshot = row.device ? snapshots.get(row.id) : undefined
+      return {
+        header: headerOf(row),
+        elements: [
+          ...(snapshot ? locationOf(snapshot.lastTime, snapshot) : []),
+          ...(row.device ? measuredOf(readings.get(row.id)) : []),
+        ],
+      }
+    })
+  }
+
+  /** The mean of the load while the engine ran in the last 24 hours. */
+  async function loadOfLastDay(row: VehicleRow, now: Date): Promise<IsoElement[]> {
+    const [vehicleId] = connectedIds([row])
+    if (vehicleId === undefined) return []
+    const request = {
+      codes: [LOAD_FACTOR_LAST_DAY.code],
+      from: after(now, -DAY_MS),
+      to: now,
+      periodMs: MINUTE_MS,
+      maxPoints: 1,
+      aggregate: 'raw',
+    } as const
+    const [series] = await telemetry.series(row.tenantId, vehicleId, request, now)
+    const values = (series?.points ?? []).flatMap(({ value }) => (value === null ? [] : [value]))
+    if (values.length === 0) return []
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    return [{ name: LOAD_FACTOR_LAST_DAY.name, datetime: now, fields: LOAD_FACTOR_LAST_DAY.fields(mean) }]
+  }
+
+  async function messagesOf(
+    row: VehicleRow,
+    name: keyof typeof SERIES_ELEMENTS,
+    period: { from: Date; to: Date },
+    now: Date,
+  ): Promise<IsoElement[]> {
+    const ids = connectedIds([row])
+    const [vehicleId] = ids
+    if (vehicleId === undefined) return []
+    if (name === 'faults') {
+      const faults = (await telemetry.faults(row.tenantId, ids, period)).get(vehicleId) ?? []
+      return faults
+        .filter(({ from }) => from >= period.from && from <= period.to)
+        .map(({ spn, fmi, from }) => faultCodeOf(spn, fmi, from))
+        .toReversed()
+    }
+    if (name === 'locations') {
+      const snapshot = (await telemetry.snapshots(row.tenantId, ids, period.to < now ? period.to : now)).get(vehicleId)
+      return snapshot && snapshot.lastTime >= period.from && snapshot.lastTime <= period.to
+        ? locationOf(snapshot.lastTime, snapshot)
+        : []
+    }
+    const { measured, changesOnly = false }: SeriesElement = SERIES_ELEMENTS[name]
+    if (measured.length === 0) return []
+    const series = await telemetry.series(
+      row.tenantId,
+      vehicleId,
+      { codes: measured.map(({ code }) => code), ...period, periodMs: MINUTE_MS, maxPoints: 1, aggregate: 'raw' },
+      now,
+    )
+    return series
+      .flatMap(({ points }, at) => {
+        const element = measured[at]
+        if (!element) return []
+        let before = ''
+        return points.flatMap(({ time, value }): IsoElement[] => {
+          if (value === null) return []
+          const fields = element.fields(value)
+          const text = JSON.stringify(fields)
+          const isNew = !changesOnly || text !== before
+          before = text
+          return isNew ? [{ name: element.name, datetime: time, fields }] : []
+        })
+      })
+      .sort((a, b) => (a.datetime?.getTime() ?? 0) - (b.datetime?.getTime() ?? 0))
+  }
+
+  function linksOf(base: string, page: number, lastPage: number): IsoDocument['links'] {
+    const link = (rel: IsoDocument['links'][number]['rel'], number: number) => ({
+      rel,
+      href: hrefOf(`${base}${number}`),
+    })
+    return [
+      link('self', page),
+      ...(page > 1 ? [link('prev', page - 1)] : []),
+      ...(page < lastPage ? [link('next', page + 1)] : []),
+      link('last', lastPage),
+    ]
+  }
+}
+
+function headerOf({ device, brandName, model, id, vclNo, pin }: VehicleRow): IsoEquipment['header'] {
+  const installed = device?.bindTime ?? null
+  return {
+    ...(installed && { UnitInstallDateTime: isoTime(installed) }),
+    OEMName: brandName ?? '',
+    Model: model,
+    EquipmentID: id,
+    SerialNumber: vclNo.split('-').at(-1) ?? vclNo,
+    PIN: pin,
+  }
+}
+
+function locationOf(datetime: Date, { lng, lat }: { lng: number | null; lat: number | null }): IsoElement[] {
+  if (lng === null || lat === null) return []
+  return [{ name: 'Location', datetime, fields: { Latitude: lat, Longitude: lng } }]
+}
+
+/** What was never reported is absent, not zero. */
+function measuredOf(reading: Reading | undefined): IsoElement[] {
+  return SNAPSHOT_ELEMENTS.flatMap(({ name, code, fields }): IsoElement[] => {
+    const value = reading?.values.get(code) ?? null
+    return reading === undefined || value === null ? [] : [{ name, datetime: reading.time, fields: fields(value) }]
+  })
+}
+
+function faultCodeOf(spn: number, fmi: number, datetime: Date): IsoElement {
+  const definition = troubleCodeOf(keyOfTroubleCode(spn, fmi))
+  return {
+    name: 'FaultCode',
+    datetime,
+    fields: {
+      CodeIdentifier: `${spn}-${fmi}`,
+      CodeDescription: definition?.name ?? `SPN ${spn} FMI ${fmi}`,
+      CodeSeverity: SEVERITIES[severityOf(definition?.lamp ?? 'none')] ?? 'Low',
+      CodeSource: 'J1939',
+    },
+  }
+}
+
+/** XML is the form of the standard; JSON for a reader that takes nothing else of it. */
+function answer(accept: string | undefined, document: IsoDocument): SentFile {
+  const json = accept !== undefined && /\bjson\b/.test(accept) && !/\bxml\b/.test(accept)
+  const [text, type] = json ? [jsonOf(document), 'application/json'] : [xmlOf(document), 'application/xml']
+  return { blob: new Blob([text], { type: `${type};charset=utf-8` }), name: null, inline: true }
+}
+
+const missing = (message: string) => new Refusal({ status: 404, code: 404, message })
+
+async function found(row: Promise<VehicleRow | undefined>): Promise<VehicleRow> {
+  const machine = await row
+  if (!machine) throw missing('未找到设备')
+  return machine
+}
+
+function pageNumberOf(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw invalid('页码必须是正整数', { field: 'pageNumber' })
+  return Number(text)
+}
+
+/** Returns the last page; an empty list has one. Errors: 404 beyond it. */
+function assertPage(pageNo: number, total: number): number {
+  const lastPage = Math.max(1, Math.ceil(total / ISO15143_PAGE_SIZE))
+  if (pageNo > lastPage) throw missing(`页码超出范围，共 ${lastPage} 页`)
+  return lastPage
+}
+
+function timeOf(text: string, field: 'startDateUTC' | 'endDateUTC'): Date {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text)
+  const time = new Date(isTime ? text : Number.NaN)
+  // A day that its month does not have becomes another one.
+  if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(text.slice(0, 10)))
+    throw invalid('时间格式应为 2026-11-21T02:30:00Z', { field })
+  return time
+}
