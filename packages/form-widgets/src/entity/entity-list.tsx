@@ -46,6 +46,16 @@ export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWrite
   removeAll?: (input: { query: { ids: readonly string[] } }) => Promise<unknown>
 }
 
+/** A row that a dialog of the list is opened for. */
+export interface OpenedRow<Row> {
+  mode: 'add' | 'edit' | 'detail'
+  /** `null`: a new one. */
+  row: Row | null
+  onClose: () => void
+  /** Call after a save: the list loads again. */
+  onSaved: () => void
+}
+
 export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
   entity: Entity<Row, AddBody, EditBody, Query>
   source: EntitySource<Row, AddBody, EditBody, Query>
@@ -83,6 +93,8 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
   rowActionsWidth?: number
   /** Below the fields of the dialog. */
   footnote?: ReactNode
+  /** Takes the place of the dialogs that add, edit and show a row, where the fields alone do not make the form. */
+  dialog?: (opened: OpenedRow<Row>) => ReactNode
   /** A row was added: what the server answered, and what was sent. */
   onAdded?: (result: unknown, body: AddBody) => void
 }
@@ -136,8 +148,9 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   )
   const filters = useMemo(() => entityFilters(fields, choices), [fields, choices])
   const columns = useMemo(() => entityColumns(fields, choices), [fields, choices])
-  const mayAdd = entity.canAdd && source.add !== undefined && permits('add')
-  const mayEdit = entity.canEdit && source.edit !== undefined && permits('edit')
+  const { dialog } = props
+  const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
+  const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')
   const advanced = useMemo(() => advancedFields(fields, choices, entity), [fields, choices, entity])
   const { remove, removeAll } = source
   const removal: EntityAction<Row> | null = remove
@@ -371,7 +384,23 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           onDismiss={() => setShowsJobs(false)}
         />
       )}
-      {viewed && (
+      {dialog &&
+        edited &&
+        dialog({
+          mode: edited.row ? 'edit' : 'add',
+          row: edited.row,
+          onClose: () => setEdited(null),
+          onSaved: () => list.current?.reload(),
+        })}
+      {dialog &&
+        viewed &&
+        dialog({
+          mode: 'detail',
+          row: viewed,
+          onClose: () => setViewed(null),
+          onSaved: () => list.current?.reload(),
+        })}
+      {!dialog && viewed && (
         <LazyDetailDialog
           entity={entity}
           row={viewed}
@@ -380,7 +409,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           onDismiss={() => setViewed(null)}
         />
       )}
-      {edited && (
+      {!dialog && edited && (
         <LazyDialog
           entity={entity}
           source={source}
