@@ -166,6 +166,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'users',
     'department-roles',
+    'online-forms',
     'announcements',
     'parameters',
     'trouble-codes',

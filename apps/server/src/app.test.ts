@@ -149,6 +149,20 @@ describe('the routes', () => {
       'DELETE /sys/listJob/delete',
       'GET /sys/listJob/file',
       'GET /sys/displayToken/own',
+      // Each form has actions of its own, which are asked for when it is known.
+      'GET /online/cgform/api/getColumns/{code}',
+      'GET /online/cgform/api/getQueryInfo/{code}',
+      'GET /online/cgform/api/getFormItem/{code}',
+      'GET /online/cgform/api/getData/{code}',
+      'GET /online/cgform/api/getTreeData/{code}',
+      'GET /online/cgform/api/form/{code}/{id}',
+      'POST /online/cgform/api/form/{code}',
+      'PUT /online/cgform/api/form/{code}',
+      'DELETE /online/cgform/api/form/{code}/{id}',
+      'GET /online/cgform/api/exportXls/{code}',
+      'GET /online/cgform/api/importTemplate/{code}',
+      'POST /online/cgform/api/importXls/{code}/preview',
+      'POST /online/cgform/api/importXls/{code}',
     ])
     const token = await server.tokenOf('nobody')
     const replies = await Promise.all(

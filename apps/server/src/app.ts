@@ -35,6 +35,9 @@ import { fileRoutes } from './modules/files/files.routes.ts'
 import { listJobRoutes } from './modules/files/list-jobs.routes.ts'
 import { gatewayRoutes } from './modules/gateway/gateway.routes.ts'
 import { overviewRoutes } from './modules/overview/overview.routes.ts'
+import { formDesignRoutes } from './modules/online-forms/form-design.routes.ts'
+import { formFileRoutes } from './modules/online-forms/form-files.routes.ts'
+import { formRowRoutes } from './modules/online-forms/form-rows.routes.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
 import { pageConfigAdministrationRoutes } from './modules/page-config/page-config-administration.routes.ts'
 import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
@@ -182,6 +185,9 @@ export function createApp(deps: Deps): Application {
     dictionaryAdministrationRoutes,
     reportRoutes,
     reportAdministrationRoutes,
+    formDesignRoutes,
+    formRowRoutes,
+    formFileRoutes,
   ]) {
     mount(api)
   }

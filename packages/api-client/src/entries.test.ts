@@ -46,6 +46,7 @@ describe('entries', () => {
     expect(Object.keys(online).sort()).toEqual([
       'listApi',
       'onlineFormApi',
+      'onlineFormDesignApi',
       'onlineReportApi',
       'reportAdministrationApi',
     ])

@@ -1,5 +1,5 @@
 export { listApi } from './endpoints/lists.ts'
 export type { ListUrls } from './endpoints/lists.ts'
-export { onlineFormApi } from './endpoints/online-forms.ts'
+export { onlineFormApi, onlineFormDesignApi } from './endpoints/online-forms.ts'
 export type { OnlineFilters } from './endpoints/online-forms.ts'
 export { onlineReportApi, reportAdministrationApi } from './endpoints/online-reports.ts'

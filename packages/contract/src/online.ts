@@ -3,6 +3,11 @@ export {
   FieldExtension,
   LinkedChoice,
   LinkSource,
+  OnlineColumn,
+  OnlineColumns,
+  OnlineDataQuery,
+  onlineFormFiles,
+  OnlineFormItem,
   OnlineQueryItem,
   onlineForms,
   OnlineRow,
@@ -40,3 +45,21 @@ export {
   ReportTable,
 } from './online/report-design.ts'
 export type { ReportAggregate, ReportChartType, ReportKind } from './online/report-design.ts'
+export {
+  ChangePlan,
+  NewOnlineForm,
+  ONLINE_FIELD_TYPES,
+  ONLINE_FORM_KINDS,
+  OnlineFormDefinition,
+  onlineFormDesign,
+  OnlineFormDesign,
+  OnlineFormEdit,
+  OnlineFormField,
+  OnlineFormHead,
+  OnlineFormListQuery,
+  OnlineFormVersion,
+  PLAN_LEVELS,
+  PlannedChange,
+  SetAsideColumn,
+  type OnlineFieldType,
+} from './online/online-form-design.ts'

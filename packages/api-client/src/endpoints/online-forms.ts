@@ -1,11 +1,55 @@
-import { onlineForms } from '@trackhoe/contract/online'
+import { onlineFormDesign, onlineFormFiles, onlineForms } from '@trackhoe/contract/online'
+import type { ImportPreview, ReceivedFile } from '@trackhoe/contract/files'
 import { bind } from '../http/bind.ts'
+import { receiveFile } from '../http/receive-file.ts'
+import { sendFile } from '../http/send-file.ts'
 import type { Send } from '../http/send.ts'
+import { checkSelections } from './check-selections.ts'
+import type { ImportOutcome, TransferOptions } from './files.ts'
 
 /** Which rows: query fields, paging, sorting; texts and numbers. */
 export type OnlineFilters = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** Forms whose fields are held by the server. Source: platform specification §7 "Dictionaries and forms". */
 export function onlineFormApi(send: Send) {
-  return bind(send, onlineForms)
+  return {
+    ...bind(send, onlineForms),
+    /** Returns the rows that a query finds as a workbook, or the selected ones. Errors: `RefusedError` with the server's text. */
+    exportRows(
+      code: string,
+      query: OnlineFilters = {},
+      { selections = [], onProgress, signal }: TransferOptions & { selections?: readonly string[] } = {},
+    ): Promise<ReceivedFile> {
+      return send(onlineFormFiles.exportRows, {
+        params: { code },
+        query: { ...query, selections: checkSelections(selections) },
+        transport: receiveFile({ onProgress }),
+        signal,
+      })
+    },
+    /** Imports a workbook: all of its rows or none. Errors: `RefusedError` with the cause. */
+    async importRows(code: string, file: File, { onProgress, signal }: TransferOptions = {}): Promise<ImportOutcome> {
+      const sent = { params: { code }, body: { file }, transport: sendFile({ onProgress }), signal }
+      const { message } = await send(onlineFormFiles.importRows, sent)
+      return { kind: 'complete', serverMessage: message }
+    },
+    /** Returns what an import would do. Native only. */
+    async previewImport(
+      code: string,
+      file: File,
+      { onProgress, signal }: TransferOptions = {},
+    ): Promise<ImportPreview> {
+      const sent = { params: { code }, body: { file }, transport: sendFile({ onProgress }), signal }
+      return (await send(onlineFormFiles.previewImport, sent)).result
+    },
+    /** Returns a workbook to fill in. Native only. */
+    importTemplate(code: string, signal?: AbortSignal): Promise<ReceivedFile> {
+      return send(onlineFormFiles.importTemplate, { params: { code }, transport: receiveFile(), signal })
+    },
+  }
+}
+
+/** The design of online forms. Native only. */
+export function onlineFormDesignApi(send: Send) {
+  return bind(send, onlineFormDesign)
 }

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import { ReceivedFile } from '../files/received-file.ts'
+import { ImportPreview } from '../files/spreadsheets.ts'
+import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { JsonText } from '../wire/json-text.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
-import { Code, OptionalText } from '../wire/values.ts'
+import { Code, Count, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 
 const limit = z.optional(z.nullable(z.union([z.string(), z.number()])))
@@ -65,7 +69,74 @@ export type LinkSource = z.input<typeof LinkSource>
 export const OnlineRow = z.record(z.string(), z.unknown())
 export type OnlineRow = z.output<typeof OnlineRow>
 
-const FormColumns = z.looseObject({})
+/** A column of the list of a form. */
+export const OnlineColumn = wireObject({
+  title: OptionalText,
+  dataIndex: z.string(),
+  align: OptionalText,
+  sorter: z.optional(z.nullable(z.boolean())),
+  fieldType: OptionalText,
+  /** The name of a list in `dictOptions`. */
+  customRender: OptionalText,
+})
+export type OnlineColumn = z.output<typeof OnlineColumn>
+
+/** The columns of a form's list. Further fields are those of the server. */
+export const OnlineColumns = wireObject({
+  code: OptionalText,
+  description: OptionalText,
+  columns: ListOf(OnlineColumn),
+  dictOptions: z.nullish(z.record(z.string(), z.unknown())),
+})
+export type OnlineColumns = z.output<typeof OnlineColumns>
+
+/** What a form is made of. `schema` is the native one; other servers have a schema of their own. */
+export const OnlineFormItem = wireObject({
+  head: wireObject({
+    id: Code,
+    code: OptionalText,
+    name: OptionalText,
+    kind: OptionalText,
+    version: z.optional(z.nullable(z.number())),
+  }),
+  schema: z.unknown(),
+})
+export type OnlineFormItem = z.output<typeof OnlineFormItem>
+
+/** Which rows: filters by the names of the fields, paging and sorting. `pid`: those below a row of a tree. */
+export const OnlineDataQuery = z.catchall(ListQuery, z.unknown())
+export type OnlineDataQuery = z.input<typeof OnlineDataQuery>
+
+const FileBody = z.object({ file: z.file().check(label('文件')) })
+
+/** The files of a form's list. The preview, which writes nothing, and the workbook to fill in are native only. */
+export const onlineFormFiles = {
+  exportRows: endpoint('GET', '/online/cgform/api/exportXls/{code}', {
+    query: z.catchall(
+      z.extend(ListQuery, { selections: z.optional(CommaList()).check(label('选中记录')) }),
+      z.unknown(),
+    ),
+    responseType: 'file',
+    result: ReceivedFile,
+  }),
+  importRows: endpoint('POST', '/online/cgform/api/importXls/{code}', {
+    body: FileBody,
+    encoding: 'multipart',
+    responseType: 'envelope',
+    result: wireObject({ code: Count, message: z.string(), result: z.optional(z.unknown()) }),
+  }),
+  previewImport: endpoint('POST', '/online/cgform/api/importXls/{code}/preview', {
+    body: FileBody,
+    encoding: 'multipart',
+    responseType: 'envelope',
+    result: wireObject({ code: Count, message: z.string(), result: ImportPreview }),
+    safe: true,
+  }),
+  importTemplate: endpoint('GET', '/online/cgform/api/importTemplate/{code}', {
+    responseType: 'file',
+    result: ReceivedFile,
+  }),
+}
 
 /**
  * Forms whose fields are held by the server. The specification names only `linkedChoices`; the other paths are those of JeecgBoot's own
@@ -84,19 +155,24 @@ export const onlineForms = {
     result: ListOf(LinkedChoice),
   }),
   /** Returns the columns of a list and what belongs to them, as the server stores them. */
-  columns: endpoint('GET', '/online/cgform/api/getColumns/{code}', { result: FormColumns }),
+  columns: endpoint('GET', '/online/cgform/api/getColumns/{code}', { result: OnlineColumns }),
   /** Returns the fields that a list can be filtered by. */
   queryInfo: endpoint('GET', '/online/cgform/api/getQueryInfo/{code}', { result: ListOf(OnlineQueryItem) }),
   /** Lists the rows of a form. */
-  data: endpoint('GET', '/online/cgform/api/getData/{code}', { query: z.looseObject({}), result: PageOf(OnlineRow) }),
+  data: endpoint('GET', '/online/cgform/api/getData/{code}', { query: OnlineDataQuery, result: PageOf(OnlineRow) }),
+  /** Lists the rows below one of a tree form, or its roots. `hasChild` says whether some are below a row. */
+  treeData: endpoint('GET', '/online/cgform/api/getTreeData/{code}', {
+    query: OnlineDataQuery,
+    result: PageOf(OnlineRow),
+  }),
   /** Returns the schema of a form as the server stores it. */
-  formItem: endpoint('GET', '/online/cgform/api/getFormItem/{code}', { result: FormColumns }),
+  formItem: endpoint('GET', '/online/cgform/api/getFormItem/{code}', { result: OnlineFormItem }),
   /** Creates a row. */
   add: endpoint('POST', '/online/cgform/api/form/{code}', { body: OnlineRow, result: z.unknown() }),
   /** Changes a row. */
   edit: endpoint('PUT', '/online/cgform/api/form/{code}', { body: OnlineRow, result: z.unknown() }),
   /** Returns one row. */
   row: endpoint('GET', '/online/cgform/api/form/{code}/{id}', { result: OnlineRow }),
-  /** Deletes a row. */
+  /** Deletes a row, or several whose ids are comma-joined. */
   remove: endpoint('DELETE', '/online/cgform/api/form/{code}/{id}', { result: z.unknown() }),
 }

@@ -13,7 +13,13 @@ interface WrittenRule {
   value: { value: string; field: string }
 }
 
-const KINDS = { text: '文本', integer: '整数', time: ' YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss' } as const
+const KINDS = {
+  text: '文本',
+  integer: '整数',
+  number: '数字',
+  day: ' YYYY-MM-DD',
+  time: ' YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss',
+} as const
 
 /**
  * Refuses a rule that could not be applied: it would hide every record. Errors: 400 at the field for an unknown entity,

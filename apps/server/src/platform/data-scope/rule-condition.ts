@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { after, fromWireTime } from '../core/clock.ts'
 import type { RowRule, RuleOperator } from './data-scope.ts'
 
-export type AttributeKind = 'text' | 'integer' | 'time'
+export type AttributeKind = 'text' | 'integer' | 'number' | 'day' | 'time'
 
 type PositiveOperator = Exclude<RuleOperator, 'ne' | 'in'>
 
@@ -26,6 +26,10 @@ export function isValue(kind: AttributeKind, text: string): boolean {
       return true
     case 'integer':
       return /^-?\d{1,9}$/.test(text)
+    case 'number':
+      return /^-?\d{1,15}(\.\d{1,10})?$/.test(text)
+    case 'day':
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) && fromWireTime(text) !== null
     case 'time':
       return fromWireTime(text) !== null
     default:
@@ -34,7 +38,8 @@ export function isValue(kind: AttributeKind, text: string): boolean {
 }
 
 function matches(column: PgColumn, kind: AttributeKind, operator: PositiveOperator, operand: string): SQL | undefined {
-  const value = (isEnd = false) => sql`${sql.param(valueOf(kind, operand, isEnd), column)}`
+  const value = (isEnd = false) =>
+    kind === 'number' ? sql`${operand}::numeric` : sql`${sql.param(valueOf(kind, operand, isEnd), column)}`
   // Texts are compared by code point, so that the answer does not depend on the language of the database.
   const ordered = kind === 'text' ? sql`${column} collate "C"` : sql`${column}`
   const text = kind === 'text' ? sql`${column}` : sql`${column}::text`
@@ -62,7 +67,7 @@ function matches(column: PgColumn, kind: AttributeKind, operator: PositiveOperat
 }
 
 function valueOf(kind: AttributeKind, operand: string, isEnd: boolean): unknown {
-  if (kind === 'text') return operand
+  if (kind === 'text' || kind === 'day') return operand
   if (kind === 'integer') return Number(operand)
   const time = fromWireTime(operand, isEnd)
   // The end is a whole second, and the rows have milliseconds.

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { DataScope, RowRule } from './data-scope.ts'
-import { ruleAttribute, ruleEntities, type RuledTable, type RuleEntity } from './entities.ts'
+import { ruleEntities, type RuledTable, type RuleEntity } from './entities.ts'
 import { matchesAny } from './rule-condition.ts'
 
 const nameOfTable = new Map([...ruleEntities].map(([name, { table }]) => [getTableName(table), name]))
@@ -26,13 +26,23 @@ export function hidesRows(table: RuledTable, scope: DataScope): boolean {
 export function visibleRecords(name: string, scope: DataScope, conditions: readonly (SQL | undefined)[] = []) {
   const entity = ruleEntities.get(name)
   if (!entity) throw new Error(`[server] '${name}' is no entity of data rules, so its rows cannot be narrowed.`)
+  return visibleRows({ name, entity }, scope, conditions)
+}
+
+/** As `visible`, for an entity that is not one of the installation: a table that a tenant has made. */
+export function visibleRows(
+  { name, entity }: { name: string; entity: RuleEntity },
+  scope: DataScope,
+  conditions: readonly (SQL | undefined)[] = [],
+) {
   return and(eq(entity.tenantId, scope.tenantId), passes(name, entity, scope), ...conditions)
 }
 
 /** The condition that rules let a row pass; undefined where none narrows the entity. */
-function passes(name: string, { follows }: RuleEntity, scope: DataScope): SQL | undefined {
+function passes(name: string, entity: RuleEntity, scope: DataScope): SQL | undefined {
+  const { follows } = entity
   const groups = scope.dataRules.get(name)
-  const own = groups && or(...groups.map((rules) => and(...rules.map((rule) => fits(name, rule)))))
+  const own = groups && or(...groups.map((rules) => and(...rules.map((rule) => fits(entity, rule)))))
   const owner = follows && ruleEntities.get(follows.entity)
   const passesOwner = owner && passes(follows.entity, owner, scope)
   if (!owner || !passesOwner) return own
@@ -43,8 +53,8 @@ function passes(name: string, { follows }: RuleEntity, scope: DataScope): SQL | 
   return and(own, inArray(follows.column, rows))
 }
 
-function fits(entity: string, rule: RowRule): SQL {
-  const attribute = ruleAttribute(entity, rule.attribute)
+function fits({ attributes }: RuleEntity, rule: RowRule): SQL {
+  const attribute = Object.hasOwn(attributes, rule.attribute) ? attributes[rule.attribute] : undefined
   // A rule that can no longer be applied hides rows rather than showing them.
   if (!attribute || rule.operands.length === 0) return sql`false`
   const matching = attribute.where((column) => matchesAny(column, attribute.kind, rule))

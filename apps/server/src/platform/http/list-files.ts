@@ -1,4 +1,5 @@
-import type { PageQuery } from '@trackhoe/contract'
+import type { ZodMiniType } from 'zod/mini'
+import type { Endpoint, PageQuery } from '@trackhoe/contract'
 import {
   BACKGROUND_ROWS,
   EXPORT_SELECTION_LIMIT,
@@ -18,6 +19,19 @@ import { invalid, Refusal, refused } from './refusal.ts'
 import { serve, type Api } from './serve.ts'
 
 export type Calls = ReturnType<typeof listFiles<string, (typeof PageQuery)['shape']>>
+
+/** The same of a list with paths of its own, such as one of many that a path names. */
+interface FileCalls {
+  exportRows: Endpoint<`/${string}`, ExportQuery, undefined, Calls['exportRows']['result']>
+  importRows: AtPath<Calls['importRows']>
+  previewImport: AtPath<Calls['previewImport']>
+  importTemplate: AtPath<Calls['importTemplate']>
+}
+type ExportQuery = ZodMiniType<{ selections?: string[] | undefined; field?: string | undefined }, unknown>
+type AtPath<Call> =
+  Call extends Endpoint<infer _, infer Query, infer Body, infer Result>
+    ? Endpoint<`/${string}`, Query, Body, Result>
+    : never
 
 /** One column of a file, by the name of its field. */
 export interface FileColumn {
@@ -55,7 +69,13 @@ export interface ListFilesOptions {
   idsOf: (caller: Caller, query: Readonly<Record<string, unknown>>, selections: readonly string[]) => Promise<string[]>
   /** The rows of some ids as the list shows them, in any order. */
   rowsOf: (caller: Caller, ids: readonly string[]) => Promise<readonly object[]>
+  /** A row as the lines of a file, where it has several: the rows of its sub-tables stand below it. */
+  linesOf?: (row: object) => readonly object[]
   import?: {
+    /** A head that no column has is refused: the file is that of another list. */
+    strict?: true
+    /** The line before together with this one, where they are one row; undefined where this is a row of its own. */
+    continues?: (before: ImportedValues, line: ImportedValues) => ImportedValues | undefined
     /** What the row is called. */
     nameOf: (values: ImportedValues) => string
     /** Brings slow parts of some rows together, such as hashed passwords; outside of the transaction. */
@@ -89,47 +109,54 @@ const PREVIEW_ROWS = 300
 /** A title may stand above the heads of the columns. */
 const HEAD_LINES = 5
 
+/** The list that a request names, such as one of many that have the same calls. Errors: a refusal for who may not. */
+export type ListOfRequest = (request: {
+  caller: Caller
+  params: Readonly<Record<string, string>>
+  verb: 'export' | 'import'
+}) => Promise<ListFilesOptions>
+
 /**
  * Mounts export, import, its preview and its template for a list. A file has the columns of the query's `field`, in that
  * order. An import takes all rows or none; its preview runs the same code and takes it all back. `serveListJobs` mounts the
  * same in the background, for long lists.
  * Source: platform specification §7 "List pages", §8 "Import".
  */
-export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions): void {
+export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptions | ListOfRequest): void {
   const { db, clock, config } = api.deps
-  const { title, permissions, columns } = options
+  const accessTo = (verb: 'export' | 'import') =>
+    ({ access: typeof given === 'function' ? 'user' : { action: `${given.permissions}:${verb}` } }) as const
+  const listOf: ListOfRequest = typeof given === 'function' ? given : async () => given
 
-  serve(
-    api,
-    calls.exportRows,
-    { access: { action: `${permissions}:export` } },
-    async ({ query, caller, audit }): Promise<SentFile> => {
-      const selections = query.selections ?? []
-      if (selections.length > EXPORT_SELECTION_LIMIT)
-        throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
-      const ids = await options.idsOf(caller, query, selections)
-      const keys = keysOf(columns, query.field)
-      await audit(db, options.audit.exported, `${ids.length} ${keys.join(',')}`)
-      return {
-        name: exportName(title, clock(), config.timeZone),
-        blob: new Blob([], { type: SHEET_TYPE }),
-        stream: sheetOf(options, caller, ids, keys),
-      }
-    },
-  )
+  serve(api, calls.exportRows, accessTo('export'), async ({ query, params, caller, audit }): Promise<SentFile> => {
+    const options = await listOf({ caller, params, verb: 'export' })
+    const { title, columns } = options
+    const selections = query.selections ?? []
+    if (selections.length > EXPORT_SELECTION_LIMIT)
+      throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
+    const ids = await options.idsOf(caller, query, selections)
+    const keys = keysOf(columns, query.field)
+    await audit(db, options.audit.exported, `${ids.length} ${keys.join(',')}`)
+    return {
+      name: exportName(title, clock(), config.timeZone),
+      blob: new Blob([], { type: SHEET_TYPE }),
+      stream: sheetOf(options, caller, ids, keys),
+    }
+  })
 
-  const importing = options.import
-  if (!importing) return
-  const importer = { access: { action: `${permissions}:import` } } as const
+  if (typeof given !== 'function' && !given.import) return
+  const importer = accessTo('import')
 
-  serve(api, calls.importTemplate, importer, async (): Promise<SentFile> => {
+  serve(api, calls.importTemplate, importer, async ({ params, caller }): Promise<SentFile> => {
+    const { title, columns } = await listOf({ caller, params, verb: 'import' })
     const heads = Object.values(columns).flatMap(({ label, imported }) => (imported ? [label] : []))
     const file = { name: `${title}导入模板.xlsx`, blob: new Blob([], { type: SHEET_TYPE }) }
     return { ...file, stream: writeSheet({ name: title, columns: heads, rows: [] }) }
   })
 
-  serve(api, calls.previewImport, importer, async ({ body, caller }) => {
-    const rows = await importRows(body.file, caller, true)
+  serve(api, calls.previewImport, importer, async ({ body, params, caller }) => {
+    const options = await listOf({ caller, params, verb: 'import' })
+    const rows = await importRows(options, body.file, caller, true)
     const counts = countsOf(rows)
     return {
       code: counts.errorCount > 0 ? IMPORT_WITH_ERRORS : 200,
@@ -138,16 +165,23 @@ export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions
     }
   })
 
-  serve(api, calls.importRows, importer, async ({ body, caller, audit }) => {
-    const rows = await importRows(body.file, caller, false)
+  serve(api, calls.importRows, importer, async ({ body, params, caller, audit }) => {
+    const options = await listOf({ caller, params, verb: 'import' })
+    const rows = await importRows(options, body.file, caller, false)
     const { totalCount, addCount, changeCount } = countsOf(rows)
     await audit(db, options.audit.imported, `${addCount} + ${changeCount}: ${body.file.name}`)
     return { code: 200, message: `共${totalCount}行数据全部导入成功！` }
   })
 
   /** Imports a file in one transaction, which is taken back for a preview or when a row is refused. */
-  async function importRows(file: File, caller: Caller, isPreview: boolean): Promise<ImportedRow[]> {
-    const lines = await readLines(file, columns)
+  async function importRows(
+    options: ListFilesOptions,
+    file: File,
+    caller: Caller,
+    isPreview: boolean,
+  ): Promise<ImportedRow[]> {
+    const importing = options.import
+    const lines = await readLines(file, options)
     const prepared: typeof lines = []
     for (const line of lines) {
       const values = line.reason === null ? await importing?.prepare?.(line.values, isPreview) : undefined
@@ -161,7 +195,7 @@ export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions
       await db.transaction(async (tx) => {
         for (const { line, values, reason } of prepared) {
           const name = importing?.nameOf(values) ?? ''
-          rows.push({ line, name, ...(await outcomeOf(tx, caller, { values, reason, effects })) })
+          rows.push({ line, name, ...(await outcomeOf(tx, caller, { importing, values, reason, effects })) })
           await yieldToOthers()
         }
         if (isPreview || rows.some(({ outcome }) => outcome === 'refuse')) throw takeBack
@@ -177,12 +211,13 @@ export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions
   }
 
   interface Imported {
+    importing: ListFilesOptions['import']
     values: ImportedValues
     reason: string | null
     effects: (() => void)[]
   }
 
-  async function outcomeOf(tx: Db, caller: Caller, { values, reason, effects }: Imported) {
+  async function outcomeOf(tx: Db, caller: Caller, { importing, values, reason, effects }: Imported) {
     if (reason !== null || !importing) return { outcome: 'refuse', reason } as const
     try {
       // A transaction inside: what fails for one row leaves the others as they are.
@@ -199,7 +234,7 @@ export function serveListFiles(api: Api, calls: Calls, options: ListFilesOptions
 
 /** The workbook of some rows as a stream. `onRows` gets how many have been read. */
 export function sheetOf(
-  { title, columns, rowsOf }: ListFilesOptions,
+  { title, columns, rowsOf, linesOf = (row) => [row] }: ListFilesOptions,
   caller: Caller,
   ids: readonly string[],
   keys: readonly string[],
@@ -208,7 +243,12 @@ export function sheetOf(
   return writeSheet({
     name: title,
     columns: keys.map((key) => columns[key]?.label ?? key),
-    rows: rowsInOrder(ids, keys, (some) => rowsOf(caller, some), onRows),
+    rows: rowsInOrder(
+      ids,
+      keys,
+      async (some) => (await rowsOf(caller, some)).map((row) => ({ id: idOf(row), lines: linesOf(row) })),
+      onRows,
+    ),
   })
 }
 
@@ -227,20 +267,21 @@ export function keysOf(columns: ListFilesOptions['columns'], field: string | und
 async function* rowsInOrder(
   ids: readonly string[],
   keys: readonly string[],
-  rowsOf: (ids: readonly string[]) => Promise<readonly object[]>,
+  rowsOf: (ids: readonly string[]) => Promise<readonly { id: unknown; lines: readonly object[] }[]>,
   onRows?: (count: number) => void,
 ) {
   for (let at = 0; at < ids.length; at += BATCH_ROWS) {
     const some = ids.slice(at, at + BATCH_ROWS)
-    const rows = new Map((await rowsOf(some)).map((row) => [Reflect.get(row, 'id'), row]))
+    const rows = new Map((await rowsOf(some)).map(({ id, lines }) => [id, lines]))
     for (const id of some) {
-      const row = rows.get(id)
-      // Deleted since the ids were read.
-      if (row) yield keys.map((key) => cellOf(row, key))
+      // Without lines: deleted since the ids were read.
+      for (const line of rows.get(id) ?? []) yield keys.map((key) => cellOf(line, key))
     }
     onRows?.(Math.min(ids.length, at + BATCH_ROWS))
   }
 }
+
+const idOf = (row: object): unknown => Reflect.get(row, 'id')
 
 function cellOf(row: object, key: string): string | number | null {
   const text: unknown = Reflect.get(row, `${key}_dictText`)
@@ -256,38 +297,61 @@ export interface Line {
 }
 
 /** The rows below the heads, which may stand in any order; a row without any text is left out. */
-async function readLines(file: File, columns: ListFilesOptions['columns']): Promise<Line[]> {
+async function readLines(file: File, { columns, import: importing }: ListFilesOptions): Promise<Line[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { lines } = await readSheet(bytes, BACKGROUND_ROWS + HEAD_LINES).catch((error: unknown) => {
     if (error instanceof TooManyLines)
       throw refused(`文件导入失败:${error.message}`, { field: 'file', background: true })
     throw error instanceof SheetError ? importFailed(error.message) : error
   })
-  const reader = createLineReader(columns)
+  const reader = createLineReader(columns, importing?.strict === true)
   const read = lines.flatMap((line, at) => reader.read(line, at + 1) ?? [])
   reader.end()
-  return read
+  return importing?.continues ? joinLines(read, importing.continues) : read
+}
+
+type Continues = NonNullable<NonNullable<ListFilesOptions['import']>['continues']>
+
+/** Lines that belong to the row above them become a part of it. */
+function joinLines(lines: readonly Line[], continues: Continues): Line[] {
+  const rows: Line[] = []
+  for (const line of lines) {
+    const before = rows.at(-1)
+    const joined = before && continues(before.values, line.values)
+    if (before && joined) rows[rows.length - 1] = { ...before, values: joined }
+    else rows.push(line)
+  }
+  return rows
 }
 
 /**
  * Reads the lines of a file one after the other: the heads of the columns may stand in any order and below a title; a line
- * without any text is left out. Errors: a file without its required columns.
+ * without any text is left out. Errors: a file without its required columns; with `strict` also one with other columns.
  */
-export function createLineReader(columns: ListFilesOptions['columns']) {
+export function createLineReader(columns: ListFilesOptions['columns'], strict = false) {
   const imported = Object.entries(columns).flatMap(([key, { label, imported: how }]) =>
     how ? [{ key, label, ...how }] : [],
   )
   const required = imported.filter((column) => column.required).map(({ label }) => label)
   let places: ((typeof imported)[number] & { at: number })[] | undefined
-  const missing = () => importFailed(`缺少列：${required.join('、')}`)
+  const labels = new Set(imported.map(({ label }) => label))
+  const heads = new Set(Object.values(columns).map(({ label }) => label))
+  const isHead = (line: readonly string[]) =>
+    required.every((text) => line.includes(text)) && (!strict || line.some((text) => labels.has(text)))
+  const missing = () =>
+    importFailed(
+      required.length > 0 ? `缺少列：${required.join('、')}` : `没有这些列中的任何一列：${[...labels].join('、')}`,
+    )
 
   return {
     /** The values of a line; undefined for a head, a title and an empty one. `number`: counted from 1. */
     read(line: readonly string[], number: number): Line | undefined {
       if (!places) {
-        if (required.every((text) => line.includes(text)))
+        if (isHead(line)) {
+          const others = strict ? line.filter((text) => text !== '' && !heads.has(text)) : []
+          if (others.length > 0) throw importFailed(`文件中有表单没有的列：${others.join('、')}`)
           places = imported.map((column) => ({ ...column, at: line.indexOf(column.label) }))
-        else if (number >= HEAD_LINES) throw missing()
+        } else if (number >= HEAD_LINES) throw missing()
         return undefined
       }
       if (line.every((text) => text === '')) return undefined

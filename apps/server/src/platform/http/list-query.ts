@@ -8,7 +8,7 @@ import { invalid, refused } from './refusal.ts'
 
 interface ListColumn {
   column: PgColumn
-  kind: 'text' | 'integer' | 'time'
+  kind: 'text' | 'integer' | 'number' | 'day' | 'time'
   /** What an operator calls the column, for the messages of a refusal. */
   label: string
   /** Holds Chinese texts: sorted by their pinyin, whatever the collation of the database. */
@@ -190,6 +190,15 @@ function operandOf({ column, kind, label }: ListColumn, field: string, text: str
     case 'integer': {
       if (!/^-?\d{1,9}$/.test(text)) throw invalid(`${label}应为整数`, { field })
       return sql`${sql.param(Number(text), column)}`
+    }
+    case 'number': {
+      if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) throw invalid(`${label}应为数字`, { field })
+      return sql`${text}::numeric`
+    }
+    case 'day': {
+      const day = text.slice(0, 10)
+      if (!fromWireTime(day)) throw invalid(`${label}应为 YYYY-MM-DD`, { field })
+      return sql`${sql.param(day, column)}`
     }
     case 'time': {
       const time = fromWireTime(text, isEnd)

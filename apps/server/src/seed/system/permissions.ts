@@ -2,6 +2,8 @@ import type { permission } from '../../platform/database/schema.ts'
 import { HOME_ID, OWN_ACCOUNT_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
 import { ONLINE_VIEWER_ACTIONS, onlineRows } from './online-permissions.ts'
 import { serviceRows, SERVICE_OPERATOR_ACTIONS, SERVICE_VIEWER_ACTIONS } from './service-permissions.ts'
+import { onlineFormRows } from './online-form-permissions.ts'
+import { serviceRows, SERVICE_VIEWER_ACTIONS } from './service-permissions.ts'
 import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS, vehicleRows } from './vehicle-permissions.ts'
 
 type Row = Omit<typeof permission.$inferInsert, 'menuType'>
@@ -89,6 +91,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
     sortNo: 80,
   }),
   ...onlineRows,
+  ...onlineFormRows,
   top({
     id: 'menu-system',
     name: '系统管理',

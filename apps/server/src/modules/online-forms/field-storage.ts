@@ -1,0 +1,98 @@
+import type { OnlineFieldType, OnlineFormField } from '@trackhoe/contract/online'
+import { sql, type SQL } from 'drizzle-orm'
+
+/** A field that stores one value: every one but a sub-table. */
+export type ValueField = Omit<OnlineFormField, 'relation' | 'minRows' | 'maxRows' | 'fields'>
+
+/** How the values of a field are stored. */
+export type Storage = 'text' | 'integer' | 'number' | 'day' | 'time'
+
+const NOT_TEXT: Readonly<Partial<Record<OnlineFieldType, Storage>>> = {
+  number: 'number',
+  integer: 'integer',
+  rate: 'integer',
+  date: 'day',
+  datetime: 'time',
+}
+
+export const storageOf = ({ type }: Pick<ValueField, 'type'>): Storage => NOT_TEXT[type] ?? 'text'
+
+/** The type of a column as the database calls it. */
+export const COLUMN_TYPES: Readonly<Record<Storage, string>> = {
+  text: 'text',
+  integer: 'bigint',
+  number: 'numeric',
+  day: 'date',
+  time: 'timestamptz(3)',
+}
+
+const SEVERAL: readonly OnlineFieldType[] = ['list_multi', 'checkbox', 'file', 'image']
+const SEVERAL_UNLESS_ONE: readonly OnlineFieldType[] = ['sel_user', 'sel_depart', 'sel_tree', 'cat_tree']
+
+/** Whether a field stores several values, comma-joined. */
+export const holdsSeveral = ({ type, multiple }: Pick<ValueField, 'type' | 'multiple'>) =>
+  SEVERAL.includes(type) || SEVERAL_UNLESS_ONE.includes(type) || (type === 'popup' && multiple === true)
+
+/** Names that a field cannot have: columns of every table of a form. */
+export const RESERVED_KEYS: readonly string[] = [
+  'id',
+  'tenant_id',
+  'parent_id',
+  'row_no',
+  'pid',
+  'has_child',
+  'create_by',
+  'create_time',
+  'update_by',
+  'update_time',
+  'revision',
+  'constructor',
+]
+
+/** A stored value as the text of the wire. */
+export function asWireText(storage: Storage, column: SQL): SQL {
+  switch (storage) {
+    case 'text':
+      return column
+    case 'integer':
+      return sql`${column}::text`
+    case 'number':
+      return sql`trim_scale(${column})::text`
+    case 'day':
+      return sql`to_char(${column}, 'YYYY-MM-DD')`
+    case 'time':
+      return sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+    default:
+      return storage satisfies never
+  }
+}
+
+/** A text of the wire as a stored value. `fits`: whether it is one; `value` fails for a text that does not fit. */
+export function fromWireText(storage: Storage, text: SQL): { fits: SQL; value: SQL } {
+  const trimmed = sql`btrim(${text})`
+  switch (storage) {
+    case 'text':
+      return { fits: sql`true`, value: text }
+    case 'integer':
+      return { fits: sql`${trimmed} ~ '^-?[0-9]{1,15}$'`, value: sql`${trimmed}::bigint` }
+    case 'number':
+      return { fits: sql`${trimmed} ~ '^-?[0-9]{1,15}([.][0-9]{1,10})?$'`, value: sql`${trimmed}::numeric` }
+    case 'day': {
+      const day = sql`regexp_replace(${trimmed}, ' 00:00:00$', '')`
+      return { fits: isDay(day), value: sql`${day}::date` }
+    }
+    case 'time': {
+      const day = sql`left(${trimmed}, 10)`
+      const clock = sql`substr(${trimmed}, 11) ~ '^( ([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?)?$'`
+      return { fits: sql`(${isDay(day)} and ${clock})`, value: sql`(${trimmed} || '+08')::timestamptz` }
+    }
+    default:
+      return storage satisfies never
+  }
+}
+
+/** A day that exists: the form of the text is looked at first, so that the calendar is asked for nothing impossible. */
+function isDay(text: SQL): SQL {
+  const lastOfMonth = sql`extract(day from (left(${text}, 7) || '-01')::date + interval '1 month' - interval '1 day')`
+  return sql`case when ${text} ~ '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' then substr(${text}, 9, 2)::int <= ${lastOfMonth} else false end`
+}

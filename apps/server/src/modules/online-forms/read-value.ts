@@ -1,0 +1,118 @@
+import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { compiled, labelOfField } from './check-definition.ts'
+import { storedText } from './form-texts.ts'
+import { holdsSeveral, storageOf, type ValueField } from './field-storage.ts'
+
+/** Longer texts are refused. Unit: characters. */
+const TEXT_LIMIT = 20_000
+const LONG_TEXT_LIMIT = 500_000
+const LONG_TEXTS = ['umeditor', 'markdown', 'textarea']
+const MANY = 1000
+
+/** What a row stores of a field. */
+export type StoredValue = string | number | Date | null
+
+/**
+ * The value of a field as it is stored; null for an empty one. `at`: where the field stands, `items.0.price`. Errors: 400
+ * at the field for a value that it cannot have.
+ */
+export function readValue(field: ValueField, given: unknown, at = field.key): StoredValue {
+  const label = labelOfField(field)
+  const wrong = (message: string) => invalid(message, { field: at })
+  const value = Array.isArray(given) ? given.join(',') : given
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'object' && field.type === 'amap') return readText(field, JSON.stringify(value), wrong)
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    throw wrong(`${label}的值无效`)
+  const storage = storageOf(field)
+  switch (storage) {
+    case 'text':
+      return readText(field, String(value), wrong)
+    case 'integer':
+    case 'number':
+      return readNumber(field, value, wrong)
+    case 'day': {
+      const day = String(value).trim().slice(0, 10)
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !fromWireTime(day)) throw wrong(`${label}不是有效的日期`)
+      return day
+    }
+    case 'time': {
+      const time = fromWireTime(String(value).trim())
+      if (!time) throw wrong(`${label}不是有效的日期`)
+      return time
+    }
+    default:
+      return storage satisfies never
+  }
+}
+
+type Wrong = (message: string) => Error
+
+function readText(field: ValueField, given: string, wrong: Wrong): string | null {
+  const label = labelOfField(field)
+  const isLong = LONG_TEXTS.includes(field.type)
+  const text = isLong || field.type === 'password' ? given : given.trim()
+  if (text === '') return null
+  const length = Array.from(text).length
+  const limit = field.maxLength ?? (isLong ? LONG_TEXT_LIMIT : TEXT_LIMIT)
+  if (length > limit) throw wrong(`${label}最多 ${limit} 个字符，现有 ${length} 个`)
+  if (typeof field.minLength === 'number' && length < field.minLength)
+    throw wrong(`${label}至少 ${field.minLength} 个字符`)
+  if (field.pattern && compiled(field.pattern.source)?.matcher(text).find() === false)
+    throw wrong(field.pattern.message || `${label}格式不正确`)
+  const parts = holdsSeveral(field) ? text.split(',') : [text]
+  const most = field.maxCount ?? MANY
+  if (parts.length > most) throw wrong(`${label}最多 ${most} 项`)
+  assertChoices(field, parts, wrong)
+  if (field.type === 'switch') {
+    const options = field.switchOptions?.length === 2 ? field.switchOptions : ['Y', 'N']
+    if (!options.includes(text)) throw wrong(`请选择${label}`)
+  }
+  if (field.type === 'amap' && !isPlace(text)) throw wrong(`${label}不是有效的位置`)
+  return text
+}
+
+const CHOICES = ['list', 'radio', 'list_multi', 'checkbox']
+
+/** Of choices that the field has itself. Those of a dictionary may change after the row was stored. */
+function assertChoices(field: ValueField, values: readonly string[], wrong: Wrong): void {
+  if (!CHOICES.includes(field.type) || !field.listSource || field.listSource.length === 0) return
+  const unknown = values.filter((value) => field.listSource?.every((choice) => choice.value !== value))
+  if (unknown.length > 0) throw wrong(`${labelOfField(field)}的选项中没有“${unknown.join('，')}”，请重新选择`)
+}
+
+function isPlace(text: string): boolean {
+  try {
+    const place: unknown = JSON.parse(text)
+    if (typeof place !== 'object' || place === null) return false
+    const pointer: unknown = Reflect.get(place, 'pointer')
+    const [longitude = NaN, latitude = NaN] = typeof pointer === 'string' ? pointer.split(',').map(Number) : []
+    return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
+  } catch {
+    return false
+  }
+}
+
+function readNumber(field: ValueField, given: string | number | boolean, wrong: Wrong): number {
+  const label = labelOfField(field)
+  const number = typeof given === 'string' ? Number(given.trim().replaceAll(',', '')) : given
+  if (typeof number !== 'number' || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)
+    throw wrong(`${label}必须是数字`)
+  const isWhole = storageOf(field) === 'integer'
+  const precision = isWhole ? 0 : field.precision
+  if (typeof precision === 'number' && Number(number.toFixed(precision)) !== number)
+    throw wrong(precision === 0 ? `${label}必须是整数` : `${label}最多 ${precision} 位小数`)
+  const least = field.type === 'rate' ? 0 : field.min
+  const most = field.type === 'rate' ? (field.count ?? 5) : field.max
+  if (typeof least === 'number' && number < least) throw wrong(`${label}不能小于 ${least}`)
+  if (typeof most === 'number' && number > most) throw wrong(`${label}不能大于 ${most}`)
+  return number
+}
+
+/** A stored value as it goes over the wire. A password never does. */
+export function writeValue(field: ValueField, stored: unknown): string | number | null {
+  if (stored === null || stored === undefined || field.type === 'password') return null
+  if (stored instanceof Date) return toWireTime(stored)
+  return typeof stored === 'number' ? stored : storedText(stored)
+}

@@ -1,0 +1,201 @@
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import { newId, type Random } from '../../platform/core/random.ts'
+import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { assertRevision } from '../../platform/http/revision.ts'
+import { labelOfField } from './check-definition.ts'
+import type { ValueField } from './field-storage.ts'
+import { isUniqueOf } from './form-ddl.ts'
+import { detailsOf } from './form-records.ts'
+import * as queries from './form-rows.queries.ts'
+import type { FormTable, SubTable } from './form-table.ts'
+import { readValue, type StoredValue } from './read-value.ts'
+import type { OpenForm } from './with-form.ts'
+
+interface Deps {
+  clock: Clock
+  random: Random
+}
+
+export type RowBody = Readonly<Record<string, unknown>>
+
+/** What every body may carry beside the fields: a form sends back the row it was given. */
+const SYSTEM = ['id', 'pid', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision', 'hasChild', 'tenantId']
+
+/** Adds a row with the rows of its sub-tables; answers its id. Errors: 400 at the field that is wrong. */
+export async function addRow(tx: Db, { clock, random }: Deps, caller: Caller, open: OpenForm, body: RowBody) {
+  const { main } = open.tables
+  assertKnown(open, body)
+  const values = await valuesOf(main.fields, body, { random, isNew: true, prefix: '' })
+  const id = newId(random)
+  const written = { tenantId: caller.tenantId, createBy: caller.username, createTime: clock() }
+  const pid = await parentOf(tx, caller, open, body['pid'])
+  await notTwice(open, main, () => queries.insert(tx, main, { ...values, id, pid, ...written }))
+  await saveSubRows(tx, { clock, random }, caller, open, id, body, true)
+  return id
+}
+
+/**
+ * Changes a row. What is missing keeps its value; null and the empty text clear it. Rows of a sub-table that the body
+ * names take the place of those there are. Errors: as of `addRow`; 409 when it was changed since it was read.
+ */
+export async function editRow(tx: Db, deps: Deps, caller: Caller, open: OpenForm, body: RowBody) {
+  const { main } = open.tables
+  const { clock, random } = deps
+  assertKnown(open, body)
+  const id = typeof body['id'] === 'string' ? body['id'] : ''
+  const [found] = await queries.findForUpdate(tx, open, caller, [id])
+  if (!found) throw notFound()
+  const sent = body['revision']
+  await assertRevision(typeof sent === 'number' ? sent : null, found.revision, () => detailsOf(tx, caller, open, found))
+  const values = await valuesOf(main.fields, body, { random, isNew: false, prefix: '' })
+  const pid = Object.hasOwn(body, 'pid') ? { pid: await parentOf(tx, caller, open, body['pid'], id) } : {}
+  const written = { updateBy: caller.username, updateTime: clock() }
+  await notTwice(open, main, () => queries.update(tx, main, caller.tenantId, id, { ...values, ...pid, ...written }))
+  // With a changed row the rules may hide it from who has changed it.
+  const [still] = await queries.rowsOf(tx, open, caller, [id])
+  if (!still) throw refused('修改后的数据超出您的数据权限')
+  await saveSubRows(tx, deps, caller, open, id, body, false)
+  return { before: found, after: still }
+}
+
+async function parentOf(tx: Db, caller: Caller, open: OpenForm, given: unknown, id?: string): Promise<string | null> {
+  if (open.form.kind !== 'tree' || typeof given !== 'string' || given === '') return null
+  const pid = given
+  const [parent] = await queries.rowsOf(tx, open, caller, [pid])
+  if (!parent) throw refused('上级记录不存在', { field: 'pid' })
+  if (id !== undefined && (await queries.standsBelow(tx, open, caller.tenantId, pid, id)))
+    throw refused('上级不能是自己或自己的下级', { field: 'pid' })
+  return pid
+}
+
+function assertKnown({ form }: OpenForm, body: RowBody): void {
+  const known = new Set([...SYSTEM, ...form.published.fields.map(({ key }) => key)])
+  const other = Object.keys(body).find((name) => !known.has(name) && !name.endsWith('_dictText'))
+  if (other !== undefined) throw invalid(`未知的字段：${other}`, { field: other })
+}
+
+interface Reading {
+  random: Random
+  isNew: boolean
+  /** Where the fields stand: `items.0.` */
+  prefix: string
+}
+
+async function valuesOf(fields: readonly ValueField[], body: RowBody, { random, isNew, prefix }: Reading) {
+  const values: Record<string, StoredValue> = {}
+  for (const field of fields) {
+    const { key } = field
+    const at = `${prefix}${key}`
+    const isGiven = Object.hasOwn(body, key)
+    if (!isGiven && !isNew) continue
+    // Who edits sees a field that is only read, and sends it back.
+    if (!isNew && field.readonly && !field.compute) continue
+    const value = readValue(field, body[key], at)
+    if (field.type === 'password') {
+      // It is never shown, so an empty one is kept.
+      if (value === null && !isNew) continue
+      values[key] = value === null ? null : await hashPassword(String(value), random)
+    } else values[key] = value
+    // Only the form knows whether a field was shown that others hide.
+    if (value === null && field.required && !field.showIf) throw invalid(`请填写${labelOfField(field)}`, { field: at })
+  }
+  return values
+}
+
+async function saveSubRows(
+  tx: Db,
+  deps: Deps,
+  caller: Caller,
+  open: OpenForm,
+  parentId: string,
+  body: RowBody,
+  isNew: boolean,
+) {
+  for (const subTable of open.tables.subTables) {
+    const { key } = subTable.tab
+    if (Object.hasOwn(body, key)) await saveTab(tx, deps, caller, subTable, parentId, body[key])
+    else if (isNew && (subTable.tab.required || (subTable.tab.minRows ?? 0) > 0)) assertRowCount(subTable, 0)
+  }
+}
+
+const SUB_ROWS = 1000
+
+async function saveTab(
+  tx: Db,
+  { clock, random }: Deps,
+  caller: Caller,
+  subTable: SubTable,
+  parentId: string,
+  given: unknown,
+) {
+  const { tab, fields } = subTable
+  const rows = rowsOfBody(subTable, given)
+  assertRowCount(subTable, rows.length)
+  const { tenantId } = caller
+  const known = new Map((await queries.subRowsOf(tx, subTable, tenantId, [parentId])).map((row) => [row.id, row]))
+  const kept = rows.flatMap(({ id }) => (typeof id === 'string' && known.has(id) ? [id] : []))
+  if (new Set(kept).size < kept.length) throw invalid(`${labelOfField(tab)}中有重复的行`, { field: tab.key })
+  await queries.removeSubRows(tx, subTable, { tenantId, parentId }, kept)
+  for (const [at, row] of rows.entries()) {
+    const prefix = tab.relation === 'one' ? `${tab.key}.` : `${tab.key}.${at}.`
+    const id = typeof row['id'] === 'string' && known.has(row['id']) ? row['id'] : null
+    const other = Object.keys(row).find((name) => name !== 'id' && fields.every((field) => field.key !== name))
+    if (other !== undefined) throw invalid(`未知的字段：${prefix}${other}`, { field: `${prefix}${other}` })
+    const values = await valuesOf(fields, row, { random, isNew: id === null, prefix })
+    const written = { rowNo: at + 1, updateBy: caller.username, updateTime: clock() }
+    if (id !== null) await queries.update(tx, subTable, tenantId, id, { ...values, ...written })
+    else {
+      const created = { createBy: caller.username, createTime: clock() }
+      await queries.insert(tx, subTable, {
+        ...values,
+        id: newId(random),
+        tenantId,
+        parentId,
+        rowNo: at + 1,
+        ...created,
+      })
+    }
+  }
+}
+
+function rowsOfBody({ tab }: SubTable, given: unknown): RowBody[] {
+  const list: unknown[] =
+    tab.relation === 'one' ? (isEmptyRow(given) ? [] : [given]) : Array.isArray(given) ? given : []
+  if (tab.relation !== 'one' && given !== null && !Array.isArray(given))
+    throw invalid(`${labelOfField(tab)}的值无效`, { field: tab.key })
+  return list.map((row) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row))
+      throw invalid(`${labelOfField(tab)}的值无效`, { field: tab.key })
+    return { ...row }
+  })
+}
+
+const isEmptyRow = (given: unknown) =>
+  given === null ||
+  given === undefined ||
+  (typeof given === 'object' &&
+    Object.values(given).every((value) => value === null || value === '' || value === undefined))
+
+function assertRowCount({ tab }: SubTable, rows: number): void {
+  const label = labelOfField(tab)
+  const field = { field: tab.key }
+  const least = Math.max(tab.required ? 1 : 0, tab.minRows ?? 0)
+  if (rows < least) throw invalid(least === 1 ? `请填写${label}` : `${label}至少 ${least} 行`, field)
+  const most = Math.min(tab.maxRows ?? SUB_ROWS, SUB_ROWS)
+  if (rows > most) throw invalid(`${label}最多 ${most} 行`, field)
+}
+
+/** Names the field whose value another row has. */
+async function notTwice({ form }: OpenForm, { fields }: FormTable, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const index = violatedUniqueKey(error)
+    const field = index === undefined ? undefined : fields.find(({ id }) => isUniqueOf(index, form.tableName, id))
+    if (!field) throw error
+    throw refused(`${labelOfField(field)}已存在`, { field: field.key })
+  }
+}
