@@ -88,6 +88,15 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     async () => (await import('../pages/system/audit-log-list/audit-log-list.tsx')).AuditLogList,
   ),
   'system/RuleList': lazyPage(async () => (await import('../pages/system/rule-list/rule-list.tsx')).RuleList),
+  'online/FormDesignList': lazyPage(
+    async () => (await import('../pages/online/form-design/form-design-list.tsx')).FormDesignList,
+  ),
+  'online/FormDesigner': lazyPage(
+    async () => (await import('../pages/online/form-designer/form-designer.tsx')).FormDesigner,
+  ),
+  'online/FormListPage': lazyPage(
+    async () => (await import('../pages/online/form-list/form-list-page.tsx')).FormListPage,
+  ),
   'isps/UserAnnouncement': lazyPage(
     async () => (await import('../pages/isps/user-announcement/user-announcement.tsx')).UserAnnouncement,
   ),

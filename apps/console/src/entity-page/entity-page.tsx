@@ -1,4 +1,4 @@
-import { EntityList, type EntityListProps } from '@trackhoe/form-widgets/entity'
+import { EntityList, type EntityFiles, type EntityListProps } from '@trackhoe/form-widgets/entity'
 import { Breadcrumb, useClient, useFlavor, useListAddress } from '@trackhoe/shell'
 import { usePreloadWhenIdle } from '@trackhoe/ui'
 import { useMemo } from 'react'
@@ -8,8 +8,8 @@ export interface EntityPageProps<Row extends object, AddBody, EditBody, Query> e
   EntityListProps<Row, AddBody, EditBody, Query>,
   'files'
 > {
-  /** The prefix of the calls that export and import: `sys/user`. Absent: the list has neither. */
-  files?: string
+  /** The prefix of the calls that export and import: `sys/user`, or calls with paths of their own. Absent: the list has neither. */
+  files?: string | EntityFiles
 }
 
 /** A page of the console that is one list: with its breadcrumb, its files, and its conditions in the address of its tab. */
@@ -21,7 +21,7 @@ export function EntityPage<Row extends object, AddBody, EditBody, Query>({
   const inBackground = useFlavor() === 'native'
   usePreloadWhenIdle(preloadListFiles)
   const offered = useMemo(
-    () => (files === undefined ? undefined : listFiles(files, { send, baseUrl, inBackground })),
+    () => (typeof files === 'string' ? listFiles(files, { send, baseUrl, inBackground }) : files),
     [send, baseUrl, files, inBackground],
   )
   return (

@@ -3,7 +3,6 @@ import { HOME_ID, OWN_ACCOUNT_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/per
 import { ONLINE_VIEWER_ACTIONS, onlineRows } from './online-permissions.ts'
 import { serviceRows, SERVICE_OPERATOR_ACTIONS, SERVICE_VIEWER_ACTIONS } from './service-permissions.ts'
 import { onlineFormRows } from './online-form-permissions.ts'
-import { serviceRows, SERVICE_VIEWER_ACTIONS } from './service-permissions.ts'
 import { VEHICLE_OPERATOR_ACTIONS, VEHICLE_VIEWER_ACTIONS, vehicleRows } from './vehicle-permissions.ts'
 
 type Row = Omit<typeof permission.$inferInsert, 'menuType'>

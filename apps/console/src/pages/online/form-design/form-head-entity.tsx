@@ -1,0 +1,61 @@
+import { NewOnlineForm, OnlineFormEdit, OnlineFormHead, OnlineFormListQuery } from '@trackhoe/contract/online'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { StatusText } from '@trackhoe/ui'
+import { useFormHeadMessages } from './form-heads.messages.ts'
+
+/** The forms of the tenant. Their fields have an editor of their own. */
+export const formHeadEntity = defineEntity({
+  row: OnlineFormHead,
+  add: NewOnlineForm,
+  edit: OnlineFormEdit,
+  query: OnlineFormListQuery,
+  useMessages: () => useFormHeadMessages(),
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ name }) => name,
+  formColumns: 1,
+  dialogWidth: 520,
+  fields: (t) => ({
+    name: {
+      label: t.name,
+      maxLength: 100,
+      column: { size: 14, enableSorting: true, enableHiding: false },
+      filter: true,
+    },
+    code: {
+      label: t.code,
+      maxLength: 40,
+      hint: t.codeHint,
+      column: { size: 11, enableSorting: true, typeface: 'code' },
+      filter: true,
+    },
+    kind: {
+      label: t.kind,
+      widget: 'radio',
+      options: [
+        { value: 'list', label: t.kinds.list },
+        { value: 'tree', label: t.kinds.tree },
+      ],
+      defaultValue: 'list',
+      column: { size: 6 },
+    },
+    version: {
+      label: t.version,
+      widget: 'number',
+      column: {
+        size: 11,
+        text: ({ version, changed }) =>
+          version === null ? t.notPublished : changed ? `v${version} · ${t.changed}` : `v${version}`,
+        cell: ({ version, changed }) => (
+          <StatusText tone={version === null ? 'neutral' : changed ? 'warning' : 'success'}>
+            {version === null ? t.notPublished : changed ? `v${version} · ${t.changed}` : `v${version}`}
+          </StatusText>
+        ),
+      },
+    },
+    rowCount: { label: t.rowCount, widget: 'number', column: { size: 7, align: 'end' } },
+    description: { label: t.description, widget: 'textarea', maxLength: 255, column: { size: 16 } },
+    updateBy: { label: t.updateBy, column: { size: 8, priority: 1 } },
+    updateTime: { label: t.updateTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 2 } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 1 } },
+  }),
+})

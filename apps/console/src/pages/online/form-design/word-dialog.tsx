@@ -1,0 +1,74 @@
+import { Alert, Button, Dialog, DialogClose, Field, Input, type LazyProps } from '@trackhoe/ui'
+import { useId, useState, type ReactNode } from 'react'
+import { useFormHeadMessages } from './form-heads.messages.ts'
+import { useNotifications } from '@trackhoe/shell'
+
+interface WordDialogProps extends Pick<LazyProps, 'onDismiss'> {
+  title: string
+  /** What is lost. */
+  children: ReactNode
+  /** What has to be typed. */
+  word: string
+  confirmText?: string
+  width?: number
+  onConfirm: (word: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for a word before something is lost. A failure stands in the dialog, and the word stays. */
+export function WordDialog({ title, children, word, confirmText, width = 520, onConfirm, onClose }: WordDialogProps) {
+  const t = useFormHeadMessages()
+  const { describe } = useNotifications()
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function confirm() {
+    setBusy(true)
+    setFailure('')
+    try {
+      await onConfirm(typed.trim())
+      onClose()
+    } catch (error) {
+      setFailure(describe(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      width={width}
+      footer={
+        <>
+          <DialogClose>
+            <Button disabled={busy}>{t.cancel}</Button>
+          </DialogClose>
+          <Button variant="danger" type="submit" form={formId} loading={busy} disabled={typed.trim() !== word}>
+            {confirmText ?? t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() === word) void confirm()
+        }}
+        className="grid gap-3"
+      >
+        {failure !== '' && <Alert tone="danger">{failure}</Alert>}
+        {children}
+        <Field label={t.typeWord(word)}>
+          <Input autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

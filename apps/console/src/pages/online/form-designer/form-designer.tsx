@@ -1,0 +1,416 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '@trackhoe/api-client'
+import { onlineFormDesignApi } from '@trackhoe/api-client/online'
+import {
+  OnlineFormDesign,
+  type OnlineFieldType,
+  type OnlineFormDefinition,
+  type SetAsideColumn,
+} from '@trackhoe/contract/online'
+import { useUnsavedEdits, useWidgetServices } from '@trackhoe/form-widgets'
+import { Breadcrumb, FailureState, StateHeading, useClient, useNotifications, usePageTitle } from '@trackhoe/shell'
+import {
+  ActionButton,
+  Alert,
+  Button,
+  EmptyState,
+  formatDateTime,
+  formatNumber,
+  IconButton,
+  lazyComponent,
+  Skeleton,
+  Tabs,
+  Tag,
+  usePreloadWhenIdle,
+  useToast,
+} from '@trackhoe/ui'
+import { useNarrow } from '@trackhoe/ui/data-table'
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { onlineFormKeys } from '../online-form-keys.ts'
+import {
+  addField,
+  changeField,
+  copyField,
+  createField,
+  fieldAt,
+  findField,
+  isSameDefinition,
+  placeOf,
+  removeField,
+  shiftField,
+  siblingsFor,
+} from './definition-edits.ts'
+import { keepRecord, readRecords } from './enhance-records.ts'
+import { FieldTree } from './field-tree.tsx'
+import { useFormDesignerMessages } from './form-designer.messages.ts'
+import { FormPreview } from './form-preview.tsx'
+import { PropertyPanel } from './property-panel.tsx'
+
+const PublishDialog = lazyComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+const VersionsDialog = lazyComponent(async () => (await import('./versions-dialog.tsx')).VersionsDialog)
+const RecordsDialog = lazyComponent(async () => (await import('./records-dialog.tsx')).RecordsDialog)
+const WordDialog = lazyComponent(async () => (await import('../form-design/word-dialog.tsx')).WordDialog)
+
+/** 在线开发 › 表单设计: the fields of a form, their properties and a live preview; publishing makes or alters its table. */
+export function FormDesigner() {
+  const { id = '' } = useParams()
+  const t = useFormDesignerMessages()
+  const { send } = useClient()
+  const forms = useMemo(() => onlineFormDesignApi(send), [send])
+  // What was loaded for the edit stays while the page does: the revision guards the save.
+  const [loaded, setLoaded] = useState<OnlineFormDesign | null>(null)
+  const details = useQuery({
+    queryKey: onlineFormKeys.design(id),
+    queryFn: ({ signal }) => forms.details({ query: { id } }, signal),
+    enabled: loaded === null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (loaded === null && details.data) setLoaded(details.data)
+  const { error } = details
+  if (error && !loaded) {
+    return isApiError(error) && error.name === 'RefusedError' ? (
+      <EmptyState
+        className="flex-1"
+        title={<StateHeading>{error.message}</StateHeading>}
+        action={
+          <Button asChild>
+            <Link to="/online/cgform">{t.toList}</Link>
+          </Button>
+        }
+      />
+    ) : (
+      <FailureState className="flex-1" error={error} onRetry={() => void details.refetch()} />
+    )
+  }
+  if (!loaded) {
+    return (
+      <div aria-busy className="grid flex-1 content-start gap-4 p-6">
+        <output className="sr-only">{t.loading}</output>
+        <Skeleton className="h-8" />
+        <Skeleton className="h-120" />
+      </div>
+    )
+  }
+  return <LoadedDesigner key={loaded.id} loaded={loaded} forms={forms} />
+}
+
+interface LoadedDesignerProps {
+  loaded: OnlineFormDesign
+  forms: ReturnType<typeof onlineFormDesignApi>
+}
+
+type Opened = 'publish' | 'versions' | 'records' | { purge: SetAsideColumn } | null
+
+function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
+  const t = useFormDesignerMessages()
+  const { permits = () => true, describeError, preferences } = useWidgetServices()
+  const { notify } = useNotifications()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const narrow = useNarrow()
+  usePreloadWhenIdle(PublishDialog.preload)
+  const [design, setDesign] = useState(loaded)
+  const [definition, setDefinition] = useState(loaded.definition)
+  const [selected, setSelected] = useState<string | null>(loaded.definition.fields[0]?.id ?? null)
+  const [problem, setProblem] = useState<{ id: string | null; message: string } | null>(null)
+  const [newer, setNewer] = useState<OnlineFormDesign | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [opened, setOpened] = useState<Opened>(null)
+  const [shown, setShown] = useState('fields')
+  const readOnly = !permits('online:formDesign:edit')
+  const dirty = !isSameDefinition(definition, design.definition)
+  usePageTitle(`${t.title} · ${design.name}`)
+  useUnsavedEdits({
+    dirty,
+    title: `${t.title} · ${design.name}`,
+    save: async () => (await save()) !== null,
+    discard: () => setDefinition(design.definition),
+  })
+  const found = selected === null ? undefined : findField(definition, selected)
+  const close = () => setOpened(null)
+
+  function change(next: OnlineFormDefinition) {
+    setDefinition(next)
+    setProblem(null)
+  }
+
+  function add(type: OnlineFieldType) {
+    const field = createField(siblingsFor(definition, type, selected), {
+      type,
+      label: t.types[type],
+      choices: t.newChoices,
+    })
+    change(addField(definition, field, selected))
+    setSelected(field.id)
+    setShown('property')
+  }
+
+  function remove(id: string) {
+    const before = definition
+    const { field } = findField(definition, id) ?? {}
+    change(removeField(definition, id))
+    setSelected(null)
+    toast.info(t.removed(field?.label || field?.key || ''), {
+      action: (
+        <ActionButton
+          onClick={() => {
+            setDefinition(before)
+            setSelected(id)
+          }}
+        >
+          {t.undo}
+        </ActionButton>
+      ),
+    })
+  }
+
+  /** Saves what is edited; null where it was refused. */
+  async function save(revision = design.revision): Promise<OnlineFormDesign | null> {
+    setSaving(true)
+    try {
+      const saved = await forms.save({ body: { id: design.id, definition, revision } })
+      setDesign(saved)
+      setNewer(null)
+      setProblem(null)
+      keepRecord(preferences, design.code, { savedAt: Date.now(), definition })
+      return saved
+    } catch (error) {
+      const described = describeError?.(error)
+      const theirs = described?.newer && OnlineFormDesign.safeParse(described.newer)
+      if (theirs && theirs.success) setNewer(theirs.data)
+      else if (described?.field !== undefined) {
+        const wrong = fieldAt(definition, described.field)
+        if (wrong) setSelected(wrong.id)
+        setProblem({ id: wrong?.id ?? null, message: described.title })
+        setShown('property')
+      } else notify(error)
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function publish() {
+    const saved = dirty ? await save() : design
+    if (saved) setOpened('publish')
+  }
+
+  function restore(next: OnlineFormDefinition, name: string) {
+    change(next)
+    setSelected(next.fields[0]?.id ?? null)
+    toast.info(t.restored(name))
+    close()
+  }
+
+  // The keys of an editor: what is typed is saved without the mouse.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+      event.preventDefault()
+      if (dirty && !readOnly) void save().then((saved) => saved && toast.success(t.saved))
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+
+  const tree = (
+    <FieldTree
+      definition={definition}
+      selected={selected}
+      onSelect={setSelected}
+      onAdd={add}
+      onChange={change}
+      readOnly={readOnly}
+    />
+  )
+  const preview = <FormPreview definition={definition} onColumns={(columns) => change({ ...definition, columns })} />
+  const place = found ? placeOf(definition, found.field.id) : { at: 0, count: 0 }
+  const properties = (
+    <section aria-label={t.property} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-10 flex-none items-center gap-1 border-b border-line px-3 py-1">
+        <h2 className="m-0 me-auto text-14 font-medium">{t.property}</h2>
+        {found && !readOnly && (
+          <>
+            <IconButton
+              label={t.up}
+              icon={<ArrowUp aria-hidden />}
+              disabled={place.at === 0}
+              onClick={() => change(shiftField(definition, found.field.id, -1))}
+            />
+            <IconButton
+              label={t.down}
+              icon={<ArrowDown aria-hidden />}
+              disabled={place.at === place.count - 1}
+              onClick={() => change(shiftField(definition, found.field.id, 1))}
+            />
+            <IconButton
+              label={t.copy}
+              icon={<Copy aria-hidden />}
+              onClick={() => {
+                const copied = copyField(definition, found.field.id)
+                change(copied.definition)
+                setSelected(copied.id)
+              }}
+            />
+            <IconButton label={t.remove} icon={<Trash2 aria-hidden />} onClick={() => remove(found.field.id)} />
+          </>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-3">
+        {problem && (
+          <Alert tone="danger" className="mb-3">
+            {problem.message}
+          </Alert>
+        )}
+        {found ? (
+          <fieldset disabled={readOnly} className="m-0 min-w-0 border-0 p-0">
+            <PropertyPanel
+              key={found.field.id}
+              field={found.field}
+              isInTab={found.tab !== null}
+              error={problem?.id === found.field.id ? problem.message : undefined}
+              onChange={(changes) => change(changeField(definition, found.field.id, changes))}
+            />
+          </fieldset>
+        ) : (
+          <p className="m-0 py-6 text-center text-ink-3">{t.noneSelected}</p>
+        )}
+      </div>
+    </section>
+  )
+
+  return (
+    <div className="flex h-full min-h-0 flex-1 flex-col bg-surface">
+      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-1">
+        <div className="max-narrow:hidden">
+          <Breadcrumb />
+        </div>
+        <h1 className="m-0 min-w-0 truncate text-16 font-semibold">{design.name}</h1>
+        <span className="code text-ink-3">{design.code}</span>
+        <Tag>{design.version === null ? t.notPublished : t.version(design.version)}</Tag>
+        <div className="ms-auto flex flex-wrap items-center gap-2">
+          {design.version !== null && (
+            <Button onClick={() => void navigate(`/online/cgformList/${design.code}`)}>{t.openForm}</Button>
+          )}
+          <Button onClick={() => setOpened('records')}>{t.records}</Button>
+          <Button onClick={() => setOpened('versions')}>{t.versions}</Button>
+          {!readOnly && (
+            <Button
+              disabled={!dirty}
+              loading={saving}
+              onClick={() => void save().then((saved) => saved && toast.success(t.saved))}
+            >
+              {t.save}
+            </Button>
+          )}
+          {permits('online:formDesign:publish') && (
+            <Button variant="primary" disabled={saving} onClick={() => void publish()}>
+              {t.publish}
+            </Button>
+          )}
+        </div>
+      </header>
+      {newer && (
+        <Alert tone="warning" className="mx-gutter mt-3 flex-none">
+          {t.conflict(newer.updateBy ?? '', formatDateTime(newer.updateTime ?? '', 'minute'))}
+          <span className="mt-1 flex gap-4">
+            <ActionButton
+              onClick={() => {
+                setDesign(newer)
+                setDefinition(newer.definition)
+                setNewer(null)
+              }}
+            >
+              {t.takeTheirs}
+            </ActionButton>
+            <ActionButton onClick={() => void save(newer.revision).then((saved) => saved && toast.success(t.saved))}>
+              {t.keepMine}
+            </ActionButton>
+          </span>
+        </Alert>
+      )}
+      {narrow ? (
+        <Tabs
+          label={t.title}
+          keepMounted
+          className="min-h-0 flex-1 overflow-y-auto"
+          value={shown}
+          onChange={setShown}
+          items={[
+            { value: 'fields', label: t.fields, content: tree },
+            { value: 'property', label: t.property, content: properties },
+            { value: 'preview', label: t.preview, content: preview },
+          ]}
+        />
+      ) : (
+        <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_320px] grid-rows-[minmax(0,1fr)]">
+          <div className="flex min-h-0 border-e border-line">{tree}</div>
+          {preview}
+          <div className="flex min-h-0 border-s border-line">{properties}</div>
+        </div>
+      )}
+      {opened === 'publish' && (
+        <PublishDialog
+          name={design.name}
+          queryKey={onlineFormKeys.plan(design.id, design.revision)}
+          load={(signal) => forms.plan({ query: { id: design.id } }, signal)}
+          onPublish={async (word) => {
+            const published = await forms.publish({ body: { id: design.id, word, revision: design.revision } })
+            setDesign(published)
+            void queries.invalidateQueries({ queryKey: onlineFormKeys.item(design.code) })
+            void queries.invalidateQueries({ queryKey: onlineFormKeys.versions(design.id) })
+            toast.success(t.published, {
+              action: (
+                <ActionButton onClick={() => void navigate(`/online/cgformList/${design.code}`)}>
+                  {t.openPage}
+                </ActionButton>
+              ),
+            })
+          }}
+          onClose={close}
+          onDismiss={close}
+        />
+      )}
+      {opened === 'versions' && (
+        <VersionsDialog
+          design={design}
+          forms={forms}
+          onRestore={readOnly ? undefined : restore}
+          onPurge={permits('online:formDesign:delete') ? (purge) => setOpened({ purge }) : undefined}
+          onClose={close}
+          onDismiss={close}
+        />
+      )}
+      {opened === 'records' && (
+        <RecordsDialog
+          records={readRecords(preferences, design.code)}
+          onRestore={(record, time) => restore(record.definition, time)}
+          onClose={close}
+          onDismiss={close}
+        />
+      )}
+      {opened !== null && typeof opened === 'object' && (
+        <WordDialog
+          title={t.purgeTitle(opened.purge.label ?? opened.purge.column)}
+          word={design.code}
+          confirmText={t.purge}
+          onConfirm={async (word) => {
+            const { tab, column } = opened.purge
+            await forms.purge({ body: { id: design.id, tab, column, word } })
+            const after = await forms.details({ query: { id: design.id } })
+            setDesign((before) => ({ ...before, setAside: after.setAside, revision: after.revision }))
+            toast.success(t.purged)
+          }}
+          onClose={() => setOpened('versions')}
+          onDismiss={close}
+        >
+          <p className="m-0">{t.purgeText(formatNumber(opened.purge.valueCount))}</p>
+        </WordDialog>
+      )}
+    </div>
+  )
+}

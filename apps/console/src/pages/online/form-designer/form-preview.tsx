@@ -1,0 +1,43 @@
+import type { OnlineFormDefinition } from '@trackhoe/contract/online'
+import { OnlineForm } from '@trackhoe/form-widgets/online-form'
+import { EmptyState, Segmented } from '@trackhoe/ui'
+import { useDeferredValue, useMemo } from 'react'
+import { toFormSchema } from '../form-list/to-form-schema.ts'
+import { useFormDesignerMessages } from './form-designer.messages.ts'
+
+interface FormPreviewProps {
+  definition: OnlineFormDefinition
+  onColumns: (columns: 1 | 2 | 3 | 4) => void
+}
+
+const COLUMNS = [1, 2, 3, 4] as const
+
+/** The form as it would be filled in. What is typed into it goes nowhere. */
+export function FormPreview({ definition, onColumns }: FormPreviewProps) {
+  const t = useFormDesignerMessages()
+  // A field is typed letter by letter: the form follows when there is time.
+  const deferred = useDeferredValue(definition)
+  const schema = useMemo(() => toFormSchema(deferred), [deferred])
+  return (
+    <section aria-label={t.preview} className="flex min-h-0 flex-1 flex-col bg-canvas">
+      <div className="flex min-h-10 flex-none items-center gap-3 border-b border-line bg-surface px-3 py-1">
+        <h2 className="m-0 me-auto text-14 font-medium">{t.preview}</h2>
+        <Segmented
+          aria-label={t.columns}
+          options={COLUMNS.map((columns) => ({ value: String(columns), label: String(columns) }))}
+          value={String(definition.columns ?? 2)}
+          onChange={(columns) => onColumns(COLUMNS.find((each) => String(each) === columns) ?? 2)}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+        <div className="mx-auto max-w-240 rounded-3 border border-line bg-surface p-5">
+          {schema.fields.length === 0 ? (
+            <EmptyState title={t.noFields} description={t.noFieldsReason} />
+          ) : (
+            <OnlineForm key={JSON.stringify(schema)} schema={schema} mode="add" footer={null} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

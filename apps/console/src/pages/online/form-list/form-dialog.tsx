@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { onlineFormApi } from '@trackhoe/api-client/online'
+import type { OnlineFormDefinition } from '@trackhoe/contract/online'
+import { useWidgetServices } from '@trackhoe/form-widgets'
+import type { OpenedRow } from '@trackhoe/form-widgets/entity'
+import { OnlineForm, type FormSchema } from '@trackhoe/form-widgets/online-form'
+import { FailureState, useClient } from '@trackhoe/shell'
+import { Alert, Button, Dialog, DialogClose, formatDateTime, Skeleton, type LazyProps } from '@trackhoe/ui'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useFormListMessages } from './form-list.messages.ts'
+import { onlineFormKeys } from '../online-form-keys.ts'
+import { changedByBoth, changedValues } from './changed-values.ts'
+import { rowId, type FormListRow } from './form-entity.ts'
+import { PARENT_TYPE, parentWidget, type Branches } from './parent-control.tsx'
+import { toFormSchema } from './to-form-schema.ts'
+
+export interface FormDialogProps extends OpenedRow<FormListRow>, Pick<LazyProps, 'onDismiss'> {
+  code: string
+  name: string
+  /** What the row is called. */
+  title: string
+  definition: OnlineFormDefinition
+  /** Of a tree form: where a row can stand, and below which one a new row begins. */
+  branches?: Branches | undefined
+  parentId?: string | null
+}
+
+/** Adds, edits or shows a row of an online form with the rows of its sub-tables. */
+export function FormDialog(props: FormDialogProps) {
+  const { code, name, mode, row, title, onClose } = props
+  const t = useFormListMessages()
+  const { send } = useClient()
+  const forms = useMemo(() => onlineFormApi(send), [send])
+  const id = rowId(row)
+  const details = useQuery({
+    queryKey: onlineFormKeys.row(code, id),
+    queryFn: ({ signal }) => forms.row({ params: { code, id } }, signal),
+    enabled: mode !== 'add',
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const [formId] = [useId()]
+  const [busy, setBusy] = useState(false)
+  const record = mode === 'add' ? (props.parentId ? { pid: props.parentId } : {}) : details.data
+  const titles = { add: t.add(name), edit: `${t.edit(name)} · ${title}`, detail: `${t.detail(name)} · ${title}` }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titles[mode]}
+      width={960}
+      footer={
+        <>
+          <DialogClose>
+            <Button disabled={busy}>{mode === 'detail' ? t.close : t.cancel}</Button>
+          </DialogClose>
+          {mode !== 'detail' && (
+            <Button variant="primary" type="submit" form={formId} loading={busy} disabled={!record}>
+              {t.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mode !== 'add' && details.error ? (
+        <FailureState error={details.error} onRetry={() => void details.refetch()} />
+      ) : !record ? (
+        <div aria-busy className="grid gap-4">
+          <output className="sr-only">{t.loading}</output>
+          {[0, 1, 2, 3].map((at) => (
+            <Skeleton key={at} className="h-10" />
+          ))}
+        </div>
+      ) : (
+        <LoadedForm {...props} formId={formId} record={record} onBusyChange={setBusy} />
+      )}
+    </Dialog>
+  )
+}
+
+interface LoadedFormProps extends FormDialogProps {
+  formId: string
+  record: FormListRow
+  onBusyChange: (busy: boolean) => void
+}
+
+interface Conflict {
+  fields: readonly string[]
+  by: string
+  at: string
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function LoadedForm(props: LoadedFormProps) {
+  const { code, mode, row, title, definition, branches, record, formId, onBusyChange, onSaved, onClose } = props
+  const t = useFormListMessages()
+  const { send } = useClient()
+  const { describeError } = useWidgetServices()
+  const forms = useMemo(() => onlineFormApi(send), [send])
+  // What the changes are changes of: the record that was loaded, or the newer one of a conflict.
+  const base = useRef(record)
+  const [start] = useState(record)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const schema = useMemo((): FormSchema => {
+    const form = toFormSchema(definition)
+    return branches ? { ...form, fields: [{ key: 'pid', type: PARENT_TYPE, label: t.parent }, ...form.fields] } : form
+  }, [definition, branches, t])
+  const widgets = useMemo(() => (branches ? { [PARENT_TYPE]: parentWidget(branches) } : undefined), [branches])
+
+  async function save(body: Record<string, unknown>) {
+    onBusyChange(true)
+    try {
+      if (mode === 'add') await forms.add({ params: { code }, body })
+      else await edit(changedValues(body, start))
+    } finally {
+      onBusyChange(false)
+    }
+    onSaved()
+    onClose()
+  }
+
+  async function edit(changes: Record<string, unknown>) {
+    const id = rowId(row)
+    const send_ = (revision: unknown) => forms.edit({ params: { code }, body: { ...changes, id, revision } })
+    try {
+      await send_(base.current['revision'])
+    } catch (error) {
+      const newer = describeError?.(error).newer
+      if (!newer) throw error
+      const present: FormListRow = { ...newer }
+      const both = changedByBoth(changes, base.current, present)
+      base.current = present
+      if (both.length === 0) {
+        await send_(present['revision'])
+        return
+      }
+      const labels = definition.fields.filter(({ key }) => both.includes(key)).map(({ label, key }) => label || key)
+      setConflict({ fields: labels, by: text(present['updateBy']), at: text(present['updateTime']) })
+      onSaved()
+      throw error
+    }
+  }
+
+  return (
+    <>
+      {conflict && (
+        <Alert tone="warning" className="mb-4">
+          {t.conflict(conflict.by, conflict.at === '' ? '' : formatDateTime(conflict.at, 'minute'), conflict.fields)}
+        </Alert>
+      )}
+      <OnlineForm
+        id={formId}
+        schema={schema}
+        mode={mode === 'detail' ? 'detail' : mode}
+        record={start}
+        {...(widgets && { widgets })}
+        {...(mode !== 'detail' && {
+          draft: { record: mode === 'add' ? 'new' : rowId(row), title: mode === 'add' ? t.add(props.name) : title },
+        })}
+        footer={null}
+        onSubmit={save}
+      />
+    </>
+  )
+}
