@@ -476,7 +476,7 @@ describe('the menu', () => {
 
   it('names for each page only an action that a role can be granted', () => {
     const actions = new Set(permissionRows.map(({ perms }) => perms))
-    const required = permissionRows.flatMap(({ requiredAction }) => requiredAction ?? [])
+    const required = permissionRows.flatMap(({ requiredAction }) => requiredAction?.split(',') ?? [])
     expect(required.length).toBeGreaterThan(5)
     expect(required.filter((action) => !actions.has(action))).toEqual([])
   })

@@ -489,6 +489,12 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
     { params: { permissionId: 'menu-system-user', roleId: '1001-operator' } },
   ],
   'POST /sys/role/datarule': [{ body: { permissionId: 'menu-system-user', roleId: '1001-operator', dataRuleIds: '' } }],
+  'GET /sys/sysDepartPermission/datarule/{permissionId}/{departId}': [
+    { params: { permissionId: 'menu-system-user', departId: '1001-A01' } },
+  ],
+  'POST /sys/sysDepartPermission/datarule': [
+    { body: { permissionId: 'menu-system-user', departId: '1001-A01', dataRuleIds: '' } },
+  ],
   'DELETE /device/serviceDevice/deleteDeviceUser': [{ query: { id: 'de2', userId: 'narrow' } }],
   'GET /dict/dictInfo/getFaultInfoSumito': [{ query: { vclId: 'v2' } }],
   'POST /api/sumagent/main': [

@@ -132,6 +132,7 @@ function Start() {
   const queries = useQueryClient()
   // Menus or grants were changed by somebody else: what may not be opened any more says so.
   useSocketMessage('permission', () => void queries.invalidateQueries({ queryKey: permissionKeys.all }))
+  useSocketMessage('dictionary', () => void queries.invalidateQueries({ queryKey: ['field-options'] }))
   const { report } = useCapabilities()
   const locale = usePreference('locale')
   const menu = useMemo(() => {

@@ -1,8 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { userCurrentDepart } from '../platform/database/account-schema.ts'
-import { dataRule, permissionDataRule, rolePermissionDataRule } from '../platform/database/data-rule-schema.ts'
+import {
+  dataRule,
+  departPermissionDataRule,
+  permissionDataRule,
+  rolePermissionDataRule,
+} from '../platform/database/data-rule-schema.ts'
 import type { Db } from '../platform/database/database.ts'
-import { depart, permission, role, rolePermission, user, userDepart, userRole } from '../platform/database/schema.ts'
+import {
+  depart,
+  departRole,
+  departRolePermission,
+  departRoleUser,
+  permission,
+  role,
+  rolePermission,
+  user,
+  userDepart,
+  userRole,
+} from '../platform/database/schema.ts'
 import { ADMIN_ROLE_CODE } from './admin-role.ts'
 
 const IN_FORCE = '1'
@@ -12,7 +28,10 @@ interface Person {
   tenantId: string
 }
 
-/** The rules in force of a user's roles: those of an entity, and those of a menu that the role is granted. */
+/**
+ * The rules in force of a user's roles: those of an entity, those of a menu that the role is granted, and those of a
+ * department for a menu that a role inside it is granted. A department counts as one role.
+ */
 export async function rulesOfRoles(db: Db, { userId, tenantId }: Person) {
   const ofPerson = and(eq(userRole.userId, userId), eq(role.tenantId, tenantId))
   const ofEntities = db
@@ -52,7 +71,33 @@ export async function rulesOfRoles(db: Db, { userId, tenantId }: Person) {
       and(eq(rolePermission.roleId, role.id), eq(rolePermission.permissionId, permissionDataRule.permissionId)),
     )
     .where(ofPerson)
-  return ofEntities.unionAll(ofMenus)
+  const ofDepartments = db
+    .selectDistinct({
+      roleId: depart.id,
+      roleName: depart.departName,
+      entity: sql<string | null>`null::text`.as('entity'),
+      component: sql<string | null>`${permission.component}`.as('component'),
+      attribute: sql<string>`${permissionDataRule.ruleColumn}`.as('attribute'),
+      operator: sql<string>`${permissionDataRule.ruleConditions}`.as('operator'),
+      value: sql<string>`${permissionDataRule.ruleValue}`.as('value'),
+    })
+    .from(departRoleUser)
+    .innerJoin(departRole, eq(departRole.id, departRoleUser.roleId))
+    .innerJoin(depart, eq(depart.id, departRole.departId))
+    // Who has left the department has lost its roles.
+    .innerJoin(userDepart, and(eq(userDepart.userId, departRoleUser.userId), eq(userDepart.depId, depart.id)))
+    .innerJoin(departPermissionDataRule, eq(departPermissionDataRule.departId, depart.id))
+    .innerJoin(
+      permissionDataRule,
+      and(eq(permissionDataRule.id, departPermissionDataRule.ruleId), eq(permissionDataRule.status, IN_FORCE)),
+    )
+    .innerJoin(permission, eq(permission.id, permissionDataRule.permissionId))
+    .innerJoin(
+      departRolePermission,
+      and(eq(departRolePermission.roleId, departRole.id), eq(departRolePermission.permissionId, permission.id)),
+    )
+    .where(and(eq(departRoleUser.userId, userId), eq(depart.tenantId, tenantId)))
+  return ofEntities.unionAll(ofMenus).unionAll(ofDepartments)
 }
 
 /** Whether a user is an administrator of the tenant. */

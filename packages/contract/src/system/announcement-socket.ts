@@ -29,7 +29,7 @@ export const SOCKET_UNAUTHORIZED = 4401
  *
  * Wire: `topic` to all, `user` to one, `email` and `sign` of JeecgBoot's other modules, `heartcheck` the answer to a
  * heartbeat, `command` a vehicle command whose state has changed, `permission` that menus or what roles are granted have
- * changed (both native only, not in the specification). Source:
+ * changed, `dictionary` that cached choices are to be read again (all native only, not in the specification). Source:
  * platform specification §4 "Announcements"; the shapes are JeecgBoot's.
  */
 export const SocketMessage = z.discriminatedUnion('cmd', [
@@ -39,6 +39,7 @@ export const SocketMessage = z.discriminatedUnion('cmd', [
   wireObject({ cmd: z.literal('sign'), msgId: OptionalText, msgTxt: OptionalText }),
   wireObject({ cmd: z.literal('heartcheck') }),
   wireObject({ cmd: z.literal('permission') }),
+  wireObject({ cmd: z.literal('dictionary') }),
   wireObject({ cmd: z.literal('command'), vclId: z.nullish(Code), recordId: Code, state: Code }),
 ])
 export type SocketMessage = z.output<typeof SocketMessage>

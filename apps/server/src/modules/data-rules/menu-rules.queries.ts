@@ -1,9 +1,13 @@
 import { and, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
-import { permissionDataRule, rolePermissionDataRule } from '../../platform/database/data-rule-schema.ts'
+import {
+  departPermissionDataRule,
+  permissionDataRule,
+  rolePermissionDataRule,
+} from '../../platform/database/data-rule-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { permission, role, rolePermission } from '../../platform/database/schema.ts'
+import { depart, departPermission, permission, role, rolePermission } from '../../platform/database/schema.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 export type MenuRuleRow = typeof permissionDataRule.$inferSelect
@@ -78,15 +82,37 @@ export async function findGrantedRole(db: Db, scope: DataScope, roleId: string, 
   return row
 }
 
-/** The ids of a menu's rules that are in force for a role. */
-export async function rulesInForce(db: Db, tenantId: string, roleId: string, permissionId: string): Promise<string[]> {
+/** A department that may pass on a permission to its roles, by both ids. */
+export async function findGrantedDepart(db: Db, scope: DataScope, departId: string, permissionId: string) {
+  const [row] = await db
+    .select({ departName: depart.departName })
+    .from(departPermission)
+    .innerJoin(depart, eq(depart.id, departPermission.departId))
+    .where(visible(depart, scope, [eq(depart.id, departId), eq(departPermission.permissionId, permissionId)]))
+  return row
+}
+
+/** For whom rules are in force: a role, or the roles of a department. */
+export type RuleHolder = ReturnType<typeof ofRole> | ReturnType<typeof ofDepart>
+
+export const ofRole = (roleId: string) =>
+  ({ table: rolePermissionDataRule, column: rolePermissionDataRule.roleId, key: { roleId } }) as const
+
+export const ofDepart = (departId: string) =>
+  ({ table: departPermissionDataRule, column: departPermissionDataRule.departId, key: { departId } }) as const
+
+/** The id of the holder. */
+const idOf = ({ key }: RuleHolder) => ('roleId' in key ? key.roleId : key.departId)
+
+/** The ids of a menu's rules that are in force for a role or a department. */
+export async function rulesInForce(db: Db, tenantId: string, holder: RuleHolder, permissionId: string) {
   const rows = await db
     .select({ id: permissionDataRule.id })
-    .from(rolePermissionDataRule)
-    .innerJoin(permissionDataRule, eq(permissionDataRule.id, rolePermissionDataRule.ruleId))
+    .from(holder.table)
+    .innerJoin(permissionDataRule, eq(permissionDataRule.id, holder.table.ruleId))
     .where(
       and(
-        eq(rolePermissionDataRule.roleId, roleId),
+        eq(holder.column, idOf(holder)),
         eq(permissionDataRule.permissionId, permissionId),
         eq(permissionDataRule.tenantId, tenantId),
       ),
@@ -95,18 +121,23 @@ export async function rulesInForce(db: Db, tenantId: string, roleId: string, per
   return rows.map(({ id }) => id)
 }
 
-/** Puts rules in force for a role in place of others. */
+/** Puts rules in force in place of others. */
 export async function replaceRules(
   db: Db,
-  { tenantId, roleId }: { tenantId: string; roleId: string },
+  { tenantId, holder }: { tenantId: string; holder: RuleHolder },
   { added, removed }: { added: readonly string[]; removed: readonly string[] },
 ): Promise<void> {
   if (removed.length > 0) {
     await db
-      .delete(rolePermissionDataRule)
-      .where(and(eq(rolePermissionDataRule.roleId, roleId), inArray(rolePermissionDataRule.ruleId, [...removed])))
+      .delete(holder.table)
+      .where(and(eq(holder.column, idOf(holder)), inArray(holder.table.ruleId, [...removed])))
   }
-  if (added.length > 0) {
+  if (added.length === 0) return
+  if ('roleId' in holder.key) {
+    const { roleId } = holder.key
     await db.insert(rolePermissionDataRule).values(added.map((ruleId) => ({ roleId, ruleId, tenantId })))
+  } else {
+    const { departId } = holder.key
+    await db.insert(departPermissionDataRule).values(added.map((ruleId) => ({ departId, ruleId, tenantId })))
   }
 }

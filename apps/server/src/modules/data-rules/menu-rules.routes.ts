@@ -1,9 +1,10 @@
-import { permissions, roleAdministration } from '@trackhoe/contract/system'
+import { departmentPermissions, permissions, roleAdministration } from '@trackhoe/contract/system'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { newId } from '../../platform/core/random.ts'
 import { entityOfComponent } from '../../platform/data-scope/entities.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertMayChangeRules, assertRule } from './check-rule.ts'
@@ -11,7 +12,7 @@ import * as queries from './menu-rules.queries.ts'
 
 /**
  * Data rules as JeecgBoot has them: they hang on a menu, whose page shows the records of an entity, and are put in force
- * for each role. They narrow like the rules of a role. A piece of SQL is no rule here. Source: platform specification §7
+ * for each role, or for a department and its roles. They narrow like the rules of a role. A piece of SQL is no rule here. Source: platform specification §7
  * "User and system administration", the conventions of JeecgBoot.
  */
 export function menuRuleRoutes(api: Api) {
@@ -67,39 +68,87 @@ export function menuRuleRoutes(api: Api) {
     roleAdministration.rules,
     { access: { action: 'system:role:list' } },
     async ({ params: { permissionId, roleId }, caller }) => {
-      const found = await queries.findGrantedRole(db, caller, roleId, permissionId)
-      if (!found) throw notGranted()
-      const checked = await queries.rulesInForce(db, caller.tenantId, roleId, permissionId)
-      const rules = await queries.ofMenu(db, caller.tenantId, { permissionId })
-      return { datarule: rules.map(wireOf), drChecked: checked.join(',') }
+      if (!(await queries.findGrantedRole(db, caller, roleId, permissionId))) throw notGranted(ROLE_FIRST)
+      return choiceOf(caller, permissionId, queries.ofRole(roleId))
     },
   )
 
-  const granters = { access: { action: 'system:permission:saveRole' } } as const
-  serve(api, roleAdministration.saveRules, granters, async ({ body, caller, audit }) => {
-    const { permissionId, roleId, dataRuleIds } = body
-    assertMayChangeRules(caller, 'dataRuleIds')
-    await db.transaction(async (tx) => {
-      const found = await queries.findGrantedRole(tx, caller, roleId, permissionId)
-      if (!found) throw notGranted()
-      if (found.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终可见全部数据', { field: 'dataRuleIds' })
-      const rules = await queries.ofMenu(tx, caller.tenantId, { permissionId })
-      const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.ruleName
-      if (dataRuleIds.some((id) => nameOf(id) === undefined)) throw notFound()
-      const before = await queries.rulesInForce(tx, caller.tenantId, roleId, permissionId)
-      const added = [...new Set(dataRuleIds)].filter((id) => !before.includes(id))
-      const removed = before.filter((id) => !dataRuleIds.includes(id))
-      await queries.replaceRules(tx, { tenantId: caller.tenantId, roleId }, { added, removed })
-      const names = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? id).join(',')
-      const changes = changesBetween({ dataRules: names(before) }, { dataRules: names(dataRuleIds) })
-      await audit(tx, 'role.dataRules', found.roleName, { changes })
-    })
-    return withMessage('保存成功!', null)
-  })
+  serve(
+    api,
+    roleAdministration.saveRules,
+    { access: { action: 'system:permission:saveRole' } },
+    async ({ body, caller, audit }) => {
+      const { permissionId, roleId } = body
+      assertMayChangeRules(caller, 'dataRuleIds')
+      await db.transaction(async (tx) => {
+        const found = await queries.findGrantedRole(tx, caller, roleId, permissionId)
+        if (!found) throw notGranted(ROLE_FIRST)
+        if (found.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终可见全部数据', { field: 'dataRuleIds' })
+        const changes = await putInForce(tx, caller, body, queries.ofRole(roleId))
+        await audit(tx, 'role.dataRules', found.roleName, { changes })
+      })
+      return withMessage('保存成功!', null)
+    },
+  )
+
+  serve(
+    api,
+    departmentPermissions.rules,
+    { access: { action: 'system:depart:list' } },
+    async ({ params: { permissionId, departId }, caller }) => {
+      if (!(await queries.findGrantedDepart(db, caller, departId, permissionId))) throw notGranted(DEPARTMENT_FIRST)
+      return choiceOf(caller, permissionId, queries.ofDepart(departId))
+    },
+  )
+
+  serve(
+    api,
+    departmentPermissions.saveRules,
+    { access: { action: 'system:permission:saveDepart' } },
+    async ({ body, caller, audit }) => {
+      const { permissionId, departId } = body
+      assertMayChangeRules(caller, 'dataRuleIds')
+      await db.transaction(async (tx) => {
+        const found = await queries.findGrantedDepart(tx, caller, departId, permissionId)
+        if (!found) throw notGranted(DEPARTMENT_FIRST)
+        const changes = await putInForce(tx, caller, body, queries.ofDepart(departId))
+        await audit(tx, 'depart.dataRules', found.departName, { changes })
+      })
+      return withMessage('保存成功!', null)
+    },
+  )
+
+  /** The rules of a menu, and which of them are in force for a role or a department. */
+  async function choiceOf(caller: Caller, permissionId: string, holder: queries.RuleHolder) {
+    const checked = await queries.rulesInForce(db, caller.tenantId, holder, permissionId)
+    const rules = await queries.ofMenu(db, caller.tenantId, { permissionId })
+    return { datarule: rules.map(wireOf), drChecked: checked.join(',') }
+  }
+
+  /** Puts rules of a menu in force in place of those before; the change by their names. Errors: an unknown rule. */
+  async function putInForce(
+    tx: Db,
+    { tenantId }: Caller,
+    { permissionId, dataRuleIds }: { permissionId: string; dataRuleIds: readonly string[] },
+    holder: queries.RuleHolder,
+  ) {
+    const rules = await queries.ofMenu(tx, tenantId, { permissionId })
+    const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.ruleName
+    if (dataRuleIds.some((id) => nameOf(id) === undefined)) throw notFound()
+    const before = await queries.rulesInForce(tx, tenantId, holder, permissionId)
+    const added = [...new Set(dataRuleIds)].filter((id) => !before.includes(id))
+    const removed = before.filter((id) => !dataRuleIds.includes(id))
+    await queries.replaceRules(tx, { tenantId, holder }, { added, removed })
+    const names = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? id).join(',')
+    return changesBetween({ dataRules: names(before) }, { dataRules: names(dataRuleIds) })
+  }
 }
 
-/** The message is JeecgBoot's. */
-const notGranted = () => refused('请先保存角色菜单权限!')
+const ROLE_FIRST = '请先保存角色菜单权限!'
+const DEPARTMENT_FIRST = '请先保存部门菜单权限!'
+
+/** The messages are JeecgBoot's. */
+const notGranted = (message: string) => refused(message)
 
 interface Written {
   permissionId: string

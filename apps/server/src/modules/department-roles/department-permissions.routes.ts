@@ -44,7 +44,7 @@ export function departmentPermissionRoutes(api: Api) {
   serve(api, calls.grantTree, readers, async ({ query, caller }) => {
     if (!(await queries.findDepart(db, caller, query.departId))) throw notFound()
     const rows = await passedOn(db, caller, query.departId)
-    // Data rules are put in force for the roles of the tenant.
+    // Data rules are put in force for the department as a whole.
     return { treeList: grantTree(rows, await actionsOf(db, caller), new Set()), ids: rows.map(({ id }) => id) }
   })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { permission } from '@trackhoe/contract'
-import { departmentAdministration, departmentPermissions } from '@trackhoe/contract/system'
+import { permission, users } from '@trackhoe/contract'
+import { departmentAdministration, departmentPermissions, permissions } from '@trackhoe/contract/system'
 import { auditLog, rolePermission } from '../../platform/database/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -36,6 +36,41 @@ const seesRoles = async () => {
   const { result } = await server.call(permission.ofUser, { token: await server.tokenOf('operator') })
   return JSON.stringify(result.menu).includes('/isystem/role')
 }
+
+describe('the data rules of a department', () => {
+  const ofUsers = 'menu-system-user'
+
+  it('are in force for whoever has the page by a role inside it, and for nobody else', async () => {
+    const rule = { permissionId: ofUsers, ruleName: '本人', ruleColumn: 'username', ruleConditions: '=', ruleValue: '#{sys_user_code}', status: '1' } // prettier-ignore
+    expect(await server.call(permissions.addRule, { token, body: rule })).toMatchObject({ success: true })
+    const params = { permissionId: ofUsers, departId: STATION }
+    const choice = () => server.call(calls.rules, { token, params })
+    expect(await choice()).toMatchObject({ message: '请先保存部门菜单权限!' })
+    await saveDepart(`${ofUsers},action-system:user:list`)
+    const id = (await choice()).result.datarule[0]?.id ?? ''
+    expect(id).not.toBe('')
+    const body = { ...params, dataRuleIds: id }
+    expect(await server.call(calls.saveRules, { token: await server.tokenOf('operator'), body })).toMatchObject({ status: 403 }) // prettier-ignore
+    expect(await server.call(calls.saveRules, { token, body: { ...body, dataRuleIds: 'none' } })).toMatchObject({ message: '未找到对应实体' }) // prettier-ignore
+    expect(await server.call(calls.saveRules, { token, body })).toMatchObject({ message: '保存成功!' })
+    expect((await choice()).result.drChecked).toEqual([id])
+    const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'depart.dataRules'))
+    expect(entry?.changes).toEqual({ dataRules: { from: '', to: '本人' } })
+
+    const seen = async (username: string) => {
+      const { result } = await server.call(users.list, { token: await server.tokenOf(username) })
+      return result.records.length
+    }
+    expect(await seen('operator')).toBe(4)
+    await addRole()
+    await saveRole(await roleId(), ofUsers)
+    await assign(await roleId())
+    expect(await seen('operator')).toBe(1)
+    expect(await seen('admin')).toBe(4)
+    await server.call(departmentAdministration.removeUsers, { token, query: { depId: STATION, userIds: 'operator' } })
+    expect(await seen('operator')).toBe(4)
+  })
+})
 
 describe('a role inside a department', () => {
   it('is granted what its department may pass on, and gives it to a user while he belongs there', async () => {

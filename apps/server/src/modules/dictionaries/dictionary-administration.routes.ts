@@ -1,5 +1,6 @@
 import type { BodyOutput } from '@trackhoe/contract'
 import { dictionaryAdministration } from '@trackhoe/contract/system'
+import { push } from '../../platform/bus/bus.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
@@ -111,7 +112,11 @@ export function dictionaryAdministrationRoutes(api: Api) {
   })
 
   // Every answer is read from the database: there is nothing that could be stale.
-  serve(api, calls.refreshCache, may('list'), async () => withMessage('刷新缓存完成！', null))
+  serve(api, calls.refreshCache, may('list'), async ({ caller }) => {
+    // Nothing is kept on the server; open consoles keep choices, and read them again.
+    await push(db, { tenantId: caller.tenantId }, { cmd: 'dictionary' })
+    return withMessage('刷新缓存完成！', null)
+  })
 }
 
 /** The dictionaries of the tenant with these ids, locked. Errors: 500 for an unknown one and for one of the installation. */

@@ -1,4 +1,5 @@
 import type { PageAccess } from '@trackhoe/contract/system'
+import { requiredActions } from './menu.ts'
 
 /** A row of the menu as far as its visibility depends on it. */
 interface ExplainedRow {
@@ -34,10 +35,11 @@ export function explainAccess({ menuId, rows, everybodys, isActive, roles }: Fac
   )
     path.push(at)
   const isGranted = (id: string) => everybodys.includes(id) || own.some(({ granted }) => granted.has(id))
-  const action = page.requiredAction
+  const required = requiredActions(page)
+  const isAllowed = (actions: ReadonlySet<string>) =>
+    required.length === 0 || required.some((action) => actions.has(action))
   const enough = roles.filter(
-    ({ granted, actions }) =>
-      path.every(({ id }) => everybodys.includes(id) || granted.has(id)) && (action === null || actions.has(action)),
+    ({ granted, actions }) => path.every(({ id }) => everybodys.includes(id) || granted.has(id)) && isAllowed(actions),
   )
   const answer = (reason: PageAccess['reason'], detail: string | null = null): PageAccess => ({
     visible: reason === 'visible' || reason === 'everybody',
@@ -50,7 +52,7 @@ export function explainAccess({ menuId, rows, everybodys, isActive, roles }: Fac
   const missing = path.find(({ id }) => !isGranted(id))
   if (missing === page) return answer('notGranted', page.name)
   if (missing) return answer('parentNotGranted', missing.name)
-  if (action !== null && !own.some(({ actions }) => actions.has(action))) return answer('actionMissing', action)
+  if (!own.some(({ actions }) => isAllowed(actions)) && required[0]) return answer('actionMissing', required[0])
   const hidden = path.find((row) => row.hidden)
   if (hidden) return answer('hidden', hidden.name)
   return answer(everybodys.includes(menuId) ? 'everybody' : 'visible')

@@ -12,7 +12,10 @@ const GROUP = 'layouts/RouteView'
  * Source: platform specification §3 "Permission entry", §6.
  */
 export function menuTree(rows: readonly PermissionRow[], actions: ReadonlySet<string>): MenuNode[] {
-  const mayOpen = ({ requiredAction }: PermissionRow) => requiredAction === null || actions.has(requiredAction)
+  const mayOpen = (row: PermissionRow) => {
+    const required = requiredActions(row)
+    return required.length === 0 || required.some((action) => actions.has(action))
+  }
   const below = (parentId: string | null): MenuNode[] =>
     rows
       .filter((row) => !isButton(row) && row.parentId === parentId && mayOpen(row))
@@ -24,6 +27,10 @@ export function menuTree(rows: readonly PermissionRow[], actions: ReadonlySet<st
       })
   return below(null)
 }
+
+/** The actions of which somebody must hold one to open a page; none for a page that needs none. */
+export const requiredActions = ({ requiredAction }: { requiredAction: string | null }): string[] =>
+  requiredAction === null ? [] : requiredAction.split(',')
 
 /** What one button row says about its action. */
 export function entryOf(row: PermissionRow): PermissionEntry {
@@ -50,7 +57,7 @@ function nodeOf(row: PermissionRow, buttons: readonly PermissionRow[]): MenuNode
       internalOrExternal: row.internalOrExternal,
       componentName: row.componentName ?? row.component?.split('/').at(-1) ?? null,
       ...(isOutside || row.internalOrExternal ? { url } : {}),
-      ...(row.requiredAction === null ? {} : { permission: [row.requiredAction] }),
+      ...(row.requiredAction === null ? {} : { permission: requiredActions(row) }),
       permissionList: buttons.map(entryOf),
     },
   }

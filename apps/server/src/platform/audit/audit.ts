@@ -105,6 +105,7 @@ export type AuditAction =
   | 'tenant.quota'
   | 'audit.export'
   | 'role.dataRules'
+  | 'depart.dataRules'
   | 'dataRule.add'
   | 'dataRule.edit'
   | 'dataRule.delete'

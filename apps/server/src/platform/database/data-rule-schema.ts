@@ -36,6 +36,16 @@ export const permissionDataRule = pgTable('sys_permission_data_rule', {
   ...written,
 })
 
+export const departPermissionDataRule = pgTable(
+  'sys_depart_permission_data_rule',
+  {
+    departId: text('depart_id').notNull(),
+    ruleId: text('rule_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.departId, table.ruleId] })],
+)
+
 export const rolePermissionDataRule = pgTable(
   'sys_role_permission_data_rule',
   {

@@ -241,7 +241,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
     titles: { 'en-US': 'Fill and check rules' },
     url: '/isystem/rules',
     component: 'system/RuleList',
-    requiredAction: 'system:fillRule:list',
+    requiredAction: 'system:fillRule:list,system:checkRule:list',
     icon: 'form',
     keepAlive: true,
     sortNo: 90,

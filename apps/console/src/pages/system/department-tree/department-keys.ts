@@ -4,6 +4,8 @@ export const departmentKeys = {
   administration: ['departments', 'administration'] as const,
   detail: (id: string) => ['departments', 'detail', id] as const,
   grants: (id: string) => ['departments', 'grants', id] as const,
+  rulesOf: (id: string) => ['departments', 'rules', id] as const,
+  rules: (id: string, menuId: string) => ['departments', 'rules', id, menuId] as const,
   roleGrants: (roleId: string) => ['departments', 'role-grants', roleId] as const,
   rolesOfUser: (id: string, userId: string) => ['departments', 'roles-of-user', id, userId] as const,
 }

@@ -2,11 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { departmentPermissionApi, permissionAdministrationApi } from '@trackhoe/api-client/system'
 import { usePermitted } from '@trackhoe/auth'
 import { FailureState, useClient } from '@trackhoe/shell'
-import { Skeleton } from '@trackhoe/ui'
-import { useMemo } from 'react'
+import { Button, lazyComponent, Skeleton } from '@trackhoe/ui'
+import { useMemo, useState } from 'react'
+import { flatten } from '../role-list/grant-rules.ts'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
 import { GrantEditor } from './grant-editor.tsx'
+
+const DepartmentRulesDialog = lazyComponent(
+  async () => (await import('./department-rules-dialog.tsx')).DepartmentRulesDialog,
+)
 
 interface DepartmentPermissionsProps {
   departId: string
@@ -19,6 +24,7 @@ export function DepartmentPermissions({ departId, onDirtyChange }: DepartmentPer
   const { send } = useClient()
   const mayGrant = usePermitted('system:permission:saveDepart')
   const queries = useQueryClient()
+  const [showsRules, setShowsRules] = useState(false)
   const api = useMemo(() => departmentPermissionApi(send), [send])
   const grants = useQuery({
     queryKey: departmentKeys.grants(departId),
@@ -34,18 +40,37 @@ export function DepartmentPermissions({ departId, onDirtyChange }: DepartmentPer
   if (grants.error && !grants.data)
     return <FailureState className="py-8" error={grants.error} onRetry={() => void grants.refetch()} />
   if (!grants.data) return <Skeleton className="m-gutter h-60" />
-  return (
+  const { nodes, granted } = grants.data
+  const menus = flatten(nodes).flatMap(({ node }) =>
+    node.ruleFlag && granted.includes(node.key) ? [{ id: node.key, title: node.title ?? node.key }] : [],
+  )
+  const editor = (
     <GrantEditor
       title={t.unsaved}
       hint={t.hint}
-      nodes={grants.data.nodes}
-      granted={grants.data.granted}
+      nodes={nodes}
+      granted={granted}
       readOnly={!mayGrant}
       onDirtyChange={onDirtyChange}
+      extra={<Button onClick={() => setShowsRules(true)}>{t.rules}</Button>}
       onSave={async (permissionIds, lastpermissionIds) => {
         await api.saveOfDepartment({ body: { departId, permissionIds, lastpermissionIds } })
         await queries.invalidateQueries({ queryKey: departmentKeys.all })
       }}
     />
+  )
+  return (
+    <>
+      {editor}
+      {showsRules && (
+        <DepartmentRulesDialog
+          departId={departId}
+          menus={menus}
+          readOnly={!mayGrant}
+          onClose={() => setShowsRules(false)}
+          onDismiss={() => setShowsRules(false)}
+        />
+      )}
+    </>
   )
 }

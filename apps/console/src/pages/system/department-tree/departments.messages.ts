@@ -62,6 +62,15 @@ const zhCN = {
     cancel: '取消',
     title: (name: string) => `授权 · ${name}`,
     unsaved: '部门权限',
+    rules: '数据规则',
+  },
+  rules: {
+    title: '部门数据规则',
+    hint: '勾选的数据规则对通过该部门的部门角色获得该菜单的用户生效。',
+    none: '该部门已授权的菜单都没有数据规则。数据规则在「菜单」页面中添加。',
+    save: '保存',
+    saved: '保存成功！',
+    cancel: '取消',
   },
   role: {
     title: '部门角色',
@@ -139,6 +148,15 @@ const enUS: typeof zhCN = {
     cancel: 'Cancel',
     title: (name) => `Permissions · ${name}`,
     unsaved: 'Department permissions',
+    rules: 'Data rules',
+  },
+  rules: {
+    title: 'Data rules of the department',
+    hint: 'Checked data rules are in force for users who have the menu through a role inside this department.',
+    none: 'No menu of this department has data rules. Add them on the Menus page.',
+    save: 'Save',
+    saved: 'Saved',
+    cancel: 'Cancel',
   },
   role: {
     title: 'Department roles',

@@ -2,7 +2,7 @@ import type { GrantNode } from '@trackhoe/contract/system'
 import { useUnsavedEdits } from '@trackhoe/form-widgets'
 import { useNotifications } from '@trackhoe/shell'
 import { Alert, Button, SearchableTree, useToast } from '@trackhoe/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { applyGrantRules, flatten, treeNodes } from '../role-list/grant-rules.ts'
 import { useMessages } from './departments.messages.ts'
 
@@ -18,6 +18,8 @@ interface GrantEditorProps {
   /** Absent: what is granted is read again after a save. */
   onSaved?: () => void
   onDirtyChange?: (dirty: boolean) => void
+  /** A button beside the number of grants. */
+  extra?: ReactNode
 }
 
 /** Grants menus and buttons by a tree, with the rules of the roles. */
@@ -30,6 +32,7 @@ export function GrantEditor({
   onSave,
   onSaved,
   onDirtyChange,
+  extra,
 }: GrantEditorProps) {
   const t = useMessages().grant
   const { describe } = useNotifications()
@@ -93,6 +96,7 @@ export function GrantEditor({
       />
       <div className="flex min-h-13 flex-none items-center gap-2 border-t border-line px-gutter">
         <span className="figures me-auto text-ink-2">{t.granted(chosen.length, total)}</span>
+        {extra}
         {!readOnly && (
           <>
             <Button disabled={!isDirty || saving} onClick={() => setChosen(start)}>

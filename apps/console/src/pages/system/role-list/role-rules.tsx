@@ -2,10 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { dataRuleApi, roleAdministrationApi } from '@trackhoe/api-client/system'
 import type { Role } from '@trackhoe/contract'
 import { useClient, useNotifications } from '@trackhoe/shell'
-import { Alert, Checkbox, Skeleton } from '@trackhoe/ui'
+import { Alert, Skeleton } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
+import { MenuRuleChoices } from '../data-rule-texts/menu-rule-choices.tsx'
 import { useRoleMessages } from './roles.messages.ts'
 import { attributeText, conditionText, entityText, valueText } from '../data-rule-texts/rule-texts.ts'
 
@@ -56,24 +57,13 @@ export function RoleRules({ role, menus, chosen, onChange, withEntityRules }: Ro
         const data = ofMenus[at]?.data
         const checked = chosen[id] ?? data?.drChecked ?? []
         return (
-          <fieldset key={id} className="m-0 grid min-w-0 gap-2 border-0 p-0">
-            <legend className="mb-1 p-0 text-14 font-medium">{title}</legend>
-            {data?.datarule.map((rule) => (
-              <Checkbox
-                key={rule.id}
-                checked={checked.includes(rule.id)}
-                onChange={(isOn) =>
-                  onChange(id, isOn ? [...checked, rule.id] : checked.filter((each) => each !== rule.id))
-                }
-              >
-                {rule.ruleName}{' '}
-                <span className="text-ink-3">
-                  {attributeText(ruleTexts, rule.ruleColumn)} {rule.ruleConditions}{' '}
-                  {valueText(ruleTexts, rule.ruleValue)}
-                </span>
-              </Checkbox>
-            ))}
-          </fieldset>
+          <MenuRuleChoices
+            key={id}
+            title={title}
+            rules={data?.datarule ?? []}
+            checked={checked}
+            onChange={(ruleIds) => onChange(id, ruleIds)}
+          />
         )
       })}
       {withEntityRules && (
