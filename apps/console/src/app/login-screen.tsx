@@ -39,6 +39,16 @@ function english(): Promise<LoginMessages> {
 }
 
 const loadSignIn = () => import('../client/sign-in.ts')
+
+async function loadFirstPage() {
+  const redirect = new URLSearchParams(window.location.search).get('redirect')
+  const { origin } = window.location
+  const path = new URL(safeRedirect(redirect, origin) ?? '/', origin).pathname
+  if (isFullScreenPath(path)) return
+  const [{ preloadPage }] = await Promise.all([import('./preload-page.ts'), import('./workspace.tsx')])
+  preloadPage(normalPath(path))
+}
+
 const loadOffer = () => import('../client/accounts.ts').then((accounts) => accounts.loadLoginOptions())
 
 const PhoneForm = lazyForm(async () => (await import('../pages/user/phone-login/phone-form.tsx')).PhoneForm)
@@ -65,9 +75,12 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
     document.documentElement.lang = locale
   }, [locale])
 
-  // The client is loaded while the form is filled in.
+  // What comes next is loaded and evaluated while the form is filled in: the client, the workspace and its first page.
   useEffect(() => {
-    const load = () => void loadSignIn()
+    const load = () =>
+      void loadSignIn()
+        .then(loadFirstPage)
+        .catch(() => {})
     window.addEventListener('input', load, { once: true })
     return () => window.removeEventListener('input', load)
   }, [])

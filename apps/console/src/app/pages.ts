@@ -1,8 +1,7 @@
-import { lazyPage } from '@trackhoe/ui'
-import type { ComponentType } from 'react'
+import { lazyPage, type LazyPage } from '@trackhoe/ui'
 
 /** The pages by the names that the server's menu has for them: the only place where the console knows its pages. */
-export const pages: Readonly<Record<string, ComponentType>> = {
+export const pages: Readonly<Record<string, LazyPage>> = {
   'home/Home': lazyPage(async () => (await import('../pages/home/home.tsx')).Home),
   'vehicle/DistributionMap': lazyPage(
     async () => (await import('../pages/vehicle/distribution-map/distribution-map.tsx')).DistributionMapPage,

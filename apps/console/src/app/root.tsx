@@ -2,6 +2,7 @@ import { peekStored } from '@trackhoe/auth/boot'
 import { lazyPage } from '@trackhoe/ui'
 import { Suspense, useEffect, useState } from 'react'
 import type { SessionReplacement } from '@trackhoe/shell/replace-session'
+import { requestMenu } from '../client/early-menu.ts'
 import { loadServices } from '../client/load-services.ts'
 import { LOGIN_PATH } from '../client/settings.ts'
 import type { LoginNotice } from './login-screen.tsx'
@@ -90,6 +91,7 @@ function firstView(addressToken: string | null): View {
   if (path === '/501' || path === '/502') return { kind: 'open', code: path === '/501' ? '501' : '502' }
   if (isPublicPath(path)) return { kind: 'login' }
   if (!hasSession()) return leaveForLogin(undefined)
+  requestMenu()
   if (isLogin(path)) window.history.replaceState(null, '', '/')
   return { kind: 'workspace' }
 }

@@ -1,4 +1,10 @@
 import { createServices } from '@trackhoe/shell'
+import { fetchOrEarly } from './early-menu.ts'
 import { apiBase, signing, timeZone } from './settings.ts'
 
-export const services = createServices({ apiBase, ...(timeZone !== null && { timeZone }), ...(signing && { signing }) })
+export const services = createServices({
+  apiBase,
+  fetch: fetchOrEarly,
+  ...(timeZone !== null && { timeZone }),
+  ...(signing && { signing }),
+})

@@ -2,6 +2,12 @@ import { createElement, lazy, useEffect, type ComponentType } from 'react'
 import { retryLoad } from './retry-load.ts'
 import { retryUntilLoaded } from './retry-until-loaded.ts'
 
+/** A page whose code is a file of its own. */
+export type LazyPage<Props extends object = object> = ComponentType<Props> & {
+  /** Loads its code ahead of its first render. */
+  readonly preload: () => void
+}
+
 interface FailedPage {
   /** Lets the next render load it. */
   reset: () => void
@@ -18,9 +24,7 @@ const failedPages = new Set<FailedPage>()
  * boundary renders meanwhile calls `useRetryLazyPages`, so that the page is back when the network is.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function lazyPage<Props extends object = object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   const failed: FailedPage = {
     reset() {
       Page = start(() => retryLoad(load))
@@ -41,9 +45,11 @@ export function lazyPage<Props extends object = object>(
     })
   let Page: ComponentType<Props> = start(load)
 
-  return function LazyPage(props: Props) {
+  function LazyPage(props: Props) {
     return createElement(Page, props)
   }
+  // A failure is found again, and reported, where the page is rendered.
+  return Object.assign(LazyPage, { preload: () => void load().catch(() => {}) })
 }
 
 /** Lets the pages that could not be loaded be loaded again by their next render. `React.lazy` would repeat the error. */
