@@ -211,6 +211,7 @@ export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = 
   hucre: ['apps/server'],
   '@electric-sql/*': ['apps/server'],
   mqtt: ['apps/server'],
+  '@clickhouse/*': ['apps/server'],
   echarts: ['packages/vehicles'],
 }
 

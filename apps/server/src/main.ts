@@ -28,7 +28,8 @@ try {
   const config = readConfig(process.env)
   const connectVehicles: ServerProgram['connectVehicles'] = async (opened, program) => {
     const { db } = opened
-    const store = createPostgresStore(db)
+    const clickhouse = config.clickhouseUrl === undefined ? undefined : await openClickhouse(config.clickhouseUrl, db)
+    const store = clickhouse ?? createPostgresStore(db)
     const terminals = config.mqtt && connectTerminals(readBroker(config.mqtt), { db, store, clock, ...program })
     const simulated = config.simulator ? await simulate(config, opened) : undefined
     return {
@@ -41,7 +42,10 @@ try {
         return terminals?.gateway ?? NO_GATEWAY
       }),
       ...(simulated && { catchUp: simulated.catchUp }),
-      ...(terminals && { close: terminals.close }),
+      close: async () => {
+        await terminals?.close()
+        await clickhouse?.close()
+      },
     }
   }
   await startServer(config, { clock, report, connectVehicles })
@@ -52,6 +56,12 @@ try {
 
 /** Commands to terminals that nothing reaches wait until they time out. */
 const NO_GATEWAY = { exchange: async () => ({ answers: [], nextPollAt: null }) }
+
+/** Its client is loaded only where it is used. */
+async function openClickhouse(url: string, db: OpenDatabase['db']) {
+  const { createClickhouseStore } = await import('./telemetry-store/clickhouse-store.ts')
+  return createClickhouseStore(url, db)
+}
 
 async function simulate(config: Config, { db, kind }: OpenDatabase) {
   // A demonstration has some vehicles, an installation those that somebody asked for.

@@ -1,4 +1,4 @@
-import { after, DAY_MS, MINUTE_MS } from '../platform/core/clock.ts'
+import { after, DAY_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import {
@@ -10,13 +10,10 @@ import {
   type SeriesRequest,
 } from '../ports/series.ts'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
+import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
 import * as queries from './telemetry.queries.ts'
 import type { SampleRow } from './telemetry.queries.ts'
 
-/** How far back readings are taken, so that a clock that stands in 1970 makes no partitions of its own. Unit: days. */
-const OLDEST_DAYS = 800
-/** How far ahead of the server the clock of a terminal may be. */
-const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
 /** A statement takes 65,535 bound values. */
 const ROWS_A_STATEMENT = 10_000
 

@@ -84,6 +84,15 @@ export async function seriesOf(db: Db, tenantId: string, vehicleId: string, code
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
+/** Whether a vehicle is one of the tenant's. */
+export async function belongsTo(db: Db, tenantId: string, vehicleId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: vehicle.id })
+    .from(vehicle)
+    .where(and(eq(vehicle.tenantId, tenantId), eq(vehicle.id, vehicleId)))
+  return row !== undefined
+}
+
 /** Stores samples. One that came before, by series and time, is kept as it is. */
 export async function insertValues(db: Db, rows: readonly SampleRow[]): Promise<void> {
   if (rows.length > 0) {

@@ -109,6 +109,7 @@ const Environment = z.object({
   SITE_TEL: z.string().max(50, 'must have at most 50 characters').optional(),
   SIMULATED_VEHICLES: wholeNumber(0, 10_000).optional(),
   SIMULATOR: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  CLICKHOUSE_URL: webAddress.optional(),
   MQTT_URL: brokerAddress.optional(),
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),
@@ -182,6 +183,8 @@ export interface Config {
   simulatedVehicles: number | undefined
   /** Whether vehicles are simulated at all. */
   simulator: boolean
+  /** Where readings are kept, with user and database in the address; absent: in the relational database. */
+  clickhouseUrl: string | undefined
   /** The broker of the terminals; absent: none is connected. */
   mqtt: MqttConfig | undefined
   /** How long a reader of ISO 15143-3 waits before it gets the same address anew; 0: it need not. Unit: seconds. */
@@ -248,6 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     simulatedVehicles: data.SIMULATED_VEHICLES,
     simulator: data.SIMULATOR === 'on',
     isoIntervalSeconds: data.ISO15143_INTERVAL,
+    clickhouseUrl: data.CLICKHOUSE_URL,
     mqtt:
       data.MQTT_URL === undefined
         ? undefined

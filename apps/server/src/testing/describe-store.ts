@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../platform/database/database.ts'
+import type { TelemetryStore } from '../ports/telemetry-store.ts'
+import { condense, type Aggregate, type Sample, type SeriesPoint, type SeriesRequest } from '../ports/series.ts'
+import { CONNECTED_VEHICLE, insertConnectedVehicle } from './connected-vehicle.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+const TENANT = '1001'
+const { id: vehicleId } = CONNECTED_VEHICLE
+const START = new Date('2026-10-30T00:00:00Z').getTime()
+const MINUTE = 60_000
+const [COOLANT, SPEED, SWITCH] = ['SMT_0001_04_14', 'SMT_0001_04_1', 'SMT_0001_04_237'] as const
+
+const at = (minute: number) => new Date(START + minute * MINUTE)
+/** Three days over the end of a month, with a night in between, one peak, and a level of its own at the lowest. */
+const coolant: Sample[] = minutes(3 * 1440)
+  .filter((minute) => minute < 1000 || minute > 1700)
+  .map((minute) => ({ time: at(minute), value: minute === 2345 ? 104 : 80 + Math.round(5 * Math.sin(minute / 37)) }))
+const speed: Sample[] = minutes(40).map((minute) => ({ time: at(minute * 10), value: 900 + minute }))
+const key: Sample[] = minutes(3000).map((minute) => ({ time: at(minute), value: minute < 1500 ? 0 : 1 }))
+
+function minutes(count: number) {
+  return Array.from({ length: count }, (_, minute) => minute)
+}
+
+const request = (codes: string[], given: Partial<SeriesRequest> = {}): SeriesRequest => ({
+  codes,
+  from: at(0),
+  to: at(3 * 1440),
+  periodMs: MINUTE,
+  maxPoints: 100,
+  aggregate: 'minmax',
+  ...given,
+})
+/** A mean of the database differs from one of this process in its last digits. */
+const rounded = ({ value }: SeriesPoint) => value?.toFixed(9)
+
+/** What a store promises, whatever database stands behind it. `open` makes an empty one, `close` ends it. */
+export function describeStore(
+  name: string,
+  open: (db: Db) => Promise<TelemetryStore>,
+  close: () => Promise<void>,
+): void {
+  let server: TestServer
+  let store: TelemetryStore
+  const series = (given: SeriesRequest) => store.series(TENANT, vehicleId, given)
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    await server.empty()
+    await insertConnectedVehicle(server.db, TENANT, server.now())
+    store = await open(server.db)
+    await store.append(
+      [
+        ...coolant.map((sample) => ({ vehicleId, code: COOLANT, ...sample })),
+        ...speed.map((sample) => ({ vehicleId, code: SPEED, ...sample })),
+        ...key.map((sample) => ({ vehicleId, code: SWITCH, ...sample })),
+      ],
+      server.now(),
+    )
+  })
+  afterAll(async () => {
+    await close()
+    await server.close()
+  })
+
+  describe(`the readings of a vehicle in ${name}`, () => {
+    it('keep their one peak however few points are requested, and their night as a gap', async () => {
+      for (const maxPoints of [4, 20, 100, 700]) {
+        const [found] = await series(request([COOLANT], { maxPoints }))
+        const points = found?.points ?? []
+        expect(points).toContainEqual({ time: at(2345), value: 104 })
+        expect(points.filter(({ value }) => value !== null).length).toBeLessThanOrEqual(maxPoints + 2)
+        expect(found?.sampled).toBe(true)
+      }
+      const [found] = await series(request([COOLANT]))
+      const gap = (found?.points ?? []).findIndex(({ value }) => value === null)
+      expect(found?.points[gap - 1]?.time).toEqual(at(999))
+      expect(found?.points[gap + 1]?.time).toEqual(at(1701))
+      expect(found?.points.filter(({ value }) => value === null)).toHaveLength(1)
+    })
+
+    it.each<Aggregate>(['minmax', 'mean', 'last', 'raw'])(
+      'are condensed by %s as they would be in memory',
+      async (aggregate) => {
+        for (const [code, samples] of [
+          [COOLANT, coolant],
+          [SWITCH, key],
+          [SPEED, speed],
+        ] as const) {
+          for (const maxPoints of [10, 64, 1999]) {
+            const given = request([code], { aggregate, maxPoints })
+            const [found] = await series(given)
+            const expected = condense(samples, given)
+            expect(found?.sampled).toBe(expected.sampled)
+            expect(found?.points.map(({ time }) => time)).toEqual(expected.points.map(({ time }) => time))
+            expect(found?.points.map(rounded)).toEqual(expected.points.map(rounded))
+          }
+        }
+      },
+    )
+
+    it('have no gaps where a machine only reports less often than expected', async () => {
+      const [found] = await series(request([SPEED]))
+      expect(found).toEqual({ points: speed, sampled: false })
+    })
+
+    it('are in the order of the requested parameters, empty for one that was never reported', async () => {
+      const found = await series(request([SWITCH, 'SMT_0001_04_99', COOLANT]))
+      expect(found.map(({ points }) => points.length > 0)).toEqual([true, false, true])
+    })
+
+    it('belong to one tenant, and to the requested time', async () => {
+      expect(await store.series('1002', vehicleId, request([COOLANT]))).toEqual([{ points: [], sampled: false }])
+      const [found] = await series(request([COOLANT], { from: at(10), to: at(12) }))
+      expect(found?.points.map(({ time }) => time)).toEqual([at(10), at(11), at(12)])
+    })
+
+    it('are taken once, and not from clocks that stand or run ahead', async () => {
+      const now = server.now()
+      const wrong = [new Date(0), new Date(now.getTime() + 3_600_000)].map((time) => ({ time, value: 1 }))
+      const repeated = { time: at(0), value: 7 }
+      const readings = [...wrong, repeated].map((sample) => ({ vehicleId, code: COOLANT, ...sample }))
+      expect(await store.append(readings, now)).toBe(2)
+      const [found] = await series(request([COOLANT], { to: at(0) }))
+      expect(found?.points).toEqual([coolant[0]])
+    })
+  })
+}
