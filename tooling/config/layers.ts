@@ -125,6 +125,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'panel',
     'fleet',
     'time-series',
+    'category-chart',
     'telemetry',
     'records',
     'picker',

@@ -25,7 +25,13 @@ export type {
 export { saveFile } from './services/save-file.ts'
 export type { EntityWriter, FieldCheck } from './entity/dialog/entity-dialog.tsx'
 export type { LoadDetails } from './entity/definition/use-details.ts'
-export { EntityList, type EntityListProps, type EntitySource, type OpenedRow } from './entity/entity-list.tsx'
+export {
+  EntityList,
+  type EntityListProps,
+  type EntitySource,
+  LazyJobsDialog as JobsDialog,
+  type OpenedRow,
+} from './entity/entity-list.tsx'
 export { type ListUrls, MissingUrlError, urlSource, type UrlSourceOptions } from './entity/url-source.ts'
 export type { WidgetType } from './widgets/built-in-widgets.ts'
 export type { FieldChoices, FieldDescription, Widget, WidgetControlProps } from './widgets/widget.ts'

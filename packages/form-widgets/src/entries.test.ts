@@ -51,6 +51,7 @@ describe('the entries', () => {
     ])
     expect(Object.keys(entity).sort()).toEqual([
       'EntityList',
+      'JobsDialog',
       'MissingUrlError',
       'defineEntity',
       'saveFile',

@@ -5,6 +5,8 @@ export { DEFAULT_LIST_STATE, listQuery, listRequest, type ListState, NEWEST_FIRS
 export type { ListCondition, ListRequest, ListRows, ListSource } from './list-page/list-request.ts'
 export { type ListQuery, type WireList, wireQuery, wireSource } from './list-page/wire-source.ts'
 export type {
+  CustomQueryField,
+  CustomQueryProps,
   DateRangeQueryField,
   QueryField,
   QueryValues,

@@ -57,6 +57,11 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   'service/ServiceTypeDetails': lazyPage(
     async () => (await import('../pages/service/service-type-details/service-type-details.tsx')).ServiceTypeDetails,
   ),
+  'online/ReportPage': lazyPage(async () => (await import('../pages/online/report-page/report-page.tsx')).ReportPage),
+  'online/ReportEditor': lazyPage(
+    async () => (await import('../pages/online/report-editor/report-editor.tsx')).ReportEditor,
+  ),
+  'online/ReportList': lazyPage(async () => (await import('../pages/online/report-list/report-list.tsx')).ReportList),
   'system/UserList': lazyPage(async () => (await import('../pages/system/user-list/user-list.tsx')).UserList),
   'system/RoleList': lazyPage(async () => (await import('../pages/system/role-list/role-list.tsx')).RoleList),
   'system/AnnouncementList': lazyPage(

@@ -1,7 +1,10 @@
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
+import type { ReceivedFile } from '@trackhoe/contract/files'
 import { onlineReports, reportAdministration, reportOutput } from '@trackhoe/contract/online'
+import { receiveFile } from '../http/receive-file.ts'
 import type { Send } from '../http/send.ts'
 import { bind } from '../http/bind.ts'
+import type { TransferOptions } from './files.ts'
 import type { OnlineFilters } from './online-forms.ts'
 
 /** Reports that fields choose their value from. Source: platform specification §7 "Dictionaries and forms". */
@@ -9,6 +12,20 @@ export function onlineReportApi(send: Send) {
   return {
     ...bind(send, onlineReports),
     ...bind(send, reportOutput),
+
+    /** Returns the rows as a workbook. Errors: `RefusedError` for more than 20,000, which `startExport` takes. */
+    exportRows(
+      cgRpConfigId: string,
+      filters: OnlineFilters,
+      { onProgress, signal }: TransferOptions = {},
+    ): Promise<ReceivedFile> {
+      return send(reportOutput.exportRows, {
+        params: { cgRpConfigId },
+        query: filters,
+        transport: receiveFile({ onProgress }),
+        signal,
+      })
+    },
 
     /** Ten rows a page unless asked otherwise. Wire: parameters of a component are prefixed `self_`. */
     data(cgRpConfigId: string, filters: OnlineFilters = {}, signal?: AbortSignal) {

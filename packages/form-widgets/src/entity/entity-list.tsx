@@ -28,7 +28,8 @@ const LazyDetailDialog = lazyComponent(
 )
 const LazyImportDialog = lazyComponent(async () => (await import('./transfer/import-dialog.tsx')).ImportDialog)
 const LazyTransferBar = lazyComponent(async () => (await import('./transfer/transfer-bar.tsx')).TransferBar)
-const LazyJobsDialog = lazyComponent(async () => (await import('./transfer/jobs-dialog.tsx')).JobsDialog)
+/** The exports and imports of the user in the background, for a list that is not an `EntityList`. */
+export const LazyJobsDialog = lazyComponent(async () => (await import('./transfer/jobs-dialog.tsx')).JobsDialog)
 const { preload: preloadDialog } = LazyDialog
 
 /** Everything that a press opens. */

@@ -220,6 +220,12 @@ function ValueControl({ field, value, label, placeholder, onChange }: ValueContr
       )
     case 'date-range':
       return <DatePicker aria-label={label} value={value} onChange={onChange} className="w-full" />
+    case 'custom':
+      return (
+        <fieldset aria-label={label} className="m-0 min-w-0 border-0 p-0">
+          {field.control({ values: { [field.field]: value }, onChange: (next) => onChange(next[field.field] ?? '') })}
+        </fieldset>
+      )
     case 'tree':
     case 'text':
     case undefined:

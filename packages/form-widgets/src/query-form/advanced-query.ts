@@ -19,6 +19,7 @@ export function rulesOf(field: QueryField): readonly SuperQueryRule[] {
   switch (field.view) {
     case 'select':
     case 'tree':
+    case 'custom':
       return CHOICE_RULES
     case 'date-range':
       return ORDER_RULES

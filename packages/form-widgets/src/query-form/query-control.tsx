@@ -52,6 +52,12 @@ export function QueryControl({ field, values, onChange, id, className }: QueryCo
           {...(field.max === undefined ? {} : { max: field.max })}
         />
       )
+    case 'custom':
+      return (
+        <div className={className} style={{ width: field.width }}>
+          {field.control({ ...(id === undefined ? {} : { id }), values, onChange })}
+        </div>
+      )
     case 'text':
     case undefined:
       return (

@@ -1,5 +1,6 @@
 import type { TreeSelectProps } from '@trackhoe/ui'
 import type { DateString } from '@trackhoe/ui/date'
+import type { ReactNode } from 'react'
 
 interface NamedField {
   /** The field of the row that is searched. */
@@ -36,14 +37,34 @@ export interface DateRangeQueryField extends NamedField {
   ofTimes?: boolean
 }
 
+/** What the control of a `CustomQueryField` gets. */
+export interface CustomQueryProps {
+  /** Where a label belongs to the control. */
+  id?: string
+  values: QueryValues
+  /** Called with the changed values; an empty one is no condition. */
+  onChange: (changed: QueryValues) => void
+}
+
+/** A condition with a control of the page's own. Its values are sent as they are. */
+export interface CustomQueryField extends NamedField {
+  view: 'custom'
+  /** The names under which its values stand. Absent: the field alone. */
+  names?: readonly string[]
+  control: (props: CustomQueryProps) => ReactNode
+  /** Of the control in the strip. Unit: px. */
+  width?: number
+}
+
 /** One condition of a list page. */
-export type QueryField = TextQueryField | SelectQueryField | TreeQueryField | DateRangeQueryField
+export type QueryField = TextQueryField | SelectQueryField | TreeQueryField | DateRangeQueryField | CustomQueryField
 
 /** What the operator typed and chose, by the names it is sent under. Only texts, so that it fits into an address. */
 export type QueryValues = Readonly<Record<string, string>>
 
 /** The names under which the values of a field stand: one, or two for a range. */
 export function namesOf(field: QueryField): string[] {
+  if (field.view === 'custom') return [...(field.names ?? [field.field])]
   return field.view === 'date-range' ? [`${field.field}_begin`, `${field.field}_end`] : [field.field]
 }
 

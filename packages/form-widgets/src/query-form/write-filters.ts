@@ -28,6 +28,8 @@ export function filtersOf(fields: readonly QueryField[], values: QueryValues): L
       case 'select':
       case 'tree':
         return filter('is', name)
+      case 'custom':
+        return namesOf(field).flatMap((key) => filter('is', key).map((one) => ({ ...one, field: key })))
       case 'date-range':
         return [...filter('from', name), ...filter('to', end)]
       case 'text':

@@ -2,6 +2,7 @@ import { CustomChart, LineChart } from 'echarts/charts'
 import { DataZoomComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register, type EChartsType } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import { emptyWithoutHtml } from './own-element.ts'
 
 /** Makes a chart on an element that has a size. Its parts are registered here: a build drops what a module only does. */
 export function createChart(element: HTMLElement): EChartsType {
@@ -15,12 +16,6 @@ export function createChart(element: HTMLElement): EChartsType {
     MarkLineComponent,
     CanvasRenderer,
   ])
-  // The library empties its element by a text of HTML, which the pages' policy of trusted types refuses.
-  Object.defineProperty(element, 'innerHTML', {
-    configurable: true,
-    set() {
-      element.replaceChildren()
-    },
-  })
+  emptyWithoutHtml(element)
   return init(element, null, { renderer: 'canvas' })
 }

@@ -21,6 +21,7 @@ import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { grantAllToAdministrators } from '../system/seed-system-rows.ts'
 import { OPERATOR_ACTIONS, VIEWER_ACTIONS } from '../system/permissions.ts'
 import { seedAnnouncements } from './demo-announcements.ts'
+import { seedReports } from './demo-reports.ts'
 import { seedServices } from './demo-services.ts'
 import { eastDepartments, southDepartments } from './demo-departments.ts'
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './names.ts'
@@ -142,6 +143,10 @@ export async function seedDemoData(db: Db, { random, report, users = EAST_USERS 
     for (const rows of Object.values(departs)) await tx.insert(depart).values(rows)
     for (const tenantId of [EAST, SOUTH]) await seedRoles(tx, tenantId, begin)
     for (const tenantId of [EAST, SOUTH]) await seedServices(tx, { tenantId, createTime: begin })
+    for (const tenantId of [EAST, SOUTH]) {
+      const roleIds = ROLES.map(({ code }) => `${tenantId}-${code}`)
+      await seedReports(tx, { tenantId, roleIds, createTime: begin })
+    }
     await tx.insert(user).values(
       ACCOUNTS.map(({ tenantId, username, realname }, index) => ({
         id: accountId(username),

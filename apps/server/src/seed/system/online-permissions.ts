@@ -18,7 +18,6 @@ export const onlineRows: readonly Row[] = [
     url: '/online/cgreport',
     component: 'online/ReportList',
     requiredAction: 'online:report:list',
-    hidden: true,
     icon: 'table',
     keepAlive: true,
     menuType: 1,
@@ -35,6 +34,19 @@ export const onlineRows: readonly Row[] = [
     hidden: true,
     menuType: 1,
     sortNo: 11,
+  },
+  {
+    id: 'menu-online-report-page',
+    parentId: MENU,
+    name: '在线报表',
+    titles: { 'en-US': 'Online report' },
+    url: '/online/cgreport/:code',
+    component: 'online/ReportPage',
+    requiredAction: 'online:report:use',
+    hidden: true,
+    keepAlive: true,
+    menuType: 1,
+    sortNo: 12,
   },
   ...(
     [

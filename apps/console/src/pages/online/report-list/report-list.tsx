@@ -1,0 +1,53 @@
+import { reportAdministrationApi } from '@trackhoe/api-client/online'
+import { Permitted } from '@trackhoe/auth'
+import { useClient } from '@trackhoe/shell'
+import { Button, EmptyState } from '@trackhoe/ui'
+import { Plus, Table2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { useReportMessages } from '../report.messages.ts'
+import { reportEntity } from './report-entity.ts'
+
+/** 在线开发 › 报表配置: the reports of the tenant, with the way to their editor and to themselves. */
+export function ReportList() {
+  const t = useReportMessages().list
+  const { send } = useClient()
+  const navigate = useNavigate()
+  const reports = useMemo(() => {
+    const { list, remove, removeAll } = reportAdministrationApi(send)
+    return { list, remove, removeAll }
+  }, [send])
+  return (
+    <EntityPage
+      entity={reportEntity}
+      source={reports}
+      permissions="online:report"
+      rowActionsWidth={16}
+      empty={<EmptyState icon={<Table2 aria-hidden />} title={t.none} description={t.noneReason} />}
+      toolbar={
+        <Permitted action="online:report:add">
+          <Button asChild variant="primary" icon={<Plus aria-hidden />}>
+            <Link to="/online/cgreportEditor/new">{t.add}</Link>
+          </Button>
+        </Permitted>
+      }
+      actions={[
+        {
+          permission: 'use',
+          label: t.open,
+          row: 'button',
+          done: null,
+          run: async ([report]) => report && navigate(`/online/cgreport/${encodeURIComponent(report.code)}`),
+        },
+        {
+          permission: 'list',
+          label: t.edit,
+          row: 'button',
+          done: null,
+          run: async ([report]) => report && navigate(`/online/cgreportEditor/${encodeURIComponent(report.id)}`),
+        },
+      ]}
+    />
+  )
+}

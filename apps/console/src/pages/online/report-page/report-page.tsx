@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { onlineReportApi } from '@trackhoe/api-client/online'
+import { REPORT_CACHE_MS } from '@trackhoe/contract/online'
+import { JobsDialog } from '@trackhoe/form-widgets/entity'
+import { ListPage, type ListRequest, type ListSource } from '@trackhoe/form-widgets/list-page'
+import { useWidgetServices } from '@trackhoe/form-widgets'
+import { Breadcrumb, FailureState, useClient, useListAddress, usePageTitle } from '@trackhoe/shell'
+import { Button, EmptyState, IconButton, lazyComponent, Skeleton } from '@trackhoe/ui'
+import { ChartColumn, Download, ListTodo, Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { listFiles } from '../../../entity-page/list-files.ts'
+import { describeReport, reportKeys, type DescribedReport } from '../report-keys.ts'
+import { useReportMessages } from '../report.messages.ts'
+import { reportColumns, type Totals } from './report-columns.tsx'
+import { defaultsOf, reportQueryFields, toWire } from './report-query.tsx'
+import { useReportExport } from './use-report-export.ts'
+
+const ReportCharts = lazyComponent(async () => (await import('./report-charts.tsx')).ReportCharts, { failure: 'in-place' }) // prettier-ignore
+
+type Row = Readonly<Record<string, unknown>>
+
+/** 在线开发 › 在线报表: one report by the code of its address. Source: platform specification §2, pages. */
+export function ReportPage() {
+  const t = useReportMessages().page
+  const { code = codeOf(useLocation().pathname) } = useParams()
+  const { send } = useClient()
+  const reports = useMemo(() => onlineReportApi(send), [send])
+  const report = useQuery({
+    queryKey: reportKeys.described(code),
+    queryFn: ({ signal }) => describeReport(reports, code, signal),
+    staleTime: REPORT_CACHE_MS,
+  })
+  usePageTitle(report.data?.cgRpConfigName ?? null)
+  if (report.data) return <LoadedReport key={report.data.cgRpConfigId} report={report.data} code={code} />
+  if (report.error)
+    return <FailureState className="flex-1" error={report.error} onRetry={() => void report.refetch()} />
+  return (
+    <div aria-busy className="grid flex-1 content-start gap-4 p-6">
+      <output className="sr-only">{t.loading}</output>
+      <Skeleton className="h-8" />
+      <Skeleton className="h-120" />
+    </div>
+  )
+}
+
+/** The entry of a report in the menu has the address of the report, not one with a parameter. */
+const codeOf = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '')
+
+function LoadedReport({ report, code }: { report: DescribedReport; code: string }) {
+  const t = useReportMessages().page
+  const { send, baseUrl } = useClient()
+  const services = useWidgetServices()
+  const { permits, describeError } = services
+  const reports = useMemo(() => onlineReportApi(send), [send])
+  const address = useListAddress()
+  const [totals, setTotals] = useState<Totals>({})
+  const [filters, setFilters] = useState<Readonly<Record<string, string>> | null>(null)
+  const [showsCharts, setShowsCharts] = useState(true)
+  const [showsJobs, setShowsJobs] = useState(false)
+  const { cgRpConfigId: id, items } = report
+  // Defaults stand in the query until it is changed; an address that says something has the last word.
+  const [untouched, setUntouched] = useState(Object.keys(address.state.values).length === 0)
+  const state = useMemo(
+    () => (untouched ? { ...address.state, values: { ...defaultsOf(items), ...address.state.values } } : address.state),
+    [untouched, address.state, items],
+  )
+  const options = services.data
+  const query = useMemo(() => reportQueryFields(items, t, options), [items, t, options])
+  const source = useMemo(
+    (): ListSource<Row> => ({
+      async load({ page, pageSize, sort, values }: ListRequest, signal) {
+        const conditions = toWire(items, values)
+        setFilters((before) => (JSON.stringify(before) === JSON.stringify(conditions) ? before : conditions))
+        const order = sort ? { column: sort.field, order: sort.direction } : {}
+        const found = await reports.data(id, { ...conditions, ...order, pageNo: page, pageSize }, signal)
+        setTotals(found.totals ?? {})
+        // A report has no key of its own: a row is known by its place.
+        return { rows: found.records.map((row, at) => ({ ...row, [PLACE]: `${page}-${at}` })), total: found.total }
+      },
+    }),
+    [reports, id, items],
+  )
+  const columns = useMemo(() => reportColumns(report, totals, t), [report, totals, t])
+  const background = useMemo(() => listFiles('online/cgreport', { send, baseUrl, inBackground: true }).background, [send, baseUrl]) // prettier-ignore
+  const exporting = useReportExport(reports, id, () => setShowsJobs(true))
+  const hasCharts = (report.chartCount ?? 0) > 0
+
+  return (
+    <>
+      <ListPage<Row>
+        title={report.cgRpConfigName ?? code}
+        breadcrumb={<Breadcrumb />}
+        source={source}
+        query={query}
+        columns={columns}
+        getRowId={(row) => String(row[PLACE])}
+        defaultSort={null}
+        state={state}
+        onStateChange={(next) => {
+          setUntouched(false)
+          address.onStateChange(next)
+        }}
+        preferencesKey={`online-report-${code}`}
+        {...(describeError && { describeError })}
+        empty={<EmptyState description={t.none} />}
+        summary={
+          hasCharts &&
+          showsCharts &&
+          filters && <ReportCharts id={id} filters={filters} count={report.chartCount ?? 0} />
+        }
+        toolbar={({ request, total }) => (
+          <>
+            {hasCharts && (
+              <IconButton
+                label={showsCharts ? t.hideCharts : t.showCharts}
+                icon={<ChartColumn aria-hidden />}
+                aria-pressed={showsCharts}
+                onClick={() => setShowsCharts(!showsCharts)}
+              />
+            )}
+            <IconButton label={t.jobs} icon={<ListTodo aria-hidden />} onClick={() => setShowsJobs(true)} />
+            {(permits?.('online:report:edit') ?? false) && (
+              <Button asChild icon={<Pencil aria-hidden />} className="max-narrow:hidden">
+                <Link to={`/online/cgreportEditor/${encodeURIComponent(id)}`}>{t.edit}</Link>
+              </Button>
+            )}
+            <Button
+              icon={<Download aria-hidden />}
+              loading={exporting.busy}
+              disabled={total === 0}
+              onClick={() => void exporting.start(toWire(items, request.values), request.sort, total, report.cgRpConfigName ?? code)} // prettier-ignore
+            >
+              {t.export}
+            </Button>
+          </>
+        )}
+      />
+      {showsJobs && background && (
+        <JobsDialog
+          background={background}
+          onImported={() => {}}
+          onClose={() => setShowsJobs(false)}
+          onDismiss={() => setShowsJobs(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A name that no column of a report can have. */
+const PLACE = ' place'

@@ -1,0 +1,1 @@
+export { CategoryChart, type CategoryChartProps, type CategorySeries } from './category-chart/category-chart.tsx'
