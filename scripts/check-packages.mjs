@@ -1,21 +1,16 @@
 // npm run packages: builds and packs the published packages, then looks at the tarballs as an importer would: exports,
 // types, a project of each React that installs and renders them, and size.
-import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, toolEnvironment } from './bootstrap.mjs'
+import { root } from './bootstrap.mjs'
+import { buildPackages, call, packages, packPackages, readJson, workspaceOf } from './pack.mjs'
+import { writeSnippets } from './snippets.mjs'
 
-const published = ['contract', 'api-client', 'auth', 'ui', 'form-widgets']
-const STYLE_SHEETS = ['dist/styles.css', 'dist/styles.layer.css', 'dist/tailwind.css']
-/** Files beside the modules that the build of a package generates for its importers. */
-const GENERATED_FILES = { 'api-client': ['dist/CALLS.md'], ui: STYLE_SHEETS, 'form-widgets': STYLE_SHEETS }
 const kB = (bytes) => (bytes / 1000).toFixed(1)
-const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
-const packages = published.map((name) => ({ name, manifest: readJson('packages', name, 'package.json') }))
 const folder = mkdtempSync(join(tmpdir(), 'trackhoe-packages-'))
 const importer = join(folder, 'importer')
-const tarballs = {}
+let tarballs = {}
 
 const compilerOptions = {
   target: 'es2022',
@@ -39,19 +34,10 @@ const html = renderToString(createElement(UiProvider, null, createElement(Button
 console.log(JSON.stringify({ version, html, names }))
 `
 
-await step('build', () =>
-  call('turbo', ['run', 'build', ...packages.map(({ manifest }) => `--filter=${manifest.name}`), '--output-logs=none']),
-)
+await step('build', buildPackages)
 await step('api report', async () => (await call('node', ['scripts/api-report.mjs', '--check'])).stdout.trim())
 await step('pack', async () => {
-  for (const { name, manifest } of packages) {
-    // pnpm puts publishConfig.exports in place of exports, and versions in place of workspace:*; npm does neither.
-    const args = ['-C', join('packages', name), 'pack', '--json', '--pack-destination', folder]
-    const { filename, files } = JSON.parse((await call('pnpm', args)).stdout)
-    const missing = (GENERATED_FILES[name] ?? []).filter((file) => !files.some(({ path }) => path === file))
-    if (missing.length > 0) throw new Error(`${filename} lacks ${missing.join(', ')}, which the build generates.`)
-    tarballs[manifest.name] = filename
-  }
+  tarballs = await packPackages(folder)
   return Object.keys(tarballs).join(' ')
 })
 for (const { name, manifest } of packages) {
@@ -84,6 +70,11 @@ for (const { name, version } of projects) {
 await step('style sheets', async () =>
   (await call('node', ['scripts/check-styles.mjs', join(importer, 'react-19')])).stdout.trim(),
 )
+await step('snippets compile', async () => {
+  const count = writeSnippets(join(importer, 'react-19'), packages)
+  await call('tsc', ['-p', 'snippets'], join(importer, 'react-19'))
+  return `${count} snippets of READMEs and examples`
+})
 await step('names have types', () => call('tsc', ['-p', '.'], join(importer, 'react-19')))
 await step('size', async () => {
   const { stdout } = await call('size-limit', ['--json'], root, { codes: [0, 1] })
@@ -106,29 +97,6 @@ async function step(title, act) {
     rmSync(folder, { recursive: true, force: true })
     process.exit(1)
   }
-}
-
-/** Runs a tool and returns its output. Errors: one with the output, when it ends with another code. */
-function call(command, args, cwd = root, { codes = [0] } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: toolEnvironment({ CI: 'true', NO_COLOR: '1' }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    })
-    const output = { stdout: '', stderr: '' }
-    for (const stream of ['stdout', 'stderr']) {
-      child[stream].setEncoding('utf8').on('data', (text) => {
-        output[stream] += text
-      })
-    }
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (codes.includes(code)) resolve(output)
-      else reject(new Error(`${[command, ...args].join(' ')}: exit ${code}\n${output.stdout}${output.stderr}`))
-    })
-  })
 }
 
 /** Style sheets and the manifest: nothing to import in Node, nothing that has types. */
@@ -169,13 +137,7 @@ function writeProjects() {
     write(`${name}/try.mjs`, TRY)
   }
   write('package.json', { name: 'importer', private: true })
-  // JSON is YAML. The overrides keep our own packages from being looked for in a registry.
-  write('pnpm-workspace.yaml', {
-    packages: ['react-*'],
-    overrides: Object.fromEntries(Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`])),
-    strictPeerDependencies: true,
-    minimumReleaseAge: 1440,
-  })
+  write('pnpm-workspace.yaml', workspaceOf(tarballs, ['react-*']))
   // The versions of this repository are preferred, so that nothing new has to be downloaded.
   copyFileSync(join(root, 'pnpm-lock.yaml'), join(importer, 'pnpm-lock.yaml'))
 }

@@ -20,11 +20,13 @@ export default library(
   },
 )
 
-/** Puts the directive on the first line and moves the source map down by one. */
+/** Puts the directive on the first line, where the module has none, and moves the source map down by one. */
 async function markClient(name: string) {
   const file = here(`dist/${name}.js`)
+  const code = await readFile(file, 'utf8')
+  if (code.startsWith('"use client"')) return
   const map = JSON.parse(await readFile(`${file}.map`, 'utf8')) as { mappings: string }
-  await writeFile(file, `'use client'\n${await readFile(file, 'utf8')}`)
+  await writeFile(file, `'use client'\n${code}`)
   await writeFile(`${file}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
 }
 

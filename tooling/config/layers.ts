@@ -101,6 +101,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'entity',
     'online-form',
     'designer',
+    'messages',
   ],
   'packages/shell/src': [
     'locale',

@@ -28,6 +28,7 @@ describe('the entries', () => {
       'EditingProvider',
       'FormDialog',
       'FormField',
+      'WidgetMessagesProvider',
       'WidgetServicesProvider',
       'memoryFileStore',
       'schemaResolver',
@@ -47,6 +48,7 @@ describe('the entries', () => {
       'TemplateForm',
       'TemplateView',
       'builtInItemTypes',
+      'printElement',
       'readTemplate',
     ])
     expect(Object.keys(entity).sort()).toEqual([

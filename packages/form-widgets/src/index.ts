@@ -7,6 +7,11 @@ export { FormField, type FormFieldProps } from './form/form-field.tsx'
 export { type FormSchemaLike, schemaResolver } from './form/schema-resolver.ts'
 export { type DraftHandle, type DraftOptions, useDraft } from './form/use-draft.ts'
 export {
+  type WidgetMessages,
+  WidgetMessagesProvider,
+  type WidgetMessagesProviderProps,
+} from './messages/widget-messages-provider.tsx'
+export {
   type Draft,
   type DraftChange,
   type DraftPort,

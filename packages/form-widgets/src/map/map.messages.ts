@@ -1,4 +1,5 @@
 import { defineMessages } from '@trackhoe/ui'
+import { replacementsOf } from '../locale/replaced-messages.ts'
 
 const zhCN = {
   help: '方向键移动地图，加号和减号缩放。车辆也可在列表中选择。',
@@ -38,4 +39,4 @@ const enUS: typeof zhCN = {
 }
 
 /** The wording of the map alone: a page with a map does not load the texts of forms and lists. */
-export const useMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS }, replacementsOf('map'))

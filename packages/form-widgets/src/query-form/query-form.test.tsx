@@ -103,7 +103,7 @@ describe('the strip', () => {
 
   it('shows one row, and the others on 展开', async () => {
     const screen = await render(<Conditions onSearch={spy()} width={760} />)
-    const strip = screen.getByRole('button', { name: '查询' }).element().closest('search')
+    const strip = screen.getByRole('button', { name: '查询' }).element().closest('[role=search]')
     const height = () => strip?.getBoundingClientRect().height ?? 0
     const expand = screen.getByRole('button', { name: '展开' })
     await expect.element(expand).toHaveAttribute('aria-expanded', 'false')

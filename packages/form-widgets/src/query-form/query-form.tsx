@@ -68,7 +68,9 @@ function QueryStrip({ fields, draft, resets, busy = false, extra, className, onD
   const foldable = fits < fields.length
 
   return (
-    <search aria-label={t.label} className={cx('flex-none border-y border-line bg-sunken', className)}>
+    // jsdom and browsers before 2023 do not know the element `search`.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="search" aria-label={t.label} className={cx('flex-none border-y border-line bg-sunken', className)}>
       <form
         onSubmit={(event) => submitted(event, onSubmit)}
         className="flex min-h-[calc(var(--th-query)-2px)] items-start gap-4 px-gutter py-[7px]"
@@ -125,7 +127,7 @@ function QueryStrip({ fields, draft, resets, busy = false, extra, className, onD
           {extra}
         </div>
       </form>
-    </search>
+    </div>
   )
 }
 
@@ -143,7 +145,8 @@ function QuerySheet({ fields, values, draft, resets, extra, className, onDraft, 
 
   return (
     <>
-      <search aria-label={t.label} className={cx('flex-none', className)}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
+      <div role="search" aria-label={t.label} className={cx('flex-none', className)}>
         <form onSubmit={(event) => submitted(event, submit)} className="flex items-center gap-2 px-gutter pb-2.5">
           {first && (
             <Input
@@ -174,7 +177,7 @@ function QuerySheet({ fields, values, draft, resets, extra, className, onDraft, 
           </Button>
           {extra}
         </form>
-      </search>
+      </div>
       <FilterDrawer
         enabled={wanted}
         open={open}

@@ -1,4 +1,5 @@
 import { defineMessages, type Locale } from '@trackhoe/ui'
+import { replacementsOf } from '../../locale/replaced-messages.ts'
 
 const zhCN = {
   untitled: '无标题',
@@ -448,4 +449,4 @@ const enUS: DesignerMessages = {
 export const designerMessages: Readonly<Record<Locale, DesignerMessages>> = { 'zh-CN': zhCN, 'en-US': enUS }
 
 /** The wording of the designer alone: a page without one does not load it. */
-export const useMessages = defineMessages(designerMessages)
+export const useMessages = defineMessages(designerMessages, replacementsOf('designer'))

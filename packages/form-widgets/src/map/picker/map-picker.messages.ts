@@ -1,4 +1,5 @@
 import { defineMessages } from '@trackhoe/ui'
+import { replacementsOf } from '../../locale/replaced-messages.ts'
 
 const zhCN = {
   pick: '选取位置',
@@ -64,4 +65,4 @@ const enUS: typeof zhCN = {
   close: 'Close',
 }
 
-export const useMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS }, replacementsOf('mapPicker'))

@@ -1,4 +1,5 @@
 import { defineMessages } from '@trackhoe/ui'
+import { replacementsOf } from '../../locale/replaced-messages.ts'
 
 const zhCN = {
   ok: '确定',
@@ -99,4 +100,4 @@ const enUS: typeof zhCN = {
 }
 
 /** The wording of the selectors in the language of the nearest `UiProvider`; Chinese without one. */
-export const useMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS }, replacementsOf('selectors'))

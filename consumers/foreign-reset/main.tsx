@@ -1,0 +1,6 @@
+import '@trackhoe/form-widgets/styles.css'
+import 'normalize.css'
+import './application.css'
+import { renderPage } from './shared/render.tsx'
+
+renderPage(document.querySelector('#root') ?? document.body)

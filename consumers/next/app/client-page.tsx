@@ -1,0 +1,7 @@
+'use client'
+
+import { Page } from '../shared/page'
+
+export function ClientPage() {
+  return <Page />
+}

@@ -1,0 +1,5 @@
+import '@trackhoe/form-widgets/styles.css'
+import './main.css'
+import { renderPage } from './shared/render.tsx'
+
+renderPage(document.querySelector('#root') ?? document.body)

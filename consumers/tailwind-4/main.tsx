@@ -1,0 +1,4 @@
+import './main.css'
+import { renderPage } from './shared/render.tsx'
+
+renderPage(document.querySelector('#root') ?? document.body)

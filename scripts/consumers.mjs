@@ -1,0 +1,238 @@
+// npm run consumers [-- name …]: the packed packages alone in projects outside of the workspace, as in consumers/. Each
+// is installed, built and looked at: its page has to look like that of the plainest one. PICTURES=<folder> keeps what was seen.
+import { spawn } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import config from '../playwright.config.ts'
+import { chromiumFlags } from '../tooling/config/chromium-flags.ts'
+import { root, toolEnvironment } from './bootstrap.mjs'
+import { buildPackages, call, packPackages, workspaceOf } from './pack.mjs'
+
+const REFERENCE = 'vite-react-19'
+/** The share of pixels that may differ: text is drawn at fractions of pixels. */
+const TOLERATED = 0.0005
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'"
+const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+
+const all = readdirSync(join(root, 'consumers')).filter((name) =>
+  existsSync(join(root, 'consumers', name, 'package.json')),
+)
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !all.includes(name))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} in consumers/: ${all.join(', ')}`)
+const names =
+  wanted.length > 0 ? [...new Set([REFERENCE, ...wanted])] : [REFERENCE, ...all.filter((name) => name !== REFERENCE)]
+const folder = mkdtempSync(join(tmpdir(), 'trackhoe-consumers-'))
+const pictures = {}
+const failures = []
+let browser
+
+try {
+  await step('build', buildPackages)
+  await step('install', install)
+  browser = await chromium.launch({ ...config.use.launchOptions, args: chromiumFlags })
+  for (const name of names) await step(name, () => consume(name))
+} finally {
+  await browser?.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`\n${names.length - failures.length} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
+
+async function step(title, act) {
+  const started = performance.now()
+  try {
+    const output = await act()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`✔ ${title.padEnd(16)} ${seconds.padStart(6)} s${typeof output === 'string' ? `   ${output}` : ''}`)
+  } catch (error) {
+    console.error(`✖ ${title}\n${error instanceof Error ? error.message : String(error)}`)
+    if (!names.includes(title)) throw error
+    failures.push(title)
+  }
+}
+
+async function install() {
+  const tarballs = await packPackages(folder)
+  for (const name of names) {
+    cpSync(join(root, 'consumers', name), join(folder, name), { recursive: true })
+    const inside = join(folder, name, 'shared')
+    mkdirSync(inside)
+    for (const file of readdirSync(join(root, 'consumers/shared'))) {
+      copyFileSync(join(root, 'consumers/shared', file), join(inside, file))
+    }
+    writeFileSync(join(folder, name, 'tsconfig.json'), JSON.stringify(compilerOptions(name), null, 2))
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumers', private: true }))
+  writeFileSync(join(folder, 'pnpm-workspace.yaml'), workspaceOf(tarballs, names))
+  await call(
+    'pnpm',
+    ['install', '--no-frozen-lockfile', '--prefer-offline', '--ignore-scripts', '--reporter=append-only'],
+    folder,
+  )
+}
+
+function compilerOptions(name) {
+  const common = { jsx: name === 'next' ? 'preserve' : 'react-jsx', strict: true, noEmit: true, skipLibCheck: true }
+  const modules = {
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    lib: ['dom', 'dom.iterable', 'es2023'],
+  }
+  const next = name === 'next' ? { plugins: [{ name: 'next' }], exclude: ['**/*.test.tsx'] } : {}
+  return {
+    compilerOptions: {
+      ...common,
+      ...modules,
+      allowImportingTsExtensions: true,
+      ...(next.plugins && { plugins: next.plugins }),
+    },
+    ...(next.exclude && { exclude: next.exclude }),
+  }
+}
+
+async function consume(name) {
+  const project = join(folder, name)
+  const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  if (scripts.test) {
+    await call('pnpm', ['run', 'test'], project)
+    return 'its tests pass'
+  }
+  await call('pnpm', ['run', 'build'], project, { env: { NEXT_TELEMETRY_DISABLED: '1' } })
+  const site = scripts.start ? await startSite(project) : await serveFiles(project, name === 'strict-policy')
+  try {
+    return await comparePage(name, site)
+  } finally {
+    site.stop()
+  }
+}
+
+/** The built files, with a policy where it is asked for. */
+async function serveFiles(project, strict) {
+  const dist = join(project, 'dist')
+  const server = createServer((request, response) => {
+    const path = new URL(request.url, 'http://localhost').pathname
+    const file =
+      path === '/'
+        ? existsSync(join(dist, 'index.html'))
+          ? join(dist, 'index.html')
+          : join(project, 'index.html')
+        : join(dist, path)
+    if (!existsSync(file)) return response.writeHead(404).end()
+    const policy = strict ? { 'Content-Security-Policy': POLICY } : {}
+    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', ...policy })
+    return response.end(readFileSync(file))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }
+}
+
+/** A server of the project's own; its first answer has the page in it. */
+async function startSite(project) {
+  const port = 4700 + Math.floor(Math.random() * 200)
+  const child = spawn('node', ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)], {
+    cwd: project,
+    env: toolEnvironment({ NEXT_TELEMETRY_DISABLED: '1' }),
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}/`
+  const stop = () => child.kill()
+  for (let tries = 0; tries < 100; tries += 1) {
+    const html = await fetch(url).then(
+      (answer) => answer.text(),
+      () => null,
+    )
+    if (html !== null) {
+      if (!html.includes('车辆列表') || !html.includes('机身铭牌上的编号'))
+        throw new Error('The server renders no page.')
+      return { url, stop }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  stop()
+  throw new Error('next start did not answer.')
+}
+
+/** Compares page and dialog with those of the reference, and expects an empty console. */
+async function comparePage(name, { url }) {
+  const tab = await browser.newPage({
+    viewport: { width: 1200, height: 1500 },
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  })
+  const consoleOutput = []
+  tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && consoleOutput.push(message.text()))
+  tab.on('pageerror', (error) => consoleOutput.push(error.message))
+  await tab.goto(url)
+  await tab.getByText('共 24 条').waitFor()
+  await tab.evaluate(() => document.fonts.ready)
+  const page = await tab.getByTestId('page').screenshot({ animations: 'disabled', caret: 'hide' })
+  await tab.getByRole('button', { name: '新增' }).click()
+  const box = tab.getByRole('dialog', { name: '新增车辆' })
+  await box.getByRole('button', { name: '保存' }).click()
+  await box.getByText('请填写车号').waitFor()
+  const dialog = await box.screenshot({ animations: 'disabled', caret: 'hide' })
+  await box.getByLabel('车号').fill('TH999')
+  await box.getByRole('button', { name: '保存' }).click()
+  await tab.getByText('保存成功').waitFor()
+  const toast = await tab.getByText('保存成功').isVisible()
+  if (process.env.PICTURES) {
+    mkdirSync(process.env.PICTURES, { recursive: true })
+    writeFileSync(join(process.env.PICTURES, `${name}.png`), page)
+    writeFileSync(join(process.env.PICTURES, `${name}-dialog.png`), dialog)
+  }
+  pictures[name] = { page, dialog }
+  const differences = {}
+  for (const part of ['page', 'dialog']) {
+    differences[part] = await differenceOf(tab.context().browser(), pictures[REFERENCE]?.[part], pictures[name][part])
+  }
+  await tab.close()
+  const text = `differs by ${(differences.page * 100).toFixed(3)} % of the page, ${(differences.dialog * 100).toFixed(3)} % of the dialog`
+  if (consoleOutput.length > 0) throw new Error(`The console says:\n${consoleOutput.join('\n')}`)
+  if (!toast) throw new Error('No toast is seen.')
+  if (differences.page > TOLERATED || differences.dialog > TOLERATED) throw new Error(`It ${text}.`)
+  return name === REFERENCE ? 'the reference' : text
+}
+
+/** The share of pixels that differ; 1 for other sizes. */
+async function differenceOf(from, reference, picture) {
+  const tab = await from.newPage()
+  const share = await tab.evaluate(
+    async ([before, after]) => {
+      const pixels = []
+      for (const data of [before, after]) {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+        const canvas = new OffscreenCanvas(image.width, image.height)
+        const pen = canvas.getContext('2d')
+        pen.drawImage(image, 0, 0)
+        pixels.push(pen.getImageData(0, 0, image.width, image.height))
+      }
+      const [one, two] = pixels
+      if (one.width !== two.width || one.height !== two.height) return 1
+      let different = 0
+      for (let at = 0; at < one.data.length; at += 4) {
+        const far = [0, 1, 2].some((channel) => Math.abs(one.data[at + channel] - two.data[at + channel]) > 12)
+        if (far) different += 1
+      }
+      return different / (one.width * one.height)
+    },
+    [reference.toString('base64'), picture.toString('base64')],
+  )
+  await tab.close()
+  return share
+}

@@ -1,0 +1,39 @@
+// The code of the READMEs and of examples/, compiled as it stands against the packed packages: a step of npm run packages.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from './bootstrap.mjs'
+
+const BLOCK = /^```(tsx?)\n([\s\S]*?)\n```$/gm
+
+/** Writes each snippet as a module of its own into the project and returns how many there are. */
+export function writeSnippets(project, packages) {
+  const folder = join(project, 'snippets')
+  mkdirSync(folder, { recursive: true })
+  const files = []
+  const pages = packages.flatMap(({ name }) => [
+    [name, join(root, 'packages', name, 'README.md')],
+    ...globSync(join(root, 'packages', name, 'docs/*.md')).map((file) => [`${name}-${basename(file, '.md')}`, file]),
+  ])
+  for (const [name, file] of [['repository', join(root, 'README.md')], ...pages]) {
+    for (const [at, [, language, code]] of [...readFileSync(file, 'utf8').matchAll(BLOCK)].entries()) {
+      files.push([`${name}-${at + 1}.${language}`, code])
+    }
+  }
+  for (const file of globSync(join(root, 'examples/*.tsx')))
+    files.push([`example-${basename(file)}`, readFileSync(file, 'utf8')])
+  // A snippet without an import is a module all the same: its names are its own.
+  for (const [name, code] of files) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
+  const compilerOptions = {
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    lib: ['dom', 'dom.iterable', 'es2023'],
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['react'],
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }, null, 2))
+  return files.length
+}
