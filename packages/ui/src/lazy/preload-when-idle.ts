@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 
-/** A page that waits for its first rows looks idle; its own calls go first. Unit: milliseconds. */
+/** A page that waits for its first rows looks idle: nothing has come in for this long. Unit: milliseconds. */
 const SETTLE_MS = 2000
+
+/** A page to which something comes in all the time, as map tiles, gets its code after this time. Unit: milliseconds. */
+const SETTLE_LIMIT_MS = 15_000
 
 /** After this time the code is loaded although the page is never idle, as on a busy machine. Unit: milliseconds. */
 const IDLE_TIMEOUT_MS = 3000
@@ -31,16 +34,38 @@ export function usePreloadWhenIdle(load: () => void): void {
 
 function requestIdle(run: () => void): () => void {
   let cancelIdle = () => {}
-  const timer = setTimeout(() => {
-    // Safari has no idle callback.
-    if (typeof window.requestIdleCallback !== 'function') return run()
-    const handle = window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
-    cancelIdle = () => window.cancelIdleCallback(handle)
-  }, SETTLE_MS)
+  watchNetwork()
+  const limit = performance.now() + SETTLE_LIMIT_MS
+  let timer = setTimeout(check, SETTLE_MS)
   return () => {
     clearTimeout(timer)
     cancelIdle()
   }
+
+  function check() {
+    const now = performance.now()
+    const settled = Math.min(lastReceived + SETTLE_MS, limit)
+    if (now < settled) {
+      timer = setTimeout(check, settled - now)
+      return
+    }
+    // Safari has no idle callback.
+    if (typeof window.requestIdleCallback !== 'function') return run()
+    const handle = window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
+    cancelIdle = () => window.cancelIdleCallback(handle)
+  }
+}
+
+/** When the last answer of any kind came in. Unit: milliseconds since the page was opened. */
+let lastReceived = 0
+let isWatching = false
+
+function watchNetwork() {
+  if (isWatching || typeof PerformanceObserver !== 'function') return
+  isWatching = true
+  new PerformanceObserver(() => {
+    lastReceived = performance.now()
+  }).observe({ type: 'resource' })
 }
 
 /** Whether the visitor has asked for less traffic. Source: Save Data API. */

@@ -17,7 +17,7 @@ export function DeviceList() {
       source={source}
       permissions="vehicle:device"
       defaultSort={null}
-      rowActionsWidth={22}
+      rowActionsWidth={24}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
     />
   )

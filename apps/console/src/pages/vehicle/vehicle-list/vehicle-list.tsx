@@ -29,7 +29,7 @@ export function VehicleList() {
         )
         return { pin, typeId, consumerId, engineNo, emissionStage, deliveredTime }
       }}
-      rowActionsWidth={22}
+      rowActionsWidth={24}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
     />
   )
