@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import { systemVariables } from '../../platform/data-scope/system-variables.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { reportTables } from './report-tables.ts'
+import { tablesOf } from './form-tables.ts'
 import { refusedStatement } from './refused-statement.ts'
 import { isValueOf, type BoundStatement, type QueriedColumn } from './report-sql.ts'
 import { assertKnownNames, type ReportRead, type RunDeps } from './run-report.ts'
@@ -18,9 +18,16 @@ export interface ReportDeps extends RunDeps {
 /** A name of the query that no report uses as a filter. */
 const PAGING = new Set(['pageNo', 'pageSize', 'column', 'order', 'field'])
 
-/** Checks a statement against the tables there are. */
-export const readReportStatement = (text: string): Promise<Statement> =>
-  readStatement(text, (name) => reportTables.has(name))
+/** A statement that has been checked against the tables of a tenant. */
+export interface CheckedStatement {
+  readonly statement: Statement
+  readonly tables: BoundStatement['tables']
+}
+
+export async function readReportStatement({ db }: RunDeps, tenantId: string, text: string): Promise<CheckedStatement> {
+  const tables = await tablesOf(db, tenantId, text)
+  return { tables, statement: await readStatement(text, (name) => tables.has(name)) }
+}
 
 /** The variables of the system that a statement names, with the values of the caller. */
 async function variablesOf({ db, clock }: ReportDeps, caller: Caller, names: readonly string[]) {
@@ -41,7 +48,7 @@ export const givenParameters = ({ parameters }: Statement) => parameters.filter(
 export async function bind(
   deps: ReportDeps,
   caller: Caller,
-  statement: Statement,
+  { statement, tables }: CheckedStatement,
   given: readonly ReportParameter[],
   query: ReadonlyMap<string, string>,
 ): Promise<BoundStatement> {
@@ -57,7 +64,7 @@ export async function bind(
       return [name, { kind, value: value === '' ? null : value }] as const
     }),
   )
-  return { statement, scope: caller, values }
+  return { statement, tables, scope: caller, values }
 }
 
 export const queriedColumns = ({ columns }: Pick<ReportSetup, 'columns'>): QueriedColumn[] =>
@@ -78,12 +85,12 @@ export async function openReport(
   setup: ReportSetup,
   query: ReadonlyMap<string, string>,
 ): Promise<ReportRead> {
-  const statement = await readReportStatement(setup.cgrSql)
+  const checked = await readReportStatement(deps, caller.tenantId, setup.cgrSql)
   const columns = queriedColumns(setup)
-  const parameters = givenParameters(statement)
+  const parameters = givenParameters(checked.statement)
   assertKnownNames(query.keys(), columns, parameters)
   const filters = new Map([...query].filter(([name]) => !parameters.includes(name) && !name.startsWith('self_')))
-  return { ...(await bind(deps, caller, statement, setup.parameters, query)), columns, query: filters }
+  return { ...(await bind(deps, caller, checked, setup.parameters, query)), columns, query: filters }
 }
 
 /** Refuses what of a setup names a column or parameter that there is not, and links that lead elsewhere. */

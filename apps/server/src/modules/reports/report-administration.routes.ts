@@ -9,8 +9,8 @@ import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { grantToAdministrators } from '../permission/menu-administration.queries.ts'
-import { assertSetup, bind, givenParameters, openReport, queriedColumns, readReportStatement } from './open-report.ts'
-import { reportTables } from './report-tables.ts'
+import { assertSetup, bind, givenParameters, openReport, readReportStatement } from './open-report.ts'
+import { tablesOf } from './form-tables.ts'
 import { chartsOf, describeReport, pageOfReport } from './read-report.ts'
 import * as queries from './reports.queries.ts'
 import { readColumns } from './run-report.ts'
@@ -52,8 +52,8 @@ export function reportAdministrationRoutes(api: Api) {
     }))
   })
 
-  serve(api, reportAdministration.tables, may('list'), async () =>
-    [...reportTables].map(([name, { label, columns }]) => ({
+  serve(api, reportAdministration.tables, may('list'), async ({ caller }) =>
+    [...(await tablesOf(db, caller.tenantId))].map(([name, { label, columns }]) => ({
       name,
       label,
       columns: Object.entries(columns).map(([column, shown]) => ({ name: column, ...shown })),
@@ -61,9 +61,9 @@ export function reportAdministrationRoutes(api: Api) {
   )
 
   serve(api, reportAdministration.parse, may('edit'), async ({ body, caller }) => {
-    const statement = await readReportStatement(body.cgrSql)
+    const statement = await readReportStatement(deps, caller.tenantId, body.cgrSql)
     const columns = await readColumns(deps, await bind(deps, caller, statement, body.parameters, new Map()))
-    return { columns, parameters: givenParameters(statement) }
+    return { columns, parameters: givenParameters(statement.statement) }
   })
 
   serve(api, reportAdministration.preview, may('edit'), async ({ body, caller }) => {
@@ -141,15 +141,14 @@ export function reportAdministrationRoutes(api: Api) {
 
   /** A setup whose statement has been tried, with the kinds that its columns have. */
   async function checked(caller: Caller, setup: ReportSetup): Promise<ReportSetup> {
-    const statement = await readReportStatement(setup.cgrSql)
-    const columns = await readColumns(deps, await bind(deps, caller, statement, setup.parameters, new Map()))
+    const given = await readReportStatement(deps, caller.tenantId, setup.cgrSql)
+    const columns = await readColumns(deps, await bind(deps, caller, given, setup.parameters, new Map()))
     const kinds = new Map(columns.map(({ name, kind }) => [name, kind]))
     const known = {
       ...setup,
       columns: setup.columns.map((column) => ({ ...column, kind: kinds.get(column.field) ?? column.kind })),
     }
-    assertSetup(known, statement, columns)
-    queriedColumns(known)
+    assertSetup(known, given.statement, columns)
     return known
   }
 

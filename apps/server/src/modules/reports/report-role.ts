@@ -1,7 +1,8 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { refused } from '../../platform/http/refusal.ts'
-import { reportTables } from './report-tables.ts'
+import { reportTables, type ReportSource } from './report-tables.ts'
 
 /** The database role that statements run as. It owns nothing, and reads the columns of `reportTables` alone. */
 const ROLE = sql.raw('trackhoe_report')
@@ -29,12 +30,9 @@ async function prepare(db: Db): Promise<void> {
       await tx.execute(sql.raw(CREATE_ROLE))
       const isMember = await tx.execute(sql`select pg_has_role(current_user, 'trackhoe_report', 'member') as member`)
       if (firstOf(isMember)['member'] !== true) await tx.execute(sql`grant ${ROLE} to current_user`)
-      await tx.execute(sql`grant usage on schema public to ${ROLE}`)
+      await tx.execute(sql`grant usage on schema public, online_form to ${ROLE}`)
       for (const { grants } of reportTables.values()) {
-        for (const { table, columns } of grants) {
-          const names = sql.join(columns.map(({ name }) => sql.identifier(name)), sql`, `) // prettier-ignore
-          await tx.execute(sql`grant select (${names}) on ${sql.identifier(getTableName(table))} to ${ROLE}`)
-        }
+        for (const grant of grants) await tx.execute(granting(grant))
       }
     })
   } catch (error) {
@@ -45,6 +43,29 @@ async function prepare(db: Db): Promise<void> {
     throw error
   }
 }
+
+interface Granted {
+  readonly table: PgTable
+  readonly columns: readonly PgColumn[]
+}
+
+function granting({ table, columns }: Granted): SQL {
+  const names = columns.map(({ name }) => sql.identifier(name))
+  return sql`grant select (${sql.join(names, sql`, `)}) on ${table} to ${ROLE}`
+}
+
+/** Gives the role the rights to tables that were made or altered since, such as those of online forms. */
+async function grantDynamic(db: Db, sources: readonly ReportSource[]): Promise<void> {
+  for (const grant of sources.flatMap(({ grants, dynamic }) => (dynamic ? grants : []))) {
+    const { schema = 'public' } = getTableConfig(grant.table)
+    const name = `${quoted(schema)}.${quoted(getTableName(grant.table))}`
+    const held = grant.columns.map((column) => sql`has_column_privilege('trackhoe_report', ${name}, ${column.name}, 'select')`) // prettier-ignore
+    const answer = await db.execute(sql`select ${sql.join(held, sql` and `)} as held`)
+    if (firstOf(answer)['held'] !== true) await db.execute(granting(grant))
+  }
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
@@ -59,6 +80,8 @@ export interface ReportSession {
   timeZone: string
   /** Unit: milliseconds. */
   timeoutMs: number
+  /** The tables that are read. */
+  sources?: readonly ReportSource[]
 }
 
 /**
@@ -67,7 +90,8 @@ export interface ReportSession {
  */
 export async function asReportRole<Result>(db: Db, session: ReportSession, work: (tx: Db) => Promise<Result>) {
   await prepareReportRole(db)
-  const { tenantId, timeZone, timeoutMs } = session
+  const { tenantId, timeZone, timeoutMs, sources = [] } = session
+  await grantDynamic(db, sources)
   return db.transaction(
     async (tx) => {
       await tx.execute(

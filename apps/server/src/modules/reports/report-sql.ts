@@ -4,7 +4,7 @@ import { after, fromWireTime } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { readCondition, type Condition } from '../../platform/http/list-condition.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { reportTables } from './report-tables.ts'
+import type { ReportSource } from './report-tables.ts'
 import type { Statement } from './statement.ts'
 
 /** A column of a report as queries over it need it. */
@@ -18,6 +18,8 @@ export interface QueriedColumn {
 /** A statement with the values of its parameters and whose rows it shows. */
 export interface BoundStatement {
   readonly statement: Statement
+  /** The tables that the tenant's statements may read. */
+  readonly tables: ReadonlyMap<string, ReportSource>
   readonly scope: DataScope
   /** The values by parameter, with their kinds; every parameter has one. */
   readonly values: ReadonlyMap<string, { readonly kind: ReportKind; readonly value: string | null }>
@@ -39,10 +41,10 @@ const SQL_TYPE: Readonly<Record<ReportKind, string>> = {
  * shows, so the statement finds nothing else under that name. Where data rules narrow, that subquery is read before any
  * condition of the statement is evaluated: an error of one could show a value that is hidden.
  */
-export function overReport({ statement, scope, values }: BoundStatement, select: SQL, rest: SQL): SQL {
+export function overReport({ statement, tables: known, scope, values }: BoundStatement, select: SQL, rest: SQL): SQL {
   const materialized = sql.raw(scope.dataRules.size > 0 ? 'materialized' : 'not materialized')
   const tables = statement.tables.flatMap((name, at) => {
-    const source = reportTables.get(name)
+    const source = known.get(name)
     return source ? [{ name: sql.identifier(name), alias: sql.identifier(`report_${at + 1}`), source }] : []
   })
   const written = sql.join(

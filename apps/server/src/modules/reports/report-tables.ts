@@ -26,6 +26,8 @@ export interface ReportSource {
   readonly rows: (scope: DataScope) => SQL
   /** What the role of reports may read of the database for it: besides the columns, those that data rules compare. */
   readonly grants: readonly { readonly table: PgTable; readonly columns: readonly PgColumn[] }[]
+  /** Its table is made while the server runs, so its rights are given when a statement names it. */
+  readonly dynamic?: true
 }
 
 type Labels = readonly (readonly [PgColumn, string])[]

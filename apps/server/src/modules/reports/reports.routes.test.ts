@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listJobs } from '@trackhoe/contract/files'
-import { onlineReports, reportAdministration, reportOutput, type NewReport } from '@trackhoe/contract/online'
+import {
+  onlineFormDesign,
+  onlineForms,
+  onlineReports,
+  reportAdministration,
+  reportOutput,
+  type NewReport,
+  type OnlineFormDefinition,
+} from '@trackhoe/contract/online'
 import { permissions } from '@trackhoe/contract/system'
 import { dataRule } from '../../platform/database/data-rule-schema.ts'
 import { role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
@@ -192,7 +200,7 @@ describe('what is set up', () => {
     [{ columns: [column('id', '甲', { href: '/x?y=${password}' })] }, '列“甲”的链接中没有字段 password'],
     [{ queries: [{ field: 'nix', label: '没有' }] }, '查询项“没有”的字段 nix 既不是列也不是参数'],
     [{ parameters: [{ name: 'other', label: '', kind: 'text' as const }] }, 'SQL 中没有参数 :other'],
-    [{ parameters: [{ name: 'emission', label: '', kind: 'number' as const, defaultValue: '甲' }] }, 'stage的值无效'],
+    [{ parameters: [{ name: 'emission', label: '', kind: 'number' as const, defaultValue: '甲' }] }, 'emission的值无效'],
     [{ charts: [{ title: '图', type: 'pie' as const, category: 'consumer', values: [{ field: 'vcl_no', aggregate: 'sum' as const }] }] }, '图表“图”的数值 vcl_no 不是数字，只能计数'],
   ])('is refused with the reason: %j', async (changes, reason) => {
     expect(await add({ code: 'bad', ...changes })).toMatchObject({ success: false, message: reason })
@@ -348,5 +356,50 @@ describe('data rules', () => {
     await server.call(reportOutput.startExport, { token: narrow, params: { cgRpConfigId: made.result } })
     await server.deps.jobs.step()
     expect((await server.call(listJobs.mine, { token: narrow })).result[0]?.message).toBe(`共导出 ${own.length} 行`)
+  })
+})
+
+describe('a report over an online form', () => {
+  type Field = OnlineFormDefinition['fields'][number]
+  const field = (key: string, type: Field['type'], more: Partial<Field> = {}): Field => ({ id: `f-${key}`, key, type, label: key, ...more }) // prettier-ignore
+  const fields = [
+    field('vcl_no', 'text', { label: '车号' }),
+    field('secret', 'password', { label: '密码' }),
+    field('items', 'tab', {
+      label: '配件',
+      relation: 'many',
+      fields: [field('part', 'text'), field('price', 'number')],
+    }),
+  ]
+  const publish = async (id: string) => server.call(onlineFormDesign.publish, { token, body: { id } })
+
+  it('reads its rows and those of its sub-tables, follows its changes, and shows them to no other tenant', async () => {
+    const { result: form } = await server.call(onlineFormDesign.add, { token, body: { code: 'repair_2', name: '维修单', kind: 'list' } }) // prettier-ignore
+    await server.call(onlineFormDesign.save, { token, body: { id: form.id, definition: { fields } } })
+    expect((await publish(form.id)).message).toBe('发布成功！')
+    const items = [{ part: '滤芯', price: 120 }, { part: '机油', price: 80.5 }] // prettier-ignore
+    const row = { vcl_no: 'TH75-1', secret: 'geheim', items }
+    expect(await server.call(onlineForms.add, { token, params: { code: 'repair_2' }, body: row })).toMatchObject({
+      success: true,
+    })
+
+    const tables = (await server.call(reportAdministration.tables, { token })).result
+    expect(tables.find(({ name }) => name === 'form_repair_2_items')).toMatchObject({ label: '维修单 · 配件' })
+    const over = `select r.vcl_no, sum(i.price) as price, count(*) as parts from form_repair_2 r join form_repair_2_items i on i.parent_id = r.id group by 1`
+    const made = await add({ code: 'repairs', cgrSql: over, columns: [column('vcl_no', '车号'), column('price', '金额', { total: 'sum' }), column('parts', '件数')], queries: [], charts: [], parameters: [] }) // prettier-ignore
+    expect(made.message).toBe('添加成功！')
+    expect((await dataOf(made.result)).result).toMatchObject({ records: [{ vcl_no: 'TH75-1', price: 200.5, parts: 2 }], totals: { price: 200.5 } }) // prettier-ignore
+    expect((await parse('select secret from form_repair_2')).message).toBe('列不存在：secret')
+    const foreign = await server.tokenOf('admin2')
+    const refusal = await server.call(reportAdministration.parse, { token: foreign, body: { cgrSql: over } })
+    expect(refusal.message).toBe('不能读取表：form_repair_2')
+
+    const added = [...fields, field('km', 'integer', { label: '里程' })]
+    await server.call(onlineFormDesign.save, { token, body: { id: form.id, definition: { fields: added } } })
+    expect((await publish(form.id)).success).toBe(true)
+    expect((await parse('select km, vcl_no from form_repair_2')).result.columns).toEqual([
+      { name: 'km', kind: 'number' },
+      { name: 'vcl_no', kind: 'text' },
+    ])
   })
 })

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { refusedStatement } from './refused-statement.ts'
 import { asReportRole, rowsOf } from './report-role.ts'
+import type { ReportSource } from './report-tables.ts'
 import {
   aggregateOf,
   categoryOf,
@@ -47,7 +48,7 @@ interface PageRead extends ReportRead {
 /** One page of a report, how many rows there are, and what stands below its columns. */
 export function readPage(deps: RunDeps, read: PageRead) {
   const { pageNo, pageSize, columns, totals } = read
-  return inSession({ ...deps, tenantId: read.scope.tenantId, timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+  return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
     const where = conditionsOf(columns, read.query)
     await assertCheap(tx, overReport(read, selectColumns(columns), where))
     const aggregates = totals.map(({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`total_${at}`)}`) // prettier-ignore
@@ -77,7 +78,7 @@ interface ChartRead extends ReportRead {
 /** The categories of a chart with a number for each of its values. Of more than 100 the first, and `truncated`. */
 export function readChart(deps: RunDeps, read: ChartRead) {
   const { category, measures } = read
-  return inSession({ ...deps, tenantId: read.scope.tenantId, timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+  return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
     const where = conditionsOf(read.columns, read.query)
     const numbers = measures.map(({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`value_${at}`)}`) // prettier-ignore
     const select = sql`select ${categoryOf(category)} as "category"${sql.join(numbers)}`
@@ -102,7 +103,7 @@ function finite(value: unknown): number | null {
 
 /** The columns of a statement, in their order. Errors: a refusal for none, two of one name, and types that cannot be shown. */
 export function readColumns(deps: RunDeps, bound: BoundStatement): Promise<{ name: string; kind: ReportKind }[]> {
-  return inSession({ ...deps, tenantId: bound.scope.tenantId, timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+  return inSession({ ...deps, ...sessionOf(bound), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
     const answer: unknown = await tx.execute(overReport(bound, sql`select *`, sql`limit 0`))
     const fields: unknown = typeof answer === 'object' && answer !== null && 'fields' in answer ? answer.fields : []
     const columns = (Array.isArray(fields) ? fields : []).map((field, at) => columnOfAnswer(field, at))
@@ -149,7 +150,7 @@ interface RowsRead extends ReportRead {
  */
 export function readRows(deps: RunDeps, read: RowsRead, onRows: (rows: Cell[][]) => Promise<void>): Promise<number> {
   const { columns } = read
-  return inSession({ ...deps, tenantId: read.scope.tenantId, timeoutMs: REPORT_LIMITS.exportTimeoutMs }, async (tx) => {
+  return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.exportTimeoutMs }, async (tx) => {
     const rest = sql`${conditionsOf(columns, read.query)} ${orderOf(columns, read.column, read.ascends)} limit ${REPORT_LIMITS.rows + 1}`
     const query = overReport(read, selectColumns(columns), rest)
     await assertCheap(tx, query)
@@ -169,7 +170,7 @@ export function readRows(deps: RunDeps, read: RowsRead, onRows: (rows: Cell[][])
 
 /** How many rows a report has. */
 export function countRows(deps: RunDeps, read: ReportRead): Promise<number> {
-  return inSession({ ...deps, tenantId: read.scope.tenantId, timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+  return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
     const query = overReport(read, sql`select count(*) as "rows"`, conditionsOf(read.columns, read.query))
     await assertCheap(tx, query)
     const [counted = {}] = await rowsIn(tx, query)
@@ -177,8 +178,13 @@ export function countRows(deps: RunDeps, read: ReportRead): Promise<number> {
   })
 }
 
+function sessionOf({ scope, statement, tables }: BoundStatement) {
+  return { tenantId: scope.tenantId, sources: statement.tables.flatMap((name) => tables.get(name) ?? []) }
+}
+
 interface Session extends RunDeps {
   tenantId: string
+  sources: readonly ReportSource[]
   timeoutMs: number
 }
 
