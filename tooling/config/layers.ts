@@ -173,6 +173,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'parameters',
     'trouble-codes',
     'vehicles',
+    'geofences',
+    'maps',
     'commands',
     'service-types',
     'work-orders',

@@ -133,6 +133,8 @@ describe('the routes', () => {
       'GET /vcltype/serviceDictVcltype/list',
       'GET /dict/dictInfo/getDictVclbrandParazero',
       'GET /sumitomo/serviceParamsVideo/paraList',
+      'GET /map/sources',
+      'GET /map/archive/{id}',
       // Announcements to him.
       'GET /sys/annountCement/listByUser',
       'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId',

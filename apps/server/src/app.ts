@@ -69,6 +69,8 @@ import { wallLayoutRoutes } from './modules/wall-layouts/wall-layouts.routes.ts'
 import { iso15143Routes } from './modules/iso15143/iso15143.routes.ts'
 import { chartViewRoutes } from './modules/chart-views/chart-views.routes.ts'
 import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
+import { geofenceRoutes } from './modules/geofences/geofences.routes.ts'
+import { mapRoutes } from './modules/maps/maps.routes.ts'
 import { messageHistoryRoutes } from './modules/message-history/message-history.routes.ts'
 import { sulfurRoutes } from './modules/sulfur/sulfur.routes.ts'
 import { downloadRoutes } from './modules/data-download/data-download.routes.ts'
@@ -171,6 +173,8 @@ export function createApp(deps: Deps): Application {
     downloadRoutes,
     sulfurRoutes,
     messageHistoryRoutes,
+    mapRoutes,
+    geofenceRoutes,
     serviceTypeRoutes,
     templateVersionRoutes,
     timeoutRuleRoutes,

@@ -26,6 +26,7 @@ import {
   device,
   deviceUser,
   diagnosisRestart,
+  geofence,
   sulfurReport,
   vehicle,
 } from './platform/database/vehicle-schema.ts'
@@ -47,6 +48,7 @@ const RULES = [
   { entity: 'sysRole', attr: 'roleCode', condition: 'eq', value: 'narrow' },
   { entity: 'serviceVclInfo', attr: 'consumerId', condition: 'in', value: 'cs-1001-1,cs-none' },
   { entity: 'serviceConsumer', attr: 'id', condition: 'eq', value: 'cs-1001-1' },
+  { entity: 'geofence', attr: 'createBy', condition: 'eq', value: 'narrow' },
 ]
 
 let server: TestServer
@@ -113,6 +115,14 @@ async function seedRecords() {
     createTime,
   })
   await db.insert(departRoleUser).values({ roleId: DEPART_ROLE, userId: 'operator', tenantId: '1001' })
+  await db.insert(geofence).values({
+    ...GEOFENCE,
+    id: 'fence-hidden',
+    tenantId: '1001',
+    name: `${HIDDEN} 围栏`,
+    createBy: 'admin',
+    createTime,
+  })
   await db.insert(sulfurReport).values(
     ['v1', 'v2'].map((vehicleId) => ({
       id: `sulfur-${vehicleId}`,
@@ -223,6 +233,13 @@ const DEVICE = {
   simNo: '14400000000000',
   softwareVersion: 'SUM3.2',
 }
+const GEOFENCE = {
+  name: '围栏',
+  shape: { kind: 'circle', center: { lng: 114, lat: 38 }, radius: 500 },
+  events: 'both',
+  alertUsers: '',
+  status: '1',
+} as const
 const grant = { roleId: '1001-operator', permissionIds: 'menu-overview', lastpermissionIds: '' }
 
 /** A report over every table that rules narrow or that belongs to one of those. */
@@ -359,6 +376,7 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sys/sysDepartRole/getDeptRoleByUserId': [{ query: { userId: 'operator' } }],
   'GET /sumitomo/msgHistoryCallReply/pageList': [{}],
   'GET /sumitomo/msgHistoryCallReply/exportMsgHistoryReply': [{}],
+  'GET /vehicle/geofence/list': [{}, { query: { name: `*${HIDDEN}*` } }],
   'GET /sulfur/report/list': [{}],
   'GET /sulfur/report/detail': [{ query: { id: 'sulfur-v2' } }],
   'GET /service/workordermanagement/serviceWoInfo/list': [{ query: { pageSize: '500' } }],
@@ -495,6 +513,9 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   'POST /sys/sysDepartPermission/datarule': [
     { body: { permissionId: 'menu-system-user', departId: '1001-A01', dataRuleIds: '' } },
   ],
+  'GET /vehicle/track': [{ query: hiddenVehicle }],
+  'PUT /vehicle/geofence/edit': [{ body: { ...GEOFENCE, id: 'fence-hidden' } }],
+  'DELETE /vehicle/geofence/delete': [{ query: { id: 'fence-hidden' } }],
   'DELETE /device/serviceDevice/deleteDeviceUser': [{ query: { id: 'de2', userId: 'narrow' } }],
   'GET /dict/dictInfo/getFaultInfoSumito': [{ query: { vclId: 'v2' } }],
   'POST /api/sumagent/main': [
@@ -605,6 +626,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'POST /vehicle/serviceVclInfo/add',
     'POST /device/serviceDevice/add',
     'POST /consumer/serviceConsumer/add',
+    'POST /vehicle/geofence/add',
     'GET /sys/role/checkRoleCode',
     'GET /sys/duplicate/check',
   ],
@@ -672,6 +694,8 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /sumitomo/chartView/queryById',
     'POST /sumitomo/chartView/save',
     'DELETE /sumitomo/chartView/delete',
+    'GET /map/sources',
+    'GET /map/archive/{id}',
     'GET /command/template/list',
     'POST /command/template/add',
     'PUT /command/template/edit',

@@ -25,6 +25,7 @@ import { createDemoSender, createWebhookMailSender, createWebhookSender } from '
 import { serveSockets, TICK_MS, type Hub } from './platform/sockets/hub.ts'
 import { StartupError } from './platform/core/startup-error.ts'
 import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
+import { keepWatchingGeofences } from './modules/geofences/watch-geofences.ts'
 import { createDownloadFiles } from './modules/data-download/download-files.ts'
 import { createDownloadWorker } from './modules/data-download/download-worker.ts'
 import { keepDownloading, purgeDownloads } from './modules/data-download/keep-downloading.ts'
@@ -118,6 +119,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     const hub = await serveSockets(server, deps, createSocketSessions(deps), opened)
     await listen(server, config)
     const backgroundJobs = keepRunning(jobs, log)
+    const geofences = keepWatchingGeofences(deps, log)
     every(TICK_MS, log, () => hub.tick())
     every(PURGE_INTERVAL_MS, log, async () => {
       await purgeExpired(opened.db, clock(), config)
@@ -127,7 +129,8 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       await catchUp?.(() => server.listening)
     })
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
-    stopOnSignal(server, { hub, commands, downloads, orders, backgroundJobs, vehicles }, opened, log)
+    const running = { hub, commands, downloads, orders, backgroundJobs, geofences, vehicles }
+    stopOnSignal(server, running, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
     process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
@@ -219,6 +222,7 @@ function stopOnSignal(
     downloads: { stop: () => Promise<void> }
     orders: { stop: () => Promise<void> }
     backgroundJobs: { stop: () => Promise<void> }
+    geofences: { stop: () => Promise<void> }
     vehicles: VehiclePorts
   },
   opened: OpenDatabase,
@@ -237,6 +241,7 @@ function stopOnSignal(
     await running.downloads.stop()
     await running.orders.stop()
     await running.backgroundJobs.stop()
+    await running.geofences.stop()
     await running.vehicles.close?.()
     await opened.close()
     process.exit(exitCode)

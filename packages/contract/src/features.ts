@@ -4,7 +4,7 @@ import { displayTokens } from './session.ts'
 import { announcements, categories, dataRules, permissions, rules, siteInfo } from './system.ts'
 import { departments, dictionaries, overview, pageConfig, roles, session, users } from './index.ts'
 import { organizations } from './tenant.ts'
-import { devices, downloads, messages, parameters, sulfur, vehicleDictionaries } from './vehicle.ts'
+import { devices, downloads, geofences, maps, messages, parameters, sulfur, vehicleDictionaries } from './vehicle.ts'
 
 /**
  * The features of a server by their names on the wire, each with the call that it stands for: a server that serves the
@@ -37,6 +37,8 @@ export const featureCalls = {
   vehicleMessage: messages.diagnosisRestarts,
   sulfurReport: sulfur.list,
   download: downloads.list,
+  map: maps.sources,
+  geofence: geofences.list,
   displayToken: displayTokens.list,
 } as const
 

@@ -59,6 +59,16 @@ export {
   UserDevice,
   UserDeviceQuery,
 } from './vehicle/gateway.ts'
+export {
+  Geofence,
+  GEOFENCE_EVENTS,
+  GeofenceEdit,
+  GeofenceQuery,
+  geofences,
+  GeofenceShape,
+  NewGeofence,
+} from './vehicle/geofences.ts'
+export { MAP_DATUMS, maps, MapSource, MAX_TRACK_DAYS, Track, tracks } from './vehicle/maps.ts'
 export type { GatewayFunction } from './vehicle/gateway.ts'
 export { MAINTENANCE_ITEMS, MaintenanceIntervals, MaintenanceRemaining } from './vehicle/maintenance.ts'
 export type { MaintenanceItem } from './vehicle/maintenance.ts'

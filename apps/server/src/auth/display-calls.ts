@@ -6,6 +6,7 @@ import {
   fleetOverview,
   gateway,
   gatewayFunctions,
+  maps,
   messages,
   parameters,
   wallLayouts,
@@ -25,7 +26,7 @@ const NONE: PageCalls = { calls: [], gatewayFunctions: [] }
  */
 const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = {
   '/platform/dashboard': {
-    calls: [fleetOverview.read, wallLayouts.read, workOrders.list, gateway.main],
+    calls: [fleetOverview.read, wallLayouts.read, workOrders.list, gateway.main, maps.sources, maps.archive],
     gatewayFunctions: [gatewayFunctions.devices.fun],
   },
   '/vclinfoExtend/distributionMap': NONE,

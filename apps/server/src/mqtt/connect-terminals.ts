@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/core/clock.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TelemetrySource } from '../ports/telemetry-source.ts'
+import { watchReported, type VehiclePosition } from '../modules/geofences/watch-geofences.ts'
 import type { TelemetryStore } from '../ports/telemetry-store.ts'
 import type { TerminalGateway } from '../ports/terminal-gateway.ts'
 import { openConnection, type BrokerSettings } from './broker-connection.ts'
@@ -39,7 +41,9 @@ export function connectTerminals(
   { db, store, clock, log, wakeCommands }: ConnectDeps,
 ): Terminals {
   const { prefix, clientId } = settings
-  const receiver = createReceiver({ db, store, clock, log, wakeCommands })
+  const onPositions = (positions: readonly VehiclePosition[]) =>
+    watchReported({ db, clock, random: randomBytes }, positions)
+  const receiver = createReceiver({ db, store, clock, log, onPositions, wakeCommands })
   const storeReport = createBatch(receiver.receiveReports)
   const connection = openConnection(
     settings,

@@ -4,8 +4,9 @@ import { groupBy } from '../platform/core/group-by.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import type { Db } from '../platform/database/database.ts'
 import { receiveAnswer } from '../modules/commands/dispatcher.ts'
+import type { VehiclePosition } from '../modules/geofences/watch-geofences.ts'
 import { numberOf } from '../modules/parameters/parameter-catalog.ts'
-import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
+import { POSITION_CODES, type StoredReading, type TelemetryStore } from '../ports/telemetry-store.ts'
 import type { TerminalAnswer } from '../ports/terminal-gateway.ts'
 import { daysBetween, type MachineState } from './apply-report.ts'
 import { TerminalAnswerMessage, TerminalReport, TerminalStatus, type TerminalMessage } from './messages.ts'
@@ -29,6 +30,8 @@ interface ReceiverDeps {
   store: TelemetryStore
   clock: Clock
   log: Logger
+  /** Called with the positions that were new. */
+  onPositions: (positions: readonly VehiclePosition[]) => Promise<void>
   /** Called when commands may have become due. */
   wakeCommands: () => void
 }
@@ -38,7 +41,7 @@ interface ReceiverDeps {
  * nothing that it says is stored. Messages may come twice and in any order.
  * Errors: those of the database; the message is then delivered again.
  */
-export function createReceiver({ db, store, clock, log, wakeCommands }: ReceiverDeps) {
+export function createReceiver({ db, store, clock, log, onPositions, wakeCommands }: ReceiverDeps) {
   function read<Schema extends z.ZodType>(schema: Schema, { tmnlId, message, payload }: ReceivedMessage) {
     const text = new TextDecoder().decode(payload)
     let content: unknown
@@ -97,6 +100,7 @@ export function createReceiver({ db, store, clock, log, wakeCommands }: Receiver
     const leftOut = await store.append(reports.flatMap(readingsOf), now)
     if (leftOut > 0)
       log.warn({ leftOut }, 'readings are older than the store reaches: the clock of a terminal is wrong')
+    const positions: VehiclePosition[] = []
     await db.transaction(async (tx) => {
       const byVehicle = groupBy(reports, ({ vehicleId }) => vehicleId)
       const rows = await queries.lockReports(tx, [...byVehicle.keys()], now)
@@ -114,11 +118,13 @@ export function createReceiver({ db, store, clock, log, wakeCommands }: Receiver
           await queries.addToDays(tx, vehicleId, daysBetween(stateOf(row), report))
           if (report.faults) faults = await applyFaults(tx, vehicleId, faults, report.faults, report.time)
           row = applied(row, report)
+          if (report.position) positions.push({ vehicleId, time: report.time, ...report.position })
         }
         changed.push({ ...row, contactTime: now })
       }
       await queries.writeReports(tx, changed)
     })
+    await onPositions(positions)
   }
 
   function knownValues(values: Readonly<Record<string, number | null>>, tmnlId: string) {
@@ -217,5 +223,12 @@ async function applyFaults(
 }
 
 function readingsOf({ vehicleId, report }: { vehicleId: string; report: TerminalReport }): StoredReading[] {
-  return Object.entries(report.values).map(([code, value]) => ({ vehicleId, code, time: report.time, value }))
+  const values = Object.entries(report.values).map(([code, value]) => ({ vehicleId, code, time: report.time, value }))
+  if (!report.position) return values
+  const { lng, lat } = report.position
+  return [
+    ...values,
+    { vehicleId, code: POSITION_CODES.lng, time: report.time, value: lng },
+    { vehicleId, code: POSITION_CODES.lat, time: report.time, value: lat },
+  ]
 }

@@ -4,7 +4,7 @@ import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { keyOfTroubleCode, severityOf, troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
 import type { TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/telemetry-source.ts'
-import type { TelemetryStore } from '../ports/telemetry-store.ts'
+import { POSITION_CODES, type TelemetryStore } from '../ports/telemetry-store.ts'
 import * as queries from './terminal-reports.queries.ts'
 import type { DayRow, FaultRow, ReportRow } from './terminal-reports.queries.ts'
 
@@ -72,6 +72,22 @@ export function createReportedTelemetry(db: Db, store: TelemetryStore): Telemetr
 
     // Terminals know nothing of visits; the work orders of the platform do.
     services: async () => new Map(),
+
+    async track(tenantId, vehicleId, { from, to }) {
+      const [lngs, lats] = await store.series(tenantId, vehicleId, {
+        codes: [POSITION_CODES.lng, POSITION_CODES.lat],
+        from,
+        to,
+        periodMs: MINUTE_MS,
+        maxPoints: 1,
+        aggregate: 'raw',
+      })
+      const latAt = new Map((lats?.points ?? []).map(({ time, value }) => [time.getTime(), value]))
+      return (lngs?.points ?? []).flatMap(({ time, value: lng }) => {
+        const lat = latAt.get(time.getTime()) ?? null
+        return lng === null || lat === null || (lng === 0 && lat === 0) ? [] : [{ time, lng, lat }]
+      })
+    },
 
     async engineTests(tenantId, vehicleId, tests) {
       const recordIds = tests.map(({ recordId }) => recordId)

@@ -23,6 +23,7 @@ export function combineTelemetry(sources: readonly TelemetrySource[]): Telemetry
     days: (...request) => merged((source) => source.days(...request)),
     faults: (...request) => merged((source) => source.faults(...request)),
     services: (...request) => merged((source) => source.services(...request)),
+    track: (...request) => firstOf((source) => source.track(...request)),
     engineTests: (...request) => firstOf((source) => source.engineTests(...request)),
   }
 }

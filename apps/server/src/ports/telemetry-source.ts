@@ -92,6 +92,13 @@ export interface EngineTestSample {
   values: Readonly<Record<string, number>>
 }
 
+/** Where a vehicle was at a time. Unit: degrees, WGS 84. */
+export interface PositionAt {
+  time: Date
+  lng: number
+  lat: number
+}
+
 /** A period, both ends included. */
 export interface Period {
   from: Date
@@ -132,6 +139,8 @@ export interface TelemetrySource {
     vehicleIds: readonly string[],
     period: Period,
   ): Promise<ReadonlyMap<string, readonly VehicleService[]>>
+  /** Where a vehicle was in a period, in the order of time: positions that can be drawn, none where it had no fix. */
+  track(tenantId: string, vehicleId: string, period: Period, now: Date): Promise<PositionAt[]>
   /** What was measured in these tests, in their order. */
   engineTests(tenantId: string, vehicleId: string, tests: readonly EngineTest[]): Promise<EngineTestSample[]>
 }

@@ -9,6 +9,9 @@ export interface StoredReading {
   value: number | null
 }
 
+/** Under which codes the position of a vehicle is kept, beside those of the catalog. Unit: degrees, WGS 84. */
+export const POSITION_CODES = { lng: 'position_lng', lat: 'position_lat' } as const
+
 /**
  * Where readings are kept. PostgreSQL is the default; another database stands behind the same methods.
  *

@@ -1,8 +1,8 @@
-import { toWireTime } from '../platform/core/clock.ts'
+import { MINUTE_MS, toWireTime } from '../platform/core/clock.ts'
 import { createEventLoopYield } from '../platform/core/yield-to-event-loop.ts'
 import { codeOf, numberOf } from '../modules/parameters/parameter-catalog.ts'
 import { condense, type Sample, type SeriesRequest } from '../ports/series.ts'
-import type { TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/telemetry-source.ts'
+import type { PositionAt, TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/telemetry-source.ts'
 import { engineTestSamples } from './engine-tests.ts'
 import { servicesOf } from './services.ts'
 import { settingsAt } from './settings.ts'
@@ -10,6 +10,9 @@ import type { SimulatedFleet } from './simulated-fleet.ts'
 import type { MachineKey, WorkedDay } from './history.ts'
 import type { MachineSnapshot } from './simulator.ts'
 import { dayOf, startOfDay } from './weather.ts'
+
+/** How often a simulated terminal reports its position. */
+const POSITION_MS = 2 * MINUTE_MS
 
 /** What the vehicles of the simulated fleet report. Knows those of its own table, and no others. */
 export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): TelemetrySource {
@@ -79,6 +82,20 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
     services: (tenantId, vehicleIds, { from, to }) =>
       each(tenantId, vehicleIds, (key) => servicesOf(simulator, key, from, to)),
 
+    async track(tenantId, vehicleId, { from, to }, now) {
+      const [vehicle] = await find(tenantId, [vehicleId])
+      if (!vehicle) return []
+      const yieldToEventLoop = createEventLoopYield()
+      const points: PositionAt[] = []
+      const last = Math.min(to.getTime(), now.getTime())
+      for (const { at, position } of simulator.positions(vehicle.key, gridOf(from.getTime(), last), now.getTime())) {
+        const { lng, lat } = position
+        if (lng !== null && lat !== null && (lng !== 0 || lat !== 0)) points.push({ time: new Date(at), lng, lat })
+        await yieldToEventLoop()
+      }
+      return points
+    },
+
     async engineTests(tenantId, vehicleId, tests) {
       const [vehicle] = await find(tenantId, [vehicleId])
       return vehicle ? tests.flatMap((test) => engineTestSamples(simulator, vehicle.key, test)) : []
@@ -117,6 +134,11 @@ function snapshotOf({
 function* reportTimes({ from, to, periodMs }: SeriesRequest): Generator<number> {
   const first = Math.ceil(from.getTime() / periodMs) * periodMs
   for (let at = first; at <= to.getTime(); at += periodMs) yield at
+}
+
+/** When a simulated terminal reports its position. */
+function* gridOf(from: number, to: number): Generator<number> {
+  for (let at = Math.ceil(from / POSITION_MS) * POSITION_MS; at <= to; at += POSITION_MS) yield at
 }
 
 function codeOfKey(key: string) {

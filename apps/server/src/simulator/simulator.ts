@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../platform/core/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '../platform/core/clock.ts'
 import type { VehicleState } from '@trackhoe/contract/vehicle'
 import { lifeDigest, type Checkpoint } from './checkpoint.ts'
 import { connectionOf, SILENT_MS, type Connection } from './connection.ts'
@@ -32,6 +32,8 @@ export interface Simulator {
   latest(key: MachineKey, at: number): { at: number; values: Float64Array; snapshot: MachineSnapshot } | null
   /** Values at each of the moments, one after the other; none where the key is off. The moments ascend. */
   series(key: MachineKey, moments: Iterable<number>, now: number): Iterable<{ at: number; values: Float64Array }>
+  /** Where the terminal says the machine is: each moment with the key on, else every ten minutes. The moments ascend. */
+  positions(key: MachineKey, moments: Iterable<number>, now: number): Iterable<{ at: number; position: Position }>
   days(key: MachineKey, fromDay: number, toDay: number, now: number): WorkedDay[]
   faults(key: MachineKey, from: number, to: number): MachineFault[]
   services(key: MachineKey, from: number, to: number): Service[]
@@ -43,6 +45,8 @@ export interface Simulator {
 
 /** Every so many days the state of a machine is kept, so that a question of the past need not begin at the start. */
 const CHECKPOINT_DAYS = 10
+/** How often a terminal reports with the key off. */
+const HEARTBEAT_MS = 10 * MINUTE_MS
 
 interface Track {
   machine: Machine
@@ -169,6 +173,22 @@ export function createSimulator(fleetSeed: string): Simulator {
         follow(life, at)
         const { moment, slow } = peek(life, at)
         if (moment.keyOn) yield { at, values: valuesOf(track.machine, slow, moment) }
+      }
+    },
+
+    *positions(key, moments, now) {
+      const track = trackOf(key)
+      const until = track.machine.role === 'offline' ? now - SILENT_MS : now
+      const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
+      let life: Life | undefined
+      for (const at of moments) {
+        if (at < begins) continue
+        if (at > until) return
+        life ??= lifeAt(track, at)
+        follow(life, at)
+        const { moment, slow } = peek(life, at)
+        if (!moment.keyOn && at % HEARTBEAT_MS !== 0) continue
+        yield { at, position: positionOf(track.machine, moment.plan, slow, at) }
       }
     },
 

@@ -69,6 +69,13 @@ export function connectedTelemetry(tenantId: string): TelemetrySource {
       about(tenant, ids, [{ spn: 110, fmi: 0, from: after(to, -HOUR_MS), until: null }]),
     services: async (tenant, ids, { to }) =>
       about(tenant, ids, [{ no: 'WO90001', type: 'repair', createTime: to, finishTime: null }] as const),
+    track: async (tenant, id, { from, to }) =>
+      about(tenant, [id], true).size > 0
+        ? [
+            { time: from, lng: 116.4, lat: 39.9 },
+            { time: to, lng: 116.41, lat: 39.9 },
+          ]
+        : [],
     engineTests: async () => [],
   }
 }

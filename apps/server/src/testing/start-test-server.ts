@@ -118,6 +118,7 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
       trustedProxies: [],
       webFolder: mkdtempSync(join(tmpdir(), 'trackhoe-no-web-')),
       dataFolder,
+      mapSources: [],
       uploadLimitBytes: UPLOAD_LIMIT_BYTES,
       userQuotaBytes: 0,
       tenantQuotaBytes: 0,

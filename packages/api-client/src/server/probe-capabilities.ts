@@ -47,6 +47,8 @@ const probes: Readonly<Record<Exclude<FeatureName, 'refreshToken'>, Probe>> = {
   vehicleMessage: (send, signal) => send(calls.vehicleMessage, { query: oneRow, signal }),
   sulfurReport: (send, signal) => send(calls.sulfurReport, { query: oneRow, signal }),
   download: (send, signal) => send(calls.download, { query: oneRow, signal }),
+  map: (send, signal) => send(calls.map, { signal }),
+  geofence: (send, signal) => send(calls.geofence, { query: oneRow, signal }),
   displayToken: (send, signal) => send(calls.displayToken, { signal }),
 }
 

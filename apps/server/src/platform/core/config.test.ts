@@ -35,6 +35,7 @@ describe('readConfig', () => {
       registerApproval: true,
       simulatedVehicles: undefined,
       simulator: true,
+      mapSources: [],
       mqtt: undefined,
     })
   })

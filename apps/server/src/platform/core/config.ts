@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { APPS_FOLDER } from './folders.ts'
+import { readMapSources, type InstalledMap } from './map-sources.ts'
 import { StartupError } from './startup-error.ts'
 import { readProxyEntry, type ProxyEntry } from './proxy-entry.ts'
 
@@ -110,6 +111,7 @@ const Environment = z.object({
   SIMULATED_VEHICLES: wholeNumber(0, 10_000).optional(),
   SIMULATOR: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CLICKHOUSE_URL: webAddress.optional(),
+  MAP_SOURCES: z.string().optional(),
   MQTT_URL: brokerAddress.optional(),
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),
@@ -185,6 +187,8 @@ export interface Config {
   simulator: boolean
   /** Where readings are kept, with user and database in the address; absent: in the relational database. */
   clickhouseUrl: string | undefined
+  /** Base maps beside the offline one, in the order in which they are offered. */
+  mapSources: readonly InstalledMap[]
   /** The broker of the terminals; absent: none is connected. */
   mqtt: MqttConfig | undefined
   /** How long a reader of ISO 15143-3 waits before it gets the same address anew; 0: it need not. Unit: seconds. */
@@ -252,6 +256,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     simulator: data.SIMULATOR === 'on',
     isoIntervalSeconds: data.ISO15143_INTERVAL,
     clickhouseUrl: data.CLICKHOUSE_URL,
+    mapSources: data.MAP_SOURCES === undefined ? [] : readMapSources(resolve(data.MAP_SOURCES)),
     mqtt:
       data.MQTT_URL === undefined
         ? undefined

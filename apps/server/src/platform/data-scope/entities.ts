@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { depart, role, user, userDepart } from '../database/schema.ts'
 import { workOrder } from '../database/service-schema.ts'
-import { commandRecord, consumer, device, vehicle, vehicleType } from '../database/vehicle-schema.ts'
+import { commandRecord, consumer, device, geofence, vehicle, vehicleType } from '../database/vehicle-schema.ts'
 import type { AttributeKind } from './rule-condition.ts'
 
 /** The condition that a column fits a rule. */
@@ -163,6 +163,18 @@ const ENTITIES = {
       name: text(consumer.name, '客户名称'),
       address: text(consumer.address, '地址'),
       createTime: time(consumer.createTime, '创建时间'),
+    },
+  },
+  geofence: {
+    label: '电子围栏',
+    table: geofence,
+    id: geofence.id,
+    tenantId: geofence.tenantId,
+    components: [],
+    attributes: {
+      name: text(geofence.name, '围栏名称'),
+      createBy: text(geofence.createBy, '创建人'),
+      createTime: time(geofence.createTime, '创建时间'),
     },
   },
   commandRecord: {

@@ -1,3 +1,4 @@
+import type { GeofenceShape } from '@trackhoe/contract/vehicle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -253,6 +254,32 @@ export const downloadTask = pgTable('data_download_task', {
   leaseOwner: text('lease_owner'),
   leaseUntil: time('lease_until'),
 })
+
+export const geofence = pgTable('geofence', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  name: text().notNull(),
+  shape: jsonb().$type<GeofenceShape>().notNull(),
+  events: text({ enum: ['enter', 'leave', 'both'] }).notNull(),
+  alertUsers: text('alert_users').notNull().default(''),
+  status: text({ enum: ['1', '2'] }).notNull(),
+  createBy: text('create_by').notNull(),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
+})
+
+export const geofencePresence = pgTable(
+  'geofence_presence',
+  {
+    geofenceId: text('geofence_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    inside: boolean().notNull(),
+    since: time('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.geofenceId, table.vehicleId] })],
+)
 
 export const sulfurReport = pgTable('sulfur_report', {
   id: text().primaryKey(),

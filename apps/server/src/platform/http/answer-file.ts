@@ -10,6 +10,8 @@ export interface SentFile extends ReceivedFile {
   keepSeconds?: number
   /** The bytes of a file that is written while it is sent. `blob` says its type only. */
   stream?: ReadableStream<Uint8Array>
+  /** The blob is a part of the file: bytes from and to, both included, of the total. Answered by 206. */
+  range?: { from: number; to: number; total: number }
 }
 
 /**
@@ -17,14 +19,20 @@ export interface SentFile extends ReceivedFile {
  *
  * Wire: `Content-Disposition` with the name as RFC 6266 has it, `filename` for old readers and `filename*` in UTF-8.
  */
-export function answerFile(context: Context, { blob, name, inline = false, keepSeconds, stream }: SentFile): Response {
+export function answerFile(
+  context: Context,
+  { blob, name, inline = false, keepSeconds, stream, range }: SentFile,
+): Response {
   context.header('Content-Type', blob.type || 'application/octet-stream')
   if (!stream) context.header('Content-Length', String(blob.size))
   context.header('Content-Disposition', dispositionOf(inline ? 'inline' : 'attachment', name))
   context.header('Content-Security-Policy', "sandbox; default-src 'none'")
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Cache-Control', keepSeconds === undefined ? 'no-store' : `private, max-age=${keepSeconds}`)
-  return context.body(stream ?? blob.stream())
+  if (!range) return context.body(stream ?? blob.stream())
+  context.header('Accept-Ranges', 'bytes')
+  context.header('Content-Range', `bytes ${range.from}-${range.to}/${range.total}`)
+  return context.body(blob.stream(), 206)
 }
 
 function dispositionOf(type: 'inline' | 'attachment', name: string | null): string {

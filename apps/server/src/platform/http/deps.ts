@@ -20,6 +20,7 @@ export interface HttpDeps {
     | 'contextPath'
     | 'corsOrigins'
     | 'dataFolder'
+    | 'mapSources'
     | 'proxyAllow'
     | 'siteTel'
     | 'tenantQuotaBytes'

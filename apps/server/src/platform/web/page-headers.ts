@@ -1,18 +1,23 @@
 /**
  * What the two apps' pages may do. `apiBase` on another origin is let into the policy, for calls, sockets, pictures and
- * frames, `frameOrigins` for frames. Source: OWASP ASVS 3.4, W3C Content Security Policy 3, Trusted Types.
+ * frames, `frameOrigins` for frames, `tileOrigins` for the pictures of maps. Source: OWASP ASVS 3.4, W3C Content Security Policy 3, Trusted Types.
  */
-export function pageHeaders(apiBase: string, frameOrigins: readonly string[] = []): Readonly<Record<string, string>> {
+export function pageHeaders(
+  apiBase: string,
+  frameOrigins: readonly string[] = [],
+  tileOrigins: readonly string[] = [],
+): Readonly<Record<string, string>> {
   const origin = URL.canParse(apiBase) ? new URL(apiBase).origin : null
   const elsewhere = origin === null ? '' : ` ${origin}`
   // `http` becomes `ws`, `https` becomes `wss`.
   const sockets = origin === null ? '' : ` ${origin.replace(/^http/, 'ws')}`
   const frames = frameOrigins.map((each) => ` ${each}`).join('')
+  const tiles = tileOrigins.map((each) => ` ${each}`).join('')
   const policy = {
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': "'self'",
-    'img-src': `'self' data: blob:${elsewhere}`,
+    'img-src': `'self' data: blob:${elsewhere}${tiles}`,
     'font-src': "'self' data:",
     'connect-src': `'self'${elsewhere}${sockets}`,
     'worker-src': "'self' blob:",

@@ -6,6 +6,7 @@ import { isFullScreenPath } from '@trackhoe/contract/paths'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Env } from '../http/env.ts'
 import { unknownPath } from '../http/refusal.ts'
+import { tileOrigins, type InstalledMap } from '../core/map-sources.ts'
 import { pageHeaders } from './page-headers.ts'
 
 const FULL_SCREEN_BASE = '/_fullscreen'
@@ -17,6 +18,8 @@ interface WebOptions {
   timeZone: string
   /** Origins whose pages the menu may show in frames. */
   frameOrigins?: readonly string[]
+  /** Base maps, whose services may show their pictures. */
+  mapSources?: readonly InstalledMap[]
   /** The menu shows entries without a page in gray. */
   showsMissingPages?: boolean
   /** How the calls to a JeecgBoot are signed. */
@@ -39,8 +42,8 @@ export function hasBuild(webFolder: string): boolean {
  * of a script would leave a white screen.
  */
 export function webRoutes(app: Hono<Env>, options: WebOptions) {
-  const { webFolder, apiBase, timeZone, frameOrigins = [], signing } = options
-  const headers = Object.entries(pageHeaders(apiBase, frameOrigins))
+  const { webFolder, apiBase, timeZone, frameOrigins = [], mapSources = [], signing } = options
+  const headers = Object.entries(pageHeaders(apiBase, frameOrigins, tileOrigins(mapSources)))
   const fullScreenFiles = serveStatic<Env>({
     root: buildOf(webFolder, 'fullscreen'),
     precompressed: true,

@@ -272,6 +272,10 @@ const ACTIONS = [
   ['vehicle:document:edit', '管理车辆资料'],
   ['vehicle:device:secret', '查看完整IMEI和SIM'],
   ['vehicle:device:unbind', '解绑设备用户'],
+  ['vehicle:geofence:list', '查看电子围栏'],
+  ['vehicle:geofence:add', '添加电子围栏'],
+  ['vehicle:geofence:edit', '编辑电子围栏'],
+  ['vehicle:geofence:delete', '删除电子围栏'],
   ['vehicle:display', '管理大屏令牌'],
   ['vehicle:wall', '编排大屏'],
   ['vehicle:iso15143', '使用ISO接口'],
@@ -283,6 +287,7 @@ export const VEHICLE_VIEWER_ACTIONS = [
   'vehicle:consumer:list',
   'vehicle:telemetry',
   'vehicle:record',
+  'vehicle:geofence:list',
 ] as const
 export const VEHICLE_OPERATOR_ACTIONS = [
   'vehicle:export',
@@ -291,6 +296,9 @@ export const VEHICLE_OPERATOR_ACTIONS = [
   'vehicle:command:reset',
   'vehicle:command:engineTest',
   'vehicle:command:cancel',
+  'vehicle:geofence:add',
+  'vehicle:geofence:edit',
+  'vehicle:geofence:delete',
 ] as const
 
 /** Pages about vehicles, and the actions that the server checks. Source: vehicle specification §2, §6; the actions are not in the specification. */

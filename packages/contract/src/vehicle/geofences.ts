@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { CommaList, CommaListResult } from '../wire/comma-list.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { ById, DateTime, Filter, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { label } from '../wire/label.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
+import { Revision } from '../wire/revision.ts'
+import { OptionalText } from '../wire/values.ts'
+
+/** Corners that a polygon may have. */
+const MOST_CORNERS = 200
+/** Unit: meters. */
+const RADIUS = { least: 20, most: 500_000 } as const
+
+const longitude = z
+  .number('请输入经度')
+  .check(z.minimum(-180, '经度须在 -180 与 180 之间'), z.maximum(180, '经度须在 -180 与 180 之间'))
+const latitude = z
+  .number('请输入纬度')
+  .check(z.minimum(-85, '纬度须在 -85 与 85 之间'), z.maximum(85, '纬度须在 -85 与 85 之间'))
+const place = z.object({ lng: longitude, lat: latitude })
+
+/** The area of a geofence. Units: degrees, WGS-84; `radius` meters. A ring is closed by its first corner. */
+export const GeofenceShape = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('circle'),
+      center: place,
+      radius: z
+        .number('请输入半径')
+        .check(
+          z.minimum(RADIUS.least, `半径须在 ${RADIUS.least} 与 ${RADIUS.most} 米之间`),
+          z.maximum(RADIUS.most, `半径须在 ${RADIUS.least} 与 ${RADIUS.most} 米之间`),
+        ),
+    }),
+    z.object({
+      kind: z.literal('polygon'),
+      ring: z
+        .array(place)
+        .check(
+          z.minLength(3, '多边形至少有 3 个顶点'),
+          z.maxLength(MOST_CORNERS, `多边形最多有 ${MOST_CORNERS} 个顶点`),
+        ),
+    }),
+  ],
+  '请在地图上绘制围栏',
+)
+export type GeofenceShape = z.output<typeof GeofenceShape>
+
+/** Which crossings of a geofence are reported. */
+export const GEOFENCE_EVENTS = ['enter', 'leave', 'both'] as const
+
+/**
+ * An area that vehicles enter and leave. `alertUsers`: user names of who is notified; `alertUserStr`: their real names.
+ * `status`: 1 enabled, 2 disabled. `inside`: how many vehicles that the caller sees are in it. Native only; not in the
+ * specification.
+ */
+export const Geofence = wireObject({
+  id: z.string(),
+  name: z.string(),
+  shape: GeofenceShape,
+  events: z.enum(GEOFENCE_EVENTS),
+  alertUsers: CommaListResult,
+  alertUserStr: OptionalText,
+  status: z.enum(['1', '2']),
+  inside: z.number(),
+  createBy: OptionalText,
+  createTime: DateTime,
+  revision: Revision,
+})
+export type Geofence = z.output<typeof Geofence>
+
+const fields = {
+  name: RequiredText('请输入围栏名称', 50).check(label('围栏名称')),
+  shape: GeofenceShape.check(label('围栏范围')),
+  events: z.enum(GEOFENCE_EVENTS, '请选择提醒时机').check(label('提醒时机')),
+  alertUsers: CommaList({ max: { items: 200, message: '提醒人过多' } }).check(label('提醒人员')),
+  status: z.enum(['1', '2'], '请选择启用状态').check(label('状态')),
+}
+
+export const NewGeofence = z.object(fields)
+export type NewGeofence = z.input<typeof NewGeofence>
+
+export const GeofenceEdit = z.object({
+  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+  ...fields,
+  revision: Revision,
+})
+export type GeofenceEdit = z.input<typeof GeofenceEdit>
+
+export const GeofenceQuery = z.extend(PageQuery, {
+  name: Filter.check(label('围栏名称')),
+  status: Filter.check(label('状态')),
+})
+export type GeofenceQuery = z.input<typeof GeofenceQuery>
+
+/**
+ * Geofences. Native only; not in the specification. Errors: 500 围栏名称已存在, 提醒人 {name} 不存在; 409 with the newer row
+ * for a stale revision.
+ */
+export const geofences = {
+  /** Lists the geofences of the tenant that the caller sees. */
+  list: endpoint('GET', '/vehicle/geofence/list', { query: GeofenceQuery, result: PageOf(Geofence) }),
+  /** Creates a geofence. Vehicles that stand in it at that time have not entered it. */
+  add: endpoint('POST', '/vehicle/geofence/add', { body: NewGeofence, result: z.unknown() }),
+  /** Changes a geofence. With another area what is known of who stands in it is forgotten. */
+  edit: endpoint('PUT', '/vehicle/geofence/edit', {
+    body: GeofenceEdit,
+    result: z.unknown(),
+    ignoredFields: ['alertUserStr', 'inside', ...SERVER_MANAGED_FIELDS],
+  }),
+  /** Deletes a geofence. */
+  remove: endpoint('DELETE', '/vehicle/geofence/delete', { query: ById, result: z.unknown() }),
+}
