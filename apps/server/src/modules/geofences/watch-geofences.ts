@@ -71,7 +71,7 @@ async function applyPositions(
   }
 }
 
-/** Tells the users of a geofence which vehicles have crossed it: each of them those that his data rules show. */
+/** Notifies the users of a geofence of vehicles that have crossed it: each of them of those that his data rules show. */
 async function notifyUsers(
   { db, clock, random }: WatchDeps,
   fence: GeofenceRow,
@@ -81,7 +81,7 @@ async function notifyUsers(
 ): Promise<void> {
   const { tenantId, name } = fence
   const now = clock()
-  const bySight = new Map<string, string[]>()
+  const byVehicles = new Map<string, string[]>()
   for (const { id: userId } of (await queries.usersOf(db, tenantId, usersIn(fence))).values()) {
     const person = { userId, tenantId }
     if (!(await mayDo(db, person, 'vehicle:geofence:list'))) continue
@@ -92,9 +92,9 @@ async function notifyUsers(
       crossed.map(({ vehicleId }) => vehicleId),
     )
     const ids = crossed.filter(({ vehicleId }) => shown.has(vehicleId)).map(({ vehicleId }) => vehicleId)
-    if (ids.length > 0) bySight.set(ids.join(), [...(bySight.get(ids.join()) ?? []), userId])
+    if (ids.length > 0) byVehicles.set(ids.join(), [...(byVehicles.get(ids.join()) ?? []), userId])
   }
-  for (const [key, userIds] of bySight) {
+  for (const [key, userIds] of byVehicles) {
     const ids = new Set(key.split(','))
     const rows = crossed.filter(({ vehicleId }) => ids.has(vehicleId))
     const named = rows.map(({ vehicleId }) => numbers.get(vehicleId) ?? vehicleId)
