@@ -125,6 +125,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'reader',
     'panel',
     'fleet',
+    'map',
     'time-series',
     'category-chart',
     'telemetry',

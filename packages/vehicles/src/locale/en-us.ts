@@ -36,6 +36,7 @@ export const enUS: VehicleMessages = {
     hourMeter: 'Hours h',
     customer: 'Customer',
   },
+  map: { offline: 'Offline base map' },
   faults: {
     title: 'Active faults',
     none: 'No active faults',

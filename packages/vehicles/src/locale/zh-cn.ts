@@ -35,6 +35,7 @@ export const zhCN = {
     hourMeter: '工作小时 h',
     customer: '客户',
   },
+  map: { offline: '离线底图' },
   faults: {
     title: '当前故障',
     none: '没有当前故障',

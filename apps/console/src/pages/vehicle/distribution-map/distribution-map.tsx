@@ -1,13 +1,26 @@
-import { FleetMap, type FleetMapHandle } from '@trackhoe/form-widgets/map'
-import { FailureState, StateHeading, useNotifications, useShellMessages } from '@trackhoe/shell'
+import { usePermitted } from '@trackhoe/auth'
+import type { Geofence } from '@trackhoe/contract/vehicle'
+import { FleetMap, outlineOf, type FleetMapHandle, type MapArea, type MapTrack } from '@trackhoe/form-widgets/map'
+import { FailureState, StateHeading, useClient, useFlavor, useNotifications, useShellMessages } from '@trackhoe/shell'
 import { isForbidden, useFleet } from '@trackhoe/vehicles/fleet'
-import { Alert, EmptyState, formatDateTime, useIsOnline } from '@trackhoe/ui'
-import { useMemo, useRef, useState } from 'react'
+import { useBaseMaps } from '@trackhoe/vehicles/map'
+import { Alert, EmptyState, formatDateTime, lazyComponent, useIsOnline, useToast } from '@trackhoe/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { FleetPanel } from './fleet-panel.tsx'
 import { countStates, filterFleet, NO_FILTER, toFleetRows, toFleetVehicles, type FleetRow } from './fleet-rows.ts'
-import { useMapView } from './use-map-view.ts'
+import { cornersOf, draftOf, geofenceOf, newDraft, type GeofenceDraft } from './geofence-draft.ts'
+import { useGeofences, useGeofenceWrites } from './use-geofences.ts'
+import { useBaseChoice, useMapView } from './use-map-view.ts'
 import { VehiclePopup } from './vehicle-popup.tsx'
+
+// What most visits of the home page never open.
+const GeofencePanel = lazyComponent(async () => (await import('./geofence-panel.tsx')).GeofencePanel)
+const GeofenceForm = lazyComponent(async () => (await import('./geofence-form.tsx')).GeofenceForm)
+const TrackPlayer = lazyComponent(async () => (await import('./track-player.tsx')).TrackPlayer)
+
+const NO_AREAS: readonly MapArea[] = []
 
 /** 车辆分布, the home page: where the fleet is and what it does. Source: platform specification §2, vehicle specification §2. */
 export function DistributionMapPage() {
@@ -22,6 +35,22 @@ export function DistributionMapPage() {
   const [inView, setInView] = useState<number | null>(null)
   const [initialView, saveView] = useMapView()
   const map = useRef<FleetMapHandle>(null)
+  const { serverNow } = useClient()
+  const toast = useToast()
+  const bases = useBaseMaps()
+  const [baseId, saveBase] = useBaseChoice()
+  const [follow, setFollow] = useState(false)
+  const [tracked, setTracked] = useState<{ vclId: string; vclNo: string; now: number } | null>(null)
+  const [track, setTrack] = useState<MapTrack | null>(null)
+  const isNative = useFlavor() === 'native'
+  const hasFences = usePermitted('vehicle:geofence:list') && isNative
+  const mayTrack = usePermitted('vehicle:telemetry') && isNative
+  const [panel, setPanel] = useState<'vehicles' | 'fences'>('vehicles')
+  const fences = useGeofences(hasFences)
+  const writes = useGeofenceWrites()
+  const [draft, setDraft] = useState<GeofenceDraft | null>(null)
+  const [fenceId, setFenceId] = useState<string | null>(null)
+  const areas = useMemo(() => areasOf(fences.data, fenceId, draft?.id ?? null), [fences.data, fenceId, draft?.id])
 
   const all = useMemo(() => (fleet.data ? toFleetRows(fleet.data) : undefined), [fleet.data])
   // Of what was searched for, so that each of them says how many its press would leave.
@@ -37,6 +66,37 @@ export function DistributionMapPage() {
     setSelectedId(row.id)
     map.current?.show(row.id)
   }
+
+  function showFence(fence: Geofence) {
+    setFenceId(fence.id)
+    map.current?.showPlaces(outlineOf(fence.shape))
+  }
+
+  function handleSave() {
+    const geofence = draft && geofenceOf(draft)
+    if (!geofence) return
+    writes.save.mutate(geofence, {
+      onSuccess: () => {
+        setDraft(null)
+        toast.success(t.fences.saved)
+      },
+    })
+  }
+
+  // A message about a geofence leads here.
+  const [params] = useSearchParams()
+  const wantedFence = params.get('geofence')
+  const found = fences.data?.find(({ id }) => id === wantedFence)
+  const [shownFence, setShownFence] = useState<string | null>(null)
+  if (found && shownFence !== found.id) {
+    setShownFence(found.id)
+    setPanel('fences')
+    setFenceId(found.id)
+  }
+  useEffect(() => {
+    if (found) map.current?.showPlaces(outlineOf(found.shape))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a message, not whenever the list is read again
+  }, [found?.id])
 
   if (isForbidden(fleet.error)) {
     const title = <StateHeading>{t.notPermitted}</StateHeading>
@@ -56,6 +116,35 @@ export function DistributionMapPage() {
     // Where there is no room for both, the page scrolls: a list without a height would show nothing.
     <div className="flex min-h-0 flex-1 flex-col max-desktop:overflow-y-auto beside:flex-row beside:overflow-hidden">
       <FleetPanel
+        {...(hasFences && { panel, onPanel: setPanel })}
+        other={
+          draft ? (
+            <GeofenceForm
+              draft={draft}
+              onChange={setDraft}
+              saving={writes.save.isPending}
+              error={writes.save.error}
+              onSave={handleSave}
+              onCancel={() => setDraft(null)}
+            />
+          ) : (
+            <GeofencePanel
+              fences={fences}
+              writes={writes}
+              selectedId={fenceId}
+              onSelect={showFence}
+              onAdd={() => {
+                writes.save.reset()
+                setDraft(newDraft())
+              }}
+              onEdit={(fence) => {
+                writes.save.reset()
+                showFence(fence)
+                setDraft(draftOf(fence))
+              }}
+            />
+          )
+        }
         rows={rows}
         counts={counts}
         withoutPlace={all && filterFleet(all, { ...filter, withoutPlace: true }).length}
@@ -78,15 +167,76 @@ export function DistributionMapPage() {
           label={t.map}
           vehicles={vehicles}
           selectedId={selected ? selectedId : null}
-          onSelect={setSelectedId}
+          onSelect={(id) => {
+            setSelectedId(id)
+            if (id === null) setFollow(false)
+          }}
+          follow={follow}
+          onFollowChange={setFollow}
+          {...(bases && { baseMaps: bases })}
+          baseId={baseId}
+          onBaseChange={saveBase}
+          areas={panel === 'fences' || fenceId !== null ? areas : NO_AREAS}
+          track={track}
+          drawing={
+            draft && panel === 'fences'
+              ? {
+                  kind: draft.kind,
+                  shape: draft.shape,
+                  onChange: (shape) => setDraft({ ...draft, shape, kind: shape.kind, corners: cornersOf(shape) }),
+                }
+              : null
+          }
+          legend={tracked === null}
           {...(initialView && { initialView })}
           onViewChange={(count, view) => {
             setInView(count)
             saveView(view)
           }}
-          popup={selected && <VehiclePopup row={selected} onClose={() => setSelectedId(null)} />}
+          popup={
+            selected && (
+              <VehiclePopup
+                row={selected}
+                following={follow}
+                onFollow={setFollow}
+                {...(mayTrack && {
+                  onTrack: () => {
+                    setTracked({ vclId: selected.id, vclNo: selected.vclNo, now: serverNow() })
+                    setSelectedId(null)
+                    setFollow(false)
+                  },
+                })}
+                onClose={() => setSelectedId(null)}
+              />
+            )
+          }
         />
+        {tracked && (
+          <div className="absolute inset-x-3 bottom-3 z-20 flex justify-center">
+            <TrackPlayer
+              key={tracked.vclId}
+              {...tracked}
+              onTrack={setTrack}
+              onLoaded={({ points }) => map.current?.showPlaces(points)}
+              onClose={() => {
+                setTracked(null)
+                setTrack(null)
+              }}
+            />
+          </div>
+        )}
       </div>
     </div>
+  )
+}
+
+function areasOf(
+  fences: readonly Geofence[] | undefined,
+  selectedId: string | null,
+  drawnId: string | null,
+): MapArea[] {
+  return (fences ?? []).flatMap(({ id, name, shape, status }) =>
+    // The one that is drawn is on the map already.
+    id === drawnId ? [] : [{ id, name, shape, selected: id === selectedId, inactive: status === '2' }],
   )
 }

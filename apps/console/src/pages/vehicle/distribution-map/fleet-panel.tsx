@@ -1,7 +1,7 @@
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { ActionButton, EmptyState, formatDateTime, formatNumber, Input, Skeleton } from '@trackhoe/ui'
+import { ActionButton, EmptyState, formatDateTime, formatNumber, Input, Segmented, Skeleton } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
@@ -23,11 +23,28 @@ interface FleetPanelProps {
   onSelect: (row: FleetRow) => void
   /** Where the figures are from and how old they are. */
   status: ReactNode
+  /** Whether vehicles or what stands beside them is shown; absent: vehicles alone. */
+  panel?: 'vehicles' | 'fences'
+  onPanel?: (panel: 'vehicles' | 'fences') => void
+  other?: ReactNode
 }
 
 /** Search, counts of the states, and the list of what was found: as good as the map without eyes for one. */
 export function FleetPanel(props: FleetPanelProps) {
-  const { rows, counts, withoutPlace, inView, filter, onFilter, selectedId, onSelect, status } = props
+  const {
+    rows,
+    counts,
+    withoutPlace,
+    inView,
+    filter,
+    onFilter,
+    selectedId,
+    onSelect,
+    status,
+    panel = 'vehicles',
+    onPanel,
+    other,
+  } = props
   const t = useDistributionMapMessages()
   return (
     <section
@@ -39,38 +56,55 @@ export function FleetPanel(props: FleetPanelProps) {
           <h1 className="text-16 font-semibold">{t.title}</h1>
           <span className="figures text-12 text-ink-3">{status}</span>
         </div>
-        <Input
-          type="search"
-          aria-label={t.search}
-          placeholder={t.search}
-          autoComplete="off"
-          leading={<Search aria-hidden className="size-3.5 flex-none text-ink-3" />}
-          value={filter.text}
-          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-        />
-        <fieldset aria-label={t.byState} className="grid grid-cols-3 gap-1.5">
-          {VEHICLE_STATES.map((state) => (
-            <StateChip
-              key={state}
-              state={state}
-              count={counts?.[state]}
-              pressed={filter.states.has(state)}
-              onPress={() => onFilter({ ...filter, states: toggled(filter.states, state) })}
+        {onPanel && (
+          <Segmented
+            aria-label={t.panels}
+            options={[
+              { value: 'vehicles', label: t.vehicles },
+              { value: 'fences', label: t.fences.title },
+            ]}
+            value={panel}
+            onChange={onPanel}
+          />
+        )}
+        {panel === 'vehicles' && (
+          <>
+            <Input
+              type="search"
+              aria-label={t.search}
+              placeholder={t.search}
+              autoComplete="off"
+              leading={<Search aria-hidden className="size-3.5 flex-none text-ink-3" />}
+              value={filter.text}
+              onChange={(event) => onFilter({ ...filter, text: event.target.value })}
             />
-          ))}
-        </fieldset>
-        <div className="flex justify-between text-12 text-ink-2">
-          <span>{t.inView(formatNumber(inView))}</span>
-          <ActionButton
-            aria-pressed={filter.withoutPlace}
-            className="aria-pressed:font-semibold"
-            onClick={() => onFilter({ ...filter, withoutPlace: !filter.withoutPlace })}
-          >
-            {t.withoutPlace(formatNumber(withoutPlace))}
-          </ActionButton>
-        </div>
+            <fieldset aria-label={t.byState} className="grid grid-cols-3 gap-1.5">
+              {VEHICLE_STATES.map((state) => (
+                <StateChip
+                  key={state}
+                  state={state}
+                  count={counts?.[state]}
+                  pressed={filter.states.has(state)}
+                  onPress={() => onFilter({ ...filter, states: toggled(filter.states, state) })}
+                />
+              ))}
+            </fieldset>
+            <div className="flex justify-between text-12 text-ink-2">
+              <span>{t.inView(formatNumber(inView))}</span>
+              <ActionButton
+                aria-pressed={filter.withoutPlace}
+                className="aria-pressed:font-semibold"
+                onClick={() => onFilter({ ...filter, withoutPlace: !filter.withoutPlace })}
+              >
+                {t.withoutPlace(formatNumber(withoutPlace))}
+              </ActionButton>
+            </div>
+          </>
+        )}
       </div>
-      {rows === undefined ? (
+      {panel === 'fences' ? (
+        other
+      ) : rows === undefined ? (
         <div className="grid min-h-40 flex-1 content-start gap-3 overflow-hidden p-3">
           {Array.from({ length: 8 }, (_, at) => (
             <Skeleton key={at} className="h-9" />

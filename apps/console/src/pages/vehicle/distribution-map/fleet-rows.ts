@@ -75,8 +75,11 @@ export function filterFleet(rows: readonly FleetRow[], { text, states, withoutPl
         (wanted === '' ||
           [row.vclNo, row.tmnlId, row.customer, row.model].some((part) => part?.toLowerCase().includes(wanted))),
     )
-    .sort((a, b) => urgency(a) - urgency(b) || a.vclNo.localeCompare(b.vclNo))
+    .sort((a, b) => urgency(a) - urgency(b) || byNumber.compare(a.vclNo, b.vclNo))
 }
+
+/** Kept: to make one for each of the comparisons takes a second for 100,000 vehicles. */
+const byNumber = new Intl.Collator('zh-CN')
 
 /**
  * How many vehicles of each state there are. One with a trouble code counts as a fault and, if it is known, by what it

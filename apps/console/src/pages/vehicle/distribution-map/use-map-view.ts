@@ -23,3 +23,15 @@ export function useMapView(): [MapView | undefined, (view: MapView | null) => vo
   })
   return [initial, (view) => preferences.lists.save(key, view)]
 }
+
+/** The base map that this user has chosen last, and a function that remembers it. */
+export function useBaseChoice(): [string | undefined, (id: string) => void] {
+  const { preferences } = useShell()
+  const [initial] = useState(() => {
+    const read = z.safeParse(z.string(), preferences.lists.load(BASE))
+    return read.success ? read.data : undefined
+  })
+  return [initial, (id) => preferences.lists.save(BASE, id)]
+}
+
+const BASE = 'fleet-map-base'

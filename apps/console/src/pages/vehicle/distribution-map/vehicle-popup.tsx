@@ -1,16 +1,26 @@
 import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { ActionButton, displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
+import { ActionButton, Button, displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
 import { VehicleFaults } from '@trackhoe/vehicles/fleet'
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, LocateFixed, Route, X } from 'lucide-react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-pages-menu.tsx'
 import type { FleetRow } from './fleet-rows.ts'
 
+interface VehiclePopupProps {
+  row: FleetRow
+  /** The map keeps the vehicle in its middle. */
+  following: boolean
+  onFollow: (follow: boolean) => void
+  /** Absent: the user may not see where it was. */
+  onTrack?: () => void
+  onClose: () => void
+}
+
 /** The popup of a vehicle on the map: its state, its faults, and links to its pages. */
-export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => void }) {
+export function VehiclePopup({ row, following, onFollow, onTrack, onClose }: VehiclePopupProps) {
   const t = useDistributionMapMessages()
   const names = useVehicleStateNames()
   const links = [
@@ -64,6 +74,21 @@ export function VehiclePopup({ row, onClose }: { row: FleetRow; onClose: () => v
         <dt>{t.lastTime}</dt>
         <dd className="figures">{formatDateTime(row.lastTime)}</dd>
       </dl>
+      <div className="flex gap-2 px-4 pb-3">
+        <Button
+          size="small"
+          icon={<LocateFixed aria-hidden />}
+          aria-pressed={following}
+          onClick={() => onFollow(!following)}
+        >
+          {following ? t.unfollow : t.follow}
+        </Button>
+        {onTrack && (
+          <Button size="small" icon={<Route aria-hidden />} onClick={onTrack}>
+            {t.showTrack}
+          </Button>
+        )}
+      </div>
       {(links.length > 0 || pages.length > 0) && (
         <footer className="sticky bottom-0 flex flex-wrap gap-x-4 gap-y-1 border-t border-line-strong px-4 py-2">
           {links.map(({ name, path }) => (

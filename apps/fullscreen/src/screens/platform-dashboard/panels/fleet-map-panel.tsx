@@ -1,6 +1,7 @@
 import { toVehicleState } from '@trackhoe/contract/vehicle'
 import { FleetMap, useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
+import { useBaseMaps } from '@trackhoe/vehicles/map'
 import { formatDateTime, TextLink } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { Panel, useAddress, useReader, vehicleAddress } from '@trackhoe/vehicles/page'
@@ -27,6 +28,7 @@ function Shown() {
   const names = useVehicleStateNames()
   const { kiosk } = useAddress()
   const fleet = useFleet(REFRESH_MS)
+  const bases = useBaseMaps()
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const vehicles = useMemo(() => toFleetVehicles(fleet.data ?? []), [fleet.data])
 
@@ -44,6 +46,7 @@ function Shown() {
       <FleetMap
         label={t.dashboard.map}
         vehicles={vehicles}
+        {...(bases && { baseMaps: bases })}
         controls={!kiosk}
         legend={!kiosk}
         selectedId={selected ? selectedId : null}

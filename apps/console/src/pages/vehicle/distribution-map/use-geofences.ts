@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { geofenceApi } from '@trackhoe/api-client/vehicle'
+import type { Geofence, GeofenceEdit, NewGeofence } from '@trackhoe/contract/vehicle'
+import { useClient } from '@trackhoe/shell'
+
+const KEY = ['vehicles', 'geofences'] as const
+/** The largest page of the server, and what a tenant may have. */
+const PAGE_SIZE = 500
+const REFRESH_MS = 60_000
+
+/** The geofences that the user sees, read again each minute for who stands in them. */
+export function useGeofences(enabled: boolean) {
+  const { send } = useClient()
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }): Promise<readonly Geofence[]> => {
+      const page = await geofenceApi(send).list(
+        { query: { pageNo: 1, pageSize: PAGE_SIZE, column: 'name', order: 'asc' } },
+        signal,
+      )
+      return page.records
+    },
+    refetchInterval: REFRESH_MS,
+    enabled,
+  })
+}
+
+/** Writes geofences; the list is read again. */
+export function useGeofenceWrites() {
+  const { send } = useClient()
+  const queries = useQueryClient()
+  const onSuccess = () => queries.invalidateQueries({ queryKey: KEY })
+  const save = useMutation({
+    mutationFn: async (geofence: NewGeofence | GeofenceEdit) => {
+      const api = geofenceApi(send)
+      if ('id' in geofence) await api.edit({ body: geofence })
+      else await api.add({ body: geofence })
+    },
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: async (id: string) => geofenceApi(send).remove({ query: { id } }),
+    onSuccess,
+  })
+  return { save, remove }
+}
