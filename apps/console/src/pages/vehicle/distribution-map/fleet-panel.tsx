@@ -59,6 +59,7 @@ export function FleetPanel(props: FleetPanelProps) {
         {onPanel && (
           <Segmented
             aria-label={t.panels}
+            className="w-fit"
             options={[
               { value: 'vehicles', label: t.vehicles },
               { value: 'fences', label: t.fences.title },

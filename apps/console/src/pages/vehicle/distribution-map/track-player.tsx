@@ -85,6 +85,7 @@ export function TrackPlayer({ vclId, vclNo, now, onTrack, onLoaded, onClose }: T
     >
       <header className="flex flex-wrap items-center gap-2">
         <h2 className="figures me-auto font-semibold">{t.title(vclNo)}</h2>
+        <IconButton className="narrow:order-last" label={t.close} icon={<X />} onClick={onClose} />
         <Segmented
           size="small"
           aria-label={t.period}
@@ -95,7 +96,6 @@ export function TrackPlayer({ vclId, vclNo, now, onTrack, onLoaded, onClose }: T
           value={preset}
           onChange={choose}
         />
-        <IconButton label={t.close} icon={<X />} onClick={onClose} />
       </header>
       {preset === 'custom' && (
         <DateTimeRangePicker
