@@ -36,7 +36,7 @@ const PARTS = {
   'ours: select user': ['@trackhoe/form-widgets/selectors', 'SelectUserDialog'],
   'ours: map picker': ['@trackhoe/form-widgets/map', 'MapPickerDialog'],
   'antd: form and its controls': ['antd', 'Form', 'Input', 'InputNumber', 'Select', 'DatePicker', 'Switch'],
-  'rjsf and ajv': ['@rjsf/core', 'default as Form'],
+  'rjsf and ajv': ['@rjsf/core', 'withTheme'],
   'Formily, without controls': ['@formily/react', 'createSchemaField', 'FormProvider'],
   SurveyJS: ['survey-react-ui', 'Survey'],
 }

@@ -150,6 +150,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules': [
     'dictionaries',
     'categories',
+    'saved-queries',
+    'form-samples',
     'rules',
     'departments',
     'roles',

@@ -126,6 +126,11 @@ describe('the routes', () => {
       'GET /sys/category/loadTreeData',
       'GET /sys/category/loadDictItem',
       'GET /sys/category/loadAllData',
+      // His own queries and those of his roles.
+      'GET /sys/savedQuery/list',
+      'GET /sys/savedQuery/roles',
+      'POST /sys/savedQuery/save',
+      'DELETE /sys/savedQuery/delete',
       // Whoever sees the rows of the column may ask.
       'GET /sys/duplicate/check',
       'GET /dict/dictInfo/getVclBrand',

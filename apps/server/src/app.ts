@@ -18,6 +18,8 @@ import { ownContactRoutes } from './modules/accounts/own-contacts.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
 import { serviceMessageRoutes } from './modules/announcements/service-messages.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { formSampleRoutes } from './modules/form-samples/form-samples.routes.ts'
+import { savedQueryRoutes } from './modules/saved-queries/saved-queries.routes.ts'
 import { categoryRoutes } from './modules/categories/categories.routes.ts'
 import { dataRuleRoutes } from './modules/data-rules/data-rules.routes.ts'
 import { menuRuleRoutes } from './modules/data-rules/menu-rules.routes.ts'
@@ -154,6 +156,8 @@ export function createApp(deps: Deps): Application {
     dictionaryRoutes,
     linkedChoiceRoutes,
     categoryRoutes,
+    savedQueryRoutes,
+    formSampleRoutes,
     ruleRoutes,
     overviewRoutes,
     fleetRoutes,

@@ -44,6 +44,7 @@ describe('entries', () => {
     expect(Object.keys(branding).sort()).toEqual(['isLoginPageConfig', 'readBranding'])
     expect(Object.keys(fileEntry).sort()).toEqual(['fileApi', 'fileNameOf', 'listJobApi', 'receiveFile', 'sendFile'])
     expect(Object.keys(online).sort()).toEqual([
+      'formSampleApi',
       'listApi',
       'onlineFormApi',
       'onlineFormDesignApi',
@@ -80,6 +81,7 @@ describe('entries', () => {
       'proxyApi',
       'roleAdministrationApi',
       'ruleApi',
+      'savedQueryApi',
       'siteInfoApi',
       'userAdministrationApi',
       'userSessionApi',

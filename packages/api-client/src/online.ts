@@ -1,3 +1,4 @@
+export { formSampleApi } from './endpoints/form-samples.ts'
 export { listApi } from './endpoints/lists.ts'
 export type { ListUrls } from './endpoints/lists.ts'
 export { onlineFormApi, onlineFormDesignApi } from './endpoints/online-forms.ts'

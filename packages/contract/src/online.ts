@@ -1,3 +1,4 @@
+export { FormSample, FormSampleEdit, FormSampleEntry, formSamples, NewFormSample } from './online/form-samples.ts'
 export {
   extensionOf,
   FieldExtension,

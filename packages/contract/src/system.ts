@@ -31,6 +31,7 @@ export {
   NewDictionary,
   NewDictionaryItem,
 } from './system/dictionary-administration.ts'
+export { QueryRole, savedQueries, SavedQuery, SavedQueryBody } from './system/saved-queries.ts'
 export { dictionaryLookups, SubTableSource, TreeSource } from './system/dictionary-lookups.ts'
 export { proxy } from './system/proxy.ts'
 export {

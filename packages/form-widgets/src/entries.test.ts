@@ -35,6 +35,7 @@ describe('the entries', () => {
       'staticFieldData',
       'staticFieldRules',
       'staticReports',
+      'staticSavedQueries',
       'staticUserDirectory',
       'staticVehicleDirectory',
       'useDraft',

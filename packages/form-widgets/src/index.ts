@@ -53,6 +53,12 @@ export {
   type StaticReport,
   staticReports,
 } from './services/report-source.ts'
+export {
+  type QueryConditions,
+  type SavedQueryStore,
+  staticSavedQueries,
+  type StoredQuery,
+} from './services/saved-queries.ts'
 export { useStoredPicture } from './services/stored-pictures.ts'
 export { staticUserDirectory, type UserDirectory, type UserOption, type UserSearch } from './services/user-directory.ts'
 export { staticVehicleDirectory, type VehicleDirectory, type VehicleOption } from './services/vehicle-directory.ts'

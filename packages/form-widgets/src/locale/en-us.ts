@@ -108,6 +108,11 @@ export const enUS: Messages = {
     name: 'Search name',
     save: 'Save search',
     deleteSaved: (name) => `Delete saved search ${name}`,
+    sharedWith: (role) => `(${role})`,
+    audience: 'Who can use it',
+    onlyMe: 'Only me',
+    withRole: (role) => `Share with ${role}`,
+    retry: 'Retry',
     rules: {
       eq: 'equals',
       ne: 'does not equal',

@@ -105,6 +105,11 @@ export const zhCN = {
     name: '条件名称',
     save: '保存条件',
     deleteSaved: (name: string) => `删除已保存的条件 ${name}`,
+    sharedWith: (role: string) => `（${role}）`,
+    audience: '谁可以使用',
+    onlyMe: '仅自己',
+    withRole: (role: string) => `与“${role}”共享`,
+    retry: '重试',
     rules: {
       eq: '等于',
       ne: '不等于',

@@ -1,10 +1,11 @@
 import { Button, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
 import { readAdvanced, withAdvanced } from './advanced-query.ts'
 import type { QueryField, QueryValues } from './query-field.ts'
+import { queriesInPreferences, withEarlierQueries } from './saved-queries.ts'
 
 const LazyDialog = lazyComponent(async () => (await import('./advanced-query-dialog.tsx')).AdvancedQueryDialog)
 
@@ -22,10 +23,13 @@ export function AdvancedQueryButton(props: AdvancedQueryButtonProps) {
   const { fields, values, onSearch, preferencesKey, preferences } = props
   const t = useMessages().advancedQuery
   const services = useWidgetServices()
-  const store = preferences ?? services.preferences
-  const key = preferencesKey === undefined ? undefined : `queries:${preferencesKey}`
+  const here = preferences ?? services.preferences
+  const { savedQueries } = services
+  const store = useMemo(() => {
+    const kept = queriesInPreferences(preferencesKey === undefined ? undefined : here)
+    return savedQueries && preferencesKey !== undefined ? withEarlierQueries(savedQueries, kept) : kept
+  }, [savedQueries, here, preferencesKey])
   const [open, setOpen] = useState(false)
-  const [stored, setStored] = useState<unknown>(() => key && store?.load(key))
   usePreloadWhenIdle(LazyDialog.preload)
   const query = readAdvanced(fields, values)
   const count = query.conditions.length
@@ -46,11 +50,8 @@ export function AdvancedQueryButton(props: AdvancedQueryButtonProps) {
         <LazyDialog
           fields={fields}
           query={query}
-          stored={stored}
-          onSavedChange={(next) => {
-            setStored(next)
-            if (key !== undefined) store?.save(key, next)
-          }}
+          store={store}
+          listKey={preferencesKey ?? ''}
           onSearch={(next) => {
             setOpen(false)
             onSearch(withAdvanced(values, next))

@@ -1,18 +1,21 @@
 import { Button, Dialog, DialogClose, IconButton, Input, RadioGroup, Select, type LazyProps } from '@trackhoe/ui'
 import { DatePicker } from '@trackhoe/ui/date'
-import { Plus, Trash2, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
+import { useAnswer } from '../selectors/shared/use-answer.ts'
+import type { QueryConditions, SavedQueryStore } from '../services/saved-queries.ts'
 import { rulesOf, type AdvancedQuery } from './advanced-query.ts'
 import type { QueryField } from './query-field.ts'
-import { readSavedQueries, type SavedQuery } from './saved-queries.ts'
+import { SavedQueries, SaveQuery } from './saved-query-parts.tsx'
 
 export interface AdvancedQueryDialogProps extends Pick<LazyProps, 'onDismiss'> {
   fields: readonly QueryField[]
   query: AdvancedQuery
-  /** The saved queries as they are stored. */
-  stored: unknown
-  onSavedChange: (saved: readonly SavedQuery[]) => void
+  /** Where queries are saved. */
+  store: SavedQueryStore
+  /** The list whose queries they are. */
+  listKey: string
   onSearch: (query: AdvancedQuery) => void
   onClose: () => void
 }
@@ -32,13 +35,12 @@ const MAX_CONDITIONS = 20
 
 /** Edits an advanced query: conditions with operators, whether all or any must hold, and queries saved by name. */
 export function AdvancedQueryDialog(props: AdvancedQueryDialogProps) {
-  const { fields, query, stored, onSavedChange, onSearch, onClose } = props
+  const { fields, query, store, listKey, onSearch, onClose } = props
   const t = useMessages().advancedQuery
   const formId = useId()
-  const saved = readSavedQueries(stored)
+  const saved = useAnswer(useMemo(() => (signal: AbortSignal) => store.list(listKey, signal), [store, listKey]))
   const [match, setMatch] = useState(query.match)
   const [lines, setLines] = useState<readonly Line[]>(() => linesOf(query))
-  const [name, setName] = useState('')
 
   function linesOf({ conditions }: AdvancedQuery): readonly Line[] {
     const kept = conditions.map(({ field, rule, val }) => ({ id: ++lastLine, field, rule, val: String(val) }))
@@ -55,7 +57,7 @@ export function AdvancedQueryDialog(props: AdvancedQueryDialogProps) {
   }
 
   const complete = lines.filter(({ val }) => val.trim() !== '')
-  const edited: AdvancedQuery = { match, conditions: complete.map(({ id: _id, ...condition }) => condition) }
+  const edited: QueryConditions = { match, conditions: complete.map(({ field, rule, val }) => ({ field, rule, val })) }
 
   return (
     <Dialog
@@ -64,26 +66,12 @@ export function AdvancedQueryDialog(props: AdvancedQueryDialogProps) {
       title={t.title}
       width={720}
       footerInfo={
-        <span className="flex items-center gap-2">
-          <Input
-            aria-label={t.name}
-            placeholder={t.name}
-            maxLength={30}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            className="w-40"
-          />
-          <Button
-            disabled={name.trim() === '' || complete.length === 0}
-            onClick={() => {
-              const kept = saved.filter((each) => each.name !== name.trim())
-              onSavedChange([...kept, { ...edited, name: name.trim() }])
-              setName('')
-            }}
-          >
-            {t.save}
-          </Button>
-        </span>
+        <SaveQuery
+          store={store}
+          disabled={complete.length === 0}
+          onSave={(named) => store.save(listKey, { ...edited, ...named })}
+          onSaved={saved.retry}
+        />
       }
       footer={
         <>
@@ -96,31 +84,17 @@ export function AdvancedQueryDialog(props: AdvancedQueryDialogProps) {
         </>
       }
     >
-      {saved.length > 0 && (
-        <section aria-label={t.saved} className="mb-4 flex flex-wrap items-center gap-2">
-          <span className="text-ink-2">{t.saved}</span>
-          {saved.map((each) => (
-            <span key={each.name} className="inline-flex items-center rounded-2 border border-line-strong">
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => {
-                  setMatch(each.match)
-                  setLines(linesOf(each))
-                }}
-              >
-                {each.name}
-              </Button>
-              <IconButton
-                label={t.deleteSaved(each.name)}
-                icon={<X aria-hidden />}
-                className="size-6"
-                onClick={() => onSavedChange(saved.filter((other) => other.name !== each.name))}
-              />
-            </span>
-          ))}
-        </section>
-      )}
+      <SavedQueries
+        saved={saved}
+        onChoose={(chosen) => {
+          setMatch(chosen.match)
+          setLines(linesOf(chosen))
+        }}
+        onRemove={async ({ id }) => {
+          await store.remove(listKey, id)
+          saved.retry()
+        }}
+      />
       <form
         id={formId}
         noValidate

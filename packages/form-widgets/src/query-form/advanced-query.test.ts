@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { listQuery } from '../list-page/list-state.ts'
 import { pageInBrowser } from '../list-page/page-in-browser.ts'
 import { readAdvanced, withAdvanced } from './advanced-query.ts'
-import { readSavedQueries } from './saved-queries.ts'
+import { queriesInPreferences, withEarlierQueries } from './saved-queries.ts'
+import { staticSavedQueries } from '../services/saved-queries.ts'
 
 const fields = [
   { field: 'name', label: '名称' },
@@ -41,9 +42,25 @@ describe('an advanced query', () => {
     expect(find('and', ['name', 'right_like', '长'])).toEqual(['长沙'])
   })
 
-  it('is saved by name, and what is stored otherwise is none', () => {
-    const saved = [{ name: '新站', match: 'and', conditions: [name] }]
-    expect(readSavedQueries(saved)).toEqual(saved)
-    expect(readSavedQueries([{ name: 1 }])).toEqual([])
+  it('is saved by name among the preferences, and what is stored otherwise is none', async () => {
+    const kept = new Map<string, unknown>([['queries:b', [{ name: 1 }]]])
+    const store = queriesInPreferences({
+      load: (key) => kept.get(key),
+      save: (key, value) => void kept.set(key, value),
+    })
+    const { signal } = new AbortController()
+    await store.save('a', { name: '新站', match: 'and', conditions: [name] })
+    await store.save('a', { name: '新站', match: 'or', conditions: [name] })
+    expect(await store.list('a', signal)).toMatchObject([{ name: '新站', match: 'or', conditions: [name] }])
+    expect(await store.list('b', signal)).toEqual([])
+
+    // What was kept in the browser before the server kept any stays, and is deleted there.
+    const both = withEarlierQueries(staticSavedQueries(), store)
+    await both.save('a', { name: '旧站', match: 'and', conditions: [name] })
+    const listed = await both.list('a', signal)
+    expect(listed.map((query) => query.name)).toEqual(['旧站', '新站'])
+    await both.remove('a', listed[1]?.id ?? '')
+    expect(await store.list('a', signal)).toEqual([])
+    expect(await both.list('a', signal)).toHaveLength(1)
   })
 })

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import type { AdvancedQuery } from './advanced-query.ts'
-
-/** An advanced query that an operator has saved under a name. */
-export interface SavedQuery extends AdvancedQuery {
-  name: string
-}
+import type { SavedQueryStore, StoredQuery } from '../services/saved-queries.ts'
+import type { Preferences } from '../services/widget-services.tsx'
 
 const Saved = z.array(
   z.object({
@@ -13,9 +9,48 @@ const Saved = z.array(
     conditions: z.array(z.object({ field: z.string(), rule: z.string(), val: z.string() })),
   }),
 )
+type Saved = z.output<typeof Saved>
 
-/** Reads stored queries; none when they are not valid. */
-export function readSavedQueries(stored: unknown): readonly SavedQuery[] {
-  const read = z.safeParse(Saved, stored)
-  return read.success ? read.data : []
+/** What precedes the name of a query in its id, where it is kept in this browser. */
+const HERE = 'here '
+
+/** Keeps the queries of lists among the preferences, for this operator alone. */
+export function queriesInPreferences(preferences: Preferences | undefined): SavedQueryStore {
+  // Without preferences, as long as the page lasts.
+  const here = new Map<string, Saved>()
+  const nameOf = (listKey: string) => `queries:${listKey}`
+  function load(listKey: string): Saved {
+    const read = z.safeParse(Saved, preferences?.load(nameOf(listKey)) ?? here.get(listKey))
+    return read.success ? read.data : []
+  }
+  function keep(listKey: string, queries: Saved) {
+    here.set(listKey, queries)
+    preferences?.save(nameOf(listKey), queries)
+  }
+  return {
+    list: async (listKey) =>
+      load(listKey).map((query): StoredQuery => ({ ...query, id: HERE + query.name, deletable: true })),
+    async save(listKey, { name, match, conditions }) {
+      const others = load(listKey).filter((each) => each.name !== name)
+      keep(listKey, [...others, { name, match, conditions: conditions.map((condition) => ({ ...condition })) }])
+    },
+    async remove(listKey, id) {
+      keep(
+        listKey,
+        load(listKey).filter((each) => HERE + each.name !== id),
+      )
+    },
+  }
+}
+
+/** The queries of a server, and those that were kept in this browser before it had any. */
+export function withEarlierQueries(server: SavedQueryStore, earlier: SavedQueryStore): SavedQueryStore {
+  return {
+    ...server,
+    list: async (listKey, signal) => [
+      ...(await server.list(listKey, signal)),
+      ...(await earlier.list(listKey, signal)),
+    ],
+    remove: (listKey, id) => (id.startsWith(HERE) ? earlier : server).remove(listKey, id),
+  }
 }

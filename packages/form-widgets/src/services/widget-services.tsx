@@ -4,6 +4,7 @@ import type { FieldRules } from './field-rules.ts'
 import type { FileStore } from './file-store.ts'
 import type { MapServices } from './map-services.ts'
 import type { ReportSource } from './report-source.ts'
+import type { SavedQueryStore } from './saved-queries.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { VehicleDirectory } from './vehicle-directory.ts'
 
@@ -41,6 +42,8 @@ export interface CurrentUser {
  */
 export interface WidgetServices {
   preferences?: Preferences
+  /** Queries of lists that are saved by name. Absent: they are kept among the preferences. */
+  savedQueries?: SavedQueryStore
   /** Options and trees of fields. */
   data?: FieldData
   /** Users of the tenant. */

@@ -1,5 +1,12 @@
 import type { Client } from '@trackhoe/api-client'
-import type { FieldData, FieldRules, FileStore, ReportSource, UserDirectory } from '@trackhoe/form-widgets'
+import type {
+  FieldData,
+  FieldRules,
+  FileStore,
+  ReportSource,
+  SavedQueryStore,
+  UserDirectory,
+} from '@trackhoe/form-widgets'
 
 /** What selectors and uploads need of the server. Its code is loaded with the first call: most pages make none. */
 export interface SelectorServices {
@@ -8,6 +15,7 @@ export interface SelectorServices {
   rules: FieldRules
   reports: ReportSource
   files: FileStore
+  savedQueries: SavedQueryStore
 }
 
 export function clientSelectorServices(client: Client): SelectorServices {
@@ -16,6 +24,7 @@ export function clientSelectorServices(client: Client): SelectorServices {
   const users = once(async () => (await lookups()).clientUserDirectory(client))
   const rules = once(async () => (await lookups()).clientFieldRules(client))
   const reports = once(async () => (await lookups()).clientReports(client))
+  const savedQueries = once(async () => (await import('./client-saved-queries.ts')).clientSavedQueries(client))
   const files = once(async () => (await import('./client-file-store.ts')).clientFileStore(client))
   return {
     data: {
@@ -41,6 +50,12 @@ export function clientSelectorServices(client: Client): SelectorServices {
       describe: async (...args) => (await reports()).describe(...args),
       queryFields: async (...args) => (await reports()).queryFields(...args),
       rows: async (...args) => (await reports()).rows(...args),
+    },
+    savedQueries: {
+      list: async (...args) => (await savedQueries()).list(...args),
+      save: async (...args) => (await savedQueries()).save(...args),
+      remove: async (...args) => (await savedQueries()).remove(...args),
+      roles: async (signal) => (await savedQueries()).roles(signal),
     },
     files: {
       upload: async (...args) => (await files()).upload(...args),

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
@@ -57,5 +57,30 @@ export const checkRule = pgTable('sys_check_rule', {
   ruleCode: text('rule_code').notNull(),
   ruleJson: text('rule_json').notNull(),
   ruleDescription: text('rule_description'),
+  ...written(),
+})
+
+export const savedQuery = pgTable('sys_saved_query', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  listKey: text('list_key').notNull(),
+  name: text().notNull(),
+  ownerId: text('owner_id').notNull(),
+  roleId: text('role_id'),
+  content: jsonb().$type<SavedQueryContent>().notNull(),
+  createTime: time('create_time').notNull(),
+})
+
+/** The conditions of a saved query. */
+export interface SavedQueryContent {
+  match: 'and' | 'or'
+  conditions: { field: string; rule: string; val: string }[]
+}
+
+export const formSample = pgTable('sys_form_sample', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  name: text().notNull(),
+  content: text().notNull(),
   ...written(),
 })

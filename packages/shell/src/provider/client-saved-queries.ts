@@ -1,0 +1,22 @@
+import type { Client } from '@trackhoe/api-client'
+import { savedQueryApi } from '@trackhoe/api-client/system'
+import type { SavedQueryStore } from '@trackhoe/form-widgets'
+
+/** Keeps the queries of lists on the server. */
+export function clientSavedQueries(client: Client): Required<SavedQueryStore> {
+  const queries = savedQueryApi(client.send)
+  return {
+    list: async (listKey, signal) =>
+      (await queries.list({ query: { listKey } }, signal)).map(({ roleId, roleName, ...query }) => ({
+        ...query,
+        ...(roleId !== null && { sharedWith: roleName ?? roleId }),
+      })),
+    async save(listKey, { conditions, ...query }) {
+      await queries.save({ body: { ...query, listKey, conditions: conditions.map((each) => ({ ...each })) } })
+    },
+    async remove(_listKey, id) {
+      await queries.remove({ query: { id } })
+    },
+    roles: async (signal) => (await queries.roles(signal)).map(({ id, roleName }) => ({ value: id, label: roleName })),
+  }
+}
