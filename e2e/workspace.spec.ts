@@ -77,6 +77,7 @@ for (const [username, pages] of [
       '租户页面配置',
       '显示令牌',
       '服务器能力',
+      '控件示例',
     ],
   ],
 ] as const) {

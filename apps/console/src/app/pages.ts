@@ -108,6 +108,9 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   'system/DisplayTokenList': lazyPage(
     async () => (await import('../pages/system/display-token-list/display-token-list.tsx')).DisplayTokenList,
   ),
+  'system/FormSample': lazyPage(
+    async () => (await import('../pages/system/form-sample/form-sample.tsx')).FormSamplePage,
+  ),
   'system/Capabilities': lazyPage(
     async () => (await import('../pages/system/capabilities/capabilities.tsx')).Capabilities,
   ),

@@ -90,6 +90,8 @@ describe('categories', () => {
       server.call(onlineForms.linkedChoices, { token, query: { ...source, ...query } })
     const first = (await choices({ condition: "code in ('A01', 'A02')" })).result
     expect(first).toMatchObject([{ label: '液压系统', store: 'A01', id: hydraulic }, { label: '电气系统' }])
+    // What a schema asks by, when it says nothing else.
+    expect((await choices({ condition: "pid = '0'" })).result.map(({ store }) => store)).toEqual(['A01', 'A02'])
     expect((await choices({ pidValue: hydraulic })).result).toMatchObject([{ label: '主泵', store: 'A01A01' }])
     const odd = { success: false, message: '字典Code格式不正确！' }
     expect(await choices({ condition: "code = 'A01' or 1 = 1" })).toMatchObject(odd)

@@ -16,6 +16,8 @@ export interface PublishedTable {
   /** The condition that somebody may see a row. Undefined: the rows are the same for every tenant. */
   readonly visibleTo: (scope: DataScope) => SQL | undefined
   readonly id: PgColumn
+  /** The column that holds the row above. Wire: '0' stands for none. */
+  readonly parent?: PgColumn
   /** The columns that may be read, compared and sorted by, by their name on the wire. */
   readonly columns: Readonly<Record<string, PgColumn>>
 }
@@ -52,6 +54,7 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
     action: 'system:depart:list',
     visibleTo: narrowed(depart),
     id: depart.id,
+    parent: depart.parentId,
     columns: {
       id: depart.id,
       depart_name: depart.departName,
@@ -73,6 +76,7 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
     action: null,
     visibleTo: ofTenant(category.tenantId),
     id: category.id,
+    parent: category.pid,
     columns: { id: category.id, name: category.name, code: category.code, pid: category.pid },
   },
   sys_position: {

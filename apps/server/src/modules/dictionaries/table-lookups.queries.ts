@@ -55,7 +55,7 @@ function toSql(published: PublishedTable, test: ColumnTest): SQL | undefined {
   if (!column) return undefined
   switch (test.operator) {
     case '=':
-      return eq(asText(column), test.value)
+      return column === published.parent && isRootKey(test.value) ? isRoot(column) : eq(asText(column), test.value)
     case '!=':
       return ne(asText(column), test.value)
     case 'like':
@@ -66,6 +66,10 @@ function toSql(published: PublishedTable, test: ColumnTest): SQL | undefined {
       return test satisfies never
   }
 }
+
+/** Roots have '0' above them on the wire, and nothing in a table of this server. */
+const isRootKey = (key: string) => key === '' || key === '0'
+const isRoot = (parent: PgColumn) => or(isNull(parent), inArray(asText(parent), ['', '0']))
 
 const asText = (column: PgColumn): SQL => (column.columnType === 'PgText' ? sql`${column}` : sql`${column}::text`)
 
@@ -173,12 +177,11 @@ export interface TableTree {
 /** The nodes directly below `pid`, each with whether there is something below it; the roots for none or '0'. */
 export async function branch(db: Db, scope: DataScope, tree: TableTree, pid: string) {
   const { published, text, code, parent, where } = tree
-  const isRoot = pid === '' || pid === '0'
   const visible = published.visibleTo(scope)
   const rows = await db
     .select({ key: sql<string>`${code}::text`, title: sql<string | null>`${text}::text`, parentId: sql<string | null>`${parent}::text` })
     .from(published.table)
-    .where(and(visible, where, isRoot ? or(isNull(parent), inArray(asText(parent), ['', '0'])) : eq(asText(parent), pid)))
+    .where(and(visible, where, isRootKey(pid) ? isRoot(parent) : eq(asText(parent), pid)))
     .orderBy(asc(code), asc(published.id)) // prettier-ignore
   const keys = rows.map(({ key }) => key)
   const below = keys.length === 0 ? [] : await db
