@@ -98,6 +98,15 @@ describe('RichTextEditor', () => {
 })
 
 describe('MarkdownEditor', () => {
+  it('is laid out without a style element, which a strict content security policy refuses', async () => {
+    const before = document.querySelectorAll('style').length
+    const { screen } = await renderEditor(MarkdownEditor, '# 油温')
+    const text = screen.getByRole('textbox', { name: '说明' })
+    await expect.element(text).toHaveTextContent('# 油温')
+    expect(document.querySelectorAll('style')).toHaveLength(before)
+    expect(getComputedStyle(text.element().closest('.cm-editor') ?? document.body).display).toBe('flex')
+  })
+
   it('keeps the text as it is, takes pictures, and shows a preview without HTML', async () => {
     const { screen, onChange } = await renderEditor(MarkdownEditor, '# 油温\n\n<img src=x onerror=alert(1)>\n')
     const text = screen.getByRole('textbox', { name: '说明' })

@@ -8,6 +8,7 @@ import { useWidgetServices } from '../services/widget-services.tsx'
 import { imageAddress, imagesOf } from './editor-images.ts'
 import { DEFAULT_EDITOR_HEIGHT, LEAST_MARKDOWN_HEIGHT, type EditorProps } from './editor-props.ts'
 import { MarkdownView } from './markdown-view.tsx'
+import { strictDocument } from './strict-document.ts'
 
 /**
  * Markdown as it is written, with a preview. Pictures are uploaded, by a button, by pasting and by dropping.
@@ -102,6 +103,7 @@ export function MarkdownEditor(props: EditorProps) {
         >
           <CodeMirror
             ref={editor}
+            root={strictDocument()}
             value={value}
             onChange={onChange}
             {...(onBlur && { onBlur })}

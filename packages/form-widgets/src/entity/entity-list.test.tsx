@@ -2,11 +2,14 @@ import { Toaster, UiProvider } from '@trackhoe/ui'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
 import { render } from 'vitest-browser-react'
 import { EditingProvider, type Draft, type EditingPort } from '../services/editing.tsx'
+import type { UserDirectory } from '../services/user-directory.ts'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { stationData, stationEntity, stations, stationSource, type Station } from '../testing/stations.ts'
 import type { EntityFiles } from './transfer/entity-files.ts'
+import { defineEntity } from './definition/define-entity.ts'
 import { EntityList, type EntityListProps } from './entity-list.tsx'
 import { urlSource } from './url-source.ts'
 
@@ -78,6 +81,45 @@ describe('the list of an entity', () => {
     await screen.getByRole('button', { name: '查询' }).click()
     await expect.element(screen.getByText('共 1 条')).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /CS02/ })).toBeVisible()
+  })
+
+  it('shows keys that were chosen on the server by their names, one call a page', async () => {
+    const find = vi.fn<UserDirectory['find']>(async (_by, keys) =>
+      keys.flatMap((key) => (key === 'lixm' ? [{ id: 'u1', username: 'lixm', realname: '李晓梅' }] : [])),
+    )
+    const Row = z.object({ id: z.string(), name: z.string(), owner: z.string() })
+    const messages = { title: '工地', noun: '工地' }
+    const siteEntity = defineEntity({
+      row: Row,
+      useMessages: () => messages,
+      texts: (t) => t,
+      nameOf: ({ name }) => name,
+      fields: () => ({
+        name: { label: '名称', column: true },
+        owner: { label: '负责人', widget: 'sel_user', column: true },
+      }),
+    })
+    const rows = [
+      { id: '1', name: '一号', owner: 'lixm,gone' },
+      { id: '2', name: '二号', owner: 'lixm' },
+      { id: '3', name: '三号', owner: 'wangq', owner_dictText: '王强' },
+    ]
+    const users = { find, search: async () => ({ records: [], total: 0 }) }
+    const list = async () => ({ records: rows, total: 3, size: 10, current: 1, pages: 1 })
+    const screen = await render(
+      <UiProvider>
+        <WidgetServicesProvider services={{ users }}>
+          <div style={{ height: 600 }}>
+            <EntityList entity={siteEntity} source={{ list }} permissions="site" defaultSort={null} />
+          </div>
+        </WidgetServicesProvider>
+      </UiProvider>,
+    )
+    await expect.element(screen.getByRole('row', { name: /一号 李晓梅，gone/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /二号 李晓梅/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /三号 王强/ })).toBeVisible()
+    expect(find).toHaveBeenCalledOnce()
+    expect(find.mock.lastCall?.[1]).toEqual(['lixm', 'gone'])
   })
 
   it('offers what the prefix permits and nothing else', async () => {

@@ -13,6 +13,7 @@ import { useFieldChoices } from '../widgets/controls/use-field-choices.ts'
 import type { Entity } from './definition/define-entity.ts'
 import type { EntityAction } from './definition/entity-action.ts'
 import { entityColumns } from './definition/entity-columns.tsx'
+import { useRowLabels } from './definition/use-row-labels.ts'
 import type { EntityWriter, FieldCheck } from './dialog/entity-dialog.tsx'
 import type { BackgroundFiles, EntityFiles } from './transfer/entity-files.ts'
 import { advancedFields, entityFilters } from './entity-filters.ts'
@@ -113,6 +114,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const { title, noun } = entity.useTexts()
   const fields = entity.useFields()
   const choices = useFieldChoices(fields)
+  const { labels, load: loadNames } = useRowLabels(fields)
   const services = useWidgetServices()
   const toast = useToast()
   const confirm = useConfirm()
@@ -138,17 +140,19 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
       wireSource<Row>({
         async list(query, signal) {
           const found = await source.list({ query: latest.current.entity.knownQuery(query) }, signal)
-          latest.current.reportEffect('records' in found ? found.records : found)
+          const rows = 'records' in found ? found.records : found
+          latest.current.reportEffect(rows)
+          loadNames(rows)
           return found
         },
       }),
     // Another call of the list loads again, a source that only writes in another way does not.
     // It is compared, not called.
     // oxlint-disable-next-line react-hooks/exhaustive-deps, typescript/unbound-method
-    [source.list],
+    [source.list, loadNames],
   )
   const filters = useMemo(() => entityFilters(fields, choices), [fields, choices])
-  const columns = useMemo(() => entityColumns(fields, choices), [fields, choices])
+  const columns = useMemo(() => entityColumns(fields, choices, labels), [fields, choices, labels])
   const { dialog } = props
   const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
   const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')

@@ -70,7 +70,7 @@ describe('saved queries', () => {
 
   it('that do not come are named, and asked for again', async () => {
     const store = staticSavedQueries()
-    const list = vi.fn(store.list).mockRejectedValueOnce(new Error('断网'))
+    const list = vi.fn<SavedQueryStore['list']>(async () => []).mockRejectedValueOnce(new Error('断网'))
     await renderButton({ ...store, list })
     await open()
     await expect.element(page.getByText('断网', { exact: false })).toBeVisible()

@@ -77,8 +77,8 @@ export function SaveQuery({ store, disabled, onSave, onSaved }: SaveQueryProps) 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const load = useMemo(() => {
-    const { roles } = store
-    return roles ? (signal: AbortSignal) => roles(signal) : null
+    if (!store.roles) return null
+    return async (signal: AbortSignal) => (await store.roles?.(signal)) ?? []
   }, [store])
   const roles = useAnswer(load).value ?? []
 

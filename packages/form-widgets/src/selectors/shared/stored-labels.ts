@@ -38,10 +38,11 @@ export function useStoredLabels(
   return { labels: value?.keysText === keysText ? value.labels : keys, busy }
 }
 
-async function loadLabels(
+/** The label of each key in their order. Undefined: the service is absent. */
+export async function loadLabels(
   source: KeySource,
   keys: readonly string[],
-  { data, users }: { data: FieldData | undefined; users: UserDirectory | undefined },
+  { data, users }: { data?: FieldData | undefined; users?: UserDirectory | undefined },
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
   switch (source.of) {

@@ -3,7 +3,12 @@ import { dictOfTree, type KeySource } from '../../selectors/shared/stored-labels
 import type { FieldDescription } from '../widget.ts'
 
 /** The types whose values are chosen on the server. */
-export type SelectorType = 'popup' | 'sel_user' | 'sel_search' | 'sel_tree' | 'cat_tree' | 'link_down' | 'pca'
+const SELECTOR_TYPES = ['popup', 'sel_user', 'sel_search', 'sel_tree', 'cat_tree', 'link_down', 'pca'] as const
+export type SelectorType = (typeof SELECTOR_TYPES)[number]
+
+export function isSelectorType(type: string): type is SelectorType {
+  return SELECTOR_TYPES.some((known) => known === type)
+}
 
 /** What the stored values of a selector are keys of. `null`: the value is its own text. */
 export function keySourceOf(type: SelectorType, field: FieldDescription): KeySource | null {
