@@ -19,6 +19,7 @@ const LOCALES: readonly { value: Locale; title: string }[] = [
 ]
 
 export default {
+  tags: ['autodocs'],
   parameters: { a11y: { test: 'error' }, layout: 'padded' },
   globalTypes: {
     locale: choice('Language', 'globe', LOCALES),

@@ -43,6 +43,15 @@ describe('entries of the package', () => {
     ).toEqual(indexNames)
   })
 
+  it('have a guide for each component', () => {
+    const guide = readFileSync(here('../docs/components.md'), 'utf8')
+    const named = new Set([...guide.matchAll(/^## (.+)$/gm)].flatMap(([, names]) => names?.split(', ') ?? []))
+    const files = Object.values(manifest.exports).filter((target) => /^\.\/src\/[\w-]+\.ts$/.test(target))
+    const names = files.flatMap((target) => namesOf(target.replace('./src/', '')))
+    const components = names.filter((name) => /^[A-Z][a-z]/.test(name))
+    expect([...new Set(components)].filter((name) => !named.has(name))).toEqual([])
+  })
+
   it('write out what they export', () => {
     const entries = Object.values(manifest.exports).filter((target) => target.endsWith('.ts'))
     const wholesale = entries.filter((target) => readFileSync(here(`../${target}`), 'utf8').includes('export *'))
@@ -231,6 +240,7 @@ describe('entries of the package', () => {
       'type InputProps',
       'type LazyComponent',
       'type LazyOptions',
+      'type LazyPage',
       'type LazyProps',
       'type LoadChildren',
       'type LoadFailureProps',

@@ -8,5 +8,5 @@ export {
 } from '../lazy/create-lazy-component.tsx'
 export { lazyComponent, type LazyOptions } from '../lazy/lazy-component.tsx'
 export { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
-export { lazyPage, retryLazyPages, useRetryLazyPages } from '../lazy/lazy-page.tsx'
+export { type LazyPage, lazyPage, retryLazyPages, useRetryLazyPages } from '../lazy/lazy-page.tsx'
 export { onMissingCode } from '../lazy/retry-until-loaded.ts'
