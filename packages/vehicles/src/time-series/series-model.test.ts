@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, moved, nearestPoint, spliced, zoomed, type ChartPoint } from './series-model.ts'
+import { factsOf, moved, nearestPoint, spliced, thinned, zoomed, type ChartPoint } from './series-model.ts'
 
 const MINUTE = 60_000
 const points: ChartPoint[] = [
@@ -25,6 +25,23 @@ describe('a curve', () => {
     expect(nearestPoint(points, 30 * MINUTE, 2 * MINUTE)).toBeNull()
     expect(nearestPoint(points, 59 * MINUTE, 2 * MINUTE)).toEqual([60 * MINUTE, 20])
     expect(nearestPoint([], 0, MINUTE)).toBeNull()
+  })
+
+  it('is thinned to what a screen shows, with every peak of each pixel and every gap', () => {
+    const long: ChartPoint[] = Array.from({ length: 100_000 }, (_, at) => [
+      at * 1000,
+      at === 54_321 ? 999 : at === 70_000 ? null : Math.round(50 * Math.sin(at / 900)),
+    ])
+    const shown = { from: 0, to: 100_000_000 }
+    const drawn = thinned(long, shown, 1000)
+    expect(drawn.length).toBeLessThanOrEqual(5000)
+    expect(drawn.find(([at]) => at === 54_321_000)?.[1]).toBe(999)
+    expect(drawn.find(([at]) => at === 70_000_000)?.[1]).toBeNull()
+    expect(drawn.map(([at]) => at)).toEqual(drawn.map(([at]) => at).toSorted((a, b) => a - b))
+    const zoomedIn = thinned(long, { from: 50_000_000, to: 51_000_000 }, 1000)
+    expect(zoomedIn.filter(([at]) => at >= 50_000_000 && at <= 51_000_000)).toHaveLength(1001)
+    expect(zoomedIn.find(([at]) => at === 54_321_000)?.[1]).toBe(999)
+    expect(thinned(points, shown, 1000)).toBe(points)
   })
 
   it('takes finer points in, and does not bridge the gap at their end', () => {

@@ -86,6 +86,63 @@ export function nearestPoint(points: readonly ChartPoint[], at: number, reachMs:
   return second && Math.abs(second[0] - at) < Math.abs(first[0] - at) ? second : first
 }
 
+/** Parts of a pixel into which the shown time is cut: a curve is drawn as exactly as a screen can show it. */
+const PARTS_A_PIXEL = 1
+/** The time beside the shown one is cut this much coarser: it is seen only while a hand moves the curve. */
+const COARSER = 4
+
+/**
+ * Thins a curve out to what can be seen of it: of each part of a pixel its first, lowest, highest and last point stay, and
+ * each gap stays one. A curve that has few points stays as it is.
+ */
+export function thinned(points: readonly ChartPoint[], shown: TimeSpan, pixels: number): readonly ChartPoint[] {
+  const parts = Math.max(1, Math.round(pixels * PARTS_A_PIXEL))
+  if (points.length <= parts * 4) return points
+  const fine = Math.max(1, (shown.to - shown.from) / parts)
+  const kept: ChartPoint[] = []
+  let [begin, part] = [0, Number.NaN]
+  const partOf = (at: number) =>
+    at >= shown.from && at <= shown.to
+      ? Math.floor((at - shown.from) / fine)
+      : Math.floor((at - shown.from) / (fine * COARSER)) - (at < shown.from ? 0 : -parts)
+  for (let at = 0; at < points.length; at += 1) {
+    const point = points[at]
+    if (!point) continue
+    const own = partOf(point[0])
+    if (own === part) continue
+    keepEnds(points, begin, at, kept)
+    begin = at
+    part = own
+  }
+  keepEnds(points, begin, points.length, kept)
+  return kept
+}
+
+/** Keeps the first, the lowest, the highest and the last of some points, and the marks of gaps between them. */
+function keepEnds(points: readonly ChartPoint[], begin: number, end: number, kept: ChartPoint[]): void {
+  if (end - begin <= 4) {
+    for (let at = begin; at < end; at += 1) {
+      const point = points[at]
+      if (point) kept.push(point)
+    }
+    return
+  }
+  let [low, high, gap] = [-1, -1, -1]
+  for (let at = begin; at < end; at += 1) {
+    const value = points[at]?.[1] ?? null
+    if (value === null) gap = at
+    else {
+      if (low < 0 || value < (points[low]?.[1] ?? Infinity)) low = at
+      if (high < 0 || value > (points[high]?.[1] ?? -Infinity)) high = at
+    }
+  }
+  const places = [begin, low, high, gap, end - 1].filter((at) => at >= 0).sort((a, b) => a - b)
+  places.forEach((at, index) => {
+    const point = points[at]
+    if (point && at !== places[index - 1]) kept.push(point)
+  })
+}
+
 /** Puts finer points of a shorter time in the place of coarser ones. A gap that begins or ends in it stays one. */
 export function spliced(
   coarse: readonly ChartPoint[],

@@ -1,11 +1,11 @@
 import { cx, formatDateTime } from '@trackhoe/ui'
 import type { EChartsType } from 'echarts/core'
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import { readChartColors, type ChartColors } from './chart-colors.ts'
 import { chartOption, leastHeight, zoneOffset, type ChartLayout } from './chart-option.ts'
 import { createChart } from './echarts.ts'
-import { factsOf, nearestPoint, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
+import { factsOf, nearestPoint, thinned, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
 import { valueOf } from './value-of.ts'
 
 export interface TimeSeriesChartProps {
@@ -57,6 +57,11 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const colors = useColors(host)
   const size = useSize(host)
   const visible = size.width > 0 && size.height > 0
+  // What a screen cannot show is not handed to the library, which would look at it in each frame of a pan.
+  const drawn = useMemo(
+    () => series.map((one) => ({ ...one, points: thinned(one.points, shown, size.width) })),
+    [series, shown, size.width],
+  )
   // Read by handlers of the library, which are registered once.
   const latest = useRef({ series, marks, span, shown, onShownChange, colors, wall })
   useLayoutEffect(() => {
@@ -106,7 +111,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
     if (!made || !colors || !visible) return
     made.resize()
     const option = chartOption({
-      series,
+      series: drawn,
       marks,
       span,
       shown,
@@ -117,7 +122,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
       wall,
     })
     made.setOption(option, { notMerge: false, replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'], lazyUpdate: false })
-  }, [series, marks, span, shown, layout, colors, size, visible, wall, marksName])
+  }, [drawn, marks, span, shown, layout, colors, size, visible, wall, marksName])
 
   useImperativeHandle(
     ref,

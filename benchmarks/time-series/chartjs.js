@@ -1,0 +1,38 @@
+// Chart.js with its decimation, as its documentation has large line charts: parsed data, no animation, no points.
+import { Chart, Decimation, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
+import { dragToPan } from './uplot.js'
+
+Chart.register(Decimation, LinearScale, LineController, LineElement, PointElement)
+
+export function mount(box, { times, values }, shown) {
+  const target = box.appendChild(document.createElement('div'))
+  const canvas = target.appendChild(document.createElement('canvas'))
+  const chart = new Chart(canvas, {
+    type: 'line',
+    data: {
+      datasets: values.map((curve) => ({
+        data: Array.from(times, (x, at) => ({ x, y: curve[at] })),
+        pointRadius: 0,
+        borderWidth: 1.6,
+      })),
+    },
+    options: {
+      animation: false,
+      parsing: false,
+      normalized: true,
+      maintainAspectRatio: false,
+      interaction: { mode: 'nearest', axis: 'x', intersect: false },
+      plugins: { decimation: { enabled: true, algorithm: 'min-max' } },
+      scales: { x: { type: 'linear', min: shown.from, max: shown.to } },
+    },
+  })
+  dragToPan(canvas, () => {
+    const { min, max, width } = chart.scales.x
+    const perPixel = (max - min) / width
+    return (pixels) => {
+      Object.assign(chart.options.scales.x, { min: min - pixels * perPixel, max: max - pixels * perPixel })
+      chart.update('none')
+    }
+  })
+  return { unmount: () => chart.destroy() }
+}

@@ -1,0 +1,55 @@
+// uPlot, moved by dragging as its demonstration of zoom and drag does.
+import UPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+
+const COLORS = [
+  '#2563eb',
+  '#d97706',
+  '#059669',
+  '#7c3aed',
+  '#dc2626',
+  '#0891b2',
+  '#65a30d',
+  '#be185d',
+  '#444',
+  '#a16207',
+]
+
+export function mount(box, { times, values }, shown) {
+  const target = box.appendChild(document.createElement('div'))
+  const seconds = Float64Array.from(times, (time) => time / 1000)
+  const chart = new UPlot(
+    {
+      width: 1280,
+      height: 690,
+      cursor: { drag: { x: false, y: false } },
+      scales: { x: { time: true, min: shown.from / 1000, max: shown.to / 1000 } },
+      series: [
+        {},
+        ...values.map((_, at) => ({ stroke: COLORS[at % COLORS.length], width: 1.6, points: { show: false } })),
+      ],
+    },
+    [seconds, ...values],
+    target,
+  )
+  chart.setScale('x', { min: shown.from / 1000, max: shown.to / 1000 })
+  dragToPan(chart.over, () => {
+    const { min, max } = chart.scales.x
+    const perPixel = (max - min) / chart.over.clientWidth
+    return (pixels) => chart.setScale('x', { min: min - pixels * perPixel, max: max - pixels * perPixel })
+  })
+  return { unmount: () => chart.destroy() }
+}
+
+export function dragToPan(element, begin) {
+  element.addEventListener('mousedown', (down) => {
+    const move = begin()
+    const follow = (event) => move(event.clientX - down.clientX)
+    const end = () => {
+      window.removeEventListener('mousemove', follow)
+      window.removeEventListener('mouseup', end)
+    }
+    window.addEventListener('mousemove', follow)
+    window.addEventListener('mouseup', end)
+  })
+}
