@@ -3,7 +3,6 @@ import {
   type ItemData,
   type ItemType,
   type ItemViewProps,
-  readTemplate,
   TemplateDesigner,
   TemplateForm,
 } from '@trackhoe/form-widgets/designer'
@@ -61,18 +60,25 @@ const signature: ItemType = {
 }
 const itemTypes = [signature]
 
-/** A template as it is stored: text. */
-const stored = JSON.stringify([{ id: '1', type: 'signature', label: '客户签名', hint: '请客户本人签名', required: 1 }])
+/** A template as it was saved. */
+const saved: readonly ItemData[] = [
+  { id: '1', type: 'signature', label: '客户签名', hint: '请客户本人签名', required: 1 },
+]
 
 export function Maintenance() {
-  const [items, setItems] = useState<readonly ItemData[]>(() => readTemplate(stored).items)
+  const [items, setItems] = useState(saved)
   const [filling, setFilling] = useState(false)
   return (
     <UiProvider>
       <div style={{ height: '100dvh' }}>
         <Button onClick={() => setFilling(!filling)}>{filling ? '设计' : '填写'}</Button>
         {filling ? (
-          <TemplateForm items={items} itemTypes={itemTypes} onSubmit={async (values) => console.log(values)} />
+          <TemplateForm
+            mode="add"
+            items={items}
+            itemTypes={itemTypes}
+            onSubmit={async (values) => console.log(values)}
+          />
         ) : (
           <TemplateDesigner
             items={items}

@@ -33,6 +33,8 @@ export function writeSnippets(project, packages) {
     skipLibCheck: true,
     noEmit: true,
     types: ['react'],
+    // Bundlers know style sheets, by types of their own.
+    noUncheckedSideEffectImports: false,
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }, null, 2))
   return files.length
