@@ -1,5 +1,5 @@
 import { readOperator } from '../../auth/data-rules.ts'
-import { ruleAttribute, ruleEntities } from '../../platform/data-scope/entities.ts'
+import { ruleAttribute, type RuleEntity } from '../../platform/data-scope/entities.ts'
 import { isValue } from '../../platform/data-scope/rule-condition.ts'
 import { hasVariables, unknownVariables } from '../../platform/data-scope/system-variables.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -25,9 +25,13 @@ const KINDS = {
  * Refuses a rule that could not be applied: it would hide every record. Errors: 400 at the field for an unknown entity,
  * attribute or variable, a condition that is not supported, and a value that the attribute cannot have.
  */
-export function assertRule({ entity, attribute, operator, value }: WrittenRule): void {
-  if (!ruleEntities.has(entity.value)) throw invalid('该实体不支持数据规则', { field: entity.field })
-  const known = ruleAttribute(entity.value, attribute.value)
+export function assertRule(
+  { entity, attribute, operator, value }: WrittenRule,
+  entities: ReadonlyMap<string, RuleEntity>,
+): void {
+  const found = entities.get(entity.value)
+  if (!found) throw invalid('该实体不支持数据规则', { field: entity.field })
+  const known = ruleAttribute(found, attribute.value)
   if (!known) throw invalid(`实体没有属性：${attribute.value}`, { field: attribute.field })
   if (!readOperator(operator.value)) throw invalid(`条件不受支持：${operator.value}`, { field: operator.field })
   const [unknown] = unknownVariables(value.value)

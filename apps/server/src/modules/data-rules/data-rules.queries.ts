@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
-import { ruleEntities } from '../../platform/data-scope/entities.ts'
-import { visible, visibleRecords } from '../../platform/data-scope/visible.ts'
+import type { RuleEntity } from '../../platform/data-scope/entities.ts'
+import { visible, visibleRows } from '../../platform/data-scope/visible.ts'
 import { dataRule } from '../../platform/database/data-rule-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { role, user } from '../../platform/database/schema.ts'
@@ -92,10 +92,13 @@ export async function knowsUser(db: Db, scope: DataScope, userId: string): Promi
 }
 
 /** How many records of an entity a scope shows, of those that another one shows. */
-export async function countVisible(db: Db, entity: string, scope: DataScope, among: DataScope): Promise<number> {
-  const table = ruleEntities.get(entity)?.table
-  if (!table) return 0
-  const condition = visibleRecords(entity, among, [visibleRecords(entity, scope)])
-  const [row] = await db.select({ total: count() }).from(table).where(condition)
+export async function countVisible(
+  db: Db,
+  named: { name: string; entity: RuleEntity },
+  scope: DataScope,
+  among: DataScope,
+): Promise<number> {
+  const condition = visibleRows(named, among, [visibleRows(named, scope)])
+  const [row] = await db.select({ total: count() }).from(named.entity.table).where(condition)
   return row?.total ?? 0
 }

@@ -5,13 +5,14 @@ import { dataRulesOf, rulesByRole } from '../../auth/data-rules.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
-import { ruleAttribute, ruleEntities } from '../../platform/data-scope/entities.ts'
+import { ruleAttribute, ruleEntities, type RuleEntity } from '../../platform/data-scope/entities.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { formEntities } from '../online-forms/form-entities.ts'
 import { assertMayChangeRules, assertRule } from './check-rule.ts'
 import * as queries from './data-rules.queries.ts'
 
@@ -23,12 +24,12 @@ export function dataRuleRoutes(api: Api) {
   const { db, clock, random } = api.deps
   const may = (verb: string) => ({ access: { action: `system:dataRule:${verb}` } }) as const
 
-  serve(api, dataRules.entities, may('list'), async () =>
-    [...ruleEntities].map(([entity, { label }]) => ({ entity, entityName: label })),
+  serve(api, dataRules.entities, may('list'), async ({ caller }) =>
+    [...(await entitiesOf(db, caller))].map(([entity, { label }]) => ({ entity, entityName: label })),
   )
 
-  serve(api, dataRules.attributes, may('list'), async ({ query }) => {
-    const entity = ruleEntities.get(query.entity)
+  serve(api, dataRules.attributes, may('list'), async ({ query, caller }) => {
+    const entity = (await entitiesOf(db, caller)).get(query.entity)
     if (!entity) throw invalid('该实体不支持数据规则', { field: 'entity' })
     return Object.entries(entity.attributes).map(([attr, { label, kind, dictCode }]) => ({
       attr,
@@ -40,12 +41,17 @@ export function dataRuleRoutes(api: Api) {
 
   serve(api, dataRules.list, may('list'), async ({ query, caller, page }) => {
     const { rows, total } = await queries.page(db, caller, query)
-    return page(rows.map(wireOf), total)
+    const entities = await entitiesOf(db, caller)
+    return page(
+      rows.map((row) => wireOf(row, entities)),
+      total,
+    )
   })
 
-  serve(api, dataRules.ofRole, may('list'), async ({ query, caller }) =>
-    (await queries.ofRole(db, caller, query.roleId)).map(wireOf),
-  )
+  serve(api, dataRules.ofRole, may('list'), async ({ query, caller }) => {
+    const entities = await entitiesOf(db, caller)
+    return (await queries.ofRole(db, caller, query.roleId)).map((row) => wireOf(row, entities))
+  })
 
   serve(api, dataRules.add, may('add'), async ({ body, caller, audit }) => {
     const id = newId(random)
@@ -63,8 +69,8 @@ export function dataRuleRoutes(api: Api) {
     await db.transaction(async (tx) => {
       const [found] = await queries.findForUpdate(tx, caller, [id])
       if (!found) throw notFound()
-      await assertRevision(revision, found.rule.revision, () => ({
-        ...wireOf(found),
+      await assertRevision(revision, found.rule.revision, async () => ({
+        ...wireOf(found, await entitiesOf(tx, caller)),
         updateBy: found.rule.updateBy,
         updateTime: found.rule.updateTime && toWireTime(found.rule.updateTime),
       }))
@@ -95,22 +101,24 @@ export function dataRuleRoutes(api: Api) {
   serve(api, dataRules.removeAll, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
 
   serve(api, dataRules.effect, may('list'), async ({ query, caller }) => {
-    const entity = ruleEntities.get(query.entity)
+    const entities = await entitiesOf(db, caller)
+    const entity = entities.get(query.entity)
     if (!entity) throw invalid('该实体不支持数据规则', { field: 'entity' })
+    const named = { name: query.entity, entity }
     if (!(await queries.knowsUser(db, caller, query.userId))) throw notFound()
     const person = { userId: query.userId, tenantId: caller.tenantId }
     const byRole = await rulesByRole(db, person, clock())
     const scope = { tenantId: caller.tenantId, dataRules: await dataRulesOf(db, person, clock()) }
     return {
       administrator: await isAdministrator(db, person),
-      total: await queries.countVisible(db, query.entity, caller, caller),
-      visible: await queries.countVisible(db, query.entity, scope, caller),
+      total: await queries.countVisible(db, named, caller, caller),
+      visible: await queries.countVisible(db, named, scope, caller),
       // What an entity belongs to narrows it as well.
       roles: [query.entity, ...(entity.follows ? [entity.follows.entity] : [])].flatMap((name) =>
         (byRole?.get(name) ?? []).map(({ roleName, rules }) => ({
           roleName,
           conditions: rules.map(({ attribute, operator, operands }) => ({
-            attrName: ruleAttribute(name, attribute)?.label ?? attribute,
+            attrName: labelOfAttribute(entities.get(name), attribute),
             condition: operator,
             operands: [...operands],
           })),
@@ -134,25 +142,36 @@ async function assertWritable(db: Db, caller: Caller, { roleId, entity, attr, co
   const found = await queries.findRole(db, caller, roleId)
   if (!found) throw notFound()
   if (found.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终可见全部数据', { field: 'roleId' })
-  assertRule({
-    entity: { value: entity, field: 'entity' },
-    attribute: { value: attr, field: 'attr' },
-    operator: { value: condition, field: 'condition' },
-    value: { value, field: 'value' },
-  })
+  assertRule(
+    {
+      entity: { value: entity, field: 'entity' },
+      attribute: { value: attr, field: 'attr' },
+      operator: { value: condition, field: 'condition' },
+      value: { value, field: 'value' },
+    },
+    await entitiesOf(db, caller),
+  )
   return found.roleName
 }
 
-function wireOf({ rule, roleName }: { rule: queries.DataRuleRow; roleName: string }) {
+type Entities = ReadonlyMap<string, RuleEntity>
+
+/** The kinds of records of the installation, and the forms of the tenant. */
+const entitiesOf = async (db: Db, { tenantId }: Caller): Promise<Entities> =>
+  new Map([...ruleEntities, ...(await formEntities(db, tenantId))])
+
+const labelOfAttribute = (entity: RuleEntity | undefined, name: string) => ruleAttribute(entity, name)?.label ?? name
+
+function wireOf({ rule, roleName }: { rule: queries.DataRuleRow; roleName: string }, entities: Entities) {
   const { id, roleId, entity, attr, condition, value, status, createTime, revision } = rule
   return {
     id,
     roleId,
     roleId_dictText: roleName,
     entity,
-    entity_dictText: ruleEntities.get(entity)?.label ?? entity,
+    entity_dictText: entities.get(entity)?.label ?? entity,
     attr,
-    attr_dictText: ruleAttribute(entity, attr)?.label ?? attr,
+    attr_dictText: labelOfAttribute(entities.get(entity), attr),
     condition,
     value,
     status,

@@ -2,7 +2,7 @@ import { departmentPermissions, permissions, roleAdministration } from '@trackho
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { newId } from '../../platform/core/random.ts'
-import { entityOfComponent } from '../../platform/data-scope/entities.ts'
+import { entityOfComponent, ruleEntities } from '../../platform/data-scope/entities.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
@@ -168,12 +168,13 @@ async function assertWritable(
   if (ruleConditions === 'USE_SQL_RULES') throw invalid('不支持自定义SQL表达式', { field: 'ruleConditions' })
   const entity = entityOfComponent(menu.component)
   if (entity === undefined) throw invalid('该菜单的页面没有可设置数据规则的记录', { field: 'permissionId' })
-  assertRule({
+  const written = {
     entity: { value: entity, field: 'permissionId' },
     attribute: { value: ruleColumn, field: 'ruleColumn' },
     operator: { value: ruleConditions, field: 'ruleConditions' },
     value: { value: ruleValue, field: 'ruleValue' },
-  })
+  }
+  assertRule(written, ruleEntities)
   return menu.name
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dataRules } from '@trackhoe/contract/system'
 import { onlineFormDesign, onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
-import { dataRule } from '../../platform/database/data-rule-schema.ts'
 import { permission, rolePermission } from '../../platform/database/schema.ts'
 import { buttonIdOf, menuIdOf } from './form-menu.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -377,10 +377,20 @@ describe('a row', () => {
       .values(granted.map((permissionId) => ({ roleId: '1001-viewer', permissionId, tenantId: '1001' })))
     expect((await list({}, viewer)).result.total).toBe(2)
     expect(await add({ name: '三' }, viewer)).toMatchObject({ status: 403 })
-    await server.db.insert(dataRule).values({
-      id: 'rule', roleId: '1001-viewer', tenantId: '1001', createTime: server.now(),
-      entity: 'online:repair', attr: 'name', condition: 'eq', value: '一',
-    }) // prettier-ignore
+    const { result: entities } = await server.call(dataRules.entities, { token })
+    expect(entities).toContainEqual({ entity: 'online:repair', entityName: '维修单' })
+    const rule = {
+      roleId: '1001-viewer',
+      entity: 'online:repair',
+      attr: 'name',
+      condition: 'eq',
+      value: '一',
+      status: '1',
+    }
+    expect(await server.call(dataRules.add, { token, body: { ...rule, attr: 'tenant_id' } })).toMatchObject({
+      message: '实体没有属性：tenant_id',
+    })
+    expect(await server.call(dataRules.add, { token, body: rule })).toMatchObject({ success: true })
     const seen = (await list({}, viewer)).result.records
     expect(seen).toMatchObject([{ name: '一' }])
     const hidden = (await rows()).find(({ name }) => name === '二')

@@ -221,8 +221,9 @@ export function entityOfComponent(component: string | null): string | undefined 
 }
 
 /** An attribute of an entity by its name, in the spelling of the wire or of the database. */
-export function ruleAttribute(entity: string, name: string): RuleAttribute | undefined {
-  const attributes = ruleEntities.get(entity)?.attributes ?? {}
+export function ruleAttribute(entity: RuleEntity | undefined, name: string): RuleAttribute | undefined {
+  const { attributes = {} } = entity ?? {}
   const camel = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  return Object.hasOwn(attributes, camel) ? attributes[camel] : undefined
+  const known = [name, camel].find((spelled) => Object.hasOwn(attributes, spelled))
+  return known === undefined ? undefined : attributes[known]
 }

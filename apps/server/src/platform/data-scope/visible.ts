@@ -1,7 +1,7 @@
 import { and, eq, getTableName, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { DataScope, RowRule } from './data-scope.ts'
-import { ruleEntities, type RuledTable, type RuleEntity } from './entities.ts'
+import { ruleAttribute, ruleEntities, type RuledTable, type RuleEntity } from './entities.ts'
 import { matchesAny } from './rule-condition.ts'
 
 const nameOfTable = new Map([...ruleEntities].map(([name, { table }]) => [getTableName(table), name]))
@@ -23,7 +23,7 @@ export function hidesRows(table: RuledTable, scope: DataScope): boolean {
 }
 
 /** As `visible`, for an entity by its name. */
-export function visibleRecords(name: string, scope: DataScope, conditions: readonly (SQL | undefined)[] = []) {
+function visibleRecords(name: string, scope: DataScope, conditions: readonly (SQL | undefined)[] = []) {
   const entity = ruleEntities.get(name)
   if (!entity) throw new Error(`[server] '${name}' is no entity of data rules, so its rows cannot be narrowed.`)
   return visibleRows({ name, entity }, scope, conditions)
@@ -53,8 +53,8 @@ function passes(name: string, entity: RuleEntity, scope: DataScope): SQL | undef
   return and(own, inArray(follows.column, rows))
 }
 
-function fits({ attributes }: RuleEntity, rule: RowRule): SQL {
-  const attribute = Object.hasOwn(attributes, rule.attribute) ? attributes[rule.attribute] : undefined
+function fits(entity: RuleEntity, rule: RowRule): SQL {
+  const attribute = ruleAttribute(entity, rule.attribute)
   // A rule that can no longer be applied hides rows rather than showing them.
   if (!attribute || rule.operands.length === 0) return sql`false`
   const matching = attribute.where((column) => matchesAny(column, attribute.kind, rule))
