@@ -21,6 +21,7 @@ export function assertDefinition({ fields, groups = [] }: OnlineFormDefinition, 
   const count = fields.reduce((sum, field) => sum + 1 + (field.fields?.length ?? 0), 0)
   if (count > LIMITS.fields) throw invalid(`字段最多 ${LIMITS.fields} 个`, { field: 'definition' })
   assertKeys(fields, '')
+  if (isPublished) assertLinks(fields, '')
   for (const field of fields) {
     if (field.type === 'tab') assertTab(field, isPublished)
     else assertField(field, '', isPublished)
@@ -52,6 +53,7 @@ function assertTab(tab: OnlineFormField, isPublished: boolean): void {
   const label = labelOfField(tab)
   if (isPublished && fields.length === 0) throw invalid(`子表「${label}」还没有字段`, { field: tab.key })
   assertKeys(fields, `${tab.key}.`)
+  if (isPublished) assertLinks(fields, `${tab.key}.`)
   for (const field of fields) {
     if (field.type === 'tab') throw invalid(`子表「${label}」中不能再有子表`, { field: `${tab.key}.${field.key}` })
     assertField(field, `${tab.key}.`, isPublished)
@@ -81,10 +83,17 @@ function assertField(field: ValueField, prefix: string, isPublished: boolean): v
   if (field.type === 'popup' && !field.popupCode) throw invalid(`「${label}」没有报表编码`, { field: at })
   if (field.type === 'sel_search' && !field.dictTable && !field.dictCode?.includes(','))
     throw invalid(`「${label}」没有字典表`, { field: at })
-  if (field.type === 'link_down' && !field.linkDownConfig && !field.textField) {
-    // A lower level takes its source from the level above.
-    return
-  }
+  if (field.type === 'sel_tree' && !field.tree?.tableName && !field.dictCode)
+    throw invalid(`「${label}」没有树的表`, { field: at })
+}
+
+/** Linked choices have a source, or stand below a level that has one. */
+function assertLinks(fields: readonly ValueField[], prefix: string): void {
+  const lower = new Set(fields.flatMap(({ linkDownOthers }) => linkDownOthers ?? []))
+  const loose = fields.find(
+    ({ type, key, linkDownConfig }) => type === 'link_down' && !linkDownConfig?.table && !lower.has(key),
+  )
+  if (loose) throw invalid(`「${labelOfField(loose)}」没有联动的表`, { field: prefix + loose.key })
 }
 
 function assertOrder(

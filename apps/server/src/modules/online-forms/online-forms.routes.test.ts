@@ -280,6 +280,8 @@ describe('the design of a form', () => {
     } // prettier-ignore
     await save(id, [field('a', 'list', { label: '类别' })])
     expect(await publish(id)).toMatchObject({ status: 400, message: '「类别」没有选项：请填写字典编码或选项' })
+    await save(id, [field('a', 'link_down', { label: '区域' })])
+    expect(await publish(id)).toMatchObject({ status: 400, message: '「区域」没有联动的表' })
     await save(id, [])
     expect(await publish(id)).toMatchObject({ status: 400, message: '表单还没有字段' })
   })

@@ -100,7 +100,7 @@ const zhCN = {
   types,
   properties,
   typeGroups: { basic: '常用', choice: '选择', long: '长文本与文件', server: '从系统选择', structure: '结构' },
-  sections: { field: '字段', source: '选项来源', rules: '校验', list: '列表与查询', conditions: '联动' },
+  sections: { field: '基本', source: '选项来源', rules: '校验', list: '列表与查询', conditions: '联动' },
   hints: {
     key: '小写字母开头，即数据表的列名',
     defVal: '固定值，或 #{sysUserName}、{{ 表达式 }}、${填值规则}',
@@ -279,7 +279,7 @@ const enUS: FormDesignerMessages = {
     structure: 'Structure',
   },
   sections: {
-    field: 'Field',
+    field: 'General',
     source: 'Choices',
     rules: 'Validation',
     list: 'List and filters',

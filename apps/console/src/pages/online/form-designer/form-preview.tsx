@@ -17,7 +17,7 @@ export function FormPreview({ definition, onColumns }: FormPreviewProps) {
   const t = useFormDesignerMessages()
   // A field is typed letter by letter: the form follows when there is time.
   const deferred = useDeferredValue(definition)
-  const schema = useMemo(() => toFormSchema(deferred), [deferred])
+  const schema = useMemo(() => toFormSchema(withoutQuestions(deferred)), [deferred])
   return (
     <section aria-label={t.preview} className="flex min-h-0 flex-1 flex-col bg-canvas">
       <div className="flex min-h-10 flex-none items-center gap-3 border-b border-line bg-surface px-3 py-1">
@@ -40,4 +40,39 @@ export function FormPreview({ definition, onColumns }: FormPreviewProps) {
       </div>
     </section>
   )
+}
+
+/** A field whose source is not set up yet is only shown: it would ask the server for nothing that exists. */
+function withoutQuestions(definition: OnlineFormDefinition): OnlineFormDefinition {
+  const settled = <Field extends OnlineFormDefinition['fields'][number]>(field: Field): Field =>
+    hasSource(field) ? field : { ...field, readonly: true, required: false }
+  return {
+    ...definition,
+    fields: definition.fields.map((field) => ({
+      ...settled(field),
+      ...(field.fields && { fields: field.fields.map(settled) }),
+    })),
+  }
+}
+
+function hasSource({
+  type,
+  tree,
+  dictCode,
+  dictTable,
+  linkDownConfig,
+  popupCode,
+}: OnlineFormDefinition['fields'][number]) {
+  switch (type) {
+    case 'sel_tree':
+      return Boolean(tree?.tableName) || Boolean(dictCode)
+    case 'sel_search':
+      return Boolean(dictTable) || Boolean(dictCode?.includes(','))
+    case 'link_down':
+      return Boolean(linkDownConfig?.table)
+    case 'popup':
+      return Boolean(popupCode)
+    default:
+      return true
+  }
 }
