@@ -3,6 +3,7 @@
 export { builtInItemTypes } from './designer/items/built-in-items.ts'
 export type { FixedItems } from './designer/canvas/canvas.tsx'
 export type { NewerTemplate } from './designer/dialogs/conflict-dialog.tsx'
+export type { TemplateVersion } from './designer/dialogs/versions-dialog.tsx'
 export type { TemplateDictionaries } from './designer/state/designer-context.ts'
 export type { ItemIssue, ItemType, ItemViewProps, LocalizedText } from './designer/items/item-type.ts'
 export { type ItemData, readTemplate, type ReadTemplate } from './designer/template/template.ts'

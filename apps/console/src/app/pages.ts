@@ -54,6 +54,9 @@ export const pages: Readonly<Record<string, LazyPage>> = {
     async () =>
       (await import('../pages/service/template-designer/report-template-designer.tsx')).ReportTemplateDesigner,
   ),
+  'service/FixedItemsDesigner': lazyPage(
+    async () => (await import('../pages/service/template-designer/fixed-items-designer.tsx')).FixedItemsDesigner,
+  ),
   'service/ServiceTypeDetails': lazyPage(
     async () => (await import('../pages/service/service-type-details/service-type-details.tsx')).ServiceTypeDetails,
   ),

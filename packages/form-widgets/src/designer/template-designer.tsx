@@ -8,6 +8,7 @@ import {
   MenuSeparator,
   lazyComponent,
   Popover,
+  Tag,
   useLocale,
   useToast,
 } from '@trackhoe/ui'
@@ -17,20 +18,23 @@ import {
   CircleCheck,
   Ellipsis,
   Eye,
+  History,
   Layers,
   Redo2,
   Settings2,
   Undo2,
+  Users,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useMessages as useFormMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { ITEM_ATTRIBUTE } from './canvas/canvas-item.tsx'
 import { Canvas, type FixedItems } from './canvas/canvas.tsx'
 import type { NewerTemplate } from './dialogs/conflict-dialog.tsx'
+import type { TemplateVersion } from './dialogs/versions-dialog.tsx'
 import {
   DesignerContext,
   useDesigner,
@@ -53,6 +57,7 @@ import { useTemplateDraft } from './state/use-template-draft.ts'
 
 const PreviewDialog = lazyComponent(async () => (await import('./dialogs/preview-dialog.tsx')).PreviewDialog)
 const JsonDialog = lazyComponent(async () => (await import('./dialogs/json-dialog.tsx')).JsonDialog)
+const VersionsDialog = lazyComponent(async () => (await import('./dialogs/versions-dialog.tsx')).VersionsDialog)
 const ConflictDialog = lazyComponent(async () => (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog)
 
 export interface TemplateDesignerProps {
@@ -68,15 +73,25 @@ export interface TemplateDesignerProps {
   title: string
   /** The left of the head: breadcrumb, title, what the template belongs to. */
   heading: ReactNode
+  /** What keeps the template as a whole from being saved, as a text for the operator; null: nothing. */
+  check?: (items: readonly ItemData[]) => string | null
   /** Saves the items. `overwrite`: also over a newer version, which the operator has seen. */
   onSave: (items: readonly ItemData[], options: { overwrite: boolean }) => Promise<unknown>
   /** The version that a refused save says is there already; null for any other failure. */
   newerOf?: (error: unknown) => NewerTemplate | null
   /** Stores what is not saved, under this name. Absent: nothing is stored. */
   draft?: { readonly record: string; readonly revision?: number }
+  /** Loads the saved states, the newest first. Absent: there is no history. */
+  versions?: (signal: AbortSignal) => Promise<readonly TemplateVersion[]>
+  /** Who else has the template open, by name. */
+  others?: readonly { readonly name: string; readonly dirty: boolean }[]
+  /** The template differs from what is saved, or does not any more. */
+  onDirtyChange?: (dirty: boolean) => void
   /** Stands between head and canvas. */
   banner?: ReactNode
 }
+
+const NOBODY: NonNullable<TemplateDesignerProps['others']> = []
 
 const ZOOMS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5]
 
@@ -140,7 +155,20 @@ interface FrameProps extends TemplateDesignerProps {
 }
 
 function Frame(props: FrameProps) {
-  const { fixed, title, heading, onSave, newerOf, draft, banner, panelOpen, onPanelOpenChange } = props
+  const {
+    fixed,
+    title,
+    heading,
+    check,
+    onSave,
+    newerOf,
+    draft,
+    versions,
+    others = NOBODY,
+    onDirtyChange,
+    banner,
+  } = props
+  const { panelOpen, onPanelOpenChange } = props
   const t = useMessages()
   const parts = useDesigner()
   const { store, types, locale, root, announce, focusCanvas } = parts
@@ -153,7 +181,7 @@ function Frame(props: FrameProps) {
   const paletteSource = useRef<DragSource>(null)
   const [saving, setSaving] = useState(false)
   const [newer, setNewer] = useState<NewerTemplate | null>(null)
-  const [opened, setOpened] = useState<'preview' | 'json' | null>(null)
+  const [opened, setOpened] = useState<'preview' | 'json' | 'versions' | null>(null)
   const [paletteOpen, setPaletteOpen] = useState(false)
   const [zoom, setZoom] = useState(1)
   const busy = useRef(false)
@@ -189,6 +217,11 @@ function Frame(props: FrameProps) {
       parts.editProperties(first.property)
       return false
     }
+    const objection = check?.(itemsOf(store.get().template)) ?? null
+    if (objection !== null) {
+      toast.warning(objection)
+      return false
+    }
     busy.current = true
     setBlocked(false)
     setSaving(true)
@@ -210,6 +243,8 @@ function Frame(props: FrameProps) {
     toast.success(t.save.done)
     return true
   }
+
+  useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange])
 
   const drafts = useTemplateDraft(store, {
     record: draft?.record ?? '',
@@ -257,6 +292,7 @@ function Frame(props: FrameProps) {
       <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong px-gutter py-1">
         <div className="flex min-w-0 flex-1 items-center gap-3 max-narrow:basis-full">{heading}</div>
         <div className="flex flex-none items-center gap-1">
+          <Others others={others} />
           <SaveState dirty={dirty} />
           <Problems />
           <IconButton
@@ -275,6 +311,11 @@ function Frame(props: FrameProps) {
             <MenuItem icon={<Braces aria-hidden />} onSelect={() => setOpened('json')}>
               {t.actions.json}
             </MenuItem>
+            {versions && (
+              <MenuItem icon={<History aria-hidden />} onSelect={() => setOpened('versions')}>
+                {t.actions.versions}
+              </MenuItem>
+            )}
             <MenuSeparator />
             <MenuItem
               shortcut="Ctrl A"
@@ -386,6 +427,9 @@ function Frame(props: FrameProps) {
       {opened === 'json' && (
         <JsonDialog title={title} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />
       )}
+      {opened === 'versions' && versions && (
+        <VersionsDialog load={versions} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />
+      )}
       {newer && (
         <ConflictDialog
           mine={itemsOf(store.get().template)}
@@ -401,6 +445,22 @@ function Frame(props: FrameProps) {
         />
       )}
     </section>
+  )
+}
+
+/** Who else is at the template, so that two do not work against each other unknowingly. */
+function Others({ others }: { others: NonNullable<TemplateDesignerProps['others']> }) {
+  const t = useMessages().presence
+  const names = others.map(({ name, dirty }) => (dirty ? t.dirty(name) : name))
+  const [first] = names
+  return (
+    <output className="me-1">
+      {first !== undefined && (
+        <Tag tone="warning" icon={<Users aria-hidden />}>
+          {names.length === 1 ? t.one(first) : t.several(names.join('、'))}
+        </Tag>
+      )}
+    </output>
   )
 }
 

@@ -25,6 +25,14 @@ const PAGES_OF_A_TYPE = [
     requiredAction: 'service:serviceType:edit',
   },
   {
+    id: 'menu-service-fixed-items',
+    name: '固定项设计',
+    titles: { 'en-US': 'Fixed items' },
+    url: '/service/serviceType/fixedItems/:id',
+    component: 'service/FixedItemsDesigner',
+    requiredAction: 'service:serviceType:edit',
+  },
+  {
     id: 'menu-service-type-details',
     name: '服务类型详情',
     titles: { 'en-US': 'Service type' },

@@ -1,7 +1,7 @@
 import { cx } from '@trackhoe/ui'
 import { Eye, GripVertical } from 'lucide-react'
 import { memo } from 'react'
-import { readCondition, CONDITION_KEY } from '../template/condition.ts'
+import { CONDITION_KEY, readCondition } from '@trackhoe/contract/service'
 import { useDesigner, useItemState } from '../state/designer-context.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 import { localized, type ItemType } from '../items/item-type.ts'

@@ -181,6 +181,7 @@ export const builtInItemTypes: readonly ItemType[] = [
   {
     type: 'text',
     label: typeLabel('text'),
+    computable: true,
     keywords: 'wenben wb danhang input',
     icon: TextCursorInput,
     group: group('common'),
@@ -237,6 +238,7 @@ export const builtInItemTypes: readonly ItemType[] = [
   {
     type: 'number',
     label: typeLabel('number'),
+    computable: true,
     keywords: 'shuzi sz number figure',
     icon: Hash,
     group: group('common'),

@@ -39,6 +39,8 @@ export interface ItemType {
   properties(locale: Locale): readonly FormFieldSchema[]
   /** Widgets of the properties, by the type names that `properties` uses. */
   readonly propertyWidgets?: Readonly<Record<string, Widget>>
+  /** Its value can be computed of other items. */
+  readonly computable?: true
   /** What the property form cannot check: two properties that contradict each other. */
   check?(item: ItemData, locale: Locale): readonly ItemIssue[]
   /** Shown on the canvas below the label. */

@@ -2,6 +2,7 @@ import type { Locale } from '@trackhoe/ui'
 import type { FormFieldSchema, FormSchema } from '../../online-form/schema/form-field-schema.ts'
 import type { Widget } from '../../widgets/widget.ts'
 import { conditionExpression } from '../template/condition.ts'
+import { formulaOf, readFormula } from '../template/formula.ts'
 import { builtInItemTypes } from './built-in-items.ts'
 import type { ItemType } from './item-type.ts'
 import type { ItemData } from '../template/template.ts'
@@ -21,6 +22,7 @@ export function formOf(items: readonly ItemData[], types: ItemTypes, locale: Loc
     fields: items.map((item) => {
       const type = types.get(item.type)
       const showIf = conditionExpression(item)
+      const formula = type?.computable ? formulaOf(item) : ''
       const label: unknown = item['label']
       const field: FormFieldSchema = {
         ...(type ? type.field(item, locale) : { type: item.type === '' ? 'unknown' : item.type }),
@@ -29,6 +31,8 @@ export function formOf(items: readonly ItemData[], types: ItemTypes, locale: Loc
         required: isOn(item['required']),
         readonly: isOn(item['readonly']),
         ...(showIf !== undefined && { showIf }),
+        // A formula that cannot be read computes nothing: the item is filled in by hand.
+        ...(formula !== '' && readFormula(formula).kind === 'read' && { compute: formula }),
       }
       // An empty heading of a line is no missing title.
       return item.type === 'divider' && (label === '' || label === undefined) ? { ...field, label: ' ' } : field

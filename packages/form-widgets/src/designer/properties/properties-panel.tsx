@@ -65,7 +65,7 @@ function ItemProperties({ itemKey }: { itemKey: ItemKey }) {
 /** The blocks that hairlines divide: what it is called, what is required, what it holds. */
 function blockOf(field: OnlineField): number {
   if (field.schema.type === 'flag') return 1
-  if (field.schema.type === 'condition') return 3
+  if (field.schema.type === 'condition' || field.schema.type === 'formula') return 3
   return ['label', 'placeholder'].includes(field.key) ? 0 : 2
 }
 

@@ -4,10 +4,12 @@ import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { isScalar, readList, readText } from '../../widgets/values.ts'
 import type { Widget, WidgetControlProps } from '../../widgets/widget.ts'
 import type { FieldOption } from '../../services/field-options.ts'
-import { CONDITION_OPERATORS, readCondition, type Condition } from '../template/condition.ts'
+import { CONDITION_OPERATORS, readCondition, type Condition } from '@trackhoe/contract/service'
 import { useDesigner, useDesignerState, usePropertyTarget } from '../state/designer-context.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 import { choicesOf, newOption, readOption, renameOption } from '../items/item-options.ts'
+import { isName } from '../template/condition.ts'
+import { spokenFormula } from '../template/formula.ts'
 import { itemName } from '../state/problems.ts'
 import type { PropertyWidgets } from '../state/property-fields.ts'
 import type { ItemData } from '../template/template.ts'
@@ -366,6 +368,46 @@ function ConditionValue({ options, label, value, onChange }: ConditionValueProps
   )
 }
 
+/** An expression over the other items, written by hand or put together out of their names. */
+function FormulaControl({ field, value, onChange, onBlur }: WidgetControlProps) {
+  const t = useMessages()
+  const { store, types, locale } = useDesigner()
+  const template = useDesignerState((state) => state.template)
+  const target = usePropertyTarget()
+  const own = store.positionOf(target)
+  const text = readText(value)
+  const others = template.order.flatMap((key, at) => {
+    const item = template.items.get(key)
+    return item && at !== own && isName(item.id) && types.get(item.type)?.widget?.Decoration === undefined ? [item] : []
+  })
+  const names = new Map(others.map((item) => [item.id, itemName(item, locale)]))
+  const change = (next: string) => onChange(next === '' ? undefined : next)
+  return (
+    <div className="grid gap-1.5">
+      <Input
+        className="code"
+        placeholder={t.formula.none}
+        maxLength={300}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={onBlur}
+      />
+      <Select
+        aria-label={`${field.label} ${t.formula.insert}`}
+        placeholder={t.formula.insert}
+        options={others.map((item) => ({ value: item.id, label: itemName(item, locale) }))}
+        value={null}
+        onChange={(id) => id !== null && change(text.trim() === '' ? id : `${text.trimEnd()} ${id}`)}
+      />
+      {text.trim() !== '' && (
+        <span className="text-12 wrap-anywhere text-ink-2">
+          {t.formula.reads(spokenFormula(text, (id) => names.get(id)))}
+        </span>
+      )}
+    </div>
+  )
+}
+
 /** The widgets of properties that no form has otherwise. */
 export const propertyWidgets: PropertyWidgets = {
   flag,
@@ -376,4 +418,5 @@ export const propertyWidgets: PropertyWidgets = {
   choice: { ...keepsAnything, Control: ChoiceControl },
   choices: { ...keepsAnything, Control: ChoicesControl },
   condition: { ...keepsAnything, Control: ConditionControl },
+  formula: { ...keepsAnything, Control: FormulaControl },
 }

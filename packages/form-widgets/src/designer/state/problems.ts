@@ -1,7 +1,8 @@
 import type { Locale } from '@trackhoe/ui'
 import type { Messages } from '../../locale/zh-cn.ts'
 import { readText } from '../../widgets/values.ts'
-import { CONDITION_KEY, readCondition } from '../template/condition.ts'
+import { CONDITION_KEY, readCondition } from '@trackhoe/contract/service'
+import { FORMULA_FUNCTIONS, FORMULA_KEY, formulaOf, readFormula } from '../template/formula.ts'
 import { designerMessages } from '../locale/designer.messages.ts'
 import type { ItemIssue } from '../items/item-type.ts'
 import { issuesOf, type PropertyForms } from './property-fields.ts'
@@ -58,6 +59,19 @@ export function createProblemFinder({ types, forms, locale, messages }: ProblemO
       const condition = readCondition(item[CONDITION_KEY])
       if (condition && !above.has(condition.item)) {
         problems.push(problem(CONDITION_KEY, all.has(condition.item) ? t.laterItem : t.unknownItem))
+      }
+      const formula = formulaOf(item)
+      if (formula !== '') {
+        const read = readFormula(formula)
+        if (read.kind === 'invalid') problems.push(problem(FORMULA_KEY, t.formula(read.at + 1)))
+        else {
+          const { names, functions } = read.expression
+          const missing = names.find((id) => !all.has(id))
+          const unknown = functions.find((each) => !FORMULA_FUNCTIONS.has(each))
+          if (missing !== undefined) problems.push(problem(FORMULA_KEY, t.formulaItem(missing)))
+          else if (names.includes(item.id)) problems.push(problem(FORMULA_KEY, t.formulaSelf))
+          else if (unknown !== undefined) problems.push(problem(FORMULA_KEY, t.formulaFunction(unknown)))
+        }
       }
       above.add(item.id)
       return problems

@@ -7,7 +7,8 @@ import { holds } from '../../online-form/online-field.tsx'
 import type { Messages } from '../../locale/zh-cn.ts'
 import { isEmptyValue } from '../../widgets/values.ts'
 import type { Widget } from '../../widgets/widget.ts'
-import { CONDITION_KEY } from '../template/condition.ts'
+import { CONDITION_KEY } from '@trackhoe/contract/service'
+import { FORMULA_KEY } from '../template/formula.ts'
 import { designerMessages } from '../locale/designer.messages.ts'
 import type { ItemIssue, ItemType } from '../items/item-type.ts'
 import type { ItemData } from '../template/template.ts'
@@ -29,11 +30,17 @@ export function createPropertyForms(widgets: PropertyWidgets, locale: Locale, me
     type: 'condition',
     label: designerMessages[locale].properties.condition,
   }
+  const formula: FormFieldSchema = {
+    key: FORMULA_KEY,
+    type: 'formula',
+    label: designerMessages[locale].properties.formula,
+    maxLength: 300,
+  }
   return {
     of(type) {
       const read = known.get(type)
       if (read) return read
-      const schemas = [...type.properties(locale), condition]
+      const schemas = [...type.properties(locale), ...(type.computable ? [formula] : []), condition]
       const { fields } = readFormSchema(schemas, { ...widgets, ...type.propertyWidgets }, messages.onlineForm)
       known.set(type, fields)
       return fields

@@ -229,6 +229,9 @@ const BUILT_IN: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['column', (rows: unknown, key: unknown) => columnOf(rows, key)],
 ])
 
+/** The functions that every expression knows. */
+export const BUILT_IN_FUNCTIONS: ReadonlySet<string> = new Set(BUILT_IN.keys())
+
 /** The values of one key in the rows of a sub-table. */
 function columnOf(rows: unknown, key: unknown): readonly unknown[] {
   if (!Array.isArray(rows) || typeof key !== 'string') return []

@@ -28,6 +28,7 @@ import { UserPlus } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
+import { RuleTrial } from './rule-trial.tsx'
 
 interface AlarmRuleDialogProps {
   serviceTypeId: string
@@ -186,6 +187,13 @@ export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: Alarm
         <Field label={t.status} required layout="horizontal" {...shown(errors.status)}>
           <RadioGroup options={statuses} value={status} onChange={(next) => set({ status: next })} />
         </Field>
+        <RuleTrial
+          api={api}
+          serviceTypeId={serviceTypeId}
+          outHour={hoursError === undefined ? outHour : null}
+          alertUsers={alertUsers}
+          alertRoles={alertRoles}
+        />
       </form>
       {choosing && (
         <SelectUserDialog

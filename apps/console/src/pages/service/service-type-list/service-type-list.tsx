@@ -3,7 +3,7 @@ import type { ServiceType } from '@trackhoe/contract/service'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useClient } from '@trackhoe/shell'
 import { EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
-import { ClipboardList, Eye, FileText, Timer } from 'lucide-react'
+import { ClipboardList, Eye, FileText, PanelTop, Timer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
@@ -54,6 +54,12 @@ export function ServiceTypeList() {
             ...opens('button', page('/service/serviceType/reportTemplate/:id')),
             permission: 'edit',
             label: t.reportTemplate,
+          },
+          {
+            ...opens('menu', page('/service/serviceType/fixedItems/:id')),
+            permission: 'edit',
+            label: t.fixedItems,
+            icon: <PanelTop aria-hidden />,
           },
           {
             ...opens('menu', setRuled),

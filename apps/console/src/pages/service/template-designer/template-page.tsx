@@ -1,28 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
-import { serviceDictionaryApi, serviceTypeApi } from '@trackhoe/api-client/service'
-import { SERVICE_DICTIONARIES, ServiceType } from '@trackhoe/contract/service'
+import { serviceDictionaryApi, serviceTypeApi, templateVersionApi } from '@trackhoe/api-client/service'
+import { FixedItems as FixedItemsText, SERVICE_DICTIONARIES, ServiceType } from '@trackhoe/contract/service'
 import {
   readTemplate,
   TemplateDesigner,
   type ItemData,
   type NewerTemplate,
+  type ReadTemplate,
   type TemplateDictionaries,
 } from '@trackhoe/form-widgets/designer'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { Breadcrumb, FailureState, StateHeading, useClient, useNotifications, usePageTitle } from '@trackhoe/shell'
+import {
+  Breadcrumb,
+  FailureState,
+  StateHeading,
+  useClient,
+  useFlavor,
+  useNotifications,
+  usePageTitle,
+} from '@trackhoe/shell'
 import { Alert, Button, copyText, EmptyState, Skeleton, Tag, useToast } from '@trackhoe/ui'
 import { Lock } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
-import { fixedItemsOf } from './fixed-items.ts'
+import { fixedItemsIn, fixedItemsOf, listOfFixedItems } from './fixed-items.ts'
+import { middleItemTypes } from './middle-item.tsx'
+import { useTemplatePresence } from './use-template-presence.ts'
 
 /** Which of the two templates of a service type is designed. */
-export type TemplateKind = 'workorder' | 'report'
+export type TemplateKind = 'workorder' | 'report' | 'fixed'
 
-const FIELDS = { workorder: 'workorderVariableTemp', report: 'reportTemp' } as const
+const FIELDS = { workorder: 'workorderVariableTemp', report: 'reportTemp', fixed: 'workorderTemp' } as const
+/** Saved states that are offered. */
+const VERSIONS = 100
 
 /** Loads a template, designs it and saves it. Source: platform specification §4 "Designer pages", §8 "Templates". */
 export function TemplatePage({ kind }: { kind: TemplateKind }) {
@@ -80,13 +93,25 @@ export function TemplatePage({ kind }: { kind: TemplateKind }) {
   return <LoadedTemplate key={data.id} kind={kind} type={data} />
 }
 
+/** The text of a template as the list that is designed. */
+function readItems(kind: TemplateKind, text: string | null, middle: string): ReadTemplate {
+  if (kind !== 'fixed') return readTemplate(text)
+  const fixed = FixedItemsText.safeParse(text)
+  if (!fixed.success || fixed.data.kind === 'invalid') return { kind: 'invalid', reason: 'shape', line: null }
+  const { top, bottom } = fixed.data.kind === 'read' ? fixed.data.value : { top: [], bottom: [] }
+  return { kind: 'read', items: listOfFixedItems({ top, bottom }, middle) }
+}
+
 function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType }) {
   const t = useServiceMessages().template
   const { send, dictionaries } = useClient()
   const { describeError } = useWidgetServices()
   const toast = useToast()
   const field = FIELDS[kind]
-  const [read] = useState(() => readTemplate(type[field].raw))
+  const presence = useTemplatePresence(type.id, field)
+  const history = useMemo(() => templateVersionApi(send), [send])
+  const isNative = useFlavor() === 'native'
+  const [read] = useState(() => readItems(kind, type[field].raw, t.middle))
   const [startsEmpty, setStartsEmpty] = useState(false)
   const types = useMemo(() => serviceTypeApi(send), [send])
   // What the server has, as far as this page knows: the revision that a save names, and the text that it replaces.
@@ -114,14 +139,17 @@ function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType 
   }
 
   async function store(items: readonly ItemData[], revision: number | null | undefined) {
-    const result = await (kind === 'report'
-      ? types.saveReport(type.id, items, revision)
-      : types.saveWorkOrder(type.id, items, revision))
+    const fixed = kind === 'fixed' ? fixedItemsIn(items) : null
+    const result = await (fixed
+      ? types.saveFixedItems(type.id, fixed, revision)
+      : kind === 'report'
+        ? types.saveReport(type.id, items, revision)
+        : types.saveWorkOrder(type.id, items, revision))
     const saved = ServiceType.safeParse(result)
     // A back end that answers nothing has no revisions either.
     known.current = {
       revision: saved.success ? saved.data.revision : known.current.revision,
-      text: JSON.stringify(items),
+      text: JSON.stringify(fixed ?? items),
     }
     seen.current = null
   }
@@ -141,13 +169,33 @@ function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType 
   function newerOf(error: unknown): NewerTemplate | null {
     const newer = newerType(error)
     if (!newer) return null
-    const theirs = readTemplate(newer[field].raw)
+    const theirs = readItems(kind, newer[field].raw, t.middle)
     seen.current = newer
     return {
       items: theirs.kind === 'read' ? theirs.items : [],
       savedBy: newer.updateBy ?? null,
       savedAt: newer.updateTime ?? null,
     }
+  }
+
+  async function loadVersions(signal: AbortSignal) {
+    const query = {
+      serviceTypeId: type.id,
+      template: field,
+      pageSize: VERSIONS,
+      column: 'version',
+      order: 'desc',
+    } as const
+    const { records } = await history.list({ query }, signal)
+    return records.map(({ version, content, createBy, createTime }) => {
+      const stored = readItems(kind, content, t.middle)
+      return {
+        version,
+        items: stored.kind === 'read' ? stored.items : [],
+        savedBy: createBy,
+        savedAt: createTime,
+      }
+    })
   }
 
   if (read.kind === 'invalid' && !startsEmpty) {
@@ -192,6 +240,12 @@ function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType 
           </Tag>
         </>
       }
+      {...(kind === 'fixed' && {
+        itemTypes: middleItemTypes,
+        check: (items: readonly ItemData[]) => (fixedItemsIn(items) ? null : t.middleMissing),
+      })}
+      {...presence}
+      {...(isNative && { versions: loadVersions })}
       onSave={save}
       newerOf={newerOf}
       draft={{ record: `${kind}:${type.id}`, ...(typeof type.revision === 'number' && { revision: type.revision }) }}

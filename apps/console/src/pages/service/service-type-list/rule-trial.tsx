@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { timeoutRuleApi } from '@trackhoe/api-client/service'
+import { useNotifications } from '@trackhoe/shell'
+import { Alert, Button, displayValue, formatDateTime, Skeleton } from '@trackhoe/ui'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { serviceKeys } from '../service-keys.ts'
+import { useServiceMessages } from '../service.messages.ts'
+
+interface RuleTrialProps {
+  api: ReturnType<typeof timeoutRuleApi>
+  serviceTypeId: string
+  /** Null: not a number of hours yet. */
+  outHour: number | null
+  alertUsers: readonly string[]
+  alertRoles: readonly string[]
+}
+
+/** What the rule would have caught in the last 30 days and whom it would have reminded, before it is saved. */
+export function RuleTrial({ api, serviceTypeId, outHour, alertUsers, alertRoles }: RuleTrialProps) {
+  const t = useServiceMessages().rules
+  const { describe } = useNotifications()
+  const [asked, setAsked] = useState(false)
+  const rule = { serviceTypeId, outHour: outHour ?? 0, alertUsers: [...alertUsers], alertRoles: [...alertRoles] }
+  const trial = useQuery({
+    queryKey: serviceKeys.trial(rule),
+    queryFn: ({ signal }) => api.trial({ body: rule }, signal),
+    enabled: asked && outHour !== null,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+  const { data, error } = trial
+  return (
+    <section aria-label={t.trial} className="rounded-2 border border-line bg-sunken px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{t.trial}</span>
+        <span className="min-w-0 flex-1 text-12 text-ink-3">{t.trialHint}</span>
+        {!asked && (
+          <Button
+            size="small"
+            icon={<History aria-hidden />}
+            disabled={outHour === null}
+            onClick={() => setAsked(true)}
+          >
+            {t.trialRun}
+          </Button>
+        )}
+      </div>
+      {asked && error && <Alert tone="danger">{describe(error)}</Alert>}
+      {asked && !error && !data && outHour !== null && <Skeleton className="mt-2 h-16" />}
+      {asked && !error && data && (
+        <output aria-busy={trial.isFetching} className="mt-2 grid gap-1 text-12">
+          <span>
+            {t.trialOrders(data.orders)}，
+            <strong>{data.caught === 0 ? t.trialNone : t.trialCaught(data.caught, data.open)}</strong>
+          </span>
+          <span className="text-ink-2">
+            {data.recipientCount === 0
+              ? t.trialNobody
+              : t.trialRecipients(
+                  data.recipients.join('、') + (data.recipientCount > data.recipients.length ? '…' : ''),
+                  data.recipientCount,
+                )}
+          </span>
+          {data.emptyRoles.length > 0 && (
+            <span className="text-warning-text">{t.trialEmptyRoles(data.emptyRoles.join('、'))}</span>
+          )}
+          {data.examples.length > 0 && (
+            <ul className="m-0 mt-1 max-h-28 list-none overflow-y-auto border-t border-line p-0 pt-1 text-ink-2">
+              {data.examples.map(({ woNo, vclNo, alertTime }) => (
+                <li key={woNo} className="flex flex-wrap gap-x-3">
+                  <span className="code">{displayValue(woNo)}</span>
+                  <span>{displayValue(vclNo)}</span>
+                  <span className="figures">{t.trialAt(formatDateTime(alertTime, 'minute'))}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </output>
+      )}
+    </section>
+  )
+}
