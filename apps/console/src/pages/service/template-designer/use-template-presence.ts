@@ -1,5 +1,6 @@
 import { templateVersionApi } from '@trackhoe/api-client/service'
 import { PRESENCE_INTERVAL_MS, type TemplateEditor, type TemplateField } from '@trackhoe/contract/service'
+import { randomId } from '@trackhoe/contract/random-id'
 import { useClient, useFlavor } from '@trackhoe/shell'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
@@ -11,7 +12,7 @@ export function useTemplatePresence(serviceTypeId: string, template: TemplateFie
   const { send } = useClient()
   const isNative = useFlavor() === 'native'
   const api = useMemo(() => templateVersionApi(send), [send])
-  const [windowId] = useState(() => crypto.randomUUID())
+  const [windowId] = useState(randomId)
   const [others, setOthers] = useState<readonly TemplateEditor[]>([])
   const [dirty, setDirty] = useState(false)
   const isDirty = useRef(dirty)
