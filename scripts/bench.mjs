@@ -10,6 +10,7 @@ const PARTS = {
   'ui-pickers': { file: 'ui-pickers.mjs', browser: true },
   'fleet-map': { file: 'fleet-map.mjs', browser: true },
   'schema-form': { file: 'schema-form.mjs', browser: true },
+  'template-designer': { file: 'template-designer.mjs', browser: true },
   workspace: { file: 'workspace.mjs', browser: true },
   'first-visit': { file: 'first-visit.mjs', browser: true, built: true },
 }

@@ -1,0 +1,78 @@
+// The template designer beside a minimal sortable list of @dnd-kit, in one Chromium:
+// node benchmarks/template-designer.mjs [--quick]
+import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
+
+const SIZES = [200, 1000]
+const NAMES = ['ours', 'sortable']
+// The contenders take turns, and of each figure the least is kept: what else the machine does hits both.
+const ROUNDS = process.argv.includes('--quick') ? 1 : 3
+/** Moves of the mouse over the list, and how far each goes. Unit: px. */
+const STEPS = 60
+const STEP_PX = 8
+
+const site = await servePage('template-designer', [
+  [/^@dnd-kit\//, 'packages/form-widgets'],
+  [/^@trackhoe\/ui/, 'packages/form-widgets'],
+  [/^@trackhoe\/form-widgets/, 'apps/console'],
+])
+const browser = await startChromium()
+try {
+  const figures = {}
+  for (const size of SIZES) {
+    const best = {}
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const name of NAMES) best[name] = least(best[name], await measure(name, size))
+      console.log(`${size}: round ${round + 1} of ${ROUNDS}`)
+    }
+    figures[size] = best
+    printFigures(`${size.toLocaleString('en-US')} items`, best, { ours: 'ours', unit: 'ms of the main thread' })
+  }
+  keepFigures('template-designer', browser.version(), figures)
+} finally {
+  await browser.close()
+  site.stop()
+}
+
+async function measure(name, size) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
+  page.setDefaultTimeout(60_000)
+  await page.goto(site.url)
+  await page.evaluate((wanted) => globalThis.bench.load(wanted), name)
+  const counter = await meter(browser, page)
+  const result = {}
+  const options = page.getByRole('option')
+  result.load = (
+    await counter.cost(async () => {
+      await page.evaluate((count) => globalThis.bench.mount(count), size)
+      await options.nth(size - 1).waitFor({ state: 'attached' })
+    })
+  ).ms
+
+  // The first drag also compiles, so it does not count.
+  await drag(page, options)
+  const { ms } = await counter.cost(() => drag(page, options))
+  result['a step of a drag'] = ms / STEPS
+  if (name === 'ours') {
+    await options.first().click()
+    const label = page.getByLabel('标题').first()
+    await label.waitFor()
+    result['first key in a label'] = (await counter.cost(() => label.press('x'))).ms
+    result['next key'] = (await counter.cost(() => label.press('y'))).ms
+  }
+  await page.close()
+  return result
+}
+
+/** Takes the second item and moves it down and up again over its neighbors, so that both lists stay as they were. */
+async function drag(page, options) {
+  const box = await options.nth(1).boundingBox()
+  const x = box.x + 200
+  let y = box.y + 8
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 0; step < STEPS; step += 1) {
+    y += step < STEPS / 2 ? STEP_PX : -STEP_PX
+    await page.mouse.move(x, y)
+  }
+  await page.mouse.up()
+}
