@@ -20,12 +20,12 @@ interface RuleTrialProps {
 export function RuleTrial({ api, serviceTypeId, outHour, alertUsers, alertRoles }: RuleTrialProps) {
   const t = useServiceMessages().rules
   const { describe } = useNotifications()
-  const [asked, setAsked] = useState(false)
+  const [computed, setComputed] = useState(false)
   const rule = { serviceTypeId, outHour: outHour ?? 0, alertUsers: [...alertUsers], alertRoles: [...alertRoles] }
   const trial = useQuery({
     queryKey: serviceKeys.trial(rule),
     queryFn: ({ signal }) => api.trial({ body: rule }, signal),
-    enabled: asked && outHour !== null,
+    enabled: computed && outHour !== null,
     staleTime: 0,
     placeholderData: (before) => before,
   })
@@ -35,20 +35,20 @@ export function RuleTrial({ api, serviceTypeId, outHour, alertUsers, alertRoles 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{t.trial}</span>
         <span className="min-w-0 flex-1 text-12 text-ink-3">{t.trialHint}</span>
-        {!asked && (
+        {!computed && (
           <Button
             size="small"
             icon={<History aria-hidden />}
             disabled={outHour === null}
-            onClick={() => setAsked(true)}
+            onClick={() => setComputed(true)}
           >
             {t.trialRun}
           </Button>
         )}
       </div>
-      {asked && error && <Alert tone="danger">{describe(error)}</Alert>}
-      {asked && !error && !data && outHour !== null && <Skeleton className="mt-2 h-16" />}
-      {asked && !error && data && (
+      {computed && error && <Alert tone="danger">{describe(error)}</Alert>}
+      {computed && !error && !data && outHour !== null && <Skeleton className="mt-2 h-16" />}
+      {computed && !error && data && (
         <output aria-busy={trial.isFetching} className="mt-2 grid gap-1 text-12">
           <span>
             {t.trialOrders(data.orders)}，
