@@ -1,5 +1,5 @@
 import { networkApi } from '@trackhoe/api-client/system'
-import { WorkOrderPart } from '@trackhoe/contract/service'
+import { readJsonText, WorkOrderPart } from '@trackhoe/contract/service'
 import type { ItemType } from '@trackhoe/form-widgets/designer'
 import type { Widget, WidgetControlProps } from '@trackhoe/form-widgets/online-form'
 import { useClient } from '@trackhoe/shell'
@@ -17,10 +17,14 @@ const PARTS_TYPE = 'service_parts'
 
 export const partsItem = (label: string) => ({ id: PARTS_ID, type: PARTS_TYPE, label, required: 0, readonly: 0 })
 
-/** The parts in a value of the form, whatever a draft holds. */
+const PartList = z.array(WorkOrderPart)
+
+/** The parts in a value of the form, whatever a draft holds. A form writes a list as one text. */
 export function readParts(value: unknown): readonly WorkOrderPart[] {
-  const list = z.safeParse(z.array(WorkOrderPart), value)
-  return list.success ? list.data : []
+  const list = typeof value === 'string' ? readJsonText(value, PartList) : null
+  if (list) return list.kind === 'read' ? list.value : []
+  const parsed = z.safeParse(PartList, value)
+  return parsed.success ? parsed.data : []
 }
 
 function PartsControl({ value, onChange, disabled = false }: WidgetControlProps) {
@@ -135,6 +139,7 @@ function PartsTable({ parts, quantity, action }: PartsTableProps) {
 
 const partsWidget: Widget = {
   read: (stored) => readParts(stored),
+  write: (value) => JSON.stringify(readParts(value)),
   toText: (value) =>
     readParts(value)
       .map(({ partNo, partName, quantity }) => `${partNo} ${partName ?? ''} × ${quantity}`)
