@@ -271,6 +271,8 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /datarule/queryUserWithRole': [{ query: { roleId: '1001-operator' } }],
   'GET /sys/auditLog/list': [{}, { query: { username: `*${HIDDEN}*` } }],
   'GET /sys/auditLog/exportXls': [{}],
+  'GET /sys/role/exportXls': [{}, { query: { selections: '1001-operator' } }],
+  'GET /consumer/serviceConsumer/exportXls': [{}],
   'GET /sys/role/queryall': [{}],
   'GET /sys/role/list': [{}, { query: { roleCode: 'operator' } }],
   'GET /datarule/queryAll': [{}, { query: { roleId: '1001-operator' } }],
@@ -634,6 +636,9 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
   'exports and imports in the background, with the rules of the caller at that time': [
     'POST /sys/user/exportJob',
     'POST /sys/user/importJob',
+    'POST /sys/auditLog/exportJob',
+    'POST /sys/role/exportJob',
+    'POST /consumer/serviceConsumer/exportJob',
   ],
   'imports by the functions that add and edit': [
     'GET /sys/user/importTemplate',

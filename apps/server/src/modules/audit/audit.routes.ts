@@ -2,7 +2,7 @@ import { listFiles } from '@trackhoe/contract/files'
 import { auditLog, AuditListQuery } from '@trackhoe/contract/system'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { check } from '../../platform/http/check-input.ts'
-import { serveListFiles } from '../../platform/http/list-files.ts'
+import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import * as queries from './audit.queries.ts'
 
@@ -17,7 +17,7 @@ export function auditRoutes(api: Api) {
     return page(rows.map(wireOf), total)
   })
 
-  serveListFiles(api, listFiles('sys/auditLog', AuditListQuery), {
+  serveFiles(api, listFiles('sys/auditLog', AuditListQuery), {
     title: '审计日志',
     permissions: 'system:audit',
     audit: { exported: 'audit.export', imported: 'audit.export' },

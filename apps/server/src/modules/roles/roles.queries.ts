@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { dataRule, permissionDataRule, rolePermissionDataRule } from '../../platform/database/data-rule-schema.ts'
 import { role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { idsOfList } from '../../platform/http/list-total.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 const columns: ListColumns = {
@@ -33,6 +34,17 @@ export async function page(db: Db, scope: DataScope, query: ListQueryInput) {
     .offset((query.pageNo - 1) * query.pageSize)
   return { rows, total: counted?.total ?? 0 }
 }
+
+/** The ids of the roles that a query finds; of the selected ones only, where there are any. */
+export const idsOf = (db: Db, scope: DataScope, query: ListQueryInput, selections: readonly string[]) =>
+  idsOfList(db, { table: role, id: role.id, columns }, scope, query, selections)
+
+/** The roles among these ids. */
+export const rowsOf = (db: Db, scope: DataScope, ids: readonly string[]): Promise<RoleRow[]> =>
+  db
+    .select()
+    .from(role)
+    .where(visible(role, scope, [inArray(role.id, [...ids])]))
 
 /** The roles among these ids, locked until the transaction ends. */
 export function findForUpdate(db: Db, scope: DataScope, ids: readonly string[]): Promise<RoleRow[]> {

@@ -1,5 +1,6 @@
 import { roles } from '@trackhoe/contract'
-import { dataRules, permissions, roleAdministration } from '@trackhoe/contract/system'
+import { listFiles } from '@trackhoe/contract/files'
+import { dataRules, permissions, roleAdministration, RoleListQuery } from '@trackhoe/contract/system'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
 import { menuRowsOf, relatedTo } from '../../auth/menu-rows.queries.ts'
@@ -9,6 +10,8 @@ import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
+import { check } from '../../platform/http/check-input.ts'
+import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import { notFound, Refusal, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -33,6 +36,20 @@ export function roleRoutes(api: Api) {
   serve(api, roleAdministration.list, readers, async ({ query, caller, page }) => {
     const { rows, total } = await queries.page(db, caller, { ...query })
     return page(rows.map(recordOf), total)
+  })
+
+  serveFiles(api, listFiles('sys/role', RoleListQuery), {
+    title: '角色',
+    permissions: 'system:role',
+    audit: { exported: 'role.export', imported: 'role.export' },
+    columns: {
+      roleName: { label: '角色名称' },
+      roleCode: { label: '角色编码' },
+      description: { label: '描述' },
+      createTime: { label: '创建时间' },
+    },
+    idsOf: (caller, query, selections) => queries.idsOf(db, caller, { ...check(RoleListQuery, query) }, selections),
+    rowsOf: async (caller, ids) => (await queries.rowsOf(db, caller, ids)).map(recordOf),
   })
 
   serve(api, roleAdministration.checkCode, readers, async ({ query, caller }) => {

@@ -8,9 +8,8 @@ import { hashPassword } from '../../auth/passwords.ts'
 import { check } from '../../platform/http/check-input.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { serveListJobs } from '../../platform/http/list-file-jobs.ts'
+import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import {
-  serveListFiles,
   type FileColumn,
   type ImportedValues,
   type ListFilesOptions,
@@ -131,8 +130,7 @@ export function userFileRoutes(api: Api<AuthDeps>) {
     },
   }
 
-  serveListFiles(api, calls, options)
-  serveListJobs(api, calls, options)
+  serveFiles(api, calls, options)
 }
 
 async function resultOf(write: () => Promise<'add' | 'change' | 'same'>): Promise<RowResult> {

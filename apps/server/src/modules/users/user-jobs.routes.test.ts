@@ -130,6 +130,34 @@ describe('an import in the background', () => {
   })
 })
 
+describe('every list with files', () => {
+  it.each([
+    { prefix: 'sys/role', heads: ['角色名称', '角色编码', '描述', '创建时间'], query: 'roleCode=viewer', rows: 1 },
+    {
+      prefix: 'consumer/serviceConsumer',
+      heads: ['客户名称', '手机号', '地址', '车辆数', '创建时间'],
+      query: '',
+      rows: 0,
+    },
+    {
+      prefix: 'sys/auditLog',
+      heads: ['时间', '操作人', '操作', '结果', '内容', '变更', 'IP地址'],
+      query: 'action=role.copy',
+      rows: 0,
+    },
+  ])('is exported in the background, with its filters: $prefix', async ({ prefix, heads, query, rows }) => {
+    const start = async (as: string) => {
+      const answer = await request(`/${prefix}/exportJob?${query}`, { method: 'POST' }, as)
+      return { status: answer.status, ...((await answer.json()) as Answer) }
+    }
+    const { result } = await start(token)
+    await run()
+    expect(await job(result.id)).toMatchObject({ state: 'done', message: `共导出 ${rows} 行` })
+    expect(await rowsOf(result.id)).toMatchObject([heads, ...Array.from({ length: rows }, () => expect.anything())])
+    expect((await start(await server.tokenOf('nobody'))).status).toBe(403)
+  })
+})
+
 describe('an export in the background', () => {
   it('is kept for its user, who fetches and deletes it', async () => {
     const { result } = await startExport('field=realname,username&column=username&order=asc&username=*er*')

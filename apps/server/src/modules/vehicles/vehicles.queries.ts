@@ -15,6 +15,7 @@ import {
   vehicleType,
 } from '../../platform/database/vehicle-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { idsOfList } from '../../platform/http/list-total.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
 /** What a vehicle list can be filtered by. */
@@ -256,6 +257,17 @@ export async function consumerPage(db: Db, scope: DataScope, query: ListQuery) {
     .offset((query.pageNo - 1) * query.pageSize)
   return { rows, total: counted?.total ?? 0 }
 }
+
+/** The ids of the customers that a query finds; of the selected ones only, where there are any. */
+export const consumerIds = (db: Db, scope: DataScope, query: ListQuery, selections: readonly string[]) =>
+  idsOfList(db, { table: consumer, id: consumer.id, columns: consumerColumns }, scope, query, selections)
+
+/** The customers among these ids. */
+export const consumersOf = (db: Db, scope: DataScope, ids: readonly string[]) =>
+  db
+    .select({ ...getTableColumns(consumer), vclCount: vehicleCount })
+    .from(consumer)
+    .where(visible(consumer, scope, [inArray(consumer.id, [...ids])]))
 
 export async function findConsumer(db: Db, scope: DataScope, id: string) {
   const [row] = await db

@@ -15,6 +15,7 @@ import {
   exportName,
   importFailed,
   keysOf,
+  serveListFiles,
   sheetOf,
   type Calls,
   type Line,
@@ -33,10 +34,19 @@ const OPEN_LIMIT = 3
 const SHOWN_ROWS = 300
 
 /**
+ * Mounts the files of a list: export, and where it has one import, at once and in the background. One line for a list whose
+ * `options` name its columns.
+ */
+export function serveFiles(api: Api, calls: Calls, options: ListFilesOptions): void {
+  serveListFiles(api, calls, options)
+  serveListJobs(api, calls, options)
+}
+
+/**
  * Mounts export and import in the background for a list, and runs their jobs. An import is first checked batch by batch, each
  * taken back, and once its user has confirmed it, written in one transaction: all rows or none.
  */
-export function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void {
+function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void {
   const { db, clock, random, jobs, config } = api.deps
   const { title, permissions, columns } = options
   const prefix = calls.exportRows.path.slice(1, -'/exportXls'.length)
@@ -80,15 +90,10 @@ export function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions)
       throw refused(`最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`)
   }
 
-  const newJob = ({ tenantId, userId }: Caller) => ({
-    id: newId(random),
-    tenantId,
-    userId,
-    prefix,
-    title,
-    state: 'waiting' as const,
-    createTime: clock(),
-  })
+  function newJob({ tenantId, userId }: Caller) {
+    const state = 'waiting' as const
+    return { id: newId(random), tenantId, userId, prefix, title, state, createTime: clock() }
+  }
 
   async function runExport(job: JobRow, control: JobControl, caller: Caller): Promise<JobEnd> {
     const query = objectOf(job.request['query'])
@@ -224,7 +229,9 @@ export function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions)
     return results
   }
 
-  const nameOf = ({ values }: Line) => importing?.nameOf(values) ?? ''
+  function nameOf({ values }: Line): string {
+    return importing?.nameOf(values) ?? ''
+  }
 
   /** Does something in a transaction of which nothing stays. */
   async function takenBack(work: (tx: Db) => Promise<void>): Promise<void> {
@@ -239,13 +246,15 @@ export function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions)
     }
   }
 
-  const writeAudit = (
+  function writeAudit(
     job: JobRow,
     caller: Caller,
     action: ListFilesOptions['audit']['exported'],
     detail: string,
     to = db,
-  ) => audit(to, { at: clock(), action, outcome: 'ok', caller, address: '', requestId: job.id, detail })
+  ) {
+    return audit(to, { at: clock(), action, outcome: 'ok', caller, address: '', requestId: job.id, detail })
+  }
 }
 
 const objectOf = (value: unknown): Record<string, unknown> =>

@@ -118,8 +118,8 @@ export type ListOfRequest = (request: {
 
 /**
  * Mounts export, import, its preview and its template for a list. A file has the columns of the query's `field`, in that
- * order. An import takes all rows or none; its preview runs the same code and takes it all back. `serveListJobs` mounts the
- * same in the background, for long lists.
+ * order. An import takes all rows or none; its preview runs the same code and takes it all back. `serveFiles` mounts the
+ * same in the background as well.
  * Source: platform specification §7 "List pages", §8 "Import".
  */
 export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptions | ListOfRequest): void {

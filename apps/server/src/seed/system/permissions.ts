@@ -137,6 +137,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-role', 'system:role:add', '添加角色', 20),
   button('menu-system-role', 'system:role:edit', '编辑角色', 30),
   button('menu-system-role', 'system:role:delete', '删除角色', 40),
+  button('menu-system-role', 'system:role:export', '导出角色', 45),
   button('menu-system-role', 'system:permission:saveRole', '授权', 50),
   menu('menu-system', {
     id: 'menu-system-data-rule',

@@ -257,6 +257,7 @@ const ACTIONS = [
   ['vehicle:consumer:add', '添加客户'],
   ['vehicle:consumer:edit', '编辑客户'],
   ['vehicle:consumer:delete', '删除客户'],
+  ['vehicle:consumer:export', '导出客户'],
   ['vehicle:telemetry', '查看车辆数据'],
   ['vehicle:record', '查看指令记录'],
   ['vehicle:export', '导出车辆数据'],

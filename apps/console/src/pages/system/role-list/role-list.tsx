@@ -49,6 +49,7 @@ export function RoleList() {
         entity={roleEntity}
         source={roles}
         permissions="system:role"
+        files="sys/role"
         rowActionsWidth={14}
         toolbar={
           <Button icon={<ShieldQuestion aria-hidden />} onClick={() => setOpened({ kind: 'why' })}>

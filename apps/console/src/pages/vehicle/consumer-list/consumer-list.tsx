@@ -13,6 +13,7 @@ export function ConsumerList() {
       entity={consumerEntity}
       source={source}
       permissions="vehicle:consumer"
+      files="consumer/serviceConsumer"
       defaultSort={{ column: 'name', order: 'asc' }}
     />
   )
