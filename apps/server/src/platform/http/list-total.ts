@@ -8,7 +8,7 @@ import { listCount } from '../database/schema.ts'
 import { conditionsOf, orderOf, type ListColumns } from './list-query.ts'
 
 /** So many rows are counted one by one before an answer; beyond, a total says that it is a minimum. */
-export const EXACT_COUNT_LIMIT = 10_000
+const EXACT_COUNT_LIMIT = 10_000
 
 /** How many rows a list has. `totalIsMinimum`: there are more. */
 export interface ListTotal {
