@@ -72,7 +72,7 @@ export async function startInstances({ port, count, env, killAfter }: InstancesO
       port: to.port,
       path: incoming.url,
       method: incoming.method,
-      headers: { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress },
+      headers: { 'x-forwarded-for': incoming.socket.remoteAddress, ...incoming.headers },
     })
 
   const proxy = createServer((incoming, answer) => {
