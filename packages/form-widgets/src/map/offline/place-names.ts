@@ -45,7 +45,7 @@ export const islandGroups: readonly (readonly [name: string, lng: number, lat: n
 ]
 
 /** Large cities beside the capitals. Unit: degrees, WGS-84, to a hundredth. */
-export const cities: readonly (readonly [name: string, lng: number, lat: number])[] = [
+const cities: readonly (readonly [name: string, lng: number, lat: number])[] = [
   ['深圳', 114.06, 22.54],
   ['青岛', 120.38, 36.07],
   ['大连', 121.61, 38.91],
@@ -87,7 +87,7 @@ export const cities: readonly (readonly [name: string, lng: number, lat: number]
 ]
 
 /** Rivers and lakes, at a place on them. Unit: degrees, WGS-84, to a hundredth. */
-export const waters: readonly (readonly [name: string, lng: number, lat: number])[] = [
+const waters: readonly (readonly [name: string, lng: number, lat: number])[] = [
   ['长江', 109.6, 31.05],
   ['黄河', 110.45, 37.2],
   ['珠江', 111.2, 23.45],
