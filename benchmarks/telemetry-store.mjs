@@ -11,6 +11,8 @@ import { hasClickhouse, startClickhouse } from '../apps/server/src/testing/click
 import { startPostgres } from '../scripts/postgres.mjs'
 import { keepFigures } from './in-chromium.mjs'
 
+/** The name in the figures. */
+const CLICKHOUSE = 'ClickHouse'
 const CODES = Array.from({ length: 10 }, (_, at) => `SMT_0001_04_${at + 1}`)
 /** A value a minute for 31 days. */
 const MONTH_SAMPLES = 31 * 1440
@@ -39,17 +41,17 @@ const figures = {}
 try {
   await migrate(opened.db, MIGRATIONS_FOLDER, () => {})
   await seedVehicle()
-  const stores = {
+  const contenders = {
     PostgreSQL: createPostgresStore(opened.db),
-    ...(clickhouse && { ClickHouse: await createClickhouseStore(clickhouse.url, opened.db) }),
+    ...(clickhouse && { [CLICKHOUSE]: await createClickhouseStore(clickhouse.url, opened.db) }),
   }
-  await stores.PostgreSQL.append(
+  await contenders.PostgreSQL.append(
     CODES.map((code) => reading(code, 0)),
     NOW,
   )
-  const filled = { PostgreSQL: await fillPostgres(), ...(clickhouse && { ClickHouse: await fillClickhouse() }) }
+  const filled = { PostgreSQL: await fillPostgres(), ...(clickhouse && { [CLICKHOUSE]: await fillClickhouse() }) }
   console.log(`${(VEHICLES * CODES.length * MONTH_SAMPLES).toLocaleString('en-US')} readings of ${VEHICLES} vehicles`)
-  for (const [name, store] of Object.entries(stores)) {
+  for (const [name, store] of Object.entries(contenders)) {
     const chart = []
     for (let read = 0; read < READS; read += 1) chart.push(await timeOf(() => read1(store, 'minmax')))
     const stored = await timeOf(async () => {
@@ -69,7 +71,7 @@ try {
   }
   console.table(figures)
   keepFigures('telemetry-store', '-', { vehicles: VEHICLES, figures })
-  await stores.ClickHouse?.close()
+  await stores[CLICKHOUSE]?.close()
 } finally {
   await clickhouse?.close()
   await opened.close()

@@ -100,7 +100,7 @@ export interface PositionAt {
 }
 
 /** A period, both ends included. */
-export interface Period {
+interface Period {
   from: Date
   to: Date
 }

@@ -2,7 +2,7 @@ import type { CommandRecord, GatewayVehicle, LastSetting, LatestParameters } fro
 import { timeMs } from '@trackhoe/vehicles/records'
 
 /** The lines of an end-of-line check, in their order. Source: vehicle screens "end-of-line check". */
-export const FACTORY_CHECKS = [
+const FACTORY_CHECKS = [
   'binding',
   'online',
   'position',
@@ -16,12 +16,12 @@ export const FACTORY_CHECKS = [
   'faults',
   'selfCheck',
 ] as const
-export type FactoryCheckName = (typeof FACTORY_CHECKS)[number]
+type FactoryCheckName = (typeof FACTORY_CHECKS)[number]
 
 /** A value that is read: not there yet, there, or not to be had with the reason. */
 export type Known<Value> = { kind: 'waiting' } | { kind: 'known'; value: Value } | { kind: 'failed'; reason: string }
 
-export const WAITING = { kind: 'waiting' } as const
+const WAITING = { kind: 'waiting' } as const
 
 /** What is known of a machine at the end of the line. */
 export interface FactoryFacts {
@@ -55,7 +55,7 @@ export type FactoryValue =
   | { kind: 'number'; number: number; unit: string }
   | { kind: 'finding'; finding: Finding }
 
-export type Finding =
+type Finding =
   | 'noTerminal'
   | 'online'
   | 'offline'

@@ -14,7 +14,7 @@ export interface IsoEquipment {
   elements: readonly IsoElement[]
 }
 
-export interface IsoLink {
+interface IsoLink {
   rel: 'self' | 'prev' | 'next' | 'last'
   href: string
 }

@@ -4,7 +4,7 @@ import { storageOf } from './field-storage.ts'
 import type { OpenForm } from './with-form.ts'
 
 /** The name of a form among the entities of data rules. */
-export const entityNameOf = (code: string) => `online:${code}`
+const entityNameOf = (code: string) => `online:${code}`
 
 const KINDS = { text: 'text', integer: 'number', number: 'number', day: 'day', time: 'time' } as const
 

@@ -6,7 +6,7 @@ import { menuRowsOf } from '../../auth/menu-rows.queries.ts'
 import { grantToAdministrators, insert, remove } from '../permission/menu-administration.queries.ts'
 
 /** What can be done with the rows of a form, each granted by itself. */
-export const FORM_VERBS = {
+const FORM_VERBS = {
   list: '查看',
   add: '新增',
   edit: '编辑',
@@ -17,15 +17,12 @@ export const FORM_VERBS = {
 export type FormVerb = keyof typeof FORM_VERBS
 
 /** The group of the menu below which the entries of forms stand. */
-export const FORM_MENU = 'menu-online'
+const FORM_MENU = 'menu-online'
 const MENU = 1
 const BUTTON = 2
 
 export const menuIdOf = (formId: string) => `online-form-${formId}`
 export const buttonIdOf = (formId: string, verb: FormVerb) => `${menuIdOf(formId)}-${verb}`
-
-/** The action as the console knows it. */
-export const actionOf = (code: string, verb: FormVerb) => `online:form:${code}:${verb}`
 
 interface FormEntry {
   id: string

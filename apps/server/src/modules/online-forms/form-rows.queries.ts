@@ -47,7 +47,7 @@ export function listColumns({ main }: OpenForm['tables']): ListColumns {
 }
 
 /** Several values are searched one by one: whoever chooses one finds each row that has it. */
-export function withSeveral({ main }: OpenForm['tables'], query: Readonly<Record<string, unknown>>) {
+function withSeveral({ main }: OpenForm['tables'], query: Readonly<Record<string, unknown>>) {
   const several = main.fields.filter(holdsSeveral).flatMap(({ key }) => {
     const value = query[key]
     return typeof value === 'string' && /^[^,*!<>]+$/.test(value) ? [[key, `,${value},`] as const] : []
@@ -210,10 +210,4 @@ export async function standsBelow(db: Db, open: OpenForm, tenantId: string, id: 
     ) select 1 as found from up where id = ${above}`,
   )
   return rowsOfStatement(found).length > 0
-}
-
-/** How many rows a table of a form has. */
-export async function countOf(db: Db, { table }: FormTable, tenantId: string): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(table).where(eq(table.tenantId, tenantId))
-  return counted?.total ?? 0
 }

@@ -53,7 +53,7 @@ export interface FormTable {
 
 const tableNamed = (name: string) => schema.table(name, system())
 
-export function formTable(name: string, fields: readonly ValueField[]): FormTable {
+function formTable(name: string, fields: readonly ValueField[]): FormTable {
   const own = Object.fromEntries(fields.map((field) => [field.key, builders[storageOf(field)](field.key)]))
   // The columns of the fields stand beside those that every table has, which the type names.
   const table = schema.table(name, { ...system(), ...own }) as unknown as ReturnType<typeof tableNamed>
@@ -69,7 +69,7 @@ export function formTable(name: string, fields: readonly ValueField[]): FormTabl
   }
 }
 
-export const isTab = ({ type }: OnlineFormField) => type === 'tab'
+const isTab = ({ type }: OnlineFormField) => type === 'tab'
 
 /** The fields of the form's own table. */
 export const mainFields = ({ fields }: OnlineFormDefinition): readonly ValueField[] =>

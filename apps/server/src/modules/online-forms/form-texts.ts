@@ -16,7 +16,7 @@ export type FieldTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
 const CHOICES = ['list', 'radio', 'list_multi', 'checkbox', 'sel_search', 'switch']
 
 /** The dictionary of a field as its code; a table dictionary is `table,text,code`. */
-export function dictCodeOf(field: ValueField): string | undefined {
+function dictCodeOf(field: ValueField): string | undefined {
   const { dictTable, dictText, dictCode, dictIsDataLink } = field
   if (dictIsDataLink || !dictCode) return undefined
   return dictTable && dictText ? `${dictTable},${dictText},${dictCode}` : dictCode

@@ -67,7 +67,7 @@ export async function bind(
   return { statement, tables, scope: caller, values }
 }
 
-export const queriedColumns = ({ columns }: Pick<ReportSetup, 'columns'>): QueriedColumn[] =>
+const queriedColumns = ({ columns }: Pick<ReportSetup, 'columns'>): QueriedColumn[] =>
   columns.map(({ field, title, kind, pinyin }) => ({ field, title, kind, pinyin }))
 
 /** The texts of a query by their names; numbers of a JSON body are none. */
@@ -128,4 +128,4 @@ function refusedAt(field: 'columns' | 'queries' | 'parameters' | 'charts', reaso
 }
 
 /** A path of this site, or another site by https; values of the row are put in encoded. */
-export const isLink = (href: string) => /^\/(?![/\\])/.test(href) || /^https:\/\/[^/$\s]+(\/|$)/.test(href)
+const isLink = (href: string) => /^\/(?![/\\])/.test(href) || /^https:\/\/[^/$\s]+(\/|$)/.test(href)

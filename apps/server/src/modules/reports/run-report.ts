@@ -18,7 +18,7 @@ import {
 } from './report-sql.ts'
 
 /** How much a report may be. Units: rows, milliseconds, the planner's cost. Not in the specification. */
-export const REPORT_LIMITS = { rows: 1_000_000, timeoutMs: 10 * SECOND_MS, exportTimeoutMs: 60 * SECOND_MS, cost: 2_000_000 } as const // prettier-ignore
+const REPORT_LIMITS = { rows: 1_000_000, timeoutMs: 10 * SECOND_MS, exportTimeoutMs: 60 * SECOND_MS, cost: 2_000_000 } as const // prettier-ignore
 const CHART_CATEGORIES = 100
 /** Rows that are in memory at once while a file is written. */
 const BATCH_ROWS = 1000

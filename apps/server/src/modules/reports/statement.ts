@@ -4,7 +4,7 @@ import { checkStatement } from './check-statement.ts'
 import { refusedStatement } from './refused-statement.ts'
 
 /** A piece of a statement as it was written, or a parameter in its place. */
-export type StatementPart = { readonly text: string } | { readonly parameter: string }
+type StatementPart = { readonly text: string } | { readonly parameter: string }
 
 /** A statement that has been checked. */
 export interface Statement {

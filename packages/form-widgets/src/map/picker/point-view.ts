@@ -9,8 +9,8 @@ import type { Position } from '../geo/position.ts'
 import { mapInteractions } from '../view/map-interactions.ts'
 
 /** Where a picker opens without a place, and how close. Source: platform specification §9 "Map defaults". */
-export const PICKER_START: Position = { lng: 114.5, lat: 38 }
-export const PICKER_ZOOM = 12
+const PICKER_START: Position = { lng: 114.5, lat: 38 }
+const PICKER_ZOOM = 12
 /** How close a place is shown that was searched for. */
 export const SEARCH_ZOOM = 15
 const CLOSEST = 18

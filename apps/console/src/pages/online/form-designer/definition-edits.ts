@@ -28,7 +28,7 @@ export function fieldAt({ fields }: OnlineFormDefinition, path: string): Field |
 }
 
 /** A name that no other field of the list has. */
-export function freeKey(fields: readonly Field[], wanted: string): string {
+function freeKey(fields: readonly Field[], wanted: string): string {
   const base = wanted.replace(/_\d+$/, '')
   const taken = new Set(fields.map(({ key }) => key))
   if (!taken.has(wanted)) return wanted

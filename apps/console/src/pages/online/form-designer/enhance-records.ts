@@ -3,7 +3,7 @@ import type { Preferences } from '@trackhoe/form-widgets'
 import * as z from 'zod/mini'
 
 /** How many records are kept of a form. Source: platform specification §9 "Enhance records kept". */
-export const ENHANCE_RECORDS = 16
+const ENHANCE_RECORDS = 16
 
 const EnhanceRecord = z.object({
   /** Unit: epoch milliseconds. */

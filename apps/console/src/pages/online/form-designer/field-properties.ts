@@ -33,7 +33,7 @@ interface Property {
 }
 
 /** Every property of a field, in the order of the panel. */
-export const PROPERTIES = [
+const PROPERTIES = [
   { key: 'label', section: 'field', kind: 'text' },
   { key: 'key', section: 'field', kind: 'code', hint: 'key' },
   { key: 'type', section: 'field', kind: 'type' },

@@ -67,7 +67,7 @@ function Cell({ row, href, text }: { row: Row; href: string; text: string }) {
 }
 
 /** The address with the values of the row in place of `${column}`; null where one is missing. A path of this site, or https. */
-export function addressOf(href: string, row: Row): string | null {
+function addressOf(href: string, row: Row): string | null {
   let missing = false
   const address = href.replaceAll(/\$\{([^}]*)\}/g, (_, name: string) => {
     const value = row[name]

@@ -57,8 +57,13 @@ export function FormSamplePage() {
   }
 
   async function remove({ id: removed, name }: FormSample) {
-    const question = { title: t.removeTitle(name), message: t.removeMessage, tone: 'danger', okText: t.remove } as const
-    if (!(await confirm(question))) return
+    const confirmation = {
+      title: t.removeTitle(name),
+      message: t.removeMessage,
+      tone: 'danger',
+      okText: t.remove,
+    } as const
+    if (!(await confirm(confirmation))) return
     try {
       await samples.remove({ query: { id: removed } })
       toast.success(t.removed)
