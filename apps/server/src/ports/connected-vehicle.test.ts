@@ -18,6 +18,7 @@ import {
   connectedTelemetry,
   insertConnectedVehicle,
 } from '../testing/connected-vehicle.ts'
+import { createOrderWatch } from '../modules/work-orders/order-watch.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 const TENANT = '1001'
@@ -49,6 +50,9 @@ describe('a vehicle that is not simulated', () => {
   })
 
   it('counts in the overview, with its day, its fault and its work order', async () => {
+    const { db, deps } = server
+    const watch = createOrderWatch({ db, clock: server.now, random: deps.random, telemetry: deps.telemetry })
+    while ((await watch.step()) > 0);
     const { result } = await server.call(fleetOverview.read, { token })
     expect(result).toMatchObject({ total: 1, online: 1, faulty: 1, workOrders: { open: 1, overdue: 0 } })
     expect(result.faults).toMatchObject([{ vclId: id, spn: '110', fmi: '0', name: '冷却液温度过高', active: true }])

@@ -31,11 +31,13 @@ describe('online forms', () => {
         { field: 'end', FieldExtendJson: extension },
       ]),
       ok({ records: [{ id: '1', name: 'a' }], total: 1, size: 10, current: 1 }),
-      ok({ schema: {} }),
+      ok({ head: { id: 'f1' }, schema: {} }),
       ok({ id: '1', name: 'a' }),
     ])
     const forms = onlineFormApi(client.send)
-    await expect(forms.columns({ params: { code: 'f1' } })).resolves.toEqual({ columns: [{ dataIndex: 'name' }] })
+    await expect(forms.columns({ params: { code: 'f1' } })).resolves.toMatchObject({
+      columns: [{ dataIndex: 'name' }],
+    })
     const read = { kind: 'read', raw: extension, value: { interval: 30, before: '7' } }
     const items = await forms.queryInfo({ params: { code: 'f1' } })
     expect(items.map(extensionOf)).toEqual([read, { kind: 'invalid', raw: '{' }, read])

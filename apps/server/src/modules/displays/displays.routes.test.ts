@@ -82,9 +82,12 @@ describe('a display token', () => {
       if (reply.status !== 403 || reply.code !== 510) answered.push(`${endpoint.method} ${endpoint.path}`)
     }
     expect(answered.toSorted()).toEqual([
+      'GET /map/archive/{id}',
+      'GET /map/sources',
       'GET /service/workordermanagement/serviceWoInfo/list',
       'GET /sys/displayToken/own',
       'GET /sys/platform/fleetOverview',
+      'GET /sys/platform/wallLayout',
       'POST /api/sumagent/main',
     ])
     const foreign = await hung({ scope: '/chart/index' })
