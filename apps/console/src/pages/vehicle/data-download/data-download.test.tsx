@@ -34,8 +34,7 @@ beforeEach(() => {
 
 async function answer(call: string, request: Request): Promise<unknown> {
   calls.push(call)
-  if (call.endsWith('/getDictVclbrandParazero'))
-    return { records: catalog, total: 2, size: 65_536, current: 1, pages: 1 }
+  if (call.endsWith('/paraList')) return catalog
   if (call.endsWith('/getVclNo')) return [{ value: 'v19', text: 'TH210-60018' }]
   if (call.endsWith('/dataDownloadTask/list')) {
     const shown = tasks

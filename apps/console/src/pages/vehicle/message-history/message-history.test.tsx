@@ -31,16 +31,10 @@ it('shows recalls with their values, and reports about the chosen vehicle only',
             return { records: [message], total: 1, size: 10, current: 1, pages: 1 }
           case 'query':
             return { ...message, parsed: { SMT_0001_04_1: '1820' }, points: [] }
-          case 'getDictVclbrandParazero':
-            return {
-              records: [
-                { code: 'SMT_0001_04_1', group: 'engine', nameZh: '发动机转速', nameEn: 'Engine speed', unit: 'rpm' },
-              ],
-              total: 1,
-              size: 65_536,
-              current: 1,
-              pages: 1,
-            }
+          case 'paraList':
+            return [
+              { code: 'SMT_0001_04_1', group: 'engine', nameZh: '发动机转速', nameEn: 'Engine speed', unit: 'rpm' },
+            ]
           case 'getVclNo':
             return [{ value: 'v21', text: 'TH210-60020' }]
           case 'getVclOperationTimeRate':

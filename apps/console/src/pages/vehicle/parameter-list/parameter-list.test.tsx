@@ -16,7 +16,7 @@ it('shows the latest values of each vehicle, all of them on request, and the res
       granted={['vehicle:telemetry']}
       answer={(call) => {
         const pageOf = (records: object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
-        if (call.endsWith('/getDictVclbrandParazero')) return pageOf(catalog)
+        if (call.endsWith('/paraList')) return catalog
         if (call.endsWith('/serviceParamsVideo/list'))
           return pageOf([
             {
