@@ -55,7 +55,7 @@ test('a data rule narrows what the holder of a role sees, is explained, and stan
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page.getByText('共 1 条')).toBeVisible()
   await page.getByRole('button', { name: '授权' }).click()
-  await page.getByRole('tab', { name: '数据规则' }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: '数据规则' }).click()
   await expect(page.getByText('用户：账号 等于 「当前账号」')).toBeVisible()
   await page.keyboard.press('Escape')
 

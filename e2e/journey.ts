@@ -131,8 +131,6 @@ export async function expectAccessible(page: Page) {
   // A tooltip floats outside of every landmark and says what its button is called anyway.
   const { violations } = await new AxeBuilder({ page })
     .exclude('[role=tooltip]')
-    // Only a rule that is not run reads style sheets, and reading those of a shadow root breaks the policy of the pages.
-    .options({ preload: false })
     // There are no frames of other origins whose results a page of its own would have to put together.
     .setLegacyMode()
     .analyze()

@@ -172,6 +172,8 @@ test('a form with every type and a sub-table is made, filled, imported, exported
   await page.getByRole('option', { name: '整数' }).click()
   await page.getByRole('treeitem', { name: /^多行文本/ }).click()
   await page.getByRole('button', { name: '删除字段' }).click()
+  // The message with its undo lies over the buttons of the page.
+  await page.getByRole('region', { name: '通知' }).getByRole('button', { name: '关闭' }).first().click()
   await publish(page, async (dialog) => {
     await expect(dialog.getByText(/1 行的值不符合新类型，将变为空；原值保留在列 old_v3_number 中/)).toBeVisible()
     await expect(dialog.getByText('例如：“5208.5”')).toBeVisible()

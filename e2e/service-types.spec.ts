@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole('region', { name: '属性' })
 test('a service type gets a template that is designed by keyboard, saved, reloaded and shown', async ({ page }) => {
   await signIn(page, 'admin', '/service/serviceType')
   await page.getByRole('button', { name: '新增' }).click()
-  await page.getByLabel('服务类型名称').last().fill('交机验收')
+  await page.getByRole('dialog').getByLabel('服务类型名称').fill('交机验收')
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(row(page, '交机验收')).toBeVisible()
   await row(page, '交机验收').getByRole('button', { name: '工单模板' }).click()
