@@ -49,7 +49,7 @@ describe('online forms', () => {
     expect(calls.map(requestLine)).toEqual([
       'GET /online/cgform/api/getColumns/f1',
       'GET /online/cgform/api/getQueryInfo/f1',
-      'GET /online/cgform/api/getData/f1?name=*a*&pageNo=1',
+      'GET /online/cgform/api/getData/f1?pageNo=1&pageSize=10&column=createTime&order=desc&name=*a*',
       'GET /online/cgform/api/getFormItem/f1',
       'GET /online/cgform/api/form/f1/1',
     ])
