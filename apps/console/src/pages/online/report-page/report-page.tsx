@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '@trackhoe/api-client'
 import { onlineReportApi } from '@trackhoe/api-client/online'
 import { REPORT_CACHE_MS } from '@trackhoe/contract/online'
 import { JobsDialog } from '@trackhoe/form-widgets/entity'
 import { ListPage, type ListRequest, type ListSource } from '@trackhoe/form-widgets/list-page'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { Breadcrumb, FailureState, useClient, useListAddress, usePageTitle } from '@trackhoe/shell'
+import { Breadcrumb, FailureState, StateHeading, useClient, useListAddress, usePageTitle } from '@trackhoe/shell'
 import { Button, EmptyState, IconButton, lazyComponent, Skeleton } from '@trackhoe/ui'
 import { ChartColumn, Download, ListTodo, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -33,8 +34,11 @@ export function ReportPage() {
   })
   usePageTitle(report.data?.cgRpConfigName ?? null)
   if (report.data) return <LoadedReport key={report.data.cgRpConfigId} report={report.data} code={code} />
-  if (report.error)
-    return <FailureState className="flex-1" error={report.error} onRetry={() => void report.refetch()} />
+  const { error } = report
+  // There is no such report, or not for this user: asking again does not help.
+  if (isApiError(error) && error.name === 'RefusedError')
+    return <EmptyState className="flex-1" title={<StateHeading>{error.message}</StateHeading>} />
+  if (error) return <FailureState className="flex-1" error={error} onRetry={() => void report.refetch()} />
   return (
     <div aria-busy className="grid flex-1 content-start gap-4 p-6">
       <output className="sr-only">{t.loading}</output>
