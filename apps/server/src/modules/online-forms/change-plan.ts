@@ -9,7 +9,7 @@ import { asWireText, fromWireText, storageOf, type Storage, type ValueField } fr
 import { FORM_SCHEMA, mainFields, tabsOf } from './form-table.ts'
 import { readValue } from './read-value.ts'
 import { storedText } from './form-texts.ts'
-import { rowsOfStatement } from './rows-of-statement.ts'
+import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 
 /** What publishing would do, and what has to be run for it. */
 export interface Plan {

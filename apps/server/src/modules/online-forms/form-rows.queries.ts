@@ -8,7 +8,7 @@ import { labelOfField } from './check-definition.ts'
 import { holdsSeveral, storageOf } from './field-storage.ts'
 import { formEntity } from './form-entity.ts'
 import type { FormTable, SubTable } from './form-table.ts'
-import { rowsOfStatement } from './rows-of-statement.ts'
+import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 import type { OpenForm } from './with-form.ts'
 
 /** A row as the database has it: the columns of every table, and those of the fields by their keys. */

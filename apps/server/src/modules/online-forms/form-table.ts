@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   type PgColumn,
+  type PgColumnBuilderBase,
   type PgTable,
 } from 'drizzle-orm/pg-core'
 import type { OnlineFormLayout } from '../../platform/database/online-form-schema.ts'
@@ -34,13 +35,12 @@ const system = () => ({
   revision: integer().notNull().default(1),
 })
 
-const builders: Readonly<Record<Storage, (name: string) => ReturnType<typeof text>>> = {
+const builders: Readonly<Record<Storage, (name: string) => PgColumnBuilderBase>> = {
   text: (name) => text(name),
-  // The builders of a column that is known at run time only differ in the type of its value.
-  integer: (name) => bigint(name, { mode: 'number' }) as unknown as ReturnType<typeof text>,
-  number: (name) => numeric(name, { mode: 'number' }) as unknown as ReturnType<typeof text>,
-  day: (name) => date(name, { mode: 'string' }) as unknown as ReturnType<typeof text>,
-  time: (name) => time(name) as unknown as ReturnType<typeof text>,
+  integer: (name) => bigint(name, { mode: 'number' }),
+  number: (name) => numeric(name, { mode: 'number' }),
+  day: (name) => date(name, { mode: 'string' }),
+  time: (name) => time(name),
 }
 
 /** A table of a form for the query builder: that of the form itself, or of one of its sub-tables. */
@@ -56,7 +56,7 @@ const tableNamed = (name: string) => schema.table(name, system())
 function formTable(name: string, fields: readonly ValueField[]): FormTable {
   const own = Object.fromEntries(fields.map((field) => [field.key, builders[storageOf(field)](field.key)]))
   // The columns of the fields stand beside those that every table has, which the type names.
-  const table = schema.table(name, { ...system(), ...own }) as unknown as ReturnType<typeof tableNamed>
+  const table: ReturnType<typeof tableNamed> = schema.table(name, { ...own, ...system() })
   const columns = new Map(getTableConfig(table as PgTable).columns.map((column) => [column.name, column]))
   return {
     table,

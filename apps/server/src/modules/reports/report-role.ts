@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import type { Db } from '../../platform/database/database.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import { reportTables, type ReportSource } from './report-tables.ts'
+import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 
 /** The database role that statements run as. It owns nothing, and reads the columns of `reportTables` alone. */
 const ROLE = sql.raw('trackhoe_report')
@@ -119,10 +120,4 @@ export async function asReportRole<Result>(db: Db, session: ReportSession, work:
 
 const setting = (name: string, value: string): SQL => sql`set_config(${name}, ${value}, true)`
 
-/** The first row of an answer; the drivers have different types for one. */
-export function rowsOf(answer: unknown): Record<string, unknown>[] {
-  const rows: unknown = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : undefined
-  return Array.isArray(rows) ? rows : []
-}
-
-const firstOf = (answer: unknown) => rowsOf(answer)[0] ?? {}
+const firstOf = (answer: unknown) => rowsOfStatement(answer)[0] ?? {}

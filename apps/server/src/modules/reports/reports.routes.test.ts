@@ -18,6 +18,7 @@ import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { asReportRole } from './report-role.ts'
+import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 
 let server: TestServer
 let token: string
@@ -185,8 +186,8 @@ describe('a report', () => {
     const made = await add({ code: 'gone' })
     expect((await server.call(reportAdministration.remove, { token, query: { id: made.result } })).message).toBe('删除成功!') // prettier-ignore
     expect((await columnsOf('gone')).message).toBe('报表不存在')
-    const { rows } = (await server.db.execute(sql`select id from sys_permission where id = ${`report-${made.result}`}`)) as unknown as { rows: unknown[] } // prettier-ignore
-    expect(rows).toEqual([])
+    const entries = await server.db.execute(sql`select id from sys_permission where id = ${`report-${made.result}`}`)
+    expect(rowsOfStatement(entries)).toEqual([])
   })
 })
 
@@ -327,7 +328,7 @@ describe('the role of statements', () => {
     const count = (tenantId: string) =>
       asReportRole(server.db, { ...session, tenantId }, async (tx) => {
         const answer = await tx.execute(sql`select count(*)::int as n, count(*) filter (where id = 'v-foreign')::int as f from service_vehicle`) // prettier-ignore
-        return (answer as unknown as { rows: unknown[] }).rows[0]
+        return rowsOfStatement(answer)[0]
       })
     expect(await count('1002')).toMatchObject({ f: 1 })
     expect(await count('1001')).toMatchObject({ f: 0 })

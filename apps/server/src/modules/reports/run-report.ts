@@ -4,7 +4,8 @@ import { SECOND_MS } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { refusedStatement } from './refused-statement.ts'
-import { asReportRole, rowsOf } from './report-role.ts'
+import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
+import { asReportRole } from './report-role.ts'
 import type { ReportSource } from './report-tables.ts'
 import {
   aggregateOf,
@@ -197,7 +198,7 @@ async function inSession<Result>({ db, ...session }: Session, work: (tx: Db) => 
 }
 
 async function rowsIn(tx: Db, query: SQL) {
-  return rowsOf(await tx.execute(query))
+  return rowsOfStatement(await tx.execute(query))
 }
 
 /**
