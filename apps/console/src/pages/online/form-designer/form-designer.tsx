@@ -58,6 +58,7 @@ export function FormDesigner() {
   const { id = '' } = useParams()
   const t = useFormDesignerMessages()
   const { send } = useClient()
+  const { describe } = useNotifications()
   const forms = useMemo(() => onlineFormDesignApi(send), [send])
   // What was loaded for the edit stays while the page does: the revision guards the save.
   const [loaded, setLoaded] = useState<OnlineFormDesign | null>(null)
@@ -74,7 +75,7 @@ export function FormDesigner() {
     return isApiError(error) && error.name === 'RefusedError' ? (
       <EmptyState
         className="flex-1"
-        title={<StateHeading>{error.message}</StateHeading>}
+        title={<StateHeading>{describe(error)}</StateHeading>}
         action={
           <Button asChild>
             <Link to="/online/cgform">{t.toList}</Link>

@@ -5,7 +5,15 @@ import { REPORT_CACHE_MS } from '@trackhoe/contract/online'
 import { JobsDialog } from '@trackhoe/form-widgets/entity'
 import { ListPage, type ListRequest, type ListSource } from '@trackhoe/form-widgets/list-page'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { Breadcrumb, FailureState, StateHeading, useClient, useListAddress, usePageTitle } from '@trackhoe/shell'
+import {
+  Breadcrumb,
+  FailureState,
+  StateHeading,
+  useClient,
+  useListAddress,
+  useNotifications,
+  usePageTitle,
+} from '@trackhoe/shell'
 import { Button, EmptyState, IconButton, lazyComponent, Skeleton } from '@trackhoe/ui'
 import { ChartColumn, Download, ListTodo, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -26,6 +34,7 @@ export function ReportPage() {
   const t = useReportMessages().page
   const { code = codeOf(useLocation().pathname) } = useParams()
   const { send } = useClient()
+  const { describe } = useNotifications()
   const reports = useMemo(() => onlineReportApi(send), [send])
   const report = useQuery({
     queryKey: reportKeys.described(code),
@@ -37,7 +46,7 @@ export function ReportPage() {
   const { error } = report
   // There is no such report, or not for this user: asking again does not help.
   if (isApiError(error) && error.name === 'RefusedError')
-    return <EmptyState className="flex-1" title={<StateHeading>{error.message}</StateHeading>} />
+    return <EmptyState className="flex-1" title={<StateHeading>{describe(error)}</StateHeading>} />
   if (error) return <FailureState className="flex-1" error={error} onRetry={() => void report.refetch()} />
   return (
     <div aria-busy className="grid flex-1 content-start gap-4 p-6">
