@@ -1,11 +1,13 @@
-import { consumerAdministration } from '@trackhoe/contract/vehicle'
+import { consumerAdministration, type NewConsumer } from '@trackhoe/contract/vehicle'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as stored from './administration.queries.ts'
+import type { AddDeps } from './add-deps.ts'
 import { afterEdit } from './changed-fields.ts'
 
 const NAME_TAKEN = '客户名称已存在'
@@ -16,14 +18,9 @@ export function consumerAdministrationRoutes(api: Api) {
   const may = (verb: string) => ({ access: { action: `vehicle:consumer:${verb}` } }) as const
 
   serve(api, consumerAdministration.add, may('add'), async ({ body, caller, audit }) => {
-    const id = newId(random)
-    const { tenantId } = caller
     await db.transaction(async (tx) => {
-      const { name, phone, address } = body
-      if (await stored.hasConsumerName(tx, tenantId, name, id)) throw refused(NAME_TAKEN, { field: 'name' })
-      const row = { id, tenantId, name, phone: phone || null, address: address || null, createTime: clock() }
-      await stored.insertConsumer(tx, row)
-      await audit(tx, 'consumer.add', name)
+      await addConsumer(tx, { caller, clock, random }, body)
+      await audit(tx, 'consumer.add', body.name)
     })
     return withMessage('添加成功！', null)
   })
@@ -36,15 +33,7 @@ export function consumerAdministrationRoutes(api: Api) {
         ...found,
         createTime: toWireTime(found.createTime),
       }))
-      const { name } = body
-      if (await stored.hasConsumerName(tx, caller.tenantId, name, found.id))
-        throw refused(NAME_TAKEN, { field: 'name' })
-      const changes = {
-        name,
-        phone: afterEdit(found.phone, body.phone),
-        address: afterEdit(found.address, body.address),
-      }
-      await stored.updateConsumer(tx, found.id, changes)
+      const changes = await changeConsumer(tx, found, body)
       await audit(tx, 'consumer.edit', found.name, { changes: changesBetween(found, changes) })
     })
     return withMessage('修改成功!', null)
@@ -61,4 +50,27 @@ export function consumerAdministrationRoutes(api: Api) {
     })
     return withMessage('删除成功!', null)
   })
+}
+
+/** Creates a customer. Errors: 500 客户名称已存在. */
+export async function addConsumer(tx: Db, { caller, clock, random }: AddDeps, body: NewConsumer): Promise<void> {
+  const { tenantId } = caller
+  const id = newId(random)
+  const { name, phone, address } = body
+  if (await stored.hasConsumerName(tx, tenantId, name, id)) throw refused(NAME_TAKEN, { field: 'name' })
+  const row = { id, tenantId, name, phone: phone || null, address: address || null, createTime: clock() }
+  await stored.insertConsumer(tx, row)
+}
+
+/** Changes a customer that is locked, and returns what it has become. Errors: as of `addConsumer`. */
+export async function changeConsumer(tx: Db, found: stored.StoredConsumer, body: NewConsumer) {
+  const { name } = body
+  if (await stored.hasConsumerName(tx, found.tenantId, name, found.id)) throw refused(NAME_TAKEN, { field: 'name' })
+  const changes = {
+    name,
+    phone: afterEdit(found.phone, body.phone),
+    address: afterEdit(found.address, body.address),
+  }
+  await stored.updateConsumer(tx, found.id, changes)
+  return changes
 }

@@ -1,12 +1,13 @@
-import { COMMAND_DEFAULTS, deviceAdministration } from '@trackhoe/contract/vehicle'
+import { COMMAND_DEFAULTS, deviceAdministration, type NewDevice } from '@trackhoe/contract/vehicle'
 import { changesBetween } from '../../platform/audit/changes.ts'
-import { toWireTime } from '../../platform/core/clock.ts'
+import { toWireTime, type Clock } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import type { AddDeps } from './add-deps.ts'
 import * as stored from './administration.queries.ts'
 import { hides, type Hide } from './vehicle-records.ts'
 import * as queries from './vehicles.queries.ts'
@@ -17,66 +18,24 @@ export function deviceAdministrationRoutes(api: Api) {
   const may = (verb: string) => ({ access: { action: `vehicle:device:${verb}` } }) as const
 
   serve(api, deviceAdministration.add, may('add'), async ({ body, caller, audit }) => {
-    const id = newId(random)
-    await unlessTaken(
-      db.transaction(async (tx) => {
-        assertWhole(body.imei, body.simNo)
-        if (await stored.hasImei(tx, body.imei, id)) throw refused('IMEI已存在', { field: 'imei' })
-        const vehicleId = await vehicleOf(tx, caller, body.vclId)
-        await stored.insertDevice(tx, {
-          id,
-          tenantId: caller.tenantId,
-          tmnlId: body.tmnlId,
-          platId: body.vcl_plat_id,
-          imei: body.imei,
-          simNo: body.simNo,
-          sendCenterNo: body.sendCenterNo ?? '',
-          softwareVersion: body.softwareVersion || COMMAND_DEFAULTS.softwareVersion,
-          vehicleId,
-          bindTime: vehicleId === null ? null : clock(),
-          createTime: clock(),
-        })
-        await audit(tx, 'device.add', body.tmnlId)
-      }),
-    )
+    await db.transaction(async (tx) => {
+      await addDevice(tx, { caller, clock, random }, body)
+      await audit(tx, 'device.add', body.tmnlId)
+    })
     return withMessage('添加成功！', null)
   })
 
   serve(api, deviceAdministration.edit, may('edit'), async ({ body, caller, audit }) => {
     const hide = await hides(db, caller)
-    await unlessTaken(
-      db.transaction(async (tx) => {
-        const found = await stored.lockDevice(tx, caller, body.id)
-        if (!found) throw notFound()
-        await assertRevision(body.revision, found.revision, () => recordOf(found, hide))
-        // Who sees the numbers masked sends them back as they are shown.
-        const shown = hide(found)
-        const imei = body.imei === shown.imei ? found.imei : body.imei
-        const simNo = body.simNo === shown.simNo ? found.simNo : body.simNo
-        assertWhole(imei, simNo)
-        if (imei !== found.imei && (await stored.hasImei(tx, imei, found.id)))
-          throw refused('IMEI已存在', { field: 'imei' })
-        const vehicleId =
-          body.vclId === undefined || body.vclId === null || body.vclId === found.vehicleId
-            ? found.vehicleId
-            : await vehicleOf(tx, caller, body.vclId)
-        const bindTime = vehicleId === found.vehicleId ? found.bindTime : vehicleId === null ? null : clock()
-        const changes = {
-          tmnlId: body.tmnlId,
-          platId: body.vcl_plat_id,
-          imei,
-          simNo,
-          softwareVersion: body.softwareVersion,
-          sendCenterNo: body.sendCenterNo ?? found.sendCenterNo,
-          vehicleId,
-          bindTime,
-        }
-        await stored.updateDevice(tx, found.id, changes)
-        // The numbers themselves are not for everybody who reads the log.
-        const logged = { ...changes, ...hide({ imei, simNo }) }
-        await audit(tx, 'device.edit', found.tmnlId, { changes: changesBetween({ ...found, ...shown }, logged) })
-      }),
-    )
+    await db.transaction(async (tx) => {
+      const found = await stored.lockDevice(tx, caller, body.id)
+      if (!found) throw notFound()
+      await assertRevision(body.revision, found.revision, () => recordOf(found, hide))
+      const changes = await changeDevice(tx, { caller, clock, hide }, found, body)
+      // The numbers themselves are not for everybody who reads the log.
+      const logged = { ...changes, ...hide(changes) }
+      await audit(tx, 'device.edit', found.tmnlId, { changes: changesBetween({ ...found, ...hide(found) }, logged) })
+    })
     return withMessage('修改成功!', null)
   })
 
@@ -90,6 +49,61 @@ export function deviceAdministrationRoutes(api: Api) {
     })
     return withMessage('删除成功!', null)
   })
+}
+
+/** Creates a terminal. Errors: as of the call. */
+export async function addDevice(tx: Db, { caller, clock, random }: AddDeps, body: NewDevice): Promise<void> {
+  const id = newId(random)
+  assertWhole(body.imei, body.simNo)
+  if (await stored.hasImei(tx, body.imei, id)) throw refused('IMEI已存在', { field: 'imei' })
+  const vehicleId = await vehicleOf(tx, caller, body.vclId)
+  await unlessTaken(
+    stored.insertDevice(tx, {
+      id,
+      tenantId: caller.tenantId,
+      tmnlId: body.tmnlId,
+      platId: body.vcl_plat_id,
+      imei: body.imei,
+      simNo: body.simNo,
+      sendCenterNo: body.sendCenterNo ?? '',
+      softwareVersion: body.softwareVersion || COMMAND_DEFAULTS.softwareVersion,
+      vehicleId,
+      bindTime: vehicleId === null ? null : clock(),
+      createTime: clock(),
+    }),
+  )
+}
+
+/** Changes a terminal that is locked, and returns what it has become. Errors: as of the call. */
+export async function changeDevice(
+  tx: Db,
+  { caller, clock, hide }: { caller: Caller; clock: Clock; hide: Hide },
+  found: stored.StoredDevice,
+  body: NewDevice,
+) {
+  // Who sees the numbers masked sends them back as they are shown.
+  const shown = hide(found)
+  const imei = body.imei === shown.imei ? found.imei : body.imei
+  const simNo = body.simNo === shown.simNo ? found.simNo : body.simNo
+  assertWhole(imei, simNo)
+  if (imei !== found.imei && (await stored.hasImei(tx, imei, found.id))) throw refused('IMEI已存在', { field: 'imei' })
+  const vehicleId =
+    body.vclId === undefined || body.vclId === null || body.vclId === found.vehicleId
+      ? found.vehicleId
+      : await vehicleOf(tx, caller, body.vclId)
+  const bindTime = vehicleId === found.vehicleId ? found.bindTime : vehicleId === null ? null : clock()
+  const changes = {
+    tmnlId: body.tmnlId,
+    platId: body.vcl_plat_id,
+    imei,
+    simNo,
+    softwareVersion: body.softwareVersion,
+    sendCenterNo: body.sendCenterNo ?? found.sendCenterNo,
+    vehicleId,
+    bindTime,
+  }
+  await unlessTaken(stored.updateDevice(tx, found.id, changes))
+  return changes
 }
 
 /** The id of the vehicle that a terminal is put into; null for none. Errors: 500 车辆不存在. */

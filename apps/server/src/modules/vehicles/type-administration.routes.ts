@@ -1,4 +1,4 @@
-import { vehicleTypeAdministration } from '@trackhoe/contract/vehicle'
+import { vehicleTypeAdministration, type NewVehicleType } from '@trackhoe/contract/vehicle'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import type { AddDeps } from './add-deps.ts'
 import * as stored from './administration.queries.ts'
 import { afterEdit } from './changed-fields.ts'
 
@@ -20,54 +21,25 @@ export function typeAdministrationRoutes(api: Api) {
 
   serve(api, vehicleTypeAdministration.add, may('add'), async ({ body, caller, audit }) => {
     await assertRoot(caller)
-    await unlessTaken(
-      db.transaction(async (tx) => {
-        await assertParts(tx, body)
-        const { vclType, brandId, kindId, engine, displacement, cylinders, ratedKw, aftertreatment } = body
-        await stored.insertType(tx, {
-          id: newId(random),
-          vclType,
-          brandId,
-          kindId,
-          engine: engine || null,
-          displacement: displacement || null,
-          cylinders: cylinders || null,
-          ratedKw: ratedKw || null,
-          aftertreatment: aftertreatment || null,
-          createTime: clock(),
-        })
-        await audit(tx, 'vehicleType.add', vclType)
-      }),
-    )
+    await db.transaction(async (tx) => {
+      await addType(tx, { clock, random }, body)
+      await audit(tx, 'vehicleType.add', body.vclType)
+    })
     return withMessage('添加成功！', null)
   })
 
   serve(api, vehicleTypeAdministration.edit, may('edit'), async ({ body, caller, audit }) => {
     await assertRoot(caller)
-    await unlessTaken(
-      db.transaction(async (tx) => {
-        const found = await stored.lockType(tx, body.id)
-        if (!found) throw notFound()
-        await assertRevision(body.revision, found.revision, () => ({
-          ...found,
-          createTime: toWireTime(found.createTime),
-        }))
-        await assertParts(tx, body)
-        const { vclType, brandId, kindId } = body
-        const changes = {
-          vclType,
-          brandId,
-          kindId,
-          engine: afterEdit(found.engine, body.engine),
-          displacement: afterEdit(found.displacement, body.displacement),
-          cylinders: afterEdit(found.cylinders, body.cylinders),
-          ratedKw: afterEdit(found.ratedKw, body.ratedKw),
-          aftertreatment: afterEdit(found.aftertreatment, body.aftertreatment),
-        }
-        await stored.updateType(tx, found.id, changes)
-        await audit(tx, 'vehicleType.edit', found.vclType, { changes: changesBetween(found, changes) })
-      }),
-    )
+    await db.transaction(async (tx) => {
+      const found = await stored.lockType(tx, body.id)
+      if (!found) throw notFound()
+      await assertRevision(body.revision, found.revision, () => ({
+        ...found,
+        createTime: toWireTime(found.createTime),
+      }))
+      const changes = await changeType(tx, found, body)
+      await audit(tx, 'vehicleType.edit', found.vclType, { changes: changesBetween(found, changes) })
+    })
     return withMessage('修改成功!', null)
   })
 
@@ -86,6 +58,44 @@ export function typeAdministrationRoutes(api: Api) {
   async function assertRoot({ tenantId }: Caller) {
     if (!(await stored.isRootTenant(db, tenantId))) throw forbidden()
   }
+}
+
+/** Creates a type. Errors: as of the call. */
+export async function addType(tx: Db, { clock, random }: Omit<AddDeps, 'caller'>, body: NewVehicleType): Promise<void> {
+  await assertParts(tx, body)
+  const { vclType, brandId, kindId, engine, displacement, cylinders, ratedKw, aftertreatment } = body
+  await unlessTaken(
+    stored.insertType(tx, {
+      id: newId(random),
+      vclType,
+      brandId,
+      kindId,
+      engine: engine || null,
+      displacement: displacement || null,
+      cylinders: cylinders || null,
+      ratedKw: ratedKw || null,
+      aftertreatment: aftertreatment || null,
+      createTime: clock(),
+    }),
+  )
+}
+
+/** Changes a type that is locked, and returns what it has become. Errors: as of the call. */
+export async function changeType(tx: Db, found: stored.StoredType, body: NewVehicleType) {
+  await assertParts(tx, body)
+  const { vclType, brandId, kindId } = body
+  const changes = {
+    vclType,
+    brandId,
+    kindId,
+    engine: afterEdit(found.engine, body.engine),
+    displacement: afterEdit(found.displacement, body.displacement),
+    cylinders: afterEdit(found.cylinders, body.cylinders),
+    ratedKw: afterEdit(found.ratedKw, body.ratedKw),
+    aftertreatment: afterEdit(found.aftertreatment, body.aftertreatment),
+  }
+  await unlessTaken(stored.updateType(tx, found.id, changes))
+  return changes
 }
 
 async function assertParts(tx: Db, { brandId, kindId }: { brandId: string; kindId: string }): Promise<void> {

@@ -8,6 +8,7 @@ import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
+import type { AddDeps } from './add-deps.ts'
 import * as stored from './administration.queries.ts'
 import { afterEdit } from './changed-fields.ts'
 import { deviceOf, hides } from './vehicle-records.ts'
@@ -26,51 +27,22 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, vehicleAdministration.add, may('add'), async ({ body, caller, audit }) => {
-    const id = newId(random)
-    await unlessTaken(
-      db.transaction(async (tx) => {
-        await assertParts(tx, caller, body)
-        const { vclNo, pin, typeId, consumerId, engineNo, emissionStage } = body
-        await stored.insertVehicle(tx, {
-          id,
-          tenantId: caller.tenantId,
-          vclNo,
-          pin,
-          typeId,
-          consumerId: consumerId || null,
-          engineNo: engineNo || null,
-          emissionStage: emissionStage || null,
-          deliveredTime: dayOf(body.deliveredTime),
-          createTime: clock(),
-        })
-        await audit(tx, 'vehicle.add', vclNo)
-      }),
-    )
+    await db.transaction(async (tx) => {
+      await addVehicle(tx, { caller, clock, random }, body)
+      await audit(tx, 'vehicle.add', body.vclNo)
+    })
     return withMessage('添加成功！', null)
   })
 
   serve(api, vehicleAdministration.edit, may('edit'), async ({ body, caller, audit }) => {
     const newer = await newerRecord(caller, body.id)
-    await unlessTaken(
-      db.transaction(async (tx) => {
-        const found = await stored.lockVehicle(tx, caller, body.id)
-        if (!found) throw notFound()
-        await assertRevision(body.revision, found.revision, () => ({ ...newer, ...recordOf(found) }))
-        await assertParts(tx, caller, body)
-        const { vclNo, pin, typeId } = body
-        const changes = {
-          vclNo,
-          pin,
-          typeId,
-          consumerId: afterEdit(found.consumerId, body.consumerId),
-          engineNo: afterEdit(found.engineNo, body.engineNo),
-          emissionStage: afterEdit(found.emissionStage, body.emissionStage),
-          deliveredTime: dayOf(body.deliveredTime),
-        }
-        await stored.updateVehicle(tx, found.id, changes)
-        await audit(tx, 'vehicle.edit', found.vclNo, { changes: changesBetween(found, changes) })
-      }),
-    )
+    await db.transaction(async (tx) => {
+      const found = await stored.lockVehicle(tx, caller, body.id)
+      if (!found) throw notFound()
+      await assertRevision(body.revision, found.revision, () => ({ ...newer, ...recordOf(found) }))
+      const changes = await changeVehicle(tx, caller, found, body)
+      await audit(tx, 'vehicle.edit', found.vclNo, { changes: changesBetween(found, changes) })
+    })
     return withMessage('修改成功!', null)
   })
 
@@ -98,7 +70,44 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
   }
 }
 
-function recordOf(row: stored.StoredVehicle) {
+/** Creates a vehicle. Errors: as of the call. */
+export async function addVehicle(tx: Db, { caller, clock, random }: AddDeps, body: NewVehicle): Promise<void> {
+  await assertParts(tx, caller, body)
+  const { vclNo, pin, typeId, consumerId, engineNo, emissionStage } = body
+  await unlessTaken(
+    stored.insertVehicle(tx, {
+      id: newId(random),
+      tenantId: caller.tenantId,
+      vclNo,
+      pin,
+      typeId,
+      consumerId: consumerId || null,
+      engineNo: engineNo || null,
+      emissionStage: emissionStage || null,
+      deliveredTime: dayOf(body.deliveredTime),
+      createTime: clock(),
+    }),
+  )
+}
+
+/** Changes a vehicle that is locked, and returns what it has become. Errors: as of the call. */
+export async function changeVehicle(tx: Db, caller: Caller, found: stored.StoredVehicle, body: NewVehicle) {
+  await assertParts(tx, caller, body)
+  const { vclNo, pin, typeId } = body
+  const changes = {
+    vclNo,
+    pin,
+    typeId,
+    consumerId: afterEdit(found.consumerId, body.consumerId),
+    engineNo: afterEdit(found.engineNo, body.engineNo),
+    emissionStage: afterEdit(found.emissionStage, body.emissionStage),
+    deliveredTime: dayOf(body.deliveredTime),
+  }
+  await unlessTaken(stored.updateVehicle(tx, found.id, changes))
+  return changes
+}
+
+export function recordOf(row: stored.StoredVehicle) {
   const { id, vclNo, pin, typeId, consumerId, engineNo, emissionStage, deliveredTime, revision } = row
   const deliveredDay = toWireTime(deliveredTime).slice(0, 10)
   return { id, vclNo, pin, typeId, consumerId, engineNo, emissionStage, deliveredTime: deliveredDay, revision }

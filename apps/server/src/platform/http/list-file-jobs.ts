@@ -111,47 +111,51 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
 
   async function runCheck(job: JobRow, control: JobControl, caller: Caller): Promise<JobEnd> {
     const counts = { totalCount: 0, addCount: 0, changeCount: 0, errorCount: 0 }
-    const shown: ImportedRow[] = []
-    const refusedRows: ImportedRow[] = []
-    const seen = new Map<string, number>()
-    for await (const lines of batchesOf(job, control)) {
-      for (const line of lines) {
-        const name = nameOf(line).toLowerCase()
-        const before = seen.get(name)
-        // Each batch is taken back, so that the database does not know of the rows before.
-        if (name !== '' && before !== undefined) line.reason ??= `与第 ${before} 行重复`
-        else seen.set(name, line.line)
-      }
-      let results: readonly RowResult[] = []
-      await takenBack(async (tx) => {
-        results = await writeRows(tx, caller, lines, true)
-      })
-      for (const [at, line] of lines.entries()) {
-        const result = results[at] ?? { outcome: 'refuse', reason: null }
-        const row = { line: line.line, name: nameOf(line), ...result }
-        counts.totalCount++
-        if (result.outcome === 'add') counts.addCount++
-        else if (result.outcome === 'change') counts.changeCount++
-        else if (result.outcome === 'refuse') counts.errorCount++
-        if (result.outcome === 'refuse') refusedRows.push(row)
-        else if (shown.length < SHOWN_ROWS) shown.push(row)
-      }
-      control.report(counts.totalCount)
-    }
+    const shown: { refused: ImportedRow[]; others: ImportedRow[] } = { refused: [], others: [] }
+    // Refused rows go to the disk as they come: a file may have none but those.
+    const sizeBytes = await control.files.saveResult(
+      job,
+      writeSheet({ name: '不能导入的行', columns: ['行号', title, '原因'], rows: refusedRows() }),
+    )
     const { totalCount, errorCount, addCount, changeCount } = counts
     if (totalCount === 0) throw new JobFailure('文件导入失败:文件中没有数据')
-    const preview = { ...counts, rows: [...refusedRows.slice(0, SHOWN_ROWS), ...shown] }
+    const preview = { ...counts, rows: [...shown.refused, ...shown.others] }
     if (errorCount === 0) {
+      await control.files.removeResult(job)
       const message = `检查完成：新增 ${addCount} 行，修改 ${changeCount} 行`
       return { state: 'checked', totalRows: totalCount, doneRows: totalCount, preview, message }
     }
-    const details = refusedRows.map(({ line, name, reason }) => [line, name, reason])
-    const sizeBytes = await control.files.saveResult(
-      job,
-      writeSheet({ name: '不能导入的行', columns: ['行号', title, '原因'], rows: details }),
-    )
     const message = `有 ${errorCount} 行不能导入，未导入任何数据`
     return { state: 'failed', totalRows: totalCount, doneRows: totalCount, preview, sizeBytes, message }
+
+    async function* refusedRows() {
+      const seen = new Map<string, number>()
+      for await (const lines of batchesOf(job, control)) {
+        for (const line of lines) {
+          const name = ownCopy(nameOf(line).toLowerCase())
+          const before = seen.get(name)
+          // Each batch is taken back, so that the database does not know of the rows before.
+          if (name !== '' && before !== undefined) line.reason ??= `与第 ${before} 行重复`
+          else seen.set(name, line.line)
+        }
+        let results: readonly RowResult[] = []
+        await takenBack(async (tx) => {
+          results = await writeRows(tx, caller, lines, true)
+        })
+        for (const [at, line] of lines.entries()) {
+          const result = results[at] ?? { outcome: 'refuse', reason: null }
+          const row = { line: line.line, name: nameOf(line), ...result }
+          counts.totalCount++
+          if (result.outcome === 'add') counts.addCount++
+          else if (result.outcome === 'change') counts.changeCount++
+          else if (result.outcome === 'refuse') counts.errorCount++
+          const kind = result.outcome === 'refuse' ? shown.refused : shown.others
+          if (kind.length < SHOWN_ROWS) kind.push(row)
+          if (result.outcome === 'refuse') yield [row.line, row.name, row.reason]
+        }
+        control.report(counts.totalCount)
+      }
+    }
   }
 
   async function runWrite(job: JobRow, control: JobControl, caller: Caller): Promise<undefined> {
@@ -256,6 +260,9 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
     return audit(to, { at: clock(), action, outcome: 'ok', caller, address: '', requestId: job.id, detail })
   }
 }
+
+/** A text that holds nothing but itself: one that was cut out of a long one keeps that in memory. */
+const ownCopy = (text: string) => Buffer.from(text).toString()
 
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

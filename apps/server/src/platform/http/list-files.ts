@@ -42,8 +42,8 @@ export interface FileColumn {
   /** What an import takes. Absent: exports only. */
   imported?: {
     required?: true
-    /** `date`: any usual way to write a day is read as `YYYY-MM-DD`. */
-    kind?: 'text' | 'date'
+    /** `date`: any usual way to write a day is read as `YYYY-MM-DD`. `number`: thousands may be parted by commas. */
+    kind?: 'text' | 'date' | 'number'
     /** Texts that a person writes, and the values they stand for. */
     values?: Readonly<Record<string, string | number>>
   }
@@ -363,7 +363,7 @@ export function createLineReader(columns: ListFilesOptions['columns'], strict = 
           if (needed) reason ??= `${label}不能为空`
           continue
         }
-        const value = known ? (known[text] ?? null) : kind === 'date' ? dayOf(text) : text
+        const value = known ? (known[text] ?? null) : kind === undefined || kind === 'text' ? text : READERS[kind](text)
         if (value === null) reason ??= `${label}“${text}”无效`
         else values[key] = value
       }
@@ -374,6 +374,13 @@ export function createLineReader(columns: ListFilesOptions['columns'], strict = 
       if (!places) throw missing()
     },
   }
+}
+
+const READERS = { date: dayOf, number: numberOf } as const
+
+function numberOf(text: string): number | null {
+  const value = Number(text.replaceAll(/(?<=\d),(?=\d{3})/g, ''))
+  return Number.isFinite(value) ? value : null
 }
 
 /** `2026-1-5`, `2026/01/05`, `2026.1.5`, `2026年1月5日` and `20260105`, with or without a time, as `2026-01-05`. */

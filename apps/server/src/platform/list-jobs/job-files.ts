@@ -55,6 +55,7 @@ export function createJobFiles(dataFolder: string) {
     /** The made file; undefined when the disk does not have it. */
     result: (job: JobKey, type: string): Promise<Blob | undefined> =>
       openAsBlob(placeOf(job).result, { type }).catch(() => undefined),
+    removeResult: (job: JobKey) => rm(placeOf(job).result, { force: true }),
     removeSource: (job: JobKey) => rm(placeOf(job).source, { force: true }),
     async remove(job: JobKey): Promise<void> {
       const { source, result } = placeOf(job)

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readSheet, streamSheet } from './read-sheet.ts'
+import { writeXlsx } from 'hucre/xlsx'
 import { writeSheet } from './write-sheet.ts'
 
 const bytesOf = async (stream: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(stream).arrayBuffer())
@@ -44,6 +45,36 @@ describe('a workbook', () => {
     expect(await linesOf(bytes)).toEqual(lines)
     expect((await readSheet(bytes, 10)).lines.map((line) => line.filter((text) => text !== ''))).toEqual(lines)
     await expect(linesOf(bytes, 2)).rejects.toThrow('一次最多导入 2 行')
+  })
+
+  it('has its text in every cell of a merged range, dates as days and texts of a program of Office', async () => {
+    const book = await writeXlsx({
+      sheets: [
+        {
+          name: '用户',
+          rows: [
+            ['花名册', null, null],
+            ['部门', '姓名', '生日'],
+            ['销售部', '甲 & <乙>', new Date(Date.UTC(2026, 0, 5))],
+            [null, ' 丙\n丁 ', new Date(Date.UTC(2026, 0, 5, 8, 30))],
+            [null, 1.5, true],
+          ],
+          merges: [
+            { startRow: 2, endRow: 4, startCol: 0, endCol: 0 },
+            { startRow: 0, endRow: 0, startCol: 0, endCol: 2 },
+          ],
+        },
+      ],
+    })
+    const lines = [
+      ['花名册', '花名册', '花名册'],
+      ['部门', '姓名', '生日'],
+      ['销售部', '甲 & <乙>', '2026-01-05'],
+      ['销售部', '丙\n丁', '2026-01-05 08:30:00'],
+      ['销售部', '1.5', 'true'],
+    ]
+    expect(await linesOf(new Uint8Array(book))).toEqual(lines)
+    expect((await readSheet(new Uint8Array(book), 10)).lines).toEqual(lines)
   })
 
   it('that unpacks to more than it declares is refused before it is read', async () => {
