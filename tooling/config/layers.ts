@@ -137,6 +137,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/platform': [
     'core',
     'database',
+    'metrics',
     'bus',
     'audit',
     'spreadsheet',

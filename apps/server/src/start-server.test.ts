@@ -60,7 +60,8 @@ describe('the start of the server', () => {
 
   it('warns of demonstration accounts that other machines reach, in the log and in the pages', async () => {
     const port = String(await freePort())
-    const { printed } = start({ HOST: '0.0.0.0', PORT: port })
+    const metricsPort = String(await freePort())
+    const { printed } = start({ HOST: '0.0.0.0', PORT: port, METRICS_PORT: metricsPort })
     const page = async () => {
       const response = await fetch(`http://127.0.0.1:${port}/user/login`, { headers: { Accept: 'text/html' } })
       return response.text()
@@ -68,6 +69,9 @@ describe('the start of the server', () => {
     const exposed = '<meta name="trackhoe:demo-accounts" content="exposed" />'
     await vi.waitFor(async () => expect(await page()).toContain(exposed), LONG)
     expect(printed.out).toContain('demonstration accounts with a published password can be reached from other machines')
+    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+    expect(await metrics.text()).toContain('trackhoe_database_up 1')
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404)
   }, 120_000)
 })
 

@@ -10,6 +10,7 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import { prepareDatabase } from './seed/system/prepare-database.ts'
 import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
 import { removeStaleUploads } from './platform/files/file-store.ts'
+import { startMonitoring } from './platform/metrics/start-monitoring.ts'
 import { createLogger, type Logger } from './platform/core/logger.ts'
 import { createListJobs, keepRunning } from './platform/list-jobs/list-jobs.ts'
 import { demoAccounts, hasDemoPassword, seedDemoData } from './seed/demo/demo-data.ts'
@@ -117,6 +118,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     const server = createAdaptorServer({ fetch: app.fetch })
     if (!(server instanceof Server)) throw new Error('[server] Sockets want a server of HTTP/1.1.')
     const hub = await serveSockets(server, deps, createSocketSessions(deps), opened)
+    const monitoring = await startMonitoring(config, { ...deps, opened, sockets: () => hub.size })
     await listen(server, config)
     const backgroundJobs = keepRunning(jobs, log)
     const geofences = keepWatchingGeofences(deps, log)
@@ -129,7 +131,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       await catchUp?.(() => server.listening)
     })
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
-    const running = { hub, commands, downloads, orders, backgroundJobs, geofences, vehicles }
+    const running = { hub, commands, downloads, orders, backgroundJobs, geofences, monitoring, vehicles }
     stopOnSignal(server, running, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
@@ -223,6 +225,7 @@ function stopOnSignal(
     orders: { stop: () => Promise<void> }
     backgroundJobs: { stop: () => Promise<void> }
     geofences: { stop: () => Promise<void> }
+    monitoring: { stop: () => Promise<void> }
     vehicles: VehiclePorts
   },
   opened: OpenDatabase,
@@ -243,6 +246,7 @@ function stopOnSignal(
     await running.backgroundJobs.stop()
     await running.geofences.stop()
     await running.vehicles.close?.()
+    await running.monitoring.stop()
     await opened.close()
     process.exit(exitCode)
   }

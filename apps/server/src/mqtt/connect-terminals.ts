@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/core/clock.ts'
+import { measuredMessages } from '../platform/core/measured.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TelemetrySource } from '../ports/telemetry-source.ts'
@@ -44,11 +45,14 @@ export function connectTerminals(
   const onPositions = (positions: readonly VehiclePosition[]) =>
     watchReported({ db, clock, random: randomBytes }, positions)
   const receiver = createReceiver({ db, store, clock, log, onPositions, wakeCommands })
-  const storeReport = createBatch(receiver.receiveReports)
+  const storeReport = createBatch((batch) => counted('report', batch.length, () => receiver.receiveReports(batch)))
   const connection = openConnection(
     settings,
     [`${prefix}/+/status`, `${prefix}/+/answer`],
-    (received) => (received.message === 'status' ? receiver.receiveStatus(received) : receiver.receiveAnswer(received)),
+    (received) =>
+      counted(received.message, 1, () =>
+        received.message === 'status' ? receiver.receiveStatus(received) : receiver.receiveAnswer(received),
+      ),
     log,
   )
   const reports = Array.from({ length: REPORT_CONNECTIONS }, (_, at) =>
@@ -67,6 +71,17 @@ export function connectTerminals(
     close: async () => {
       await Promise.all([connection, ...reports].map((one) => one.close()))
     },
+  }
+}
+
+/** Counts messages by whether they were stored. Errors: those of the work. */
+async function counted(kind: string, count: number, store: () => Promise<void>): Promise<void> {
+  try {
+    await store()
+    measuredMessages.publish({ kind, count, failed: false })
+  } catch (error) {
+    measuredMessages.publish({ kind, count, failed: true })
+    throw error
   }
 }
 

@@ -7,6 +7,7 @@ import { Envelope, type AnyEndpoint, type ResultOutput } from '@trackhoe/contrac
 import { createApp, type Application, type Deps } from '../app.ts'
 import { after } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { Notifications } from '../platform/database/notifications.ts'
 import { secretKey } from '../platform/database/secrets.ts'
 import { createListJobs } from '../platform/list-jobs/list-jobs.ts'
@@ -56,6 +57,8 @@ export interface TestServer {
   routes: Application['routes']
   db: Db
   deps: Deps
+  /** Its database, with its connections. */
+  opened: OpenDatabase
   /** Word of what this and other instances do. */
   bus: Notifications
   gateway: TerminalGateway
@@ -172,6 +175,7 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
     routes,
     db,
     deps,
+    opened,
     bus: opened,
     gateway,
     logs,

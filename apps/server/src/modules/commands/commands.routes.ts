@@ -1,5 +1,6 @@
-import { CommandCondition, commands, IDEMPOTENCY_HEADER } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, CommandCondition, commands, IDEMPOTENCY_HEADER } from '@trackhoe/contract/vehicle'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { measuredCommands } from '../../platform/core/measured.ts'
 import { push } from '../../platform/bus/bus.ts'
 import { pageOf } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
@@ -86,6 +87,7 @@ export function commandRoutes(api: Api<CommandDeps>) {
       const [record] = await queries.byIds(tx, caller, [recordId])
       if (!record) throw notFound()
       if (!(await queries.withdraw(tx, caller, recordId, now))) throw refused('指令已下发，不能撤回')
+      measuredCommands.publish(COMMAND_STATES.withdrawn)
       await audit(tx, 'command.cancel', recordId)
       await push(tx, { tenantId: caller.tenantId, displays: true }, { cmd: 'command', recordId, state: '6' })
     })

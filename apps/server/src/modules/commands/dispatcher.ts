@@ -4,6 +4,7 @@ import { SECOND_MS, type Clock } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
+import { measuredCommands } from '../../platform/core/measured.ts'
 import type { Logger } from '../../platform/core/logger.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
@@ -154,6 +155,7 @@ const earlier = (a: Date | null, b: Date) => (a !== null && a < b ? a : b)
 async function notifyChange(tx: Db, record: RecordRow, next: RecordRow) {
   if (record.state === next.state && record.lateReply === next.lateReply) return
   if (next.state === COMMAND_STATES.succeeded) await keepEffects(tx, next, next.finishTime ?? next.expireTime)
+  if (record.state !== next.state) measuredCommands.publish(next.state)
   const { tenantId, recordId } = record
   await push(tx, { tenantId, displays: true }, { cmd: 'command', recordId, state: next.state })
 }

@@ -11,6 +11,7 @@ import {
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
+import { measuredCommands } from '../../platform/core/measured.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { VehicleSnapshot } from '../../ports/telemetry-source.ts'
 import type { ReportedSettings } from '../../ports/terminal-gateway.ts'
@@ -99,6 +100,7 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
       if (inTheWay.length > 0) throw refused(BUSY, { records: inTheWay })
       await assertNotTooSoon(tx, orders, now)
       await queries.insert(tx, records)
+      for (const { state } of records) measuredCommands.publish(state)
       await noteSend(tx, request, orders, recordIds, now)
       return queries.byIds(tx, caller, recordIds)
     })

@@ -97,6 +97,9 @@ const Environment = z.object({
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
     })
     .default('info'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   TRACKHOE_WEB: z.string().default(APPS_FOLDER),
   CORS_ORIGINS: list.pipe(z.array(origin)),
   TRUSTED_PROXIES: list,
@@ -181,6 +184,10 @@ export interface Config {
   /** How long the audit log is kept. Unit: days. */
   auditDays: number
   logLevel: string
+  /** Where Prometheus reads the metrics; absent: nowhere. */
+  metrics: { host: string; port: number } | undefined
+  /** The collector that takes traces by OTLP over HTTP; absent: none are made. */
+  tracesUrl: string | undefined
   /** How many vehicles are simulated; 0: none. Absent: 200 on the embedded database, else those in the database. */
   simulatedVehicles: number | undefined
   /** Whether vehicles are simulated at all. */
@@ -252,6 +259,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tenantQuotaBytes: data.UPLOAD_QUOTA_TENANT * MEBIBYTE,
     auditDays: data.AUDIT_DAYS,
     logLevel: data.LOG_LEVEL,
+    metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
+    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     simulatedVehicles: data.SIMULATED_VEHICLES,
     simulator: data.SIMULATOR === 'on',
     isoIntervalSeconds: data.ISO15143_INTERVAL,

@@ -1,15 +1,19 @@
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { DatabaseKind, Db } from './database.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded-stream.ts'
 import { lockFolder } from './folder-lock.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
+import { measurePool } from './measure-pool.ts'
 import { NOTIFICATION_CHANNEL, type Notifications } from './notifications.ts'
 import * as schema from './schema.ts'
 
 export interface OpenDatabase extends Notifications {
   db: Db
   kind: DatabaseKind
+  /** How many connections there are now, how many of them rest, and how many calls wait for one. */
+  connections: () => { total: number; idle: number; waiting: number }
   /** Closes the connections and gives the folder free. */
   close(): Promise<void>
 }
@@ -38,6 +42,7 @@ export async function openPostgres(url: string, onConnectionLost: (error: Error)
     options: '-c max_parallel_workers_per_gather=0',
   })
   pool.on('error', onConnectionLost)
+  measurePool(pool)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -51,6 +56,7 @@ export async function openPostgres(url: string, onConnectionLost: (error: Error)
   return {
     db: drizzle({ client: pool, schema }),
     kind: 'postgres',
+    connections: () => connectionsOf(pool),
     listen: (onText, onGap) => listenOnPostgres(() => new pg.Client({ connectionString: url }), onText, onGap),
     close: () => pool.end(),
   }
@@ -94,6 +100,7 @@ async function openThread(options: EmbeddedOptions): Promise<OpenDatabase> {
   const thread = await startEmbedded(options)
   const listeners = new Set<(text: string) => void>()
   const pool = new pg.Pool({ stream: () => thread.connect(), max: 1, idleTimeoutMillis: 0, ...EMBEDDED_SESSION })
+  measurePool(pool)
   // A statement that fails costs its connection; what the session listens to stays.
   pool.on('connect', (client) => {
     client.on('notification', ({ channel, payload }) => {
@@ -103,6 +110,7 @@ async function openThread(options: EmbeddedOptions): Promise<OpenDatabase> {
   return {
     db: drizzle({ client: pool, schema }),
     kind: 'pglite',
+    connections: () => connectionsOf(pool),
     async listen(onText) {
       await pool.query(`listen ${NOTIFICATION_CHANNEL}`)
       listeners.add(onText)
@@ -113,6 +121,10 @@ async function openThread(options: EmbeddedOptions): Promise<OpenDatabase> {
       await thread.close()
     },
   }
+}
+
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: Pool) => {
+  return { total: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
 function reasonOf(error: unknown): string {

@@ -10,6 +10,7 @@ import {
   type QueryOutput,
   type ResultInput,
 } from '@trackhoe/contract'
+import { requestContext } from '../core/request-context.ts'
 import { audit, type AuditAction } from '../audit/audit.ts'
 import type { AccessRules, Authorize, FindCallerLater } from './access.ts'
 import { answerFile, type SentFile } from './answer-file.ts'
@@ -129,10 +130,13 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
   const methods = endpoint.method === 'PUT' ? ['PUT', 'POST'] : [endpoint.method]
   api.routes.push({ endpoint, methods, rules })
   api.hono.on(methods, honoPath(endpoint), async (context) => {
+    const known = requestContext.getStore()
+    if (known) known.route = endpoint.path
     const search = new URL(context.req.url).searchParams
     if (rules.access === 'public' && !endpoint.safe) refuseCrossSiteRequest(context, endpoint, api.deps.config)
     const addressToken = endpoint.responseType === 'file' ? search.get('token') : null
     const caller = rules.access === 'public' ? undefined : await api.authorize(context, endpoint, rules, addressToken)
+    if (known && caller) Object.assign(known, { userId: caller.userId, tenantId: caller.tenantId })
     const query = checkQuery(endpoint.query, search, endpoint.sendEmptyParams)
     const params = checkParams(context.req.param())
     const source = { context, endpoint, rules, caller }

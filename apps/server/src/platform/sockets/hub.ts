@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { MINUTE_MS, SECOND_MS } from '../core/clock.ts'
+import { measuredPushes } from '../core/measured.ts'
 import { readEvent, type BusEvent } from '../bus/bus.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { HttpDeps } from '../http/deps.ts'
@@ -195,6 +196,7 @@ export async function serveSockets(
   function deliver({ socket }: Connection, message: object) {
     if (socket.bufferedAmount > QUEUE_LIMIT_BYTES) return socket.terminate()
     socket.send(JSON.stringify(message))
+    measuredPushes.publish(1)
   }
 
   async function closeRevoked(familyIds: readonly string[]) {
