@@ -13,7 +13,8 @@ const PAN_STEPS = 40
 installPeers()
 const site = await servePage('time-series', [
   [/^(uplot|chart\.js)($|\/)/, null],
-  [/^(echarts|@trackhoe\/ui)($|\/)/, 'packages/vehicles'],
+  [/^echarts($|\/)/, 'packages/ui'],
+  [/^@trackhoe\/ui($|\/)/, 'packages/vehicles'],
 ])
 const browser = await startChromium()
 try {

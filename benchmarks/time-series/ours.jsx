@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { TimeSeriesChart } from '../../packages/vehicles/src/time-series/time-series-chart.tsx'
+import { TimeSeriesChart } from '@trackhoe/ui/charts'
 
 export function mount(box, { times, values, from, to }, first) {
   const root = createRoot(box.appendChild(document.createElement('div')))

@@ -7,7 +7,17 @@ import { library } from '../../tooling/config/tsup-library.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // Entries with components. A server may use the others too: functions, class names, a script.
-const CLIENT = ['index', 'data-table', 'date', 'safe-html', 'command-palette', 'image-viewer', 'qr-code', 'upload']
+const CLIENT = [
+  'index',
+  'charts',
+  'data-table',
+  'date',
+  'safe-html',
+  'command-palette',
+  'image-viewer',
+  'qr-code',
+  'upload',
+]
 const COPIED_STYLES = ['app', 'tokens', 'theme', 'tokens-only', 'provider', 'base', 'date']
 
 export default library(

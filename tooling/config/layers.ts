@@ -83,6 +83,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'data-table',
     'command-palette',
     'image-viewer',
+    'charts',
     'entries',
   ],
   'packages/api-client/src': ['http', 'describe', 'endpoints', 'client', 'server', 'socket'],
@@ -126,8 +127,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'panel',
     'fleet',
     'map',
-    'time-series',
-    'category-chart',
     'telemetry',
     'records',
     'picker',
@@ -220,7 +219,7 @@ export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = 
   '@electric-sql/*': ['apps/server'],
   mqtt: ['apps/server'],
   '@clickhouse/*': ['apps/server'],
-  echarts: ['packages/vehicles'],
+  echarts: ['packages/ui'],
 }
 
 /** Globals that only some folders may use, and what the others use instead. */

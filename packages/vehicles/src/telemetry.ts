@@ -16,9 +16,7 @@ export {
   type Recent,
 } from './telemetry/chart-setup.ts'
 export { saveReceived } from './telemetry/save-file.ts'
-export type { ChartPoint, TimeSpan } from './time-series/series-model.ts'
 export { SheetMenu } from './telemetry/export-menu.tsx'
-export { Sparkline } from './telemetry/sparkline.tsx'
 export { useSeries } from './telemetry/use-series.ts'
 export { ParameterValue } from './telemetry/parameter-value.tsx'
 export { ValueList } from './telemetry/value-list.tsx'

@@ -1,3 +1,4 @@
+import type { chartMessages } from './chart.messages.ts'
 import type { commandPaletteMessages } from './command-palette.messages.ts'
 import type { dataTableMessages } from './data-table.messages.ts'
 import type { dateFieldMessages } from './date-field.messages.ts'
@@ -17,6 +18,7 @@ import type { Messages } from './zh-cn.ts'
 /** All texts of the components, by component; `common` holds those that several share. */
 export interface UiMessages {
   common: Messages
+  chart: (typeof chartMessages)['zh-CN']
   commandPalette: (typeof commandPaletteMessages)['zh-CN']
   dataTable: (typeof dataTableMessages)['zh-CN']
   dateField: (typeof dateFieldMessages)['zh-CN']

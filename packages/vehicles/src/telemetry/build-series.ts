@@ -1,5 +1,5 @@
 import type { CatalogParameter } from '@trackhoe/contract/vehicle'
-import { spliced, type ChartPoint, type ChartSeries } from '../time-series/series-model.ts'
+import { splicePoints, type ChartPoint, type ChartSeries } from '@trackhoe/ui/charts'
 import type { ChartSetup } from './chart-setup.ts'
 import type { SeriesRead } from './use-series.ts'
 
@@ -34,7 +34,7 @@ export function buildSeries(input: BuildInput): ChartSeries[] {
         id: `${code}/${read.source.vclId}/${read.source.backMs}`,
         name: sourceName(nameOf(code), read.source),
         unit: parameter?.unit ?? '',
-        points: detail ? spliced(points, detail.points[code] ?? none, detail.span) : points,
+        points: detail ? splicePoints(points, detail.points[code] ?? none, detail.span) : points,
         // A comparison has the color of what it is compared with.
         color: vehicles.indexOf(read.source.vclId) * setup.codes.length + at,
         digits: parameter?.precision ?? null,

@@ -1,9 +1,6 @@
 import { cx, Tooltip } from '@trackhoe/ui'
+import { formatSeriesValue, SERIES_COLORS, seriesFacts, type ChartSeries, type TimeSpan } from '@trackhoe/ui/charts'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import { factsOf, type ChartSeries, type TimeSpan } from '../time-series/series-model.ts'
-import { valueOf } from '../time-series/value-of.ts'
-
-const SERIES_COLORS = 8
 
 export interface ChartLegendProps {
   series: readonly ChartSeries[]
@@ -25,14 +22,16 @@ export function ChartLegend({ series, shown, hidden, onToggle, sampled, wall }: 
         aria-label={t.legend}
         className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] gap-x-4 gap-y-1 p-0"
       >
-        {series.map((one) => {
-          const facts = factsOf(one.points, shown)
+        {series.map((one, at) => {
+          const facts = seriesFacts(one.points, shown)
           const off = hidden.has(one.id)
           const figures = [
-            `${t.latest} ${valueOf(facts.last, one)}`,
-            ...(one.stepped ? [] : [`${t.lowest} ${valueOf(facts.min, { ...one, unit: '' })}`]),
-            ...(one.stepped ? [] : [`${t.highest} ${valueOf(facts.max, { ...one, unit: '' })}`]),
-            ...(one.stepped ? [] : [`${t.mean} ${valueOf(facts.mean, { ...one, unit: '', digits: one.digits ?? 1 })}`]),
+            `${t.latest} ${formatSeriesValue(facts.last, one)}`,
+            ...(one.stepped ? [] : [`${t.lowest} ${formatSeriesValue(facts.min, { ...one, unit: '' })}`]),
+            ...(one.stepped ? [] : [`${t.highest} ${formatSeriesValue(facts.max, { ...one, unit: '' })}`]),
+            ...(one.stepped
+              ? []
+              : [`${t.mean} ${formatSeriesValue(facts.mean, { ...one, unit: '', digits: one.digits ?? 1 })}`]),
           ]
           return (
             <li key={one.id} className="min-w-0">
@@ -48,7 +47,7 @@ export function ChartLegend({ series, shown, hidden, onToggle, sampled, wall }: 
                 <span
                   aria-hidden
                   className={cx('mt-[0.6em] h-0 w-4 flex-none border-t-3', one.compared && 'border-dashed')}
-                  style={{ borderColor: `var(--th-series-${(one.color % SERIES_COLORS) + 1})` }}
+                  style={{ borderColor: `var(--th-series-${((one.color ?? at) % SERIES_COLORS) + 1})` }}
                 />
                 <span className="min-w-0">
                   <span className={cx('block truncate', off && 'line-through', !wall && 'text-12')}>{one.name}</span>

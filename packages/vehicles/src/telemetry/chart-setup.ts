@@ -1,6 +1,5 @@
+import type { ChartLayout, TimeSpan } from '@trackhoe/ui/charts'
 import { timeMs, wireTime } from '../time/wire-time.ts'
-import type { ChartLayout } from '../time-series/chart-option.ts'
-import type { TimeSpan } from '../time-series/series-model.ts'
 
 /** The parameters that one chart shows at most. Source: vehicle screens "chart". */
 export const MOST_PARAMETERS = 8

@@ -1,11 +1,11 @@
 import { parameterApi } from '@trackhoe/api-client/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, formatDateTime, Menu, MenuItem } from '@trackhoe/ui'
+import type { ChartSeries, TimeSpan } from '@trackhoe/ui/charts'
 import { saveCsv, toCsv, type Sheet } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import type { ChartSeries, TimeSpan } from '../time-series/series-model.ts'
 import { saveAddress, saveReceived } from './save-file.ts'
 import { sheetOfSeries } from './value-rows.ts'
 

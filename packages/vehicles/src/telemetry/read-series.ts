@@ -1,6 +1,6 @@
 import type { ParameterPoint } from '@trackhoe/contract/vehicle'
+import type { ChartPoint } from '@trackhoe/ui/charts'
 import { timeMs } from '../time/wire-time.ts'
-import type { ChartPoint } from '../time-series/series-model.ts'
 
 /** The answer of one request: points by the code of their parameter. */
 export interface SeriesAnswer {

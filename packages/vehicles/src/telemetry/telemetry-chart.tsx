@@ -1,14 +1,13 @@
-import { cx, IconButton, lazyComponent, Segmented } from '@trackhoe/ui'
+import { cx, IconButton, Segmented } from '@trackhoe/ui'
 import { ChevronLeft, ChevronRight, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useClient } from '@trackhoe/shell'
+import { moveTimeSpan, TimeSeriesChart, zoomTimeSpan, type TimeSeriesHandle, type TimeSpan } from '@trackhoe/ui/charts'
 import { useAddress, useRefreshMs } from '../address/use-address.ts'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import { Panel } from '../panel/panel.tsx'
 import type { PanelQuery } from '../panel/panel-phase.ts'
 import { useNow } from '../time/use-now.ts'
-import { moved, zoomed, type TimeSpan } from '../time-series/series-model.ts'
-import type { TimeSeriesHandle } from '../time-series/time-series-chart.tsx'
 import { buildSeries } from './build-series.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { COMPARISON_MS, spanOf, type ChartSetup } from './chart-setup.ts'
@@ -17,10 +16,6 @@ import { useCatalog } from './use-catalog.ts'
 import { useFaultMarks } from './use-fault-marks.ts'
 import { useSeries, type SeriesSource } from './use-series.ts'
 import { ValueTable } from './value-table.tsx'
-
-const TimeSeriesChart = lazyComponent(
-  async () => (await import('../time-series/time-series-chart.tsx')).TimeSeriesChart,
-)
 
 /** The interval between two reads of a live chart. Unit: milliseconds. Not in the specification. */
 const LIVE_MS = 10_000
@@ -156,22 +151,22 @@ export function TelemetryChart(props: TelemetryChartProps) {
                 <IconButton
                   label={t.earlier}
                   icon={<ChevronLeft />}
-                  onClick={() => handleShownChange(moved(shown, -0.5, span))}
+                  onClick={() => handleShownChange(moveTimeSpan(shown, -0.5, span))}
                 />
                 <IconButton
                   label={t.later}
                   icon={<ChevronRight />}
-                  onClick={() => handleShownChange(moved(shown, 0.5, span))}
+                  onClick={() => handleShownChange(moveTimeSpan(shown, 0.5, span))}
                 />
                 <IconButton
                   label={t.zoomIn}
                   icon={<ZoomIn />}
-                  onClick={() => handleShownChange(zoomed(shown, 0.5, span))}
+                  onClick={() => handleShownChange(zoomTimeSpan(shown, 0.5, span))}
                 />
                 <IconButton
                   label={t.zoomOut}
                   icon={<ZoomOut />}
-                  onClick={() => handleShownChange(zoomed(shown, 2, span))}
+                  onClick={() => handleShownChange(zoomTimeSpan(shown, 2, span))}
                 />
                 <IconButton
                   label={t.reset}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
+import type { ChartMark, TimeSpan } from '@trackhoe/ui/charts'
 import { useMemo } from 'react'
 import { toFaultSeverity } from '../fleet/fault-severity-icon.tsx'
 import { faultName } from '../fleet/fault-text.ts'
@@ -8,7 +9,6 @@ import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import { useReader } from '../reader/reader.tsx'
 import { timeMs, wireTime } from '../time/wire-time.ts'
-import type { ChartMark, TimeSpan } from '../time-series/series-model.ts'
 
 const TONES = { 1: 'danger', 2: 'warning', 3: 'info' } as const
 

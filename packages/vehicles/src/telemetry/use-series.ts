@@ -2,10 +2,10 @@ import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/rea
 import { parameterApi } from '@trackhoe/api-client/vehicle'
 import type { ParameterQuery } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
+import type { TimeSpan } from '@trackhoe/ui/charts'
 import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { useReader } from '../reader/reader.tsx'
 import { wireTime } from '../time/wire-time.ts'
-import type { TimeSpan } from '../time-series/series-model.ts'
 import { readSeries, type SeriesAnswer } from './read-series.ts'
 
 /** One vehicle in one period. */

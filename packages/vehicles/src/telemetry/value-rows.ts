@@ -1,6 +1,6 @@
 import { formatDateTime } from '@trackhoe/ui'
+import type { ChartSeries, TimeSpan } from '@trackhoe/ui/charts'
 import type { Sheet } from '@trackhoe/ui/data-table'
-import type { ChartSeries, TimeSpan } from '../time-series/series-model.ts'
 
 /** The values of all series at one time; a missing one has none there. */
 export interface ValueRow {

@@ -1,10 +1,9 @@
 import { formatDateTime } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
 import { PAGE_SIZES } from '@trackhoe/contract'
+import { formatSeriesValue, type ChartSeries, type TimeSpan } from '@trackhoe/ui/charts'
 import { useMemo, useState } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import type { ChartSeries, TimeSpan } from '../time-series/series-model.ts'
-import { valueOf } from '../time-series/value-of.ts'
 import { valueRows, type ValueRow } from './value-rows.ts'
 
 const FIRST_PAGE = { pageIndex: 0, pageSize: 100 }
@@ -42,7 +41,7 @@ export function ValueTable({
         accessorFn: (row) => row.values[one.id] ?? null,
         cell: (row) => {
           const value = row.values[one.id]
-          return <span className="figures">{valueOf(value ?? null, { ...one, unit: '' })}</span>
+          return <span className="figures">{formatSeriesValue(value ?? null, { ...one, unit: '' })}</span>
         },
       })),
     ],

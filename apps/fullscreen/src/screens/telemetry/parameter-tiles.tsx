@@ -1,6 +1,7 @@
 import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { cx, IconButton } from '@trackhoe/ui'
-import { ParameterValue, Sparkline, useCatalog, type ChartPoint, type TimeSpan } from '@trackhoe/vehicles/telemetry'
+import { Sparkline, type ChartPoint, type TimeSpan } from '@trackhoe/ui/charts'
+import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { PinOff } from 'lucide-react'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 

@@ -1,4 +1,5 @@
-const SERIES_COLORS = 8
+/** How many colors a theme has for series: `--th-series-1` to `--th-series-8`. */
+export const SERIES_COLORS = 8
 
 /** The colors and fonts of a chart, read from the page. */
 export interface ChartColors {
@@ -34,6 +35,11 @@ export function readChartColors(element: Element): ChartColors {
     info: token('info'),
     font: style.fontFamily,
   }
+}
+
+/** Returns the color of a series: the one that it names, else that of its place. */
+export function seriesColor(colors: ChartColors, series: { color?: number | undefined }, place: number): string {
+  return colors.series[(series.color ?? place) % colors.series.length] ?? colors.ink
 }
 
 /** The chart library mixes colors by itself, and knows neither `oklch()` nor relative ones. */

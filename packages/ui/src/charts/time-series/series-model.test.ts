@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, moved, nearestPoint, spliced, thinned, zoomed, type ChartPoint } from './series-model.ts'
+import {
+  seriesFacts,
+  moveTimeSpan,
+  nearestPoint,
+  splicePoints,
+  thinPoints,
+  zoomTimeSpan,
+  type ChartPoint,
+} from './series-model.ts'
 
 const MINUTE = 60_000
 const points: ChartPoint[] = [
@@ -11,8 +19,8 @@ const points: ChartPoint[] = [
 
 describe('a curve', () => {
   it('has the figures of the shown time only', () => {
-    expect(factsOf(points, { from: 0, to: 10 * MINUTE })).toEqual({ last: 30, min: 10, max: 30, mean: 20 })
-    expect(factsOf(points, { from: 5 * MINUTE, to: 6 * MINUTE })).toEqual({
+    expect(seriesFacts(points, { from: 0, to: 10 * MINUTE })).toEqual({ last: 30, min: 10, max: 30, mean: 20 })
+    expect(seriesFacts(points, { from: 5 * MINUTE, to: 6 * MINUTE })).toEqual({
       last: null,
       min: null,
       max: null,
@@ -33,15 +41,15 @@ describe('a curve', () => {
       at === 54_321 ? 999 : at === 70_000 ? null : Math.round(50 * Math.sin(at / 900)),
     ])
     const shown = { from: 0, to: 100_000_000 }
-    const drawn = thinned(long, shown, 1000)
+    const drawn = thinPoints(long, shown, 1000)
     expect(drawn.length).toBeLessThanOrEqual(5000)
     expect(drawn.find(([at]) => at === 54_321_000)?.[1]).toBe(999)
     expect(drawn.find(([at]) => at === 70_000_000)?.[1]).toBeNull()
     expect(drawn.map(([at]) => at)).toEqual(drawn.map(([at]) => at).toSorted((a, b) => a - b))
-    const zoomedIn = thinned(long, { from: 50_000_000, to: 51_000_000 }, 1000)
+    const zoomedIn = thinPoints(long, { from: 50_000_000, to: 51_000_000 }, 1000)
     expect(zoomedIn.filter(([at]) => at >= 50_000_000 && at <= 51_000_000)).toHaveLength(1001)
     expect(zoomedIn.find(([at]) => at === 54_321_000)?.[1]).toBe(999)
-    expect(thinned(points, shown, 1000)).toBe(points)
+    expect(thinPoints(points, shown, 1000)).toBe(points)
   })
 
   it('takes finer points in, and does not bridge the gap at their end', () => {
@@ -49,14 +57,14 @@ describe('a curve', () => {
       [30_000, 15],
       [MINUTE, 30],
     ]
-    expect(spliced(points, fine, { from: 30_000, to: 30 * MINUTE })).toEqual([
+    expect(splicePoints(points, fine, { from: 30_000, to: 30 * MINUTE })).toEqual([
       [0, 10],
       [30_000, 15],
       [MINUTE, 30],
       [30 * MINUTE, null],
       [60 * MINUTE, 20],
     ])
-    expect(spliced(points, [], { from: 0, to: MINUTE })).toEqual(points)
+    expect(splicePoints(points, [], { from: 0, to: MINUTE })).toEqual(points)
   })
 })
 
@@ -64,10 +72,18 @@ describe('the shown time', () => {
   const all = { from: 0, to: 100 * MINUTE }
 
   it('moves and zooms inside of all of the time', () => {
-    expect(moved({ from: 10 * MINUTE, to: 20 * MINUTE }, 0.5, all)).toEqual({ from: 15 * MINUTE, to: 25 * MINUTE })
-    expect(moved({ from: 10 * MINUTE, to: 20 * MINUTE }, -5, all)).toEqual({ from: 0, to: 10 * MINUTE })
-    expect(zoomed({ from: 40 * MINUTE, to: 60 * MINUTE }, 0.5, all)).toEqual({ from: 45 * MINUTE, to: 55 * MINUTE })
-    expect(zoomed({ from: 10 * MINUTE, to: 60 * MINUTE }, 4, all)).toEqual(all)
-    expect(zoomed({ from: 0, to: MINUTE }, 0.1, all).to - zoomed({ from: 0, to: MINUTE }, 0.1, all).from).toBe(MINUTE)
+    expect(moveTimeSpan({ from: 10 * MINUTE, to: 20 * MINUTE }, 0.5, all)).toEqual({
+      from: 15 * MINUTE,
+      to: 25 * MINUTE,
+    })
+    expect(moveTimeSpan({ from: 10 * MINUTE, to: 20 * MINUTE }, -5, all)).toEqual({ from: 0, to: 10 * MINUTE })
+    expect(zoomTimeSpan({ from: 40 * MINUTE, to: 60 * MINUTE }, 0.5, all)).toEqual({
+      from: 45 * MINUTE,
+      to: 55 * MINUTE,
+    })
+    expect(zoomTimeSpan({ from: 10 * MINUTE, to: 60 * MINUTE }, 4, all)).toEqual(all)
+    expect(
+      zoomTimeSpan({ from: 0, to: MINUTE }, 0.1, all).to - zoomTimeSpan({ from: 0, to: MINUTE }, 0.1, all).from,
+    ).toBe(MINUTE)
   })
 })

@@ -9,10 +9,10 @@ export interface ChartSeries {
   unit: string
   /** In the order of time. */
   points: readonly ChartPoint[]
-  /** The number of its color, from 0; it is taken from the series colors of the theme. */
-  color: number
-  /** Decimal places of its values; null: as they are. */
-  digits: number | null
+  /** The number of its color, from 0; it is taken from the series colors of the theme. Absent: its place in the list. */
+  color?: number
+  /** Decimal places of its values; null or absent: as they are. */
+  digits?: number | null
   /** Drawn thinner and dashed: what the others are compared with. */
   compared?: boolean
   /** It keeps a value until the next one: a switch, a state. */
@@ -48,7 +48,7 @@ export interface SeriesFacts {
 }
 
 /** Returns what a curve did in a time. The mean is that of its points. */
-export function factsOf(points: readonly ChartPoint[], { from, to }: TimeSpan): SeriesFacts {
+export function seriesFacts(points: readonly ChartPoint[], { from, to }: TimeSpan): SeriesFacts {
   let last: number | null = null
   let min: number | null = null
   let max: number | null = null
@@ -95,7 +95,7 @@ const COARSER = 4
  * Thins a curve out to what can be seen of it: of each part of a pixel its first, lowest, highest and last point stay, and
  * each gap stays one. A curve that has few points stays as it is.
  */
-export function thinned(points: readonly ChartPoint[], shown: TimeSpan, pixels: number): readonly ChartPoint[] {
+export function thinPoints(points: readonly ChartPoint[], shown: TimeSpan, pixels: number): readonly ChartPoint[] {
   const parts = Math.max(1, Math.round(pixels * PARTS_A_PIXEL))
   if (points.length <= parts * 4) return points
   const fine = Math.max(1, (shown.to - shown.from) / parts)
@@ -144,7 +144,7 @@ function keepEnds(points: readonly ChartPoint[], begin: number, end: number, kep
 }
 
 /** Puts finer points of a shorter time in the place of coarser ones. A gap that begins or ends in it stays one. */
-export function spliced(
+export function splicePoints(
   coarse: readonly ChartPoint[],
   fine: readonly ChartPoint[],
   { from, to }: TimeSpan,
@@ -170,13 +170,13 @@ export function byUnit(series: readonly ChartSeries[]): ReadonlyMap<string, read
 const MINUTE_MS = 60_000
 
 /** Moves the shown time by a part of its length; it stays inside of all of the time. */
-export function moved({ from, to }: TimeSpan, part: number, span: TimeSpan): TimeSpan {
+export function moveTimeSpan({ from, to }: TimeSpan, part: number, span: TimeSpan): TimeSpan {
   const shift = Math.max(span.from - from, Math.min(span.to - to, (to - from) * part))
   return { from: from + shift, to: to + shift }
 }
 
 /** Makes the shown time so many times as long, around its middle; at least a minute, at most all of the time. */
-export function zoomed({ from, to }: TimeSpan, factor: number, span: TimeSpan): TimeSpan {
+export function zoomTimeSpan({ from, to }: TimeSpan, factor: number, span: TimeSpan): TimeSpan {
   const half = Math.max(MINUTE_MS, (to - from) * factor) / 2
   const middle = (from + to) / 2
   return { from: Math.max(span.from, middle - half), to: Math.min(span.to, middle + half) }

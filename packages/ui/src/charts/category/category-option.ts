@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { ChartColors } from '../time-series/chart-colors.ts'
+import type { ChartColors } from '../chart-colors.ts'
 
 /** Values with a name: one for each category. */
 export interface CategorySeries {
@@ -56,7 +56,14 @@ export function categoryOption({ type, categories, series, colors }: Drawn): ECh
   }
   return {
     ...shared,
-    grid: { left: 8, right: 16, top: series.length > 1 ? 36 : 12, bottom: categories.length > SHOWN ? 36 : 8, containLabel: true }, // prettier-ignore
+    grid: {
+      left: 8,
+      right: 16,
+      top: series.length > 1 ? 36 : 12,
+      bottom: categories.length > SHOWN ? 36 : 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     ...(categories.length > SHOWN && {
       dataZoom: [{ type: 'slider', startValue: 0, endValue: SHOWN - 1, height: 16, bottom: 8, textStyle: soft }],
     }),

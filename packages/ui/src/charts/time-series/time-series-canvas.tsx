@@ -1,31 +1,25 @@
-import { cx, formatDateTime } from '@trackhoe/ui'
 import type { EChartsType } from 'echarts/core'
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
-import { useVehicleMessages } from '../locale/use-messages.ts'
-import { readChartColors, type ChartColors } from './chart-colors.ts'
-import { chartOption, leastHeight, zoneOffset, type ChartLayout } from './chart-option.ts'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import { formatDateTime } from '../../format/format.ts'
+import { seriesColor, type ChartColors } from '../chart-colors.ts'
+import { useChartColors } from '../use-chart-colors.ts'
+import { useElementSize } from '../use-element-size.ts'
+import { chartOption, zoneOffset, type ChartLayout } from './chart-option.ts'
 import { createChart } from './echarts.ts'
-import { factsOf, nearestPoint, thinned, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
-import { valueOf } from './value-of.ts'
+import { formatSeriesValue } from './format-series-value.ts'
+import { nearestPoint, thinPoints, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
 
-export interface TimeSeriesChartProps {
-  /** The name of the chart; its figures are read out after it. */
-  label: string
+export interface TimeSeriesCanvasProps {
   series: readonly ChartSeries[]
-  /** What happened meanwhile, in a lane above the curves. */
-  marks?: readonly ChartMark[]
-  marksName?: string
-  /** All of the time that can be shown. */
+  marks: readonly ChartMark[]
+  marksName: string
   span: TimeSpan
-  /** The shown part of it. */
   shown: TimeSpan
-  /** Called when the user has zoomed or moved, after the hand has rested. */
   onShownChange: (shown: TimeSpan) => void
   layout: ChartLayout
-  /** For a wall: larger, and nothing to operate. */
-  wall?: boolean
-  ref?: Ref<TimeSeriesHandle>
-  className?: string
+  wall: boolean
+  /** Not `ref`: a ref of a function component does not reach it in React 18. */
+  handleRef: Ref<TimeSeriesHandle>
 }
 
 /** Methods of a chart. */
@@ -42,24 +36,18 @@ const RATIO = 2
 /** How far the values under the crosshair are from the pointer. Unit: px. */
 const TIP_PX = 14
 
-/**
- * Curves of several units over one time, with zoom, a crosshair through all of them, gaps, limits and marks. The wheel
- * zooms and dragging moves; for the keyboard the page has buttons. A screen reader gets the figures as text; the values
- * are in a table that the page offers.
- */
-export function TimeSeriesChart(props: TimeSeriesChartProps) {
-  const { label, series, marks = none, span, shown, onShownChange, layout, wall = false } = props
-  const { marksName = '', className, ref } = props
-  const t = useVehicleMessages().chart
+/** What the chart library draws, and the values under the crosshair. The library comes with this file. */
+export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
+  const { series, marks, marksName, span, shown, onShownChange, layout, wall, handleRef } = props
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(null)
   const tip = useRef<HTMLDivElement>(null)
-  const colors = useColors(host)
-  const size = useSize(host)
+  const size = useElementSize(host)
   const visible = size.width > 0 && size.height > 0
+  const colors = useChartColors(host, visible)
   // What a screen cannot show is not handed to the library, which would look at it in each frame of a pan.
   const drawn = useMemo(
-    () => series.map((one) => ({ ...one, points: thinned(one.points, shown, size.width) })),
+    () => series.map((one) => ({ ...one, points: thinPoints(one.points, shown, size.width) })),
     [series, shown, size.width],
   )
   // Read by handlers of the library, which are registered once.
@@ -125,7 +113,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   }, [drawn, marks, span, shown, layout, colors, size, visible, wall, marksName])
 
   useImperativeHandle(
-    ref,
+    handleRef,
     () => ({
       toPng: () =>
         chart.current && colors
@@ -135,16 +123,8 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
     [colors],
   )
 
-  const facts = series.map((one) => {
-    const { last, min, max } = factsOf(one.points, shown)
-    return t.fact(one.name, valueOf(last, one), valueOf(min, one), valueOf(max, one))
-  })
   return (
-    <figure
-      aria-label={label}
-      className={cx('relative m-0 min-w-0', className)}
-      style={{ minHeight: leastHeight(series, layout) }}
-    >
+    <>
       <div ref={host} className="absolute inset-0" aria-hidden />
       <div
         ref={tip}
@@ -152,14 +132,9 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
         aria-hidden
         className="pointer-events-none absolute start-0 top-0 rounded-2 border border-line-strong bg-surface px-3 py-2 text-12 shadow-2"
       />
-      <figcaption className="sr-only">
-        {[t.period(formatDateTime(shown.from), formatDateTime(shown.to)), ...facts].join(t.separator)}
-      </figcaption>
-    </figure>
+    </>
   )
 }
-
-const none: readonly ChartMark[] = []
 
 function shownBy(chart: EChartsType, { to }: TimeSpan): TimeSpan | null {
   const { dataZoom } = chart.getOption()
@@ -199,44 +174,14 @@ function tooltipAt(
   head.textContent = formatDateTime(at)
   head.className = 'figures pb-1'
   const reach = (shown.to - shown.from) * REACH
-  for (const one of series) {
+  series.forEach((one, place) => {
     const point = nearestPoint(one.points, at, Math.max(reach, MINUTE_MS))
-    add(one.name, colors.series[one.color % colors.series.length] ?? colors.ink, valueOf(point?.[1] ?? null, one))
-  }
+    add(one.name, seriesColor(colors, one, place), formatSeriesValue(point?.[1] ?? null, one))
+  })
   for (const mark of marks) {
     const until = mark.until === undefined ? mark.at : (mark.until ?? Infinity)
     if (at < mark.at - reach / 4 || at > until + reach / 4) continue
     add(mark.text, colors[mark.tone], '')
   }
   return box
-}
-
-/** The colors of the theme, read anew when the page changes it. */
-function useColors(host: { readonly current: HTMLElement | null }): ChartColors | null {
-  const [colors, setColors] = useState<ChartColors | null>(null)
-  useEffect(() => {
-    const read = () => setColors(host.current && readChartColors(host.current))
-    read()
-    const observer = new MutationObserver(read)
-    for (let element: HTMLElement | null = host.current; element; element = element.parentElement) {
-      observer.observe(element, { attributes: true, attributeFilter: ['data-theme', 'data-weak'] })
-    }
-    return () => observer.disconnect()
-  }, [host])
-  return colors
-}
-
-function useSize(host: { readonly current: HTMLElement | null }) {
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    if (!host.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return
-      const { width, height } = entry.contentRect
-      setSize({ width: Math.round(width), height: Math.round(height) })
-    })
-    observer.observe(host.current)
-    return () => observer.disconnect()
-  }, [host])
-  return size
 }

@@ -1,19 +1,26 @@
-import { cx } from '@trackhoe/ui'
-import type { ChartPoint, TimeSpan } from '../time-series/series-model.ts'
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { cx } from '../../style/cx.ts'
+import type { ChartPoint, TimeSpan } from './series-model.ts'
 
-export interface SparklineProps {
+export interface SparklineProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'points' | 'children'> {
+  /** In the order of time. */
   points: readonly ChartPoint[]
+  /** The time from the left edge to the right one. */
   span: TimeSpan
-  className?: string
 }
 
 const WIDTH = 120
 const HEIGHT = 30
 
 /** A curve without axes, beside a figure that says what it shows. Gaps are gaps. */
-export function Sparkline({ points, span, className }: SparklineProps) {
+export const Sparkline = forwardRef<SVGSVGElement, SparklineProps>(function Sparkline(
+  { points, span, className, ...props },
+  ref,
+) {
   const values = points.flatMap(([, value]) => (value === null ? [] : [value]))
-  const [low, high] = [Math.min(...values), Math.max(...values)]
+  // Not spread into Math.min: a long curve has more values than a call may have arguments.
+  const low = values.reduce((least, value) => Math.min(least, value), Infinity)
+  const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
   const x = (at: number) => (((at - span.from) / Math.max(1, span.to - span.from)) * WIDTH).toFixed(1)
   // A level lies in the middle.
   const y = (value: number) =>
@@ -27,6 +34,8 @@ export function Sparkline({ points, span, className }: SparklineProps) {
   return (
     <svg
       aria-hidden
+      {...props}
+      ref={ref}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       className={cx('block h-8 w-full overflow-visible', className)}
@@ -36,4 +45,4 @@ export function Sparkline({ points, span, className }: SparklineProps) {
       )}
     </svg>
   )
-}
+})

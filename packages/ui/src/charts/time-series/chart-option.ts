@@ -1,8 +1,8 @@
-import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { DataZoomComponentOption, GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import type { ChartColors } from './chart-colors.ts'
+import { formatDateTime, formatNumber } from '../../format/format.ts'
+import { seriesColor, type ChartColors } from '../chart-colors.ts'
 import { byUnit, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
 
 export type ChartOption = ComposeOption<
@@ -175,8 +175,8 @@ export function chartOption(input: ChartInput): ChartOption {
       },
     ],
     series: [
-      ...series.map((one): LineSeriesOption => {
-        const color = colors.series[one.color % colors.series.length] ?? colors.ink
+      ...series.map((one, place): LineSeriesOption => {
+        const color = seriesColor(colors, one, place)
         const unit = axisOf(one.unit)
         return {
           id: one.id,
@@ -231,7 +231,7 @@ function limitLines({ limits, digits }: ChartSeries, colors: ChartColors): NonNu
       backgroundColor: withAlpha(colors.surface, 0.8),
       padding: [1, 3],
       fontFamily: colors.font,
-      formatter: ({ value }) => formatNumber(Number(value), digits === null ? {} : { digits }),
+      formatter: ({ value }) => formatNumber(Number(value), digits === null || digits === undefined ? {} : { digits }),
     },
     data: values.map((yAxis) => ({ yAxis })),
   }

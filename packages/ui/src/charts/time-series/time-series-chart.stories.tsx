@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ChartPoint } from './series-model.ts'
+import { TimeSeriesChart } from './time-series-chart.tsx'
+
+const MINUTE = 60_000
+const FROM = Date.parse('2026-03-12T00:00:00Z')
+const SPAN = { from: FROM, to: FROM + 480 * MINUTE }
+
+/** A value each minute; the machine stood still from the third to the fourth hour. */
+const curve = (mean: number, swing: number): ChartPoint[] =>
+  Array.from({ length: 481 }, (_, at) => [
+    FROM + at * MINUTE,
+    at > 180 && at < 240
+      ? null
+      : Math.round((mean + swing * Math.sin(at / 23) + (swing / 4) * Math.sin(at / 3)) * 10) / 10,
+  ])
+
+const meta = {
+  title: 'ui/charts/time-series-chart',
+  component: TimeSeriesChart,
+  args: {
+    label: 'TH210-60123 运行参数',
+    span: SPAN,
+    marksName: '故障码',
+    className: 'h-96',
+    series: [
+      { id: 'speed', name: '发动机转速', unit: 'rpm', points: curve(1500, 300), digits: 0 },
+      { id: 'water', name: '冷却液温度', unit: '℃', points: curve(82, 9), digits: 1, limits: { high: 88 } },
+      { id: 'oil', name: '液压油温度', unit: '℃', points: curve(61, 6), digits: 1 },
+    ],
+  },
+} satisfies Meta<typeof TimeSeriesChart>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Panes: Story = {}
+export const Overlay: Story = { args: { layout: 'overlay' } }
+export const Marks: Story = {
+  args: {
+    marks: [
+      { id: 'm1', at: FROM + 90 * MINUTE, until: FROM + 130 * MINUTE, text: '冷却液温度过高', tone: 'danger' },
+      { id: 'm2', at: FROM + 300 * MINUTE, text: '机油压力偏低', tone: 'warning' },
+    ],
+  },
+}
+export const Part: Story = {
+  args: { defaultShown: { from: FROM + 60 * MINUTE, to: FROM + 120 * MINUTE } },
+}
+export const Wall: Story = { args: { wall: true, layout: 'overlay' } }

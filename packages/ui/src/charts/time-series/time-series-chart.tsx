@@ -1,0 +1,130 @@
+import { forwardRef, useMemo, type ComponentPropsWithoutRef, type KeyboardEvent } from 'react'
+import { useComponentMessages } from '../../context/ui-context.ts'
+import { formatDateTime } from '../../format/format.ts'
+import { useControllableState } from '../../hooks/use-controllable-state.ts'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
+import { chartMessages } from '../../locale/chart.messages.ts'
+import { cx } from '../../style/cx.ts'
+import { leastHeight, type ChartLayout } from './chart-option.ts'
+import { formatSeriesValue } from './format-series-value.ts'
+import {
+  moveTimeSpan,
+  seriesFacts,
+  zoomTimeSpan,
+  type ChartMark,
+  type ChartSeries,
+  type TimeSpan,
+} from './series-model.ts'
+import type { TimeSeriesHandle } from './time-series-canvas.tsx'
+
+const TimeSeriesCanvas = lazyComponent(async () => (await import('./time-series-canvas.tsx')).TimeSeriesCanvas)
+
+/** The ref is a handle with methods; all DOM props go to the `figure`. */
+export interface TimeSeriesChartProps extends Omit<ComponentPropsWithoutRef<'figure'>, 'children'> {
+  /** The name of the chart; its figures are read out after it. */
+  label: string
+  series: readonly ChartSeries[]
+  /** What happened meanwhile, in a lane above the curves. */
+  marks?: readonly ChartMark[]
+  /** The name of that lane. */
+  marksName?: string
+  /** All of the time that can be shown. */
+  span: TimeSpan
+  /** The shown part of it. Absent: the chart keeps it. */
+  shown?: TimeSpan
+  /** The part that is shown first. Absent: all of it. */
+  defaultShown?: TimeSpan
+  /** Called when the user has zoomed or moved, after the hand has rested. */
+  onShownChange?: (shown: TimeSpan) => void
+  /** `panes`: below each other, one for each unit. `overlay`: in one pane, an axis for each unit. */
+  layout?: ChartLayout
+  /** For a wall: larger, and nothing to operate. */
+  wall?: boolean
+}
+
+/**
+ * Curves of several units over one time, with zoom, a crosshair through all of them, gaps, limits and marks. The wheel
+ * zooms and dragging moves; so do + and -, the arrow keys and Home. A screen reader gets the figures as text; the values
+ * are in a table that the page offers. The chart library is loaded when the first chart is rendered.
+ */
+export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps>(function TimeSeriesChart(
+  {
+    label,
+    series,
+    marks = none,
+    marksName = '',
+    span,
+    shown: controlled,
+    defaultShown,
+    onShownChange,
+    layout = 'panes',
+    wall = false,
+    onKeyDown,
+    className,
+    style,
+    ...props
+  },
+  ref,
+) {
+  const t = useComponentMessages('chart', chartMessages)
+  const [part, setPart] = useControllableState<TimeSpan | null>(controlled, defaultShown ?? null, (next) => {
+    if (next) onShownChange?.(next)
+  })
+  const { from, to } = part ?? span
+  const shown = useMemo(() => ({ from, to }), [from, to])
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    onKeyDown?.(event)
+    const next = event.defaultPrevented || wall || hasModifier(event) ? null : KEYS[event.key]?.(shown, span)
+    if (!next) return
+    event.preventDefault()
+    setPart(next)
+  }
+
+  const facts = series.map((one) => {
+    const { last, min, max } = seriesFacts(one.points, shown)
+    return t.fact(one.name, formatSeriesValue(last, one), formatSeriesValue(min, one), formatSeriesValue(max, one))
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the wheel does on its canvas
+    <figure
+      {...(!wall && { tabIndex: 0, 'aria-keyshortcuts': 'ArrowLeft ArrowRight + - Home' })}
+      {...props}
+      onKeyDown={handleKeyDown}
+      aria-label={label}
+      className={cx('relative m-0 min-w-0', className)}
+      style={{ minHeight: leastHeight(series, layout), ...style }}
+    >
+      <TimeSeriesCanvas
+        handleRef={ref}
+        series={series}
+        marks={marks}
+        marksName={marksName}
+        span={span}
+        shown={shown}
+        onShownChange={setPart}
+        layout={layout}
+        wall={wall}
+      />
+      <figcaption className="sr-only">
+        {[t.period(formatDateTime(from), formatDateTime(to)), ...facts].join(t.separator)}
+      </figcaption>
+    </figure>
+  )
+})
+
+/** The part of the shown time by which an arrow key moves. */
+const STEP = 0.25
+
+/** What the keys show: the time moved, shorter or longer, or all of it. */
+const KEYS: Readonly<Record<string, (shown: TimeSpan, span: TimeSpan) => TimeSpan>> = {
+  ArrowLeft: (shown, span) => moveTimeSpan(shown, -STEP, span),
+  ArrowRight: (shown, span) => moveTimeSpan(shown, STEP, span),
+  '+': (shown, span) => zoomTimeSpan(shown, 0.5, span),
+  '=': (shown, span) => zoomTimeSpan(shown, 0.5, span),
+  '-': (shown, span) => zoomTimeSpan(shown, 2, span),
+  Home: (_, span) => span,
+}
+
+const hasModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey
+
+const none: readonly ChartMark[] = []

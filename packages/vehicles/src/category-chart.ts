@@ -1,1 +1,0 @@
-export { CategoryChart, type CategoryChartProps, type CategorySeries } from './category-chart/category-chart.tsx'
