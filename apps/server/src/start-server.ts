@@ -9,6 +9,7 @@ import { secretKey } from './platform/database/secrets.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { prepareDatabase } from './seed/system/prepare-database.ts'
 import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
+import { vacuumEmbedded, VACUUM_INTERVAL_MS } from './platform/database/vacuum-embedded.ts'
 import { removeStaleUploads } from './platform/files/file-store.ts'
 import { startMonitoring } from './platform/metrics/start-monitoring.ts'
 import { createLogger, type Logger } from './platform/core/logger.ts'
@@ -79,6 +80,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
   const opened = await prepareDatabase(config, report, (error) => log.error({ err: error }, 'a connection was lost'))
   try {
     await fill(opened, config, program)
+    if (opened.kind === 'pglite') await vacuumEmbedded(opened.db)
     let wakeCommands = () => {}
     const vehicles = await program.connectVehicles(opened, { log, wakeCommands: () => wakeCommands() })
     const { telemetry, gateway, catchUp } = vehicles
@@ -130,6 +132,9 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       await jobs.purge()
       await catchUp?.(() => server.listening)
     })
+    if (opened.kind === 'pglite') {
+      every(VACUUM_INTERVAL_MS, log, async () => void (await vacuumEmbedded(opened.db, () => server.listening)))
+    }
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
     const running = { hub, commands, downloads, orders, backgroundJobs, geofences, monitoring, vehicles }
     stopOnSignal(server, running, opened, log)

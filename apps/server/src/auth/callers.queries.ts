@@ -27,6 +27,8 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Omit
     .innerJoin(user, eq(user.id, authSession.userId))
     .innerJoin(organization, eq(organization.id, authSession.tenantId))
     .where(and(eq(authSession.tokenHash, tokenHash), isLiveSession(now)))
+    .prepare('caller_of_token')
+    .execute()
   if (!row) return undefined
   const { lastUsedTime, ...caller } = row
   // Good enough for "online in the last five minutes", and not a write for each call.
@@ -121,5 +123,7 @@ export async function mayDo(db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>,
     .from(permission)
     .where(and(eq(permission.perms, action), inArray(permission.id, grantedTo(db, caller)), isAction))
     .limit(1)
+    .prepare('may_do_action')
+    .execute()
   return row !== undefined
 }

@@ -16,6 +16,8 @@ function inTurn(work: () => Promise<void>): void {
 }
 
 function serve(port: MessagePort): void {
+  // A connection to PostgreSQL begins without prepared statements; here they would be those of the one before.
+  inTurn(async () => void (await database.exec('deallocate all')))
   port.on('message', (bytes: Uint8Array) =>
     inTurn(async () => {
       const parts: Uint8Array[] = []

@@ -7,6 +7,7 @@ import { lockFolder } from './folder-lock.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { measurePool } from './measure-pool.ts'
 import { NOTIFICATION_CHANNEL, type Notifications } from './notifications.ts'
+import { prepareRepeated } from './prepare-repeated.ts'
 import * as schema from './schema.ts'
 
 export interface OpenDatabase extends Notifications {
@@ -103,6 +104,7 @@ async function openThread(options: EmbeddedOptions): Promise<OpenDatabase> {
   measurePool(pool)
   // A statement that fails costs its connection; what the session listens to stays.
   pool.on('connect', (client) => {
+    prepareRepeated(client)
     client.on('notification', ({ channel, payload }) => {
       if (channel === NOTIFICATION_CHANNEL) for (const listener of listeners) listener(payload ?? '')
     })

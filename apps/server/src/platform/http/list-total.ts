@@ -72,6 +72,8 @@ async function keptCount(db: Db, table: PgTable, tenantId: string): Promise<numb
     .select({ total: sum(listCount.rowCount).mapWith(Number) })
     .from(listCount)
     .where(and(eq(listCount.tableName, getTableName(table)), eq(listCount.tenantId, tenantId)))
+    .prepare('kept_count')
+    .execute()
   return row?.total ?? 0
 }
 
