@@ -3,7 +3,7 @@
 import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
 
 const SIZES = [200, 1000]
-const NAMES = ['ours', 'sortable']
+const NAMES = ['ours', 'sortable', 'floor']
 // The contenders take turns, and of each figure the least is kept: what else the machine does hits both.
 const ROUNDS = process.argv.includes('--quick') ? 1 : 3
 /** Moves of the mouse over the list, and how far each goes. Unit: px. */

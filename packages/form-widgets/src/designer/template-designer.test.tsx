@@ -51,6 +51,38 @@ async function renderDesigner(props: Partial<TemplateDesignerProps> = {}) {
   return { screen, labels, list, panel, save, onSave }
 }
 
+/** Drags with one finger. `rest`: whether it rests first, which tells a drag from scrolling. */
+async function touchDrag(from: Element | null, to: Element | null, edge: 'above' | 'below', { rest = true } = {}) {
+  if (!from || !to) throw new Error('Both ends of a drag are on the page.')
+  const start = from.getBoundingClientRect()
+  const end = to.getBoundingClientRect()
+  const goal = edge === 'above' ? end.top + 3 : end.bottom - 3
+  const touch = (type: string, share: number | null) => {
+    const at = (first: number, last: number) => first + (last - first) * (share ?? 1)
+    const finger = new Touch({
+      identifier: 1,
+      target: from,
+      clientX: at(start.x + start.width / 2, end.x + end.width / 2),
+      clientY: at(start.y + start.height / 2, goal),
+    })
+    const touches = share === null ? [] : [finger]
+    from.dispatchEvent(
+      new TouchEvent(type, {
+        touches,
+        targetTouches: touches,
+        changedTouches: [finger],
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+  }
+  touch('touchstart', 0)
+  if (rest) await expect.poll(() => document.querySelector('[data-designer-ghost]')).not.toBeNull()
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) touch('touchmove', share)
+  if (rest) await expect.poll(() => document.querySelector('[data-designer-mark]:not([hidden])')).not.toBeNull()
+  touch('touchend', null)
+}
+
 describe('TemplateDesigner', () => {
   it('selects the first item, edits it by the form of its type, and saves what it does not know unchanged', async () => {
     const { screen, panel, save } = await renderDesigner()
@@ -125,6 +157,22 @@ describe('TemplateDesigner', () => {
       steps: 8,
     })
     await expect.poll(labels).toEqual(['乙', '滑块', '丙', '甲'])
+  })
+
+  it('drags by touch: an item by its grip, a new one out of the palette', async () => {
+    const { screen, labels } = await renderDesigner()
+    const grip = (name: RegExp) => screen.getByRole('option', { name }).element().querySelector('[data-item-handle]')
+    await touchDrag(grip(/^甲/), screen.getByRole('option', { name: /^丙/ }).element(), 'below')
+    await expect.poll(labels).toEqual(['乙', '丙', '甲'])
+    await touchDrag(
+      screen.getByRole('button', { name: '添加滑块' }).element(),
+      screen.getByRole('option', { name: /^丙/ }).element(),
+      'above',
+    )
+    await expect.poll(labels).toEqual(['乙', '滑块', '丙', '甲'])
+    // A finger that moves at once scrolls, and moves nothing.
+    await touchDrag(screen.getByRole('button', { name: '添加滑块' }).element(), grip(/^甲/), 'below', { rest: false })
+    expect(labels()).toEqual(['乙', '滑块', '丙', '甲'])
   })
 
   it('keeps the last option, names new ones, and makes an option of each pasted line', async () => {

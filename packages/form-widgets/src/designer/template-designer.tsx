@@ -350,7 +350,12 @@ function Frame(props: FrameProps) {
         }}
         className="m-3"
       />
-      <DesignerDnd items={itemSource} palette={paletteSource} createItem={createItem}>
+      <DesignerDnd
+        items={itemSource}
+        palette={paletteSource}
+        createItem={createItem}
+        onLift={() => setPaletteOpen(false)}
+      >
         <div className="flex min-h-0 flex-1">
           <aside className="w-53 flex-none border-e border-line-strong max-desktop:hidden">
             <Palette source={paletteSource} onAdd={add} />

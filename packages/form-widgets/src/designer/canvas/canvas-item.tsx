@@ -18,14 +18,14 @@ export const elementId = (canvasId: string, key: ItemKey) => `${canvasId}-${key}
 
 /**
  * One item of the canvas. It renders for itself only: neither typing into another item nor a drag over the canvas
- * renders it. What is scrolled away is not laid out.
+ * renders it.
  */
 export const CanvasItem = memo(function CanvasItem({ itemKey, canvasId }: { itemKey: ItemKey; canvasId: string }) {
   const shown = useItemState(itemKey)
   const { types, locale } = useDesigner()
   const t = useMessages()
   if (!shown) return null
-  const { item, selected, active, dragged, mark } = shown
+  const { item, selected, active, dragged } = shown
   const type = types.get(item.type)
   const name = itemName(item, locale)
   const facts = [
@@ -43,14 +43,10 @@ export const CanvasItem = memo(function CanvasItem({ itemKey, canvasId }: { item
       aria-selected={selected}
       data-active={active || undefined}
       className={cx(
-        'group/item relative cursor-default rounded-2 py-2.5 ps-7 pe-4 outline-2 -outline-offset-2 outline-transparent select-none [contain-intrinsic-size:auto_76px] [content-visibility:auto]',
+        'group/item relative cursor-default rounded-2 py-2.5 ps-7 pe-4 outline-2 -outline-offset-2 outline-transparent select-none',
         'hover:bg-hover',
         selected && 'bg-accent-subtle/40 outline-accent hover:bg-accent-subtle/40',
         dragged && 'opacity-40',
-        mark !== null &&
-          'before:absolute before:inset-x-1 before:z-2 before:h-0.5 before:rounded-full before:bg-accent after:absolute after:start-0 after:z-2 after:size-2 after:rounded-full after:border-2 after:border-accent after:bg-surface',
-        mark === 'before' && 'before:top-0 after:-top-[3px]',
-        mark === 'after' && 'before:bottom-0 after:-bottom-[3px]',
       )}
     >
       <span

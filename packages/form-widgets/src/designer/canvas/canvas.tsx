@@ -1,7 +1,7 @@
-import { useDroppable } from '@dnd-kit/core'
 import { cx } from '@trackhoe/ui'
 import { Lock } from 'lucide-react'
 import { memo, useId, useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
+import { CHUNK_ATTRIBUTE, MARK_ATTRIBUTE } from './canvas-geometry.ts'
 import { CanvasItem, elementId, HANDLE_ATTRIBUTE, ITEM_ATTRIBUTE, ItemPicture } from './canvas-item.tsx'
 import { readClipboard, writeClipboard } from './clipboard.ts'
 import { useDesigner, useDesignerState } from '../state/designer-context.ts'
@@ -10,9 +10,6 @@ import type { DragSourceRef } from './designer-dnd.tsx'
 import { itemName } from '../state/problems.ts'
 import { SelectionToolbar } from './selection-toolbar.tsx'
 import type { ItemData } from '../template/template.ts'
-
-/** The id of the region that takes what is dropped. */
-const CANVAS = 'canvas'
 
 export interface FixedItems {
   readonly top: readonly ItemData[]
@@ -35,10 +32,8 @@ export function Canvas({ fixed, source, zoom }: CanvasProps) {
   const t = useMessages()
   const paper = useRef<HTMLDivElement>(null)
   const count = useDesignerState((state) => state.template.order.length)
-  const { setNodeRef } = useDroppable({ id: CANVAS })
   return (
     <div
-      ref={setNodeRef}
       style={{ zoom }}
       className="mx-auto w-full max-w-155 overflow-hidden rounded-3 border border-line-strong bg-surface"
     >
@@ -65,6 +60,7 @@ const ItemList = memo(function ItemList({ source }: { source: DragSourceRef }) {
   const canvasId = useId()
   const order = useDesignerState((state) => state.template.order)
   const active = useDesignerState((state) => state.active)
+  const isDragged = useDesignerState((state) => state.drag !== null)
   const isOver = useDesignerState((state) => state.drag !== null && state.drag.at !== null)
 
   const itemOf = (target: EventTarget) =>
@@ -212,6 +208,8 @@ const ItemList = memo(function ItemList({ source }: { source: DragSourceRef }) {
           'px-1.5 py-2 outline-none focus-visible:[&_[data-active]]:outline-focus',
           // Above the hint, which is no option and so not a part of it.
           order.length === 0 ? 'absolute inset-0 focus-visible:outline-2 focus-visible:outline-focus' : 'min-h-40',
+          // What the pointer passes over during a drag must not be drawn as pointed at.
+          isDragged && 'pointer-events-none',
         )}
       >
         <span id={`${canvasId}-help`} hidden>
@@ -219,13 +217,35 @@ const ItemList = memo(function ItemList({ source }: { source: DragSourceRef }) {
         </span>
         <Items keys={order} canvasId={canvasId} />
       </div>
+      {/* Moved by hand, so that a drag over the canvas renders nothing. */}
+      <div
+        {...{ [MARK_ATTRIBUTE]: '' }}
+        aria-hidden
+        hidden
+        className="pointer-events-none absolute inset-x-2.5 top-0 z-2 h-0.5 rounded-full bg-accent will-change-transform before:absolute before:-start-1 before:-top-[3px] before:size-2 before:rounded-full before:border-2 before:border-accent before:bg-surface"
+      />
     </div>
   )
 })
 
-/** Not rendered again when only the selection changes. */
+/** Items that a browser lays out and looks for together. One by one, a thousand of them cost more than all else of a drag. */
+const CHUNK = 20
+
+/** Not rendered again when only the selection changes. What is scrolled away is not laid out. */
 const Items = memo(function Items({ keys, canvasId }: { keys: readonly string[]; canvasId: string }) {
-  return keys.map((key) => <CanvasItem key={key} itemKey={key} canvasId={canvasId} />)
+  return Array.from({ length: Math.ceil(keys.length / CHUNK) }, (_, at) => (
+    <div
+      // oxlint-disable-next-line react/no-array-index-key -- a part of the list, whichever items it has
+      key={at}
+      role="presentation"
+      {...{ [CHUNK_ATTRIBUTE]: '' }}
+      className="[contain-intrinsic-size:auto_1520px] [content-visibility:auto]"
+    >
+      {keys.slice(at * CHUNK, (at + 1) * CHUNK).map((key) => (
+        <CanvasItem key={key} itemKey={key} canvasId={canvasId} />
+      ))}
+    </div>
+  ))
 })
 
 /** Items that every template of this kind has. They can be seen and read, and nothing else. */

@@ -1,22 +1,23 @@
 import {
   DndContext,
-  DragOverlay,
   KeyboardSensor,
   MouseSensor,
-  pointerWithin,
   TouchSensor,
   useDraggable,
   useSensor,
   useSensors,
   type DragEndEvent,
   type DragStartEvent,
-  type Modifier,
+  type MouseSensorOptions,
+  type SensorProps,
+  type TouchSensorOptions,
 } from '@dnd-kit/core'
 import { getEventCoordinates } from '@dnd-kit/utilities'
 import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
@@ -25,6 +26,8 @@ import {
   type RefObject,
   type TouchEvent,
 } from 'react'
+import { GHOST_ATTRIBUTE, type Point } from './canvas-geometry.ts'
+import { followPointer, type PointerFollower } from './follow-pointer.ts'
 import { ITEM_ATTRIBUTE } from './canvas-item.tsx'
 import { useDesigner, useDesignerState } from '../state/designer-context.ts'
 import { useMessages, type DesignerMessages } from '../locale/designer.messages.ts'
@@ -46,6 +49,26 @@ const MOUSE_DISTANCE = 4
 /** How long a finger rests before it drags, and how far it may move meanwhile. Unit: ms, px. */
 const TOUCH = { delay: 150, tolerance: 8 }
 
+interface Following {
+  /** The pointer of a drag has moved. */
+  onPointer: (point: Point) => void
+}
+
+/** What @dnd-kit does with each move renders its context; the pointer is followed past it. */
+class FollowingMouse extends MouseSensor {
+  constructor(props: SensorProps<MouseSensorOptions & Following>) {
+    super({ ...props, onMove: props.options.onPointer })
+  }
+}
+
+class FollowingTouch extends TouchSensor {
+  constructor(props: SensorProps<TouchSensorOptions & Following>) {
+    super({ ...props, onMove: props.options.onPointer })
+  }
+}
+
+const noCollisions = () => []
+
 const ITEM = 'item'
 const NEW_ITEM = 'new-item'
 const NOTHING: ReadonlySet<ItemKey> = new Set()
@@ -63,18 +86,21 @@ export interface DesignerDndProps {
   palette: Ref<DragSource>
   /** Makes the data of a new item. */
   createItem: (type: string) => ItemData | null
+  /** A new item has left the palette. */
+  onLift?: () => void
   children: ReactNode
 }
 
 /**
  * Drags items over the canvas and from the palette, with mouse, finger and keys. Nothing moves out of the way: a mark shows
- * where the item would stand, so that a drag costs the same on a canvas of 10 and of 1,000 items.
+ * where the item would stand, and no step renders anything, so that a drag costs the same on a canvas of 10 and of 1,000 items.
  */
-export function DesignerDnd({ items, palette, createItem, children }: DesignerDndProps) {
+export function DesignerDnd({ items, palette, createItem, onLift, children }: DesignerDndProps) {
   const t = useMessages()
   const { store, announce, types, locale, focusCanvas, root } = useDesigner()
-  const pointer = useRef<{ x: number; y: number } | null>(null)
-  const isKeyboard = useRef(false)
+  const follower = useRef<PointerFollower>(null)
+  const pointer = useRef<Point | null>(null)
+  const ghost = useRef<HTMLDivElement>(null)
   // What the one draggable stands for during this drag.
   const pressed = useRef('')
   const press = useCallback((what: string) => {
@@ -96,12 +122,18 @@ export function DesignerDnd({ items, palette, createItem, children }: DesignerDn
     announce(t.announce.moved(nameOf(drag.keys), placeOf(at, drag.keys), template.order.length))
     const shown = template.order[Math.min(at, template.order.length - 1)]
     root.current?.querySelector(`[${ITEM_ATTRIBUTE}="${shown}"]`)?.scrollIntoView({ block: 'nearest' })
+    follower.current?.mark(at)
     return undefined
   }
 
+  const onPointer = (point: Point) => {
+    pointer.current = point
+    follower.current?.to(point)
+  }
+
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+    useSensor(FollowingMouse, { activationConstraint: { distance: MOUSE_DISTANCE }, onPointer }),
+    useSensor(FollowingTouch, { activationConstraint: TOUCH, onPointer }),
     useSensor(KeyboardSensor, {
       coordinateGetter,
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
@@ -117,45 +149,43 @@ export function DesignerDnd({ items, palette, createItem, children }: DesignerDn
       .template.order.slice(0, at)
       .filter((key) => !keys.has(key)).length + 1
 
-  useEffect(() => {
-    const track = (event: Event) => {
-      const at = getEventCoordinates(event)
-      if (at) pointer.current = at
-    }
-    // Passive, and on the window, so that it costs nothing while nothing is dragged.
-    const options = { capture: true, passive: true } as const
-    window.addEventListener('mousemove', track, options)
-    window.addEventListener('touchmove', track, options)
-    return () => {
-      window.removeEventListener('mousemove', track, options)
-      window.removeEventListener('touchmove', track, options)
-    }
-  }, [])
+  useEffect(() => () => follower.current?.stop(), [])
 
   function handleStart({ active, activatorEvent }: DragStartEvent) {
-    isKeyboard.current = activatorEvent instanceof globalThis.KeyboardEvent
-    pointer.current = getEventCoordinates(activatorEvent)
+    const isKeyboard = activatorEvent instanceof globalThis.KeyboardEvent
+    pointer.current = isKeyboard ? null : getEventCoordinates(activatorEvent)
     const what = pressed.current
     const { selected, template } = store.get()
+    follower.current?.stop()
     if (active.id === NEW_ITEM) {
       store.setDrag({ keys: NOTHING, type: what, at: null })
-      return
+      onLift?.()
+    } else {
+      if (!selected.has(what)) store.select(what)
+      const keys = store.get().selected
+      store.setDrag({ keys, type: null, at: isKeyboard ? store.positionOf(what) : null })
+      announce(t.announce.lifted(nameOf(keys), placeOf(store.positionOf(what), keys), template.order.length))
     }
-    if (!selected.has(what)) store.select(what)
-    const keys = store.get().selected
-    store.setDrag({ keys, type: null, at: isKeyboard.current ? store.positionOf(what) : null })
-    announce(t.announce.lifted(nameOf(keys), placeOf(store.positionOf(what), keys), template.order.length))
+    follower.current = followPointer({
+      root: root.current,
+      ghost: () => ghost.current,
+      start: pointer.current,
+      onPosition: (at) => {
+        const { drag } = store.get()
+        if (drag) store.setDrag({ ...drag, at })
+      },
+    })
+    if (isKeyboard) follower.current.mark(store.positionOf(what))
   }
 
-  function handleMove() {
-    const { drag, template } = store.get()
-    if (!drag || isKeyboard.current || !pointer.current) return
-    const at = dropPosition(root.current, pointer.current, template.order)
-    if (at !== drag.at) store.setDrag({ ...drag, at })
+  function stopFollowing() {
+    follower.current?.stop()
+    follower.current = null
   }
 
   function handleEnd({ activatorEvent }: DragEndEvent) {
     const { drag, template } = store.get()
+    stopFollowing()
     store.setDrag(null)
     if (!drag) return
     if (drag.at === null) return
@@ -174,6 +204,7 @@ export function DesignerDnd({ items, palette, createItem, children }: DesignerDn
 
   function handleCancel() {
     const { drag } = store.get()
+    stopFollowing()
     store.setDrag(null)
     if (drag && drag.type === null) announce(t.announce.canceled(nameOf(drag.keys)))
   }
@@ -181,24 +212,24 @@ export function DesignerDnd({ items, palette, createItem, children }: DesignerDn
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={pointerWithin}
+      collisionDetection={noCollisions}
+      autoScroll={false}
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: t.canvas.instructions } }}
       onDragStart={handleStart}
-      onDragMove={handleMove}
       onDragEnd={handleEnd}
       onDragCancel={handleCancel}
     >
       <Source id={ITEM} handle={items} onPress={press} />
       <Source id={NEW_ITEM} handle={palette} onPress={press} />
       {children}
-      <DragOverlay dropAnimation={null} modifiers={[besidePointer]} className="pointer-events-none">
-        <Ghost
-          nameOf={(type) => {
-            const known = types.get(type)
-            return known ? localized(known.label, locale) : type
-          }}
-        />
-      </DragOverlay>
+      <Ghost
+        element={ghost}
+        pointer={pointer}
+        nameOf={(type) => {
+          const known = types.get(type)
+          return known ? localized(known.label, locale) : type
+        }}
+      />
     </DndContext>
   )
 }
@@ -221,49 +252,6 @@ function Source({ id, handle, onPress }: { id: string; handle: Ref<DragSource>; 
   return null
 }
 
-/** Where an item would be dropped: before this position; `null` outside of the canvas. */
-function dropPosition(
-  root: HTMLElement | null,
-  { x, y }: { x: number; y: number },
-  order: readonly ItemKey[],
-): number | null {
-  const list = root?.querySelector<HTMLElement>('[data-designer-list]')
-  const scroller = list?.closest<HTMLElement>('[data-designer-scroller]')
-  if (!list || !scroller) return null
-  const frame = scroller.getBoundingClientRect()
-  if (x < frame.left || x > frame.right || y < frame.top - EDGE || y > frame.bottom + EDGE) return null
-  const area = list.getBoundingClientRect()
-  if (y <= area.top) return 0
-  if (y >= area.bottom) return order.length
-  // Always in the middle of the list: what is beside it points at a line, not at nothing.
-  const inside = Math.min(frame.bottom - 2, Math.max(frame.top + 2, y))
-  const element = document
-    .elementsFromPoint(area.left + area.width / 2, inside)
-    .map((each) => each.closest<HTMLElement>(`[${ITEM_ATTRIBUTE}]`))
-    .find((each) => each !== null)
-  if (!element) {
-    const last = list.querySelector<HTMLElement>(`[${ITEM_ATTRIBUTE}]:last-of-type`)
-    return last && inside > last.getBoundingClientRect().top ? order.length : 0
-  }
-  const { top, height } = element.getBoundingClientRect()
-  const at = order.indexOf(element.getAttribute(ITEM_ATTRIBUTE) ?? '')
-  return inside > top + height / 2 ? at + 1 : at
-}
-
-/** Beyond the edge of the canvas a drag scrolls, and still counts. Unit: px. */
-const EDGE = 80
-
-/** The ghost hangs at the pointer, wherever the item was gripped. */
-const besidePointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
-  const at = activatorEvent ? getEventCoordinates(activatorEvent) : null
-  if (!at || !draggingNodeRect) return transform
-  return {
-    ...transform,
-    x: transform.x + at.x - draggingNodeRect.left + 12,
-    y: transform.y + at.y - draggingNodeRect.top + 8,
-  }
-}
-
 function dragName(
   keys: ReadonlySet<ItemKey>,
   items: ReadonlyMap<ItemKey, ItemData>,
@@ -275,19 +263,40 @@ function dragName(
   return keys.size === 1 && item ? itemName(item, locale) : t.announce.several(keys.size)
 }
 
-/** What hangs at the pointer: the name, not a copy of the control. */
-function Ghost({ nameOf }: { nameOf: (type: string) => string }) {
+/** Until the pointer says where; a drag by keys has none. */
+const OUT_OF_SIGHT = { transform: 'translate(-100vw, 0)' } as const
+
+interface GhostProps {
+  element: RefObject<HTMLDivElement | null>
+  pointer: RefObject<Point | null>
+  nameOf: (type: string) => string
+}
+
+/** What hangs at the pointer: the name, not a copy of the control. Keys move without one. */
+function Ghost({ element, pointer, nameOf }: GhostProps) {
   const t = useMessages()
   const { locale, types } = useDesigner()
-  const drag = useDesignerState((state) => state.drag)
+  // Not the whole drag: its position changes with every item that the pointer passes.
+  const keys = useDesignerState((state) => state.drag?.keys ?? null)
+  const type = useDesignerState((state) => state.drag?.type ?? null)
   const items = useDesignerState((state) => state.template.items)
-  if (!drag) return null
-  const [first = ''] = drag.keys
-  const Icon = types.get(drag.type ?? items.get(first)?.type ?? '')?.icon
+  const isShown = keys !== null
+  useLayoutEffect(() => {
+    const at = pointer.current
+    if (isShown && at && element.current) element.current.style.transform = `translate(${at.x + 12}px, ${at.y + 8}px)`
+  }, [isShown, element, pointer])
+  if (!keys) return null
+  const [first = ''] = keys
+  const Icon = types.get(type ?? items.get(first)?.type ?? '')?.icon
   return (
-    <div className="inline-flex max-w-60 items-center gap-2 rounded-2 border border-accent bg-raised px-3 py-1.5 text-body text-ink shadow-2">
+    <div
+      ref={element}
+      style={OUT_OF_SIGHT}
+      {...{ [GHOST_ATTRIBUTE]: '' }}
+      className="pointer-events-none fixed start-0 top-0 z-70 inline-flex max-w-60 items-center gap-2 rounded-2 border border-accent bg-raised px-3 py-1.5 text-body text-ink shadow-2 will-change-transform"
+    >
       {Icon && <Icon aria-hidden className="size-4 flex-none text-accent-text" />}
-      <span className="truncate">{drag.type === null ? dragName(drag.keys, items, t, locale) : nameOf(drag.type)}</span>
+      <span className="truncate">{type === null ? dragName(keys, items, t, locale) : nameOf(type)}</span>
     </div>
   )
 }

@@ -36,8 +36,6 @@ export interface ItemState {
   readonly selected: boolean
   readonly active: boolean
   readonly dragged: boolean
-  /** Where an insertion mark stands at the item. */
-  readonly mark: 'before' | 'after' | null
 }
 
 /** How a press changes the selection: by itself, with Ctrl, with Shift. */
@@ -89,12 +87,6 @@ export function createDesignerStore(initial: readonly ItemData[], now: () => num
   const itemListeners = new Map<ItemKey, Set<() => void>>()
   const shown = new Map<ItemKey, ItemState>()
 
-  function markOf(key: ItemKey, { drag, template: { order } }: DesignerState): ItemState['mark'] {
-    if (drag?.at === null || drag === null) return null
-    if (order[drag.at] === key) return 'before'
-    return drag.at === order.length && order.at(-1) === key ? 'after' : null
-  }
-
   function itemState(key: ItemKey): ItemState | null {
     const item = state.template.items.get(key)
     if (!item) return null
@@ -102,16 +94,14 @@ export function createDesignerStore(initial: readonly ItemData[], now: () => num
     const selected = state.selected.has(key)
     const active = state.active === key
     const dragged = state.drag?.keys.has(key) === true
-    const mark = markOf(key, state)
     if (
       known?.item === item &&
       known.selected === selected &&
       known.active === active &&
-      known.dragged === dragged &&
-      known.mark === mark
+      known.dragged === dragged
     )
       return known
-    const next = { item, selected, active, dragged, mark }
+    const next = { item, selected, active, dragged }
     shown.set(key, next)
     return next
   }
@@ -296,7 +286,13 @@ export function createDesignerStore(initial: readonly ItemData[], now: () => num
     },
 
     setDrag(drag: Drag | null) {
-      emit({ ...state, drag })
+      if (drag === null || drag.keys !== state.drag?.keys) {
+        emit({ ...state, drag })
+        return
+      }
+      // Only the position: no item shows it.
+      state = { ...state, drag }
+      for (const listener of listeners) listener()
     },
     /** Says that the server has this template now. What was changed since then is still unsaved. */
     markSaved(template: Template) {
