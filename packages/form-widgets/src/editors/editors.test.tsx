@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { Field } from '@trackhoe/ui'
 import { memoryFileStore } from '../services/file-store.ts'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
@@ -38,6 +39,27 @@ function paste(target: Element, data: Record<string, string>, files: readonly Fi
 }
 
 const picture = new File([new Uint8Array([137, 80, 78, 71])], '现场.png', { type: 'image/png' })
+
+describe.each([
+  ['RichTextEditor', RichTextEditor],
+  ['MarkdownEditor', MarkdownEditor],
+])('%s', (_name, Editor) => {
+  it('says what its field says, and lets Tab go on', async () => {
+    const screen = await render(
+      <Field label="说明" required error="请填写说明">
+        <Editor label="说明" value="" onChange={() => {}} />
+        <button type="button">下一项</button>
+      </Field>,
+    )
+    const text = screen.getByRole('textbox', { name: '说明' })
+    await expect.element(text).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(text).toHaveAttribute('aria-required', 'true')
+    await expect.element(text).toHaveAccessibleDescription('请填写说明')
+    await text.click()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('button', { name: '下一项' })).toHaveFocus()
+  })
+})
 
 describe('RichTextEditor', () => {
   it('writes nothing before somebody edits, and then the HTML', async () => {

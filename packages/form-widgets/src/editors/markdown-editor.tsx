@@ -22,8 +22,7 @@ export function MarkdownEditor(props: EditorProps) {
   const [problem, setProblem] = useState('')
   const editor = useRef<ReactCodeMirrorRef>(null)
   const picture = useRef<HTMLInputElement>(null)
-  const described = useFieldControl()
-  const { 'aria-describedby': describedBy } = described
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = useFieldControl()
   const extensions = useMemo(
     () => [
       markdown(),
@@ -31,9 +30,11 @@ export function MarkdownEditor(props: EditorProps) {
       EditorView.contentAttributes.of({
         'aria-label': label,
         ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+        ...(invalid !== undefined && { 'aria-invalid': String(invalid) }),
+        ...(required !== undefined && { 'aria-required': String(required) }),
       }),
     ],
-    [label, describedBy],
+    [label, describedBy, invalid, required],
   )
 
   async function insertImages(images: readonly File[]) {
@@ -61,7 +62,12 @@ export function MarkdownEditor(props: EditorProps) {
   const least = Math.max(LEAST_MARKDOWN_HEIGHT, height)
   return (
     <div>
-      <div className="min-w-0 rounded-2 border border-edge bg-surface focus-within:border-accent">
+      <div
+        className={cx(
+          'min-w-0 rounded-2 border bg-surface focus-within:border-accent',
+          invalid ? 'border-danger' : 'border-edge',
+        )}
+      >
         <div className="flex items-center justify-between border-b border-line p-1">
           <IconButton
             label={t.image}
@@ -112,6 +118,8 @@ export function MarkdownEditor(props: EditorProps) {
             height={`${least}px`}
             minHeight={`${LEAST_MARKDOWN_HEIGHT}px`}
             theme="none"
+            // In a form Tab leads to the next field.
+            indentWithTab={false}
             basicSetup={{ lineNumbers: false, foldGutter: false, highlightActiveLine: false }}
             extensions={extensions}
           />

@@ -4,7 +4,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { DOMParser as NodeParser, DOMSerializer } from '@tiptap/pm/model'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { Alert, Button, cx, Dialog, Field, IconButton, Input, Select, Textarea } from '@trackhoe/ui'
+import { Alert, Button, cx, Dialog, Field, IconButton, Input, Select, Textarea, useFieldControl } from '@trackhoe/ui'
 import { SafeHtml, sanitizeHtml } from '@trackhoe/ui/safe-html'
 import {
   AlignCenter,
@@ -53,6 +53,7 @@ export function RichTextEditor(props: EditorProps) {
   const { value, onChange, onBlur, label, disabled = false, height = DEFAULT_EDITOR_HEIGHT } = props
   const t = useMessages().editor
   const { files, describeError } = useWidgetServices()
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = useFieldControl()
   const source = useRef<HTMLDivElement>(null)
   const written = useRef<string>(undefined)
   const handlers = useRef({ onChange, onBlur })
@@ -73,7 +74,7 @@ export function RichTextEditor(props: EditorProps) {
     // A page may forbid style elements; the classes below take their place.
     injectCSS: false,
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: 'outline-none' },
+      attributes: attributesOf(label),
       // What Word and other pages bring along beside text is left out before the editor reads it.
       // oxlint-disable-next-line typescript/no-base-to-string -- a trusted HTML is its text
       transformPastedHTML: (html) => String(sanitizeHtml(html)),
@@ -128,11 +129,25 @@ export function RichTextEditor(props: EditorProps) {
   }, [editor, value])
 
   useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: {
+          ...attributesOf(label),
+          ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+          ...(invalid !== undefined && { 'aria-invalid': String(invalid) }),
+          ...(required !== undefined && { 'aria-required': String(required) }),
+        },
+      },
+    })
+  }, [editor, label, describedBy, invalid, required])
 
   const body = (
     <div
       className={cx(
-        'flex min-w-0 flex-col rounded-2 border border-edge bg-surface focus-within:border-accent',
+        'flex min-w-0 flex-col rounded-2 border bg-surface focus-within:border-accent',
+        invalid ? 'border-danger' : 'border-edge',
         full && 'h-full',
       )}
     >
@@ -201,6 +216,10 @@ export function RichTextEditor(props: EditorProps) {
       )}
     </div>
   )
+}
+
+function attributesOf(label: string) {
+  return { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: 'outline-none' }
 }
 
 interface ToolbarProps {

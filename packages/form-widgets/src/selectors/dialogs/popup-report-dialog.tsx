@@ -181,6 +181,7 @@ function Rows({ reportId, name, columns, fields, selected, onSelect, multiple }:
         columns={tableColumns}
         data={page?.records ?? null}
         getRowId={reportRowKey}
+        getRowLabel={(row) => textOf(row[columns[0]?.key ?? '']) || reportRowKey(row)}
         manualPagination
         manualSorting
         sorting={sorting}
