@@ -163,6 +163,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'page-config',
     'proxy',
     'site-info',
+    'system-status',
     'overview',
     'chart-views',
     'wall-layouts',

@@ -51,6 +51,7 @@ import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { ruleRoutes } from './modules/rules/rules.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { departmentUserRoutes } from './modules/users/department-users.routes.ts'
+import { systemStatusRoutes, type SystemStatusDeps } from './modules/system-status/system-status.routes.ts'
 import { siteInfoRoutes } from './modules/site-info/site-info.routes.ts'
 import { registrationRoutes } from './modules/users/registration.routes.ts'
 import { userFileRoutes } from './modules/users/user-files.routes.ts'
@@ -87,7 +88,7 @@ import { reportRoutes } from './modules/reports/reports.routes.ts'
 import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
 
 /** What the application gets from outside. */
-export interface Deps extends AuthDeps, CommandDeps {
+export interface Deps extends AuthDeps, CommandDeps, SystemStatusDeps {
   /** Accounts with a published password can be reached from other machines: the login page warns of it. */
   demoAccountsExposed: boolean
 }
@@ -190,6 +191,7 @@ export function createApp(deps: Deps): Application {
     fileRoutes,
     listJobRoutes,
     displayRoutes,
+    systemStatusRoutes,
     dictionaryAdministrationRoutes,
     reportRoutes,
     reportAdministrationRoutes,

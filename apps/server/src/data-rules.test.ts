@@ -751,6 +751,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/annountCement/syncNotic',
     'POST /sys/common/upload',
     'GET /sys/common/uploadUsage',
+    'GET /sys/platform/status',
     'GET /sys/displayToken',
     'POST /sys/displayToken',
     'DELETE /sys/displayToken',

@@ -105,6 +105,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       signIn: signInSettings(config, opened, log),
       demoAccountsExposed,
       telemetry,
+      opened,
       wakeCommands: () => wakeCommands(),
     }
     const dispatcher = createDispatcher({ db: opened.db, clock, random: randomBytes, log, gateway })

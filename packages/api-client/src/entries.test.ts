@@ -83,6 +83,7 @@ describe('entries', () => {
       'ruleApi',
       'savedQueryApi',
       'siteInfoApi',
+      'systemStatusApi',
       'userAdministrationApi',
       'userSessionApi',
     ])

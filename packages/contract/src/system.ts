@@ -51,6 +51,7 @@ export {
   rules,
 } from './system/rules.ts'
 export { SiteInfo, siteInfo } from './system/site-info.ts'
+export { SystemStatus, systemStatus } from './system/system-status.ts'
 export { TreeNode } from './wire/tree-node.ts'
 export { AuditEntry, AuditListQuery, auditLog } from './system/audit.ts'
 export { userSessions } from './system/user-sessions.ts'

@@ -114,6 +114,9 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   'system/FormSample': lazyPage(
     async () => (await import('../pages/system/form-sample/form-sample.tsx')).FormSamplePage,
   ),
+  'system/SystemStatus': lazyPage(
+    async () => (await import('../pages/system/system-status/system-status.tsx')).SystemStatusPage,
+  ),
   'system/Capabilities': lazyPage(
     async () => (await import('../pages/system/capabilities/capabilities.tsx')).Capabilities,
   ),

@@ -110,6 +110,7 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
     signIn: {},
     demoAccountsExposed: false,
     telemetry,
+    opened,
     wakeCommands: () => {},
     config: {
       contextPath: CONTEXT_PATH,

@@ -342,6 +342,18 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
     sortNo: 140,
   }),
   button('menu-system-capabilities', 'system:capabilities:list', '查看服务器能力', 10),
+  menu('menu-system', {
+    id: 'menu-system-status',
+    name: '系统状态',
+    titles: { 'en-US': 'System status' },
+    url: '/isystem/status',
+    component: 'system/SystemStatus',
+    requiredAction: 'system:status:view',
+    icon: 'monitor',
+    keepAlive: true,
+    sortNo: 145,
+  }),
+  button('menu-system-status', 'system:status:view', '查看系统状态', 10),
 ]
 
 function top(row: Row) {
