@@ -88,6 +88,8 @@ export const GatewayVehicle = wireObject({
   fuelLevel: Measured,
   ureaLevel: Measured,
   nextMaintenance: Measured,
+  /** The wear parts with the hours they may run and still have; negative when overdue. Empty while nothing is known. */
+  maintenance: ListOf(wireObject({ item: z.string(), interval: Measured, remaining: Measured })),
 })
 export type GatewayVehicle = z.output<typeof GatewayVehicle>
 

@@ -1,11 +1,12 @@
 import type { MaintenanceItem } from '@trackhoe/contract/vehicle'
 import { labelOf, useCommandMessages, useRecords } from '@trackhoe/vehicles/records'
-import { ActionButton, cx, formatDateTime, formatNumber, Progress, Tooltip } from '@trackhoe/ui'
+import { ActionButton, cx, formatDateTime, formatNumber, Tooltip } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { fieldsFor, type FormValues, FieldInput, type CommandForm } from '@trackhoe/vehicles/command-screen'
 import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { matnInfo } from './matn-info.screen.ts'
-import { completionsOf, wearOf, type Wear } from './wear.ts'
+import { WearBar } from './wear-bar.tsx'
+import { completionsOf, wearOf } from './wear.ts'
 
 /** The number of newest settings that are searched for the replacement of a part. */
 const RECORDS_READ = 200
@@ -163,28 +164,6 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
         </>
       )}
     </tr>
-  )
-}
-
-function WearBar({ wear, label }: { wear: Wear | null; label: string }) {
-  const t = useMaintenanceMessages()
-  if (wear === null) return <span className="text-ink-3">-</span>
-  const tone = { fine: 'plain', soon: 'warning', overdue: 'danger' } as const
-  return (
-    <span className="flex items-center gap-2">
-      <Progress className="w-18 flex-none" value={wear.percent} label={label} tone={tone[wear.state]} />
-      <span
-        className={cx(
-          'text-12 whitespace-nowrap text-ink-2',
-          wear.state === 'soon' && 'text-warning-text',
-          wear.state === 'overdue' && 'text-danger-text',
-        )}
-      >
-        {wear.state === 'fine' && formatNumber(wear.percent, { unit: '%' })}
-        {wear.state === 'soon' && t.soon}
-        {wear.state === 'overdue' && t.overdue(formatNumber(wear.overdueHours))}
-      </span>
-    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { LatestParameters } from '@trackhoe/contract/vehicle'
-import { EmptyState, IconButton, Input, Segmented } from '@trackhoe/ui'
+import { EmptyState, formatDateTime, IconButton, Input, Segmented, Switch } from '@trackhoe/ui'
 import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 import { useCommandMessages } from '@trackhoe/vehicles/records'
 import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
@@ -22,10 +22,15 @@ export function AllParameters({ row, pinned = [], onPin }: AllParametersProps) {
   const [group, setGroup] = useState<string>(CATALOG_GROUPS[0])
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim().toLowerCase())
-  const found = parameters.filter((one) =>
-    text === ''
-      ? one.group === group
-      : [nameOf(one.code), one.code, one.spn ?? ''].some((part) => part.toLowerCase().includes(text)),
+  // The report with which later ones are compared, while only changes are shown.
+  const [since, setSince] = useState<LatestParameters | null>(null)
+  const before = since?.vclId === row.vclId ? since : null
+  const found = parameters.filter(
+    (one) =>
+      (before === null || (before.values[one.code] ?? null) !== (row.values[one.code] ?? null)) &&
+      (text === ''
+        ? before !== null || one.group === group
+        : [nameOf(one.code), one.code, one.spn ?? ''].some((part) => part.toLowerCase().includes(text))),
   )
   return (
     <section aria-label={t.all} className="pb-4">
@@ -44,13 +49,20 @@ export function AllParameters({ row, pinned = [], onPin }: AllParametersProps) {
             aria-label={t.groups}
             size="small"
             value={group}
-            disabled={text !== ''}
+            disabled={text !== '' || before !== null}
             options={CATALOG_GROUPS.map((value) => ({ value: value as string, label: recalled[value] ?? value }))}
             onChange={setGroup}
           />
         </div>
+        <label className="flex items-center gap-2">
+          <Switch checked={before !== null} onChange={(changed) => setSince(changed ? row : null)} />
+          {t.onlyChanged}
+        </label>
+        {before !== null && (
+          <span className="figures text-12 text-ink-2">{t.changedSince(formatDateTime(before.reportTime))}</span>
+        )}
       </div>
-      {found.length === 0 && <EmptyState description={t.none} />}
+      {found.length === 0 && <EmptyState description={before === null ? t.none : t.noneChanged} />}
       <ul
         aria-label={t.all}
         className="m-0 grid list-none grid-cols-1 gap-x-6 px-4 narrow:grid-cols-2 desktop:grid-cols-3"
@@ -68,6 +80,7 @@ export function AllParameters({ row, pinned = [], onPin }: AllParametersProps) {
                   quality={row.quality?.[one.code]}
                   withUnit
                 />
+                {before && <span className="ms-2 text-12 text-ink-3">{t.before(before.values[one.code] ?? '-')}</span>}
               </span>
               {onPin && (
                 <IconButton

@@ -1,5 +1,5 @@
-import type { LatestParameters } from '@trackhoe/contract/vehicle'
-import { cx, IconButton } from '@trackhoe/ui'
+import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
+import { cx, formatNumber, IconButton } from '@trackhoe/ui'
 import { Sparkline, type ChartPoint, type TimeSpan } from '@trackhoe/ui/charts'
 import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { PinOff } from 'lucide-react'
@@ -14,12 +14,23 @@ export interface ParameterTilesProps {
   span: TimeSpan
   /** Fills a wall with four by three tiles. */
   wall?: boolean
+  /** Each with a scale from the lowest to the highest value of the catalog. */
+  gauges?: boolean
   /** Removes a tile. Absent: the tiles stay. */
   onUnpin?: ((code: string) => void) | undefined
 }
 
 /** The newest values of some parameters, each with its curve of the last half hour. */
-export function ParameterTiles({ label, codes, row, points, span, wall = false, onUnpin }: ParameterTilesProps) {
+export function ParameterTiles({
+  label,
+  codes,
+  row,
+  points,
+  span,
+  wall = false,
+  gauges = false,
+  onUnpin,
+}: ParameterTilesProps) {
   const t = useTelemetryMessages().canData
   const catalog = useCatalog()
   return (
@@ -60,9 +71,32 @@ export function ParameterTiles({ label, codes, row, points, span, wall = false, 
               withUnit
             />
           </span>
+          {gauges && <Gauge parameter={catalog.find(code)} value={row?.values[code] ?? null} />}
           <Sparkline points={points[code] ?? []} span={span} {...(wall && { className: 'min-h-8 flex-1' })} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where a value lies in the range of its parameter. The figure beside it says the same. */
+function Gauge({ parameter, value }: { parameter: CatalogParameter | undefined; value: string | null }) {
+  const { min, max } = parameter ?? {}
+  const number = value === null || value === '' ? Number.NaN : Number(value)
+  if (min == null || max == null || max <= min || !Number.isFinite(number)) return null
+  const part = Math.min(1, Math.max(0, (number - min) / (max - min)))
+  return (
+    <span aria-hidden className="figures grid gap-0.5 text-11 text-ink-3">
+      <span className="block h-2 rounded-1 bg-sunken">
+        <span
+          className={cx('block h-full rounded-1', number < min || number > max ? 'bg-warning' : 'bg-series-1')}
+          style={{ width: `${part * 100}%` }}
+        />
+      </span>
+      <span className="flex justify-between">
+        <span>{formatNumber(min)}</span>
+        <span>{formatNumber(max)}</span>
+      </span>
+    </span>
   )
 }

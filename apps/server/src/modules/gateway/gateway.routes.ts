@@ -13,7 +13,7 @@ import { lastSetting } from '../commands/commands.queries.ts'
 import { engineTestSamples } from '../commands/engine-tests.ts'
 import { itemsOf } from '../dictionaries/dictionaries.queries.ts'
 import { deviceOf, hides, vehicleOf } from '../vehicles/vehicle-records.ts'
-import { connectedIds, statusesOf, type VehicleStatus } from '../vehicles/vehicle-snapshot.ts'
+import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import * as queries from '../vehicles/vehicles.queries.ts'
 
 /** A wall shows where machines are and how they do, not their terminals and whose they are. */
@@ -54,8 +54,9 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
     Object.entries<GatewayAnswer>({
       [gatewayFunctions.vehicle.fun]: async (data, caller) => {
         const row = await foundBy(caller, check(gatewayFunctions.vehicle.data, data))
-        const vehicle = vehicleOf(row, await statusOf(row), await hides(db, caller))
-        return { ...vehicle, lng: textOf(vehicle.lng), lat: textOf(vehicle.lat) }
+        const { statusOf, maintenanceOf } = await statusesOf(api.deps, row.tenantId, [row], clock())
+        const vehicle = vehicleOf(row, statusOf(row), await hides(db, caller))
+        return { ...vehicle, maintenance: maintenanceOf(row), lng: textOf(vehicle.lng), lat: textOf(vehicle.lat) }
       },
       [gatewayFunctions.attachmentTypes.fun]: async (_, caller) => itemsOf(db, caller.tenantId, 'affix_type'),
       [gatewayFunctions.lastSetting.fun]: async (data, caller) => {
@@ -108,10 +109,6 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
     const row = await queries.find(db, caller, by)
     if (!row) throw unknownVehicle('vclId' in by ? 'vclId' : 'vclNo')
     return row
-  }
-
-  async function statusOf(row: queries.VehicleRow): Promise<VehicleStatus> {
-    return (await statusesOf(api.deps, row.tenantId, [row], clock())).statusOf(row)
   }
 }
 

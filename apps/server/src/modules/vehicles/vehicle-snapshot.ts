@@ -1,10 +1,10 @@
-import type { VehicleState } from '@trackhoe/contract/vehicle'
+import { MAINTENANCE_ITEMS, type VehicleState } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActiveTroubleCode, TelemetrySource, VehicleSnapshot } from '../../ports/telemetry-source.ts'
 import type { ReportedSettings } from '../../ports/terminal-gateway.ts'
 import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
-import { MAINTENANCE_SETTINGS, remainingOf } from './maintenance.ts'
+import { intervalsOf, MAINTENANCE_SETTINGS, remainingOf } from './maintenance.ts'
 import { settingsOf, type VehicleRow } from './vehicles.queries.ts'
 
 /** How a vehicle stands at a time, as it is on the wire. */
@@ -52,8 +52,17 @@ const UNKNOWN_STATUS: VehicleStatus = {
   nextMaintenance: null,
 }
 
+/** Units: hours of engine running; `remaining` is negative when the part is overdue. */
+interface WearPart {
+  item: (typeof MAINTENANCE_ITEMS)[number]
+  interval: number
+  remaining: number
+}
+
 interface Statuses {
   statusOf: (row: VehicleRow) => VehicleStatus
+  /** The wear parts of the vehicle with their hours; none while the meter is unknown. */
+  maintenanceOf: (row: VehicleRow) => WearPart[]
   /** What is reported of the vehicle comes from a simulator. */
   isSimulated: (row: VehicleRow) => boolean
 }
@@ -72,6 +81,14 @@ export async function statusesOf(
   ])
   return {
     statusOf: (row) => statusOf(row, row.device ? snapshots.get(row.id) : undefined, reported.get(row.id)),
+    maintenanceOf: (row) => {
+      const remaining = row.device ? remainingHours(row, snapshots.get(row.id), reported.get(row.id)) : []
+      const intervals = intervalsOf(reported.get(row.id))
+      return remaining.flatMap((hours, at) => {
+        const item = MAINTENANCE_ITEMS[at]
+        return item ? [{ item, interval: intervals[at] ?? 0, remaining: Math.floor(hours) }] : []
+      })
+    },
     isSimulated: (row) => snapshots.get(row.id)?.simulated === true,
   }
 }
@@ -83,9 +100,8 @@ export function connectedIds(rows: readonly VehicleRow[]): string[] {
 
 function statusOf(row: VehicleRow, snapshot: VehicleSnapshot | undefined, reported?: ReportedSettings): VehicleStatus {
   if (!snapshot) return UNKNOWN_STATUS
-  const { online, state, lng, lat, fuelLevel, ureaLevel, servicedAt, lastTime, hourMeter } = snapshot
-  const remaining = hourMeter === null || !servicedAt ? [] : remainingOf({ hourMeter, servicedAt }, reported)
-  const items = row.aftertreatment ? remaining : remaining.slice(0, -1)
+  const { online, state, lng, lat, fuelLevel, ureaLevel, lastTime, hourMeter } = snapshot
+  const items = remainingHours(row, snapshot, reported)
   return {
     online,
     lastTime: toWireTime(lastTime),
@@ -101,6 +117,14 @@ function statusOf(row: VehicleRow, snapshot: VehicleSnapshot | undefined, report
     engineRunning: flagOf(snapshot.engineRunning),
     nextMaintenance: items.length === 0 ? null : Math.floor(Math.min(...items)),
   }
+}
+
+/** The hours that each wear part still has; the last one is that of the aftertreatment, which not every machine has. */
+function remainingHours(row: VehicleRow, snapshot?: VehicleSnapshot, reported?: ReportedSettings): number[] {
+  if (!snapshot?.servicedAt || snapshot.hourMeter === null) return []
+  const { hourMeter, servicedAt } = snapshot
+  const remaining = remainingOf({ hourMeter, servicedAt }, reported)
+  return row.aftertreatment ? remaining : remaining.slice(0, -1)
 }
 
 function faultOf({ spn, fmi, from }: ActiveTroubleCode): StatusFault {

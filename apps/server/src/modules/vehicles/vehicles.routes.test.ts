@@ -219,6 +219,19 @@ describe('look-ups', () => {
   })
 })
 
+describe('the wear parts of a vehicle', () => {
+  it('are those of its machine, and the first that is due is the one of the lists', async () => {
+    const vehicles = (await devicesOf({})).records
+    for (const { vclId, nextMaintenance } of vehicles.slice(0, 8)) {
+      const one = GatewayVehicle.parse((await ask('getGB4VclInfo', { vclId })).result)
+      const hours = one.maintenance.map(({ remaining }) => remaining ?? 0)
+      expect(hours).toHaveLength(one.aftertreatment === null ? 13 : 14)
+      expect(Math.min(...hours)).toBe(nextMaintenance)
+      expect(one.maintenance.every(({ interval, remaining }) => (remaining ?? 0) <= (interval ?? 0))).toBe(true)
+    }
+  })
+})
+
 describe('what vehicles report', () => {
   it('is shown to those who may see it, as texts by code', async () => {
     const token = await server.tokenOf('viewer')

@@ -18,7 +18,7 @@ import { VehiclePopup } from './vehicle-popup.tsx'
 // What most visits of the home page never open.
 const GeofencePanel = lazyComponent(async () => (await import('./geofence-panel.tsx')).GeofencePanel)
 const GeofenceForm = lazyComponent(async () => (await import('./geofence-form.tsx')).GeofenceForm)
-const TrackPlayer = lazyComponent(async () => (await import('./track-player.tsx')).TrackPlayer)
+const TrackPlayer = lazyComponent(async () => (await import('@trackhoe/vehicles/track-player')).TrackPlayer)
 
 const NO_AREAS: readonly MapArea[] = []
 

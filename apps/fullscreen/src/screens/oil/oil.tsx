@@ -21,7 +21,7 @@ import { ChooseVehicleButton, useVehicle, VehicleChip, type OneVehicle } from '@
 import { useMemo, useState } from 'react'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
-import { useTelemetryMessages } from './locale/use-messages.ts'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { gaugePart, RESULT_TONES, RESULTS } from './oil-facts.ts'
 
 /** 油品检测: the sulfur in fuel samples, and when a vehicle is due. Source: vehicle specification §2. */

@@ -1,5 +1,5 @@
 import type { TroubleCode } from '@trackhoe/contract/vehicle'
-import type { OperationRow } from './report-rows.ts'
+import type { OperationRow } from '../report/report-rows.ts'
 
 /** The share of running time above which idling is worth a word. Source: vehicle screens "monthly report". */
 const MUCH_IDLING = 0.35

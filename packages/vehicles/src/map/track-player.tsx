@@ -12,10 +12,10 @@ import {
 } from '@trackhoe/ui'
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
 import { useNotifications } from '@trackhoe/shell'
-import { speedAt, useTrack, type TrackPeriod } from '@trackhoe/vehicles/map'
 import { Pause, Play, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useDistributionMapMessages } from './distribution-map.messages.ts'
+import { useTrackMessages } from './track.messages.ts'
+import { speedAt, useTrack, type TrackPeriod } from './use-track.ts'
 
 /** How many seconds of the way pass in one. */
 const RATES = [60, 300, 900, 3600] as const
@@ -23,7 +23,7 @@ const FRAME_MS = 50
 const MAX_DAYS = 31
 const DAY_MS = 86_400_000
 
-interface TrackPlayerProps {
+export interface TrackPlayerProps {
   vclId: string
   vclNo: string
   /** The server's time. Unit: milliseconds since 1970. */
@@ -31,14 +31,15 @@ interface TrackPlayerProps {
   onTrack: (track: MapTrack | null) => void
   /** Called with a new way, to bring it into view. */
   onLoaded: (track: MapTrack) => void
-  onClose: () => void
+  /** Absent: the track is what the page shows, and stays. */
+  onClose?: () => void
 }
 
 type Preset = 'today' | 'yesterday' | 'week' | 'custom'
 
 /** Plays where a vehicle was: a period, a slider of time, and how fast it goes. */
 export function TrackPlayer({ vclId, vclNo, now, onTrack, onLoaded, onClose }: TrackPlayerProps) {
-  const t = useDistributionMapMessages().track
+  const t = useTrackMessages()
   const { describe } = useNotifications()
   const [preset, setPreset] = useState<Preset>('today')
   const [custom, setCustom] = useState({ from: '', to: '' })
@@ -85,7 +86,7 @@ export function TrackPlayer({ vclId, vclNo, now, onTrack, onLoaded, onClose }: T
     >
       <header className="flex flex-wrap items-center gap-2">
         <h2 className="figures me-auto font-semibold">{t.title(vclNo)}</h2>
-        <IconButton className="narrow:order-last" label={t.close} icon={<X />} onClick={onClose} />
+        {onClose && <IconButton className="narrow:order-last" label={t.close} icon={<X />} onClick={onClose} />}
         <Segmented
           size="small"
           aria-label={t.period}

@@ -10,9 +10,9 @@ import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
-import { ChartForm } from './chart-form.tsx'
+import { ChartForm } from '../telemetry/chart-form.tsx'
 import { DownloadTasks } from './download-tasks.tsx'
-import { useTelemetryMessages } from './locale/use-messages.ts'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { useDownloadTasks } from './table-export.tsx'
 
 /** 曲线导出: a chart as a picture, and all samples behind it as a file. Source: vehicle specification §2. */

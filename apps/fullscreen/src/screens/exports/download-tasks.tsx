@@ -6,7 +6,7 @@ import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
 import { saveReceived } from '@trackhoe/vehicles/telemetry'
 import { useState } from 'react'
-import { useTelemetryMessages } from './locale/use-messages.ts'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import type { useDownloadTasks } from './table-export.tsx'
 
 const TONES: Readonly<Record<string, StatusTone>> = {

@@ -1,7 +1,7 @@
 import type { OperationDay, TroubleCode } from '@trackhoe/contract/vehicle'
 
-/** The hours of a day that a vehicle is expected to work. Source: vehicle screens "report". */
-const HOURS_A_DAY = 8
+/** The hours of a day that a vehicle is expected to work, unless the reader says otherwise. Source: vehicle screens "report". */
+export const HOURS_A_DAY = 8
 
 /** What one vehicle did on one day, or several of them together. Units: hours, liters; `rate` a share of 1. */
 export interface OperationRow {
@@ -18,7 +18,10 @@ export interface OperationRow {
 }
 
 /** Returns the days of all vehicles, newest first, and on a day in the order of the vehicles. */
-export function operationRows(of: readonly { label: string; days: readonly OperationDay[] }[]): OperationRow[] {
+export function operationRows(
+  of: readonly { label: string; days: readonly OperationDay[] }[],
+  hoursPerDay = HOURS_A_DAY,
+): OperationRow[] {
   return of
     .flatMap(({ label, days }) =>
       days.map((day) => ({
@@ -31,14 +34,14 @@ export function operationRows(of: readonly { label: string; days: readonly Opera
         keyOn: day.keyOnHours,
         fuel: day.fuel,
         starts: day.starts ?? null,
-        rate: day.rate,
+        rate: day.workHours === null ? day.rate : Math.min(1, day.workHours / hoursPerDay),
       })),
     )
     .sort((a, b) => b.date.localeCompare(a.date))
 }
 
 /** Returns the sums of all rows. The rate is that of all their working hours. */
-export function totalOf(rows: readonly OperationRow[]): OperationRow {
+export function totalOf(rows: readonly OperationRow[], hoursPerDay = HOURS_A_DAY): OperationRow {
   const sum = (name: 'work' | 'idle' | 'travel' | 'regen' | 'keyOn' | 'fuel' | 'starts') => {
     const known = rows.flatMap((row) => row[name] ?? [])
     return known.length === 0 ? null : Math.round(known.reduce((total, value) => total + value, 0) * 100) / 100
@@ -54,7 +57,7 @@ export function totalOf(rows: readonly OperationRow[]): OperationRow {
     keyOn: sum('keyOn'),
     fuel: sum('fuel'),
     starts: sum('starts'),
-    rate: work === null ? null : work / (rows.length * HOURS_A_DAY),
+    rate: work === null ? null : work / (rows.length * hoursPerDay),
   }
 }
 

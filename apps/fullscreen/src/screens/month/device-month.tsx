@@ -13,10 +13,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
-import { DayBars } from './day-bars.tsx'
-import { useTelemetryMessages } from './locale/use-messages.ts'
+import { DayBars } from '../report/day-bars.tsx'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { adviceOf, lastDay, otherMonth } from './month-facts.ts'
-import { operationRows, totalOf } from './report-rows.ts'
+import { operationRows, totalOf } from '../report/report-rows.ts'
 
 /** 月报: one page about one vehicle in one month, for the screen and for paper. Source: vehicle specification §2. */
 export function DeviceMonth() {

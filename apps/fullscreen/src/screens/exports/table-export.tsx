@@ -16,7 +16,7 @@ import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { DownloadTasks } from './download-tasks.tsx'
-import { useTelemetryMessages } from './locale/use-messages.ts'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 const DAY_MS = 86_400_000
 const PERIODS = Object.keys(DOWNLOAD_PERIODS).map(Number)

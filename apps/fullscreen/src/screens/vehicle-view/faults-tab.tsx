@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageApi } from '@trackhoe/api-client/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { EmptyState, formatDateTime } from '@trackhoe/ui'
+import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
+import { FaultSeverityIcon, useFaultName, VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
+import type { OneVehicle } from '@trackhoe/vehicles/picker'
+import { startOfDay, wireTime } from '@trackhoe/vehicles/records'
+import { useMemo, useState } from 'react'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
+
+const FAULT_DAYS = 90
+
+/** The active trouble codes of a vehicle, and those of the last months. */
+export function FaultsTab({ one }: { one: OneVehicle }) {
+  const t = useTelemetryMessages().report
+  const { tableOf } = useTelemetryMessages()
+  const none = useVehicleMessages().faults.none
+  const { send, serverNow } = useClient()
+  const { signedIn, key } = useReader()
+  const nameOf = useFaultName()
+  const [now] = useState(serverNow)
+  const range = { from: startOfDay(now, FAULT_DAYS), to: wireTime(now) }
+  const history = useQuery({
+    queryKey: vehicleKeys.report(key, 'faults', one.id ?? '', range),
+    queryFn: ({ signal }) =>
+      messageApi(send).troubleCodes({ body: { vclId: one.id ?? '', bgntime: range.from, endtime: range.to } }, signal),
+    enabled: signedIn && one.id !== null,
+  })
+  type Row = NonNullable<typeof history.data>[number]
+  const columns = useMemo(
+    (): readonly ColumnDef<Row>[] => [
+      {
+        id: 'severity',
+        header: t.severity,
+        size: 4,
+        accessorFn: (row) => row.severity,
+        cell: (row) => (
+          <span className="relative">
+            <FaultSeverityIcon severity={row.severity} />
+          </span>
+        ),
+      },
+      { id: 'code', header: t.code, size: 9, accessorFn: (row) => `SPN ${row.spn} FMI ${row.fmi}` },
+      { id: 'name', header: t.name, size: 16, accessorFn: (row) => nameOf(row) },
+      { id: 'count', header: t.count, size: 5, align: 'end', accessorFn: (row) => row.count },
+      { id: 'first', header: t.first, size: 12, accessorFn: (row) => formatDateTime(row.first) },
+      { id: 'last', header: t.last, size: 12, accessorFn: (row) => formatDateTime(row.last) },
+      { id: 'state', header: t.state, size: 5, accessorFn: (row) => (row.active ? t.active : t.history) },
+    ],
+    [t, nameOf],
+  )
+  const active = one.vehicle?.faults ?? []
+  return (
+    <Panel
+      title={t.faults}
+      titleHidden
+      query={one.id === null ? [] : [one.query, history]}
+      empty={one.empty}
+      className="h-full"
+      bodyClassName="flex flex-col"
+    >
+      {active.length > 0 ? (
+        <VehicleFaults faults={active} className="flex-none px-4 py-3" />
+      ) : (
+        <EmptyState className="flex-none" description={none} />
+      )}
+      <DataTable
+        aria-label={tableOf(t.faults)}
+        className="min-h-0 flex-1 border-t border-line"
+        columns={columns}
+        data={history.data ?? null}
+        getRowId={(row) => `${row.spn}/${row.fmi}`}
+        empty={t.noFaults}
+      />
+    </Panel>
+  )
+}

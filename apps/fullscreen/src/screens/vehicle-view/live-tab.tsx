@@ -1,0 +1,100 @@
+import { useClient } from '@trackhoe/shell'
+import { Panel, useAddress } from '@trackhoe/vehicles/page'
+import type { OneVehicle } from '@trackhoe/vehicles/picker'
+import { ParameterValue, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
+import { useMemo, useState } from 'react'
+import type { useLatest } from '../shared/use-latest.ts'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
+import { ParameterTiles } from '../telemetry/parameter-tiles.tsx'
+
+const SPARK_MS = 30 * 60_000
+const SPARK_POINTS = 120
+/** The six gauges, and the switches from the key to the alarms. Source: vehicle screens "tab view". */
+const GAUGES = [1, 14, 182, 7, 26, 100].map(codeOf)
+const SWITCHES = Array.from({ length: 38 }, (_, at) => codeOf(237 + at))
+
+function codeOf(number: number): string {
+  return `SMT_0001_04_${number}`
+}
+
+export interface TabProps {
+  one: OneVehicle
+  latest: ReturnType<typeof useLatest>
+  refreshMs: number
+}
+
+/** The six main parameters with their last half hour, and the switches as lamps. */
+export function LiveTab({ one, latest, refreshMs }: TabProps) {
+  const t = useTelemetryMessages().vehicleView
+  const never = useTelemetryMessages().canData.never
+  const { serverNow } = useClient()
+  const { kiosk } = useAddress()
+  const catalog = useCatalog()
+  const [opened] = useState(serverNow)
+  const sources = useMemo(() => (one.id === null ? [] : [{ vclId: one.id, backMs: 0 }]), [one.id])
+  const period = useMemo(
+    () => ({
+      key: 'gauges',
+      spanAt: (now: number) => {
+        const to = Math.floor(now / 1000) * 1000
+        return { from: to - SPARK_MS, to }
+      },
+    }),
+    [],
+  )
+  const [series] = useSeries({ sources, codes: GAUGES, period, refreshMs, maxPoints: SPARK_POINTS })
+  const row = latest.data ?? null
+  const lamps = SWITCHES.flatMap((code) => catalog.find(code) ?? [])
+  return (
+    <Panel
+      title={t.tabs.live}
+      titleHidden
+      query={one.id === null ? [] : [one.query, latest]}
+      refreshMs={refreshMs}
+      empty={one.empty ?? (latest.data === null ? never : null)}
+      className="h-full"
+    >
+      <ParameterTiles
+        label={t.gauges}
+        codes={GAUGES}
+        row={row}
+        points={series?.data?.points ?? {}}
+        span={series?.data?.span ?? period.spanAt(opened)}
+        gauges
+      />
+      {!kiosk && (
+        <>
+          <h3 className="px-4 pt-4 pb-2 text-14 font-semibold">{t.switches}</h3>
+          <ul
+            aria-label={t.switches}
+            className="m-0 grid list-none grid-cols-2 gap-x-6 px-4 pb-4 narrow:grid-cols-3 desktop:grid-cols-5"
+          >
+            {lamps.map((parameter) => {
+              const value = row?.values[parameter.code] ?? null
+              const isOn = value !== null && value !== '' && Number(value) > 0
+              return (
+                <li key={parameter.code} className="flex h-row min-w-0 items-center gap-2 border-b border-line">
+                  <svg
+                    viewBox="0 0 12 12"
+                    aria-hidden
+                    className={isOn ? 'size-2.5 text-success' : 'size-2.5 text-ink-3'}
+                  >
+                    {isOn ? (
+                      <circle cx="6" cy="6" r="5" fill="currentColor" />
+                    ) : (
+                      <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="2" />
+                    )}
+                  </svg>
+                  <span className="truncate">{catalog.nameOf(parameter.code)}</span>
+                  <span className="ms-auto flex-none text-12 text-ink-2">
+                    <ParameterValue parameter={parameter} value={value} quality={row?.quality?.[parameter.code]} />
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { deviceApi } from '@trackhoe/api-client/vehicle'
+import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { formatNumber, Progress, TextLink } from '@trackhoe/ui'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
+import { ChooseVehicleButton, type OneVehicle } from '@trackhoe/vehicles/picker'
+import { useMessages } from '../../locale/use-messages.ts'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
+import { MachinePicture } from './machine-picture.tsx'
+
+/** Who it is and how it stands: one strip above all tabs. */
+export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVehicle }) {
+  const t = useTelemetryMessages().vehicleView
+  const pages = useMessages().pages
+  const { send } = useClient()
+  const { kind, key } = useReader()
+  // A wall does not show whose a machine is.
+  const details = useQuery({
+    queryKey: vehicleKeys.device(key, id),
+    queryFn: ({ signal }) => deviceApi(send).vehicle({ query: { vclId: id ?? '' } }, signal),
+    enabled: kind === 'user' && id !== null,
+  })
+  const address = (path: string) => `${path}${withVehicles('', id === null ? [] : [id])}`
+  const state = VEHICLE_STATES.find((one) => one === vehicle?.state)
+  const facts: readonly (readonly [name: string, value: string])[] = vehicle
+    ? [
+        [t.model, vehicle.model ?? '-'],
+        ...(kind === 'user' ? [[t.customer, details.data?.consumer?.name || '-'] as const] : []),
+        [t.state, state ? t.states[state] : '-'],
+        [t.hourMeter, formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' })],
+        [t.activeFaults, formatNumber(vehicle.activeFaults)],
+        [t.nextMaintenance, formatNumber(vehicle.nextMaintenance, { digits: 0, unit: 'h' })],
+        [
+          t.position,
+          vehicle.lng === null || vehicle.lat === null
+            ? t.noPosition
+            : `${vehicle.lng.toFixed(5)}, ${vehicle.lat.toFixed(5)}`,
+        ],
+      ]
+    : []
+  return (
+    <Panel
+      title={t.head}
+      titleHidden
+      query={id === null ? [] : query}
+      empty={empty}
+      emptyAction={<ChooseVehicleButton />}
+      className="border-b border-line"
+    >
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3">
+        <MachinePicture label={t.picture(vehicle?.model ?? '')} className="h-12 flex-none text-ink-2" />
+        <p className="code text-20 font-semibold">{vehicle?.vclNo ?? vehicle?.vclId}</p>
+        <dl className="m-0 flex flex-wrap gap-x-8 gap-y-2">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-12 text-ink-2">{name}</dt>
+              <dd className="figures m-0 font-medium">{value}</dd>
+            </div>
+          ))}
+          {(
+            [
+              ['fuel', vehicle?.fuelLevel],
+              ['urea', vehicle?.ureaLevel],
+            ] as const
+          ).map(
+            ([name, level]) =>
+              level !== null &&
+              level !== undefined && (
+                <div key={name} className="w-28">
+                  <dt className="text-12 text-ink-2">{t[name]}</dt>
+                  <dd className="m-0 flex items-center gap-2">
+                    <Progress label={t[name]} value={level} showValue className="flex-1" />
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <nav aria-label={t.pages} className="ms-auto flex gap-4">
+          <TextLink href={address('/deviceinfo/home')}>{pages['/deviceinfo/home']}</TextLink>
+          <TextLink href={address('/matnInfo/home')}>{pages['/matnInfo/home']}</TextLink>
+          <TextLink href={address('/deviceMonth')}>{pages['/deviceMonth']}</TextLink>
+        </nav>
+      </div>
+    </Panel>
+  )
+}

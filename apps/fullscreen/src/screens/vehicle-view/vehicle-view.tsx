@@ -1,0 +1,121 @@
+import { EmptyState, lazyComponent, Tabs } from '@trackhoe/ui'
+import { RecordsPanel } from '@trackhoe/vehicles/command-screen'
+import { Panel, useAddress, useRefreshMs } from '@trackhoe/vehicles/page'
+import { ChooseVehicleButton, useVehicle, VehicleChip, type OneVehicle } from '@trackhoe/vehicles/picker'
+import { readSetup, TelemetryChart, type ChartSetup } from '@trackhoe/vehicles/telemetry'
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Screen } from '../../frame/screen.tsx'
+import { useMessages } from '../../locale/use-messages.ts'
+import { useLatest } from '../shared/use-latest.ts'
+import { AllParameters } from '../telemetry/all-parameters.tsx'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
+import { DocumentsTab } from './documents-tab.tsx'
+import { FaultsTab } from './faults-tab.tsx'
+import { LiveTab, type TabProps } from './live-tab.tsx'
+import { MaintenanceTab } from './maintenance-tab.tsx'
+import { ReportTab } from './report-tab.tsx'
+import { VehicleHead } from './vehicle-head.tsx'
+
+const TrackTab = lazyComponent(async () => (await import('./track-tab.tsx')).TrackTab)
+
+const ONLINE_MS = 10_000
+const OFFLINE_MS = 60_000
+const TABS = ['live', 'values', 'chart', 'faults', 'maintenance', 'report', 'commands', 'track', 'documents'] as const
+
+/** 单机视图: everything about one machine. Source: vehicle specification §2. */
+export function VehicleView() {
+  const t = useTelemetryMessages().vehicleView
+  const { kiosk } = useAddress()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const one = useVehicle()
+  const refreshMs = useRefreshMs(one.vehicle?.online === 1 ? ONLINE_MS : OFFLINE_MS)
+  const latest = useLatest(one.vehicle?.vclNo ?? null, refreshMs)
+  const params = new URLSearchParams(search)
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'live'
+  const shared = { one, latest, refreshMs }
+
+  function show(next: string) {
+    params.set('tab', next)
+    void navigate({ search: `?${params.toString().replaceAll('%2C', ',')}` })
+  }
+
+  return (
+    <Screen
+      page="/tab/view"
+      vehicle={<VehicleChip />}
+      dataTime={{ at: latest.data?.reportTime ?? one.vehicle?.lastTime, base: 'terminal' }}
+      className="grid-rows-[auto_minmax(0,1fr)]"
+    >
+      <VehicleHead one={one} />
+      {kiosk ? (
+        <LiveTab {...shared} />
+      ) : (
+        <Tabs
+          label={t.label}
+          className="h-full min-w-0 bg-surface"
+          value={tab}
+          onChange={show}
+          keepMounted
+          items={[
+            { value: 'live', label: t.tabs.live, content: <LiveTab {...shared} /> },
+            { value: 'values', label: t.tabs.values, content: <Values {...shared} /> },
+            { value: 'chart', label: t.tabs.chart, content: <Curves one={one} /> },
+            { value: 'faults', label: t.tabs.faults, content: <FaultsTab one={one} /> },
+            { value: 'maintenance', label: t.tabs.maintenance, content: <MaintenanceTab one={one} /> },
+            { value: 'report', label: t.tabs.report, content: <ReportTab one={one} /> },
+            { value: 'commands', label: t.tabs.commands, content: <Commands one={one} /> },
+            { value: 'track', label: t.tabs.track, content: <TrackTab one={one} /> },
+            { value: 'documents', label: t.tabs.documents, content: <DocumentsTab one={one} /> },
+          ]}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Values({ one, latest, refreshMs }: TabProps) {
+  const t = useTelemetryMessages()
+  return (
+    <Panel
+      title={t.vehicleView.tabs.values}
+      titleHidden
+      query={one.id === null ? [] : [one.query, latest]}
+      refreshMs={refreshMs}
+      empty={one.empty ?? (latest.data === null ? t.canData.never : null)}
+      className="h-full"
+    >
+      {latest.data && <AllParameters row={latest.data} />}
+    </Panel>
+  )
+}
+
+function Curves({ one }: { one: OneVehicle }) {
+  const title = useMessages().pages['/chart/index']
+  const [setup, setSetup] = useState<ChartSetup>(() => readSetup(''))
+  const vehicles = useMemo(
+    () => (one.id === null ? [] : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id }]),
+    [one.id, one.vehicle],
+  )
+  return (
+    <TelemetryChart
+      title={title}
+      vehicles={vehicles}
+      waitsFor={one.id === null ? [] : [one.query]}
+      setup={setup}
+      onSetupChange={setSetup}
+      empty={one.empty}
+      className="h-full"
+    />
+  )
+}
+
+function Commands({ one }: { one: OneVehicle }) {
+  const t = useTelemetryMessages().vehicleView
+  return one.id === null ? (
+    <EmptyState className="h-full" description={one.empty ?? t.label} action={<ChooseVehicleButton />} />
+  ) : (
+    <RecordsPanel vehicleIds={[one.id]} />
+  )
+}

@@ -1,0 +1,1 @@
+export { TrackPlayer, type TrackPlayerProps } from './map/track-player.tsx'
