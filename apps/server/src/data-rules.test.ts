@@ -375,7 +375,7 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sys/platform/fleetOverview': [{}],
   'GET /sys/sysDepartRole/list': [{ query: { deptId: '1001-A01' } }],
   'GET /sys/sysDepartRole/getDeptRoleList': [{ query: { departId: '1001-A01', userId: 'operator' } }],
-  'GET /sys/sysDepartRole/getDeptRoleByUserId': [{ query: { userId: 'operator' } }],
+  'GET /sys/sysDepartRole/getDeptRoleByUserId': [{ query: { departId: '1001-A01', userId: 'operator' } }],
   'GET /sumitomo/msgHistoryCallReply/pageList': [{}],
   'GET /sumitomo/msgHistoryCallReply/exportMsgHistoryReply': [{}],
   'GET /vehicle/geofence/list': [{}, { query: { name: `*${HIDDEN}*` } }],

@@ -56,6 +56,25 @@ export async function readBranding(options: BrandingOptions): Promise<Branding> 
   }
 }
 
+/**
+ * Whether a server has the calls of this contract that no JeecgBoot has, without anything heavier: `probeServer` says what
+ * another one is. Errors: none; a server that does not answer in time has none of them.
+ */
+export async function isNativeServer({
+  baseUrl,
+  timeoutMs = BRANDING_TIMEOUT_MS,
+  fetch: get = (url: string, init: RequestInit) => fetch(url, init),
+}: Pick<BrandingOptions, 'baseUrl' | 'timeoutMs' | 'fetch'>): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await get(joinUrl(baseUrl, '/sys/platform'), { signal, headers: { Accept: 'application/json' } })
+    const envelope: unknown = await response.json()
+    return isRecord(envelope) && isRecord(envelope.result) && envelope.result['flavour'] === 'native'
+  } catch {
+    return false
+  }
+}
+
 async function requestBranding(options: BrandingOptions, signal: AbortSignal): Promise<Branding> {
   const { baseUrl, host, fetch: get = (url: string, init: RequestInit) => fetch(url, init) } = options
   const path = `/sysPageConfig/loginQueryByDomain/${encodeURIComponent(host)}?_t=${Date.now()}`

@@ -41,7 +41,7 @@ describe('entries', () => {
       'errorTexts',
       'isApiError',
     ])
-    expect(Object.keys(branding).sort()).toEqual(['isLoginPageConfig', 'readBranding'])
+    expect(Object.keys(branding).sort()).toEqual(['isLoginPageConfig', 'isNativeServer', 'readBranding'])
     expect(Object.keys(fileEntry).sort()).toEqual(['fileApi', 'fileNameOf', 'listJobApi', 'receiveFile', 'sendFile'])
     expect(Object.keys(online).sort()).toEqual([
       'formSampleApi',

@@ -95,6 +95,8 @@ export const pages: Readonly<Record<string, LazyPage>> = {
     async () => (await import('../pages/system/audit-log-list/audit-log-list.tsx')).AuditLogList,
   ),
   'system/RuleList': lazyPage(async () => (await import('../pages/system/rule-list/rule-list.tsx')).RuleList),
+  'system/FillRuleList': lazyPage(async () => (await import('../pages/system/rule-list/rule-list.tsx')).FillRuleList),
+  'system/CheckRuleList': lazyPage(async () => (await import('../pages/system/rule-list/rule-list.tsx')).CheckRuleList),
   'online/FormDesignList': lazyPage(
     async () => (await import('../pages/online/form-design/form-design-list.tsx')).FormDesignList,
   ),

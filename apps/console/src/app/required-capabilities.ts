@@ -23,6 +23,8 @@ const needs: Readonly<Record<string, FeatureName>> = {
   'system/AnnouncementList': 'announcement',
   'system/DataRuleList': 'datarule',
   'system/RuleList': 'checkRule',
+  'system/FillRuleList': 'checkRule',
+  'system/CheckRuleList': 'checkRule',
   'system/OrganizationList': 'organization',
   'system/TenantPageConfig': 'pageConfig',
   'system/DisplayTokenList': 'displayToken',

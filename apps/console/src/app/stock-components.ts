@@ -14,11 +14,10 @@ const stockComponents: Readonly<Record<string, string>> = {
   'system/dict/index': 'system/DictionaryList',
   'system/category/index': 'system/CategoryTree',
   'system/notice/index': 'system/AnnouncementList',
-  'system/checkRule/index': 'system/RuleList',
-  'system/fillRule/index': 'system/RuleList',
+  'system/checkRule/index': 'system/CheckRuleList',
+  'system/fillRule/index': 'system/FillRuleList',
   'system/usersetting/UserSetting': 'account/Settings',
   'monitor/mynews/index': 'isps/UserAnnouncement',
-  'super/online/cgform/auto/default/OnlineAutoList': 'online/FormListPage',
   'super/online/cgreport/auto/OnlCgReportList': 'online/ReportPage',
 
   'dashboard/Workplace': 'home/Home',
@@ -27,11 +26,10 @@ const stockComponents: Readonly<Record<string, string>> = {
   'system/DictList': 'system/DictionaryList',
   'system/SysCategoryList': 'system/CategoryTree',
   'system/SysAnnouncementList': 'system/AnnouncementList',
-  'system/SysCheckRuleList': 'system/RuleList',
-  'system/SysFillRuleList': 'system/RuleList',
+  'system/SysCheckRuleList': 'system/CheckRuleList',
+  'system/SysFillRuleList': 'system/FillRuleList',
   'system/UserAnnouncementList': 'isps/UserAnnouncement',
   'account/settings/Index': 'account/Settings',
-  'modules/online/cgform/auto/OnlCgformAutoList': 'online/FormListPage',
   'modules/online/cgreport/auto/OnlCgreportAutoList': 'online/ReportPage',
 }
 

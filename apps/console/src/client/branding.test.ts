@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const asking = (answer: () => Promise<Response>) =>
-  loadBranding({ baseUrl: 'https://a.test', host: 'console.test', fetch: answer })
+  loadBranding({ baseUrl: '/jeecg-boot', host: 'console.test', fetch: answer })
 const answering = (result: unknown) => asking(async () => Response.json({ success: true, result }))
 const never = () => new Promise<Response>(() => {})
 
@@ -51,6 +51,26 @@ describe('brandingOf', () => {
     expect(peekStored(NAME)).toEqual(config)
     await answering(null)
     await expect.poll(() => peekStored(NAME)).toBeNull()
+  })
+
+  it('asks another back end what it is before it asks for its branding, and a JeecgBoot for no more', async () => {
+    const requested: string[] = []
+    const visit = (isNative: boolean) =>
+      loadBranding({
+        baseUrl: 'https://a.test/jeecg-boot',
+        host: 'console.test',
+        fetch: async (url) => {
+          requested.push(new URL(url).pathname)
+          if (!url.endsWith('/sys/platform')) return Response.json({ success: true, result: config })
+          return isNative
+            ? Response.json({ success: true, result: { flavour: 'native' } })
+            : Response.json({ success: false, code: 401, message: 'token为空!' }, { status: 401 })
+        },
+      })
+    await expect(visit(false)).resolves.toEqual({ kind: 'unavailable' })
+    expect(requested.splice(0)).toEqual(['/jeecg-boot/sys/platform'])
+    await expect(visit(true)).resolves.toEqual({ kind: 'configured', config })
+    expect(requested).toHaveLength(2)
   })
 
   it('believes no kept value of another shape', async () => {

@@ -18,11 +18,11 @@ export function EntityPage<Row extends object, AddBody, EditBody, Query>({
   ...props
 }: EntityPageProps<Row, AddBody, EditBody, Query>) {
   const { send, baseUrl } = useClient()
-  const inBackground = useFlavor() === 'native'
+  const isNative = useFlavor() === 'native'
   usePreloadWhenIdle(preloadListFiles)
   const offered = useMemo(
-    () => (typeof files === 'string' ? listFiles(files, { send, baseUrl, inBackground }) : files),
-    [send, baseUrl, files, inBackground],
+    () => (typeof files === 'string' ? listFiles(files, { send, baseUrl, isNative }) : files),
+    [send, baseUrl, files, isNative],
   )
   return (
     <EntityList breadcrumb={<Breadcrumb />} {...useListAddress()} {...(offered && { files: offered })} {...props} />

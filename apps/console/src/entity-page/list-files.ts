@@ -13,20 +13,23 @@ export function preloadListFiles(): void {
   load().catch(() => {})
 }
 
-/** The files of the list under a prefix of calls. The calls are loaded with the first file, or before. */
+/**
+ * The files of the list under a prefix of calls. The calls are loaded with the first file, or before. A JeecgBoot imports at
+ * once: it has no preview, no workbook to fill in, and no jobs.
+ */
 export function listFiles(
   prefix: string,
-  { send, baseUrl, inBackground }: { send: Send; baseUrl: string; inBackground: boolean },
+  { send, baseUrl, isNative }: { send: Send; baseUrl: string; isNative: boolean },
 ): EntityFiles {
   const loadCalls = async () => (await load()).fileApi(send).ofList(prefix)
   const loadJobs = async () => (await load()).listJobApi(send)
   return {
     exportRows: async (...exported) => (await loadCalls()).exportRows(...exported),
     importRows: async (...imported) => (await loadCalls()).importRows(...imported),
-    previewImport: async (...imported) => (await loadCalls()).previewImport(...imported),
-    template: async () => (await loadCalls()).template(),
     detailsUrl: (path) => `${baseUrl}${path}`,
-    ...(inBackground && {
+    ...(isNative && {
+      previewImport: async (...imported) => (await loadCalls()).previewImport(...imported),
+      template: async () => (await loadCalls()).template(),
       background: {
         rows: BACKGROUND_ROWS,
         startExport: async (query, selections) => (await loadCalls()).startExport(query, selections),

@@ -9,16 +9,39 @@ describe('categories', () => {
     const { client, calls } = fakeClient([
       ok({ records: [row], total: 1, size: 10, current: 1 }),
       ok([{ ...row, hasChild: null }]),
-      ok([{ id: 'c1', name: '液压系统' }]),
+      ok([{ value: 'c1', text: '液压系统', title: '液压系统' }]),
     ])
     const categories = categoryApi(client.send)
     await expect(categories.roots()).resolves.toMatchObject({ records: [{ ...row, hasChild: true }] })
     await expect(categories.childrenOf({ query: { pid: 'c1' } })).resolves.toMatchObject([{ hasChild: false }])
-    await expect(categories.below({ query: { code: 'A01' } })).resolves.toEqual([{ id: 'c1', name: '液压系统' }])
+    await expect(categories.below({ query: { code: 'A01' } })).resolves.toMatchObject([
+      { value: 'c1', text: '液压系统' },
+    ])
     expect(calls.map(requestLine)).toEqual([
       'GET /sys/category/rootList?pageNo=1&pageSize=10&column=createTime&order=desc',
       'GET /sys/category/childList?pid=c1',
       'GET /sys/category/loadAllData?code=A01',
+    ])
+  })
+
+  it('are read level by level where no call has them all, in the order of their codes', async () => {
+    const row = (id: string, code: string, pid: string, hasChild: string | null) => ({
+      ...{ id, code, pid, hasChild },
+      name: id,
+    })
+    const { client, calls } = fakeClient([
+      ok({ records: [row('c2', 'A02', '0', null)], total: 2, size: 200, current: 1 }),
+      ok({ records: [row('c1', 'A01', '0', '1')], total: 2, size: 200, current: 2 }),
+      ok([row('c3', 'A01A01', 'c1', '1')]),
+      ok([row('c4', 'A01A01A01', 'c3', null)]),
+    ])
+    const found = await categoryApi(client.send).allByLevel()
+    expect(found.map(({ code }) => code)).toEqual(['A01', 'A01A01', 'A01A01A01', 'A02'])
+    expect(calls.map(requestLine)).toEqual([
+      'GET /sys/category/rootList?pageNo=1&pageSize=200&column=createTime&order=desc',
+      'GET /sys/category/rootList?pageNo=2&pageSize=200&column=createTime&order=desc',
+      'GET /sys/category/childList?pid=c1',
+      'GET /sys/category/childList?pid=c3',
     ])
   })
 

@@ -65,11 +65,20 @@ describe('isPermitted', () => {
     expect(isPermitted(lists(['user:add'], []), 'system:user:add')).toBe(false)
   })
 
-  it('leaves to everybody what a JeecgBoot of line 2 has no rule for', () => {
-    const both = { ...lists([], []), ruled: ['user:add'] }
-    expect(isPermitted(both, 'system:user:edit', 'jeecg2')).toBe(true)
-    expect(isPermitted(both, 'system:user:add', 'jeecg2')).toBe(false)
-    expect(isPermitted(both, 'system:user:edit', 'jeecg3')).toBe(false)
-    expect(isPermitted(lists([], []), 'system:user:edit', 'jeecg2')).toBe(false)
+  it.each(['jeecg2', 'jeecg3'] as const)('leaves to everybody what a JeecgBoot has no rule for (%s)', (flavor) => {
+    const both = { ...lists([], []), ruled: ['user:add', 'system:role:edit'] }
+    expect(isPermitted(both, 'system:user:edit', flavor)).toBe(true)
+    expect(isPermitted(both, 'system:user:add', flavor)).toBe(false)
+    expect(isPermitted(both, 'system:role:edit', flavor)).toBe(false)
+    expect(isPermitted(both, 'system:user:edit')).toBe(false)
+    expect(isPermitted(lists([], []), 'system:user:edit', flavor)).toBe(false)
+  })
+
+  it('knows the actions that have another name on a JeecgBoot', () => {
+    const ruled = ['system:depart:role:userAdd', 'system:permission:addRule']
+    const both = { ...lists(['system:depart:role:userAdd'], []), ruled }
+    expect(isPermitted(both, 'system:departRole:assign', 'jeecg3')).toBe(true)
+    expect(isPermitted(both, 'system:dataRule:add', 'jeecg3')).toBe(false)
+    expect(isPermitted(both, 'system:departRole:assign')).toBe(false)
   })
 })

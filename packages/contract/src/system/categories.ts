@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
@@ -30,8 +31,8 @@ export const Category = wireObject({
 })
 export type Category = z.output<typeof Category>
 
-/** A category as a choice. */
-export const CategoryChoice = wireObject({ id: Code, name: OptionalText })
+/** A category as a choice: its id is the value. */
+export const CategoryChoice = DictItem
 export type CategoryChoice = z.output<typeof CategoryChoice>
 
 /** `pid` empty or '0' makes a root; the server gives the code. */

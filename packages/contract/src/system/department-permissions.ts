@@ -140,9 +140,9 @@ export const departmentPermissions = {
     query: z.object({ departId: id.check(label('部门')), userId: id.check(label('用户编号')) }),
     result: ListOf(DepartmentRole),
   }),
-  /** Returns the roles that a user has in a department. */
+  /** Returns the roles that a user has in a department. A JeecgBoot refuses without one. */
   rolesOfUser: endpoint('GET', '/sys/sysDepartRole/getDeptRoleByUserId', {
-    query: z.object({ userId: id.check(label('用户编号')), departId: Filter.check(label('部门')) }),
+    query: z.object({ userId: id.check(label('用户编号')), departId: id.check(label('部门')) }),
     result: ListOf(wireObject({ droleId: OptionalCode, userId: OptionalCode })),
   }),
   /** Assigns department roles to a user. */

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@trackhoe/contract'
 import { useStoredPicture } from '@trackhoe/form-widgets'
 import { Avatar } from '@trackhoe/ui'
+import { useClient } from '../provider/shell-provider.tsx'
 
 export interface UserAvatarProps {
   user: Pick<UserInfo, 'username' | 'realname' | 'avatar'> | null
@@ -8,9 +9,19 @@ export interface UserAvatarProps {
   size?: number
 }
 
-/** The picture of a user, which the session reads, or the first letter of the name. */
+/**
+ * The picture of a user, which the session reads, or the first letter of the name. A picture of another host is not shown:
+ * the page's policy forbids it, and that host would learn who looks.
+ */
 export function UserAvatar({ user, size }: UserAvatarProps) {
-  const src = useStoredPicture(user?.avatar)
+  const { fileUrl } = useClient()
+  const avatar = user?.avatar
+  const src = useStoredPicture(avatar && originOf(avatar, fileUrl) === originOf('a', fileUrl) ? avatar : null)
   const name = user?.realname || user?.username || ''
   return <Avatar name={name} {...(src !== undefined && { src })} {...(size !== undefined && { size })} />
+}
+
+function originOf(path: string, fileUrl: (path: string) => string): string | null {
+  const url = URL.parse(fileUrl(path), window.location.href)
+  return url && url.origin
 }

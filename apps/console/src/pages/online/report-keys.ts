@@ -1,4 +1,5 @@
 import { onlineReportApi } from '@trackhoe/api-client/online'
+import type { OnlineQueryItem, ReportColumns } from '@trackhoe/contract/online'
 
 type Reports = ReturnType<typeof onlineReportApi>
 
@@ -13,10 +14,22 @@ export const reportKeys = {
 }
 
 /** What a report is: its columns, and the items of its query. */
-export async function describeReport(reports: Reports, code: string, signal: AbortSignal) {
-  const description = await reports.columns({ params: { code } }, signal)
+export interface DescribedReport extends ReportColumns {
+  items: readonly OnlineQueryItem[]
+}
+
+/** Reads what a report is, by its code, or by its id, which stands in the menu of a JeecgBoot. */
+export async function describeReport(
+  reports: Reports,
+  { code, isNative }: { code: string; isNative: boolean },
+  signal: AbortSignal,
+): Promise<DescribedReport> {
+  const description = isNative ? await reports.columns({ params: { code } }, signal) : await byId(reports, code, signal)
   const { cgRpConfigId } = description
   return { ...description, items: await reports.queryInfo({ params: { cgRpConfigId } }, signal) }
 }
 
-export type DescribedReport = Awaited<ReturnType<typeof describeReport>>
+async function byId(reports: Reports, id: string, signal: AbortSignal): Promise<ReportColumns> {
+  const { columns, dictOptions, cgreportHeadName } = await reports.columnsAndData(id, { pageSize: 1 }, signal)
+  return { columns, dictOptions, cgRpConfigId: id, cgRpConfigName: cgreportHeadName }
+}

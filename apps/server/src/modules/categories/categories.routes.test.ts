@@ -47,7 +47,7 @@ describe('categories', () => {
     expect(whole.map(({ code }) => code)).toEqual(['A01', 'A01A01', 'A01A01A01', 'A02'])
     expect((await server.call(categories.all, { token: foreign })).result).toEqual([])
     const all = await server.call(categories.below, { token, query: { code: 'A01' } })
-    expect(all.result.map(({ name }) => name)).toEqual(['主泵', '柱塞'])
+    expect(all.result.map(({ text }) => text)).toEqual(['主泵', '柱塞'])
   })
 
   it('are moved with all below them, but not below themselves', async () => {

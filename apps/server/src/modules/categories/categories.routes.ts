@@ -55,7 +55,10 @@ export function categoryRoutes(api: Api) {
     textsInOrder(await queries.namesOf(db, caller.tenantId, query.ids), query.ids, query.delNotExist),
   )
 
-  serve(api, categories.below, user, ({ query, caller }) => queries.below(db, caller.tenantId, query.code))
+  serve(api, categories.below, user, async ({ query, caller }) => {
+    const rows = await queries.below(db, caller.tenantId, query.code)
+    return rows.map(({ id, name }) => ({ value: id, text: name, title: name }))
+  })
 
   serve(api, categories.roots, may('list'), async ({ query, caller, page }) => {
     const { rows, total } = await queries.page(db, caller.tenantId, query)

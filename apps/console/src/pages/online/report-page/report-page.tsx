@@ -10,6 +10,7 @@ import {
   FailureState,
   StateHeading,
   useClient,
+  useFlavor,
   useListAddress,
   useNotifications,
   usePageTitle,
@@ -35,10 +36,12 @@ export function ReportPage() {
   const { code = codeOf(useLocation().pathname) } = useParams()
   const { send } = useClient()
   const { describe } = useNotifications()
+  const flavor = useFlavor()
   const reports = useMemo(() => onlineReportApi(send), [send])
   const report = useQuery({
     queryKey: reportKeys.described(code),
-    queryFn: ({ signal }) => describeReport(reports, code, signal),
+    queryFn: ({ signal }) => describeReport(reports, { code, isNative: flavor === 'native' }, signal),
+    enabled: flavor !== null,
     staleTime: REPORT_CACHE_MS,
   })
   usePageTitle(report.data?.cgRpConfigName ?? null)
@@ -71,6 +74,8 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
   const [filters, setFilters] = useState<Readonly<Record<string, string>> | null>(null)
   const [showsCharts, setShowsCharts] = useState(true)
   const [showsJobs, setShowsJobs] = useState(false)
+  // The engine of a JeecgBoot is another one: it has no editor, no jobs and no files here.
+  const isNative = useFlavor() === 'native'
   const { cgRpConfigId: id, items } = report
   // Defaults stand in the query until it is changed; an address that says something has the last word.
   const [untouched, setUntouched] = useState(Object.keys(address.state.values).length === 0)
@@ -79,7 +84,7 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
     [untouched, address.state, items],
   )
   const options = services.data
-  const query = useMemo(() => reportQueryFields(items, t, options), [items, t, options])
+  const query = useMemo(() => reportQueryFields(report, t, options), [report, t, options])
   const source = useMemo(
     (): ListSource<Row> => ({
       async load({ page, pageSize, sort, values }: ListRequest, signal) {
@@ -95,7 +100,7 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
     [reports, id, items],
   )
   const columns = useMemo(() => reportColumns(report, totals, t), [report, totals, t])
-  const background = useMemo(() => listFiles('online/cgreport', { send, baseUrl, inBackground: true }).background, [send, baseUrl]) // prettier-ignore
+  const background = useMemo(() => listFiles('online/cgreport', { send, baseUrl, isNative: true }).background, [send, baseUrl]) // prettier-ignore
   const exporting = useReportExport(reports, id, () => setShowsJobs(true))
   const hasCharts = (report.chartCount ?? 0) > 0
 
@@ -132,20 +137,24 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
                 onClick={() => setShowsCharts(!showsCharts)}
               />
             )}
-            <IconButton label={t.jobs} icon={<ListTodo aria-hidden />} onClick={() => setShowsJobs(true)} />
-            {(permits?.('online:report:edit') ?? false) && (
+            {isNative && (
+              <IconButton label={t.jobs} icon={<ListTodo aria-hidden />} onClick={() => setShowsJobs(true)} />
+            )}
+            {isNative && (permits?.('online:report:edit') ?? false) && (
               <Button asChild icon={<Pencil aria-hidden />} className="max-narrow:hidden">
                 <Link to={`/online/cgreportEditor/${encodeURIComponent(id)}`}>{t.edit}</Link>
               </Button>
             )}
-            <Button
-              icon={<Download aria-hidden />}
-              loading={exporting.busy}
-              disabled={total === 0}
-              onClick={() => void exporting.start(toWire(items, request.values), request.sort, total, report.cgRpConfigName ?? code)} // prettier-ignore
-            >
-              {t.export}
-            </Button>
+            {isNative && (
+              <Button
+                icon={<Download aria-hidden />}
+                loading={exporting.busy}
+                disabled={total === 0}
+                onClick={() => void exporting.start(toWire(items, request.values), request.sort, total, report.cgRpConfigName ?? code)} // prettier-ignore
+              >
+                {t.export}
+              </Button>
+            )}
           </>
         )}
       />

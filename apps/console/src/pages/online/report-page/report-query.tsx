@@ -1,3 +1,4 @@
+import { dictText } from '@trackhoe/contract'
 import type { OnlineQueryItem } from '@trackhoe/contract/online'
 import type { FieldData } from '@trackhoe/form-widgets'
 import type { CustomQueryProps, QueryField, QueryValues } from '@trackhoe/form-widgets/list-page'
@@ -13,6 +14,7 @@ import { DatePicker } from '@trackhoe/ui/date'
 import { useQuery } from '@tanstack/react-query'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import { useState } from 'react'
+import type { DescribedReport } from '../report-keys.ts'
 import { useReportMessages } from '../report.messages.ts'
 
 type Messages = ReturnType<typeof useReportMessages>['page']
@@ -53,9 +55,12 @@ function isTyped(item: OnlineQueryItem): boolean {
   return item.mode !== 'range' && dictOf(item) === '' && (item.view ?? 'text') === 'text'
 }
 
-/** The query of a report as a list page has it; folded items stand last. */
+/**
+ * The query of a report as a list page has it; folded items stand last. The choices of an item without a dictionary are
+ * those of its column, as a JeecgBoot sends them.
+ */
 export function reportQueryFields(
-  items: readonly OnlineQueryItem[],
+  { items, dictOptions }: Pick<DescribedReport, 'items' | 'dictOptions'>,
   t: Messages,
   data: FieldData | undefined,
 ): QueryField[] {
@@ -64,6 +69,11 @@ export function reportQueryFields(
     const { field, view, mode } = item
     const label = item.label || field
     if (mode === 'range' && (view === 'date' || view === 'datetime')) return { field, label, view: 'date-range' }
+    const choices = view === 'list' && dictOf(item) === '' ? dictOptions[field] : undefined
+    if (choices) {
+      const options = choices.map((choice) => ({ value: choice.value, label: dictText(choice) }))
+      return { field, label, view: 'select', options }
+    }
     const control = controlOf(item, label, t, data)
     return control ? { field, label, view: 'custom', names: namesOf(item), control, width: mode === 'range' ? 220 : 168 } : { field, label } // prettier-ignore
   })

@@ -24,8 +24,8 @@ const parentWidget = (nodes: readonly TreeNode[]): Widget => ({
   ),
 })
 
-/** A category; `pid` is where a new one stands. Source: the conventions of JeecgBoot. */
-export const categoryEntity = (pid: string, nodes: readonly TreeNode[]) =>
+/** A category; `pid` is where a new one stands, and a stored one if it is `movable`. Source: the conventions of JeecgBoot. */
+export const categoryEntity = (pid: string, nodes: readonly TreeNode[], movable: boolean) =>
   defineEntity({
     row: Category,
     add: NewCategory,
@@ -37,7 +37,12 @@ export const categoryEntity = (pid: string, nodes: readonly TreeNode[]) =>
     dialogWidth: 480,
     fields: (t) => ({
       name: { label: t.name, maxLength: 100 },
-      pid: { label: t.parent, widget: parentWidget(nodes), defaultValue: pid, hint: t.parentHint },
+      pid: {
+        label: t.parent,
+        widget: parentWidget(nodes),
+        defaultValue: pid,
+        ...(movable ? { hint: t.parentHint } : { relevantWhen: () => false }),
+      },
     }),
   })
 

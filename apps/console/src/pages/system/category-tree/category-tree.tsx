@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { categoryApi } from '@trackhoe/api-client/system'
 import { usePermitted } from '@trackhoe/auth'
-import type { Category } from '@trackhoe/contract/system'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import type { Category, CategoryEdit } from '@trackhoe/contract/system'
+import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
 import {
   buildTree,
   Button,
@@ -38,13 +38,20 @@ export function CategoryTree() {
   const toast = useToast()
   const mayAdd = usePermitted('system:category:add')
   const mayEdit = usePermitted('system:category:edit')
+  const flavor = useFlavor()
+  const isNative = flavor === 'native'
   const mayDelete = usePermitted('system:category:delete')
   const api = useMemo(() => categoryApi(send), [send])
+  const source = useMemo(
+    () => ({ ...api, edit: ({ body }: { body: CategoryEdit }) => api.edit({ body: withoutFlag(body) }) }),
+    [api],
+  )
   const [selected, setSelected] = useState<string | null>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
   const all = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.all(signal),
+    queryFn: ({ signal }) => (isNative ? api.all(signal) : api.allByLevel(signal)),
+    enabled: flavor !== null,
     refetchOnWindowFocus: true,
   })
   const rows = all.data
@@ -56,7 +63,10 @@ export function CategoryTree() {
   )
   const found = rows?.find(({ id }) => id === selected)
   const below = edited && 'below' in edited ? edited.below : ROOT
-  const entity = useMemo(() => categoryEntity(below, nodes ?? []), [below, nodes])
+  const entity = useMemo(
+    () => categoryEntity(below, nodes ?? [], isNative || edited === null || 'below' in edited),
+    [below, nodes, isNative, edited],
+  )
   // Fields that offer categories load their choices by themselves.
   const reload = () => queries.invalidateQueries({ queryKey: KEY })
 
@@ -84,7 +94,8 @@ export function CategoryTree() {
         selected={found ? selected : null}
         onSelect={setSelected}
         onMove={
-          mayEdit
+          // Codes follow a move on the native server only.
+          mayEdit && isNative
             ? async ({ value, parent }) => {
                 const row = rows?.find(({ id }) => id === value)
                 if (row)
@@ -162,7 +173,7 @@ export function CategoryTree() {
         <EntityDialog
           entity={entity}
           row={'row' in edited ? edited.row : null}
-          source={api}
+          source={source}
           onClose={() => setEdited(null)}
           onDismiss={() => setEdited(null)}
           onStale={() => void reload()}
@@ -171,4 +182,11 @@ export function CategoryTree() {
       )}
     </>
   )
+}
+
+/** A row that goes back as it was read must not carry what was read as true or false: the server has a digit there. */
+function withoutFlag(body: CategoryEdit): CategoryEdit {
+  const sent = { ...body }
+  Reflect.deleteProperty(sent, 'hasChild')
+  return sent
 }

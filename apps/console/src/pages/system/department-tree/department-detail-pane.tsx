@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { departmentAdministrationApi } from '@trackhoe/api-client/system'
 import type { Department } from '@trackhoe/contract'
-import type { DepartmentDetail } from '@trackhoe/contract/system'
+import { DepartmentDetail } from '@trackhoe/contract/system'
 import { usePermitted } from '@trackhoe/auth'
-import { FailureState, useClient, useNotifications } from '@trackhoe/shell'
+import { FailureState, useClient, useFlavor, useNotifications } from '@trackhoe/shell'
 import {
   Button,
   Descriptions,
@@ -59,10 +59,13 @@ export function DepartmentDetailPane({
   // A tab is loaded when it is shown first, and keeps what was done in it.
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const { id, departName } = department
-  const entity = useMemo(() => departmentEntity(''), [])
+  const isNative = useFlavor() === 'native'
+  const withDirectors = isNative || department.directorUserIds !== undefined
+  const entity = useMemo(() => departmentEntity('', { movable: isNative, withDirectors }), [isNative, withDirectors])
   const detail = useQuery({
-    queryKey: departmentKeys.detail(id),
-    queryFn: ({ signal }) => api.detail({ query: { id } }, signal),
+    queryKey: [...departmentKeys.detail(id), isNative ? null : department],
+    // The tree of a JeecgBoot has everything of its departments, and no call has more.
+    queryFn: ({ signal }) => (isNative ? api.detail({ query: { id } }, signal) : detailOf(department)),
     staleTime: 0,
   })
 
@@ -140,6 +143,11 @@ export function DepartmentDetailPane({
       )}
     </>
   )
+}
+
+/** What the node of a tree says of its department. */
+function detailOf({ children: _, directorUserIds = [], ...department }: Department): DepartmentDetail {
+  return DepartmentDetail.parse({ ...department, directorUserIds: directorUserIds.join(',') })
 }
 
 function Basics({ detail }: { detail: UseQueryResult<DepartmentDetail> }) {

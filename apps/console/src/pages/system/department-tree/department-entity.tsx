@@ -37,8 +37,19 @@ const parentWidget: Widget = {
   ),
 }
 
+/** What a server takes of a department. */
+interface DepartmentEntityOptions {
+  /** A stored department can be put below another one. */
+  movable?: boolean
+  /** The server knows who heads a department. */
+  withDirectors?: boolean
+}
+
 /** A department; `parentId` is where a new one stands. Source: platform specification §3 "Department". */
-export const departmentEntity = (parentId: string) =>
+export const departmentEntity = (
+  parentId: string,
+  { movable = true, withDirectors = true }: DepartmentEntityOptions = {},
+) =>
   defineEntity({
     row: DepartmentDetail,
     add: NewDepartment,
@@ -49,7 +60,12 @@ export const departmentEntity = (parentId: string) =>
     dialogWidth: 720,
     fields: (t) => ({
       departName: { label: t.departName, maxLength: 100 },
-      parentId: { label: t.parent, widget: parentWidget, defaultValue: parentId, hint: t.parentHint },
+      parentId: {
+        label: t.parent,
+        widget: parentWidget,
+        defaultValue: parentId,
+        ...(movable ? { hint: t.parentHint } : { relevantWhen: () => false }),
+      },
       orgCategory: {
         label: t.orgCategory,
         widget: 'radio',
@@ -61,7 +77,13 @@ export const departmentEntity = (parentId: string) =>
         defaultValue: '2',
       },
       departOrder: { label: t.departOrder, widget: 'integer', min: 0, max: 999_999 },
-      directorUserIds: { label: t.directors, widget: 'sel_user', keyBy: 'id', span: 'full' },
+      directorUserIds: {
+        label: t.directors,
+        widget: 'sel_user',
+        keyBy: 'id',
+        span: 'full',
+        ...(!withDirectors && { relevantWhen: () => false }),
+      },
       mobile: { label: t.mobile, inputMode: 'tel', maxLength: 32 },
       fax: { label: t.fax, inputMode: 'tel', maxLength: 32 },
       address: { label: t.address, maxLength: 255, span: 'full' },

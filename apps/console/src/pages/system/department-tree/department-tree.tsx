@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { departmentAdministrationApi } from '@trackhoe/api-client/system'
 import type { Department } from '@trackhoe/contract'
 import { usePermitted } from '@trackhoe/auth'
-import { useClient } from '@trackhoe/shell'
+import { useClient, useFlavor } from '@trackhoe/shell'
 import { Button, EmptyState, lazyComponent, useConfirm, type TreeNode } from '@trackhoe/ui'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -24,7 +24,8 @@ export function DepartmentTree() {
   const queries = useQueryClient()
   const confirm = useConfirm()
   const mayAdd = usePermitted('system:depart:add')
-  const mayEdit = usePermitted('system:depart:edit')
+  // A department of a JeecgBoot stays where it was made.
+  const mayMove = usePermitted('system:depart:edit') && useFlavor() === 'native'
   const api = useMemo(() => departmentAdministrationApi(send), [send])
   const [selected, setSelected] = useState<string | null>(null)
   const [addBelow, setAddBelow] = useState<string | null>(null)
@@ -58,7 +59,7 @@ export function DepartmentTree() {
         selected={found ? selected : null}
         onSelect={(next) => void select(next)}
         onMove={
-          mayEdit
+          mayMove
             ? ({ value: id, parent, before }) =>
                 api.move({ body: { id, parentId: parent ?? '', before: before ?? '' } })
             : undefined

@@ -14,52 +14,59 @@ import { CircleSlash, Lock } from 'lucide-react'
 import { useMessages } from './dictionaries.messages.ts'
 
 /** The dictionaries of the installation and of the tenant. Source: platform specification §7 "User and system administration". */
-export const dictionaryEntity = defineEntity({
-  row: Dictionary,
-  add: NewDictionary,
-  edit: DictionaryEdit,
-  query: DictionaryListQuery,
-  useMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ dictName, dictCode }) => dictName || (dictCode ?? ''),
-  formColumns: 1,
-  dialogWidth: 520,
-  fields: (t) => ({
-    dictName: {
-      label: t.dictName,
-      maxLength: 100,
-      column: { size: 12, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
-    dictCode: {
-      label: t.dictCode,
-      maxLength: 100,
-      hint: t.codeHint,
-      column: { size: 14, enableSorting: true, typeface: 'code' },
-      filter: true,
-    },
-    type: {
-      label: t.type,
-      widget: 'radio',
-      options: [
-        { value: 0, label: t.text },
-        { value: 1, label: t.number },
-      ],
-      defaultValue: 0,
-      column: { size: 6, enableSorting: true, priority: 2 },
-    },
-    description: { label: t.description, maxLength: 255, column: { size: 20, enableSorting: true, priority: 1 } },
-    builtIn: {
-      label: t.origin,
-      column: {
-        size: 8,
-        priority: 3,
-        text: ({ builtIn }) => (builtIn ? t.builtIn : t.own),
-        cell: ({ builtIn }) => (builtIn ? <StatusText icon={<Lock />}>{t.builtIn}</StatusText> : t.own),
+export const dictionaryEntity = dictionaryEntityOf({ withOrigin: true })
+
+/** Those of a server that has no dictionaries of the installation beside its others. */
+export const plainDictionaryEntity = dictionaryEntityOf({ withOrigin: false })
+
+function dictionaryEntityOf({ withOrigin }: { withOrigin: boolean }) {
+  return defineEntity({
+    row: Dictionary,
+    add: NewDictionary,
+    edit: DictionaryEdit,
+    query: DictionaryListQuery,
+    useMessages,
+    texts: ({ title, noun }) => ({ title, noun }),
+    nameOf: ({ dictName, dictCode }) => dictName || (dictCode ?? ''),
+    formColumns: 1,
+    dialogWidth: 520,
+    fields: (t) => ({
+      dictName: {
+        label: t.dictName,
+        maxLength: 100,
+        column: { size: 12, enableSorting: true, enableHiding: false },
+        filter: true,
       },
-    },
-  }),
-})
+      dictCode: {
+        label: t.dictCode,
+        maxLength: 100,
+        hint: t.codeHint,
+        column: { size: 14, enableSorting: true, typeface: 'code' },
+        filter: true,
+      },
+      type: {
+        label: t.type,
+        widget: 'radio',
+        options: [
+          { value: 0, label: t.text },
+          { value: 1, label: t.number },
+        ],
+        defaultValue: 0,
+        column: { size: 6, enableSorting: true, priority: 2 },
+      },
+      description: { label: t.description, maxLength: 255, column: { size: 20, enableSorting: true, priority: 1 } },
+      builtIn: {
+        label: t.origin,
+        column: withOrigin && {
+          size: 8,
+          priority: 3,
+          text: ({ builtIn }) => (builtIn ? t.builtIn : t.own),
+          cell: ({ builtIn }) => (builtIn ? <StatusText icon={<Lock />}>{t.builtIn}</StatusText> : t.own),
+        },
+      },
+    }),
+  })
+}
 
 /** The items of one dictionary. */
 export const dictionaryItemEntity = (dictId: string) =>

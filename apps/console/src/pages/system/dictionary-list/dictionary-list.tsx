@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dictionaryAdministrationApi } from '@trackhoe/api-client/system'
 import type { Dictionary } from '@trackhoe/contract/system'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
 import { Button, lazyComponent, useToast } from '@trackhoe/ui'
 import { DatabaseZap } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useMessages } from './dictionaries.messages.ts'
-import { dictionaryEntity } from './dictionary-entity.tsx'
+import { dictionaryEntity, plainDictionaryEntity } from './dictionary-entity.tsx'
 
 const ItemDrawer = lazyComponent(async () => (await import('./item-drawer.tsx')).ItemDrawer)
 
@@ -21,6 +21,7 @@ export function DictionaryList() {
   const { notify } = useNotifications()
   const toast = useToast()
   const queries = useQueryClient()
+  const isNative = useFlavor() === 'native'
   const dictionaries = useMemo(() => dictionaryAdministrationApi(send), [send])
   const [opened, setOpened] = useState<Dictionary | null>(null)
   const [refreshing, setRefreshing] = useState(false)
@@ -40,7 +41,8 @@ export function DictionaryList() {
   return (
     <>
       <EntityPage
-        entity={dictionaryEntity}
+        key={String(isNative)}
+        entity={isNative ? dictionaryEntity : plainDictionaryEntity}
         source={dictionaries}
         permissions="system:dict"
         isEditable={isOwn}

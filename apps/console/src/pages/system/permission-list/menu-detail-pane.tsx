@@ -1,7 +1,7 @@
 import { permissionAdministrationApi } from '@trackhoe/api-client/system'
 import { usePermitted } from '@trackhoe/auth'
 import { MENU_TYPE, type Permission } from '@trackhoe/contract/system'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -53,7 +53,9 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
   const [tab, setTab] = useState('basics')
   // A tab is loaded when it is shown first, and keeps what was done in it.
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  const { id } = menu
+  // Related menus, and menus that every tenant shows in its own way, are those of the native server.
+  const isNative = useFlavor() === 'native'
+  const { id, children: _, ...fields } = menu
   const name = menu.name ?? id
   const builtIn = menu.builtIn === true
   const isButton = menu.menuType === MENU_TYPE.button
@@ -93,8 +95,8 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
     )
 
   const tabs: TabItem[] = [
-    { value: 'basics', label: t.basics, content: <Basics menu={menu} /> },
-    ...(isButton
+    { value: 'basics', label: t.basics, content: <Basics menu={menu} withOrigin={isNative} /> },
+    ...(isButton || !isNative
       ? []
       : [
           {
@@ -148,7 +150,7 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
       {editing && (
         <EntityDialog
           entity={entity}
-          row={menu}
+          row={{ id, ...fields }}
           source={api}
           {...(builtIn && { footnote: t.builtInHint })}
           onClose={() => setEditing(false)}
@@ -161,7 +163,7 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
   )
 }
 
-function Basics({ menu }: { menu: Permission }) {
+function Basics({ menu, withOrigin }: { menu: Permission; withOrigin: boolean }) {
   const t = useMessages()
   const isButton = menu.menuType === MENU_TYPE.button
   const types = new Map([
@@ -199,7 +201,7 @@ function Basics({ menu }: { menu: Permission }) {
         items={[
           { label: t.name, value: menu.name },
           { label: t.menuType, value: [...types].find(([type]) => type === menu.menuType)?.[1] },
-          { label: t.origin, value: menu.builtIn === true ? t.builtIn : t.own },
+          ...(withOrigin ? [{ label: t.origin, value: menu.builtIn === true ? t.builtIn : t.own }] : []),
           { label: t.sortNo, value: menu.sortNo },
           ...(isButton ? ofButton : ofMenu),
           {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { permissionAdministrationApi } from '@trackhoe/api-client/system'
 import { usePermitted } from '@trackhoe/auth'
 import { MENU_TYPE, type Permission } from '@trackhoe/contract/system'
-import { permissionKeys, useClient, useSocketMessage } from '@trackhoe/shell'
+import { permissionKeys, useClient, useFlavor, useSocketMessage } from '@trackhoe/shell'
 import { Button, EmptyState, lazyComponent, useConfirm, type NodeMove, type TreeNode } from '@trackhoe/ui'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -24,7 +24,8 @@ export function PermissionList() {
   const queries = useQueryClient()
   const confirm = useConfirm()
   const mayAdd = usePermitted('system:permission:add')
-  const mayEdit = usePermitted('system:permission:edit')
+  // The order of a JeecgBoot's menus is a number in their forms.
+  const mayMove = usePermitted('system:permission:edit') && useFlavor() === 'native'
   const api = useMemo(() => permissionAdministrationApi(send), [send])
   const [selected, setSelected] = useState<string | null>(null)
   const [added, setAdded] = useState<{ parentId: string; menuType: 0 | 1 | 2 } | null>(null)
@@ -76,7 +77,7 @@ export function PermissionList() {
         selected={found ? selected : null}
         onSelect={(next) => void select(next)}
         onMove={
-          mayEdit
+          mayMove
             ? ({ value: id, parent, before }) =>
                 api.move({ body: { id, parentId: parent ?? '', before: before ?? '' } })
             : undefined

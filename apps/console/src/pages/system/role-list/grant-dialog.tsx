@@ -3,7 +3,7 @@ import { permissionAdministrationApi, roleAdministrationApi } from '@trackhoe/ap
 import type { Role } from '@trackhoe/contract'
 import type { GrantNode } from '@trackhoe/contract/system'
 import { usePermitted } from '@trackhoe/auth'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -73,7 +73,9 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
   const [start] = useState(granted)
   const [chosen, setChosen] = useState<readonly string[]>(start)
   const [rules, setRules] = useState<ChosenRules>({})
-  const mayReadRules = usePermitted('system:dataRule:list')
+  // Rules of entities are those of the native server; a JeecgBoot has the rules of its pages only.
+  const isNative = useFlavor() === 'native'
+  const mayReadRules = usePermitted('system:dataRule:list') && isNative
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')
   const shown = useMemo(() => treeNodes(nodes), [nodes])

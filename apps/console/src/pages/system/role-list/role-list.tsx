@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { roleAdministrationApi } from '@trackhoe/api-client/system'
 import type { Role } from '@trackhoe/contract'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
-import { useClient } from '@trackhoe/shell'
+import { useClient, useFlavor } from '@trackhoe/shell'
 import { Button, lazyComponent, useToast } from '@trackhoe/ui'
 import { Copy, GitCompare, ShieldQuestion, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -28,6 +28,8 @@ export function RoleList() {
   const { send } = useClient()
   const toast = useToast()
   const queries = useQueryClient()
+  // Copying a role with its grants, and why somebody sees a page, are calls of the native server.
+  const isNative = useFlavor() === 'native'
   const roles = useMemo(() => roleAdministrationApi(send), [send])
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
@@ -52,9 +54,11 @@ export function RoleList() {
         files="sys/role"
         rowActionsWidth={14}
         toolbar={
-          <Button icon={<ShieldQuestion aria-hidden />} onClick={() => setOpened({ kind: 'why' })}>
-            {t.why}
-          </Button>
+          isNative && (
+            <Button icon={<ShieldQuestion aria-hidden />} onClick={() => setOpened({ kind: 'why' })}>
+              {t.why}
+            </Button>
+          )
         }
         actions={[
           { ...opens('grant', 'button'), permission: 'system:permission:saveRole', label: t.grant },
@@ -64,6 +68,7 @@ export function RoleList() {
             label: t.copy,
             icon: <Copy aria-hidden />,
             row: 'menu',
+            appliesTo: () => isNative,
             confirm: ([role]) => ({ title: t.copyTitle(role?.roleName ?? ''), message: t.copyHint, okText: t.copy }),
             run: async ([role]) => {
               if (!role) return

@@ -7,6 +7,7 @@ const zhCN = {
   ruleName: '规则名称',
   ruleCode: '规则编码',
   ruleClass: '规则类型',
+  className: '规则实现类',
   ruleParams: '规则参数',
   createTime: '创建时间',
   kinds: {
@@ -28,6 +29,7 @@ const enUS: typeof zhCN = {
   ruleName: 'Rule name',
   ruleCode: 'Rule code',
   ruleClass: 'Type',
+  className: 'Implementing class',
   ruleParams: 'Parameters',
   createTime: 'Created',
   kinds: {

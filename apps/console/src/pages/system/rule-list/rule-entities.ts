@@ -33,40 +33,48 @@ const steps: Widget = {
 }
 
 /** Rules that fill fields. Source: platform specification §7 "Dictionaries and forms". */
-export const fillRuleEntity = defineEntity({
-  row: FillRule,
-  add: NewFillRule,
-  edit: FillRuleEdit,
-  query: RuleListQuery,
-  useMessages: useFillRuleMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ ruleName, ruleCode }) => ruleName ?? ruleCode ?? '',
-  widgets: { parameters },
-  dialogWidth: 680,
-  fields: (t) => ({
-    ruleName: {
-      label: t.ruleName,
-      maxLength: 100,
-      column: { size: 12, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
-    ruleCode: {
-      label: t.ruleCode,
-      maxLength: 100,
-      column: { size: 10, enableSorting: true, typeface: 'code' },
-      filter: true,
-    },
-    ruleClass: {
-      label: t.ruleClass,
-      widget: 'list',
-      options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })),
-      span: 'full',
-      column: { size: 10 },
-    },
-    ruleParams: { label: t.ruleParams, widget: 'parameters', span: 'full', column: { size: 16, typeface: 'code' } },
-    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
-  }),
-})
+export const fillRuleEntity = fillRuleEntityOf({ byKind: true })
+
+/** Those of a JeecgBoot, whose rules are classes of the server. */
+export const fillRuleByClassEntity = fillRuleEntityOf({ byKind: false })
+
+function fillRuleEntityOf({ byKind }: { byKind: boolean }) {
+  return defineEntity({
+    row: FillRule,
+    add: NewFillRule,
+    edit: FillRuleEdit,
+    query: RuleListQuery,
+    useMessages: useFillRuleMessages,
+    texts: ({ title, noun }) => ({ title, noun }),
+    nameOf: ({ ruleName, ruleCode }) => ruleName ?? ruleCode ?? '',
+    widgets: { parameters },
+    dialogWidth: 680,
+    fields: (t) => ({
+      ruleName: {
+        label: t.ruleName,
+        maxLength: 100,
+        column: { size: 12, enableSorting: true, enableHiding: false },
+        filter: true,
+      },
+      ruleCode: {
+        label: t.ruleCode,
+        maxLength: 100,
+        column: { size: 10, enableSorting: true, typeface: 'code' },
+        filter: true,
+      },
+      ruleClass: {
+        label: byKind ? t.ruleClass : t.className,
+        ...(byKind
+          ? { widget: 'list' as const, options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })) }
+          : { maxLength: 200 }),
+        span: 'full',
+        column: { size: 10 },
+      },
+      ruleParams: { label: t.ruleParams, widget: 'parameters', span: 'full', column: { size: 16, typeface: 'code' } },
+      createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+    }),
+  })
+}
 
 /** Rules that check fields. Source: platform specification §7 "Dictionaries and forms". */
 export const checkRuleEntity = defineEntity({

@@ -1,12 +1,12 @@
 import { ruleApi } from '@trackhoe/api-client/system'
 import { usePermitted } from '@trackhoe/auth'
-import { useClient } from '@trackhoe/shell'
+import { useClient, useFlavor } from '@trackhoe/shell'
 import { Segmented } from '@trackhoe/ui'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useCheckRuleMessages } from './check-rules.messages.ts'
 import { useFillRuleMessages } from './fill-rules.messages.ts'
-import { checkRuleEntity, fillRuleEntity } from './rule-entities.ts'
+import { checkRuleEntity, fillRuleByClassEntity, fillRuleEntity } from './rule-entities.ts'
 
 type Kind = 'fill' | 'check'
 
@@ -17,30 +17,10 @@ type Kind = 'fill' | 'check'
 export function RuleList() {
   const fillTexts = useFillRuleMessages()
   const checkTexts = useCheckRuleMessages()
-  const { send } = useClient()
   const mayFill = usePermitted('system:fillRule:list')
   const mayCheck = usePermitted('system:checkRule:list')
   const [chosen, setChosen] = useState<Kind>('fill')
   const kind = !mayFill ? 'check' : mayCheck ? chosen : 'fill'
-  const [fillRules, checkRules] = useMemo(() => {
-    const api = ruleApi(send)
-    return [
-      {
-        list: api.fillRules,
-        add: api.addFillRule,
-        edit: api.editFillRule,
-        remove: api.removeFillRule,
-        removeAll: api.removeFillRules,
-      },
-      {
-        list: api.checkRules,
-        add: api.addCheckRule,
-        edit: api.editCheckRule,
-        remove: api.removeCheckRule,
-        removeAll: api.removeCheckRules,
-      },
-    ] as const
-  }, [send])
   const toolbar = mayFill && mayCheck && (
     <Segmented<Kind>
       aria-label={fillTexts.kind}
@@ -52,15 +32,46 @@ export function RuleList() {
       ]}
     />
   )
-  return kind === 'fill' ? (
-    <EntityPage key="fill" entity={fillRuleEntity} source={fillRules} permissions="system:fillRule" toolbar={toolbar} />
-  ) : (
+  return kind === 'fill' ? <FillRuleList toolbar={toolbar} /> : <CheckRuleList toolbar={toolbar} />
+}
+
+/** The rules that fill fields, a page of its own in the menu of a JeecgBoot. */
+export function FillRuleList({ toolbar }: { toolbar?: ReactNode }) {
+  const { send } = useClient()
+  const source = useMemo(() => {
+    const { fillRules, addFillRule, editFillRule, removeFillRule, removeFillRules } = ruleApi(send)
+    return {
+      list: fillRules,
+      add: addFillRule,
+      edit: editFillRule,
+      remove: removeFillRule,
+      removeAll: removeFillRules,
+    }
+  }, [send])
+  const entity = useFlavor() === 'native' ? fillRuleEntity : fillRuleByClassEntity
+  return (
     <EntityPage
-      key="check"
-      entity={checkRuleEntity}
-      source={checkRules}
-      permissions="system:checkRule"
+      key={entity === fillRuleEntity ? 'kind' : 'class'}
+      entity={entity}
+      source={source}
+      permissions="system:fillRule"
       toolbar={toolbar}
     />
   )
+}
+
+/** The rules that check fields, likewise. */
+export function CheckRuleList({ toolbar }: { toolbar?: ReactNode }) {
+  const { send } = useClient()
+  const source = useMemo(() => {
+    const { checkRules, addCheckRule, editCheckRule, removeCheckRule, removeCheckRules } = ruleApi(send)
+    return {
+      list: checkRules,
+      add: addCheckRule,
+      edit: editCheckRule,
+      remove: removeCheckRule,
+      removeAll: removeCheckRules,
+    }
+  }, [send])
+  return <EntityPage entity={checkRuleEntity} source={source} permissions="system:checkRule" toolbar={toolbar} />
 }
