@@ -1,24 +1,26 @@
-import { forwardRef, useState } from 'react'
+import { forwardRef, useMemo, useState, type ReactNode, type Ref, type RefAttributes } from 'react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useWasTrue } from '../hooks/use-was-true.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { textsOf, type OptionValue } from '../picker/option.ts'
 import { PopoverField } from '../picker/popover-field.tsx'
 import type { PickerFieldProps } from '../picker/picker-props.ts'
 import type { TreeNode } from '../tree/tree-model.ts'
-import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
+import type { LoadChildren } from '../tree/use-lazy-children.ts'
+import { useTextTree } from '../tree/use-text-tree.ts'
 import { labelsAlong } from './cascader-model.ts'
 
 const CascaderPopover = lazyComponent(async () => (await import('./cascader-popover.tsx')).CascaderPopover)
 
-export interface CascaderProps extends PickerFieldProps {
+export interface CascaderProps<Value extends OptionValue = string> extends PickerFieldProps {
   /** The first level, with as much below it as is at hand. */
-  nodes: readonly TreeNode[]
+  nodes: readonly TreeNode<Value>[]
   /** Loads the level below a node when it is entered for the first time. */
-  loadChildren?: LoadChildren
+  loadChildren?: LoadChildren<Value>
   /** The values from the first level down; empty for nothing. */
-  value?: readonly string[]
-  defaultValue?: readonly string[]
-  onChange?: (value: string[]) => void
+  value?: readonly Value[]
+  defaultValue?: readonly Value[]
+  onChange?: (value: Value[]) => void
   /** Labels along the value, for a value whose levels are not loaded yet. */
   valueLabels?: readonly string[]
   /** Every level can be chosen, not only the last. */
@@ -30,7 +32,7 @@ export interface CascaderProps extends PickerFieldProps {
  *
  * Errors: an unknown value is kept and displayed as it is; a level that fails to load is reported with 重试.
  */
-export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Cascader(
+export const Cascader = forwardRef(function Cascader<Value extends OptionValue>(
   {
     nodes,
     loadChildren,
@@ -40,26 +42,27 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
     valueLabels,
     changeOnSelect = false,
     ...props
-  },
-  ref,
+  }: CascaderProps<Value>,
+  ref: Ref<HTMLButtonElement>,
 ) {
-  const [value, setValue] = useControllableState<readonly string[]>(
+  const [value, setValue] = useControllableState<readonly Value[]>(
     controlled,
     defaultValue,
     onChange && ((next) => onChange([...next])),
   )
   const [open, setOpen] = useState(false)
   const wanted = useWasTrue(open)
-  const tree = useLazyChildren(nodes, loadChildren)
+  const { tree, valuesOf } = useTextTree(nodes, loadChildren)
+  const texts = useMemo(() => textsOf(value), [value])
   return (
     <PopoverField
       {...props}
       forwardedRef={ref}
       open={open}
       onOpenChange={setOpen}
-      shown={labelsAlong(tree.nodes, value, valueLabels).join(' / ')}
+      shown={labelsAlong(tree.nodes, texts, valueLabels).join(' / ')}
       onClear={props.clearable && value.length > 0 ? () => setValue([]) : undefined}
-      values={value}
+      values={texts}
       resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
     >
       {(float) => (
@@ -69,10 +72,10 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
           float={float}
           panel={{
             tree,
-            value,
+            value: texts,
             changeOnSelect,
             onChoose: (path, done) => {
-              setValue(path)
+              setValue(valuesOf(path, value))
               if (!done) return
               setOpen(false)
               props.onBlur?.()
@@ -82,4 +85,4 @@ export const Cascader = forwardRef<HTMLButtonElement, CascaderProps>(function Ca
       )}
     </PopoverField>
   )
-})
+}) as <Value extends OptionValue = string>(props: CascaderProps<Value> & RefAttributes<HTMLButtonElement>) => ReactNode

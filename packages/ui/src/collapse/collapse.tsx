@@ -1,12 +1,12 @@
 import * as Radix from '@radix-ui/react-accordion'
 import { ChevronRight } from 'lucide-react'
-import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode, type Ref, type RefAttributes } from 'react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useDirection } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface CollapseItem {
-  value: string
+export interface CollapseItem<Value extends string | number = string> {
+  value: Value
   label: ReactNode
   /** At the end of the head, outside of the button: a count, an action. */
   extra?: ReactNode
@@ -14,15 +14,15 @@ export interface CollapseItem {
   content: ReactNode
 }
 
-export interface CollapseProps extends Omit<
+export interface CollapseProps<Value extends string | number = string> extends Omit<
   ComponentPropsWithoutRef<'div'>,
   'children' | 'defaultValue' | 'dir' | 'onChange'
 > {
-  items: readonly CollapseItem[]
+  items: readonly CollapseItem<Value>[]
   /** The values of what is open. */
-  value?: readonly string[]
-  defaultValue?: readonly string[]
-  onChange?: (open: readonly string[]) => void
+  value?: readonly Value[]
+  defaultValue?: readonly Value[]
+  onChange?: (open: readonly Value[]) => void
   /** Opening one closes the others. */
   accordion?: boolean
   /** Of the labels in the outline of the page. */
@@ -32,7 +32,10 @@ export interface CollapseProps extends Omit<
 }
 
 /** Parts that open and close, divided by hairlines. Arrows go from head to head, Home and End to the ends. */
-export const Collapse = forwardRef<HTMLDivElement, CollapseProps>(function Collapse(all, ref) {
+export const Collapse = forwardRef(function Collapse<Value extends string | number>(
+  all: CollapseProps<Value>,
+  ref: Ref<HTMLDivElement>,
+) {
   const {
     items,
     value,
@@ -45,7 +48,7 @@ export const Collapse = forwardRef<HTMLDivElement, CollapseProps>(function Colla
     ...props
   } = all
   const direction = useDirection()
-  const [open, setOpen] = useControllableState<readonly string[]>(value, defaultValue, onChange)
+  const [open, setOpen] = useControllableState<readonly Value[]>(value, defaultValue, onChange)
   const Heading = `h${headingLevel}` as const
   return (
     <Radix.Root
@@ -53,14 +56,17 @@ export const Collapse = forwardRef<HTMLDivElement, CollapseProps>(function Colla
       {...direction}
       ref={ref}
       type="multiple"
-      value={[...open]}
-      onValueChange={(next) => setOpen(accordion ? next.filter((item) => !open.includes(item)).slice(-1) : next)}
+      value={open.map(String)}
+      onValueChange={(texts) => {
+        const next = items.flatMap((item) => (texts.includes(String(item.value)) ? [item.value] : []))
+        setOpen(accordion ? next.filter((item) => !open.includes(item)).slice(-1) : next)
+      }}
       className={cx('border-y border-line-strong', className)}
     >
       {items.map((item) => (
         <Radix.Item
           key={item.value}
-          value={item.value}
+          value={String(item.value)}
           disabled={item.disabled ?? false}
           className="border-b border-line last:border-b-0"
         >
@@ -86,4 +92,4 @@ export const Collapse = forwardRef<HTMLDivElement, CollapseProps>(function Colla
       ))}
     </Radix.Root>
   )
-})
+}) as <Value extends string | number = string>(props: CollapseProps<Value> & RefAttributes<HTMLDivElement>) => ReactNode

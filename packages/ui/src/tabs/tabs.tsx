@@ -1,11 +1,19 @@
 import * as Radix from '@radix-ui/react-tabs'
-import { forwardRef, useLayoutEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  type Ref,
+  type RefAttributes,
+} from 'react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useDirection } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-export interface TabItem {
-  value: string
+export interface TabItem<Value extends string | number = string> {
+  value: Value
   label: ReactNode
   /** Stands after the label: a badge, an icon. */
   badge?: ReactNode
@@ -13,16 +21,16 @@ export interface TabItem {
   content: ReactNode
 }
 
-export interface TabsProps extends Omit<
+export interface TabsProps<Value extends string | number = string> extends Omit<
   ComponentPropsWithoutRef<'div'>,
   'children' | 'defaultValue' | 'dir' | 'onChange'
 > {
-  items: readonly TabItem[]
+  items: readonly TabItem<Value>[]
   /** The value of the tab shown. */
-  value?: string
+  value?: Value
   /** The first one when left out. */
-  defaultValue?: string
-  onChange?: (value: string) => void
+  defaultValue?: Value
+  onChange?: (value: Value) => void
   /** Read aloud: what the tabs divide. */
   label: string
   /** Keeps what was shown once, hidden, so that half-filled forms stay. */
@@ -30,12 +38,27 @@ export interface TabsProps extends Omit<
 }
 
 /** Tabs inside a page or a dialog. Arrows move and show, Home and End go to the ends. */
-export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
-  { items, value: controlled, defaultValue, onChange, label, keepMounted = false, className, ...props },
-  ref,
+export const Tabs = forwardRef(function Tabs<Value extends string | number>(
+  {
+    items,
+    value: controlled,
+    defaultValue,
+    onChange,
+    label,
+    keepMounted = false,
+    className,
+    ...props
+  }: TabsProps<Value>,
+  ref: Ref<HTMLDivElement>,
 ) {
   const direction = useDirection()
-  const [value, setValue] = useControllableState(controlled, defaultValue ?? items[0]?.value ?? '', onChange)
+  const [value, setValue] = useControllableState<Value | undefined>(
+    controlled,
+    defaultValue ?? items[0]?.value,
+    (next) => {
+      if (next !== undefined) onChange?.(next)
+    },
+  )
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (list.current) showChosen(list.current)
@@ -45,8 +68,8 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
       {...props}
       {...direction}
       ref={ref}
-      value={value}
-      onValueChange={setValue}
+      value={String(value ?? '')}
+      onValueChange={(text) => setValue(items.find((item) => String(item.value) === text)?.value)}
       className={cx('flex min-h-0 flex-col', className)}
     >
       <Radix.List
@@ -57,7 +80,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
-            value={item.value}
+            value={String(item.value)}
             disabled={item.disabled ?? false}
             className="relative inline-flex h-9 max-w-full flex-none items-center gap-1.5 border-0 bg-transparent p-0 whitespace-nowrap text-ink-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled aria-selected:font-medium aria-selected:text-ink aria-selected:after:bg-accent [&>*+*]:flex-none"
           >
@@ -69,7 +92,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
       {items.map((item) => (
         <Radix.Content
           key={item.value}
-          value={item.value}
+          value={String(item.value)}
           {...(keepMounted ? { forceMount: true } : {})}
           className="min-h-0 flex-auto data-[state=inactive]:hidden"
         >
@@ -78,7 +101,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
       ))}
     </Radix.Root>
   )
-})
+}) as <Value extends string | number = string>(props: TabsProps<Value> & RefAttributes<HTMLDivElement>) => ReactNode
 
 /** Scrolls the list, and nothing around it, until the tab that is chosen can be seen. */
 function showChosen(list: HTMLElement) {

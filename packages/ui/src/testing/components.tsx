@@ -10,6 +10,9 @@ import { IconButton } from '../button/icon-button.tsx'
 import { TextLink } from '../button/text-link.tsx'
 import { Card } from '../card/card.tsx'
 import { Cascader } from '../cascader/cascader.tsx'
+import { CategoryChart } from '../charts/category/category-chart.tsx'
+import { Sparkline } from '../charts/time-series/sparkline.tsx'
+import { TimeSeriesChart } from '../charts/time-series/time-series-chart.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Collapse } from '../collapse/collapse.tsx'
 import { Combobox, MultiCombobox } from '../combobox/combobox.tsx'
@@ -151,6 +154,19 @@ const shows: readonly ComponentCase[] = [
   entry('IconButton', IconButton, { label: '刷新', icon: <svg aria-hidden /> }),
   entry('TextLink', TextLink, { href: '#', children: '查看' }),
   entry('Card', Card, { title: '概览', children: '3 台' }),
+  entry('CategoryChart', CategoryChart, {
+    label: '工时',
+    type: 'bar',
+    categories: ['华东'],
+    series: [{ name: '本月', values: [3] }],
+  }),
+  entry('Sparkline', Sparkline, {
+    points: [
+      [0, 1],
+      [9, 4],
+    ],
+    span: { from: 0, to: 9 },
+  }),
   entry('Descriptions', Descriptions, { items: [{ label: '车号', value: 'E0001' }] }),
   entry('Divider', Divider, {}),
   entry('Ellipsis', Ellipsis, { text: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程', copyable: true }),
@@ -328,6 +344,26 @@ const choosing: readonly ComponentCase[] = [
     SearchableTree,
     { label: '部门', nodes },
     { value: { initial: ['a'], next: ['b'], change: click('treeitem', '华南') } },
+  ),
+  entry(
+    'TimeSeriesChart',
+    TimeSeriesChart,
+    {
+      label: '转速',
+      span: { from: 0, to: 3_600_000 },
+      series: [{ id: '1', name: '转速', unit: 'rpm', points: [[0, 900]] }],
+    },
+    {
+      handle: true,
+      value: {
+        prop: 'shown',
+        defaultProp: 'defaultShown',
+        onChange: 'onShownChange',
+        initial: { from: 0, to: 3_600_000 },
+        next: { from: 900_000, to: 2_700_000 },
+        change: { press: '+' },
+      },
+    },
   ),
   entry(
     'Splitter',

@@ -4,6 +4,7 @@ import { createRef, StrictMode, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import * as charts from '../charts.ts'
 import * as commandPalette from '../command-palette.ts'
 import * as dataTable from '../data-table.ts'
 import * as date from '../date.ts'
@@ -18,6 +19,7 @@ import { components, type ComponentCase, type ValueCase } from './components.tsx
 
 const entries = {
   ...index,
+  ...charts,
   ...dataTable,
   ...date,
   ...upload,

@@ -1,27 +1,30 @@
-import { forwardRef, useMemo, useState } from 'react'
+import { forwardRef, useMemo, useState, type ReactNode, type Ref, type RefAttributes } from 'react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useWasTrue } from '../hooks/use-was-true.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { textsOf, type OptionValue } from '../picker/option.ts'
 import { PopoverField } from '../picker/popover-field.tsx'
 import type { PickerFieldProps } from '../picker/picker-props.ts'
 import { labelsOf, type TreeNode } from '../tree/tree-model.ts'
-import { useLazyChildren, type LoadChildren } from '../tree/use-lazy-children.ts'
+import { textNodes } from '../tree/text-nodes.ts'
+import type { LoadChildren } from '../tree/use-lazy-children.ts'
+import { useTextTree } from '../tree/use-text-tree.ts'
 
 const TreeSelectPopover = lazyComponent(async () => (await import('./tree-select-popover.tsx')).TreeSelectPopover)
 
-export interface TreeSelectProps extends PickerFieldProps {
-  nodes: readonly TreeNode[]
+export interface TreeSelectProps<Value extends OptionValue = string> extends PickerFieldProps {
+  nodes: readonly TreeNode<Value>[]
   /** Values, in the order they were chosen. One that the tree does not know shows itself. */
-  value?: readonly string[]
-  defaultValue?: readonly string[]
-  onChange?: (value: string[]) => void
+  value?: readonly Value[]
+  defaultValue?: readonly Value[]
+  onChange?: (value: Value[]) => void
   multiple?: boolean
   /** Ticking takes all below with it. */
   cascade?: boolean
   /** Loads the children of a node when it is first expanded. */
-  loadChildren?: LoadChildren
+  loadChildren?: LoadChildren<Value>
   /** Nodes that were chosen before and may not be loaded yet. */
-  knownNodes?: readonly TreeNode[]
+  knownNodes?: readonly TreeNode<Value>[]
   /** How many tags are shown before `+n`. */
   maxTags?: number
 }
@@ -31,7 +34,7 @@ export interface TreeSelectProps extends PickerFieldProps {
  *
  * Errors: a value that the tree does not know is kept, and shows itself unless `knownNodes` names it.
  */
-export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(function TreeSelect(
+export const TreeSelect = forwardRef(function TreeSelect<Value extends OptionValue>(
   {
     nodes,
     loadChildren,
@@ -42,19 +45,20 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
     multiple = false,
     cascade = false,
     ...props
-  },
-  ref,
+  }: TreeSelectProps<Value>,
+  ref: Ref<HTMLButtonElement>,
 ) {
-  const [value, setValue] = useControllableState<readonly string[]>(
+  const [value, setValue] = useControllableState<readonly Value[]>(
     controlled,
     defaultValue,
     onChange && ((next) => onChange([...next])),
   )
   const [open, setOpen] = useState(false)
   const wanted = useWasTrue(open)
-  const tree = useLazyChildren(nodes, loadChildren)
-  const labelOf = useMemo(() => labelsOf([...tree.nodes, ...(knownNodes ?? [])]), [tree.nodes, knownNodes])
-  const names = value.map((key) => ({ value: key, label: labelOf(key) }))
+  const { tree, valuesOf } = useTextTree(nodes, loadChildren)
+  const labelOf = useMemo(() => labelsOf([...tree.nodes, ...textNodes(knownNodes ?? [])]), [tree.nodes, knownNodes])
+  const texts = useMemo(() => textsOf(value), [value])
+  const names = texts.map((text) => ({ value: text, label: labelOf(text) }))
 
   return (
     <PopoverField
@@ -64,9 +68,9 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
       onOpenChange={setOpen}
       shown={names.map((name) => name.label).join('，')}
       tags={multiple ? names : undefined}
-      onRemove={(key) => setValue(value.filter((each) => each !== key))}
+      onRemove={(text) => setValue(value.filter((each) => String(each) !== text))}
       onClear={props.clearable && value.length > 0 ? () => setValue([]) : undefined}
-      values={value}
+      values={texts}
       resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
     >
       {(float) => (
@@ -77,9 +81,9 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
           panel={{
             tree,
             label: float.label,
-            value,
+            value: texts,
             onChange: (next) => {
-              setValue(next)
+              setValue(valuesOf(next, value))
               if (!multiple) {
                 setOpen(false)
                 props.onBlur?.()
@@ -92,4 +96,6 @@ export const TreeSelect = forwardRef<HTMLButtonElement, TreeSelectProps>(functio
       )}
     </PopoverField>
   )
-})
+}) as <Value extends OptionValue = string>(
+  props: TreeSelectProps<Value> & RefAttributes<HTMLButtonElement>,
+) => ReactNode

@@ -1,26 +1,27 @@
+import type { OptionValue } from '../picker/option.ts'
 import { childrenOfNode, type TreeNode, type TreeRow } from './tree-model.ts'
 
 /** A new place of a node: below `parent` (`null`: a root), before the sibling `before` (`null`: the last). */
-export interface NodeMove {
-  value: string
-  parent: string | null
-  before: string | null
+export interface NodeMove<Value extends OptionValue = string> {
+  value: Value
+  parent: Value | null
+  before: Value | null
 }
 
 /** Where a dragged node would be dropped, relative to the line below the pointer. */
 export type DropPlace = 'before' | 'into' | 'after'
 
-interface Place {
-  parent: string | null
+interface Place<Value> {
+  parent: Value | null
   /** The values of the node and its siblings, in their order. */
-  siblings: readonly string[]
+  siblings: readonly Value[]
   at: number
 }
 
 /** The place of each node. Of a value that repeats the first position counts. */
-function placesOf(nodes: readonly TreeNode[]): Map<string, Place> {
-  const places = new Map<string, Place>()
-  const into = (list: readonly TreeNode[], parent: string | null) => {
+function placesOf<Value extends OptionValue>(nodes: readonly TreeNode<Value>[]): Map<Value, Place<Value>> {
+  const places = new Map<Value, Place<Value>>()
+  const into = (list: readonly TreeNode<Value>[], parent: Value | null) => {
     const siblings = list.map(({ value }) => value)
     for (const [at, node] of list.entries()) {
       if (places.has(node.value)) continue
@@ -59,23 +60,26 @@ export function keyMove(nodes: readonly TreeNode[], value: string, key: string):
 }
 
 /** The nodes after a move. The same nodes where the node or its new parent is not among them. */
-export function moveNode(nodes: readonly TreeNode[], { value, parent, before }: NodeMove): readonly TreeNode[] {
+export function moveNode<Value extends OptionValue>(
+  nodes: readonly TreeNode<Value>[],
+  { value, parent, before }: NodeMove<Value>,
+): readonly TreeNode<Value>[] {
   const places = placesOf(nodes)
   if (!places.has(value) || (parent !== null && !places.has(parent))) return nodes
-  let moved: TreeNode | undefined
-  const without = (list: readonly TreeNode[]): TreeNode[] =>
+  let moved: TreeNode<Value> | undefined
+  const without = (list: readonly TreeNode<Value>[]): TreeNode<Value>[] =>
     list.flatMap((node) => {
       if (node.value !== value) return node.children ? { ...node, children: without(node.children) } : node
       moved = node
       return []
     })
   const rest = without(nodes)
-  const inserted = (list: readonly TreeNode[]): TreeNode[] => {
+  const inserted = (list: readonly TreeNode<Value>[]): TreeNode<Value>[] => {
     const at = list.findIndex((node) => node.value === before)
     const end = at === -1 ? list.length : at
     return [...list.slice(0, end), ...(moved ? [moved] : []), ...list.slice(end)]
   }
-  const into = (list: readonly TreeNode[]): TreeNode[] =>
+  const into = (list: readonly TreeNode<Value>[]): TreeNode<Value>[] =>
     list.map((node) => {
       if (node.value === parent) return { ...node, children: inserted(childrenOfNode(node)) }
       return node.children ? { ...node, children: into(node.children) } : node

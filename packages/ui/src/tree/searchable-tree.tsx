@@ -8,47 +8,79 @@ import {
   useState,
   type ComponentPropsWithoutRef,
   type CompositionEvent,
+  type ReactNode,
+  type Ref,
+  type RefAttributes,
 } from 'react'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { ActionButton } from '../button/action-button.tsx'
 import { Input } from '../input/input.tsx'
 import { useMessages } from '../context/ui-context.ts'
+import { textsOf, type OptionValue } from '../picker/option.ts'
 import { cx } from '../style/cx.ts'
 import { ancestorKeys, expandableKeys, treeRows } from './tree-model.ts'
 import type { TreeProps } from './tree.tsx'
-import { TreeView } from './tree-view.tsx'
-import { useLazyChildren, type LazyTree } from './use-lazy-children.ts'
+import { TreeView, type TreeViewProps } from './tree-view.tsx'
+import type { LazyTree } from './use-lazy-children.ts'
+import { useTextTree } from './use-text-tree.ts'
 
-type Choosing = Pick<TreeProps, 'multiple' | 'cascade' | 'label' | 'onMove' | 'canMove'>
+type Choosing<Value extends OptionValue> = Pick<
+  TreeProps<Value>,
+  'multiple' | 'cascade' | 'label' | 'onMove' | 'canMove'
+>
 
-export interface SearchableTreeProps
+export interface SearchableTreeProps<Value extends OptionValue = string>
   extends
-    Choosing,
-    Pick<TreeProps, 'nodes' | 'loadChildren' | 'value' | 'defaultValue' | 'onChange'>,
+    Choosing<Value>,
+    Pick<TreeProps<Value>, 'nodes' | 'loadChildren' | 'value' | 'defaultValue' | 'onChange'>,
     Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {}
 
 /**
  * A tree below a search field and the actions 展开全部 and 收起全部, expanded to the selected nodes. The ref and all DOM props
  * go to the whole.
  */
-export const SearchableTree = forwardRef<HTMLDivElement, SearchableTreeProps>(function SearchableTree(
-  { nodes, loadChildren, value: controlled, defaultValue = [], onChange, ...props },
-  ref,
+export const SearchableTree = forwardRef(function SearchableTree<Value extends OptionValue>(
+  {
+    nodes,
+    loadChildren,
+    value: controlled,
+    defaultValue = [],
+    onChange,
+    onMove,
+    canMove,
+    ...props
+  }: SearchableTreeProps<Value>,
+  ref: Ref<HTMLDivElement>,
 ) {
-  const tree = useLazyChildren(nodes, loadChildren)
-  const [value, setValue] = useControllableState<readonly string[]>(
+  const { tree, valuesOf, moveOf } = useTextTree(nodes, loadChildren)
+  const [value, setValue] = useControllableState<readonly Value[]>(
     controlled,
     defaultValue,
     onChange && ((next) => onChange([...next])),
   )
-  return <TreePanel {...props} ref={ref} tree={tree} value={value} onChange={setValue} />
-})
+  const texts = useMemo(() => textsOf(value), [value])
+  return (
+    <TreePanel
+      {...props}
+      ref={ref}
+      tree={tree}
+      value={texts}
+      onChange={(next) => setValue(valuesOf(next, value))}
+      onMove={onMove && ((move) => onMove(moveOf(move)))}
+      canMove={canMove && ((move) => canMove(moveOf(move)))}
+    />
+  )
+}) as <Value extends OptionValue = string>(
+  props: SearchableTreeProps<Value> & RefAttributes<HTMLDivElement>,
+) => ReactNode
 
 export interface TreePanelProps extends Omit<
   SearchableTreeProps,
-  'nodes' | 'loadChildren' | 'value' | 'defaultValue' | 'onChange'
+  'nodes' | 'loadChildren' | 'value' | 'defaultValue' | 'onChange' | 'onMove' | 'canMove'
 > {
+  onMove?: TreeViewProps['onMove']
+  canMove?: TreeViewProps['canMove']
   tree: LazyTree
   value: readonly string[]
   onChange: (value: string[]) => void

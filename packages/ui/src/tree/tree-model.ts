@@ -1,6 +1,8 @@
+import type { OptionValue } from '../picker/option.ts'
+
 /** A node of a tree, a department for instance. */
-export interface TreeNode {
-  value: string
+export interface TreeNode<Value extends OptionValue = string> {
+  value: Value
   label: string
   /** Shown in gray at the end of the line. */
   count?: number
@@ -9,7 +11,7 @@ export interface TreeNode {
   /** Has no children to load. Only where children are loaded on expansion. */
   leaf?: boolean
   /** Absent: none, or not loaded yet. */
-  children?: readonly TreeNode[]
+  children?: readonly TreeNode<Value>[]
 }
 
 /** A visible node of a tree. */
@@ -60,7 +62,8 @@ function walk(nodes: readonly TreeNode[], visit: (node: TreeNode, above: readonl
 }
 
 /** The children of a node, none while they are not loaded. */
-export const childrenOfNode = (node: TreeNode): readonly TreeNode[] => node.children ?? NONE
+export const childrenOfNode = <Value extends OptionValue>(node: TreeNode<Value>): readonly TreeNode<Value>[] =>
+  node.children ?? []
 
 /** The children to visit; none for a node that is its own ancestor. */
 function childrenOf(node: TreeNode, above: readonly string[]): readonly TreeNode[] {
@@ -173,27 +176,27 @@ export function withChildren(
 }
 
 /** A node of a flat list, as databases store trees. */
-export interface FlatNode extends Omit<TreeNode, 'children'> {
+export interface FlatNode<Value extends OptionValue = string> extends Omit<TreeNode<Value>, 'children'> {
   /** Empty or `null` for a root. */
-  parent: string | null
+  parent: Value | null
 }
 
 /**
  * Builds a tree from a flat list. Errors: a node whose parent is missing becomes a root, and so does the first node of
  * a cycle; of a repeated value the first node counts.
  */
-export function buildTree(flat: readonly FlatNode[]): TreeNode[] {
-  const parents = new Map<string, string | null>()
-  const below = new Map<string, FlatNode[]>()
+export function buildTree<Value extends OptionValue>(flat: readonly FlatNode<Value>[]): TreeNode<Value>[] {
+  const parents = new Map<Value, Value | null>()
+  const below = new Map<Value, FlatNode<Value>[]>()
   const own = flat.filter((node) => {
     if (parents.has(node.value)) return false
     parents.set(node.value, node.parent)
     return true
   })
-  const top: FlatNode[] = []
+  const top: FlatNode<Value>[] = []
   for (const node of own) {
     const parent = node.parent
-    if (!parent || !parents.has(parent) || isInCycle(parents, node.value)) {
+    if (parent === null || parent === '' || !parents.has(parent) || isInCycle(parents, node.value)) {
       parents.set(node.value, null)
       top.push(node)
     } else {
@@ -202,9 +205,9 @@ export function buildTree(flat: readonly FlatNode[]): TreeNode[] {
       else below.set(parent, [node])
     }
   }
-  function withSubtree(node: FlatNode): TreeNode {
+  function withSubtree(node: FlatNode<Value>): TreeNode<Value> {
     const children = below.get(node.value)
-    const own: TreeNode & { parent?: unknown } = {
+    const own: TreeNode<Value> & { parent?: unknown } = {
       ...node,
       ...(children && { children: children.map(withSubtree) }),
     }
@@ -214,9 +217,9 @@ export function buildTree(flat: readonly FlatNode[]): TreeNode[] {
   return top.map(withSubtree)
 }
 
-function isInCycle(parents: ReadonlyMap<string, string | null>, value: string): boolean {
-  const seen = new Set<string>()
-  for (let at = parents.get(value); at && !seen.has(at); at = parents.get(at)) {
+function isInCycle<Value>(parents: ReadonlyMap<Value, Value | null>, value: Value): boolean {
+  const seen = new Set<Value>()
+  for (let at = parents.get(value); at !== undefined && at !== null && !seen.has(at); at = parents.get(at)) {
     if (at === value) return true
     seen.add(at)
   }

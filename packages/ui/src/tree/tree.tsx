@@ -1,30 +1,32 @@
-import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { forwardRef, useMemo, type ComponentPropsWithoutRef, type ReactNode, type Ref, type RefAttributes } from 'react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
+import { textsOf, type OptionValue } from '../picker/option.ts'
 import type { NodeMove } from './node-move.ts'
 import { TreeView } from './tree-view.tsx'
 import type { TreeNode } from './tree-model.ts'
-import { useLazyChildren, type LoadChildren } from './use-lazy-children.ts'
+import type { LoadChildren } from './use-lazy-children.ts'
+import { useTextTree } from './use-text-tree.ts'
 
-export interface TreeProps extends Omit<
+export interface TreeProps<Value extends OptionValue = string> extends Omit<
   ComponentPropsWithoutRef<'ul'>,
   'children' | 'defaultValue' | 'onChange' | 'role'
 > {
-  nodes: readonly TreeNode[]
+  nodes: readonly TreeNode<Value>[]
   /** Values of the selected nodes. */
-  value?: readonly string[]
-  defaultValue?: readonly string[]
-  onChange?: (value: string[]) => void
+  value?: readonly Value[]
+  defaultValue?: readonly Value[]
+  onChange?: (value: Value[]) => void
   /** Shows checkboxes. Absent: one node is selected. */
   multiple?: boolean
   /** Checking a node checks its descendants. */
   cascade?: boolean
   /** Values of the expanded nodes. Absent: the tree keeps them. */
-  expanded?: ReadonlySet<string>
+  expanded?: ReadonlySet<Value>
   /** Values of the nodes that are expanded initially. */
-  defaultExpanded?: readonly string[]
-  onExpandedChange?: (expanded: Set<string>) => void
+  defaultExpanded?: readonly Value[]
+  onExpandedChange?: (expanded: Set<Value>) => void
   /** Loads the children of a node when it is first expanded. */
-  loadChildren?: LoadChildren
+  loadChildren?: LoadChildren<Value>
   /** Shows only nodes whose label contains this text, and their ancestors. */
   search?: string
   label: string
@@ -33,9 +35,9 @@ export interface TreeProps extends Omit<
    * right below the one before it, left out of its parent. The nodes change when the caller changes them. Not called
    * while a search leaves nodes out.
    */
-  onMove?: (move: NodeMove) => void
+  onMove?: (move: NodeMove<Value>) => void
   /** Whether a node may be moved to a place. Absent: to every one that is not in its own branch. */
-  canMove?: (move: NodeMove) => boolean
+  canMove?: (move: NodeMove<Value>) => boolean
   /** With more than 100 visible nodes the tree scrolls and is 480 px high unless a class sets another height. */
   className?: string
 }
@@ -47,7 +49,7 @@ export interface TreeProps extends Omit<
  * Errors: a branch that fails to load shows it on its node and is loaded again when it is expanded; a node that is its
  * own ancestor has no children there. The ref and all DOM props go to the list. Source: ARIA Authoring Practices, Tree View.
  */
-export const Tree = forwardRef<HTMLUListElement, TreeProps>(function Tree(
+export const Tree = forwardRef(function Tree<Value extends OptionValue>(
   {
     nodes,
     loadChildren,
@@ -57,30 +59,36 @@ export const Tree = forwardRef<HTMLUListElement, TreeProps>(function Tree(
     expanded: controlledExpanded,
     defaultExpanded,
     onExpandedChange,
+    onMove,
+    canMove,
     ...props
-  },
-  ref,
+  }: TreeProps<Value>,
+  ref: Ref<HTMLUListElement>,
 ) {
-  const tree = useLazyChildren(nodes, loadChildren)
-  const [value, setValue] = useControllableState<readonly string[]>(
+  const { tree, valuesOf, moveOf } = useTextTree(nodes, loadChildren)
+  const [value, setValue] = useControllableState<readonly Value[]>(
     controlled,
     defaultValue,
     onChange && ((next) => onChange([...next])),
   )
-  const [expanded, setExpanded] = useControllableState<ReadonlySet<string>>(
+  const [expanded, setExpanded] = useControllableState<ReadonlySet<Value>>(
     controlledExpanded,
     () => new Set(defaultExpanded),
     onExpandedChange && ((next) => onExpandedChange(new Set(next))),
   )
+  const texts = useMemo(() => textsOf(value), [value])
+  const expandedTexts = useMemo(() => new Set(textsOf([...expanded])), [expanded])
   return (
     <TreeView
       {...props}
       forwardedRef={ref}
       tree={tree}
-      value={value}
-      onChange={setValue}
-      expanded={expanded}
-      onExpandedChange={setExpanded}
+      value={texts}
+      onChange={(next) => setValue(valuesOf(next, value))}
+      expanded={expandedTexts}
+      onExpandedChange={(next) => setExpanded(new Set(valuesOf([...next], [...expanded])))}
+      onMove={onMove && ((move) => onMove(moveOf(move)))}
+      canMove={canMove && ((move) => canMove(moveOf(move)))}
     />
   )
-})
+}) as <Value extends OptionValue = string>(props: TreeProps<Value> & RefAttributes<HTMLUListElement>) => ReactNode

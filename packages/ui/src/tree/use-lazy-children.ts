@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { OptionValue } from '../picker/option.ts'
 import { withChildren, type TreeNode } from './tree-model.ts'
 
 /** Loads the children of a node. The signal aborts when the tree is removed. */
-export type LoadChildren = (node: TreeNode, signal: AbortSignal) => Promise<readonly TreeNode[]>
+export type LoadChildren<Value extends OptionValue = string> = (
+  node: TreeNode<Value>,
+  signal: AbortSignal,
+) => Promise<readonly TreeNode<Value>[]>
 
 /** A tree whose branches can be loaded on expansion. */
 export interface LazyTree {
