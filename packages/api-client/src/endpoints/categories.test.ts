@@ -26,7 +26,10 @@ describe('categories', () => {
 
   it('are read level by level where no call has them all, in the order of their codes', async () => {
     const row = (id: string, code: string, pid: string, hasChild: string | null) => ({
-      ...{ id, code, pid, hasChild },
+      id,
+      code,
+      pid,
+      hasChild,
       name: id,
     })
     const { client, calls } = fakeClient([

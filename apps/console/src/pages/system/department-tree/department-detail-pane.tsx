@@ -146,8 +146,9 @@ export function DepartmentDetailPane({
 }
 
 /** What the node of a tree says of its department. */
-function detailOf({ children: _, directorUserIds = [], ...department }: Department): DepartmentDetail {
-  return DepartmentDetail.parse({ ...department, directorUserIds: directorUserIds.join(',') })
+function detailOf(department: Department): DepartmentDetail {
+  const { children: _, directorUserIds = [], ...fields } = department
+  return DepartmentDetail.parse({ ...fields, directorUserIds: directorUserIds.join(',') })
 }
 
 function Basics({ detail }: { detail: UseQueryResult<DepartmentDetail> }) {

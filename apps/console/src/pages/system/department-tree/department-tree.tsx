@@ -25,7 +25,8 @@ export function DepartmentTree() {
   const confirm = useConfirm()
   const mayAdd = usePermitted('system:depart:add')
   // A department of a JeecgBoot stays where it was made.
-  const mayMove = usePermitted('system:depart:edit') && useFlavor() === 'native'
+  const isNative = useFlavor() === 'native'
+  const mayMove = usePermitted('system:depart:edit') && isNative
   const api = useMemo(() => departmentAdministrationApi(send), [send])
   const [selected, setSelected] = useState<string | null>(null)
   const [addBelow, setAddBelow] = useState<string | null>(null)

@@ -25,7 +25,8 @@ export function PermissionList() {
   const confirm = useConfirm()
   const mayAdd = usePermitted('system:permission:add')
   // The order of a JeecgBoot's menus is a number in their forms.
-  const mayMove = usePermitted('system:permission:edit') && useFlavor() === 'native'
+  const isNative = useFlavor() === 'native'
+  const mayMove = usePermitted('system:permission:edit') && isNative
   const api = useMemo(() => permissionAdministrationApi(send), [send])
   const [selected, setSelected] = useState<string | null>(null)
   const [added, setAdded] = useState<{ parentId: string; menuType: 0 | 1 | 2 } | null>(null)
