@@ -100,7 +100,10 @@ export function TreePage(props: TreePageProps) {
 
   return (
     <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink">
-      <header className="flex min-h-pagehead flex-none items-center gap-2 border-b border-line px-gutter max-narrow:flex-wrap max-narrow:py-2">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none items-center gap-2 border-b border-line px-gutter max-narrow:flex-wrap max-narrow:py-2"
+      >
         <div className="flex-none max-narrow:hidden">
           <Breadcrumb />
         </div>

@@ -231,6 +231,65 @@ describe('TemplateDesigner', () => {
     expect(labels()).toEqual(['我的', '乙', '丙'])
   })
 
+  it('says that a save has failed, loses nothing, and saves once however often it is pressed', async () => {
+    const answers: ((answer: 'saved' | Error) => void)[] = []
+    const onSave = vi.fn<TemplateDesignerProps['onSave']>(
+      () =>
+        new Promise((resolve, reject) => {
+          answers.push((answer) => (answer === 'saved' ? resolve(undefined) : reject(answer)))
+        }),
+    )
+    const { screen, panel, labels } = await renderDesigner({ onSave })
+    await panel.getByLabelText('标题').fill('车号')
+    const button = screen.getByRole('button', { name: '保存' })
+    for (const failure of ['服务器错误', '网络超时']) {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await button.click()
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await userEvent.keyboard('{Control>}ss{/Control}')
+      answers.at(-1)?.(new Error(failure))
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect.element(screen.getByText('有未保存的修改')).toBeVisible()
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect.element(screen.getByText(failure)).toBeVisible()
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect.element(button).not.toHaveAttribute('aria-busy', 'true')
+    }
+    expect(onSave).toHaveBeenCalledTimes(2)
+    expect(labels()).toEqual(['车号', '乙', '丙'])
+    await button.click()
+    // What is typed while a save is on its way is not saved with it, and not lost either.
+    await panel.getByLabelText('标题').fill('车牌号')
+    answers.at(-1)?.('saved')
+    await expect.element(screen.getByText('保存成功')).toBeVisible()
+    await expect.element(screen.getByText('有未保存的修改')).toBeVisible()
+    expect(onSave.mock.calls.at(-1)?.[0][0]).toMatchObject({ label: '车号' })
+    expect(labels()[0]).toBe('车牌号')
+  })
+
+  it('shows text of a template as text, tells items of one id apart, and names a line without a title', async () => {
+    const script = '<img src=x onerror="window.harmed=1"><script>window.harmed=1</script>'
+    const { screen, labels, save } = await renderDesigner({
+      items: [
+        { id: 'a', type: 'text', label: script },
+        { id: 'a', type: 'text', label: '同一个编号' },
+        { id: 'line', type: 'divider', label: '', orientation: 'left' },
+        { id: 'bare', type: 'divider', label: '', orientation: 'none' },
+      ],
+    })
+    expect(labels()).toEqual([script, '同一个编号', '无标题', '无标题'])
+    await expect.element(screen.getByRole('option').nth(2).getByText('无标题').first()).toBeVisible()
+    expect(screen.getByRole('option').nth(3).element().querySelector('[aria-hidden] .flex')?.textContent).toBe('')
+    await screen.getByRole('button', { name: '预览', exact: true }).click()
+    const preview = screen.getByRole('dialog', { name: /预览/ })
+    await expect.element(preview.getByText(script).first()).toBeVisible()
+    await preview.getByRole('button', { name: '关闭' }).last().click()
+    expect(Reflect.get(window, 'harmed')).toBeUndefined()
+    const onSave = await save()
+    await expect.element(screen.getByText('还有 1 个问题，请先修改').first()).toBeVisible()
+    expect(onSave).not.toHaveBeenCalled()
+  })
+
   it('stays usable with 1,000 items, and with items that it does not know', async () => {
     const { screen, panel, labels, save } = await renderDesigner({
       items: [{ id: 'x', type: 'hologram', label: '全息图', depth: 3 }, ...longTemplate(1000)],

@@ -289,7 +289,10 @@ function Frame(props: FrameProps) {
       onKeyDown={handleKeyDown}
       className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-surface text-body text-ink"
     >
-      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong px-gutter py-1">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong px-gutter py-1"
+      >
         <div className="flex min-w-0 flex-1 items-center gap-3 max-narrow:basis-full">{heading}</div>
         <div className="flex flex-none items-center gap-1">
           <Others others={others} />

@@ -212,7 +212,10 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
 
   return (
     <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink print:block print:h-auto">
-      <header className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:flex-wrap max-narrow:py-2">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:flex-wrap max-narrow:py-2"
+      >
         {props.breadcrumb !== undefined && (
           <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">{props.breadcrumb}</div>
         )}

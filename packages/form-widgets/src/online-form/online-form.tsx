@@ -349,7 +349,12 @@ function logTo(log: WidgetServices['logError']): NonNullable<WidgetServices['log
   return log ?? ((message, error) => console.warn(message, error))
 }
 
-const columnClasses = { 1: '', 2: 'narrow:grid-cols-2', 3: 'narrow:grid-cols-3', 4: 'narrow:grid-cols-4' } as const
+const columnClasses = {
+  1: '',
+  2: 'narrow:grid-cols-2 print:grid-cols-2',
+  3: 'narrow:grid-cols-3',
+  4: 'narrow:grid-cols-4',
+} as const
 
 function isReadOnly({ readOnly, compute }: OnlineField): boolean {
   return readOnly && !compute

@@ -27,6 +27,25 @@ describe('useToast', () => {
     expect(box?.right).toBe(window.innerWidth - 16)
   })
 
+  it('stands below the head of a page and never over its buttons', async () => {
+    const screen = await render(
+      <>
+        <header data-toasts-below="" style={{ position: 'fixed', top: 60, left: 0, right: 0, height: 44 }}>
+          <button type="button" style={{ float: 'right' }}>
+            发布
+          </button>
+        </header>
+        <header data-toasts-below="" hidden style={{ position: 'fixed', top: 200, right: 0, height: 44 }} />
+        <WithReason />
+      </>,
+    )
+    await screen.getByRole('button', { name: '警告' }).click()
+    await expect.element(page.getByText('登录即将过期')).toBeVisible()
+    const top = () => page.getByRole('region', { name: '通知' }).element().getBoundingClientRect().top
+    await expect.poll(top).toBe(112)
+    await screen.getByRole('button', { name: '发布' }).click()
+  })
+
   it('is read and closed by keyboard, and the focus goes back', async () => {
     const screen = await render(
       <UiProvider>

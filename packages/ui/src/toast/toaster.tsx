@@ -2,12 +2,14 @@ import {
   forwardRef,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
+  type RefObject,
 } from 'react'
 import { activeElementOf, isHtmlElement } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
@@ -23,7 +25,8 @@ const none: readonly ShownToast[] = []
 
 /**
  * Renders the toasts of the nearest provider: top right below the header, newest on top, three at most; further ones
- * wait. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
+ * wait. They never cover an element with the attribute `data-toasts-below`, such as the head of a page with its buttons: they
+ * stand below it. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
  * the focus is on a toast, or the page is hidden. The ref and all DOM props go to the region.
  */
 export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ className, style, ...props }, ref) {
@@ -36,6 +39,7 @@ export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ 
   const [isPointedAt, setIsPointedAt] = useState(false)
   const isHidden = useSyncExternalStore(onVisibilityChange, isDocumentHidden, () => false)
   const returnFocusTo = useRef<HTMLElement | null>(null)
+  const top = useTopBelowActions(region, toasts)
 
   useEffect(() => {
     function handleKeyDown(event: globalThis.KeyboardEvent) {
@@ -74,7 +78,7 @@ export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ 
       {...props}
       ref={regionRef}
       {...layer}
-      style={{ ...layer.style, ...style }}
+      style={{ ...layer.style, ...(top !== null && { top }), ...style }}
       data-toaster=""
       className={cx('pointer-events-none fixed inset-e-4 top-14 z-70', className)}
       onPointerEnter={(event) => {
@@ -128,6 +132,34 @@ function TimedToast({ toast, isPaused, onClose }: TimedToastProps) {
   }, [isPaused])
   const { tone, title, description, action } = toast
   return <ToastCard tone={tone} title={title} description={description} action={action} onClose={onClose} />
+}
+
+/** Unit: px. */
+const GAP = 8
+
+/** Where toasts start so that they leave the heads of pages free; null where the style sheet says it. Unit: px. */
+function useTopBelowActions(region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]): number | null {
+  const [top, setTop] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const element = region.current
+    const view = element?.ownerDocument.defaultView
+    if (toasts.length === 0 || !element || !view) return undefined
+    const measure = () => {
+      const { left, right } = element.getBoundingClientRect()
+      const bottoms = [...element.ownerDocument.querySelectorAll('[data-toasts-below]')].flatMap((head) => {
+        if (!head.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return []
+        const box = head.getBoundingClientRect()
+        // One that is scrolled away, or far down, has nothing to do with the upper right corner.
+        const isThere = box.bottom > 0 && box.bottom < view.innerHeight / 2 && box.left < right && box.right > left
+        return isThere ? [box.bottom] : []
+      })
+      setTop(bottoms.length === 0 ? null : Math.max(...bottoms) + GAP)
+    }
+    measure()
+    view.addEventListener('resize', measure)
+    return () => view.removeEventListener('resize', measure)
+  }, [region, toasts])
+  return top
 }
 
 function onVisibilityChange(listener: () => void) {

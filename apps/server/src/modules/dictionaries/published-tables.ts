@@ -4,7 +4,7 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { RuledTable } from '../../platform/data-scope/entities.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { category, position } from '../../platform/database/form-schema.ts'
-import { serviceDict, serviceType } from '../../platform/database/service-schema.ts'
+import { serviceDict, serviceType, workOrder } from '../../platform/database/service-schema.ts'
 import { depart, dict, dictItem, role, user } from '../../platform/database/schema.ts'
 import { consumer, vehicle, vehicleBrand, vehicleKind, vehicleType } from '../../platform/database/vehicle-schema.ts'
 
@@ -131,6 +131,20 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
     visibleTo: ofTenant(serviceType.tenantId),
     id: serviceType.id,
     columns: { id: serviceType.id, type_name: serviceType.typeName },
+  },
+  // Who has work orders, by name: the list of orders is searched by them.
+  service_wo_handler: {
+    table: user,
+    action: 'service:workOrder:list',
+    visibleTo: (scope) =>
+      exists(
+        new QueryBuilder()
+          .select({ id: workOrder.id })
+          .from(workOrder)
+          .where(visible(workOrder, scope, [eq(workOrder.handler, user.username)])),
+      ),
+    id: user.id,
+    columns: { username: user.username, realname: user.realname },
   },
   service_consumer: {
     table: consumer,

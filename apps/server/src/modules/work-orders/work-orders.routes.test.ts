@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dictionaries } from '@trackhoe/contract'
 import { serviceTypes, timeoutRules, workOrders } from '@trackhoe/contract/service'
 import { announcements, network } from '@trackhoe/contract/system'
 import { after, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
@@ -160,6 +161,23 @@ describe('the list of work orders', () => {
       (await list({}, await server.tokenOf('admin2'))).records.every(({ woNo }) => !numbers.includes(woNo ?? '')),
     ).toBe(true)
   })
+})
+
+it('the list is searched by engineers, of whom only those are offered who have orders', async () => {
+  const type = await addType()
+  await addOrder(type)
+  await server.call(workOrders.add, { token, body: { serviceTypeId: type, vclId: 'v3', handler: 'viewer' } })
+  const offered = await server.call(dictionaries.items, {
+    token,
+    params: { code: 'service_wo_handler,realname,username' },
+  })
+  expect(offered.result.map(({ value }) => value).toSorted()).toEqual(['operator', 'viewer'])
+  expect((await list({ handler: 'viewer' })).records).toMatchObject([{ vclId: 'v3', handler: 'viewer' }])
+  const other = await server.call(dictionaries.items, {
+    token: await server.tokenOf('admin2'),
+    params: { code: 'service_wo_handler,realname,username' },
+  })
+  expect(other.result).toEqual([])
 })
 
 it('an order of a connected system ends when that says so', async () => {

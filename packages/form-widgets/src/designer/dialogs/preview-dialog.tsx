@@ -29,8 +29,10 @@ export function PreviewDialog({ title, fixed, onClose }: PreviewDialogProps) {
   const [valid, setValid] = useState(false)
   const form = useRef<OnlineFormHandle>(null)
   const paper = useRef<HTMLDivElement>(null)
-  const [middle] = useState(() => itemsOf(store.get().template))
-  const [items] = useState(() => [...(fixed?.top ?? []), ...middle, ...(fixed?.bottom ?? [])])
+  const [items] = useState(() => itemsOf(store.get().template))
+  const [shownFixed] = useState(fixed)
+  const zones = shownFixed && { fixed: shownFixed }
+  const isEmpty = [items, shownFixed?.top ?? [], shownFixed?.bottom ?? []].every(({ length }) => length === 0)
   const [further] = useState(() => [...types.values()])
   const label = (text: string, icon: React.ReactNode) => (
     <>
@@ -77,7 +79,7 @@ export function PreviewDialog({ title, fixed, onClose }: PreviewDialogProps) {
       </div>
       {device === 'paper' ? (
         <div className="overflow-x-auto p-6">
-          <PrintedTemplate ref={paper} title={title} items={items} itemTypes={further} />
+          <PrintedTemplate ref={paper} title={title} items={items} {...zones} itemTypes={further} />
         </div>
       ) : (
         <div
@@ -89,10 +91,10 @@ export function PreviewDialog({ title, fixed, onClose }: PreviewDialogProps) {
               {t.preview.valid}
             </Alert>
           )}
-          {items.length === 0 ? (
+          {isEmpty ? (
             <p className="m-0 py-10 text-center text-ink-3">{t.preview.empty}</p>
           ) : (
-            <TemplateForm ref={form} items={items} itemTypes={further} mode="add" footer={null} />
+            <TemplateForm ref={form} items={items} {...zones} itemTypes={further} mode="add" footer={null} />
           )}
         </div>
       )}

@@ -137,15 +137,27 @@ export function ImageView({ item }: ItemViewProps) {
   )
 }
 
+/** The heading of a line; empty where it has none. */
+export function dividerText(item: ItemViewProps['item'], untitled: string): string {
+  if (readText(item['orientation']) === NO_HEADING) return ''
+  const text = readText(item['label'])
+  return text.trim() === '' ? untitled : text
+}
+
+/** The orientation of a line without a heading. Not in the specification: a reader that does not know it shows the heading. */
+const NO_HEADING = 'none'
+
 export function LabelView({ item }: ItemViewProps) {
   const t = useMessages()
   const text = readText(item['label'])
   return <div className="wrap-anywhere whitespace-pre-wrap text-ink">{text.trim() === '' ? t.untitled : text}</div>
 }
 
+/** A line with a heading; one that is oriented nowhere has none. Source: platform specification §5 "Empty labels". */
 export function DividerView({ item }: ItemViewProps) {
+  const t = useMessages()
   const orientation = readText(item['orientation'])
-  const text = readText(item['label'])
+  const text = dividerText(item, t.untitled)
   return (
     <div className="flex min-h-6 items-center gap-3 text-12 font-medium text-ink-2">
       <span className={cx('h-px bg-line-strong', orientation === 'left' ? 'w-6' : 'flex-1')} />

@@ -34,8 +34,7 @@ export function formOf(items: readonly ItemData[], types: ItemTypes, locale: Loc
         // A formula that cannot be read computes nothing: the item is filled in by hand.
         ...(formula !== '' && readFormula(formula).kind === 'read' && { compute: formula }),
       }
-      // An empty heading of a line is no missing title.
-      return item.type === 'divider' && (label === '' || label === undefined) ? { ...field, label: ' ' } : field
+      return field
     }),
   }
 }

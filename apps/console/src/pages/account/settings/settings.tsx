@@ -23,7 +23,10 @@ export function AccountSettings() {
   const t = useAccountMessages()
   return (
     <section className="flex h-full min-h-0 flex-col overflow-y-auto bg-surface text-body text-ink">
-      <header className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:py-2">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:py-2"
+      >
         <Breadcrumb />
         <h1 className="m-0 text-16 font-semibold">{t.title}</h1>
       </header>

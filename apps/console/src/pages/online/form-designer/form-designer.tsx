@@ -286,7 +286,10 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
 
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col bg-surface">
-      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-1">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-1"
+      >
         <div className="max-narrow:hidden">
           <Breadcrumb />
         </div>

@@ -194,7 +194,10 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
   const elsewhere = failure && !['name', 'code'].includes(failure.field) ? failure.message : null
   return (
     <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
-      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter max-narrow:py-2">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter max-narrow:py-2"
+      >
         <div className="text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">
           <Breadcrumb />
         </div>

@@ -72,7 +72,10 @@ export function ServiceTypeDetails() {
   const designer = setting === 'report' ? 'reportTemplate' : 'workorderTemplate'
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface" aria-busy={data === undefined || undefined}>
-      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter"
+      >
         <Breadcrumb />
         <h1 className="m-0 text-16 font-semibold">{t.details[setting]}</h1>
         <span className="min-w-0 truncate text-ink-2">{data?.typeName}</span>

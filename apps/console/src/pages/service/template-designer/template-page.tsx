@@ -160,6 +160,13 @@ function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType 
       await store(items, revision)
     } catch (error) {
       const newer = isApiError(error) ? newerType(error) : null
+      const fixed = kind === 'fixed' ? fixedItemsIn(items) : null
+      const text = JSON.stringify(fixed ?? items)
+      // An attempt whose answer was lost has arrived after all.
+      if (newer && newer[field].raw === text) {
+        known.current = { revision: newer.revision, text }
+        return
+      }
       // Somebody has changed the name or the other template: nothing of this one would be overwritten.
       if (newer && (newer[field].raw ?? '') === known.current.text) await store(items, newer.revision)
       else throw error

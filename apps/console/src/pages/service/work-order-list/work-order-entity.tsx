@@ -1,11 +1,19 @@
 import { NewWorkOrder, WorkOrder, WorkOrderListQuery } from '@trackhoe/contract/service'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
 import { displayValue, formatDateTime, Tag, TextLink } from '@trackhoe/ui'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { useServiceMessages } from '../service.messages.ts'
 
 export const workOrderPath = (id: string) => `/service/workOrder/${encodeURIComponent(id)}`
+
+/** Chosen as a user is; searched for among those who have orders. */
+const engineer: Widget = {
+  read: (stored) => (Array.isArray(stored) ? stored : typeof stored === 'string' && stored !== '' ? [stored] : []),
+  toText: (value) => (Array.isArray(value) ? value.join('，') : ''),
+  filter: 'select',
+  needs: 'options',
+}
 
 /** The work orders of the tenant. Source: vehicle specification §7 "Related lookups"; what an order holds is not in the specification. */
 export const workOrderEntity = defineEntity({
@@ -17,6 +25,7 @@ export const workOrderEntity = defineEntity({
   nameOf: ({ woNo }) => woNo ?? '',
   formColumns: 1,
   dialogWidth: 560,
+  widgets: { sel_user: engineer },
   fields: (t) => ({
     woNo: {
       label: t.woNo,
@@ -42,6 +51,7 @@ export const workOrderEntity = defineEntity({
       column: {
         size: 8,
         enableSorting: true,
+        priority: 5,
         text: (row) => row.serviceTypeId_dictText ?? '',
         cell: (row) => displayValue(row.serviceTypeId_dictText),
       },
@@ -53,14 +63,18 @@ export const workOrderEntity = defineEntity({
       placeholder: t.chooseVehicle,
       column: false,
     },
-    vclNo: { label: t.vclNo, filter: true, column: { size: 10, enableSorting: true, typeface: 'code' } },
-    consumerName: { label: t.consumer, column: { size: 12, enableSorting: true } },
+    vclNo: {
+      label: t.vclNo,
+      filter: true,
+      column: { size: 10, enableSorting: true, typeface: 'code', priority: 6, stacked: true },
+    },
+    consumerName: { label: t.consumer, column: { size: 12, enableSorting: true, priority: 2 } },
     woStatus: {
       label: t.status,
       widget: 'list',
       dict: 'wo_status',
       filter: true,
-      column: { size: 8, enableSorting: true },
+      column: { size: 6, enableSorting: true, priority: 7 },
     },
     overdue: {
       label: t.overdue,
@@ -71,8 +85,10 @@ export const workOrderEntity = defineEntity({
       ],
       filter: true,
       column: {
-        size: 18,
+        size: 19,
         enableSorting: true,
+        priority: 8,
+        stacked: true,
         text: ({ overdueTime }) => overdueTime ?? '',
         cell: (row) => <OverdueMark order={row} />,
       },
@@ -81,15 +97,23 @@ export const workOrderEntity = defineEntity({
       label: t.handler,
       widget: 'sel_user',
       multiple: false,
+      dict: 'service_wo_handler,realname,username',
+      filter: true,
       column: {
-        size: 8,
+        size: 7,
         enableSorting: true,
+        priority: 4,
         text: (row) => row.handler_dictText ?? '',
         cell: (row) => displayValue(row.handler_dictText),
       },
     },
-    createTime: { label: t.createTime, widget: 'datetime', filter: true, column: { size: 12, enableSorting: true } },
-    finishTime: { label: t.finishTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+    createTime: {
+      label: t.createTime,
+      widget: 'datetime',
+      filter: true,
+      column: { size: 11, enableSorting: true, priority: 3 },
+    },
+    finishTime: { label: t.finishTime, widget: 'datetime', column: { size: 11, enableSorting: true, priority: 1 } },
   }),
 })
 
@@ -107,7 +131,7 @@ export function OverdueMark({
   if (overdueTime === null) return <>{displayValue(null)}</>
   if (!overdue) return <span className="text-ink-3">{t.wasOverdue}</span>
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
       <Tag tone={TONES[overdueLevel ?? ''] ?? 'warning'} icon={<Clock aria-hidden />}>
         {order.overdueLevel_dictText ? t.overdueLevel(order.overdueLevel_dictText) : t.isOverdue}
       </Tag>

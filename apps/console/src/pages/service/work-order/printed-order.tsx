@@ -1,13 +1,21 @@
 import type { WorkOrderDetails } from '@trackhoe/contract/service'
-import { TemplateForm, type ItemData } from '@trackhoe/form-widgets/designer'
+import { TemplateForm, type FixedItems, type ItemData } from '@trackhoe/form-widgets/designer'
 import { displayValue, formatDateTime } from '@trackhoe/ui'
 import { forwardRef } from 'react'
 import { useServiceMessages } from '../service.messages.ts'
 import { PARTS_ID, reportItemTypes } from './parts-item.tsx'
 
+/** The form of an order: fixed items above and below those of its template. */
+export interface OrderForm extends FixedItems {
+  readonly middle: readonly ItemData[]
+}
+
+export const isEmptyForm = ({ top, middle, bottom }: OrderForm) =>
+  [top, middle, bottom].every(({ length }) => length === 0)
+
 interface PrintedOrderProps {
   order: WorkOrderDetails
-  form: readonly ItemData[]
+  form: OrderForm
   report: readonly ItemData[]
 }
 
@@ -43,10 +51,16 @@ export const PrintedOrder = forwardRef<HTMLDivElement, PrintedOrderProps>(functi
           </div>
         ))}
       </dl>
-      {form.length > 0 && (
+      {!isEmptyForm(form) && (
         <section className="mb-4">
           <h2 className="m-0 mb-2 text-16 font-semibold">{t.form}</h2>
-          <TemplateForm items={form} mode="detail" record={values(order.formValues)} footer={null} />
+          <TemplateForm
+            items={form.middle}
+            fixed={form}
+            mode="detail"
+            record={values(order.formValues)}
+            footer={null}
+          />
         </section>
       )}
       {order.reportTime !== null && (

@@ -22,7 +22,7 @@ import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { OverdueMark } from '../work-order-list/work-order-entity.tsx'
 import { PARTS_ID, partsItem, readParts, reportItemTypes } from './parts-item.tsx'
-import { PrintedOrder } from './printed-order.tsx'
+import { isEmptyForm, PrintedOrder, type OrderForm } from './printed-order.tsx'
 
 type Part = 'order' | 'report'
 
@@ -65,7 +65,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
   const [part, setPart] = useState<Part>(order.woStatus === WORK_ORDER_STATUS.open ? 'order' : 'report')
   const [newer, setNewer] = useState<WorkOrderDetails | null>(null)
   const printed = useRef<HTMLDivElement>(null)
-  const { form, report } = itemsOf(order, t.parts.title)
+  const { form, report } = formsOf(order, t.parts.title)
   const woNo = order.woNo ?? ''
   const revision = newer?.revision ?? order.revision
 
@@ -117,7 +117,10 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
   const version = `${order.id} ${order.revision ?? ''}`
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
-      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-1">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-1"
+      >
         <Breadcrumb />
         <h1 className="code m-0 text-16 font-semibold">{woNo}</h1>
         <Tag tone={isDone ? 'success' : 'neutral'}>{order.woStatus_dictText ?? order.woStatus}</Tag>
@@ -168,21 +171,21 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
                 {
                   value: 'order',
                   label: t.form,
-                  content:
-                    form.length === 0 ? (
-                      <EmptyState title={t.noForm} description={t.noFormReason} />
-                    ) : (
-                      <TemplateForm
-                        key={version}
-                        className="pt-4"
-                        items={form}
-                        mode={mayFill ? 'edit' : 'detail'}
-                        record={valuesOf(order.formValues)}
-                        draft={{ record: `workorder:${order.id}`, title: `${t.form} ${woNo}` }}
-                        footer={mayFill ? submit(t.save) : null}
-                        onSubmit={saveForm}
-                      />
-                    ),
+                  content: isEmptyForm(form) ? (
+                    <EmptyState title={t.noForm} description={t.noFormReason} />
+                  ) : (
+                    <TemplateForm
+                      key={version}
+                      className="pt-4"
+                      items={form.middle}
+                      fixed={form}
+                      mode={mayFill ? 'edit' : 'detail'}
+                      record={valuesOf(order.formValues)}
+                      draft={{ record: `workorder:${order.id}`, title: `${t.form} ${woNo}` }}
+                      footer={mayFill ? submit(t.save) : null}
+                      onSubmit={saveForm}
+                    />
+                  ),
                 },
                 {
                   value: 'report',
@@ -224,11 +227,11 @@ export const valuesOf = (values: JsonText): Readonly<Record<string, unknown>> =>
 /** What the platform fills in by itself. */
 const KNOWN = new Set(['woNo', 'vclNo', 'consumerName'])
 
-function itemsOf({ formTemp, reportTemp }: WorkOrderDetails, parts: string) {
-  const { top, middle, bottom } = formTemp.kind === 'read' ? formTemp.value : { top: [], middle: [], bottom: [] }
-  const form = [...top, ...middle, ...bottom].map((item): ItemData =>
-    KNOWN.has(item.id) ? { ...item, readonly: 1, required: 0 } : item,
-  )
+function formsOf({ formTemp, reportTemp }: WorkOrderDetails, parts: string) {
+  const stored = formTemp.kind === 'read' ? formTemp.value : { top: [], middle: [], bottom: [] }
+  const part = (items: readonly ItemData[]) =>
+    items.map((item): ItemData => (KNOWN.has(item.id) ? { ...item, readonly: 1, required: 0 } : item))
+  const form: OrderForm = { top: part(stored.top), middle: part(stored.middle), bottom: part(stored.bottom) }
   const report: readonly ItemData[] = [...(reportTemp.kind === 'read' ? reportTemp.value : []), partsItem(parts)]
   return { form, report }
 }

@@ -78,7 +78,10 @@ export function FormSamplePage() {
   const options = (list.data ?? []).map((each) => ({ value: each.id, label: each.name }))
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface" aria-busy={list.data === undefined || undefined}>
-      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-2">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-2"
+      >
         <Breadcrumb />
         <h1 className="m-0 text-16 font-semibold">{t.title}</h1>
         <div className="ms-auto flex flex-wrap items-center gap-2">

@@ -20,7 +20,10 @@ export function MessageHistory() {
   const [vclId, setVclId] = useState(() => search.get('vclId'))
   return (
     <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink">
-      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter py-1">
+      <header
+        data-toasts-below=""
+        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter py-1"
+      >
         <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">
           <Breadcrumb />
         </div>
