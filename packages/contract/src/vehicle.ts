@@ -7,6 +7,7 @@ export {
   CommandCondition,
   CommandOrder,
   CommandRecord,
+  CommandRecordFileQuery,
   CommandRecordQuery,
   commands,
   IDEMPOTENCY_HEADER,
@@ -58,6 +59,7 @@ export {
   ReportedSettings,
   UserDevice,
   UserDeviceQuery,
+  VehicleFileQuery,
 } from './vehicle/gateway.ts'
 export {
   Geofence,

@@ -17,6 +17,7 @@ export {
 } from './records/command-view.ts'
 export { useCommandMessages } from './records/locale/use-messages.ts'
 export type { CommandMessages } from './records/locale/zh-cn.ts'
+export { EXPORT_LIMIT } from './records/export-records.ts'
 export { PendingCommands } from './records/pending-commands.tsx'
 export { RecordDrawer } from './records/record-drawer.tsx'
 export { RecordTable } from './records/record-table.tsx'

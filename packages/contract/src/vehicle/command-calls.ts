@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
 import { Flag, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { COMMAND_VEHICLES, type CommandKind, type CommandName, type ParamsOfCommand, commandKinds } from './commands.ts'
@@ -254,6 +254,19 @@ export const CommandCondition = z.object({
   keyword: z.optional(z.string()),
 })
 export type CommandCondition = z.input<typeof CommandCondition>
+
+/**
+ * Which records a file has, newest first; all fields mean what they mean in `CommandRecordQuery`. Native only; not in the
+ * specification.
+ */
+export const CommandRecordFileQuery = z.extend(PageQuery, {
+  vcl_id: z.optional(text).check(label('车辆')),
+  infoid: z.optional(text).check(label('指令编号')),
+  bgntime: z.optional(WireTime).check(label('开始时间')),
+  endtime: z.optional(WireTime).check(label('结束时间')),
+  condition: z.optional(z.string().check(z.maxLength(4000, '最多 4000 个字符'))).check(label('条件')),
+})
+export type CommandRecordFileQuery = z.input<typeof CommandRecordFileQuery>
 
 const options = { timeoutMs: COMMAND_TIMEOUT_MS } as const
 

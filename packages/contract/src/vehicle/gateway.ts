@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { PageOf, PageQuery } from '../wire/page.ts'
 import { Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Device } from './devices.ts'
@@ -167,6 +167,13 @@ export const UserDeviceQuery = z.object({
   order: z.optional(z.string().check(z.maxLength(16, '只能是 asc 或 desc'))).check(label('排序方式')),
 })
 export type UserDeviceQuery = z.input<typeof UserDeviceQuery>
+
+/** The same as the query of a file, whose columns `field` names. Native only. */
+export const VehicleFileQuery = z.extend(
+  PageQuery,
+  z.omit(UserDeviceQuery, { pageNo: true, pageSize: true, column: true, order: true }).shape,
+)
+export type VehicleFileQuery = z.input<typeof VehicleFileQuery>
 
 const ofVehicle = z.object({ vclId })
 

@@ -239,7 +239,8 @@ export async function noteRestart(db: Db, row: typeof diagnosisRestart.$inferIns
   await db.insert(diagnosisRestart).values(row).onConflictDoNothing()
 }
 
-export interface RecordFilter {
+/** Which records. */
+export interface RecordConditions {
   vehicleIds?: readonly string[] | undefined
   infoid?: string | undefined
   from?: Date | undefined
@@ -248,14 +249,16 @@ export interface RecordFilter {
   states?: readonly string[] | undefined
   groups?: readonly number[] | undefined
   keyword?: string | undefined
+}
+
+interface RecordFilter extends RecordConditions {
   size: number
   current: number
 }
 
-/** Records of the tenant, newest first, with how many there are. */
-export async function page(db: Db, scope: DataScope, filter: RecordFilter) {
-  const { size, current, recordIds, states, keyword } = filter
-  const conditions: (SQL | undefined)[] = [
+async function conditionsOf(db: Db, scope: DataScope, filter: RecordConditions): Promise<(SQL | undefined)[]> {
+  const { recordIds, states, keyword } = filter
+  return [
     filter.vehicleIds && inArray(commandRecord.vehicleId, [...filter.vehicleIds]),
     filter.infoid === undefined ? undefined : eq(commandRecord.infoid, filter.infoid),
     filter.from && gte(commandRecord.sendTime, filter.from),
@@ -265,15 +268,20 @@ export async function page(db: Db, scope: DataScope, filter: RecordFilter) {
     filter.groups && inArray(commandRecord.group, [...filter.groups]),
     keyword ? await holding(db, scope, keyword) : undefined,
   ]
-  const where = visible(commandRecord, scope, conditions)
-  const query = { pageNo: current, pageSize: size, exactTotal: true }
-  const counted = await totalOf(db, { table: commandRecord, scope, where, conditions, query })
-  const order = (backwards: boolean) =>
-    backwards
-      ? [asc(commandRecord.sendTime), desc(commandRecord.recordId)]
-      : [desc(commandRecord.sendTime), asc(commandRecord.recordId)]
-  const id = commandRecord.recordId
+}
+
+/** The ids of the records that fit, newest first. */
+export async function recordIds(db: Db, scope: DataScope, filter: RecordConditions): Promise<string[]> {
   const rows = await db
+    .select({ id: commandRecord.recordId })
+    .from(commandRecord)
+    .where(visible(commandRecord, scope, await conditionsOf(db, scope, filter)))
+    .orderBy(desc(commandRecord.sendTime), asc(commandRecord.recordId))
+  return rows.map(({ id }) => id)
+}
+
+const recordsWithNames = (db: Db) =>
+  db
     .select({
       record: commandRecord,
       vclNo: vehicle.vclNo,
@@ -284,6 +292,24 @@ export async function page(db: Db, scope: DataScope, filter: RecordFilter) {
     .innerJoin(vehicle, eq(vehicle.id, commandRecord.vehicleId))
     .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
     .leftJoin(user, eq(user.id, commandRecord.senderId))
+
+/** The records with these ids, with the names of vehicle and sender, in any order. */
+export const recordsOf = (db: Db, scope: DataScope, ids: readonly string[]) =>
+  recordsWithNames(db).where(visible(commandRecord, scope, [inArray(commandRecord.recordId, [...ids])]))
+
+/** Records of the tenant, newest first, with how many there are. */
+export async function page(db: Db, scope: DataScope, filter: RecordFilter) {
+  const { size, current } = filter
+  const conditions = await conditionsOf(db, scope, filter)
+  const where = visible(commandRecord, scope, conditions)
+  const query = { pageNo: current, pageSize: size, exactTotal: true }
+  const counted = await totalOf(db, { table: commandRecord, scope, where, conditions, query })
+  const order = (backwards: boolean) =>
+    backwards
+      ? [asc(commandRecord.sendTime), desc(commandRecord.recordId)]
+      : [desc(commandRecord.sendTime), asc(commandRecord.recordId)]
+  const id = commandRecord.recordId
+  const rows = await recordsWithNames(db)
     .where(inArray(id, idsOfPage(db, commandRecord, { id, where, order, query, total: counted })))
     .orderBy(...order(false))
   return { rows, total: counted.total }

@@ -1,16 +1,17 @@
-import { COMMAND_STATES, CommandCondition, commands, IDEMPOTENCY_HEADER } from '@trackhoe/contract/vehicle'
-import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { listFiles } from '@trackhoe/contract/files'
+import { COMMAND_STATES, CommandRecordFileQuery, commands, IDEMPOTENCY_HEADER } from '@trackhoe/contract/vehicle'
+import { toWireTime } from '../../platform/core/clock.ts'
 import { measuredCommands } from '../../platform/core/measured.ts'
 import { push } from '../../platform/bus/bus.ts'
 import { pageOf } from '../../platform/http/handler-helpers.ts'
-import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { serveFiles } from '../../platform/http/list-file-jobs.ts'
+import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { groupNameOf, infoNameOf } from './command-words.ts'
 import * as queries from './commands.queries.ts'
+import { recordConditions } from './record-conditions.ts'
+import { recordFiles } from './record-files.ts'
 import { sendCommands, type CommandDeps } from './send-commands.ts'
-
-const KEYWORD_LIMIT = 1000
-const LIST_LIMIT = 2000
 
 /** Sending commands, following and withdrawing them. Source: vehicle specification §7 "Commands"; the states are not in the specification. */
 export function commandRoutes(api: Api<CommandDeps>) {
@@ -34,16 +35,8 @@ export function commandRoutes(api: Api<CommandDeps>) {
 
   const readers = { access: { action: 'vehicle:record' } } as const
   serve(api, commands.records, readers, async ({ body, caller, withDictText }) => {
-    const { recordId, vclId, state, group, keyword } = readCondition(body.condition)
     const { rows, total } = await queries.page(db, caller, {
-      vehicleIds: body.vcl_id === '' ? vclId : [body.vcl_id],
-      infoid: body.infoid === '' ? undefined : body.infoid.toUpperCase(),
-      from: timeOf(body.bgntime),
-      to: timeOf(body.endtime),
-      recordIds: recordId,
-      states: state,
-      groups: typeof group === 'number' ? [group] : group,
-      keyword,
+      ...recordConditions(body),
       size: body.page_size,
       current: body.page,
     })
@@ -80,6 +73,8 @@ export function commandRoutes(api: Api<CommandDeps>) {
     return pageOf(await withDictText(records, { state: 'command_state' }), total, paging)
   })
 
+  serveFiles(api, listFiles('command/sendCommand', CommandRecordFileQuery), recordFiles(api))
+
   const withdrawers = { access: { action: 'vehicle:command:cancel' } } as const
   serve(api, commands.cancel, withdrawers, async ({ body: { recordId }, caller, audit }) => {
     const now = clock()
@@ -96,27 +91,3 @@ export function commandRoutes(api: Api<CommandDeps>) {
 }
 
 const wireOrNull = (time: Date | null) => time && toWireTime(time)
-
-function timeOf(text: string): Date | undefined {
-  if (text === '') return undefined
-  const time = fromWireTime(text)
-  if (!time) throw invalid('时间格式不正确')
-  return time
-}
-
-/** Free text, or JSON text with more to ask for. Text that only begins like JSON is free text. */
-function readCondition(condition: string) {
-  const text = condition.trim()
-  if (!text.startsWith('{')) return { keyword: text.slice(0, KEYWORD_LIMIT) || undefined }
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    return { keyword: text.slice(0, KEYWORD_LIMIT) }
-  }
-  const parsed = CommandCondition.safeParse(given)
-  if (!parsed.success) throw invalid('查询条件格式不正确')
-  const { recordId, vclId, state } = parsed.data
-  if ([recordId, vclId, state].some((list) => (list?.length ?? 0) > LIST_LIMIT)) throw invalid('查询条件过长')
-  return parsed.data
-}

@@ -141,3 +141,53 @@ export async function hasValue(
     )
   return row !== undefined
 }
+
+/** The ids of the dictionaries that a query finds; of the selected ones only, where there are any. */
+export async function dictionaryIds(
+  db: Db,
+  tenantId: string,
+  query: ListQueryInput,
+  selections: readonly string[],
+): Promise<string[]> {
+  const chosen = selections.length > 0 ? inArray(dict.id, [...selections]) : undefined
+  const rows = await db
+    .select({ id: dict.id })
+    .from(dict)
+    .where(and(isVisibleDictionary(tenantId), ...conditionsOf(dictColumns, query), chosen))
+    .orderBy(...orderOf(dictColumns, query, dict.dictCode))
+  return rows.map(({ id }) => id)
+}
+
+/** The dictionaries with these ids, each with its items in their order. */
+export async function dictionariesOf(db: Db, tenantId: string, ids: readonly string[]) {
+  const found = await db
+    .select()
+    .from(dict)
+    .where(and(inArray(dict.id, [...ids]), isVisibleDictionary(tenantId)))
+  const ofAll = await db
+    .select()
+    .from(dictItem)
+    .where(
+      inArray(
+        dictItem.dictId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(dictItem.sortOrder), asc(dictItem.itemValue))
+  return found.map((row) => ({ ...row, items: ofAll.filter(({ dictId }) => dictId === row.id) }))
+}
+
+/** The dictionary with a code that the tenant sees, locked, and the item with a value in it. */
+export async function findByCode(db: Db, tenantId: string, dictCode: string, itemValue: string | undefined) {
+  const [found] = await db
+    .select()
+    .from(dict)
+    .where(and(eq(dict.dictCode, dictCode), isVisibleDictionary(tenantId)))
+    .for('update')
+  if (!found || itemValue === undefined) return { dictionary: found, item: undefined }
+  const [item] = await db
+    .select()
+    .from(dictItem)
+    .where(and(eq(dictItem.dictId, found.id), eq(dictItem.itemValue, itemValue)))
+  return { dictionary: found, item }
+}

@@ -1,5 +1,5 @@
-import type { BodyOutput } from '@trackhoe/contract'
-import { dictionaryAdministration } from '@trackhoe/contract/system'
+import { listFiles } from '@trackhoe/contract/files'
+import { dictionaryAdministration, DictionaryListQuery } from '@trackhoe/contract/system'
 import { push } from '../../platform/bus/bus.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
@@ -7,10 +7,13 @@ import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
+import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './dictionary-administration.queries.ts'
+import { BUILT_IN, columnsOf, itemColumnsOf } from './dictionary-columns.ts'
+import { dictionaryFiles } from './dictionary-files.ts'
 import type { DictItemRow, DictRow } from './dictionary-administration.queries.ts'
 
 /**
@@ -111,6 +114,8 @@ export function dictionaryAdministrationRoutes(api: Api) {
     return withMessage('该值可用！', null)
   })
 
+  serveFiles(api, listFiles('sys/dict', DictionaryListQuery), dictionaryFiles(api))
+
   // Every answer is read from the database: there is nothing that could be stale.
   serve(api, calls.refreshCache, may('list'), async ({ caller }) => {
     // Nothing is kept on the server; open consoles keep choices, and read them again.
@@ -135,7 +140,7 @@ async function ownItems(db: Db, caller: Caller, ids: readonly string[]) {
 }
 
 function assertOwn(dictionaries: readonly DictRow[]) {
-  if (dictionaries.some(({ tenantId }) => tenantId === null)) throw refused('系统内置字典不能修改')
+  if (dictionaries.some(({ tenantId }) => tenantId === null)) throw refused(BUILT_IN)
 }
 
 const codeTaken = () => refused('字典编码已存在', { field: 'dictCode' })
@@ -160,28 +165,6 @@ async function assertFreeValue(db: Db, caller: Caller, value: { dictId: string; 
   if (await queries.hasValue(db, caller.tenantId, { dictId, itemValue, except }))
     throw refused('该值不可用，系统中已存在！', { field: 'itemValue' })
 }
-
-const columnsOf = ({ dictName, dictCode, description, type }: BodyOutput<typeof dictionaryAdministration.add>) => ({
-  dictName,
-  dictCode,
-  ...(isGiven(description) && { description: description || null }),
-  ...(isGiven(type) && { type }),
-})
-
-function itemColumnsOf(body: BodyOutput<typeof dictionaryAdministration.addItem>) {
-  const { dictId, itemText, itemValue, status, description, sortOrder, itemColor } = body
-  return {
-    dictId,
-    itemText,
-    itemValue,
-    status,
-    ...(isGiven(description) && { description: description || null }),
-    ...(isGiven(sortOrder) && { sortOrder }),
-    ...(isGiven(itemColor) && { itemColor: itemColor || null }),
-  }
-}
-
-const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null
 
 const wireOf = ({ id, tenantId, dictName, dictCode, description, type, createTime, revision }: DictRow) => ({
   id,

@@ -13,7 +13,7 @@ import { lastSetting } from '../commands/commands.queries.ts'
 import { engineTestSamples } from '../commands/engine-tests.ts'
 import { itemsOf } from '../dictionaries/dictionaries.queries.ts'
 import { deviceOf, hides, vehicleOf } from '../vehicles/vehicle-records.ts'
-import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
+import { statusesOf, whereOnline } from '../vehicles/vehicle-snapshot.ts'
 import * as queries from '../vehicles/vehicles.queries.ts'
 
 /** A wall shows where machines are and how they do, not their terminals and whose they are. */
@@ -39,7 +39,7 @@ type GatewayAnswer = (data: unknown, caller: Caller) => Promise<unknown>
 
 /** The functions that are called by name through one path. Source: vehicle specification §7. */
 export function gatewayRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, telemetry } = api.deps
+  const { db, clock } = api.deps
   const readers = { access: { action: 'vehicle:list' } } as const
 
   serve(api, gateway.main, readers, async ({ body, caller }) => {
@@ -90,7 +90,7 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
     const { rows, total } =
       wanted === undefined
         ? await queries.page(db, caller, query)
-        : sliced(await whereOnline(caller, await queries.all(db, caller, query), wanted, now), query)
+        : sliced(await whereOnline(api.deps, caller.tenantId, await queries.all(db, caller, query), wanted, now), query)
     const { statusOf } = await statusesOf(api.deps, caller.tenantId, rows, now)
     const isDisplay = caller.displayPage !== undefined
     const records = rows.map((row) => {
@@ -98,11 +98,6 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
       return isDisplay ? { ...device, ...NOT_ON_DISPLAYS } : device
     })
     return pageOf(records, total, query)
-  }
-
-  async function whereOnline(caller: Caller, rows: readonly queries.VehicleRow[], online: boolean, now: Date) {
-    const snapshots = await telemetry.snapshots(caller.tenantId, connectedIds(rows), now)
-    return rows.filter((row) => (snapshots.get(row.id)?.online ?? false) === online)
   }
 
   async function foundBy(caller: Caller, by: { vclId: string } | { vclNo: string }) {

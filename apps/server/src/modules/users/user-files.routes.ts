@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import {
+  isUnchanged,
   type FileColumn,
   type ImportedValues,
   type ListFilesOptions,
@@ -63,7 +64,8 @@ export function userFileRoutes(api: Api<AuthDeps>) {
       return 'add'
     }
     if (body.password !== undefined) throw refused('账号已存在，不能通过导入修改密码')
-    if (isUnchanged(found, values)) return 'same'
+    const { username: _, ...others } = values
+    if (isUnchanged(found, others)) return 'same'
     const { username, changes } = await editUser(tx, { caller, clock }, { ...body, id: found.id })
     afterCommit(() => {
       for (const notice of contactChanges(username, changes)) notifyOldContact(api.deps, notice)
@@ -140,10 +142,4 @@ async function resultOf(write: () => Promise<'add' | 'change' | 'same'>): Promis
     if (!(error instanceof Refusal)) throw error
     return { outcome: 'refuse', reason: error.answer.message }
   }
-}
-
-function isUnchanged(found: object, values: ImportedValues): boolean {
-  return Object.entries(values).every(
-    ([key, value]) => key === 'username' || String(Reflect.get(found, key) ?? '') === String(value),
-  )
 }

@@ -120,7 +120,7 @@ function assertWhole(imei: string, simNo: string) {
   if (simNo.includes('*')) throw refused('SIM卡号须为10～20位数字', { field: 'simNo' })
 }
 
-function recordOf(row: stored.StoredDevice, hide: Hide) {
+export function recordOf(row: stored.StoredDevice, hide: Hide) {
   const { id, tmnlId, platId, softwareVersion, sendCenterNo, vehicleId, bindTime, revision } = row
   const times = { bindTime: bindTime && toWireTime(bindTime) }
   return { id, tmnlId, vcl_plat_id: platId, ...hide(row), softwareVersion, sendCenterNo, vclId: vehicleId, ...times, revision } // prettier-ignore

@@ -183,26 +183,62 @@ interface ListQuery extends Readonly<Record<string, unknown>> {
   order: string
 }
 
-/** A page of terminals. Without `numbers` nothing can be searched or sorted by IMEI and SIM. */
-export async function devicePage(db: Db, scope: DataScope, query: ListQuery, numbers: boolean) {
-  const columns = numbers ? { ...deviceColumns, ...deviceNumbers } : deviceColumns
+/** What terminals can be searched and sorted by. Without `numbers` that is not IMEI and SIM. Errors: 400 for a query that does. */
+function deviceColumnsOf(query: Readonly<Record<string, unknown>>, numbers: boolean): ListColumns {
   const unknown = Object.keys(deviceNumbers).find((name) => !numbers && query[name] !== undefined)
   if (unknown !== undefined) throw invalid(`未知的查询条件：${unknown}`, { field: unknown })
+  return numbers ? { ...deviceColumns, ...deviceNumbers } : deviceColumns
+}
+
+const devicesWithVehicles = (db: Db) =>
+  db
+    .select({ ...getTableColumns(device), vclNo: vehicle.vclNo })
+    .from(device)
+    .leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
+
+/** A page of terminals. */
+export async function devicePage(db: Db, scope: DataScope, query: ListQuery, numbers: boolean) {
+  const columns = deviceColumnsOf(query, numbers)
   const where = visible(device, scope, conditionsOf(columns, query))
   const from = () => db.select({ total: count() }).from(device).leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
   const [counted] = await from().where(where)
-  const rows = await db
-    .select({
-      ...getTableColumns(device),
-      vclNo: vehicle.vclNo,
-    })
-    .from(device)
-    .leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
+  const rows = await devicesWithVehicles(db)
     .where(where)
     .orderBy(...orderOf(columns, query, device.id))
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** The ids of the terminals that a query finds; of the selected ones only, where there are any. */
+export async function deviceIds(
+  db: Db,
+  scope: DataScope,
+  query: ListQuery,
+  { numbers, selections }: { numbers: boolean; selections: readonly string[] },
+): Promise<string[]> {
+  const columns = deviceColumnsOf(query, numbers)
+  const chosen = selections.length > 0 ? inArray(device.id, [...selections]) : undefined
+  const rows = await db
+    .select({ id: device.id })
+    .from(device)
+    .leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
+    .where(visible(device, scope, [...conditionsOf(columns, query), chosen]))
+    .orderBy(...orderOf(columns, query, device.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The terminals among these ids. */
+export const devicesOf = (db: Db, scope: DataScope, ids: readonly string[]) =>
+  devicesWithVehicles(db).where(visible(device, scope, [inArray(device.id, [...ids])]))
+
+/** One terminal of the tenant by its name. */
+export async function findDeviceByName(db: Db, scope: DataScope, tmnlId: string) {
+  const [row] = await db
+    .select()
+    .from(device)
+    .where(visible(device, scope, [eq(device.tmnlId, tmnlId)]))
+  return row
 }
 
 /** One terminal of the tenant. */
@@ -277,6 +313,15 @@ export async function findConsumer(db: Db, scope: DataScope, id: string) {
   return row
 }
 
+/** One customer by its name. */
+export async function findConsumerByName(db: Db, scope: DataScope, name: string) {
+  const [row] = await db
+    .select()
+    .from(consumer)
+    .where(visible(consumer, scope, [eq(consumer.name, name)]))
+  return row
+}
+
 export function brands(db: Db) {
   return db.select().from(vehicleBrand).orderBy(asc(vehicleBrand.id))
 }
@@ -335,4 +380,41 @@ export async function findParameter(db: Db, code: string) {
 export function byAnyNumber(db: Db, scope: DataScope, text: string, numbers: boolean) {
   const secret = numbers ? [eq(device.imei, text), eq(device.simNo, text)] : []
   return vehicles(db).where(visible(vehicle, scope, [or(eq(vehicle.vclNo, text), eq(device.tmnlId, text), ...secret)]))
+}
+
+/** The ids of the types that a query finds; of the selected ones only, where there are any. */
+export async function typeIds(db: Db, query: ListQuery, selections: readonly string[]): Promise<string[]> {
+  const chosen = selections.length > 0 ? inArray(vehicleType.id, [...selections]) : undefined
+  const rows = await db
+    .select({ id: vehicleType.id })
+    .from(vehicleType)
+    .where(and(...conditionsOf(typeColumns, query), chosen))
+    .orderBy(...orderOf(typeColumns, query, vehicleType.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The types among these ids, with the names of their brands and kinds. */
+export async function typesOf(db: Db, ids: readonly string[]) {
+  return db
+    .select({ ...getTableColumns(vehicleType), brandName: vehicleBrand.vclBrand, kindName: vehicleKind.vclKind })
+    .from(vehicleType)
+    .innerJoin(vehicleBrand, eq(vehicleBrand.id, vehicleType.brandId))
+    .innerJoin(vehicleKind, eq(vehicleKind.id, vehicleType.kindId))
+    .where(inArray(vehicleType.id, [...ids]))
+}
+
+/** One type by its name. */
+export async function findTypeByName(db: Db, name: string) {
+  const [row] = await db.select().from(vehicleType).where(eq(vehicleType.vclType, name))
+  return row
+}
+
+/** The ids of a brand and a kind by their names; undefined for one that does not exist. */
+export async function findPartsByName(db: Db, { brand, kind }: { brand: string; kind: string }) {
+  const [foundBrand] = await db
+    .select({ id: vehicleBrand.id })
+    .from(vehicleBrand)
+    .where(eq(vehicleBrand.vclBrand, brand))
+  const [foundKind] = await db.select({ id: vehicleKind.id }).from(vehicleKind).where(eq(vehicleKind.vclKind, kind))
+  return { brandId: foundBrand?.id, kindId: foundKind?.id }
 }

@@ -1,9 +1,6 @@
-import { listFiles } from '@trackhoe/contract/files'
-import { ConsumerListQuery, devices, messages, vehicleDictionaries } from '@trackhoe/contract/vehicle'
+import { devices, messages, vehicleDictionaries } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { check } from '../../platform/http/check-input.ts'
-import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import { notFound, unknownVehicle } from '../../platform/http/refusal.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -96,23 +93,6 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
       rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
       total,
     )
-  })
-
-  serveFiles(api, listFiles('consumer/serviceConsumer', ConsumerListQuery), {
-    title: '客户',
-    permissions: 'vehicle:consumer',
-    audit: { exported: 'consumer.export', imported: 'consumer.export' },
-    columns: {
-      name: { label: '客户名称' },
-      phone: { label: '手机号' },
-      address: { label: '地址' },
-      vclCount: { label: '车辆数' },
-      createTime: { label: '创建时间' },
-    },
-    idsOf: (caller, query, selections) =>
-      queries.consumerIds(db, caller, { ...check(ConsumerListQuery, query) }, selections),
-    rowsOf: async (caller, ids) =>
-      (await queries.consumersOf(db, caller, ids)).map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
   })
 
   serve(api, vehicleDictionaries.brands, everybody, () => queries.brands(db))

@@ -37,8 +37,8 @@ type AtPath<Call> =
 export interface FileColumn {
   /** The head of the column; an import finds it by this text. */
   label: string
-  /** `false`: exports do not have it. */
-  exported?: false
+  /** `false`: exports do not have it. `always`: they have it whatever columns the list shows. */
+  exported?: false | 'always'
   /** What an import takes. Absent: exports only. */
   imported?: {
     required?: true
@@ -259,9 +259,10 @@ export const importFailed = (cause: string) => refused(`文件导入失败:${cau
 /** The requested columns that a file may have, in their order; all of them when none is requested. */
 export function keysOf(columns: ListFilesOptions['columns'], field: string | undefined): string[] {
   const exported = Object.keys(columns).filter((key) => columns[key]?.exported !== false)
+  const isAlways = (key: string) => columns[key]?.exported === 'always'
   const wanted = [...new Set((field ?? '').split(',').map((name) => name.trim().replace(/_dictText$/, '')))]
   const known = wanted.filter((key) => exported.includes(key))
-  return known.length > 0 ? known : exported
+  return known.length > 0 ? [...known, ...exported.filter((key) => isAlways(key) && !known.includes(key))] : exported
 }
 
 async function* rowsInOrder(
@@ -392,6 +393,10 @@ function dayOf(text: string): string | null {
   const date = new Date(`${written}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
 }
+
+/** Whether an import would leave a row as it is: an empty cell changes nothing. */
+export const isUnchanged = (found: object, values: ImportedValues): boolean =>
+  Object.entries(values).every(([key, value]) => String(Reflect.get(found, key) ?? '') === String(value))
 
 function countsOf(rows: readonly ImportedRow[]) {
   const count = (wanted: ImportedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length

@@ -221,6 +221,8 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-dict', 'system:dict:add', '添加数据字典', 20),
   button('menu-system-dict', 'system:dict:edit', '编辑数据字典', 30),
   button('menu-system-dict', 'system:dict:delete', '删除数据字典', 40),
+  button('menu-system-dict', 'system:dict:export', '导出数据字典', 50),
+  button('menu-system-dict', 'system:dict:import', '导入数据字典', 60),
   menu('menu-system', {
     id: 'menu-system-category',
     name: '分类字典',

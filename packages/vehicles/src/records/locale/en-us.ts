@@ -288,6 +288,7 @@ export const enUS: CommandMessages = {
     unfinished: 'In progress',
     export: 'Export',
     exporting: 'Exporting',
+    jobs: 'Background jobs',
     exportLimit: (count) => `Only the newest ${count} records are exported. Choose a shorter period.`,
     file: (time) => `commands-${time}.csv`,
     withdrawn: 'Command withdrawn',

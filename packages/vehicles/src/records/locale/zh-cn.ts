@@ -158,6 +158,7 @@ export const zhCN = {
     unfinished: '执行中',
     export: '导出',
     exporting: '正在导出',
+    jobs: '后台任务',
     exportLimit: (count: string) => `只导出最新的 ${count} 条，请缩小时间范围`,
     file: (time: string) => `指令记录-${time}.csv`,
     withdrawn: '指令已撤回',

@@ -45,6 +45,7 @@ export function DictionaryList() {
         entity={isNative ? dictionaryEntity : plainDictionaryEntity}
         source={dictionaries}
         permissions="system:dict"
+        files="sys/dict"
         isEditable={isOwn}
         isRemovable={isOwn}
         rowActionsWidth={13}

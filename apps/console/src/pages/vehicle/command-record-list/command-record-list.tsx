@@ -1,12 +1,14 @@
 import { isApiError } from '@trackhoe/api-client'
-import { commandApi } from '@trackhoe/api-client/vehicle'
+import { commandApi, type CommandRecordSearch } from '@trackhoe/api-client/vehicle'
 import { Permitted, usePermitted } from '@trackhoe/auth'
 import { COMMAND_STATES, commandKinds, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { JobsDialog, type BackgroundFiles } from '@trackhoe/form-widgets/entity'
 import { ListPage, type ListPageHandle, type QueryField, wireSource, wireQuery } from '@trackhoe/form-widgets/list-page'
 import {
   Breadcrumb,
   canRetry,
   useClient,
+  useFlavor,
   useListAddress,
   useNotifications,
   useSessionRenewal,
@@ -17,6 +19,7 @@ import {
   commandName,
   commandTitle,
   durationOf,
+  EXPORT_LIMIT,
   RecordDrawer,
   resultText,
   stateText,
@@ -26,12 +29,13 @@ import {
   useWithdraw,
   type CommandMessages,
 } from '@trackhoe/vehicles/records'
-import { ActionButton, Button, displayValue, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
+import { ActionButton, Button, displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
-import { Download } from 'lucide-react'
+import { Download, ListTodo } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { listFiles } from '../../../entity-page/list-files.ts'
 import { pageOfCommand } from '../vehicle-links/page-of-command.ts'
-import { recordSearch, UNFINISHED } from './record-search.ts'
+import { recordFileQuery, recordSearch, UNFINISHED } from './record-search.ts'
 
 /** Pushes within this time cause one reload. Unit: milliseconds. Not in the specification. */
 const GATHER_MS = 1000
@@ -39,14 +43,31 @@ const GATHER_MS = 1000
 /** 车辆管理 › 指令记录: what was sent to which vehicle, by whom, and what came of it. Source: vehicle specification §1. */
 export function CommandRecordList() {
   const t = useCommandMessages()
-  const { send } = useClient()
-  const { describe } = useNotifications()
+  const { send, baseUrl } = useClient()
+  const { describe, notify } = useNotifications()
   const address = useListAddress()
   const list = useRef<ListPageHandle>(null)
   const exported = useRecordExport()
   const [opened, setOpened] = useState<CommandRecord | null>(null)
   const maySend = usePermitted('vehicle:command')
   const withdraw = useWithdraw()
+  const [showsJobs, setShowsJobs] = useState(false)
+  const isNative = useFlavor() === 'native'
+  const background = useMemo(
+    () => (isNative ? listFiles('command/sendCommand', { send, baseUrl, inBackground: true }).background : undefined),
+    [isNative, send, baseUrl],
+  )
+
+  /** More records than the page saves by itself: the server makes the file. */
+  async function exportInBackground({ startExport }: BackgroundFiles, search: CommandRecordSearch) {
+    try {
+      await startExport(recordFileQuery(search), [])
+      setShowsJobs(true)
+    } catch (error) {
+      notify(error)
+    }
+  }
+
   useSessionRenewal(() => list.current?.reload())
   useReloadOnPush(list)
   const source = useMemo(
@@ -78,12 +99,19 @@ export function CommandRecordList() {
           retryable: canRetry(error),
           ...(isApiError(error) && { call: error.call }),
         })}
-        toolbar={({ request }) => (
+        toolbar={({ request, total }) => (
           <Permitted action="vehicle:export">
+            {background && (
+              <IconButton label={t.record.jobs} icon={<ListTodo aria-hidden />} onClick={() => setShowsJobs(true)} />
+            )}
             <Button
               icon={<Download aria-hidden />}
               loading={exported.busy}
-              onClick={() => exported.save(recordSearch(wireQuery(request)))}
+              onClick={() => {
+                const search = recordSearch(wireQuery(request))
+                if (background && total > EXPORT_LIMIT) void exportInBackground(background, search)
+                else exported.save(search)
+              }}
             >
               {t.record.export}
             </Button>
@@ -101,6 +129,14 @@ export function CommandRecordList() {
           </>
         )}
       />
+      {showsJobs && background && (
+        <JobsDialog
+          background={background}
+          onImported={() => {}}
+          onClose={() => setShowsJobs(false)}
+          onDismiss={() => setShowsJobs(false)}
+        />
+      )}
       {opened && (
         <RecordDrawer
           record={opened}

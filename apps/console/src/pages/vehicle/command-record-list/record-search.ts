@@ -29,6 +29,19 @@ export function recordSearch(query: ListQuery): CommandRecordSearch {
   }
 }
 
+/** The same as the query of a file. */
+export function recordFileQuery({ vclId, infoid, bgntime, endtime, condition }: CommandRecordSearch): ListQuery {
+  return {
+    pageNo: 1,
+    pageSize: 10,
+    ...(vclId && { vcl_id: vclId }),
+    ...(infoid && { infoid }),
+    ...(bgntime && { bgntime }),
+    ...(endtime && { endtime }),
+    ...(condition && { condition: typeof condition === 'string' ? condition : JSON.stringify(condition) }),
+  }
+}
+
 function isCommand(kind: unknown): kind is CommandName {
   return typeof kind === 'string' && Object.hasOwn(commandKinds, kind)
 }

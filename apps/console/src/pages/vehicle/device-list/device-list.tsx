@@ -16,6 +16,7 @@ export function DeviceList() {
       entity={seesNumbers ? deviceEntities.whole : deviceEntities.masked}
       source={source}
       permissions="vehicle:device"
+      files="device/serviceDevice"
       defaultSort={null}
       rowActionsWidth={24}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}

@@ -21,6 +21,7 @@ export function VehicleList() {
       entity={vehicleEntity}
       source={source}
       permissions="vehicle"
+      files="vehicle/serviceVclInfo"
       defaultSort={null}
       loadDetails={async ({ vclId, id }, signal) => {
         const { pin, typeId, consumerId, engineNo, emissionStage, deliveredTime } = await source.detail(

@@ -23,6 +23,7 @@ export function VehicleTypeList() {
       entity={vehicleTypeEntity}
       source={source}
       permissions="vehicle:type"
+      files="vcltype/serviceDictVcltype"
       defaultSort={{ column: 'vclType', order: 'asc' }}
       {...(vehiclesOf && {
         rowActionsWidth: 7,

@@ -1,0 +1,34 @@
+import type { BodyOutput } from '@trackhoe/contract'
+import type { dictionaryAdministration } from '@trackhoe/contract/system'
+
+/** Why a dictionary of the installation cannot be changed. */
+export const BUILT_IN = '系统内置字典不能修改'
+
+/** What is stored of a dictionary; what is missing stays as it is. */
+export const columnsOf = ({
+  dictName,
+  dictCode,
+  description,
+  type,
+}: BodyOutput<typeof dictionaryAdministration.add>) => ({
+  dictName,
+  dictCode,
+  ...(isGiven(description) && { description: description || null }),
+  ...(isGiven(type) && { type }),
+})
+
+/** What is stored of an item; what is missing stays as it is. */
+export function itemColumnsOf(body: BodyOutput<typeof dictionaryAdministration.addItem>) {
+  const { dictId, itemText, itemValue, status, description, sortOrder, itemColor } = body
+  return {
+    dictId,
+    itemText,
+    itemValue,
+    status,
+    ...(isGiven(description) && { description: description || null }),
+    ...(isGiven(sortOrder) && { sortOrder }),
+    ...(isGiven(itemColor) && { itemColor: itemColor || null }),
+  }
+}
+
+const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null
