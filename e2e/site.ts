@@ -48,6 +48,8 @@ export async function startSite(number: number, { program, embedded = false }: S
     // Enough of each model and state, and half of the work of a first start.
     SIMULATED_VEHICLES: process.env['SIMULATED_VEHICLES'] ?? '80',
     TRUSTED_PROXIES: '127.0.0.1',
+    // Nothing here has to survive a power cut.
+    EMBEDDED_SYNC: 'off',
     ...(database ? { DATABASE_URL: `${database}_${number}` } : {}),
   }
   delete env['NODE_OPTIONS']

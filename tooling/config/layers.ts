@@ -132,7 +132,17 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'picker',
     'command-screen',
   ],
-  'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'telemetry-store', 'simulator', 'mqtt', 'seed'],
+  'apps/server/src': [
+    'platform',
+    'auth',
+    'ports',
+    'modules',
+    'telemetry-store',
+    'simulator',
+    'mqtt',
+    'seed',
+    'command-line',
+  ],
   'apps/server/src/platform': [
     'core',
     'database',
@@ -197,8 +207,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders that only the listed files and folders may import, besides tests. */
 export const closedFolders: Readonly<Record<string, readonly string[]>> = {
-  'apps/server/src/simulator': ['apps/server/src/main.ts', 'apps/server/src/seed'],
-  'apps/server/src/mqtt': ['apps/server/src/main.ts'],
+  'apps/server/src/simulator': ['apps/server/src/run-product.ts', 'apps/server/src/seed'],
+  'apps/server/src/mqtt': ['apps/server/src/run-product.ts'],
 }
 
 /** Libraries that only some packages may import. */

@@ -1,114 +1,15 @@
-import { hostname } from 'node:os'
-import { readFileSync } from 'node:fs'
-import { readConfig, type Config, type MqttConfig } from './platform/core/config.ts'
+import { readConfig } from './platform/core/config.ts'
+import { languageOf } from './platform/core/operator-text.ts'
 import { StartupError } from './platform/core/startup-error.ts'
-import type { OpenDatabase } from './platform/database/open-database.ts'
-import { combineGateways, combineTelemetry } from './ports/combine-vehicles.ts'
-import type { BrokerSettings } from './mqtt/broker-connection.ts'
-import { connectTerminals } from './mqtt/connect-terminals.ts'
-import { createReportedTelemetry } from './mqtt/reported-telemetry.ts'
-import { LARGE_FLEET, seedFleet } from './seed/fleet/seed-fleet.ts'
-import { seedVehicleRecords } from './seed/fleet/seed-vehicle-records.ts'
-import { FLEET_SEED } from './simulator/fleet-seed.ts'
-import { createSimulatedFleet } from './simulator/simulated-fleet.ts'
-import { createSimulatedTelemetry } from './simulator/simulated-telemetry.ts'
-import { createSimulatedGateway } from './simulator/simulated-terminal.ts'
-import { createSimulator } from './simulator/simulator.ts'
-import { createPostgresStore } from './telemetry-store/postgres-store.ts'
-import { startServer, type ServerProgram } from './start-server.ts'
+import { runProduct } from './run-product.ts'
 
-// The product as it is delivered: it reads the environment. Vehicles are simulated unless SIMULATOR is off, and
-// terminals are connected by MQTT where MQTT_URL names a broker.
+// The product with the settings of the environment.
 
-const DEMO_VEHICLES = 200
-const clock = () => new Date()
-const report = (line: string) => console.log(line)
-
+const language = languageOf(process.env)
 try {
-  const config = readConfig(process.env)
-  const connectVehicles: ServerProgram['connectVehicles'] = async (opened, program) => {
-    const { db } = opened
-    const clickhouse = config.clickhouseUrl === undefined ? undefined : await openClickhouse(config.clickhouseUrl, db)
-    const store = clickhouse ?? createPostgresStore(db)
-    const terminals = config.mqtt && connectTerminals(readBroker(config.mqtt), { db, store, clock, ...program })
-    const simulated = config.simulator ? await simulate(config, opened) : undefined
-    return {
-      telemetry: combineTelemetry([
-        ...(simulated ? [simulated.telemetry] : []),
-        terminals?.telemetry ?? createReportedTelemetry(db, store),
-      ]),
-      gateway: combineGateways(async (tenantId, vehicleId) => {
-        if (simulated && (await simulated.isSimulated(tenantId, vehicleId))) return simulated.gateway
-        return terminals?.gateway ?? NO_GATEWAY
-      }),
-      ...(simulated && { catchUp: simulated.catchUp }),
-      close: async () => {
-        await terminals?.close()
-        await clickhouse?.close()
-      },
-    }
-  }
-  await startServer(config, { clock, report, connectVehicles })
+  const started = await runProduct(readConfig(process.env), (line) => console.log(line[language]))
+  process.send?.({ type: 'ready', ...started })
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error)
+  console.error(error instanceof StartupError ? error.text[language] : error)
   process.exit(1)
-}
-
-/** Commands to terminals that nothing reaches wait until they time out. */
-const NO_GATEWAY = { exchange: async () => ({ answers: [], nextPollAt: null }) }
-
-/** Its client is loaded only where it is used. */
-async function openClickhouse(url: string, db: OpenDatabase['db']) {
-  const { createClickhouseStore } = await import('./telemetry-store/clickhouse-store.ts')
-  return createClickhouseStore(url, db)
-}
-
-async function simulate(config: Config, { db, kind }: OpenDatabase) {
-  // A demonstration has some vehicles, an installation those that somebody asked for.
-  const vehicles = config.simulatedVehicles ?? (kind === 'pglite' ? DEMO_VEHICLES : 0)
-  const made = await seedFleet(db, { vehicles, now: clock() })
-  if (made > 0) report(`Made up ${made} vehicles (SIMULATED_VEHICLES says how many).`)
-  const fleet = createSimulatedFleet(db, createSimulator(FLEET_SEED))
-  // Now rather than during the first requests; a large fleet would delay the start by too much.
-  if (made > 0 && vehicles <= LARGE_FLEET) await fleet.catchUp(clock, () => true)
-  return {
-    telemetry: createSimulatedTelemetry(fleet),
-    gateway: createSimulatedGateway(db, fleet),
-    catchUp: async (goesOn: () => boolean) => {
-      await seedVehicleRecords(db, clock(), goesOn)
-      await fleet.catchUp(clock, goesOn)
-    },
-    isSimulated: async (tenantId: string, vehicleId: string) => (await fleet.find(tenantId, [vehicleId])).length > 0,
-  }
-}
-
-function readBroker({
-  url,
-  username,
-  password,
-  caFile,
-  certFile,
-  keyFile,
-  clientId,
-  prefix,
-}: MqttConfig): BrokerSettings {
-  return {
-    url,
-    username,
-    password,
-    ca: readPem('MQTT_CA', caFile),
-    cert: readPem('MQTT_CERT', certFile),
-    key: readPem('MQTT_KEY', keyFile),
-    clientId: clientId ?? `trackhoe-${hostname()}`,
-    prefix,
-  }
-}
-
-function readPem(name: string, file: string | undefined): string | undefined {
-  if (file === undefined) return undefined
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new StartupError(`${name} names a file that cannot be read: ${file}`)
-  }
 }

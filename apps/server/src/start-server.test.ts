@@ -36,6 +36,7 @@ function start(settings: Readonly<Record<string, string>>) {
       SIMULATED_VEHICLES: '0',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      EMBEDDED_SYNC: 'off',
       NODE_OPTIONS: '',
       VITEST: '',
       ...settings,

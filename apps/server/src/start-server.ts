@@ -25,6 +25,7 @@ import { PROOF_COST } from './auth/proof-of-work.ts'
 import { createSocketSessions } from './auth/socket-sessions.ts'
 import { createDemoSender, createWebhookMailSender, createWebhookSender } from './auth/message-sender.ts'
 import { serveSockets, TICK_MS, type Hub } from './platform/sockets/hub.ts'
+import type { Report } from './platform/core/operator-text.ts'
 import { StartupError } from './platform/core/startup-error.ts'
 import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
 import { keepWatchingGeofences } from './modules/geofences/watch-geofences.ts'
@@ -61,16 +62,24 @@ interface VehicleProgram {
 export interface ServerProgram {
   clock: Clock
   /** Prints a line for the person at the terminal. */
-  report: (line: string) => void
+  report: Report
   /** Connects the vehicles, when the database is there and has its first rows. */
   connectVehicles: (opened: OpenDatabase, program: VehicleProgram) => Promise<VehiclePorts>
+}
+
+/** What a process may say of the server that it has started. */
+export interface StartedServer {
+  url: string
+  /** The demonstration accounts that are there, by tenant. */
+  accounts: Awaited<ReturnType<typeof demoAccounts>>
+  kind: OpenDatabase['kind']
 }
 
 /**
  * Starts the whole server: database, first rows, calls, sockets, dispatcher and regular tasks. It stops on SIGINT and
  * SIGTERM. Errors: StartupError, one line, when it cannot start.
  */
-export async function startServer(config: Config, program: ServerProgram): Promise<void> {
+export async function startServer(config: Config, program: ServerProgram): Promise<StartedServer> {
   const { clock, report } = program
   const log = createLogger(config.logLevel)
   assertAdminPassword(config)
@@ -102,7 +111,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       config,
       refreshKey,
       proofCost: PROOF_COST,
-      signIn: signInSettings(config, opened, log),
+      signIn: signInSettings(config, log),
       demoAccountsExposed,
       telemetry,
       opened,
@@ -116,7 +125,10 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     const orders = keepWatching(createOrderWatch(deps), log)
     const { app } = createApp(deps)
     if (!hasBuild(config.webFolder)) {
-      report(`No build of the two apps in ${config.webFolder}: only the calls are served. Run npm run build first.`)
+      report({
+        en: `No build of the two apps in ${config.webFolder}: only the calls are served. Run npm run build first.`,
+        zh: `${config.webFolder} 中没有两个前端的构建结果，只提供接口。请先运行 npm run build。`,
+      })
     }
     const server = createAdaptorServer({ fetch: app.fetch })
     if (!(server instanceof Server)) throw new Error('[server] Sockets want a server of HTTP/1.1.')
@@ -141,7 +153,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     stopOnSignal(server, running, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
-    process.send?.({ type: 'ready', url, accounts: await demoAccounts(opened.db), kind: opened.kind })
+    return { url, accounts: await demoAccounts(opened.db), kind: opened.kind }
   } catch (error) {
     await opened.close()
     throw error
@@ -152,21 +164,28 @@ export async function startServer(config: Config, program: ServerProgram): Promi
 function assertAdminPassword({ adminPassword }: Config) {
   const objection = adminPassword === undefined ? undefined : objectionTo(adminPassword, 'admin')
   if (objection)
-    throw new StartupError('ADMIN_PASSWORD is too common, only blanks, or the name itself. Choose another.')
+    throw new StartupError(
+      'ADMIN_PASSWORD is too common, only blanks, or the name itself. Choose another.',
+      'ADMIN_PASSWORD 太常见、全是空格或与账号相同，请换一个。',
+    )
 }
 
-/** An empty embedded database gets the demonstration data, an empty PostgreSQL one tenant with an administrator. */
-async function fill({ db, kind }: OpenDatabase, { adminPassword }: Config, { clock, report }: ServerProgram) {
+/** An empty database gets the demonstration data or one tenant with an administrator. */
+async function fill({ db }: OpenDatabase, { adminPassword, demoData }: Config, { clock, report }: ServerProgram) {
   if (!(await isEmpty(db))) return
-  if (kind === 'pglite') return seedDemoData(db, { random: randomBytes, report })
+  if (demoData) return seedDemoData(db, { random: randomBytes, report })
   const made = await seedFirstTenant(db, { password: adminPassword, clock, random: randomBytes })
-  if (made) report(`Made the account admin with the password ${made} (shown only now; ADMIN_PASSWORD would set it).`)
+  if (made) {
+    report({
+      en: `Made the account admin with the password ${made} (shown only now; ADMIN_PASSWORD would set it).`,
+      zh: `已创建账号 admin，密码 ${made}（仅此一次显示；可用 ADMIN_PASSWORD 预先设置）。`,
+    })
+  }
 }
 
-/** The embedded database is a demonstration: codes are written down beside it, and everybody may register. */
-function signInSettings(config: Config, { kind }: OpenDatabase, log: Logger): SignInSettings {
-  const { smsUrl, smsToken, mailUrl, mailToken, casUrl, casServices, dataFolder } = config
-  const demo = kind === 'pglite'
+/** In a demonstration codes are written down in the data folder, and everybody may register. */
+function signInSettings(config: Config, log: Logger): SignInSettings {
+  const { smsUrl, smsToken, mailUrl, mailToken, casUrl, casServices, dataFolder, demoData: demo } = config
   const registerTenant = config.registerTenant ?? (demo ? DEMO_TENANT : undefined)
   return {
     ...(smsUrl === undefined
@@ -191,11 +210,15 @@ function listen<S extends ServerType>(server: S, { port, host }: Config): Promis
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
       reject(
-        new StartupError(
-          taken
-            ? `Port ${port} is in use. Stop what holds it, or set PORT to another.`
-            : `Cannot listen on ${host}:${port} (${error.code}). Set HOST and PORT to an address of this machine.`,
-        ),
+        taken
+          ? new StartupError(
+              `Port ${port} is in use. Stop what holds it, or set PORT to another.`,
+              `端口 ${port} 已被占用。请停止占用它的程序，或将 PORT 设为其他端口。`,
+            )
+          : new StartupError(
+              `Cannot listen on ${host}:${port} (${error.code}). Set HOST and PORT to an address of this machine.`,
+              `无法监听 ${host}:${port}（${error.code}）。请将 HOST 和 PORT 设为本机地址。`,
+            ),
       )
     })
     server.listen(port, host, () => resolve(server))

@@ -1,8 +1,6 @@
-import { argon2, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { timingSafeEqual } from 'node:crypto'
 import type { Random } from '../platform/core/random.ts'
-
-const derive = promisify(argon2)
+import { argon2id } from './argon2.ts'
 
 // OWASP's figures for argon2id. They stand in each hash, so that a change does not lock anybody out.
 const MEMORY_KIB = 19_456
@@ -47,7 +45,7 @@ const NOBODY: Parts = {
 function tagOf(password: string, { memory, passes, lanes, salt }: Omit<Parts, 'tag'>, tagLength: number) {
   // Two ways to type the same character must be one password.
   const message = password.normalize('NFKC')
-  return derive('argon2id', { message, nonce: salt, memory, passes, parallelism: lanes, tagLength })
+  return argon2id({ message, nonce: salt, memory, passes, parallelism: lanes, tagLength })
 }
 
 function partsOf(hash: string): Parts | undefined {

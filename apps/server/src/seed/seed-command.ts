@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readConfig } from '../platform/core/config.ts'
 import { prepareDatabase } from './system/prepare-database.ts'
 import { demoObstacle, seedDemoData } from './demo/demo-data.ts'
+import { languageOf, type Report } from '../platform/core/operator-text.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 
 // Puts the demonstration data into the configured database, once.
 
-const report = (line: string) => console.log(line)
+const language = languageOf(process.env)
+const report: Report = (line) => console.log(line[language])
 
 async function run() {
   const config = readConfig(process.env)
@@ -15,7 +17,7 @@ async function run() {
     const obstacle = await demoObstacle(opened.db)
     if (obstacle) throw new StartupError(obstacle)
     await seedDemoData(opened.db, { random: randomBytes, report })
-    report('Done.')
+    report({ en: 'Done.', zh: '完成。' })
   } finally {
     await opened.close()
   }
@@ -24,6 +26,6 @@ async function run() {
 try {
   await run()
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error)
+  console.error(error instanceof StartupError ? error.text[language] : error)
   process.exitCode = 1
 }

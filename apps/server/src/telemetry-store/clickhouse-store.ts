@@ -37,7 +37,10 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
     await client.command({ query: sql.CREATE_TABLE })
   } catch (error) {
     await client.close()
-    throw new StartupError(`CLICKHOUSE_URL: the server refuses or does not answer. ${messageOf(error)}`)
+    throw new StartupError(
+      `CLICKHOUSE_URL: the server refuses or does not answer. ${messageOf(error)}`,
+      `CLICKHOUSE_URL：服务器拒绝连接或没有响应。${messageOf(error)}`,
+    )
   }
   let writes = 0
   return {

@@ -18,6 +18,8 @@ describe('readConfig', () => {
       apiBase: '/jeecg-boot',
       timeZone: 'Asia/Shanghai',
       adminPassword: undefined,
+      demoData: true,
+      embeddedSync: true,
       uploadLimitBytes: 52_428_800,
       userQuotaBytes: 524_288_000,
       tenantQuotaBytes: 10_737_418_240,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { inChinese } from './config-messages.ts'
 import { APPS_FOLDER } from './folders.ts'
 import { readMapSources, type InstalledMap } from './map-sources.ts'
 import { StartupError } from './startup-error.ts'
@@ -64,6 +65,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   TRACKHOE_DATA: z.string().default('.trackhoe'),
   DATABASE_URL: databaseUrl.optional(),
+  EMBEDDED_SYNC: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CONTEXT_PATH: z
     .string()
     .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'must start with a slash and not end with one, such as /jeecg-boot')
@@ -83,6 +85,7 @@ const Environment = z.object({
     .optional(),
   SIGNING_TIMESTAMP: z.enum(['epoch', 'local'], { error: 'must be epoch or local' }).default('epoch'),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Shanghai').default('Asia/Shanghai'),
+  DEMO_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have 8 to 128 characters')
@@ -161,6 +164,8 @@ export interface Config {
   dataFolder: string
   /** Absent: the embedded database is used. */
   databaseUrl: string | undefined
+  /** Whether the embedded database waits for the disk, so that a power cut costs nothing that was acknowledged. */
+  embeddedSync: boolean
   /** Path below which every call lives. */
   contextPath: string
   /** Where the apps of this origin send their calls: `contextPath`, or another back end's address. */
@@ -173,7 +178,12 @@ export interface Config {
   showsMissingPages: boolean
   /** How the console signs its calls to a JeecgBoot; absent: it does not. */
   signing: { secret: string; timestamp: 'epoch' | 'local' } | undefined
-  /** Password of the first administrator of an empty PostgreSQL database. Absent: one is made and printed once. */
+  /**
+   * Whether an empty database gets the demonstration data, and codes for phones are written down; else it gets one tenant with
+   * an administrator. By default the embedded database does, and PostgreSQL does not.
+   */
+  demoData: boolean
+  /** Password of the first administrator of an empty database. Absent: one is made and printed once. */
   adminPassword: string | undefined
   /** The largest file that is taken. Unit: bytes; the variable counts in MiB. */
   uploadLimitBytes: number
@@ -233,17 +243,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     // The value is not repeated: it may hold a password.
-    throw new StartupError(`${String(issue?.path[0])} ${issue?.message}.`)
+    const [name, message] = [String(issue?.path[0]), issue?.message ?? '']
+    throw new StartupError(`${name} ${message}.`, `${name} ${inChinese(message)}。`)
   }
   const { data } = parsed
   if (data.CAS_URL !== undefined && data.CAS_SERVICES.length === 0) {
-    throw new StartupError('CAS_SERVICES must name the origins of the consoles that CAS_URL signs in to.')
+    throw new StartupError(
+      'CAS_SERVICES must name the origins of the consoles that CAS_URL signs in to.',
+      '设置 CAS_URL 时，CAS_SERVICES 必须列出使用它登录的控制台来源地址。',
+    )
   }
   return {
     port: data.PORT,
     host: data.HOST,
     dataFolder: resolve(data.TRACKHOE_DATA),
     databaseUrl: data.DATABASE_URL,
+    embeddedSync: data.EMBEDDED_SYNC === 'on',
     contextPath: data.CONTEXT_PATH,
     apiBase: data.API_BASE ?? data.CONTEXT_PATH,
     timeZone: data.TIME_ZONE,
@@ -253,6 +268,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       data.SIGNING_SECRET === undefined
         ? undefined
         : { secret: data.SIGNING_SECRET, timestamp: data.SIGNING_TIMESTAMP },
+    demoData: data.DEMO_DATA === undefined ? data.DATABASE_URL === undefined : data.DEMO_DATA === 'on',
     adminPassword: data.ADMIN_PASSWORD,
     uploadLimitBytes: data.UPLOAD_LIMIT * MEBIBYTE,
     userQuotaBytes: data.UPLOAD_QUOTA_USER * MEBIBYTE,

@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of this package. Found by its package.json, because source and bundle stand at different depths. */
-const SERVER_FOLDER = findUp(dirname(fileURLToPath(import.meta.url)))
+export const SERVER_FOLDER = findUp(dirname(fileURLToPath(import.meta.url)))
 
 /** Where the numbered SQL files are. */
 export const MIGRATIONS_FOLDER = join(SERVER_FOLDER, 'migrations') + sep

@@ -55,7 +55,10 @@ export function readMapSources(path: string): InstalledMap[] {
   try {
     content = JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    throw new StartupError(`MAP_SOURCES names a file that cannot be read as JSON: ${path}`)
+    throw new StartupError(
+      `MAP_SOURCES names a file that cannot be read as JSON: ${path}`,
+      `MAP_SOURCES 指定的文件无法按 JSON 读取：${path}`,
+    )
   }
   const parsed = Sources.safeParse(content)
   if (!parsed.success) {
@@ -115,12 +118,21 @@ function assertArchive(id: string, file: string) {
       closeSync(opened)
     }
   } catch {
-    throw new StartupError(`MAP_SOURCES: the archive of ${id} cannot be read: ${file}`)
+    throw new StartupError(
+      `MAP_SOURCES: the archive of ${id} cannot be read: ${file}`,
+      `MAP_SOURCES：无法读取 ${id} 的瓦片包：${file}`,
+    )
   }
   if (header.toString('latin1', 0, 7) !== MAGIC || header[7] !== VERSION) {
-    throw new StartupError(`MAP_SOURCES: the archive of ${id} is no PMTiles archive of version 3: ${file}`)
+    throw new StartupError(
+      `MAP_SOURCES: the archive of ${id} is no PMTiles archive of version 3: ${file}`,
+      `MAP_SOURCES：${id} 的瓦片包不是 PMTiles 第 3 版：${file}`,
+    )
   }
   if (header[TILE_TYPE_AT] === VECTOR_TILES) {
-    throw new StartupError(`MAP_SOURCES: the archive of ${id} holds vector tiles; only pictures can be shown: ${file}`)
+    throw new StartupError(
+      `MAP_SOURCES: the archive of ${id} holds vector tiles; only pictures can be shown: ${file}`,
+      `MAP_SOURCES：${id} 的瓦片包是矢量瓦片，只能显示图片瓦片：${file}`,
+    )
   }
 }

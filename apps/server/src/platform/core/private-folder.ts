@@ -17,6 +17,7 @@ export function keepPrivate(folder: string): void {
     throw new StartupError(
       `The data folder ${folder} can be read by other accounts, and its mode cannot be changed. ` +
         'Give it to the account of this server, or set TRACKHOE_DATA to another folder.',
+      `数据目录 ${folder} 可被其他账号读取，且无法修改其权限。请把它交给运行本服务的账号，或将 TRACKHOE_DATA 设为其他目录。`,
     )
   }
 }

@@ -5,6 +5,8 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 /** What the thread of the embedded database is started with: a folder, or a dump to copy into memory. */
 export interface EmbeddedOptions {
   dataDir?: string
+  /** What a transaction has written is on the disk before its end is acknowledged. */
+  durable?: boolean
   loadDataDir?: Blob
 }
 

@@ -2,10 +2,15 @@
 // port that carries the protocol of PostgreSQL, as a socket would: `embedded-stream.ts` is the other end.
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { DurableFolder, startParameters } from './durable-folder.ts'
 import { sendBytes, type EmbeddedOptions, type EmbeddedRequest } from './embedded-stream.ts'
 
-const options: EmbeddedOptions = workerData
-const database = await PGlite.create(options)
+const { dataDir, durable = false, loadDataDir }: EmbeddedOptions = workerData
+const database = await PGlite.create(
+  dataDir === undefined
+    ? { ...(loadDataDir && { loadDataDir }) }
+    : { fs: new DurableFolder(dataDir, durable), startParams: startParameters(durable) },
+)
 
 /** There is one session behind all connections: what they ask is answered one after the other. */
 let last: Promise<unknown> = Promise.resolve()

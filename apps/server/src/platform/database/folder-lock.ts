@@ -131,7 +131,8 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 function inUse(folder: string, holder: string) {
   return new StartupError(
-    `The data folder ${folder} is in use by ${holder}. ` + 'Stop that server, or set TRACKHOE_DATA to another folder.',
+    `The data folder ${folder} is in use by ${holder}. Stop that server, or set TRACKHOE_DATA to another folder.`,
+    `数据目录 ${folder} 正被占用（${holder}）。请先停止该服务，或将 TRACKHOE_DATA 设为其他目录。`,
   )
 }
 
@@ -139,5 +140,6 @@ function unwritable(folder: string, error: unknown) {
   return new StartupError(
     `The data folder ${folder} cannot be written (${String(codeOf(error) ?? error)}). ` +
       'Give this user the right to write there, or set TRACKHOE_DATA to another folder.',
+    `数据目录 ${folder} 无法写入（${String(codeOf(error) ?? error)}）。请授予当前账号写权限，或将 TRACKHOE_DATA 设为其他目录。`,
   )
 }

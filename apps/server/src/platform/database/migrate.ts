@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
+import { rowsOfStatement } from './rows-of-statement.ts'
+import type { Report } from '../core/operator-text.ts'
 import { StartupError } from '../core/startup-error.ts'
 
 const applied = pgTable('schema_migration', {
@@ -25,7 +27,7 @@ const LOCK_KEY = 7_240_118
  * number lies below those that were applied is applied as well: branches that are merged later bring such files.
  * Answers the names of those applied now. Errors: StartupError when the database is newer than this server.
  */
-export async function migrate(db: Db, folder: string, report: (line: string) => void): Promise<string[]> {
+export async function migrate(db: Db, folder: string, report: Report): Promise<string[]> {
   const known = readMigrations(folder)
   const newest = known.at(-1)?.number ?? 0
   const done: string[] = []
@@ -45,11 +47,12 @@ export async function migrate(db: Db, folder: string, report: (line: string) => 
         throw new StartupError(
           `The database has schema ${current}, this server knows ${newest}: a newer release has used it. ` +
             'Start that release, or choose another database.',
+          `数据库结构为 ${current}，本程序只支持到 ${newest}：该数据库已被更新的版本使用。请启动那个版本，或更换数据库。`,
         )
       }
       const next = known.find((migration) => !numbers.has(migration.number))
       if (!next) return undefined
-      report(`Applying migration ${next.name} …`)
+      report({ en: `Applying migration ${next.name} …`, zh: `正在升级数据库结构：${next.name} …` })
       for (const statement of next.statements) await tx.execute(sql.raw(statement))
       await tx.insert(applied).values({ number: next.number, name: next.name })
       return next.name
@@ -58,6 +61,24 @@ export async function migrate(db: Db, folder: string, report: (line: string) => 
     done.push(name)
   }
 }
+
+/** The schema that a database has: its applied migrations; none where it is empty. */
+export async function appliedMigrations(db: Db): Promise<{ number: number; name: string }[]> {
+  const [found] = rowsOfStatement(await db.execute(sql`select to_regclass('public.schema_migration') as name`))
+  if (found?.['name'] === null) return []
+  return db.select({ number: applied.number, name: applied.name }).from(applied).orderBy(asc(applied.number))
+}
+
+/** The names of the migrations that `migrate` would apply. */
+export async function pendingMigrations(db: Db, folder: string): Promise<string[]> {
+  const done = new Set((await appliedMigrations(db)).map(({ number }) => number))
+  return readMigrations(folder)
+    .filter(({ number }) => !done.has(number))
+    .map(({ name }) => name)
+}
+
+/** The number of the newest migration of this program. */
+export const newestMigration = (folder: string): number => readMigrations(folder).at(-1)?.number ?? 0
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))

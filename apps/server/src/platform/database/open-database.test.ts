@@ -93,24 +93,24 @@ describe('the embedded database', () => {
 it('keeps what was written in the folder of the embedded database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trackhoe-embedded-'))
   try {
-    const first = await openEmbedded(folder, () => {})
+    const first = await openEmbedded({ folder, durable: true }, () => {})
     await first.db.execute(sql`create table kept as select '挖掘机' as word`)
     await first.close()
-    const second = await openEmbedded(folder, () => {})
+    const second = await openEmbedded({ folder, durable: true }, () => {})
     const rows = await read(second.db, sql`select word from kept`)
     await second.close()
     expect(rows).toEqual([{ word: '挖掘机' }])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}, 60_000)
 
 it('says in one line that a database cannot be opened, and leaves the folder to the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trackhoe-embedded-'))
   try {
     writeFileSync(join(folder, 'pglite'), 'no folder')
-    const opening = openEmbedded(folder, () => {})
-    await expect(opening).rejects.toThrow(/^Cannot open the embedded database in .*file system.*an empty one\.$/)
+    const opening = openEmbedded({ folder, durable: true }, () => {})
+    await expect(opening).rejects.toThrow(/^Cannot open the embedded database in .*an empty one\.$/)
     expect(readdirSync(folder)).toEqual(['pglite'])
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,20 +1,29 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { Duplex } from 'node:stream'
+import type { Pool, PoolClient } from 'pg'
 import type { DatabaseKind, Db } from './database.ts'
+import type { Report } from '../core/operator-text.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded-stream.ts'
+import { sessionOn, type DatabaseSession } from './database-session.ts'
+import { diskFull, isDiskFull } from './disk-full.ts'
 import { lockFolder } from './folder-lock.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { measurePool } from './measure-pool.ts'
 import { NOTIFICATION_CHANNEL, type Notifications } from './notifications.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 import * as schema from './schema.ts'
+import { findSessions, serveSessions, type LendSession } from './session-socket.ts'
+import { syncFolder, syncTree } from './sync-files.ts'
 
 export interface OpenDatabase extends Notifications {
   db: Db
   kind: DatabaseKind
   /** How many connections there are now, how many of them rest, and how many calls wait for one. */
   connections: () => { total: number; idle: number; waiting: number }
+  /** Does something with a connection that nobody else uses meanwhile. */
+  withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>
   /** Closes the connections and gives the folder free. */
   close(): Promise<void>
 }
@@ -52,55 +61,111 @@ export async function openPostgres(url: string, onConnectionLost: (error: Error)
     throw new StartupError(
       `Cannot use the database ${pathname.slice(1)} at ${host}: ${reasonOf(error)}. ` +
         'Check DATABASE_URL and that PostgreSQL is running, or leave DATABASE_URL out for the embedded database.',
+      `无法使用 ${host} 上的数据库 ${pathname.slice(1)}：${reasonOf(error)}。` +
+        '请检查 DATABASE_URL 以及 PostgreSQL 是否在运行；不设置 DATABASE_URL 则使用内置数据库。',
     )
   }
   return {
     db: drizzle({ client: pool, schema }),
     kind: 'postgres',
     connections: () => connectionsOf(pool),
+    withSession: (work) => withSession(pool, (client) => work(sessionOn(client, drizzle({ client, schema })))),
     listen: (onText, onGap) => listenOnPostgres(() => new pg.Client({ connectionString: url }), onText, onGap),
     close: () => pool.end(),
   }
 }
 
+/** The folder of the embedded database in a data folder. */
+const EMBEDDED_FOLDER = 'pglite'
+/** Where it is made: a start that is cut off in the middle leaves nothing that looks like a database. */
+const NEW_FOLDER = 'pglite.new'
+
+interface EmbeddedSettings {
+  folder: string
+  /** What a transaction has written is on the disk before its end is acknowledged. */
+  durable: boolean
+}
+
 /**
  * Opens the embedded database of a data folder, making it when there is none. Nothing else may have it open: two
- * processes on one folder lose each other's writes without an error.
+ * processes on one folder lose each other's writes without an error. While it is open, programs of the same account reach it
+ * by `connectToEmbedded`.
  */
-export async function openEmbedded(folder: string, report: (line: string) => void): Promise<OpenDatabase> {
+export async function openEmbedded({ folder, durable }: EmbeddedSettings, report: Report): Promise<OpenDatabase> {
   const lock = lockFolder(folder)
   try {
-    if (lock.isNew) report(`Creating the embedded database in ${folder} (once, about ten seconds) …`)
-    const opened = await openThread({ dataDir: join(folder, 'pglite') })
+    const dataDir = join(folder, EMBEDDED_FOLDER)
+    if (!existsSync(dataDir)) {
+      report({
+        en: `Creating the embedded database in ${folder} (once, about ten seconds) …`,
+        zh: `正在 ${folder} 中创建内置数据库（仅一次，约十秒）…`,
+      })
+      await createEmbedded(folder, dataDir)
+    }
+    const opened = await openThread({ dataDir, durable })
+    const socket = await serveSessions(folder, opened.lend)
     return {
       ...opened,
       close: async () => {
+        await socket.close()
         await opened.close()
         lock.release()
       },
     }
   } catch (error) {
     lock.release()
+    if (isDiskFull(error)) throw diskFull(folder)
     throw new StartupError(
       `Cannot open the embedded database in ${folder}: ${reasonOf(error)}. ` +
-        'Put a copy of the folder back, or move it away to start with an empty one.',
+        'Restore a backup into an empty folder, or move this one away to start with an empty one.',
+      `无法打开 ${folder} 中的内置数据库：${reasonOf(error)}。请把备份恢复到空目录，或移走该目录后重新开始。`,
     )
   }
+}
+
+/** An empty database, whole and synced before it has its name. */
+async function createEmbedded(folder: string, dataDir: string): Promise<void> {
+  const made = join(folder, NEW_FOLDER)
+  rmSync(made, { recursive: true, force: true })
+  const thread = await startEmbedded({ dataDir: made })
+  await thread.close()
+  syncTree(made)
+  renameSync(made, dataDir)
+  syncFolder(folder)
+}
+
+/**
+ * Connects to the embedded database of a server that runs on this data folder; undefined when none does. Everybody else
+ * waits meanwhile: it has one session.
+ */
+export async function connectToEmbedded(folder: string): Promise<OpenDatabase | undefined> {
+  const connect = await findSessions(folder)
+  return connect && openSingle(connect, async () => {})
 }
 
 /** An embedded database in memory, gone when it is closed; empty, or a copy of a dumped one. */
 export const openInMemory = (dump?: Blob) => openThread(dump ? { loadDataDir: dump } : {})
 
+/** Opens the embedded database in a thread of its own, behind the same driver as PostgreSQL. */
+async function openThread(options: EmbeddedOptions): Promise<OpenDatabase & { lend: LendSession }> {
+  const thread = await startEmbedded(options)
+  return openSingle(
+    () => thread.connect(),
+    () => thread.close(),
+  )
+}
+
 /**
- * Opens the embedded database in a thread of its own, behind the same driver as PostgreSQL. It has one session, so the
- * pool has one connection: a transaction keeps it, and everything else waits for its end.
+ * A database of one session. The pool has one connection: a transaction keeps it, and everything else waits for its end.
  */
-async function openThread(options: EmbeddedOptions): Promise<OpenDatabase> {
+async function openSingle(
+  connect: () => Duplex,
+  close: () => Promise<void>,
+): Promise<OpenDatabase & { lend: LendSession }> {
   const { default: pg } = await import('pg')
   const { drizzle } = await import('drizzle-orm/node-postgres')
-  const thread = await startEmbedded(options)
   const listeners = new Set<(text: string) => void>()
-  const pool = new pg.Pool({ stream: () => thread.connect(), max: 1, idleTimeoutMillis: 0, ...EMBEDDED_SESSION })
+  const pool = new pg.Pool({ stream: connect, max: 1, idleTimeoutMillis: 0, ...EMBEDDED_SESSION })
   measurePool(pool)
   // A statement that fails costs its connection; what the session listens to stays.
   pool.on('connect', (client) => {
@@ -113,6 +178,20 @@ async function openThread(options: EmbeddedOptions): Promise<OpenDatabase> {
     db: drizzle({ client: pool, schema }),
     kind: 'pglite',
     connections: () => connectionsOf(pool),
+    withSession: (work) => withSession(pool, (client) => work(sessionOn(client, drizzle({ client, schema })))),
+    lend: (work) =>
+      useSession(pool, async (client) => {
+        const stream = connect()
+        try {
+          await work(stream)
+        } finally {
+          stream.destroy()
+          // What the borrower has left unfinished.
+          await client.query('rollback')
+        }
+        // The statements that it had prepared are gone: the next call gets a new one.
+        client.release(true)
+      }),
     async listen(onText) {
       await pool.query(`listen ${NOTIFICATION_CHANNEL}`)
       listeners.add(onText)
@@ -120,13 +199,32 @@ async function openThread(options: EmbeddedOptions): Promise<OpenDatabase> {
     },
     async close() {
       await pool.end()
-      await thread.close()
+      await close()
     },
   }
 }
 
 const connectionsOf = ({ totalCount, idleCount, waitingCount }: Pool) => {
   return { total: totalCount, idle: idleCount, waiting: waitingCount }
+}
+
+const withSession = <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>) =>
+  useSession(pool, async (client) => {
+    const result = await work(client)
+    client.release()
+    return result
+  })
+
+/** Gives a connection to some work, which releases it. */
+async function useSession<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } catch (error) {
+    // Nobody knows in what state the connection is.
+    client.release(true)
+    throw error
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, like } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { DAY_MS } from '../../platform/core/clock.ts'
+import type { Report } from '../../platform/core/operator-text.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   depart,
@@ -111,16 +112,18 @@ export async function demoObstacle(db: Db): Promise<string | undefined> {
 
 interface DemoOptions {
   random: Random
-  report: (line: string) => void
+  report: Report
   /** How many users the larger tenant gets beside the accounts. */
   users?: number
 }
 
 /** Seeds two tenants with roles, departments, users and branding; all of it or nothing. */
 export async function seedDemoData(db: Db, { random, report, users = EAST_USERS }: DemoOptions): Promise<void> {
-  report(
-    `Writing demonstration data: 2 tenants, ${(users + SOUTH_USERS + ACCOUNTS.length).toLocaleString('en')} users …`,
-  )
+  const total = (users + SOUTH_USERS + ACCOUNTS.length).toLocaleString('en')
+  report({
+    en: `Writing demonstration data: 2 tenants, ${total} users …`,
+    zh: `正在写入演示数据：2 个租户，${total} 个用户 …`,
+  })
   const hashes = await Promise.all(ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD, random)))
   const begin = new Date(NEWEST.getTime() - SPREAD_DAYS * DAY_MS)
   const departs = { [EAST]: eastDepartments(EAST, begin), [SOUTH]: southDepartments(SOUTH, begin) }

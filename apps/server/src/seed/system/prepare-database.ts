@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/core/config.ts'
 import { MIGRATIONS_FOLDER } from '../../platform/core/folders.ts'
+import type { Report } from '../../platform/core/operator-text.ts'
 import { keepPrivate } from '../../platform/core/private-folder.ts'
 import { seedSystemRows } from './seed-system-rows.ts'
 import { migrate } from '../../platform/database/migrate.ts'
@@ -7,14 +8,14 @@ import { openEmbedded, openPostgres, type OpenDatabase } from '../../platform/da
 
 /** Opens the configured database and brings schema and system rows up to date. Errors: StartupError, one line. */
 export async function prepareDatabase(
-  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
-  report: (line: string) => void,
+  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'embeddedSync'>,
+  report: Report,
   onConnectionLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
   keepPrivate(config.dataFolder)
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onConnectionLost)
-    : await openEmbedded(config.dataFolder, report)
+    : await openEmbedded({ folder: config.dataFolder, durable: config.embeddedSync }, report)
   try {
     await migrate(opened.db, MIGRATIONS_FOLDER, report)
     await seedSystemRows(opened.db)

@@ -1,0 +1,93 @@
+import type { Connection, PoolClient, Submittable } from 'pg'
+import type { Db } from './database.ts'
+
+/** A connection of one's own, for what spans several statements, and for copying rows in bulk. */
+export interface DatabaseSession {
+  db: Db
+  /**
+   * Runs `copy … to stdout` and passes on each row's bytes.
+   * Errors: those of the database; what `onRow` throws.
+   */
+  copyOut(statement: string, onRow: (row: Buffer) => void): Promise<void>
+  /**
+   * Runs `copy … from stdin` with these bytes. Statement and bytes leave as one message: the embedded database reads no
+   * more while a statement works.
+   */
+  copyIn(statement: string, rows: Uint8Array): Promise<void>
+}
+
+export function sessionOn(client: PoolClient, db: Db): DatabaseSession {
+  const copy = (statement: string, options: { rows?: Uint8Array; onRow?: (row: Buffer) => void }) =>
+    new Promise<void>((resolve, reject) => {
+      client.query(new Copy(statement, options, (error) => (error ? reject(error) : resolve())))
+    })
+  return {
+    db,
+    copyOut: (statement, onRow) => copy(statement, { onRow }),
+    copyIn: (statement, rows) => copy(statement, { rows }),
+  }
+}
+
+/** A COPY for the driver, which calls these methods for what the server answers. */
+class Copy implements Submittable {
+  readonly #statement: string
+  readonly #rows: Uint8Array | undefined
+  readonly #onRow: ((row: Buffer) => void) | undefined
+  readonly #done: (error?: Error) => void
+  #failure: Error | undefined
+
+  constructor(
+    statement: string,
+    { rows, onRow }: { rows?: Uint8Array; onRow?: (row: Buffer) => void },
+    done: (error?: Error) => void,
+  ) {
+    this.#statement = statement
+    this.#rows = rows
+    this.#onRow = onRow
+    this.#done = done
+  }
+
+  submit(connection: Connection): void {
+    const query = message('Q', Buffer.from(`${this.#statement}\0`))
+    connection.stream.write(
+      this.#rows === undefined
+        ? query
+        : Buffer.concat([query, message('d', this.#rows), message('c', Buffer.alloc(0))]),
+    )
+  }
+
+  handleCopyInResponse(): void {
+    // The rows have left already.
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    if (this.#failure) return
+    try {
+      this.#onRow?.(chunk)
+    } catch (error) {
+      this.#failure = error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  handleCommandComplete(): void {
+    // `handleReadyForQuery` follows.
+  }
+
+  handleError(error: Error): void {
+    // The driver reports an error once, and calls nothing after it when the connection is gone.
+    this.#failure ??= error
+    this.#done(this.#failure)
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(this.#failure)
+  }
+}
+
+/** A message of the protocol: its letter, its length, its content. Source: PostgreSQL, "Message Formats". */
+function message(letter: string, content: Uint8Array): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(letter, 'latin1')
+  head.writeInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, content])
+}

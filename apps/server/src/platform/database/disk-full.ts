@@ -1,0 +1,21 @@
+import { StartupError } from '../core/startup-error.ts'
+
+/** Whether something failed because a disk or a quota is full: of this process, or PostgreSQL's. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code: unknown = Reflect.get(cause, 'code')
+    if (code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL) return true
+    if (/no space left on device/i.test(cause.message)) return true
+  }
+  return false
+}
+
+/** Source: PostgreSQL, "Error Codes", class 53. */
+const DISK_FULL = '53100'
+
+export function diskFull(folder: string): StartupError {
+  return new StartupError(
+    `The disk of ${folder} is full. Free some space there, or move the folder to a larger disk. Nothing was lost.`,
+    `${folder} 所在磁盘已满。请释放空间，或把该目录移到更大的磁盘。数据没有丢失。`,
+  )
+}
