@@ -1,27 +1,25 @@
 // node benchmarks/broker-commands.mjs: 10,000 commands to 1,000 terminals over Mosquitto, through two instances on one
 // PostgreSQL; in the middle one instance and the broker are killed. See benchmarks/README.md.
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect as connectSocket, createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import mqtt from '../apps/server/node_modules/mqtt/build/index.js'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
+import { BROKER_PROGRAM, startBroker } from './broker.mjs'
 import { measureLoad, targetsOf } from './command-load.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
 const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 1000)
-const PROGRAM = process.env.MOSQUITTO_PATH ?? '/usr/sbin/mosquitto'
 /** How long the broker is dead. */
 const OUTAGE_MS = 3000
 /** How long a terminal takes for each of its two answers. */
 const TERMINAL_MS = 100
 
 const postgres = await startPostgres()
-if (!postgres || !existsSync(PROGRAM)) {
+if (!postgres || !existsSync(BROKER_PROGRAM)) {
   console.log('PostgreSQL or Mosquitto is not on this machine: nothing is measured.')
   process.exit()
 }
@@ -29,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
 postgres.createDatabase('broker')
 const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('broker') }
 const client = new pg.Client({ connectionString: settings.DATABASE_URL })
-const broker = await startBroker()
+const broker = await startBroker(folder)
 let running = []
 let terminals
 try {
@@ -72,36 +70,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A broker that keeps on disk what it has acknowledged. */
-async function startBroker() {
-  const port = await freePort()
-  const file = join(folder, 'mosquitto.conf')
-  const lines = [
-    `listener ${port} 127.0.0.1`,
-    'allow_anonymous true',
-    'persistence true',
-    `persistence_location ${folder}/`,
-    'autosave_on_changes true',
-    'autosave_interval 1',
-    'max_queued_messages 0',
-    `user ${userInfo().username}`,
-  ]
-  writeFileSync(file, `${lines.join('\n')}\n`)
-  let child
-  async function start() {
-    child = spawn(PROGRAM, ['-c', file], { stdio: 'ignore' })
-    while (!(await isListening(port))) await wait(50)
-  }
-  async function kill() {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  await start()
-  return { url: `mqtt://127.0.0.1:${port}`, start, kill }
-}
-
 /** All terminals behind one connection: each acts once on a record id, and answers again when it is handed it again. */
 async function startTerminals(targets) {
   const connection = mqtt.connect(broker.url, {
@@ -137,24 +105,4 @@ async function startTerminals(targets) {
   await once(connection, 'connect')
   await connection.subscribeAsync('trackhoe/+/command', { qos: 1 })
   return { acted, repeated: () => repeated, close: () => connection.endAsync(true) }
-}
-
-async function isListening(port) {
-  const socket = connectSocket(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

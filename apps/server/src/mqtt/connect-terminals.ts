@@ -13,11 +13,11 @@ import { createReceiver, type ReceivedMessage } from './receive-messages.ts'
 import { createReportedTelemetry } from './reported-telemetry.ts'
 
 /**
- * Reports come over several connections: each waits until its message is stored, and those that wait are stored
- * together. Each gets every report and takes those of its terminals. Shared subscriptions would save that, but Mosquitto
+ * Reports and answers come over several connections: each waits until its message is stored, and those that wait are stored
+ * together. Each gets every message and takes those of its terminals. Shared subscriptions would save that, but Mosquitto
  * drops what is published to them while a server is away.
  */
-const REPORT_CONNECTIONS = 4
+const LANES = 8
 
 interface ConnectDeps {
   db: Db
@@ -46,21 +46,25 @@ export function connectTerminals(
     watchReported({ db, clock, random: randomBytes }, positions)
   const receiver = createReceiver({ db, store, clock, log, onPositions, wakeCommands })
   const storeReport = createBatch((batch) => counted('report', batch.length, () => receiver.receiveReports(batch)))
+  const storeAnswer = createBatch((batch) => counted('answer', batch.length, () => receiver.receiveAnswers(batch)))
   const connection = openConnection(
     settings,
-    [`${prefix}/+/status`, `${prefix}/+/answer`],
+    [`${prefix}/+/status`],
     (received) =>
-      counted(received.message, 1, () =>
-        received.message === 'status' ? receiver.receiveStatus(received) : receiver.receiveAnswer(received),
-      ),
+      received.message === 'status'
+        ? counted('status', 1, () => receiver.receiveStatus(received))
+        : storeAnswer(received),
     log,
   )
-  const reports = Array.from({ length: REPORT_CONNECTIONS }, (_, at) =>
+  // What a server of an earlier version subscribed to stays with its name.
+  connection.unsubscribe([`${prefix}/+/answer`])
+  const lanes = Array.from({ length: LANES }, (_, at) =>
     openConnection(
       { ...settings, clientId: `${clientId}-report-${at}` },
-      [`${prefix}/+/report`],
+      [`${prefix}/+/report`, `${prefix}/+/answer`],
       async (received) => {
-        if (connectionOf(received.tmnlId) === at) await storeReport(received)
+        if (laneOf(received.tmnlId) !== at) return
+        await (received.message === 'report' ? storeReport(received) : storeAnswer(received))
       },
       log,
     ),
@@ -69,7 +73,7 @@ export function connectTerminals(
     telemetry: createReportedTelemetry(db, store),
     gateway: createMqttGateway(db, clock, { connection, prefix }),
     close: async () => {
-      await Promise.all([connection, ...reports].map((one) => one.close()))
+      await Promise.all([connection, ...lanes].map((one) => one.close()))
     },
   }
 }
@@ -112,8 +116,8 @@ function createBatch(store: (batch: readonly ReceivedMessage[]) => Promise<void>
     })
 }
 
-function connectionOf(tmnlId: string): number {
+function laneOf(tmnlId: string): number {
   let sum = 0
   for (let at = 0; at < tmnlId.length; at++) sum += tmnlId.charCodeAt(at)
-  return sum % REPORT_CONNECTIONS
+  return sum % LANES
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Exchange, TerminalCommand, TerminalGateway } from '../ports/terminal-gateway.ts'
 import type { BrokerConnection } from './broker-connection.ts'
 import { MESSAGE_VERSION, topicOf } from './messages.ts'
-import { reportsOf } from './terminal-reports.queries.ts'
+import { reportsOf, type ReportRow } from './terminal-reports.queries.ts'
 import { SILENCE_MS } from './reported-telemetry.ts'
 
 /** When a command is looked at again whose terminal is offline; its next status makes it due at once. */
@@ -12,7 +12,7 @@ const WAIT_FOR_BROKER_MS = 2 * SECOND_MS
 
 /**
  * Publishes commands to terminals. A command waits in its record while the terminal or the broker is away; its answers
- * come by themselves (`receiveAnswer`). One that was published is not published again by this process; after a crash it
+ * come by themselves (`receiveAnswers`). One that was published is not published again by this process; after a crash it
  * may be, under the same record id, on which a terminal acts once.
  */
 export function createMqttGateway(
@@ -20,6 +20,7 @@ export function createMqttGateway(
   clock: Clock,
   { connection, prefix }: { connection: BrokerConnection; prefix: string },
 ): TerminalGateway {
+  const reportOf = createReportReader(db)
   const published = new Map<string, { at: Date; expireTime: Date }>()
 
   return {
@@ -30,7 +31,7 @@ export function createMqttGateway(
       if (before) return { answers: [{ kind: 'sent', at: before.at }], nextPollAt: expireTime }
       if (now >= expireTime) return { answers: [], nextPollAt: null }
       if (!connection.isConnected()) return { answers: [], nextPollAt: after(now, WAIT_FOR_BROKER_MS) }
-      const [report] = await reportsOf(db, target.tenantId, [target.vehicleId])
+      const report = await reportOf(target)
       const online = report?.connected === true && report.contactTime >= after(now, -SILENCE_MS)
       if (!online) return { answers: [], nextPollAt: after(now, OFFLINE_POLL_MS) }
       await connection.publish(topicOf(prefix, target.tmnlId, 'command'), payloadOf(command), {
@@ -54,6 +55,26 @@ export function createMqttGateway(
       if (expireTime > now) return
       published.delete(recordId)
     }
+  }
+}
+
+/** Reads the last states of vehicles: those requested in one turn of the event loop with one query. */
+function createReportReader(db: Db) {
+  const requested = new Map<string, { ids: Set<string>; rows: Promise<Map<string, ReportRow>> }>()
+
+  return async ({ tenantId, vehicleId }: { tenantId: string; vehicleId: string }): Promise<ReportRow | undefined> => {
+    let together = requested.get(tenantId)
+    if (!together) {
+      const ids = new Set<string>()
+      const rows = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+        requested.delete(tenantId)
+        return new Map((await reportsOf(db, tenantId, [...ids])).map((row) => [row.vehicleId, row]))
+      })
+      together = { ids, rows }
+      requested.set(tenantId, together)
+    }
+    together.ids.add(vehicleId)
+    return (await together.rows).get(vehicleId)
   }
 }
 

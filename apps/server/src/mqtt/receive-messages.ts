@@ -3,7 +3,7 @@ import { after, MINUTE_MS, type Clock } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import type { Db } from '../platform/database/database.ts'
-import { receiveAnswer } from '../modules/commands/dispatcher.ts'
+import { receiveAnswers } from '../modules/commands/dispatcher.ts'
 import type { VehiclePosition } from '../modules/geofences/watch-geofences.ts'
 import { numberOf } from '../modules/parameters/parameter-catalog.ts'
 import { POSITION_CODES, type StoredReading, type TelemetryStore } from '../ports/telemetry-store.ts'
@@ -134,25 +134,32 @@ export function createReceiver({ db, store, clock, log, onPositions, wakeCommand
     return Object.fromEntries(Object.entries(values).filter(([code]) => numberOf(code) !== undefined))
   }
 
-  async function receiveAnswerMessage(received: ReceivedMessage): Promise<void> {
-    const answer = read(TerminalAnswerMessage, received)
-    if (!answer) return
-    const { tmnlId } = received
-    const recordId = received.correlation ?? answer.recordId
-    const recipient = recordId === undefined ? undefined : await queries.recipientOf(db, recordId)
-    if (recordId === undefined || recipient?.tmnlId !== tmnlId) {
-      log.warn({ tmnlId, recordId }, 'a terminal has answered a command that it was not sent')
-      return
-    }
+  async function receiveAnswerMessages(batch: readonly ReceivedMessage[]): Promise<void> {
     const now = clock()
-    if (answer.kind === 'sample') {
-      const { time, values } = answer
-      return queries.insertTestSample(db, { vehicleId: recipient.vehicleId, recordId, sampleTime: time, values })
+    const understood = batch.flatMap((received) => {
+      const answer = read(TerminalAnswerMessage, received)
+      return answer ? [{ answer, tmnlId: received.tmnlId, recordId: received.correlation ?? answer.recordId }] : []
+    })
+    const recipients = await queries.recipientsOf(
+      db,
+      understood.flatMap(({ recordId }) => recordId ?? []),
+    )
+    const samples: Parameters<typeof queries.insertTestSamples>[1][number][] = []
+    const answers: { recordId: string; answer: TerminalAnswer }[] = []
+    for (const { answer, tmnlId, recordId } of understood) {
+      const recipient = recordId === undefined ? undefined : recipients.get(recordId)
+      if (recordId === undefined || recipient?.tmnlId !== tmnlId) {
+        log.warn({ tmnlId, recordId }, 'a terminal has answered a command that it was not sent')
+      } else if (answer.kind === 'sample') {
+        const { time, values } = answer
+        samples.push({ vehicleId: recipient.vehicleId, recordId, sampleTime: time, values })
+      } else answers.push({ recordId, answer: readAnswer(answer, now) })
     }
-    await receiveAnswer(db, recordId, readAnswer(answer, now), now)
+    await queries.insertTestSamples(db, samples)
+    if (answers.length > 0) await receiveAnswers(db, answers, now)
   }
 
-  return { receiveStatus, receiveReports, receiveAnswer: receiveAnswerMessage }
+  return { receiveStatus, receiveReports, receiveAnswers: receiveAnswerMessages }
 }
 
 /** The time of an answer is that of the server: the clock of a terminal decides nothing about a timeout. */

@@ -244,14 +244,15 @@ export async function daysOf(db: Db, tenantId: string, vehicleIds: readonly stri
   return rows.map(({ day }) => day)
 }
 
-/** The terminal and the vehicle of a command; undefined for an unknown record. */
-export async function recipientOf(db: Db, recordId: string) {
-  const [row] = await db
-    .select({ vehicleId: commandRecord.vehicleId, tmnlId: device.tmnlId })
+/** The terminals and the vehicles of commands, by record id; those of unknown records are missing. */
+export async function recipientsOf(db: Db, recordIds: readonly string[]) {
+  if (recordIds.length === 0) return new Map<string, { vehicleId: string; tmnlId: string }>()
+  const rows = await db
+    .select({ recordId: commandRecord.recordId, vehicleId: commandRecord.vehicleId, tmnlId: device.tmnlId })
     .from(commandRecord)
     .innerJoin(device, eq(device.vehicleId, commandRecord.vehicleId))
-    .where(eq(commandRecord.recordId, recordId))
-  return row
+    .where(inArray(commandRecord.recordId, [...new Set(recordIds)]))
+  return new Map(rows.map(({ recordId, ...recipient }) => [recordId, recipient]))
 }
 
 /** Makes the queued commands of vehicles due now. */
@@ -263,8 +264,12 @@ export async function makeCommandsDue(db: Db, vehicleIds: readonly string[], now
     .where(and(inArray(commandRecord.vehicleId, [...vehicleIds]), eq(commandRecord.state, COMMAND_STATES.queued)))
 }
 
-export async function insertTestSample(db: Db, row: typeof testSample.$inferInsert): Promise<void> {
-  await db.insert(testSample).values(row).onConflictDoNothing()
+export async function insertTestSamples(db: Db, rows: readonly (typeof testSample.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(testSample)
+      .values([...rows])
+      .onConflictDoNothing()
 }
 
 export async function testSamplesOf(db: Db, tenantId: string, vehicleId: string, recordIds: readonly string[]) {

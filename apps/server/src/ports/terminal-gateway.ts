@@ -53,7 +53,7 @@ export type TerminalAnswer =
 export interface Exchange {
   /** All answers to the command so far, those of earlier calls included. */
   answers: readonly TerminalAnswer[]
-  /** When it is worth asking again; null: never, unless `receiveAnswer` is called. */
+  /** When it is worth asking again; null: never, unless `receiveAnswers` is called. */
   nextPollAt: Date | null
 }
 
@@ -62,7 +62,7 @@ export interface Exchange {
  *
  * `exchange` hands a command over and returns what came back. It is called again with the same record to poll, and
  * after a crash: a terminal executes a record id once. Commands of one batch are handed over at the same time. Answers
- * that a gateway pushes by itself go to `receiveAnswer`.
+ * that a gateway pushes by itself go to `receiveAnswers`.
  * Errors: what it throws is logged, and the command is tried again until it times out.
  */
 export interface TerminalGateway {

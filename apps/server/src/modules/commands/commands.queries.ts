@@ -175,7 +175,11 @@ export interface Change {
 const Written = z.object({ rows: z.array(z.object({ record_id: z.string() })) })
 
 /** Writes changes of claimed records and gives them free; answers the ids of those that this instance still held. */
-export async function writeChanges(db: Db, leaseOwner: string, changes: readonly Change[]): Promise<Set<string>> {
+export function writeChanges(db: Db, leaseOwner: string, changes: readonly Change[]): Promise<Set<string>> {
+  return writeAll(db, changes, sql`r.lease_owner = ${leaseOwner}`)
+}
+
+async function writeAll(db: Db, changes: readonly Change[], condition: SQL): Promise<Set<string>> {
   if (changes.length === 0) return new Set()
   const rows = JSON.stringify(changes)
   const answer = await db.execute(sql`
@@ -187,21 +191,28 @@ export async function writeChanges(db: Db, leaseOwner: string, changes: readonly
       "recordId" text, "from" text, state text, "dispatchTime" timestamptz, "ackTime" timestamptz,
       "finishTime" timestamptz, "replyTime" timestamptz, "errorCode" text, "errorText" text, reply jsonb,
       "lateReply" boolean, "dueTime" timestamptz)
-    where r.record_id = c."recordId" and r.state = c."from" and r.lease_owner = ${leaseOwner}
+    where r.record_id = c."recordId" and r.state = c."from" and ${condition}
     returning r.record_id
   `)
   // The types of the drivers differ; what is there does not.
   return new Set(Written.parse(answer).rows.map((row) => row.record_id))
 }
 
-/** A record, for one who will change it in the same transaction. */
-export async function lock(db: Db, recordId: string): Promise<RecordRow | undefined> {
-  const [row] = await db.select().from(commandRecord).where(eq(commandRecord.recordId, recordId)).for('update')
-  return row
+/** Records by their ids, for one who will change them in the same transaction. */
+export async function lock(db: Db, recordIds: readonly string[]): Promise<Map<string, RecordRow>> {
+  if (recordIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(commandRecord)
+    .where(inArray(commandRecord.recordId, [...recordIds]))
+    // So that two that lock the same do not wait for each other.
+    .orderBy(asc(commandRecord.recordId))
+    .for('update')
+  return new Map(rows.map((row) => [row.recordId, row]))
 }
 
-export async function keepAnswer(db: Db, recordId: string, content: unknown, receiveTime: Date): Promise<void> {
-  await db.insert(commandAnswer).values({ recordId, content, receiveTime })
+export async function keepAnswers(db: Db, rows: readonly (typeof commandAnswer.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(commandAnswer).values([...rows])
 }
 
 /** The answers to a record that changed nothing. */
@@ -390,11 +401,7 @@ export async function countByState(db: Db, scope: DataScope, since: Date): Promi
   return Object.fromEntries(rows.map(({ state, total }) => [state, total]))
 }
 
-/** Writes a change of a record that is locked. */
-export async function writeReceived(db: Db, change: Change): Promise<void> {
-  const { recordId, from, ...changed } = change
-  await db
-    .update(commandRecord)
-    .set({ ...changed, leaseOwner: null, leaseUntil: null })
-    .where(and(eq(commandRecord.recordId, recordId), eq(commandRecord.state, from)))
+/** Writes changes of records that are locked. */
+export async function writeReceived(db: Db, changes: readonly Change[]): Promise<void> {
+  await writeAll(db, changes, sql`true`)
 }

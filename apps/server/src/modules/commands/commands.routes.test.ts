@@ -18,7 +18,8 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { setAnswer } from '../../simulator/simulated-vehicles.queries.ts'
 import { oddAnswers } from './commands.queries.ts'
-import { createDispatcher, receiveAnswer, type Dispatcher } from './dispatcher.ts'
+import type { TerminalAnswer } from '../../ports/terminal-gateway.ts'
+import { createDispatcher, receiveAnswers, type Dispatcher } from './dispatcher.ts'
 
 /** 10:00 in Beijing. */
 const START = new Date('2026-11-21T02:00:00Z')
@@ -375,13 +376,15 @@ describe('several instances', () => {
     const { db } = server
     const at = server.now()
     const done = { kind: 'result', at, ok: true, reply: { result: 'OK', values: { engineOil: 250 } } } as const
-    expect(await receiveAnswer(db, id, done, at)).toBe(true)
+    const receive = (recordId: string, ...answers: TerminalAnswer[]) => receiveAnswers(db, answers.map((answer) => ({ recordId, answer })), at) // prettier-ignore
+    expect(await receive(id, { kind: 'acknowledged', at }, done)).toEqual(new Set([id]))
     expect(await recordOf(id)).toMatchObject({ state: '3' })
     const failed = { kind: 'result', at, ok: false, errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' } as const
-    for (const answer of [done, failed, { kind: 'acknowledged', at } as const]) await receiveAnswer(db, id, answer, at)
+    await receive(id, done, failed)
+    await receive(id, { kind: 'acknowledged', at })
     expect(await recordOf(id)).toMatchObject({ state: '3', errorCode: null })
     expect(await oddAnswers(db, id)).toHaveLength(3)
-    expect(await receiveAnswer(db, 'never', done, at)).toBe(false)
+    expect(await receive('never', done)).toEqual(new Set())
   })
 })
 

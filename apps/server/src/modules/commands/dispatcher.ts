@@ -1,5 +1,5 @@
 import { COMMAND_STATES, commandNameOf, isFinalState } from '@trackhoe/contract/vehicle'
-import { push } from '../../platform/bus/bus.ts'
+import { pushAll } from '../../platform/bus/bus.ts'
 import { SECOND_MS, type Clock } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -103,10 +103,10 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
         owner,
         all.map(({ change }) => change),
       )
-      for (const { record, next } of all) {
-        if (!written.has(record.recordId)) continue
-        await notifyChange(tx, record, next)
-      }
+      await notifyChanges(
+        tx,
+        all.filter(({ record }) => written.has(record.recordId)),
+      )
     })
   }
 
@@ -151,31 +151,54 @@ function changeOf(record: RecordRow, { answers, nextPollAt }: Exchange, now: Dat
 
 const earlier = (a: Date | null, b: Date) => (a !== null && a < b ? a : b)
 
-/** What follows from a new state, in the transaction that writes it: the terminal's settings, and a push. */
-async function notifyChange(tx: Db, record: RecordRow, next: RecordRow) {
-  if (record.state === next.state && record.lateReply === next.lateReply) return
-  if (next.state === COMMAND_STATES.succeeded) await keepEffects(tx, next, next.finishTime ?? next.expireTime)
-  if (record.state !== next.state) measuredCommands.publish(next.state)
-  const { tenantId, recordId } = record
-  await push(tx, { tenantId, displays: true }, { cmd: 'command', recordId, state: next.state })
+/** What follows from new states, in the transaction that writes them: settings of the terminals, and pushes. */
+async function notifyChanges(tx: Db, all: readonly { record: RecordRow; next: RecordRow }[]) {
+  const changed = all.filter(({ record, next }) => record.state !== next.state || record.lateReply !== next.lateReply)
+  for (const { record, next } of changed) {
+    if (next.state === COMMAND_STATES.succeeded) await keepEffects(tx, next, next.finishTime ?? next.expireTime)
+    if (record.state !== next.state) measuredCommands.publish(next.state)
+  }
+  await pushAll(
+    tx,
+    changed.map(({ record: { tenantId, recordId }, next: { state } }) => ({
+      to: { tenantId, displays: true },
+      message: { cmd: 'command', recordId, state },
+    })),
+  )
 }
 
 /**
- * Takes an answer that a gateway pushes by itself. One that is late, comes twice or out of turn changes no state and is
- * kept. Answers false when no record has the id.
+ * Takes answers that a gateway pushes by itself, in their order and all in one transaction. One that is late, comes twice or
+ * out of turn changes no state and is kept. Returns the ids that a record has.
  */
-export async function receiveAnswer(db: Db, recordId: string, answer: TerminalAnswer, now: Date): Promise<boolean> {
+export async function receiveAnswers(
+  db: Db,
+  answers: readonly { recordId: string; answer: TerminalAnswer }[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   return db.transaction(async (tx) => {
-    const record = await queries.lock(tx, recordId)
-    if (!record) return false
-    if (isIgnored(record, answer, now)) {
-      await queries.keepAnswer(tx, recordId, answer, now)
-      return true
+    const records = await queries.lock(tx, [...new Set(answers.map(({ recordId }) => recordId))])
+    const ignored: { recordId: string; content: TerminalAnswer; receiveTime: Date }[] = []
+    const changed = new Map<string, { record: RecordRow; next: RecordRow; change: Change }>()
+    for (const { recordId, answer } of answers) {
+      const record = records.get(recordId)
+      if (!record) continue
+      const before = changed.get(recordId)
+      const current = before ? { ...before.next, dueTime: before.change.dueTime } : record
+      if (isIgnored(current, answer, now)) {
+        ignored.push({ recordId, content: answer, receiveTime: now })
+        continue
+      }
+      const { next, change } = changeOf(current, { answers: [answer], nextPollAt: current.dueTime }, now)
+      changed.set(recordId, { record, next, change: { ...change, from: record.state } })
     }
-    const { next, change } = changeOf(record, { answers: [answer], nextPollAt: record.dueTime }, now)
-    await queries.writeReceived(tx, change)
-    await notifyChange(tx, record, next)
-    return true
+    await queries.keepAnswers(tx, ignored)
+    await queries.writeReceived(
+      tx,
+      [...changed.values()].map(({ change }) => change),
+    )
+    await notifyChanges(tx, [...changed.values()])
+    return new Set(records.keys())
   })
 }
 

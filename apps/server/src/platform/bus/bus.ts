@@ -38,25 +38,39 @@ export interface Recipients {
  * Recipients without an open socket are skipped. Errors: Error when the message is larger than the bus carries.
  */
 export async function push(db: Db, to: Recipients, message: PushedMessage): Promise<void> {
-  const size = Buffer.byteLength(JSON.stringify(message))
-  if (size > MESSAGE_LIMIT_BYTES) {
-    throw new Error(`[server] A pushed message has ${size} bytes, the bus carries ${MESSAGE_LIMIT_BYTES}. Push ids.`)
-  }
-  const { tenantId, userIds, displays } = to
-  const event = { kind: 'push' as const, tenantId, message, ...(displays ? { displays } : {}) }
-  if (userIds === undefined) return notify(db, event)
-  for (let from = 0; from < userIds.length; from += USERS_A_PIECE) {
-    await notify(db, { ...event, userIds: userIds.slice(from, from + USERS_A_PIECE) })
-  }
+  await pushAll(db, [{ to, message }])
+}
+
+/** Pushes several messages with one statement, in their order. Errors: as of `push`. */
+export async function pushAll(db: Db, pushed: readonly { to: Recipients; message: PushedMessage }[]): Promise<void> {
+  const events = pushed.flatMap(({ to, message }): BusEvent[] => {
+    const size = Buffer.byteLength(JSON.stringify(message))
+    if (size > MESSAGE_LIMIT_BYTES) {
+      throw new Error(`[server] A pushed message has ${size} bytes, the bus carries ${MESSAGE_LIMIT_BYTES}. Push ids.`)
+    }
+    const { tenantId, userIds, displays } = to
+    const event = { kind: 'push' as const, tenantId, message, ...(displays ? { displays } : {}) }
+    if (userIds === undefined) return [event]
+    const pieces = Math.ceil(userIds.length / USERS_A_PIECE)
+    return Array.from({ length: pieces }, (_, at) => ({
+      ...event,
+      userIds: userIds.slice(at * USERS_A_PIECE, (at + 1) * USERS_A_PIECE),
+    }))
+  })
+  await notify(db, events)
 }
 
 /** Ends the sockets of a session or a display; those of a user's session end by themselves when its row goes. */
 export async function notifySessionEnd(db: Db, familyId: string): Promise<void> {
-  await notify(db, { kind: 'session-end', familyId })
+  await notify(db, [{ kind: 'session-end', familyId }])
 }
 
-async function notify(db: Db, event: BusEvent) {
-  await db.execute(sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${JSON.stringify(event)})`)
+async function notify(db: Db, events: readonly BusEvent[]) {
+  if (events.length === 0) return
+  const texts = JSON.stringify(events.map((event) => JSON.stringify(event)))
+  await db.execute(
+    sql`select pg_notify(${NOTIFICATION_CHANNEL}, event) from jsonb_array_elements_text(${texts}::jsonb) as event`,
+  )
 }
 
 /** Reads what came over the bus; undefined for anything else. */

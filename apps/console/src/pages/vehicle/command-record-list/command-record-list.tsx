@@ -54,7 +54,7 @@ export function CommandRecordList() {
   const [showsJobs, setShowsJobs] = useState(false)
   const isNative = useFlavor() === 'native'
   const background = useMemo(
-    () => (isNative ? listFiles('command/sendCommand', { send, baseUrl, inBackground: true }).background : undefined),
+    () => (isNative ? listFiles('command/sendCommand', { send, baseUrl, isNative }).background : undefined),
     [isNative, send, baseUrl],
   )
 
