@@ -129,6 +129,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'map',
     'telemetry',
     'records',
+    'message-history',
     'picker',
     'command-screen',
   ],

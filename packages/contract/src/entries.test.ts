@@ -189,6 +189,7 @@ describe('the public names', () => {
       'MaintenanceRemaining',
       'MapSource',
       'Measured',
+      'ModelAverage',
       'NewChartView',
       'NewCommandTemplate',
       'NewConsumer',

@@ -80,6 +80,7 @@ export {
   HistoryMessage,
   HistoryMessageQuery,
   messages,
+  ModelAverage,
   OperationDay,
   ParsedMessage,
   TonState,

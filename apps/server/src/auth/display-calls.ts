@@ -43,7 +43,14 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
     gatewayFunctions: [gatewayFunctions.vehicle.fun],
   },
   '/deviceMonth': {
-    calls: [messages.operationTime, messages.troubleCodes, gateway.main],
+    calls: [
+      messages.operationTime,
+      messages.troubleCodes,
+      messages.modelAverage,
+      parameters.query,
+      parameters.catalog,
+      gateway.main,
+    ],
     gatewayFunctions: [gatewayFunctions.vehicle.fun],
   },
   '/report/index': {
@@ -51,7 +58,7 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
     gatewayFunctions: [gatewayFunctions.vehicle.fun],
   },
   '/atsCount/home': {
-    calls: [parameters.latest, gateway.main],
+    calls: [parameters.latest, parameters.query, parameters.catalog, messages.modelAverage, gateway.main],
     gatewayFunctions: [gatewayFunctions.vehicle.fun],
   },
 }

@@ -25,6 +25,7 @@ export interface DayAmount {
   fuel: number
   starts: number
   hours: number[]
+  idles: number[]
 }
 
 /**
@@ -63,6 +64,7 @@ function spread(from: number, to: number, before: MachineState, report: Terminal
     if (before.keyOn) amount.keyOn += ms
     if (before.engineRunning && before.activity) amount[before.activity] += ms
     if (before.engineRunning && before.activity === 'work') amount.hours[hour] = (amount.hours[hour] ?? 0) + ms
+    if (before.engineRunning && before.activity === 'idle') amount.idles[hour] = (amount.idles[hour] ?? 0) + ms
     if (report.regenerating) amount.regen += ms
     amount.fuel += (fuel * ms) / (to - from)
     at = end
@@ -71,7 +73,7 @@ function spread(from: number, to: number, before: MachineState, report: Terminal
 }
 
 function emptyDay(time: Date): DayAmount {
-  const hours = Array.from({ length: DAY_MS / HOUR_MS }, () => 0)
+  const none = () => Array.from({ length: DAY_MS / HOUR_MS }, () => 0)
   const day = toWireTime(time).slice(0, 10)
-  return { day, work: 0, idle: 0, travel: 0, regen: 0, keyOn: 0, fuel: 0, starts: 0, hours }
+  return { day, work: 0, idle: 0, travel: 0, regen: 0, keyOn: 0, fuel: 0, starts: 0, hours: none(), idles: none() }
 }

@@ -142,6 +142,11 @@ function dayOf(date: string, row: DayRow | undefined): VehicleDay {
     keyOnHours: (row?.keyOn ?? 0) / HOUR,
     fuel: row?.fuel ?? 0,
     starts: row?.starts ?? 0,
-    hours: Array.from({ length: 24 }, (_, hour) => Math.min((row?.hours[hour] ?? 0) / HOUR, 1)),
+    hours: sharesOf(row?.hours),
+    idles: sharesOf(row?.idles),
   }
 }
+
+/** Milliseconds in each hour of a day as shares of it. */
+const sharesOf = (hours: readonly number[] = []) =>
+  Array.from({ length: 24 }, (_, hour) => Math.min((hours[hour] ?? 0) / HOUR, 1))

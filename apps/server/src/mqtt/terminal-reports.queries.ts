@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -62,6 +63,7 @@ const vehicleDay = pgTable(
     fuel: doublePrecision().notNull().default(0),
     starts: integer().notNull().default(0),
     hours: jsonb().$type<number[]>().notNull(),
+    idles: jsonb().$type<number[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.vehicleId, table.day] })],
 )
@@ -134,6 +136,12 @@ export async function writeReports(db: Db, rows: readonly ReportRow[]): Promise<
     })
 }
 
+/** The sums of two lists of 24 milliseconds. A day that was begun before its idling was counted has an empty list. */
+const sumOfHours = (before: AnyPgColumn, added: SQL): SQL => sql`(
+  select jsonb_agg(coalesce((${before} ->> hour)::bigint, 0) + coalesce((${added} ->> hour)::bigint, 0) order by hour)
+  from generate_series(0, 23) as hour
+)`
+
 /** Adds to days. */
 export async function addToDays(db: Db, vehicleId: string, amounts: readonly DayAmount[]): Promise<void> {
   for (const amount of amounts) {
@@ -150,10 +158,8 @@ export async function addToDays(db: Db, vehicleId: string, amounts: readonly Day
           keyOn: sql`${vehicleDay.keyOn} + excluded.key_on_ms`,
           fuel: sql`${vehicleDay.fuel} + excluded.fuel`,
           starts: sql`${vehicleDay.starts} + excluded.starts`,
-          hours: sql`(
-            select jsonb_agg((${vehicleDay.hours} ->> hour)::bigint + (excluded.hours ->> hour)::bigint order by hour)
-            from generate_series(0, 23) as hour
-          )`,
+          hours: sumOfHours(vehicleDay.hours, sql`excluded.hours`),
+          idles: sumOfHours(vehicleDay.idles, sql`excluded.idles`),
         },
       })
   }

@@ -56,6 +56,8 @@ export interface VehicleDay {
   starts: number
   /** The share of each of the 24 hours in which it worked, 0 to 1. */
   hours: readonly number[]
+  /** The share of each of them in which it idled; empty where nobody counted. */
+  idles: readonly number[]
 }
 
 /** A period in which a trouble code was active. Source: SAE J1939-73. */

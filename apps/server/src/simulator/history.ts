@@ -21,6 +21,8 @@ export interface WorkedDay {
   /** What the count of starts says in its first run of the day. */
   firstStart: number
   hours: number[]
+  /** The share of each hour idled; absent in a checkpoint of before. */
+  idles?: number[]
 }
 
 /** A trouble code of a machine. `until` null: it is still there. Units: epoch milliseconds. */

@@ -156,7 +156,10 @@ const presentValue = (value: number | undefined) => (value === undefined || Numb
 
 const dateOf = (day: number) => toWireTime(new Date(startOfDay(day))).slice(0, 10)
 
-function dayReport({ work, idle, travel, regen, keyOn, fuel, starts, hours }: WorkedDay, date: string): VehicleDay {
+function dayReport(
+  { work, idle, travel, regen, keyOn, fuel, starts, hours, idles }: WorkedDay,
+  date: string,
+): VehicleDay {
   return {
     date,
     workHours: work,
@@ -167,5 +170,6 @@ function dayReport({ work, idle, travel, regen, keyOn, fuel, starts, hours }: Wo
     fuel,
     starts,
     hours,
+    idles: idles ?? [],
   }
 }

@@ -235,7 +235,7 @@ export function createSimulator(fleetSeed: string): Simulator {
       track.checkpoints.set(last.day, last.slow)
       // The observer adds to these.
       track.worked.clear()
-      for (const day of last.worked) track.worked.set(day.day, { ...day, hours: [...day.hours] })
+      for (const day of last.worked) track.worked.set(day.day, copyOfDay(day))
       track.faults.splice(0, track.faults.length, ...last.faults)
       track.services.splice(0, track.services.length, ...last.services)
     },
@@ -247,7 +247,7 @@ function checkpointOf({ life, worked, faults, services }: Track, day: number): T
   return {
     day,
     slow: copyOf(life.slow),
-    worked: [...worked.values()].map((row) => (row.day < day ? row : { ...row, hours: [...row.hours] })),
+    worked: [...worked.values()].map((row) => (row.day < day ? row : copyOfDay(row))),
     faults: [...faults],
     services: [...services],
   }
@@ -295,6 +295,13 @@ const emptyDay = (day: number): WorkedDay => ({
   starts: 0,
   firstStart: 0,
   hours: [...NO_HOURS],
+  idles: [...NO_HOURS],
+})
+
+const copyOfDay = (day: WorkedDay): WorkedDay => ({
+  ...day,
+  hours: [...day.hours],
+  idles: [...(day.idles ?? NO_HOURS)],
 })
 
 /** Steps are minutes long; one that crosses an hour counts for the hour in which it begins. */
@@ -310,12 +317,18 @@ function addStep(days: Map<number, WorkedDay>, moment: OperatingPoint, end: numb
   day.starts = starts - day.firstStart + 1
   day.fuel += moment.fuelRate * hours
   if (moment.regenerating) day.regen += hours
-  if (isIdling(moment.state)) day.idle += hours
-  else if (moment.state === 'travel') day.travel += hours
+  if (isIdling(moment.state)) {
+    day.idle += hours
+    if (day.idles) addHour(day.idles, moment.at, hours)
+  } else if (moment.state === 'travel') day.travel += hours
   if (!isWorking(moment.state)) return
   day.work += hours
-  const hour = Math.floor(hourOf(moment.at))
-  day.hours[hour] = Math.min((day.hours[hour] ?? 0) + hours, 1)
+  addHour(day.hours, moment.at, hours)
+}
+
+function addHour(shares: number[], at: number, hours: number): void {
+  const hour = Math.floor(hourOf(at))
+  shares[hour] = Math.min((shares[hour] ?? 0) + hours, 1)
 }
 
 const plannedDay = (at: number) => dayOf(at - DAY_BEGINS_MS)

@@ -83,7 +83,8 @@ export function connectedTelemetry(tenantId: string): TelemetrySource {
 function dayOf(now: Date) {
   const hours = Array.from({ length: 24 }, () => 0)
   const date = toWireTime(now).slice(0, 10)
-  return { date, workHours: 3, idleHours: 1, travelHours: 0, regenHours: 0, keyOnHours: 4, fuel: 40, starts: 2, hours }
+  const running = { workHours: 3, idleHours: 1, travelHours: 0, regenHours: 0, keyOnHours: 4 }
+  return { date, ...running, fuel: 40, starts: 2, hours, idles: hours }
 }
 
 /** A gateway whose terminal takes every command, reads its values back, and remembers which records it has executed. */

@@ -9,6 +9,11 @@ export function parameterApi(send: Send) {
   return {
     ...bind(send, parameters),
 
+    /** Returns the latest values of all vehicles that are found, as a workbook. Native only. Errors: `EmptyFileError`. */
+    exportLatest(query: { vclNo?: string; para: readonly string[] }, { onProgress, signal }: TransferOptions = {}) {
+      return send(parameters.exportLatest, { query, transport: receiveFile({ onProgress }), signal })
+    },
+
     /** Returns a table as a workbook. Native only. Errors: `EmptyFileError`. */
     sheet(body: SheetRequest, { onProgress, signal }: TransferOptions = {}) {
       return send(parameters.sheet, { body, transport: receiveFile({ onProgress }), signal })

@@ -70,8 +70,8 @@ export const HistoryMessageQuery = z.extend(PageQuery, {
 export type HistoryMessageQuery = z.input<typeof HistoryMessageQuery>
 
 /**
- * How long a vehicle worked on one day. Units: hours; `rate` and `hours` are shares of 1; `fuel` liters. `hours` has a
- * share for each hour of the day. Fields after `rate` are native only.
+ * How long a vehicle worked on one day. Units: hours; `rate`, `hours` and `idles` are shares of 1; `fuel` liters. `hours`
+ * has the share worked for each hour of the day, `idles` the share idled. Fields after `rate` are native only.
  */
 export const OperationDay = wireObject({
   date: z.string(),
@@ -84,8 +84,29 @@ export const OperationDay = wireObject({
   fuel: Measured,
   starts: OptionalNumber,
   hours: ListOf(Measured),
+  idles: ListOf(Measured),
 })
 export type OperationDay = z.output<typeof OperationDay>
+
+/**
+ * What the vehicles of one model did in a period, together. Units: hours, liters; `interruptedShare` of all regenerations
+ * that began, and `fuelShare` of all fuel that regenerations took, are shares of 1. Native only; not in the specification.
+ */
+export const ModelAverage = wireObject({
+  model: z.string(),
+  /** Vehicles that ran in the period. */
+  vehicles: z.number(),
+  /** Of one of these vehicles, in the mean. */
+  workHours: Measured,
+  idleHours: Measured,
+  fuel: Measured,
+  /** Fuel for an hour of running engine. */
+  fuelPerHour: Measured,
+  /** As the counters of all vehicles of the model stand now. */
+  interruptedShare: Measured,
+  fuelShare: Measured,
+})
+export type ModelAverage = z.output<typeof ModelAverage>
 
 /** A diagnostic trouble code that a vehicle reported. `severity` 1 stop, 2 warning, 3 hint. */
 export const TroubleCode = wireObject({
@@ -146,6 +167,11 @@ export const messages = {
   }),
   /** Returns the trouble codes that a vehicle reported in a time range. */
   troubleCodes: endpoint('POST', `${history}/getVclDTC`, { body: inRange, result: ListOf(TroubleCode), ...form }),
+  /**
+   * Returns what the vehicles of the same model did in a time range, as far as the caller sees them. Errors: 500 for a
+   * range over 366 days.
+   */
+  modelAverage: endpoint('GET', '/vehicle/modelAverage', { query: inRange, result: ModelAverage }),
   /** Returns the load of a vehicle; null when it does not weigh. */
   tonState: endpoint('POST', `${history}/getVclTonState`, {
     body: z.object({ vclId }),

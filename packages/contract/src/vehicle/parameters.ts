@@ -39,6 +39,8 @@ export const LatestParameters = wireObject({
   vclNo: OptionalText,
   reportTime: DateTime,
   values: ParameterValues,
+  /** Native only, like what follows. */
+  model: OptionalText,
   quality: z.optional(z.nullable(z.record(z.string(), z.string()))),
   lng: Measured,
   lat: Measured,
@@ -205,7 +207,7 @@ export const parameters = {
     query: z.extend(PageQuery, { vclId, para: Filter.check(label('参数')), ...timeRange }),
     result: PageOf(ParameterRecord),
   }),
-  /** Lists the latest values of each vehicle. */
+  /** Lists the latest values of each vehicle. A native server sorts by `reportTime` too. */
   latest: endpoint('GET', '/sumitomo/serviceParamsVideo/list', {
     query: z.extend(PageQuery, { vclNo: Filter.check(label('车号')) }),
     result: PageOf(LatestParameters),
@@ -222,6 +224,21 @@ export const parameters = {
   catalog: endpoint('GET', '/sumitomo/serviceParamsVideo/paraList', {
     query: z.object({ group: z.optional(CommaList()).check(label('参数分组')) }),
     result: ListOf(CatalogParameter),
+  }),
+  /**
+   * Returns the latest values of all vehicles that are found, as a workbook with a column for each parameter in `para`.
+   * Errors: 400 参数不存在 with the codes. Native only; not in the specification.
+   */
+  exportLatest: endpoint('GET', '/sumitomo/serviceParamsVideo/exportXls', {
+    query: z.object({
+      vclNo: Filter.check(label('车号')),
+      para: CommaList({
+        required: '请至少选择一个参数',
+        max: { items: MAX_PARAMETERS, message: `最多选择${MAX_PARAMETERS}个参数` },
+      }).check(label('参数')),
+    }),
+    responseType: 'file',
+    result: ReceivedFile,
   }),
   /** Returns a table of a page as a workbook. Errors: 510 without the permission `vehicle:export`. Not in the specification. */
   sheet: endpoint('POST', '/sumitomo/serviceParamsVideo/exportSheet', {

@@ -22,8 +22,10 @@ export const SulfurReport = wireObject({
   limit: OptionalCode,
   result: OptionalCode,
   result_dictText: OptionalText,
-  /** Native only. */
+  /** Native only, like where the station is. Unit: degrees, WGS-84. */
   vclId: OptionalText,
+  lng: Measured,
+  lat: Measured,
 })
 export type SulfurReport = z.output<typeof SulfurReport>
 
@@ -35,8 +37,6 @@ export const SulfurDetail = z.extend(SulfurReport, {
   attachments: CommaListResult,
   /** Earlier samples of the vehicle. Native only. */
   history: ListOf(wireObject({ sampleTime: DateTime, sulfur: OptionalCode })),
-  lng: Measured,
-  lat: Measured,
 })
 export type SulfurDetail = z.output<typeof SulfurDetail>
 

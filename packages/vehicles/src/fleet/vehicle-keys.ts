@@ -23,6 +23,9 @@ export const vehicleKeys = {
     ['vehicles', 'engine-tests', reader, id, from] as const,
   restarts: (reader: string, vclNo: string | null) => ['vehicles', 'restarts', reader, vclNo] as const,
   workOrdersOf: (reader: string, vclNo: string | null) => ['vehicles', 'work-orders-of', reader, vclNo] as const,
+  message: (id: string) => ['vehicles', 'message', id] as const,
+  historyMessages: (reader: string, id: string | null, page: object) =>
+    ['vehicles', 'history-messages', reader, id, page] as const,
   historyFiles: (reader: string, id: string | null, page: number) =>
     ['vehicles', 'history-files', reader, id, page] as const,
   documents: (reader: string, id: string, page: number) => ['vehicles', 'documents', reader, id, page] as const,

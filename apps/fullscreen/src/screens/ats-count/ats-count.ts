@@ -1,4 +1,5 @@
-import type { LatestParameters } from '@trackhoe/contract/vehicle'
+import type { LatestParameters, ParameterPoint } from '@trackhoe/contract/vehicle'
+import type { ChartPoint } from '@trackhoe/ui/charts'
 
 /** The counters of the aftertreatment by their codes in the parameter catalog. */
 export const COUNTERS = {
@@ -73,4 +74,53 @@ export function shareLevel(value: number): ShareLevel {
 /** Orders by the share of interrupted regenerations, highest first; unknown ones last. */
 export function ranked(rows: readonly CounterRow[]): CounterRow[] {
   return rows.toSorted((a, b) => (b.interruptedShare ?? -1) - (a.interruptedShare ?? -1))
+}
+
+/** To one decimal place. */
+export const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(1)))
+
+/** How far the counters went up in one month. */
+export interface MonthCount {
+  /** `YYYY-MM`. */
+  month: string
+  active: number | null
+  interrupted: number | null
+}
+
+/** Returns the last months, oldest first and the present one among them. `today`: `YYYY-MM-DD`. */
+export function lastMonths(today: string, count: number): string[] {
+  const [year = 0, number = 1] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(year, number - count + at, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** Returns how far the counters went up between the first and the last sample of a month. */
+export function monthCount(month: string, points: readonly ParameterPoint[]): MonthCount {
+  const increase = (code: string) => {
+    const values = points.flatMap((point) => (point[code] ? [Number(point[code])] : []))
+    const [first, last] = [values.at(0), values.at(-1)]
+    return first === undefined || last === undefined ? null : Math.max(0, last - first)
+  }
+  return { month, active: increase(COUNTERS.active), interrupted: increase(COUNTERS.interrupted) }
+}
+
+/** Whether an active regeneration is under way. Source: SAE J1939-71, SPN 3700. */
+const REGENERATING = 1
+
+/** Returns the times in which the machine regenerated, from samples of its state. Unit: epoch milliseconds. */
+export function regenerationsOf(states: readonly ChartPoint[]): { from: number; until: number }[] {
+  const found: { from: number; until: number }[] = []
+  let running: { from: number; until: number } | null = null
+  for (const [at, value] of states) {
+    if (value === REGENERATING) {
+      running ??= { from: at, until: at }
+      running.until = at
+    } else {
+      if (running) found.push(running)
+      running = null
+    }
+  }
+  if (running) found.push(running)
+  return found
 }

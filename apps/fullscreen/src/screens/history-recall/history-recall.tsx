@@ -1,13 +1,16 @@
 import { TERMINAL_HISTORY_DAYS } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { Button, formatDateTime } from '@trackhoe/ui'
+import { Button, formatDateTime, Tabs } from '@trackhoe/ui'
 import { DateTimePicker } from '@trackhoe/ui/date'
 import { CommandFields, type CommandForm, type FieldEditor } from '@trackhoe/vehicles/command-screen'
+import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { wireTime, wireTimeOf } from '@trackhoe/vehicles/records'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { ParameterChooser } from '../shared/parameter-chooser.tsx'
+import { RestartList } from '../reset/restart-list.tsx'
 import { HistoryFiles } from './history-files.tsx'
+import { HistoryMessages } from './history-messages.tsx'
 import { historyRecall } from './history-recall.screen.ts'
 
 const [part] = historyRecall.parts
@@ -27,7 +30,25 @@ export function HistoryRecall() {
       records={{ infoid: '37' }}
       width={640}
       fields={(form) => <Fields form={form} />}
-      below={<HistoryFiles />}
+      below={<Answers />}
+    />
+  )
+}
+
+/** What terminals answered: messages, files, and when their diagnosis was restarted. */
+function Answers() {
+  const t = useScreenMessages().historyRecall
+  const { vehicles } = useChosenVehicles()
+  const only = vehicles.length === 1 ? vehicles[0] : undefined
+  return (
+    <Tabs
+      label={t.answers}
+      className="border-t border-line-strong"
+      items={[
+        { value: 'messages', label: t.messages, content: <HistoryMessages /> },
+        { value: 'files', label: t.files.title, content: <HistoryFiles /> },
+        { value: 'restarts', label: t.restarts, content: <RestartList vclNo={only?.vclNo ?? null} /> },
+      ]}
     />
   )
 }

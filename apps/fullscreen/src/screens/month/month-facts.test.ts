@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adviceOf, lastDay, otherMonth } from './month-facts.ts'
+import { adviceOf, COUNTERS, histogramOf, increasesOf, lastDay, otherMonth, TEMPERATURES } from './month-facts.ts'
 
 describe('a month', () => {
   it('has a last day and neighbours over the year', () => {
@@ -12,12 +12,42 @@ describe('a month', () => {
   })
 
   it('gives the advice that follows from it, and none for a good one', () => {
-    expect(adviceOf({ work: 100, idle: 10 }, [], 200)).toEqual([])
-    expect(adviceOf({ work: null, idle: null }, [], null)).toEqual([])
+    const good = { total: { work: 100, idle: 10 }, codes: [], nextMaintenance: 200, perHour: 15, modelPerHour: 14 }
+    expect(adviceOf(good)).toEqual([])
+    expect(adviceOf({ total: { work: null, idle: null }, codes: [], nextMaintenance: null })).toEqual([])
     const codes = [
       { severity: 1, active: false },
       { severity: 2, active: true },
     ]
-    expect(adviceOf({ work: 60, idle: 40 }, codes, -5)).toEqual(['idle', 'stop', 'warning', 'maintenance'])
+    const bad = { perHour: 17, modelPerHour: 14, interruptedShare: 0.5 }
+    expect(adviceOf({ total: { work: 60, idle: 40 }, codes, nextMaintenance: -5, ...bad })).toEqual([
+      'idle',
+      'fuel',
+      'interrupted',
+      'stop',
+      'warning',
+      'maintenance',
+    ])
+  })
+
+  it('counts how far counters went up, from samples with gaps', () => {
+    const points = [
+      { time: '2026-11-01 00:00:00', [COUNTERS.active]: '100' },
+      { time: '2026-11-02 00:00:00', [COUNTERS.active]: null, [COUNTERS.modeH]: '12.5' },
+      { time: '2026-11-03 00:00:00', [COUNTERS.active]: '112' },
+    ]
+    expect(increasesOf(points)).toMatchObject({ active: 12, modeH: 0, interrupted: null })
+  })
+
+  it('shares its temperatures over tens of degrees, with the empty ones between', () => {
+    const points = [-5, 81, 82, 99].map((value, at) => ({ time: `t${at}`, [TEMPERATURES.coolant]: String(value) }))
+    const bars = histogramOf([...points, { time: 't', [TEMPERATURES.coolant]: null }], TEMPERATURES.coolant)
+    expect(bars).toHaveLength(11)
+    expect(bars.filter(({ share }) => share > 0)).toEqual([
+      { from: -10, width: 10, share: 0.25 },
+      { from: 80, width: 10, share: 0.5 },
+      { from: 90, width: 10, share: 0.25 },
+    ])
+    expect(histogramOf([], TEMPERATURES.coolant)).toEqual([])
   })
 })

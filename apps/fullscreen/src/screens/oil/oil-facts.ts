@@ -1,3 +1,4 @@
+import type { SulfurReport } from '@trackhoe/contract/vehicle'
 import type { StatusTone } from '@trackhoe/ui'
 
 /** The results of a sample by their codes in the dictionary `sulfur_result`. */
@@ -10,7 +11,52 @@ const DECADES = 3
 
 /** Returns where a value lies on the scale, 0 to 1; null for none. The laboratory writes `<1` for less than it measures. */
 export function gaugePart(text: string | null | undefined): number | null {
-  const number = Number((text ?? '').replace('<', ''))
-  if (!text || !Number.isFinite(number) || number <= 0) return null
+  const number = measured(text)
+  if (number === null || number <= 0) return null
   return Math.min(1, Math.max(0, Math.log10(number) / DECADES))
+}
+
+/** Returns what was measured; null for none. The laboratory writes `<1` for less than it measures. */
+export function measured(text: string | null | undefined): number | null {
+  const number = Number((text ?? '').replace('<', ''))
+  return text && Number.isFinite(number) ? number : null
+}
+
+/** The code of a sample that failed, in the dictionary `sulfur_result`. */
+const FAILED = '2'
+
+/** What the samples of one filling station say. Unit: mg/kg. */
+export interface Station {
+  name: string
+  samples: number
+  mean: number | null
+  highest: number | null
+  /** Samples above the limit. */
+  failed: number
+  /** Where it is; null where nobody says so. Unit: degrees, WGS-84. */
+  lng: number | null
+  lat: number | null
+}
+
+/** Returns the stations of samples that come newest first, those with the highest mean before the others. */
+export function stationsOf(reports: readonly SulfurReport[]): Station[] {
+  const byName = new Map<string, SulfurReport[]>()
+  for (const report of reports) {
+    const name = report.station ?? ''
+    if (name !== '') byName.set(name, [...(byName.get(name) ?? []), report])
+  }
+  return [...byName]
+    .map(([name, own]): Station => {
+      const values = own.flatMap(({ sulfur }) => measured(sulfur) ?? [])
+      return {
+        name,
+        samples: own.length,
+        mean: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length,
+        highest: values.length === 0 ? null : Math.max(...values),
+        failed: own.filter(({ result }) => result === FAILED).length,
+        lng: own[0]?.lng ?? null,
+        lat: own[0]?.lat ?? null,
+      }
+    })
+    .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0))
 }

@@ -15,13 +15,14 @@ import {
   type StatusTone,
 } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
-import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { saveStoredFile, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useVehicle, VehicleChip, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { useMemo, useState } from 'react'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
+import { OilTrend } from './oil-trend.tsx'
 import { gaugePart, RESULT_TONES, RESULTS } from './oil-facts.ts'
 
 /** 油品检测: the sulfur in fuel samples, and when a vehicle is due. Source: vehicle specification §2. */
@@ -35,6 +36,7 @@ export function Oil() {
         className="h-full min-w-0 bg-surface"
         items={[
           { value: 'reports', label: t.reports, content: <Reports key={one.vehicle?.vclNo} one={one} /> },
+          { value: 'trend', label: t.trend, content: <OilTrend key={one.vehicle?.vclNo} one={one} /> },
           { value: 'checks', label: t.checks, content: <Checks one={one} /> },
         ]}
       />
@@ -172,13 +174,18 @@ function Detail({ id, vclId, onClose }: { id: string; vclId: string | null; onCl
   const pages = useMessages().pages
   const { send } = useClient()
   const { key } = useReader()
-  const { describe } = useNotifications()
+  const { describe, notify } = useNotifications()
   const detail = useQuery({
     queryKey: vehicleKeys.report(key, 'sulfur-detail', id, {}),
     queryFn: ({ signal }) => sulfurApi(send).detail({ query: { id } }, signal),
   })
   const row = detail.data
   const failed = row?.result === '2'
+
+  async function handleSave(path: string) {
+    await saveStoredFile(send, path, path.split('/').at(-1) ?? path).catch(notify)
+  }
+
   return (
     <Drawer open title={t.detail} onOpenChange={onClose}>
       {detail.isError && <p className="text-danger-text">{describe(detail.error)}</p>}
@@ -196,6 +203,17 @@ function Detail({ id, vclId, onClose }: { id: string; vclId: string | null; onCl
               { label: t.instrument, value: row.instrument ?? '-' },
               { label: t.operator, value: row.operator ?? '-' },
               { label: t.remark, value: row.remark ?? '-' },
+              {
+                label: t.attachment,
+                value:
+                  row.attachments.length === 0
+                    ? '-'
+                    : row.attachments.map((path) => (
+                        <Button key={path} size="small" onClick={() => void handleSave(path)}>
+                          {t.download}
+                        </Button>
+                      )),
+              },
             ]}
           />
           {failed && (

@@ -1,33 +1,42 @@
 import { cx } from '@trackhoe/ui'
 import type { OperationRow } from './report-rows.ts'
 
+/** One part of a bar: what it is called, and what a row adds to it. */
+export interface DayPart {
+  name: string
+  valueOf: (row: OperationRow) => number | null
+}
+
 export interface DayBarsProps {
   label: string
   rows: readonly OperationRow[]
-  /** The names of work and idling, for the legend. */
-  names: readonly [string, string]
+  /** From the foot of a bar up; three at most. */
+  parts: readonly DayPart[]
   /** Says what one bar shows. */
-  describe: (date: string, hours: readonly number[]) => string
+  describe: (date: string, values: readonly number[]) => string
   className?: string
 }
 
-const FILLS = ['bg-series-1', 'bg-series-2'] as const
+const FILLS = ['bg-series-1', 'bg-series-2', 'bg-(--th-series-3)'] as const
 
-/** Working and idle hours of each day, of all vehicles together, as stacked bars. The table below has the values. */
-export function DayBars({ label, rows, names, describe, className }: DayBarsProps) {
-  const days = new Map<string, [number, number]>()
-  for (const { date, work, idle } of rows) {
-    const [works, idles] = days.get(date) ?? [0, 0]
-    days.set(date, [works + (work ?? 0), idles + (idle ?? 0)])
+/** Values of each day, of all vehicles together, as stacked bars. The table below has the values. */
+export function DayBars({ label, rows, parts, describe, className }: DayBarsProps) {
+  const days = new Map<string, number[]>()
+  for (const row of rows) {
+    const before = days.get(row.date) ?? parts.map(() => 0)
+    days.set(
+      row.date,
+      before.map((value, at) => value + (parts[at]?.valueOf(row) ?? 0)),
+    )
   }
   const bars = [...days].sort(([a], [b]) => a.localeCompare(b))
-  const most = Math.max(1, ...bars.map(([, [work, idle]]) => work + idle))
+  const most = Math.max(1, ...bars.map(([, values]) => values.reduce((sum, value) => sum + value, 0)))
   const every = Math.ceil(bars.length / 16)
   return (
     <figure aria-label={label} className={cx('m-0 flex flex-col', className)}>
       <figcaption className="flex gap-4 pb-1 text-12 text-ink-2">
         {label}
-        {names.map((name, at) => (
+        {parts.map(({ name }, at) => (
           <span key={name} className="flex items-center gap-1">
             <span aria-hidden className={cx('size-2.5 rounded-[2px]', FILLS[at])} />
             {name}
@@ -35,11 +44,11 @@ export function DayBars({ label, rows, names, describe, className }: DayBarsProp
         ))}
       </figcaption>
       <ol className="m-0 flex min-h-0 flex-1 list-none items-stretch gap-[2px] p-0">
-        {bars.map(([date, hours], at) => (
-          <li key={date} className="flex min-w-0 flex-1 flex-col" title={describe(date, hours)}>
-            <span className="sr-only">{describe(date, hours)}</span>
+        {bars.map(([date, values], at) => (
+          <li key={date} className="flex min-w-0 flex-1 flex-col" title={describe(date, values)}>
+            <span className="sr-only">{describe(date, values)}</span>
             <span aria-hidden className="flex min-h-0 flex-1 flex-col-reverse border-b border-line-strong">
-              {hours.map((value, part) => (
+              {values.map((value, part) => (
                 <span
                   key={FILLS[part]}
                   className={cx('mx-auto w-full max-w-10', FILLS[part])}

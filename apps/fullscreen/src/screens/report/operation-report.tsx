@@ -109,7 +109,10 @@ export function OperationReport({ vehicles, dates, waitsFor, empty, range, hours
         label={t.perDay}
         className="h-44 flex-none px-4 pb-2"
         rows={rows}
-        names={[t.works, t.idles]}
+        parts={[
+          { name: t.works, valueOf: ({ work }) => work },
+          { name: t.idles, valueOf: ({ idle }) => idle },
+        ]}
         describe={(date, [work = 0, idle = 0]) =>
           t.dayOf(date, formatNumber(work, { digits: 1, unit: 'h' }), formatNumber(idle, { digits: 1, unit: 'h' }))
         }

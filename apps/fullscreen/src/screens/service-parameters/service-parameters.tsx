@@ -1,19 +1,21 @@
+import { usePermitted } from '@trackhoe/auth'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { parameterApi } from '@trackhoe/api-client/vehicle'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
-import type { LatestParameters } from '@trackhoe/contract/vehicle'
+import { VEHICLE_STATES, type LatestParameters } from '@trackhoe/contract/vehicle'
 import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
-import { Button, formatDateTime, Input, MultiCombobox, Popover } from '@trackhoe/ui'
+import { Button, formatDateTime, Input, Menu, MenuItem, MultiCombobox, Popover } from '@trackhoe/ui'
 import { DataTable, Pagination, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useRefreshMs, withVehicles } from '@trackhoe/vehicles/page'
 import { Columns3, Download, Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
-import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { ParameterValue, saveReceived, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { COLUMN_PRESETS, keepColumns, MOST_COLUMNS, readColumns } from './service-columns.ts'
 
 /** The interval between two reads. Unit: milliseconds. Not in the specification. */
@@ -23,17 +25,20 @@ const REFETCH_MS = 60_000
 export function ServiceParameters() {
   const t = useScreenMessages().serviceParameters
   const { send } = useClient()
-  const { describe } = useNotifications()
+  const { describe, notify } = useNotifications()
   const { signedIn, key } = useReader()
   const refreshMs = useRefreshMs(REFETCH_MS)
   const [typed, setTyped] = useState('')
   const number = useDeferredValue(typed.trim())
   const [chosen, setChosen] = useState(() => readColumns(key))
+  const [newestFirst, setNewestFirst] = useState<boolean | null>(null)
+  const [saving, setSaving] = useState(false)
   const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE })
   const query = {
     pageNo: pagination.pageIndex + 1,
     pageSize: pagination.pageSize,
     ...(number !== '' && { vclNo: `*${number}*` }),
+    ...(newestFirst !== null && { column: 'reportTime', order: newestFirst ? 'desc' : 'asc' }),
   }
   const latest = useQuery({
     queryKey: vehicleKeys.latestOfAll(key, query),
@@ -44,6 +49,8 @@ export function ServiceParameters() {
   })
   const catalog = useCatalog()
   const columns = useColumns(chosen, catalog)
+  const stateText = useStateText()
+  const mayExport = usePermitted('vehicle:export')
 
   function choose(next: readonly string[]) {
     const kept = next.slice(0, MOST_COLUMNS)
@@ -51,13 +58,26 @@ export function ServiceParameters() {
     keepColumns(key, kept)
   }
 
+  async function saveAll() {
+    setSaving(true)
+    try {
+      const file = await parameterApi(send).exportLatest({ para: chosen, ...(query.vclNo && { vclNo: query.vclNo }) })
+      saveReceived(file, t.fileOfAll)
+    } catch (error) {
+      notify(error)
+    }
+    setSaving(false)
+  }
+
   function save() {
     const rows = (latest.data?.records ?? []).map((row) => [
       row.vclNo ?? row.vclId,
+      row.model ?? '',
+      stateText(row.state),
       formatDateTime(row.reportTime),
       ...chosen.map((code) => row.values[code] ?? ''),
     ])
-    const header = [t.vehicle, t.time, ...chosen.map((code) => headOf(code, catalog))]
+    const header = [t.vehicle, t.model, t.state, t.time, ...chosen.map((code) => headOf(code, catalog))]
     saveCsv(t.file, toCsv({ header, rows }))
   }
 
@@ -81,9 +101,17 @@ export function ServiceParameters() {
               }}
             />
             <ColumnChooser chosen={chosen} onChange={choose} />
-            <Button icon={<Download aria-hidden />} disabled={!latest.data?.records.length} onClick={save}>
-              {t.export}
-            </Button>
+            <Menu
+              align="end"
+              trigger={
+                <Button icon={<Download aria-hidden />} loading={saving} disabled={!latest.data?.records.length}>
+                  {t.export}
+                </Button>
+              }
+            >
+              <MenuItem onSelect={save}>{t.exportPage}</MenuItem>
+              {mayExport && chosen.length > 0 && <MenuItem onSelect={() => void saveAll()}>{t.exportAll}</MenuItem>}
+            </Menu>
           </>
         }
         footer={
@@ -109,6 +137,12 @@ export function ServiceParameters() {
             error: { title: describe(latest.error), retryable: canRetry(latest.error) },
             onRetry: () => void latest.refetch(),
           })}
+          sorting={newestFirst === null ? [] : [{ id: 'reportTime', desc: newestFirst }]}
+          onSortingChange={(next) => {
+            setNewestFirst(next.find(({ id }) => id === 'reportTime')?.desc ?? null)
+            setPagination({ ...pagination, pageIndex: 0 })
+          }}
+          manualSorting
           manualPagination
         />
       </Panel>
@@ -166,6 +200,7 @@ function useColumns(
   catalog: ReturnType<typeof useCatalog>,
 ): readonly ColumnDef<LatestParameters>[] {
   const t = useScreenMessages().serviceParameters
+  const stateText = useStateText()
   return useMemo(
     () => [
       {
@@ -173,21 +208,31 @@ function useColumns(
         header: t.vehicle,
         size: 11,
         pin: 'start',
+        enableSorting: false,
         accessorFn: (row) => row.vclNo,
         cell: (row) => (
           <Link
-            to={`/deviceinfo/home${withVehicles('', [row.vclId])}`}
+            to={`/tab/view${withVehicles('?tab=values', [row.vclId])}`}
             className="code font-medium text-accent-text hover:underline"
           >
             {row.vclNo ?? row.vclId}
           </Link>
         ),
       },
-      { id: 'reportTime', header: t.time, size: 13, accessorFn: (row) => formatDateTime(row.reportTime) },
+      { id: 'model', header: t.model, size: 8, enableSorting: false, accessorFn: (row) => row.model },
+      { id: 'state', header: t.state, size: 7, enableSorting: false, accessorFn: (row) => stateText(row.state) },
+      {
+        id: 'reportTime',
+        header: t.time,
+        size: 13,
+        enableSorting: true,
+        accessorFn: (row) => formatDateTime(row.reportTime),
+      },
       ...chosen.map((code): ColumnDef<LatestParameters> => ({
         id: code,
         header: headOf(code, catalog),
         size: 11,
+        enableSorting: false,
         align: 'end',
         accessorFn: (row) => row.values[code],
         cell: (row) => (
@@ -199,6 +244,18 @@ function useColumns(
         ),
       })),
     ],
-    [chosen, catalog, t],
+    [chosen, catalog, t, stateText],
+  )
+}
+
+/** Returns what a state is called; one that is not known stays as it came. */
+function useStateText() {
+  const { states } = useTelemetryMessages().vehicleView
+  return useCallback(
+    (state: string | null) => {
+      const known = VEHICLE_STATES.find((one) => one === state)
+      return known ? states[known] : (state ?? '-')
+    },
+    [states],
   )
 }

@@ -3,7 +3,7 @@ import { RecordsPanel } from '@trackhoe/vehicles/command-screen'
 import { Panel, useAddress, useRefreshMs } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useVehicle, VehicleChip, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { readSetup, TelemetryChart, type ChartSetup } from '@trackhoe/vehicles/telemetry'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -36,6 +36,20 @@ export function VehicleView() {
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'live'
   const shared = { one, latest, refreshMs }
 
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set([tab]))
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
+  const contents: Readonly<Record<(typeof TABS)[number], () => ReactNode>> = {
+    live: () => <LiveTab {...shared} />,
+    values: () => <Values {...shared} />,
+    chart: () => <Curves one={one} />,
+    faults: () => <FaultsTab one={one} />,
+    maintenance: () => <MaintenanceTab one={one} />,
+    report: () => <ReportTab one={one} />,
+    commands: () => <Commands one={one} />,
+    track: () => <TrackTab one={one} />,
+    documents: () => <DocumentsTab one={one} />,
+  }
+
   function show(next: string) {
     params.set('tab', next)
     void navigate({ search: `?${params.toString().replaceAll('%2C', ',')}` })
@@ -58,17 +72,12 @@ export function VehicleView() {
           value={tab}
           onChange={show}
           keepMounted
-          items={[
-            { value: 'live', label: t.tabs.live, content: <LiveTab {...shared} /> },
-            { value: 'values', label: t.tabs.values, content: <Values {...shared} /> },
-            { value: 'chart', label: t.tabs.chart, content: <Curves one={one} /> },
-            { value: 'faults', label: t.tabs.faults, content: <FaultsTab one={one} /> },
-            { value: 'maintenance', label: t.tabs.maintenance, content: <MaintenanceTab one={one} /> },
-            { value: 'report', label: t.tabs.report, content: <ReportTab one={one} /> },
-            { value: 'commands', label: t.tabs.commands, content: <Commands one={one} /> },
-            { value: 'track', label: t.tabs.track, content: <TrackTab one={one} /> },
-            { value: 'documents', label: t.tabs.documents, content: <DocumentsTab one={one} /> },
-          ]}
+          // Each is read when it is opened, and stays as it was left.
+          items={TABS.map((name) => ({
+            value: name,
+            label: t.tabs[name],
+            content: opened.has(name) ? contents[name]() : null,
+          }))}
         />
       )}
     </Screen>

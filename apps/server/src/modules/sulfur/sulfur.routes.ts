@@ -24,7 +24,7 @@ export function sulfurRoutes(api: Api) {
   serve(api, sulfur.detail, readers, async ({ query, caller, withDictText }) => {
     const row = await queries.find(db, caller, query.id)
     if (!row) throw notFound()
-    const { vehicleId, sampleTime, operator, instrument, remark, attachments, lng, lat } = row.report
+    const { vehicleId, sampleTime, operator, instrument, remark, attachments } = row.report
     const samples = await queries.samplesOf(db, vehicleId, sampleTime, SHOWN_SAMPLES)
     const [shown] = await withDictText([onWire(row)], RESULT)
     return {
@@ -33,8 +33,6 @@ export function sulfurRoutes(api: Api) {
       instrument,
       remark,
       attachments,
-      lng,
-      lat,
       history: samples.map((sample) => ({ ...sample, sampleTime: toWireTime(sample.sampleTime) })),
     }
   })
@@ -54,7 +52,7 @@ export function sulfurRoutes(api: Api) {
 }
 
 function onWire({ report, vclNo }: queries.ReportRow) {
-  const { id, vehicleId, sampleTime, station, sulfur: value, unit, limit, result } = report
+  const { id, vehicleId, sampleTime, station, sulfur: value, unit, limit, result, lng, lat } = report
   return {
     id,
     vclId: vehicleId,
@@ -65,5 +63,7 @@ function onWire({ report, vclNo }: queries.ReportRow) {
     unit,
     limit,
     result,
+    lng,
+    lat,
   }
 }

@@ -116,14 +116,42 @@ describe('a table that is made into a workbook', () => {
     const answer = await send(body, 'admin')
     expect(answer.headers.get('Content-Disposition')).toContain(encodeURIComponent('曲线_v21.xlsx'))
     const sheet = await readSheet(new Uint8Array(await answer.arrayBuffer()), 10)
-    expect(sheet.lines).toEqual([
-      ['时间', '转速'],
-      ['=1+1', '1820.5'],
-      ['b', ''],
-    ])
+    expect(sheet.lines).toEqual([['时间', '转速'], ['=1+1', '1820.5'], ['b']])
     expect(await (await send({ ...body, rows: [['a']] }, 'admin')).json()).toMatchObject({
       message: '第 1 行的列数与表头不一致',
     })
     expect((await send(body, 'nobody')).status).toBe(403)
+  })
+})
+
+describe('the latest values of a fleet', () => {
+  it('come in the order of their reports, the vehicles that never reported last', async () => {
+    const page = async (order: string) =>
+      (await server.call(parameters.latest, { token, query: { column: 'reportTime', order, pageSize: '500' } })).result
+    const newest = (await page('desc')).records.map(({ reportTime }) => reportTime)
+    const known = newest.filter((time) => time !== null)
+    expect(known.length).toBeGreaterThan(10)
+    expect(newest.slice(0, known.length)).toEqual(known)
+    expect(known.toSorted().toReversed()).toEqual(known)
+    const oldest = (await page('asc')).records.map(({ reportTime }) => reportTime).filter((time) => time !== null)
+    expect(oldest.toSorted()).toEqual(oldest)
+  })
+
+  it('are saved with all vehicles that are found, and the values of the list', async () => {
+    const admin = await server.tokenOf('admin')
+    const list = (await server.call(parameters.latest, { token: admin, query: { vclNo: '*TH210*', pageSize: '500' } }))
+      .result
+    const answer = await server.app.request(
+      `${CONTEXT_PATH}${parameters.exportLatest.path}?para=${COOLANT}&vclNo=${encodeURIComponent('*TH210*')}`,
+      { headers: { 'X-Access-Token': admin } },
+    )
+    const { lines } = await readSheet(new Uint8Array(await answer.arrayBuffer()), 500)
+    expect(lines[0]).toEqual(['车号', '车型', '上报时间', '冷却液温度 (℃)'])
+    expect(lines).toHaveLength(list.total + 1)
+    const shown = list.records.find(({ values }) => values[COOLANT])
+    const row = lines.find(([vclNo]) => vclNo === shown?.vclNo)
+    expect(row?.[3]).toBe(shown?.values[COOLANT])
+    const unknown = await server.call(parameters.latest, { token: await server.tokenOf('nobody') })
+    expect(unknown.status).toBe(403)
   })
 })

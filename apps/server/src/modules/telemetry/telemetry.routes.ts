@@ -34,6 +34,7 @@ import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
 import { countOpen } from '../work-orders/work-orders.queries.ts'
 import { FAULT_DAYS, OVERVIEW_DAYS, overviewOf } from './fleet-overview.ts'
+import { averageOf } from './model-average.ts'
 import * as queries from './telemetry.queries.ts'
 
 const MAX_DAYS = 366
@@ -45,6 +46,10 @@ const MAX_RAW_SAMPLES = 10_000
 const SHEET_LIMIT_BYTES = 16 * 1024 * 1024
 /** How often a terminal reports when nobody says otherwise. Unit: seconds. */
 const DEFAULT_PERIOD_SEC = 60
+/** The column of the latest values that is not one of the vehicle's. */
+const REPORT_TIME = 'reportTime'
+/** Vehicles whose values are read at once for a file. */
+const EXPORT_STEP = 200
 const PAYLOAD = codeOf(216)
 const LOAD_RATIO = codeOf(217)
 const TOTAL_PAYLOAD = codeOf(218)
@@ -64,8 +69,9 @@ export function readingRoutes(api: Api<VehicleDeps>) {
 
   serve(api, parameters.latest, readers, async ({ query, caller, page }) => {
     const { tenantId } = caller
-    const { rows, total } = await fleet.page(db, caller, query)
     const now = clock()
+    const { rows, total } =
+      query.column === REPORT_TIME ? await pageByReport(caller, query, now) : await fleet.page(db, caller, query)
     // Called in one turn, so that a source can look the vehicles up once.
     const [{ statusOf }, readings] = await Promise.all([
       statusesOf(api.deps, tenantId, rows, now),
@@ -88,6 +94,70 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     })
     return page(records, total)
   })
+
+  /** A page of the vehicles in the order of their last report; those that never reported come last. */
+  async function pageByReport(caller: Caller, query: z.output<typeof parameters.latest.query>, now: Date) {
+    const { vclNo, order } = query
+    const rows = await fleet.all(db, caller, { vclNo })
+    const { statusOf } = await statusesOf(api.deps, caller.tenantId, rows, now)
+    const ascending = order.includes('asc')
+    const timed = rows.map((row) => ({ row, time: statusOf(row).lastTime ?? '' }))
+    timed.sort((a, b) => {
+      if (a.time === '' || b.time === '') return Number(a.time === '') - Number(b.time === '')
+      return (ascending ? 1 : -1) * a.time.localeCompare(b.time) || a.row.vclNo.localeCompare(b.row.vclNo)
+    })
+    return {
+      rows: slicePage(
+        timed.map(({ row }) => row),
+        query,
+      ),
+      total: rows.length,
+    }
+  }
+
+  serve(
+    api,
+    parameters.exportLatest,
+    { access: { action: 'vehicle:export' } },
+    async ({ query, caller }): Promise<SentFile> => {
+      const catalog = new Map((await fleet.parameters(db)).map((entry) => [entry.code, entry]))
+      const codes = [...new Set(query.para)]
+      assertKnown(codes, catalog, 'para')
+      const heads = codes.map((code) => {
+        const { nameZh = code, unit = null } = catalog.get(code) ?? {}
+        return unit ? `${nameZh} (${unit})` : nameZh
+      })
+      const rows = await fleet.all(db, caller, { vclNo: query.vclNo })
+      const now = clock()
+      return {
+        blob: new Blob([], { type: SHEET_TYPE }),
+        name: `服务参数_${toWireTime(now).replaceAll(/[-: ]/g, '')}.xlsx`,
+        stream: writeSheet({
+          name: 'Sheet1',
+          columns: ['车号', '车型', '上报时间', ...heads],
+          rows: latestRows(caller.tenantId, rows, codes, now),
+        }),
+      }
+    },
+  )
+
+  /** The latest values of vehicles, some hundred vehicles at a time. */
+  async function* latestRows(
+    tenantId: string,
+    rows: readonly fleet.VehicleRow[],
+    codes: readonly string[],
+    now: Date,
+  ): AsyncGenerator<(string | number | null)[]> {
+    for (let at = 0; at < rows.length; at += EXPORT_STEP) {
+      const part = rows.slice(at, at + EXPORT_STEP)
+      const readings = await telemetry.latest(tenantId, connectedIds(part), now)
+      for (const row of part) {
+        const latest = readings.get(row.id)
+        const values = codes.map((code) => latest?.values.get(code) ?? null)
+        yield [row.vclNo, row.model, latest ? toWireTime(latest.time) : null, ...values]
+      }
+    }
+  }
 
   serve(api, parameters.query, readers, async ({ body, caller }) => {
     const { codes, series } = await readSeries(body, caller)
@@ -141,7 +211,21 @@ export function readingRoutes(api: Api<VehicleDeps>) {
       fuel: rounded(day.fuel),
       starts: day.starts,
       hours: day.hours.map(rounded),
+      idles: day.idles.map(rounded),
     }))
+  })
+
+  serve(api, messages.modelAverage, readers, async ({ query, caller }) => {
+    const period = rangeOf(query, MAX_DAYS)
+    const { row, tenantId } = await findVehicle(caller, query.vclId)
+    const connected = connectedIds(await fleet.all(db, caller, { vclType: row.model }))
+    const now = clock()
+    // Called in one turn, so that a source can look the vehicles up once.
+    const [days, readings] = await Promise.all([
+      telemetry.days(tenantId, connected, period, now),
+      telemetry.latest(tenantId, connected, now),
+    ])
+    return { model: row.model, ...averageOf([...days.values()], [...readings.values()]) }
   })
 
   serve(api, messages.troubleCodes, readers, async ({ body, caller }) => {

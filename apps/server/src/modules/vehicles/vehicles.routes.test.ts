@@ -243,6 +243,20 @@ describe('what vehicles report', () => {
     expect(refusedTo).toMatchObject({ status: 403, code: 510 })
   })
 
+  it('is compared with the vehicles of the same model that the caller sees, and of no other tenant', async () => {
+    const token = await server.tokenOf('viewer')
+    const query = { vclId: 'v21', bgntime: '2026-11-14 00:00:00', endtime: '2026-11-20 23:59:59' }
+    const { result } = await server.call(messages.modelAverage, { token, query })
+    const own = (await devicesOf({})).records
+    const model = own.find(({ vclId }) => vclId === 'v21')?.model
+    expect(result.model).toBe(model)
+    expect(result.vehicles).toBeGreaterThan(0)
+    expect(result.vehicles).toBeLessThanOrEqual(own.filter((one) => one.model === model).length)
+    expect(result.fuelPerHour).toBeGreaterThan(1)
+    const foreign = await server.call(messages.modelAverage, { token: await server.tokenOf('viewer2'), query })
+    expect(foreign).toMatchObject({ success: false, message: '车辆不存在' })
+  })
+
   it('has a past: curves, working days and trouble codes', async () => {
     const token = await server.tokenOf('viewer')
     const range = { bgntime: '2026-11-19 08:00:00', endtime: '2026-11-20 20:00:00' }

@@ -7,7 +7,7 @@ import { useClient, useNotifications } from '@trackhoe/shell'
 import { ActionButton, EmptyState, formatDateTime, formatNumber } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo, useState } from 'react'
-import { useMessageHistoryMessages } from './message-history.messages.ts'
+import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { useListError } from '../vehicle-data/list-error.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 

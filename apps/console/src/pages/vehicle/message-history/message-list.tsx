@@ -17,12 +17,12 @@ import {
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useMessageHistoryMessages } from './message-history.messages.ts'
+import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { useListError } from '../vehicle-data/list-error.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
-const MessageDrawer = lazyComponent(async () => (await import('./message-drawer.tsx')).MessageDrawer)
+const MessageDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/message-drawer')).MessageDrawer)
 
 const NEWEST = { column: 'callTime', order: 'desc' } as const
 const { succeeded, failed, timedOut } = COMMAND_STATES

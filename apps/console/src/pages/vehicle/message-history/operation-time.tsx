@@ -4,7 +4,7 @@ import { useClient } from '@trackhoe/shell'
 import { formatNumber, Progress } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
-import { useMessageHistoryMessages } from './message-history.messages.ts'
+import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 import { PeriodReport } from './period-report.tsx'
 

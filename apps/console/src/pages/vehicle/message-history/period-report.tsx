@@ -6,7 +6,7 @@ import { DateRangePicker } from '@trackhoe/ui/date'
 import { wireTimeOf } from '@trackhoe/vehicles/records'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useMessageHistoryMessages } from './message-history.messages.ts'
+import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { useListError } from '../vehicle-data/list-error.ts'
 
 const DAY_MS = 86_400_000

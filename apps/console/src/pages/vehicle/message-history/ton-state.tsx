@@ -10,7 +10,7 @@ import {
   StatusText,
   type StatusTone,
 } from '@trackhoe/ui'
-import { useMessageHistoryMessages } from './message-history.messages.ts'
+import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 
 const tones: Readonly<Record<string, StatusTone>> = { '1': 'normal', '2': 'warning', '3': 'danger' }

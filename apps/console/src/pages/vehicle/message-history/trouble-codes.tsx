@@ -6,7 +6,7 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { FaultSeverityIcon, toFaultSeverity } from '@trackhoe/vehicles/fleet'
 import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useMemo } from 'react'
-import { useMessageHistoryMessages } from './message-history.messages.ts'
+import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 import { PeriodReport } from './period-report.tsx'
 

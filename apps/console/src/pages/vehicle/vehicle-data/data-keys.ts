@@ -3,7 +3,6 @@ export const dataKeys = {
   catalog: ['vehicle-data', 'catalog'] as const,
   sulfurDetail: (id: string) => ['vehicle-data', 'sulfur-detail', id] as const,
   regularChecks: (vclId: string) => ['vehicle-data', 'regular-checks', vclId] as const,
-  message: (id: string) => ['vehicle-data', 'message', id] as const,
   operationTime: (period: object) => ['vehicle-data', 'operation-time', period] as const,
   troubleCodes: (period: object) => ['vehicle-data', 'trouble-codes', period] as const,
   tonState: (vclId: string) => ['vehicle-data', 'ton-state', vclId] as const,

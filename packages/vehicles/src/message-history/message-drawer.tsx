@@ -3,13 +3,14 @@ import { messageApi } from '@trackhoe/api-client/vehicle'
 import type { HistoryMessage, ParsedMessage } from '@trackhoe/contract/vehicle'
 import { FailureState, useClient, useCopy } from '@trackhoe/shell'
 import { Button, Descriptions, displayValue, Drawer, formatDateTime, Skeleton, type LazyProps } from '@trackhoe/ui'
-import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
 import { Copy } from 'lucide-react'
 import { useMessageHistoryMessages } from './message-history.messages.ts'
-import { dataKeys } from '../vehicle-data/data-keys.ts'
-import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { vehicleKeys } from '../fleet/vehicle-keys.ts'
+import { labelOf } from '../records/command-view.ts'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
+import { useUserCatalog } from '../telemetry/use-catalog.ts'
 
-interface MessageDrawerProps extends Pick<LazyProps, 'onDismiss'> {
+export interface MessageDrawerProps extends Pick<LazyProps, 'onDismiss'> {
   message: HistoryMessage
   onClose: () => void
 }
@@ -19,7 +20,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   const t = useMessageHistoryMessages()
   const { send } = useClient()
   const details = useQuery({
-    queryKey: dataKeys.message(message.id),
+    queryKey: vehicleKeys.message(message.id),
     queryFn: ({ signal }) => messageApi(send).query({ query: { id: message.id } }, signal),
   })
   return (

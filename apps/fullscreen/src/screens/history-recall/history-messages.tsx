@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageApi } from '@trackhoe/api-client/vehicle'
+import { usePermitted } from '@trackhoe/auth'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
+import type { HistoryMessage } from '@trackhoe/contract/vehicle'
+import { FailureState, useClient, useNotifications, useSocketMessage } from '@trackhoe/shell'
+import { Button, formatDateTime, formatNumber, lazyComponent, StatusText } from '@trackhoe/ui'
+import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
+import { isForbidden, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
+import { useReader } from '@trackhoe/vehicles/page'
+import { useChosenVehicles } from '@trackhoe/vehicles/picker'
+import { saveReceived } from '@trackhoe/vehicles/telemetry'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useScreenMessages } from '../locale/use-messages.ts'
+
+const MessageDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/message-drawer')).MessageDrawer)
+
+const NEWEST = { column: 'callTime', order: 'desc' } as const
+
+/** 召回记录: the recalls of the chosen vehicle, each with its reply. Source: vehicle specification §7. */
+export function HistoryMessages() {
+  const t = useMessageHistoryMessages()
+  const none = useScreenMessages().historyRecall.noMessages
+  const { send } = useClient()
+  const { notify } = useNotifications()
+  const { signedIn, key } = useReader()
+  const { ids } = useChosenVehicles()
+  const mayExport = usePermitted('vehicle:export')
+  const queries = useQueryClient()
+  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE })
+  const [opened, setOpened] = useState<HistoryMessage | null>(null)
+  const [saving, setSaving] = useState(false)
+  const vclId = ids.length === 1 ? (ids[0] ?? null) : null
+  const filter = vclId === null ? {} : { vclId }
+  const list = useQuery({
+    queryKey: vehicleKeys.historyMessages(key, vclId, pagination),
+    queryFn: ({ signal }) =>
+      messageApi(send).history(
+        { query: { ...filter, ...NEWEST, pageNo: pagination.pageIndex + 1, pageSize: pagination.pageSize } },
+        signal,
+      ),
+    enabled: signedIn,
+    placeholderData: keepPreviousData,
+  })
+  useSocketMessage('command', () => void queries.invalidateQueries({ queryKey: ['vehicles', 'history-messages', key] }))
+  if (isForbidden(list.error)) return null
+
+  async function handleExport() {
+    setSaving(true)
+    try {
+      saveReceived(await messageApi(send).exportHistory(filter, { selections: [] }), `${t.title}.xlsx`)
+    } catch (error) {
+      notify(error)
+    }
+    setSaving(false)
+  }
+
+  const columns: readonly ColumnDef<HistoryMessage>[] = [
+    { id: 'callTime', header: t.callTime, size: 12, accessorFn: (row) => formatDateTime(row.callTime) },
+    { id: 'replyTime', header: t.replyTime, size: 12, accessorFn: (row) => formatDateTime(row.replyTime) },
+    {
+      id: 'infoid',
+      header: t.infoid,
+      size: 10,
+      accessorFn: ({ infoid }) => `${infoid} ${t.infoids[infoid] ?? ''}`.trim(),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      size: 8,
+      accessorFn: (row) => t.states[row.state ?? ''] ?? row.state_dictText,
+      cell: (row) => <StatusText tone="normal">{t.states[row.state ?? ''] ?? row.state_dictText ?? '-'}</StatusText>,
+    },
+    { id: 'rows', header: t.rows, size: 6, align: 'end', accessorFn: (row) => formatNumber(row.rows) },
+    {
+      id: 'actions',
+      header: t.details,
+      size: 6,
+      cell: (row) => (
+        <Button size="small" onClick={() => setOpened(row)}>
+          {t.details}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <section aria-label={t.tabs.messages} className="grid min-w-0 gap-2 py-2">
+      {mayExport && (
+        <Button
+          size="small"
+          className="me-4 justify-self-end"
+          icon={<Download aria-hidden />}
+          loading={saving}
+          onClick={() => void handleExport()}
+        >
+          {t.export}
+        </Button>
+      )}
+      {list.isError && !list.data ? (
+        <FailureState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          aria-label={t.tabs.messages}
+          className="h-80"
+          columns={columns}
+          data={list.data?.records ?? null}
+          getRowId={(row) => row.id}
+          getRowLabel={(row) => formatDateTime(row.callTime)}
+          empty={none}
+          manualPagination
+          manualSorting
+        />
+      )}
+      <Pagination
+        className="px-4"
+        pagination={pagination}
+        rowCount={list.data?.total ?? null}
+        pageSizeOptions={PAGE_SIZES}
+        onPaginationChange={setPagination}
+      />
+      {opened && <MessageDrawer message={opened} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { MessageDrawer, type MessageDrawerProps } from './message-history/message-drawer.tsx'

@@ -1,0 +1,1 @@
+export { useMessageHistoryMessages } from './message-history/message-history.messages.ts'
