@@ -1,5 +1,6 @@
 import type { Page } from '@trackhoe/contract'
 import { Button, IconButton, lazyComponent, useConfirm, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
+import { useNarrow } from '@trackhoe/ui/data-table'
 import { Download, ListTodo, Plus, Trash2, Upload } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
@@ -100,6 +101,9 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
   /** A row was added: what the server answered, and what was sent. */
   onAdded?: (result: unknown, body: AddBody) => void
 }
+
+/** Width of one button and the menu of a row. Unit: em. */
+const COMPACT_ACTIONS_EM = 9.5
 
 /**
  * The list page of an entity: conditions, table, permissions, dialog, drafts, actions on rows and selections.
@@ -246,6 +250,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const { loadDetails, checks, footnote, onAdded, withDetailView = false, files, rowLinks } = props
   const { isEditable } = props
   const { describeError } = services
+  const narrow = useNarrow()
   return (
     <>
       {(mayAdd || mayEdit) && entity.drafts && (
@@ -352,7 +357,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
             }),
         })}
         {...((mayEdit || withDetailView || rowLinks || permitted.some((action) => action.row)) && {
-          rowActionsWidth,
+          // One button and the menu, and the links beside them.
+          rowActionsWidth: narrow && !rowLinks ? Math.min(rowActionsWidth, COMPACT_ACTIONS_EM) : rowActionsWidth,
           rowActions: (row: Row) => (
             <>
               <RowActions

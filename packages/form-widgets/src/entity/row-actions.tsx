@@ -1,4 +1,5 @@
 import { ActionButton, Menu, MenuItem } from '@trackhoe/ui'
+import { useNarrow } from '@trackhoe/ui/data-table'
 import { ChevronDown } from 'lucide-react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { EntityAction } from './definition/entity-action.ts'
@@ -15,26 +16,47 @@ export interface RowActionsProps<Row> {
   onAction: (action: EntityAction<Row>, rows: readonly Row[]) => void
 }
 
-/** The actions of one row: editing first, then buttons, then a menu of the others. */
+interface DirectAction {
+  label: string
+  onSelect: () => void
+  /** The pointer or the focus is on its way to it. */
+  onApproach?: (() => void) | undefined
+}
+
+/**
+ * The actions of one row: editing first, then buttons, then a menu of the others. In a narrow window only the first of them
+ * is a button.
+ */
 export function RowActions<Row>({ row, actions, onEdit, onView, onApproach, onAction }: RowActionsProps<Row>) {
   const t = useMessages().entity
+  const narrow = useNarrow()
   const offered = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
-  const inMenu = offered.filter((action) => action.row === 'menu')
+  const direct: DirectAction[] = [
+    ...(onEdit ? [{ label: t.edit, onApproach, onSelect: () => onEdit(row) }] : []),
+    ...(onView ? [{ label: t.detail, onSelect: () => onView(row) }] : []),
+    ...offered
+      .filter((action) => action.row === 'button')
+      .map((action) => ({ label: action.label, onSelect: () => onAction(action, [row]) })),
+  ]
+  const buttons = narrow ? direct.slice(0, 1) : direct
+  const inMenu = [
+    ...direct.slice(buttons.length).map((action) => ({ ...action, icon: undefined })),
+    ...offered
+      .filter((action) => action.row === 'menu')
+      .map((action) => ({ label: action.label, icon: action.icon, onSelect: () => onAction(action, [row]) })),
+  ]
   return (
     <>
-      {onEdit && (
-        <ActionButton onPointerEnter={onApproach} onFocus={onApproach} onClick={() => onEdit(row)}>
-          {t.edit}
+      {buttons.map((action) => (
+        <ActionButton
+          key={action.label}
+          onPointerEnter={action.onApproach}
+          onFocus={action.onApproach}
+          onClick={action.onSelect}
+        >
+          {action.label}
         </ActionButton>
-      )}
-      {onView && <ActionButton onClick={() => onView(row)}>{t.detail}</ActionButton>}
-      {offered
-        .filter((action) => action.row === 'button')
-        .map((action) => (
-          <ActionButton key={action.label} onClick={() => onAction(action, [row])}>
-            {action.label}
-          </ActionButton>
-        ))}
+      ))}
       {inMenu.length > 0 && (
         <Menu
           trigger={
@@ -45,7 +67,7 @@ export function RowActions<Row>({ row, actions, onEdit, onView, onApproach, onAc
           }
         >
           {inMenu.map((action) => (
-            <MenuItem key={action.label} icon={action.icon} onSelect={() => onAction(action, [row])}>
+            <MenuItem key={action.label} icon={action.icon} onSelect={action.onSelect}>
               {action.label}
             </MenuItem>
           ))}

@@ -25,7 +25,7 @@ export const formHeadEntity = defineEntity({
       label: t.code,
       maxLength: 40,
       hint: t.codeHint,
-      column: { size: 11, enableSorting: true, typeface: 'code' },
+      column: { size: 11, enableSorting: true, typeface: 'code', priority: 7, stacked: true },
       filter: true,
     },
     kind: {
@@ -36,13 +36,15 @@ export const formHeadEntity = defineEntity({
         { value: 'tree', label: t.kinds.tree },
       ],
       defaultValue: 'list',
-      column: { size: 6 },
+      column: { size: 6, priority: 5 },
     },
     version: {
       label: t.version,
       widget: 'number',
       column: {
         size: 11,
+        priority: 6,
+        stacked: true,
         text: ({ version, changed }) =>
           version === null ? t.notPublished : changed ? `v${version} · ${t.changed}` : `v${version}`,
         cell: ({ version, changed }) => (
@@ -52,8 +54,8 @@ export const formHeadEntity = defineEntity({
         ),
       },
     },
-    rowCount: { label: t.rowCount, widget: 'number', column: { size: 7, align: 'end' } },
-    description: { label: t.description, widget: 'textarea', maxLength: 255, column: { size: 16 } },
+    rowCount: { label: t.rowCount, widget: 'number', column: { size: 7, align: 'end', priority: 4 } },
+    description: { label: t.description, widget: 'textarea', maxLength: 255, column: { size: 16, priority: 3 } },
     updateBy: { label: t.updateBy, column: { size: 8, priority: 1 } },
     updateTime: { label: t.updateTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 2 } },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 1 } },

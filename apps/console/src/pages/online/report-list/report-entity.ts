@@ -12,7 +12,11 @@ export const reportEntity = defineEntity({
   drafts: false,
   fields: (t) => ({
     name: { label: t.name, column: { size: 14, enableSorting: true, enableHiding: false }, filter: true },
-    code: { label: t.code, column: { size: 12, enableSorting: true, typeface: 'code' }, filter: true },
+    code: {
+      label: t.code,
+      column: { size: 12, enableSorting: true, typeface: 'code', priority: 7, stacked: true },
+      filter: true,
+    },
     description: { label: t.description, column: { size: 18, priority: 3 } },
     columnCount: { label: t.columnCount, widget: 'number', column: { size: 5, priority: 2 } },
     chartCount: { label: t.chartCount, widget: 'number', column: { size: 5, priority: 1 } },

@@ -24,12 +24,20 @@ export const serviceTypeEntity = defineEntity({
     workorderItems: {
       label: t.workorderItems,
       widget: 'number',
-      column: { size: 8, enableSorting: true, align: 'end' },
+      column: { size: 8.5, enableSorting: true, align: 'end', priority: 5 },
     },
-    reportItems: { label: t.reportItems, widget: 'number', column: { size: 8, enableSorting: true, align: 'end' } },
-    ruleCount: { label: t.ruleCount, widget: 'number', column: { size: 7, align: 'end' } },
-    updateBy: { label: t.updateBy, column: { size: 8 } },
-    updateTime: { label: t.updateTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
-    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+    reportItems: {
+      label: t.reportItems,
+      widget: 'number',
+      column: { size: 8.5, enableSorting: true, align: 'end', priority: 4 },
+    },
+    ruleCount: { label: t.ruleCount, widget: 'number', column: { size: 7, align: 'end', priority: 3 } },
+    updateBy: { label: t.updateBy, column: { size: 8, priority: 1 } },
+    updateTime: {
+      label: t.updateTime,
+      widget: 'datetime',
+      column: { size: 12, enableSorting: true, priority: 6, stacked: true },
+    },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 2 } },
   }),
 })

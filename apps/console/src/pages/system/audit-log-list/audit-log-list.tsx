@@ -15,7 +15,7 @@ export function AuditLogList() {
       permissions="system:audit"
       files="sys/auditLog"
       withDetailView
-      rowActionsWidth={5}
+      rowActionsWidth={6.5}
     />
   )
 }

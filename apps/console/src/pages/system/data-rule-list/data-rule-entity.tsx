@@ -44,6 +44,8 @@ export const dataRuleEntity = defineEntity({
       options: Object.entries(t.entities).map(([value, label]) => ({ value, label })),
       column: {
         size: 8,
+        priority: 6,
+        stacked: true,
         enableSorting: true,
         text: ({ entity, entity_dictText: name }) => entityText(t, entity, name),
         cell: ({ entity, entity_dictText: name }) => entityText(t, entity, name),
@@ -55,6 +57,8 @@ export const dataRuleEntity = defineEntity({
       widget: 'ruleAttribute',
       column: {
         size: 8,
+        priority: 4,
+        stacked: true,
         text: ({ attr, attr_dictText: name }) => attributeText(t, attr, name),
         cell: ({ attr, attr_dictText: name }) => attributeText(t, attr, name),
       },
@@ -64,14 +68,14 @@ export const dataRuleEntity = defineEntity({
       widget: 'list',
       options: RULE_CONDITIONS.map((value) => ({ value, label: t.conditions[value] })),
       defaultValue: 'eq',
-      column: { size: 7, cell: ({ condition }) => conditionText(t, condition) },
+      column: { size: 7, priority: 3, cell: ({ condition }) => conditionText(t, condition) },
     },
     value: {
       label: t.value,
       widget: 'ruleValue',
       hint: t.valueHint,
       span: 'full',
-      column: { size: 16, text: ({ value }) => value ?? '', cell: ({ value }) => valueText(t, value) },
+      column: { size: 16, priority: 2, text: ({ value }) => value ?? '', cell: ({ value }) => valueText(t, value) },
     },
     status: {
       label: t.status,
@@ -83,11 +87,12 @@ export const dataRuleEntity = defineEntity({
       defaultValue: '1',
       column: {
         size: 6,
+        priority: 5,
         cell: ({ status }) => (
           <StatusText tone={status === '1' ? 'normal' : 'info'}>{status === '1' ? t.inForce : t.off}</StatusText>
         ),
       },
     },
-    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 1 } },
   }),
 })

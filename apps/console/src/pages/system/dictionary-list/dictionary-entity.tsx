@@ -41,7 +41,7 @@ function dictionaryEntityOf({ withOrigin }: { withOrigin: boolean }) {
         label: t.dictCode,
         maxLength: 100,
         hint: t.codeHint,
-        column: { size: 14, enableSorting: true, typeface: 'code' },
+        column: { size: 14, enableSorting: true, typeface: 'code', priority: 4, stacked: true },
         filter: true,
       },
       type: {

@@ -24,10 +24,10 @@ export const roleEntity = defineEntity({
     roleCode: {
       label: t.roleCode,
       maxLength: 100,
-      column: { size: 12, enableSorting: true, typeface: 'code' },
+      column: { size: 12, enableSorting: true, typeface: 'code', priority: 3, stacked: true },
       filter: true,
     },
-    description: { label: t.description, maxLength: 255, column: { size: 20 } },
-    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+    description: { label: t.description, maxLength: 255, column: { size: 20, priority: 1 } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 2 } },
   }),
 })

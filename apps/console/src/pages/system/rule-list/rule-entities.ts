@@ -59,7 +59,7 @@ function fillRuleEntityOf({ byKind }: { byKind: boolean }) {
       ruleCode: {
         label: t.ruleCode,
         maxLength: 100,
-        column: { size: 10, enableSorting: true, typeface: 'code' },
+        column: { size: 10, enableSorting: true, typeface: 'code', priority: 4, stacked: true },
         filter: true,
       },
       ruleClass: {
@@ -68,10 +68,15 @@ function fillRuleEntityOf({ byKind }: { byKind: boolean }) {
           ? { widget: 'list' as const, options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })) }
           : { maxLength: 200 }),
         span: 'full',
-        column: { size: 10 },
+        column: { size: 10, priority: 3 },
       },
-      ruleParams: { label: t.ruleParams, widget: 'parameters', span: 'full', column: { size: 16, typeface: 'code' } },
-      createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+      ruleParams: {
+        label: t.ruleParams,
+        widget: 'parameters',
+        span: 'full',
+        column: { size: 16, typeface: 'code', priority: 2 },
+      },
+      createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 1 } },
     }),
   })
 }
@@ -97,7 +102,7 @@ export const checkRuleEntity = defineEntity({
     ruleCode: {
       label: t.ruleCode,
       maxLength: 100,
-      column: { size: 10, enableSorting: true, typeface: 'code' },
+      column: { size: 10, enableSorting: true, typeface: 'code', priority: 4, stacked: true },
       filter: true,
     },
     ruleJson: {
@@ -105,9 +110,15 @@ export const checkRuleEntity = defineEntity({
       widget: 'steps',
       hint: t.stepsHint,
       span: 'full',
-      column: { size: 20, typeface: 'code' },
+      column: { size: 20, typeface: 'code', priority: 3 },
     },
-    ruleDescription: { label: t.description, widget: 'textarea', maxLength: 1000, span: 'full', column: { size: 14 } },
-    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true } },
+    ruleDescription: {
+      label: t.description,
+      widget: 'textarea',
+      maxLength: 1000,
+      span: 'full',
+      column: { size: 14, priority: 2 },
+    },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 1 } },
   }),
 })

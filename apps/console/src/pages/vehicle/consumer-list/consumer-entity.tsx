@@ -27,14 +27,14 @@ export const consumerEntity = defineEntity({
       label: t.phone,
       inputMode: 'tel',
       maxLength: 30,
-      column: { size: 10, enableSorting: true, typeface: 'code' },
+      column: { size: 10, enableSorting: true, typeface: 'code', priority: 3, stacked: true },
       filter: true,
     },
-    address: { label: t.address, maxLength: 200, column: { size: 24, enableSorting: true } },
+    address: { label: t.address, maxLength: 200, column: { size: 24, enableSorting: true, priority: 1 } },
     vclCount: {
       label: t.vehicles,
       widget: 'number',
-      column: { size: 6, align: 'end', cell: (consumer) => <VehicleCount consumer={consumer} /> },
+      column: { size: 6, align: 'end', priority: 2, cell: (consumer) => <VehicleCount consumer={consumer} /> },
     },
   }),
 })

@@ -196,6 +196,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     },
     {
       id: 'progress',
+      priority: 9,
       header: t.progress,
       size: 8,
       accessorFn: ({ progress }) => progress,
@@ -203,6 +204,8 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     },
     {
       id: 'start',
+      priority: 8,
+      stacked: true,
       header: t.fields.range,
       size: 16,
       enableSorting: true,
@@ -215,6 +218,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     },
     {
       id: 'para',
+      priority: 6,
       header: t.fields.parameters,
       size: 10,
       accessorFn: parametersOf,
@@ -222,6 +226,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     },
     {
       id: 'periodSec',
+      priority: 5,
       header: t.fields.periodSec,
       size: 5.5,
       align: 'end',
@@ -230,6 +235,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     },
     {
       id: 'rows',
+      priority: 2,
       header: t.rowCount,
       size: 5,
       align: 'end',
@@ -238,6 +244,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     },
     {
       id: 'size',
+      priority: 3,
       header: t.size,
       size: 5,
       align: 'end',
@@ -245,6 +252,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     },
     {
       id: 'createTime',
+      priority: 4,
       header: t.createTime,
       size: 9.5,
       enableSorting: true,
@@ -253,6 +261,7 @@ function taskColumns(t: DownloadMessages, nameOf: (code: string) => string): Col
     },
     {
       id: 'expireTime',
+      priority: 7,
       header: t.expireTime,
       size: 9.5,
       accessorFn: ({ expireTime }) => formatDateTime(expireTime, 'minute'),

@@ -38,6 +38,8 @@ const deviceEntity = (numbers: boolean) =>
         label: t.vehicle,
         column: {
           size: 10,
+          priority: 6,
+          stacked: true,
           enableSorting: true,
           cell: ({ vclId, vclNo }) => <InstalledIn vclId={vclId} vclNo={vclNo} />,
         },
@@ -50,13 +52,13 @@ const deviceEntity = (numbers: boolean) =>
           { value: 1, label: t.onlineStates.online },
           { value: 0, label: t.onlineStates.offline },
         ],
-        column: { size: 6, cell: ({ online }) => <Connection online={online === 1} /> },
+        column: { size: 7, priority: 5, stacked: true, cell: ({ online }) => <Connection online={online === 1} /> },
       },
       imei: {
         label: 'IMEI',
         maxLength: 15,
         inputMode: 'numeric',
-        column: { size: 12, enableSorting: numbers, typeface: 'code' },
+        column: { size: 12, enableSorting: numbers, typeface: 'code', priority: 4 },
         ...(numbers && { filter: true as const }),
       },
       simNo: {

@@ -1,6 +1,7 @@
 import { deviceAdministrationApi, deviceApi } from '@trackhoe/api-client/vehicle'
 import { usePermitted } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
+import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { VehicleRowLinks } from '../vehicle-links/vehicle-row-links.tsx'
@@ -9,6 +10,7 @@ import { deviceEntities } from './device-entity.tsx'
 /** 车辆管理 › 设备: the terminals and the vehicles they sit in. Source: vehicle specification §7 "Related lookups". */
 export function DeviceList() {
   const { send } = useClient()
+  const narrow = useNarrow()
   const source = useMemo(() => ({ list: deviceApi(send).list, ...deviceAdministrationApi(send) }), [send])
   const seesNumbers = usePermitted('vehicle:device:secret')
   return (
@@ -18,7 +20,7 @@ export function DeviceList() {
       permissions="vehicle:device"
       files="device/serviceDevice"
       defaultSort={null}
-      rowActionsWidth={24}
+      rowActionsWidth={narrow ? 16 : 24}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
     />
   )

@@ -139,12 +139,16 @@ function messageColumns(t: HistoryMessages): ColumnDef<HistoryMessage>[] {
     },
     {
       id: 'infoid',
+      priority: 7,
+      stacked: true,
       header: t.infoid,
       size: 11,
       accessorFn: ({ infoid }) => `${infoid} ${t.infoids[infoid] ?? ''}`.trim(),
     },
     {
       id: 'state',
+      priority: 6,
+      stacked: true,
       header: t.state,
       size: 7,
       enableSorting: true,
@@ -153,6 +157,7 @@ function messageColumns(t: HistoryMessages): ColumnDef<HistoryMessage>[] {
     },
     {
       id: 'callTime',
+      priority: 5,
       header: t.callTime,
       size: 12,
       enableSorting: true,
@@ -161,6 +166,7 @@ function messageColumns(t: HistoryMessages): ColumnDef<HistoryMessage>[] {
     },
     {
       id: 'replyTime',
+      priority: 4,
       header: t.replyTime,
       size: 12,
       enableSorting: true,
@@ -169,6 +175,7 @@ function messageColumns(t: HistoryMessages): ColumnDef<HistoryMessage>[] {
     },
     {
       id: 'rows',
+      priority: 3,
       header: t.rows,
       size: 5,
       align: 'end',
@@ -177,6 +184,7 @@ function messageColumns(t: HistoryMessages): ColumnDef<HistoryMessage>[] {
     },
     {
       id: 'content',
+      priority: 2,
       header: t.content,
       size: 16,
       accessorFn: ({ content }) => content,

@@ -17,7 +17,7 @@ export function VehicleRowLinks({ vclId, vclNo }: { vclId: string | null; vclNo:
   return (
     <>
       {mayRead && vclNo !== null && (
-        <TextLink asChild className="px-1.5">
+        <TextLink asChild className="px-1.5 max-narrow:hidden">
           <Link to={`${RECORDS}?${new URLSearchParams({ keyword: vclNo }).toString()}`}>{t.records}</Link>
         </TextLink>
       )}

@@ -35,13 +35,16 @@ export const vehicleEntity = defineEntity({
       },
       filter: true,
     },
-    state: { label: t.state, column: { size: 6, cell: ({ state }) => <State state={state} /> } },
+    state: {
+      label: t.state,
+      column: { size: 7, priority: 9, stacked: true, cell: ({ state }) => <State state={state} /> },
+    },
     activeFaults: {
       label: t.faults,
       widget: 'number',
-      column: { size: 6, align: 'end', cell: ({ activeFaults }) => <ActiveFaults count={activeFaults} /> },
+      column: { size: 6, align: 'end', priority: 8, cell: ({ activeFaults }) => <ActiveFaults count={activeFaults} /> },
     },
-    model: { label: t.model, column: { size: 7, enableSorting: true, typeface: 'code' } },
+    model: { label: t.model, column: { size: 7, enableSorting: true, typeface: 'code', priority: 6 } },
     vclType: { label: t.model, filter: true },
     brandId: { label: t.brand, widget: 'list', dict: VEHICLE_DICT_CODES.brand, filter: true },
     kindId: { label: t.kind, widget: 'list', dict: VEHICLE_DICT_CODES.kind, filter: true },
@@ -54,7 +57,7 @@ export const vehicleEntity = defineEntity({
       ],
       filter: true,
     },
-    consumerName: { label: t.customer, column: { size: 10, enableSorting: true }, filter: true },
+    consumerName: { label: t.customer, column: { size: 10, enableSorting: true, priority: 7 }, filter: true },
     hourMeter: {
       label: t.hourMeter,
       widget: 'number',

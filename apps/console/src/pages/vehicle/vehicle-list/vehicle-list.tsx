@@ -1,5 +1,6 @@
 import { gatewayApi, vehicleAdministrationApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
+import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { VehicleRowLinks } from '../vehicle-links/vehicle-row-links.tsx'
@@ -8,6 +9,7 @@ import { vehicleEntity } from './vehicle-entity.tsx'
 /** 车辆管理 › 车辆: finds vehicles, and leads to the pages of each. Source: vehicle specification §7 "Vehicle gateway". */
 export function VehicleList() {
   const { send } = useClient()
+  const narrow = useNarrow()
   const source = useMemo(() => {
     const vehicles = gatewayApi(send)
     return {
@@ -30,7 +32,7 @@ export function VehicleList() {
         )
         return { pin, typeId, consumerId, engineNo, emissionStage, deliveredTime }
       }}
-      rowActionsWidth={24}
+      rowActionsWidth={narrow ? 16 : 24}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
     />
   )
