@@ -87,6 +87,15 @@ describe('many rows', () => {
     await expect.element(row).toHaveAttribute('aria-rowindex', '5004')
   })
 
+  it('come into sight in a table that opens when the code for many rows is there already', async () => {
+    const first = await render(<Table data={tenThousand} />)
+    await expect.poll(() => first.getByRole('grid').element().querySelectorAll('tr[data-row]').length).toBeLessThan(40)
+    await first.unmount()
+    const screen = await render(<Table data={tenThousand} />)
+    screen.getByRole('region', { name: '车辆' }).element().scrollTop = 160_000
+    await expect.element(screen.getByRole('row', { name: /TH210-5002/ })).toBeInTheDocument()
+  })
+
   it('are walked to the last and back, whichever are drawn', async () => {
     const screen = await render(<Table data={tenThousand} />)
     await screen.getByRole('gridcell', { name: 'TH210-0', exact: true }).click()

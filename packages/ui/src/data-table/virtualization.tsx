@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
 
 /** A row by its index, or its details. */
 export interface Line {
@@ -63,6 +72,7 @@ export function VirtualLines(props: VirtualLinesProps) {
     initialRect: { width: 0, height: 600 },
     scrollPaddingEnd: props.coveredPx,
   })
+  useScrollElement(virtualizer)
   const measuredPx = useRef(rowPx)
   useEffect(() => {
     if (measuredPx.current === rowPx) return
@@ -88,6 +98,17 @@ export function VirtualLines(props: VirtualLinesProps) {
   const total = virtualizer.getTotalSize()
   if (total > end) rendered.push(renderSpacer('spacer end', total - end))
   return rendered
+}
+
+/**
+ * Renders once more when a virtualizer has not found what it scrolls in: refs of ancestors are set after the effects in which
+ * it looks, and without a further render it would follow no scrolling.
+ */
+function useScrollElement(virtualizer: { readonly scrollElement: unknown }): void {
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    if (!virtualizer.scrollElement) renderAgain()
+  }, [virtualizer])
 }
 
 function toGroups({ startIndex, endIndex, overscan, count }: Range): Range {
@@ -129,6 +150,7 @@ export function VirtualColumns({ widths, keptColumns, boxRef, onChange }: Virtua
     overscan: 3,
     initialRect: { width: 1000, height: 0 },
   })
+  useScrollElement(virtualizer)
   useEffect(() => virtualizer.measure(), [virtualizer, widths])
   // As a string, since the items are new objects each time.
   const visible = [...virtualizer.getVirtualItems(), { index: -1, start: virtualizer.getTotalSize(), end: 0 }]
