@@ -23,10 +23,21 @@ test('two servers behave as one, and one of them dies', async ({ page, browser, 
   for (let at = 0; at < 8; at += 1) answers.push(await wrong())
   expect(new Set(answers).size).toBeGreaterThan(1)
 
+  // A file that one of them has taken is read from both, and when its server is gone.
+  const text = Buffer.from('%PDF-1.4 两台服务器')
+  const uploaded = await request.post('/jeecg-boot/sys/common/upload', {
+    headers,
+    multipart: { biz: 'temp', file: { name: '说明.pdf', mimeType: 'application/pdf', buffer: text } },
+  })
+  const { message: path } = (await uploaded.json()) as { message: string }
+  const readFile = async () => (await request.get(`/jeecg-boot/sys/common/static/${path}`, { headers })).body()
+  for (let at = 0; at < 4; at += 1) expect((await readFile()).equals(text)).toBe(true)
+
   // An export that waits when its server dies is made by the other one.
   const started = await request.post('/jeecg-boot/sys/user/exportJob', { headers, data: {} })
   const { result } = (await started.json()) as { result: { id: string } }
   await site.killOne()
+  expect((await readFile()).equals(text)).toBe(true)
 
   // The session goes on, and what is released reaches the sockets of both.
   await page.getByRole('button', { name: '刷新' }).first().click()

@@ -14,6 +14,8 @@ interface InstancesOptions {
   port: number
   count: number
   env: NodeJS.ProcessEnv
+  /** What each of them has of its own. */
+  ownEnv?: (at: number) => NodeJS.ProcessEnv
   /** Kills the first one after so many calls. Absent: none is killed. */
   killAfter?: number
 }
@@ -29,12 +31,12 @@ interface Instance {
  * Starts servers and a proxy that gives each call to the next one. A call that finds its server dead is given to another
  * one, as a load balancer does it: one that had arrived only where it changes nothing.
  */
-export async function startInstances({ port, count, env, killAfter }: InstancesOptions): Promise<Instances> {
+export async function startInstances({ port, count, env, ownEnv, killAfter }: InstancesOptions): Promise<Instances> {
   let instances: Instance[] = await Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const own = port + 100 + at * 10
       const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
-        env: { ...env, PORT: String(own) },
+        env: { ...env, ...ownEnv?.(at), PORT: String(own) },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       const ended = once(server, 'exit').then(([code]) =>

@@ -33,7 +33,7 @@ interface SiteOptions {
 /**
  * Starts one: an embedded database in a temporary folder, or the PostgreSQL of E2E_DATABASE_URL, where each number has
  * a database of its own. Ports count up from E2E_PORT, 5190 by default. With E2E_INSTANCES there are so many servers
- * behind one address, and the first is killed in the middle.
+ * behind one address, and the first is killed in the middle; with TEST_S3_ENDPOINT each has a data folder of its own.
  */
 export async function startSite(number: number, { program, embedded = false }: SiteOptions = {}): Promise<Site> {
   const port = Number(process.env['E2E_PORT'] ?? '5190') + number
@@ -59,13 +59,25 @@ export async function startSite(number: number, { program, embedded = false }: S
     if (seeded.status !== 0 && !seeded.stderr.includes('is there already'))
       throw new Error(`The demonstration data could not be planted: ${seeded.stderr}`)
   }
+  const s3 = process.env['TEST_S3_ENDPOINT']
+  const foldersApart = (at: number): NodeJS.ProcessEnv =>
+    s3 === undefined
+      ? {}
+      : {
+          TRACKHOE_DATA: join(data, String(at)),
+          S3_ENDPOINT: s3,
+          S3_BUCKET: process.env['TEST_S3_BUCKET'],
+          S3_ACCESS_KEY_ID: process.env['TEST_S3_KEY'],
+          S3_SECRET_ACCESS_KEY: process.env['TEST_S3_SECRET'],
+          S3_PREFIX: `e2e-${number}/`,
+        }
   const count = database && !program ? Number(process.env['E2E_INSTANCES'] ?? '1') : 1
   let killOne = async () => {}
   let end = await start()
 
   async function start() {
     if (count > 1) {
-      const instances = await startInstances({ port, count, env, killAfter: KILLED_AFTER_CALLS })
+      const instances = await startInstances({ port, count, env, ownEnv: foldersApart, killAfter: KILLED_AFTER_CALLS })
       killOne = () => instances.kill()
       return () => instances.stop()
     }

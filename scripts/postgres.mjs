@@ -27,7 +27,12 @@ export async function startPostgres() {
   const call = (program, ...args) => {
     const commandLine = [join(programs, program), ...args]
     const [command, ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...commandLine] : commandLine
-    return spawnSync(command, rest, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() })
+    return spawnSync(command, rest, {
+      encoding: 'utf8',
+      stdio: ['ignore', program === 'pg_dump' ? 'pipe' : 'ignore', 'pipe'],
+      cwd: tmpdir(),
+      maxBuffer: 1024 ** 3,
+    })
   }
   const stop = () => {
     call('pg_ctl', '-D', folder, '-m', 'immediate', 'stop')
@@ -47,13 +52,28 @@ export async function startPostgres() {
   return {
     url,
     createDatabase: (name) => call('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'trackhoe', name),
+    /** A database as statements that any PostgreSQL runs, without owners. */
+    dump(name) {
+      const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'trackhoe']
+      const { status, stdout, stderr } = call(
+        'pg_dump',
+        ...where,
+        '--no-owner',
+        '--no-privileges',
+        '--rows-per-insert=200',
+        name,
+      )
+      if (status !== 0) throw new Error(`pg_dump: ${stderr}`)
+      return stdout
+    },
     stop,
   }
 }
 
 const id = (option) => spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout.trim()
 
-function freePort() {
+/** A port of this machine that nothing listens on. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

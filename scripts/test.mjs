@@ -1,11 +1,13 @@
 // npm test [-- step …]: everything that must hold. npm run test:postgres: what touches a database, on PostgreSQL.
-// npm run test:instances [-- journey …]: the journeys through two servers, one of which is killed.
+// npm run test:instances [-- journey …]: the journeys through two servers, one of which is killed; each has a data folder of its
+// own, and they share an object store. npm run test:s3: what stores files, on that object store.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBroker, ensureBrowser, install, root, run } from './bootstrap.mjs'
 import { startPostgres } from './postgres.mjs'
+import { startS3 } from './s3.mjs'
 
 await install()
 const CHROME_PATH = await ensureBrowser()
@@ -42,28 +44,30 @@ const onTwoInstances = {
 const phases =
   only[0] === 'instances'
     ? [[build], [onTwoInstances]]
-    : only.includes('postgres')
-      ? [
-          [build],
-          [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
-          [onPostgres(journeys('e2e on PostgreSQL'))],
-        ]
-      : [
-          [
-            npm('lint', 'lint'),
-            npm('packages', 'packages'),
-            build,
-            npm('types', 'typecheck'),
-            npm('format', 'format:check'),
-            { name: 'unused', call: ['knip', []] },
-          ],
-          [vitest('unit', '--project', 'unit')],
-          [vitest('browser', '--project', 'browser', '--project', 'storybook')],
-          [journeys('e2e')],
-          [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
-          // The other journeys touch the database by the same queries; npm run test:postgres runs them all.
-          [onPostgres(journeys('e2e on PostgreSQL', 'users'))],
-        ]
+    : only[0] === 's3'
+      ? [[vitest('unit on an object store', '--project', 'unit', 'apps/server/src/platform/storage')]]
+      : only.includes('postgres')
+        ? [
+            [build],
+            [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
+            [onPostgres(journeys('e2e on PostgreSQL'))],
+          ]
+        : [
+            [
+              npm('lint', 'lint'),
+              npm('packages', 'packages'),
+              build,
+              npm('types', 'typecheck'),
+              npm('format', 'format:check'),
+              { name: 'unused', call: ['knip', []] },
+            ],
+            [vitest('unit', '--project', 'unit')],
+            [vitest('browser', '--project', 'browser', '--project', 'storybook')],
+            [journeys('e2e')],
+            [onPostgres(vitest('unit on PostgreSQL', '--project', 'unit', ...testsWithDatabase()))],
+            // The other journeys touch the database by the same queries; npm run test:postgres runs them all.
+            [onPostgres(journeys('e2e on PostgreSQL', 'users'))],
+          ]
 
 const wanted = phases.map((steps) => steps.filter(({ name }) => isWanted(name))).filter((steps) => steps.length > 0)
 const postgres = wanted.flat().some((step) => step.postgres) ? await startPostgres() : undefined
@@ -77,6 +81,16 @@ const postgresEnv = postgres && {
   E2E_DATABASE_URL: postgres.url('e2e'),
 }
 
+const s3 = ['instances', 's3'].includes(only[0]) ? await startS3() : undefined
+if (only[0] === 's3' && !s3) throw new Error('npm run test:s3 needs Go or Python, to install an object store.')
+// Without one the instances share a data folder.
+const s3Env = s3 && {
+  TEST_S3_ENDPOINT: s3.endpoint,
+  TEST_S3_BUCKET: s3.bucket,
+  TEST_S3_KEY: s3.key,
+  TEST_S3_SECRET: s3.secret,
+}
+
 const started = performance.now()
 const results = []
 for (const steps of wanted) {
@@ -85,19 +99,20 @@ for (const steps of wanted) {
   await Promise.all([1, 2].map(() => runAll(queue, steps.length > 1)))
 }
 postgres?.stop()
+s3?.stop()
 rmSync(reports, { recursive: true, force: true })
 
 /** Runs steps of a queue until it is empty. Steps that run beside others print when they end. */
 async function runAll(queue, atEnd) {
   for (let step = queue.shift(); step; step = queue.shift()) {
-    const stepEnv = { ...env, ...step.env, ...step.beside, ...(step.postgres && postgresEnv) }
+    const stepEnv = { ...env, ...step.env, ...step.beside, ...(step.postgres && postgresEnv), ...s3Env }
     const result = await run(step.name, step.call[0], step.call[1], { env: stepEnv, atEnd })
     results.push({ ...result, ...counts(step, result) })
   }
 }
 
 function isWanted(name) {
-  return only.length === 0 || only.includes('postgres') || only[0] === 'instances' || only.includes(name)
+  return only.length === 0 || only.includes('postgres') || ['instances', 's3'].includes(only[0]) || only.includes(name)
 }
 
 console.log('')

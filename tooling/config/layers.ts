@@ -146,6 +146,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/server/src/platform': [
     'core',
+    'storage',
     'database',
     'metrics',
     'bus',

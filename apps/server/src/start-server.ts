@@ -8,10 +8,12 @@ import type { Config } from './platform/core/config.ts'
 import { secretKey } from './platform/database/secrets.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { prepareDatabase } from './seed/system/prepare-database.ts'
+import { watchDatabase } from './platform/database/watch-database.ts'
 import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
 import { vacuumEmbedded, VACUUM_INTERVAL_MS } from './platform/database/vacuum-embedded.ts'
 import { removeStaleUploads } from './platform/files/file-store.ts'
 import { startMonitoring } from './platform/metrics/start-monitoring.ts'
+import { openFileStore } from './platform/storage/open-file-store.ts'
 import { createLogger, type Logger } from './platform/core/logger.ts'
 import { createListJobs, keepRunning } from './platform/list-jobs/list-jobs.ts'
 import { demoAccounts, hasDemoPassword, seedDemoData } from './seed/demo/demo-data.ts'
@@ -86,7 +88,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
   // Bound and released at once: creating a database takes seconds, and a port in use should be reported before.
   await close(await listen(createServer(), config))
 
-  const opened = await prepareDatabase(config, report, (error) => log.error({ err: error }, 'a connection was lost'))
+  const opened = await prepareDatabase(config, report, (error) => log.debug({ err: error }, 'a connection was lost'))
   try {
     await fill(opened, config, program)
     if (opened.kind === 'pglite') await vacuumEmbedded(opened.db)
@@ -100,11 +102,14 @@ export async function startServer(config: Config, program: ServerProgram): Promi
         'demonstration accounts with a published password can be reached from other machines; set HOST=127.0.0.1, or change their passwords',
       )
     }
+    const databaseWatch = watchDatabase(opened.db, log)
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
-    const jobs = createListJobs({ db: opened.db, clock, random: randomBytes, log, config })
+    const store = await openFileStore(config)
+    const jobs = createListJobs({ db: opened.db, clock, random: randomBytes, log, store })
     const deps: Deps = {
       db: opened.db,
       jobs,
+      store,
       clock,
       random: randomBytes,
       log,
@@ -120,7 +125,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     const dispatcher = createDispatcher({ db: opened.db, clock, random: randomBytes, log, gateway })
     const commands = keepDispatching(dispatcher, log, DISPATCH_REST_MS)
     wakeCommands = () => commands.wake()
-    const files = createDownloadFiles(config)
+    const files = createDownloadFiles({ dataFolder: config.dataFolder, store })
     const downloads = keepDownloading(createDownloadWorker({ ...deps, files }), log)
     const orders = keepWatching(createOrderWatch(deps), log)
     const { app } = createApp(deps)
@@ -149,7 +154,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       every(VACUUM_INTERVAL_MS, log, async () => void (await vacuumEmbedded(opened.db, () => server.listening)))
     }
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
-    const running = { hub, commands, downloads, orders, backgroundJobs, geofences, monitoring, vehicles }
+    const running = { hub, commands, downloads, orders, backgroundJobs, geofences, monitoring, databaseWatch, vehicles }
     stopOnSignal(server, running, opened, log)
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
@@ -255,6 +260,7 @@ function stopOnSignal(
     backgroundJobs: { stop: () => Promise<void> }
     geofences: { stop: () => Promise<void> }
     monitoring: { stop: () => Promise<void> }
+    databaseWatch: { stop: () => Promise<void> }
     vehicles: VehiclePorts
   },
   opened: OpenDatabase,
@@ -276,6 +282,7 @@ function stopOnSignal(
     await running.geofences.stop()
     await running.vehicles.close?.()
     await running.monitoring.stop()
+    await running.databaseWatch.stop()
     await opened.close()
     process.exit(exitCode)
   }

@@ -10,6 +10,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { Notifications } from '../platform/database/notifications.ts'
 import { secretKey } from '../platform/database/secrets.ts'
+import { createFolderStore } from '../platform/storage/folder-store.ts'
 import { createListJobs } from '../platform/list-jobs/list-jobs.ts'
 import { createLogger } from '../platform/core/logger.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -89,8 +90,8 @@ function simulatedPorts(db: Db): VehiclePorts {
 }
 
 /** The whole server but its socket, on a database of its own. Start one a file: it takes seconds. */
-export async function startTestServer(portsOf = simulatedPorts): Promise<TestServer> {
-  const opened = await openMigratedDatabase()
+export async function startTestServer(portsOf = simulatedPorts, open = openMigratedDatabase): Promise<TestServer> {
+  const opened = await open()
   const { db } = opened
   const passwordHash = await hashPassword(TEST_PASSWORD, randomBytes)
   const logs: Record<string, unknown>[] = []
@@ -98,10 +99,12 @@ export async function startTestServer(portsOf = simulatedPorts): Promise<TestSer
   const dataFolder = mkdtempSync(join(tmpdir(), 'trackhoe-data-'))
   let now = new Date('2026-11-21T02:00:00Z')
   const { telemetry, gateway } = portsOf(db)
-  const jobs = createListJobs({ db, clock: () => now, random: randomBytes, log, config: { dataFolder } })
+  const store = createFolderStore(dataFolder)
+  const jobs = createListJobs({ db, clock: () => now, random: randomBytes, log, store })
   const deps: Deps = {
     db,
     jobs,
+    store,
     log,
     clock: () => now,
     random: randomBytes,

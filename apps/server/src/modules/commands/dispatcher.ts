@@ -3,6 +3,7 @@ import { pushAll } from '../../platform/bus/bus.ts'
 import { SECOND_MS, type Clock } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isDatabaseAway } from '../../platform/core/database-away.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { measuredCommands } from '../../platform/core/measured.ts'
 import type { Logger } from '../../platform/core/logger.ts'
@@ -218,7 +219,7 @@ export function keepDispatching(dispatcher: Dispatcher, log: Logger, restMs: num
     try {
       while (!stopped && (await dispatcher.step()) > 0);
     } catch (error) {
-      log.error({ err: error }, 'commands could not be brought on their way')
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'commands could not be brought on their way')
     }
   }
   const turn = () => {

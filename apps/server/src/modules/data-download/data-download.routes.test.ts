@@ -7,6 +7,7 @@ import { downloadTask } from '../../platform/database/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { createFolderStore } from '../../platform/storage/folder-store.ts'
 import { createDownloadFiles } from './download-files.ts'
 import { createDownloadWorker } from './download-worker.ts'
 import { purgeDownloads } from './keep-downloading.ts'
@@ -28,7 +29,11 @@ afterAll(() => server.close())
 function worker(freeBytes?: () => Promise<number>) {
   const { dataFolder } = server.deps.config
   folder = join(dataFolder, 'downloads', '1001')
-  const files = createDownloadFiles({ dataFolder, ...(freeBytes && { freeBytes }) })
+  const files = createDownloadFiles({
+    dataFolder,
+    store: createFolderStore(dataFolder),
+    ...(freeBytes && { freeBytes }),
+  })
   return { files, ...createDownloadWorker({ ...server.deps, files }) }
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_DOWNLOAD_PERIOD, DOWNLOAD_STATES, downloads } from '@trackhoe/contract/vehicle'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
-import type { SentFile } from '../../platform/http/answer-file.ts'
+import { sentFileOf, type SentFile } from '../../platform/http/answer-file.ts'
 import { invalid, notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { CSV_TYPE } from '../../platform/spreadsheet/write-csv.ts'
@@ -19,8 +19,8 @@ const NO_FILE = '文件下载失败'
 
 /** Downloads of telemetry. Source: vehicle specification §7 "Data download"; each user sees his own. */
 export function downloadRoutes(api: Api) {
-  const { db, clock, random, config } = api.deps
-  const files = createDownloadFiles(config)
+  const { db, clock, random, config, store } = api.deps
+  const files = createDownloadFiles({ dataFolder: config.dataFolder, store })
   const exporters = { access: { action: 'vehicle:export' } } as const
 
   serve(api, downloads.add, exporters, async ({ body, caller, audit }) => {
@@ -67,9 +67,9 @@ export function downloadRoutes(api: Api) {
     const task = await queries.find(db, caller, query.id)
     if (!task) throw notFound()
     if (task.state !== DOWNLOAD_STATES.done) throw refused(task.errorText ?? '文件尚未生成')
-    const blob = await files.open(task, task.fileType === 'csv' ? CSV_TYPE : SHEET_TYPE)
-    if (!blob) throw refused(NO_FILE)
-    return { blob, name: task.fileName }
+    const content = await files.open(task)
+    if (!content) throw refused(NO_FILE)
+    return sentFileOf(content, task.fileType === 'csv' ? CSV_TYPE : SHEET_TYPE, task.fileName)
   })
 
   serve(api, downloads.retry, exporters, async ({ body, caller }) => {

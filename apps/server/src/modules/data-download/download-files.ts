@@ -1,7 +1,8 @@
-import { createReadStream, openAsBlob } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs, truncate } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { StorageFullError, type FileStore, type StoredContent } from '../../platform/storage/file-store.ts'
 
 /** The task whose files these are. */
 interface TaskKey {
@@ -21,7 +22,10 @@ export class DiskFullError extends Error {
 }
 
 interface FileOptions {
+  /** Where the rows of this instance lie while they are made. */
   dataFolder: string
+  /** Where the finished files lie. */
+  store: FileStore
   /** Bytes that are free where a folder lies. An argument, so that a test can fill the disk. */
   freeBytes?: (folder: string) => Promise<number>
 }
@@ -30,7 +34,7 @@ interface FileOptions {
  * The files of downloads: the rows as far as they are made, a line each, and the finished file. What was written of the
  * rows stays when the server ends, and it goes on behind it.
  */
-export function createDownloadFiles({ dataFolder, freeBytes = freeBytesOf }: FileOptions) {
+export function createDownloadFiles({ dataFolder, store, freeBytes = freeBytesOf }: FileOptions) {
   const root = join(dataFolder, 'downloads')
 
   function placeOf({ id, tenantId }: TaskKey) {
@@ -39,8 +43,7 @@ export function createDownloadFiles({ dataFolder, freeBytes = freeBytesOf }: Fil
       throw new Error(`[server] The download ${id} of tenant ${tenantId} has no place on the disk.`)
     }
     const folder = join(root, tenantId)
-    const file = join(folder, id)
-    return { folder, file, rows: `${file}.rows`, part: `${file}.part` }
+    return { folder, rows: join(folder, `${id}.rows`), key: `downloads/${tenantId}/${id}` }
   }
 
   return {
@@ -77,51 +80,40 @@ export function createDownloadFiles({ dataFolder, freeBytes = freeBytesOf }: Fil
       return readRows(placeOf(task).rows)
     },
 
-    /** Writes the finished file, complete and synced before it has its name, and returns its size. Unit: bytes. */
+    /** Stores the finished file and returns its size. Unit: bytes. Errors: `DiskFullError`. */
     async finish(task: TaskKey, content: ReadableStream<Uint8Array>): Promise<number> {
-      const { folder, file, part, rows } = placeOf(task)
-      try {
-        const size = await onDisk(async () => {
-          await assertFree(folder, 0)
-          const handle = await open(part, 'w', 0o600)
-          try {
-            await handle.writeFile(content)
-            await handle.sync()
-            return (await handle.stat()).size
-          } finally {
-            await handle.close()
-          }
-        })
-        await rename(part, file)
-        await rm(rows, { force: true })
-        return size
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
+      const { folder, key, rows } = placeOf(task)
+      const size = await onDisk(async () => {
+        await assertFree(folder, 0)
+        return store.put(key, content)
+      })
+      await rm(rows, { force: true })
+      return size
     },
 
-    /** The finished file; undefined when the disk does not have it. */
-    async open(task: TaskKey, type: string): Promise<Blob | undefined> {
-      return openAsBlob(placeOf(task).file, { type }).catch(() => undefined)
-    },
+    /** The finished file; undefined when the store does not have it. */
+    open: (task: TaskKey): Promise<StoredContent | undefined> => store.open(placeOf(task).key),
 
     /** Removes all that there is of a task. */
     async remove(task: TaskKey): Promise<void> {
-      const { file, rows, part } = placeOf(task)
-      for (const path of [file, rows, part]) await rm(path, { force: true })
+      const { key, rows } = placeOf(task)
+      await rm(rows, { force: true })
+      await store.remove(key)
     },
 
-    /** The tasks that have files. */
+    /** The tasks that have files, finished or not. */
     async list(): Promise<TaskKey[]> {
-      const tenants = await readdir(root).catch(() => [])
-      const found = await Promise.all(
-        tenants.map(async (tenantId) => {
-          const names = await readdir(join(root, tenantId)).catch(() => [])
-          return [...new Set(names.map((name) => name.slice(0, 32)))].map((id) => ({ id, tenantId }))
-        }),
-      )
-      return found.flat()
+      const found = new Map<string, TaskKey>()
+      for await (const { key } of store.list('downloads/')) note(key.split('/').slice(1))
+      for (const tenantId of await readdir(root).catch(() => [])) {
+        for (const name of await readdir(join(root, tenantId)).catch(() => [])) note([tenantId, name])
+      }
+      return [...found.values()]
+
+      function note([tenantId, name]: readonly string[]) {
+        const id = name?.slice(0, 32)
+        if (tenantId !== undefined && id !== undefined) found.set(id, { id, tenantId })
+      }
     },
   }
 
@@ -142,6 +134,7 @@ async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof StorageFullError) throw new DiskFullError('the disk is full', { cause: error })
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new DiskFullError('the disk is full', { cause: error })
     throw error

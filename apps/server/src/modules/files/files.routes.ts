@@ -1,6 +1,6 @@
 import { endpoint, EnvelopeCode } from '@trackhoe/contract'
 import { EDITOR_FOLDER, EMBED_MESSAGE, files, ReceivedFile } from '@trackhoe/contract/files'
-import type { SentFile } from '../../platform/http/answer-file.ts'
+import { sentFileOf } from '../../platform/http/answer-file.ts'
 import { isFolder } from '../../platform/files/file-names.ts'
 import { checkFile, openStored, removeStored, storeFile } from '../../platform/files/file-store.ts'
 import { mayShow } from '../../platform/files/file-types.ts'
@@ -84,10 +84,9 @@ export function fileRoutes(api: Api) {
       if (!caller) throw unauthorized()
       if (!found || !(await belongsTo(db, caller.userId, found.tenantId))) throw fileNotFound()
     }
-    const blob = await openStored(deps, found)
-    if (!blob) throw fileNotFound()
+    const content = await openStored(deps, found)
+    if (!content) throw fileNotFound()
     const inline = mayShow(found.contentType)
-    const answer: SentFile = { blob, name: found.originalName, inline, keepSeconds: KEPT_SECONDS }
-    return answer
+    return { ...sentFileOf(content, found.contentType, found.originalName), inline, keepSeconds: KEPT_SECONDS }
   })
 }

@@ -1,5 +1,5 @@
 import { listJobs } from '@trackhoe/contract/files'
-import type { SentFile } from '../../platform/http/answer-file.ts'
+import { sentFileOf, type SentFile } from '../../platform/http/answer-file.ts'
 import { jobRecord } from '../../platform/http/list-job-record.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -32,10 +32,10 @@ export function listJobRoutes(api: Api) {
 
   serve(api, listJobs.file, user, async ({ query, caller }): Promise<SentFile> => {
     const job = await queries.find(db, caller, query.id)
-    const blob = job && job.sizeBytes !== null ? await jobs.files.result(job, SHEET_TYPE) : undefined
-    if (!job || !blob) throw notFound()
+    const content = job && job.sizeBytes !== null ? await jobs.files.result(job) : undefined
+    if (!job || !content) throw notFound()
     const name = job.kind === 'export' ? job.fileName : `${job.title}导入错误明细.xlsx`
-    return { blob, name }
+    return sentFileOf(content, SHEET_TYPE, name)
   })
 
   async function goneOr(caller: Parameters<typeof queries.find>[1], id: string, reason: string) {

@@ -20,7 +20,7 @@ const SHOWN_CALLS = 20
 
 /** How the installation does, for those who run it. Not in the specification. */
 export function systemStatusRoutes(api: Api<SystemStatusDeps>) {
-  const { db, clock, config, opened } = api.deps
+  const { db, clock, config, opened, store } = api.deps
 
   serve(api, systemStatus.read, { access: { action: 'system:status:view' } }, async ({ caller }) => {
     // The administrator of a tenant below another one runs his tenant only.
@@ -45,7 +45,7 @@ export function systemStatusRoutes(api: Api<SystemStatusDeps>) {
         answerMs: Math.round(answerMs * 10) / 10,
       },
       storage: {
-        kind: 'folder',
+        kind: store.kind,
         ...(await queries.storedFiles(db)),
         freeBytes: await freeBytesOf(config.dataFolder),
       },

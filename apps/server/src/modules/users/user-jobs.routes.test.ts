@@ -233,9 +233,9 @@ describe('a job', () => {
     const { id } = (await startExport()).result
     await server.deps.jobs.step(() => true)
     expect(await job(id)).toMatchObject({ state: 'waiting' })
-    const { db, clock, random, log, config } = server.deps
+    const { db, clock, random, log, store } = server.deps
     // Another instance that does not know the list yet leaves nothing half done.
-    await createListJobs({ db, clock, random, log, config }).step()
+    await createListJobs({ db, clock, random, log, store }).step()
     expect(await job(id)).toMatchObject({ state: 'failed' })
   })
 

@@ -103,6 +103,18 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)*$/, 'must be empty or end with a slash, such as trackhoe/')
+    .default(''),
   TRACKHOE_WEB: z.string().default(APPS_FOLDER),
   CORS_ORIGINS: list.pipe(z.array(origin)),
   TRUSTED_PROXIES: list,
@@ -156,6 +168,19 @@ export interface MqttConfig {
   prefix: string
 }
 
+/** Where an object store keeps the files. */
+export interface S3Config {
+  bucket: string
+  /** Absent: that of AWS in the region. */
+  endpoint: string | undefined
+  region: string
+  /** Absent: what the machine has from AWS. */
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+  /** Stands before all keys; empty, or with a slash at its end. */
+  prefix: string
+}
+
 /** Everything that an operator of the server can set. */
 export interface Config {
   port: number
@@ -194,6 +219,8 @@ export interface Config {
   /** How long the audit log is kept. Unit: days. */
   auditDays: number
   logLevel: string
+  /** The object store that keeps files; absent: they lie in the data folder. */
+  s3: S3Config | undefined
   /** Where Prometheus reads the metrics; absent: nowhere. */
   metrics: { host: string; port: number } | undefined
   /** The collector that takes traces by OTLP over HTTP; absent: none are made. */
@@ -275,6 +302,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tenantQuotaBytes: data.UPLOAD_QUOTA_TENANT * MEBIBYTE,
     auditDays: data.AUDIT_DAYS,
     logLevel: data.LOG_LEVEL,
+    s3:
+      data.S3_BUCKET === undefined
+        ? undefined
+        : {
+            bucket: data.S3_BUCKET,
+            endpoint: data.S3_ENDPOINT,
+            region: data.S3_REGION,
+            accessKeyId: data.S3_ACCESS_KEY_ID,
+            secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+            prefix: data.S3_PREFIX,
+          },
     metrics: data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     simulatedVehicles: data.SIMULATED_VEHICLES,

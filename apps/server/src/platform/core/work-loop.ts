@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './database-away.ts'
 import type { Logger } from './logger.ts'
 
 interface WorkLoopOptions {
@@ -10,7 +11,7 @@ interface WorkLoopOptions {
   failure: string
 }
 
-/** Works as long as something waits, then rests. */
+/** Works as long as something waits, then rests. A database that is away is reported in one place, `watch-database.ts`. */
 export function startWorkLoop({ step, restMs, log, failure }: WorkLoopOptions): { stop: () => Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -20,7 +21,7 @@ export function startWorkLoop({ step, restMs, log, failure }: WorkLoopOptions): 
     try {
       while (!stopped && (await step(() => stopped)) > 0);
     } catch (error) {
-      log.error({ err: error }, failure)
+      if (!isDatabaseAway(error)) log.error({ err: error }, failure)
     }
   }
 

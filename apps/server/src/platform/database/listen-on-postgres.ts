@@ -2,6 +2,8 @@ import type { Client } from 'pg'
 import { SECOND_MS } from '../core/clock.ts'
 import { NOTIFICATION_CHANNEL } from './notifications.ts'
 
+/** How often it is asked whether the connection still carries anything: nothing arrives over a dead one, not even an error. */
+const CHECK_INTERVAL_MS = 20 * SECOND_MS
 const LONGEST_PAUSE_MS = 30 * SECOND_MS
 
 /**
@@ -17,6 +19,12 @@ export async function listenOnPostgres(
   let stopped = false
   let current: Client | undefined
   let timer: NodeJS.Timeout | undefined
+  const check = setInterval(() => {
+    const client = current
+    // The limit of the client ends the question; the connection is given up then.
+    client?.query('select 1').catch(() => client.end().catch(() => {}))
+  }, CHECK_INTERVAL_MS)
+  check.unref()
 
   async function open(): Promise<void> {
     const client = connect()
@@ -48,6 +56,7 @@ export async function listenOnPostgres(
   return async () => {
     stopped = true
     clearTimeout(timer)
+    clearInterval(check)
     await current?.end()
   }
 }

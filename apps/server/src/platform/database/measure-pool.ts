@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { measuredPoolWaits, measuredQueries } from '../core/measured.ts'
 import { requestContext } from '../core/request-context.ts'
 
@@ -42,6 +42,8 @@ function measureClient(client: PoolClient): void {
         context.queryMs += ms
       }
       measuredQueries.publish({ context, kind, failed: Boolean(error), ms })
+      // Nothing comes over this connection any more: the pool makes another one.
+      if (error instanceof Error && error.message === 'Query read timeout') void endClient(client)
     }
     const callback = args.at(-1)
     if (typeof callback === 'function') {
@@ -55,6 +57,11 @@ function measureClient(client: PoolClient): void {
     if (answer instanceof Promise) answer.then(() => end(), end)
     return answer
   })
+}
+
+/** Destroys the connection at once, as the driver does where a statement is under way. */
+async function endClient(client: ClientBase): Promise<void> {
+  if ('end' in client && typeof client.end === 'function') await Promise.resolve(client.end()).catch(() => {})
 }
 
 const KINDS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback'])

@@ -30,15 +30,22 @@ export interface OpenDatabase extends Notifications {
 
 const STATEMENT_LIMIT_MS = 10_000
 const CONNECT_LIMIT_MS = 5_000
+/** Longer than a statement of a report may take: no answer by then means that the network or the machine of the database hangs. */
+const READ_LIMIT_MS = 75_000
 const POOL_SIZE = 10
 /** The names that the embedded database has for its only session. */
 const EMBEDDED_SESSION = { host: 'embedded', user: 'postgres', database: 'postgres', password: '' }
 
 /**
  * Connects to a PostgreSQL. A connection that breaks later is replaced at its next use, so this process need
- * not be restarted with PostgreSQL. Errors: StartupError when it cannot be reached.
+ * not be restarted with PostgreSQL. `readLimitMs`: how long a statement waits for its answer, 0 for as long as it takes. Errors:
+ * StartupError when it cannot be reached.
  */
-export async function openPostgres(url: string, onConnectionLost: (error: Error) => void): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  onConnectionLost: (error: Error) => void,
+  { readLimitMs = READ_LIMIT_MS }: { readLimitMs?: number } = {},
+): Promise<OpenDatabase> {
   const { default: pg } = await import('pg')
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const pool = new pg.Pool({
@@ -47,6 +54,8 @@ export async function openPostgres(url: string, onConnectionLost: (error: Error)
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+    ...(readLimitMs > 0 && { query_timeout: readLimitMs }),
+    keepAlive: true,
     application_name: 'trackhoe',
     // Calls run side by side already: workers cost a short statement more than they save, and take cores from others.
     options: '-c max_parallel_workers_per_gather=0',
@@ -70,7 +79,17 @@ export async function openPostgres(url: string, onConnectionLost: (error: Error)
     kind: 'postgres',
     connections: () => connectionsOf(pool),
     withSession: (work) => withSession(pool, (client) => work(sessionOn(client, drizzle({ client, schema })))),
-    listen: (onText, onGap) => listenOnPostgres(() => new pg.Client({ connectionString: url }), onText, onGap),
+    listen: (onText, onGap) =>
+      listenOnPostgres(
+        () =>
+          new pg.Client({
+            connectionString: url,
+            query_timeout: CONNECT_LIMIT_MS,
+            connectionTimeoutMillis: CONNECT_LIMIT_MS,
+          }),
+        onText,
+        onGap,
+      ),
     close: () => pool.end(),
   }
 }

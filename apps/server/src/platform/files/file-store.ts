@@ -1,9 +1,9 @@
-import { openAsBlob } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, DAY_MS } from '../core/clock.ts'
 import type { HttpDeps } from '../http/deps.ts'
 import { refused } from '../http/refusal.ts'
+import { StorageFullError, type StoredContent } from '../storage/file-store.ts'
 import { newId } from '../core/random.ts'
 import { readableName } from './file-names.ts'
 import { HEAD_BYTES, typeOf } from './file-types.ts'
@@ -17,7 +17,7 @@ interface Owner {
 }
 
 /**
- * Keeps a file and answers its path on the wire: `{folder}/{name}_{epochMs}.{suffix}`. On the disk it has a random name
+ * Keeps a file and answers its path on the wire: `{folder}/{name}_{epochMs}.{suffix}`. In the store it has a random name
  * in the folder of its tenant; it is complete and synced before its row says that it is there.
  *
  * Errors: as `checkFile`; a refusal where the file does not fit into the quota of its user or tenant.
@@ -25,8 +25,8 @@ interface Owner {
 export async function storeFile(deps: HttpDeps, owner: Owner, file: File, folder: string): Promise<string> {
   const { stem, suffix, contentType } = await checkFile(file)
   const id = newId(deps.random)
-  const place = placeOf(deps, { id, tenantId: owner.tenantId })
-  await writeSynced(place, file)
+  const key = keyOf({ id, tenantId: owner.tenantId })
+  await deps.store.put(key, file.stream()).catch(refuseFull)
   try {
     const createTime = deps.clock()
     return await deps.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function storeFile(deps: HttpDeps, owner: Owner, file: File, folder
       }
     })
   } catch (error) {
-    await rm(place.file, { force: true })
+    await deps.store.remove(key)
     throw error
   }
 }
@@ -75,19 +75,16 @@ export async function checkFile(file: File): Promise<{ stem: string; suffix: str
 
 const headOf = async (file: File, bytes: number) => Buffer.from(await file.slice(0, bytes).arrayBuffer())
 
-/** The bytes of a stored file; undefined when the disk does not have it. */
-export async function openStored(deps: HttpDeps, row: StoredFile): Promise<Blob | undefined> {
-  try {
-    return await openAsBlob(placeOf(deps, row).file, { type: row.contentType })
-  } catch {
-    deps.log.error({ fileId: row.id }, 'a stored file is missing on the disk')
-    return undefined
-  }
+/** The bytes of a stored file; undefined when the store does not have it. */
+export async function openStored(deps: HttpDeps, row: StoredFile): Promise<StoredContent | undefined> {
+  const content = await deps.store.open(keyOf(row))
+  if (!content) deps.log.error({ fileId: row.id }, 'a stored file is missing')
+  return content
 }
 
 /** Removes the bytes of a file whose row is gone. */
 export async function removeStored(deps: HttpDeps, row: StoredFile): Promise<void> {
-  await rm(placeOf(deps, row).file, { force: true })
+  await deps.store.remove(keyOf(row))
 }
 
 /** Removes what is left of uploads whose server was killed in their middle. */
@@ -101,34 +98,8 @@ export async function removeStaleUploads(dataFolder: string, now: Date): Promise
   }
 }
 
-interface Place {
-  folder: string
-  file: string
-}
+const keyOf = ({ id, tenantId }: { id: string; tenantId: string }) => `files/stored/${tenantId}/${id}`
 
-function placeOf({ config }: HttpDeps, { id, tenantId }: { id: string; tenantId: string }): Place {
-  // Both come from the database. A name that is none must never become a way out of the folder.
-  if (!/^[\w-]{1,64}$/.test(tenantId) || !/^[0-9a-f]{32}$/.test(id)) {
-    throw new Error(`[server] The file ${id} of tenant ${tenantId} has no place on the disk.`)
-  }
-  const folder = join(config.dataFolder, 'files', 'stored', tenantId)
-  return { folder, file: join(folder, id) }
-}
-
-async function writeSynced({ folder, file }: Place, source: Blob) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const part = `${file}.part`
-  try {
-    const handle = await open(part, 'wx', 0o600)
-    try {
-      await handle.writeFile(source.stream())
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+function refuseFull(error: unknown): never {
+  throw error instanceof StorageFullError ? refused('服务器存储空间不足，请联系管理员') : error
 }

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import { EnvelopeCode } from '@trackhoe/contract'
+import { isDatabaseAway } from '../core/database-away.ts'
 import { violatedUniqueKey } from '../database/database.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -31,5 +32,13 @@ export function errorHandler({ clock }: HttpDeps): ErrorHandler<Env> {
 }
 
 function translate(error: Error): Refusal | undefined {
+  if (isDatabaseAway(error)) {
+    return new Refusal({
+      status: 503,
+      code: EnvelopeCode.refused,
+      message: '数据库暂时无法访问，请稍后再试',
+      headers: { 'Retry-After': '5' },
+    })
+  }
   return violatedUniqueKey(error) === undefined ? undefined : refused('数据库中已存在该记录')
 }

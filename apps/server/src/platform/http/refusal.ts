@@ -3,7 +3,7 @@ import { UNAUTHORIZED_MESSAGE, EnvelopeCode, type RefusalResult } from '@trackho
 const MEBIBYTE = 1024 * 1024
 
 interface Answer {
-  status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 416 | 429 | 500
+  status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 416 | 429 | 500 | 503
   code: number
   message: string
   result?: unknown

@@ -1,8 +1,9 @@
-import { after, DAY_MS, SECOND_MS, type Clock } from '../core/clock.ts'
+import { after, DAY_MS, HOUR_MS, SECOND_MS, type Clock } from '../core/clock.ts'
 import type { Logger } from '../core/logger.ts'
 import { newId, type Random } from '../core/random.ts'
 import { startWorkLoop } from '../core/work-loop.ts'
 import type { Db } from '../database/database.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { createJobFiles, type JobFiles } from './job-files.ts'
 import * as queries from './list-jobs.queries.ts'
 import type { JobRow } from './list-jobs.queries.ts'
@@ -56,7 +57,7 @@ interface JobDeps {
   clock: Clock
   random: Random
   log: Logger
-  config: { dataFolder: string }
+  store: FileStore
 }
 
 export interface ListJobs {
@@ -74,9 +75,9 @@ export interface ListJobs {
  * instance, or the same one after a restart, begins a job anew whose server has died. An import is written in one
  * transaction with the end of its job, so it is never written twice.
  */
-export function createListJobs({ db, clock, random, log, config }: JobDeps): ListJobs {
+export function createListJobs({ db, clock, random, log, store }: JobDeps): ListJobs {
   const owner = newId(random)
-  const files = createJobFiles(config.dataFolder)
+  const files = createJobFiles(store)
   const runners = new Map<string, JobRunner>()
 
   async function step(stopping = () => false): Promise<number> {
@@ -147,12 +148,12 @@ export function createListJobs({ db, clock, random, log, config }: JobDeps): Lis
     step,
     async purge() {
       for (const job of await queries.removeEnded(db, after(clock(), -KEPT_MS))) await files.remove(job)
-      const onDisk = await files.list()
+      const stored = await files.list(after(clock(), -HOUR_MS))
       const known = await queries.existing(
         db,
-        onDisk.map(({ id }) => id),
+        stored.map(({ id }) => id),
       )
-      for (const job of onDisk) if (!known.has(job.id)) await files.remove(job)
+      for (const job of stored) if (!known.has(job.id)) await files.remove(job)
     },
   }
 }

@@ -17,11 +17,22 @@ export async function prepareDatabase(
     ? await openPostgres(config.databaseUrl, onConnectionLost)
     : await openEmbedded({ folder: config.dataFolder, durable: config.embeddedSync }, report)
   try {
-    await migrate(opened.db, MIGRATIONS_FOLDER, report)
+    if (config.databaseUrl) await migratePostgres(config.databaseUrl, report)
+    else await migrate(opened.db, MIGRATIONS_FOLDER, report)
     await seedSystemRows(opened.db)
     return opened
   } catch (error) {
     await opened.close()
     throw error
+  }
+}
+
+/** Over a connection that waits as long as it takes. */
+async function migratePostgres(url: string, report: (line: string) => void): Promise<void> {
+  const patient = await openPostgres(url, () => {}, { readLimitMs: 0 })
+  try {
+    await migrate(patient.db, MIGRATIONS_FOLDER, report)
+  } finally {
+    await patient.close()
   }
 }
