@@ -15,7 +15,7 @@ export const hasEmbedded = (dataFolder: string) => existsSync(join(dataFolder, '
  * there is none.
  */
 export async function openConfigured(config: DatabaseConfig, report: Report): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, () => {})
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, () => {}, { readLimitMs: 0 })
   const running = await connectToEmbedded(config.dataFolder)
   if (running) return running
   if (!hasEmbedded(config.dataFolder)) {

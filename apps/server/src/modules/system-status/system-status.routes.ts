@@ -3,7 +3,7 @@ import { systemStatus } from '@trackhoe/contract/system'
 import { commandState } from '@trackhoe/contract/vehicle'
 import { sql } from 'drizzle-orm'
 import { after, toWireTime } from '../../platform/core/clock.ts'
-import { VERSION } from '../../platform/core/version.ts'
+import { readRelease } from '../../platform/core/release.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import type { HttpDeps } from '../../platform/http/deps.ts'
 import { forbidden } from '../../platform/http/refusal.ts'
@@ -21,6 +21,7 @@ const SHOWN_CALLS = 20
 /** How the installation does, for those who run it. Not in the specification. */
 export function systemStatusRoutes(api: Api<SystemStatusDeps>) {
   const { db, clock, config, opened, store } = api.deps
+  const { version } = readRelease()
 
   serve(api, systemStatus.read, { access: { action: 'system:status:view' } }, async ({ caller }) => {
     // The administrator of a tenant below another one runs his tenant only.
@@ -34,7 +35,7 @@ export function systemStatusRoutes(api: Api<SystemStatusDeps>) {
     const backup = await lastBackup(db)
     return {
       at: toWireTime(now),
-      version: VERSION,
+      version,
       nodeVersion: process.versions.node,
       database: {
         engine: opened.kind,

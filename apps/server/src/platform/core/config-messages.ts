@@ -13,6 +13,8 @@ const MESSAGES: readonly (readonly [en: RegExp, zh: string])[] = [
   [/^must be one of (.+)$/, '必须是下列之一：$1'],
   [/^must be (\S+) or (\S+)$/, '必须是 $1 或 $2'],
   [/^must be a time zone such as (\S+)$/, '必须是时区，例如 $1'],
+  [/^must be the name of a bucket$/, '必须是存储桶的名称'],
+  [/^must be empty or end with a slash, such as (\S+)$/, '必须为空或以斜杠结尾，例如 $1'],
   [/^must have (\d+) to (\d+) characters$/, '必须有 $1 到 $2 个字符'],
   [/^must have at most (\d+) characters$/, '最多 $1 个字符'],
   [/^must have (\d+) to (\d+) letters, digits(?:,| or) (.+)$/, '必须由 $1 到 $2 个字母、数字或 $3 组成'],

@@ -124,8 +124,8 @@ describe('a migration that is killed in its middle', () => {
       program,
       `import { openEmbedded } from ${source('./open-database.ts')}
        import { migrate } from ${source('./migrate.ts')}
-       const opened = await openEmbedded(${JSON.stringify(data)}, () => {})
-       console.log('done', await migrate(opened.db, ${JSON.stringify(migrations)}, (line) => console.log(line)))
+       const opened = await openEmbedded({ folder: ${JSON.stringify(data)}, durable: true }, () => {})
+       console.log('done', await migrate(opened.db, ${JSON.stringify(migrations)}, (line) => console.log(line.en)))
        await opened.close()`,
     )
     const start = () =>

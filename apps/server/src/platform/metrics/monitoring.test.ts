@@ -115,7 +115,7 @@ describe('traces', () => {
     await once(collector, 'listening')
     const address = collector.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const traces = startTraces(`http://127.0.0.1:${port}`)
+    const traces = startTraces(`http://127.0.0.1:${port}`, '9.9.9')
     const traceId = '0af7651916cd43dd8448eb211c80319c'
     server.logs.length = 0
     await server.call(users.list, {

@@ -26,11 +26,15 @@ export async function serveMetrics(metrics: Metrics, { host, port }: Address, lo
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
-        new StartupError(
-          error.code === 'EADDRINUSE'
-            ? `Port ${port} of METRICS_PORT is in use. Stop what holds it, or set METRICS_PORT to another.`
-            : `Cannot serve metrics on ${host}:${port} (${error.code}). Set METRICS_HOST and METRICS_PORT to an address of this machine.`,
-        ),
+        error.code === 'EADDRINUSE'
+          ? new StartupError(
+              `Port ${port} of METRICS_PORT is in use. Stop what holds it, or set METRICS_PORT to another.`,
+              `METRICS_PORT 的端口 ${port} 已被占用。请停止占用它的程序，或把 METRICS_PORT 设为其他端口。`,
+            )
+          : new StartupError(
+              `Cannot serve metrics on ${host}:${port} (${error.code}). Set METRICS_HOST and METRICS_PORT to an address of this machine.`,
+              `无法在 ${host}:${port} 提供指标（${error.code}）。请把 METRICS_HOST 和 METRICS_PORT 设为本机地址。`,
+            ),
       ),
     )
     server.listen(port, host, resolve)

@@ -2,7 +2,7 @@ import type { Config } from '../core/config.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Logger } from '../core/logger.ts'
 import type { Random } from '../core/random.ts'
-import { VERSION } from '../core/version.ts'
+import { readRelease } from '../core/release.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { keepInstance } from './keep-instance.ts'
 import { createMetrics } from './metrics.ts'
@@ -23,12 +23,13 @@ export async function startMonitoring(
   { opened, clock, random, log, sockets }: MonitoringDeps,
 ): Promise<{ stop: () => Promise<void> }> {
   const { db } = opened
+  const { version } = readRelease()
   const readCounts = () => workCounts(db, clock())
-  const metrics = address && createMetrics({ version: VERSION, opened, sockets, readCounts })
+  const metrics = address && createMetrics({ version, opened, sockets, readCounts })
   const server = address && metrics && (await serveMetrics(metrics, address, log))
   // The SDK is loaded only where it is used.
-  const traces = tracesUrl === undefined ? undefined : (await import('./traces.ts')).startTraces(tracesUrl)
-  const instance = keepInstance({ db, clock, random, log, version: VERSION, sockets })
+  const traces = tracesUrl === undefined ? undefined : (await import('./traces.ts')).startTraces(tracesUrl, version)
+  const instance = keepInstance({ db, clock, random, log, version, sockets })
   return {
     async stop() {
       server?.close()

@@ -4,24 +4,23 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import { begunRequests, measuredQueries, measuredRequests } from '../core/measured.ts'
 import type { RequestContext } from '../core/request-context.ts'
-import { VERSION } from '../core/version.ts'
 
 /**
  * Sends a trace of each request to a collector by OTLP over HTTP: its call, and each statement that it waited for. Nothing of
  * a tenant goes along, neither addresses nor values of statements. What is sampled, and further headers for the collector, are said by the
  * standard variables `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS`. Source: OpenTelemetry semantic conventions.
  */
-export function startTraces(url: string): { stop: () => Promise<void> } {
+export function startTraces(url: string, version: string): { stop: () => Promise<void> } {
   const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/+$/, '')}/v1/traces` })
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({
       'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'trackhoe',
-      'service.version': VERSION,
+      'service.version': version,
     }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   })
   provider.register()
-  const tracer = provider.getTracer('trackhoe', VERSION)
+  const tracer = provider.getTracer('trackhoe', version)
   const spans = new WeakMap<RequestContext, Span>()
 
   const subscriptions = [

@@ -14,6 +14,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../core/config.ts'
 import { SECOND_MS } from '../core/clock.ts'
+import type { OperatorText } from '../core/operator-text.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { assertKey, StorageFullError, type FileStore } from './file-store.ts'
 
@@ -42,9 +43,12 @@ export async function openS3Store(settings: S3Config): Promise<FileStore> {
     await client.send(new HeadBucketCommand({ Bucket }))
   } catch (error) {
     client.destroy()
+    const reason = reasonOf(error)
     throw new StartupError(
-      `Cannot use the bucket ${Bucket}${endpoint === undefined ? '' : ` at ${endpoint}`}: ${reasonOf(error)}. ` +
+      `Cannot use the bucket ${Bucket}${endpoint === undefined ? '' : ` at ${endpoint}`}: ${reason.en}. ` +
         'Check the settings that begin with S3_, or leave them out to keep files in the data folder.',
+      `无法使用${endpoint === undefined ? '' : ` ${endpoint} 上的`}存储桶 ${Bucket}：${reason.zh}。` +
+        '请检查以 S3_ 开头的设置；不设置则文件保存在数据目录中。',
     )
   }
 
@@ -174,12 +178,14 @@ function isFull(error: unknown): boolean {
   )
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): OperatorText {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode
-    if (status === 403) return 'its keys are refused'
-    if (status === 404) return 'there is no such bucket'
-    return `it answers ${status ?? error.name}`
+    if (status === 403) return { en: 'its keys are refused', zh: '密钥被拒绝' }
+    if (status === 404) return { en: 'there is no such bucket', zh: '没有这个存储桶' }
+    return { en: `it answers ${status ?? error.name}`, zh: `返回 ${status ?? error.name}` }
   }
-  return error instanceof Error ? error.message || String(Reflect.get(error, 'code') ?? error.name) : String(error)
+  const text =
+    error instanceof Error ? error.message || String(Reflect.get(error, 'code') ?? error.name) : String(error)
+  return { en: text, zh: text }
 }

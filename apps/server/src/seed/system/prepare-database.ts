@@ -28,7 +28,7 @@ export async function prepareDatabase(
 }
 
 /** Over a connection that waits as long as it takes. */
-async function migratePostgres(url: string, report: (line: string) => void): Promise<void> {
+async function migratePostgres(url: string, report: Report): Promise<void> {
   const patient = await openPostgres(url, () => {}, { readLimitMs: 0 })
   try {
     await migrate(patient.db, MIGRATIONS_FOLDER, report)
