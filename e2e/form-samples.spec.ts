@@ -55,10 +55,10 @@ async function expectSameAfterReload(page: Page, { id, content }: Saved) {
   const form = page.locator('form').filter({ has: page.getByLabel('单行文本') })
   await expect(form.getByLabel('单行文本')).toHaveValue(String(content['text']))
   await expect(form.getByRole('textbox', { name: 'Markdown' })).toBeVisible()
-  const again = await save(page, () => form.getByRole('button', { name: '保存', exact: true }).click())
-  expect(again.stored.id).toBe(id)
-  expect(again.sent).toEqual(content)
-  expect(again.stored.content).toEqual(content)
+  const resent = await save(page, () => form.getByRole('button', { name: '保存', exact: true }).click())
+  expect(resent.stored.id).toBe(id)
+  expect(resent.sent).toEqual(content)
+  expect(resent.stored.content).toEqual(content)
 }
 
 test('every type is filled in by mouse, saved, read back equal, and read as text', async ({ page }) => {

@@ -3,6 +3,7 @@ import {
   choiceSchema,
   choicesSchema,
   dateSchema,
+  keySchema,
   keysSchema,
   mapSchema,
   numberSchema,
@@ -33,8 +34,10 @@ export const builtInSchemas: Readonly<Partial<Record<WidgetType, Widget['schema'
   popup: textSchema,
   sel_depart: keysSchema,
   sel_user: keysSchema,
+  sel_search: keySchema,
   sel_tree: keysSchema,
   cat_tree: keysSchema,
+  link_down: keySchema,
   pca: textSchema,
   amap: mapSchema,
 }

@@ -75,6 +75,11 @@ export function choicesSchema({ label }: FieldDescription, t: Rules, { options }
   })
 }
 
+/** A stored value whose choices are known to the server only. */
+export function keySchema({ label }: FieldDescription, t: Rules) {
+  return z.union([z.string(), z.number(), z.boolean()], t.choice(label))
+}
+
 /** Stored values whose choices are known to the server only: users, departments, trees. */
 export function keysSchema({ label, maxCount }: FieldDescription, t: Rules) {
   return z

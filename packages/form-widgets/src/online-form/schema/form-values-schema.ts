@@ -2,7 +2,7 @@ import { set, type FieldErrors, type Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Messages } from '../../locale/zh-cn.ts'
 import { builtInSchemas } from '../../widgets/built-in-schemas.ts'
-import { isEmptyValue } from '../../widgets/values.ts'
+import { isEmptyValue, readRecord } from '../../widgets/values.ts'
 import type { FieldChoices } from '../../widgets/widget.ts'
 import type { OnlineField } from './form-field.ts'
 import type { FormValues } from './form-values.ts'
@@ -78,7 +78,8 @@ function rowIssues(field: OnlineField, value: unknown, required: boolean, option
       : z.array(row).check(z.maxLength(maxRows ?? Infinity, options.messages.tooMany(field.label, maxRows ?? 0)))
   const empty = relation !== 'one' && isEmptyValue(value)
   if (empty) return required ? [{ path: [], message: options.messages.required(field.label) }] : []
-  const checked = z.safeParse(schema, value)
+  // A record may have no row yet.
+  const checked = z.safeParse(schema, relation === 'one' ? readRecord(value) : value)
   if (checked.success) return []
   return checked.error.issues.map(({ path, message }) => ({ path: path.map(toKey), message }))
 }

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { builtInWidgets } from '../../widgets/built-in-widgets.ts'
 import { zhCN } from '../../locale/zh-cn.ts'
 import { readFormSchema, type OnlineField } from './form-field.ts'
 import type { FormFieldSchema } from './form-field-schema.ts'
 import { formValuesSchema } from './form-values-schema.ts'
 import { readRecordValues, writeBody } from './form-values.ts'
 
-/** A field with a valid and an invalid value of its form, and the message of the invalid one. */
+/**
+ * A field with a valid and an invalid value of its form, and the message of the invalid one, at its place inside of the
+ * field. A type that takes every value has no invalid one.
+ */
 interface Sample {
   schema: FormFieldSchema
   valid: unknown
-  invalid?: { value: unknown; message: string }
+  invalid?: { value: unknown; message: string; at?: readonly (string | number)[] }
 }
 
 const word = fc.stringMatching(/^[a-z0-9挖掘机]{1,8}$/)
@@ -81,7 +85,7 @@ const times: Build = (label) =>
 const paths: Build = (label) =>
   fc
     .tuple(
-      fc.constantFrom('file', 'image', 'sel_user', 'sel_tree'),
+      fc.constantFrom('file', 'image', 'sel_user', 'sel_tree', 'sel_depart', 'cat_tree'),
       fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
     )
     .map(([type, valid]) => ({
@@ -102,12 +106,68 @@ const places: Build = (label) =>
     invalid: { value: { description, pointer: '200,38' }, message: rules.position(label) },
   }))
 
+/** One key that only the server knows. */
+const chosenKeys: Build = (label) =>
+  fc.tuple(fc.constantFrom('sel_search', 'link_down'), word).map(([type, valid]) => ({
+    schema: { type, dict: 'sys_user,realname,username' },
+    valid,
+    invalid: { value: { key: valid }, message: rules.choice(label) },
+  }))
+/** A text that a dialog or a list of levels writes. */
+const chosenTexts: Build = (label) =>
+  fc.tuple(fc.constantFrom('popup', 'pca'), word).map(([type, valid]) => ({
+    schema: { type, popupCode: 'vehicles' },
+    valid,
+    invalid: { value: { code: valid }, message: rules.text(label) },
+  }))
+const hidden: Build = () =>
+  fc.oneof(word, fc.integer(), fc.boolean()).map((valid) => ({ schema: { type: 'hidden' }, valid }))
+const part = fc.record({ name: word, count: fc.integer({ min: 1, max: 99 }) })
+const partFields: readonly FormFieldSchema[] = [
+  { key: 'name', type: 'text', label: '名称', required: true },
+  { key: 'count', type: 'integer', label: '数量', min: 1 },
+]
+const subTables: Build = (label) =>
+  fc.tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.boolean()).map(([rows, tooMany]) => ({
+    schema: { type: 'tab', relation: 'many', maxRows: 3, fields: partFields },
+    valid: rows,
+    invalid: tooMany
+      ? { value: Array.from({ length: 4 }, () => rows[0]), message: rules.tooMany(label, 3) }
+      : {
+          value: [...rows.slice(0, -1), { name: '', count: 1 }],
+          message: rules.required('名称'),
+          at: [rows.length - 1, 'name'],
+        },
+  }))
+const subForms: Build = () =>
+  part.map((valid) => ({
+    schema: { type: 'tab', relation: 'one', fields: partFields },
+    valid,
+    invalid: { value: { ...valid, count: 0 }, message: rules.tooSmall('数量', 1), at: ['count'] },
+  }))
+
+const builds = [
+  texts,
+  patterned,
+  numbers,
+  integers,
+  choices,
+  manyChoices,
+  dates,
+  times,
+  paths,
+  switches,
+  places,
+  chosenKeys,
+  chosenTexts,
+  hidden,
+  subTables,
+  subForms,
+]
+
 const samples = fc.array(
   fc
-    .tuple(
-      labels,
-      fc.constantFrom(texts, patterned, numbers, integers, choices, manyChoices, dates, times, paths, switches, places),
-    )
+    .tuple(labels, fc.constantFrom(...builds))
     .chain(([label, build]) => build(label).map((sample) => ({ ...sample, label }))),
   { minLength: 1, maxLength: 12 },
 )
@@ -128,10 +188,15 @@ function check(fields: readonly OnlineField[], values: Record<string, unknown>) 
     stateOf: ({ required }) => ({ shown: true, required, kept: false }),
   })
   const checked = z.safeParse(schema, values)
-  return checked.success ? [] : checked.error.issues.map(({ path, message }) => ({ key: path[0], message }))
+  return checked.success ? [] : checked.error.issues.map(({ path, message }) => ({ path, message }))
 }
 
 describe('a random form', () => {
+  it('may have any type', () => {
+    const made = new Set(builds.flatMap((build) => fc.sample(build('油温'), 60).map(({ schema }) => schema.type)))
+    expect([...made].sort()).toEqual(Object.keys(builtInWidgets).sort())
+  })
+
   it('accepts valid values, and reads them back equal after they were saved', () => {
     fc.assert(
       fc.property(samples, (chosen) => {
@@ -150,8 +215,9 @@ describe('a random form', () => {
         const { fields, values } = formOf(chosen)
         const index = at % chosen.length
         const invalid = chosen[index]?.invalid
+        fc.pre(invalid !== undefined)
         const issues = check(fields, { ...values, [`f${index}`]: invalid?.value })
-        expect(issues).toEqual([{ key: `f${index}`, message: invalid?.message }])
+        expect(issues).toEqual([{ path: [`f${index}`, ...(invalid?.at ?? [])], message: invalid?.message }])
       }),
       { numRuns: 300 },
     )
@@ -161,7 +227,9 @@ describe('a random form', () => {
     fc.assert(
       fc.property(samples, (chosen) => {
         const { fields } = formOf(chosen.map((one) => ({ ...one, schema: { ...one.schema, required: true } })))
-        expect(check(fields, {})).toEqual(fields.map(({ key, label }) => ({ key, message: rules.required(label) })))
+        const required = fields.filter(({ schema }) => schema.relation !== 'one')
+        const issues = check(fields, {}).filter(({ path }) => path.length === 1)
+        expect(issues).toEqual(required.map(({ key, label }) => ({ path: [key], message: rules.required(label) })))
       }),
     )
   })

@@ -5,10 +5,6 @@ import { selectorForm, selectorRecord } from '../../testing/selector-form.ts'
 import { selectorServices } from '../../testing/selector-services.ts'
 
 const services = selectorServices()
-const only = (...keys: string[]) => ({
-  columns: 1 as const,
-  fields: selectorForm.fields.filter(({ key }) => keys.includes(key)),
-})
 
 const meta = {
   title: 'form-widgets/selector-widgets',
@@ -27,13 +23,6 @@ type Story = StoryObj<typeof meta>
 
 export const All: Story = {}
 export const AllReadOnly: Story = { args: { mode: 'detail' } }
-export const Popup: Story = { args: { schema: only('popup', 'state') } }
-export const Users: Story = { args: { schema: only('sel_user') } }
-export const Search: Story = { args: { schema: only('sel_search') } }
-export const TableTree: Story = { args: { schema: only('sel_tree') } }
-export const Categories: Story = { args: { schema: only('cat_tree') } }
-export const LinkedChoices: Story = { args: { schema: only('system', 'part') } }
-export const Area: Story = { args: { schema: only('pca') } }
 /** Conditions and columns that cannot be used are named at the field. */
 export const BadConfiguration: Story = {
   args: {
