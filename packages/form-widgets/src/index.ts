@@ -42,7 +42,15 @@ export {
   type StaticFieldRules,
 } from './services/field-rules.ts'
 export { type EditorUpload, type FileStore, type FileTransfer, memoryFileStore } from './services/file-store.ts'
-export type { FoundPlace, MapDatum, MapServices, MapTileSource } from './services/map-services.ts'
+export type {
+  FoundPlace,
+  MapArchiveSource,
+  MapDatum,
+  MapServices,
+  MapSourceChoice,
+  MapTileSource,
+} from './services/map-services.ts'
+export { type DayLimits, isQueryView, queryNamesOf, type QueryItem, type QueryView } from './services/query-item.ts'
 export {
   type ReportColumn,
   type ReportDescription,

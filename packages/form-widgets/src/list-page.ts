@@ -8,11 +8,13 @@ export type {
   CustomQueryField,
   CustomQueryProps,
   DateRangeQueryField,
+  ItemQueryField,
   QueryField,
   QueryValues,
   SelectQueryField,
   TextQueryField,
   TreeQueryField,
 } from './query-form/query-field.ts'
+export { queryFieldOf } from './query-form/query-field.ts'
 export { QueryForm, type QueryFormProps } from './query-form/query-form.tsx'
 export { type ListFilter, writeFilters } from './query-form/write-filters.ts'

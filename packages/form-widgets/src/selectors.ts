@@ -10,7 +10,8 @@ export {
   type DictSelectProps,
 } from './selectors/fields/dict-select.tsx'
 export { LinkedSelects, type LinkedSelectsProps } from './selectors/fields/linked-selects.tsx'
-export { PopupReportDialog, type PopupReportDialogProps } from './selectors/dialogs/popup-report-dialog.tsx'
+export { PopupReportDialog } from './selectors/dialogs/popup-report-dialog.tsx'
+export type { PopupReportDialogProps } from './selectors/shared/popup-report-props.ts'
 export { SearchSelect, type SearchSelectProps } from './selectors/fields/search-select.tsx'
 export {
   SelectDepartmentDialog,

@@ -37,6 +37,7 @@ export {
   type Preferences,
   type PreferenceStorage,
 } from './provider/preferences.ts'
+export { toQueryItem } from './provider/query-item.ts'
 export { ShellProvider, useClient, usePreference, useShell } from './provider/shell-provider.tsx'
 export { useShownTheme } from './provider/use-shown-theme.ts'
 export type { ShellServices } from './provider/shell-services.ts'

@@ -1,4 +1,6 @@
-import type { QueryField } from '../query-form/query-field.ts'
+import { queryFieldOf, type QueryField } from '../query-form/query-field.ts'
+import type { QueryItem } from '../services/query-item.ts'
+import { tableTreeOf } from '../widgets/controls/selector-keys.ts'
 import type { LoadedChoices } from '../widgets/controls/use-field-choices.ts'
 import type { EntityField } from './definition/define-entity.ts'
 
@@ -6,11 +8,11 @@ import type { EntityField } from './definition/define-entity.ts'
 export function entityFilters<Row>(fields: readonly EntityField<Row>[], choices: LoadedChoices): QueryField[] {
   return fields.flatMap((field): QueryField[] => {
     if (field.filter === undefined) return []
-    if (field.widget.filter === undefined)
+    if (field.widget.filter === undefined && !field.queryItem)
       throw new Error(
         `[form-widgets] The widget of the field '${field.key}' cannot be searched. Remove filter from the field.`,
       )
-    return [queryField(field, field.widget.filter, choices)]
+    return [queryField(field, field.widget.filter ?? 'item', choices)]
   })
 }
 
@@ -34,6 +36,8 @@ function queryField<Row>(
 ): QueryField {
   const named = { field: field.key, label: field.label }
   const { options, departments } = choices.of(field)
+  const { queryItem } = field
+  if (queryItem) return { ...queryFieldOf({ ...named, ...queryItem }), ...severalOf(field) }
   switch (filter) {
     case 'text':
       return { ...named, ...(field.filter === 'exact' && { mode: 'eq' as const }) }
@@ -45,9 +49,37 @@ function queryField<Row>(
       }
     case 'tree':
       return { ...named, view: 'tree', options: departments }
+    case 'item':
+      return { ...queryFieldOf(itemOf(field)), ...severalOf(field) }
     case 'date-range':
       return { ...named, view: 'date-range', ...(field.widgetType === 'datetime' && { ofTimes: true }) }
     default:
       return filter satisfies never
+  }
+}
+
+/** What a widget stores comma-joined is searched one by one. */
+function severalOf<Row>({ widget, multiple }: EntityField<Row>) {
+  return widget.multiple && multiple !== false ? { holdsSeveral: true } : {}
+}
+
+/** The condition that the description of a field makes. */
+function itemOf<Row>(field: EntityField<Row>): QueryItem {
+  const { key, label, widgetType = 'text', dict, options, categoryCode, condition, popupCode, orgFields, keyBy } = field
+  const { pidField, hasChildField } = tableTreeOf(field)
+  const [popupColumn] = orgFields ?? []
+  return {
+    field: key,
+    label,
+    view: widgetType,
+    mode: 'single',
+    ...(dict !== undefined && { dict }),
+    ...(options && { options }),
+    ...(widgetType === 'sel_tree' && { pidField, hasChildField, pidValue: field.pidValue ?? '0' }),
+    ...(categoryCode !== undefined && { categoryCode }),
+    ...(condition !== undefined && { condition }),
+    ...(popupCode !== undefined && { popupCode }),
+    ...(popupColumn !== undefined && { popupColumn }),
+    ...(keyBy !== undefined && { keyBy }),
   }
 }

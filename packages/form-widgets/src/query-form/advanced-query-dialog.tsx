@@ -6,7 +6,8 @@ import { useMessages } from '../locale/use-messages.ts'
 import { useAnswer } from '../selectors/shared/use-answer.ts'
 import type { QueryConditions, SavedQueryStore } from '../services/saved-queries.ts'
 import { rulesOf, type AdvancedQuery } from './advanced-query.ts'
-import type { QueryField } from './query-field.ts'
+import { QueryControl } from './query-control.tsx'
+import { queryFieldOf, type QueryField } from './query-field.ts'
 import { SavedQueries, SaveQuery } from './saved-query-parts.tsx'
 
 export interface AdvancedQueryDialogProps extends Pick<LazyProps, 'onDismiss'> {
@@ -194,6 +195,17 @@ function ValueControl({ field, value, label, placeholder, onChange }: ValueContr
       )
     case 'date-range':
       return <DatePicker aria-label={label} value={value} onChange={onChange} className="w-full" />
+    case 'item':
+      return (
+        <fieldset aria-label={label} className="m-0 min-w-0 border-0 p-0">
+          <QueryControl
+            className="w-full"
+            field={queryFieldOf({ ...field.item, mode: 'single' })}
+            values={{ [field.field]: value }}
+            onChange={(next) => onChange(next[field.field] ?? '')}
+          />
+        </fieldset>
+      )
     case 'custom':
       return (
         <fieldset aria-label={label} className="m-0 min-w-0 border-0 p-0">

@@ -12,11 +12,14 @@ export interface AdvancedQuery {
 
 const TEXT_RULES = ['like', 'eq', 'ne', 'right_like', 'left_like', 'in'] as const
 const CHOICE_RULES = ['eq', 'ne'] as const
+const PART_RULES = ['like', 'eq', 'ne'] as const
 const ORDER_RULES = ['ge', 'le', 'gt', 'lt', 'eq', 'ne'] as const
 
 /** The comparisons that make sense for a field, the usual one first. */
 export function rulesOf(field: QueryField): readonly SuperQueryRule[] {
   switch (field.view) {
+    case 'item':
+      return field.holdsSeveral ? PART_RULES : CHOICE_RULES
     case 'select':
     case 'tree':
     case 'custom':

@@ -1,7 +1,11 @@
-import { Input, Select, TreeSelect } from '@trackhoe/ui'
+import { cx, Input, lazyComponent, Select, Skeleton, TreeSelect } from '@trackhoe/ui'
 import { DateRangePicker } from '@trackhoe/ui/date'
 import { useMessages } from '../locale/use-messages.ts'
 import { namesOf, type QueryField, type QueryValues } from './query-field.ts'
+
+const ItemControl = lazyComponent(async () => (await import('./item-control.tsx')).ItemControl, {
+  failure: 'in-place',
+})
 
 export interface QueryControlProps {
   field: QueryField
@@ -50,6 +54,16 @@ export function QueryControl({ field, values, onChange, id, className }: QueryCo
           {...(field.maxDays === undefined ? {} : { maxDays: field.maxDays })}
           {...(field.min === undefined ? {} : { min: field.min })}
           {...(field.max === undefined ? {} : { max: field.max })}
+        />
+      )
+    case 'item':
+      return (
+        <ItemControl
+          {...shared}
+          item={field.item}
+          values={values}
+          onChange={onChange}
+          fallback={<Skeleton className={cx('h-control', className)} />}
         />
       )
     case 'custom':

@@ -1,6 +1,7 @@
 import type { TreeSelectProps } from '@trackhoe/ui'
 import type { DateString } from '@trackhoe/ui/date'
 import type { ReactNode } from 'react'
+import { isQueryView, queryNamesOf, type QueryItem } from '../services/query-item.ts'
 
 interface NamedField {
   /** The field of the row that is searched. */
@@ -8,10 +9,13 @@ interface NamedField {
   label: string
 }
 
-/** Typed text. `like` finds it anywhere in the value, `eq` only as the whole value. */
+/**
+ * Typed text. `like` finds it anywhere in the value, `eq` only as the whole value, `ne` what is another one; `ge` and `le`
+ * are bounds. Source: platform specification §5 "Query input operators".
+ */
 export interface TextQueryField extends NamedField {
   view?: 'text'
-  mode?: 'like' | 'eq'
+  mode?: 'like' | 'eq' | 'ne' | 'ge' | 'le'
   /** What to type. Absent: 请输入 and the label. */
   placeholder?: string
 }
@@ -56,8 +60,25 @@ export interface CustomQueryField extends NamedField {
   width?: number
 }
 
+/** A condition with the input of a view type: users, regions, trees, several choices, or a range of any of them. */
+export interface ItemQueryField extends NamedField {
+  view: 'item'
+  item: QueryItem
+  /** The field of the row holds several values, comma-joined: each row is found that has one of those chosen. */
+  holdsSeveral?: boolean
+}
+
 /** One condition of a list page. */
-export type QueryField = TextQueryField | SelectQueryField | TreeQueryField | DateRangeQueryField | CustomQueryField
+export type QueryField =
+  TextQueryField | SelectQueryField | TreeQueryField | DateRangeQueryField | ItemQueryField | CustomQueryField
+
+/** The condition that a server describes. Choices of which none are known are typed. */
+export function queryFieldOf(item: QueryItem): TextQueryField | ItemQueryField {
+  const { field, label, view, mode, dict, options } = item
+  const chooses = ['list', 'radio', 'checkbox', 'list_multi'].includes(view)
+  const isTyped = mode === 'single' && !dict && !options && (chooses || !isQueryView(view))
+  return isTyped ? { field, label } : { field, label, view: 'item', item }
+}
 
 /** What the operator typed and chose, by the names it is sent under. Only texts, so that it fits into an address. */
 export type QueryValues = Readonly<Record<string, string>>
@@ -65,6 +86,7 @@ export type QueryValues = Readonly<Record<string, string>>
 /** The names under which the values of a field stand: one, or two for a range. */
 export function namesOf(field: QueryField): string[] {
   if (field.view === 'custom') return [...(field.names ?? [field.field])]
+  if (field.view === 'item') return queryNamesOf(field.item)
   return field.view === 'date-range' ? [`${field.field}_begin`, `${field.field}_end`] : [field.field]
 }
 

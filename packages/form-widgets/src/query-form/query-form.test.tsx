@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { QueryField, QueryValues } from './query-field.ts'
+import { Toaster } from '@trackhoe/ui'
+import type { QueryItem } from '../services/query-item.ts'
+import { WidgetServicesProvider } from '../services/widget-services.tsx'
+import { selectorServices } from '../testing/selector-services.ts'
+import { queryFieldOf, type QueryField, type QueryValues } from './query-field.ts'
 import { QueryForm } from './query-form.tsx'
 
 const fields: QueryField[] = [
@@ -147,5 +151,176 @@ describe('the sheet of a narrow screen', () => {
     await userEvent.keyboard('{Enter}')
     expect(onSearch).toHaveBeenLastCalledWith({ model: 'TH75-6', vclNo: 'TH210', tmnlId: 'wg' })
     await page.viewport(1280, 800)
+  })
+})
+
+describe('the views of an online query', () => {
+  const item = (field: string, view: string, more: Partial<QueryItem> = {}): QueryField =>
+    queryFieldOf({ field, label: field, view, mode: 'single', ...more })
+  const options = [
+    { value: 1, label: '徐工' },
+    { value: 2, label: '临工' },
+  ]
+  const service = selectorServices()
+
+  async function renderViews(items: readonly QueryField[], start: QueryValues = {}) {
+    const onSearch = spy()
+    const screen = await render(
+      <WidgetServicesProvider services={service}>
+        <QueryForm fields={items} values={start} onSearch={onSearch} />
+        <Toaster />
+      </WidgetServicesProvider>,
+    )
+    const search = async () => {
+      await screen.getByRole('button', { name: '查询' }).click()
+      return onSearch.mock.lastCall?.[0]
+    }
+    return { screen, search }
+  }
+
+  it('have an input each: choices, trees, people, regions, reports', async () => {
+    const { screen, search } = await renderViews([
+      item('list', 'list', { dict: 'user_status' }),
+      item('radio', 'radio', { options }),
+      item('checkbox', 'checkbox', { options }),
+      item('list_multi', 'list_multi', { options }),
+      item('tree', 'sel_tree', { dict: 'station,name,code' }),
+      item('cat', 'cat_tree', { categoryCode: 'B01' }),
+      item('search', 'sel_search', { dict: 'sys_user,realname,username' }),
+      item('user', 'sel_user'),
+      item('depart', 'sel_depart'),
+      item('area', 'pca'),
+      item('vehicle', 'popup', { popupCode: 'vehicles', popupColumn: 'vclNo' }),
+      item('day', 'date'),
+      item('time', 'datetime'),
+      item('any', 'hologram'),
+    ])
+    const expand = screen.getByRole('button', { name: '展开' })
+    await expand.click()
+    const box = (name: string) => screen.getByRole('combobox', { name, exact: true })
+    const option = (name: string) => page.getByRole('option', { name, exact: true })
+    await box('list').click()
+    await option('正常').click()
+    await box('radio').click()
+    await option('临工').click()
+    for (const several of ['checkbox', 'list_multi']) {
+      await box(several).click()
+      await option('徐工').click()
+      await option('临工').click()
+      await userEvent.keyboard('{Escape}')
+    }
+    await box('tree').click()
+    await page.getByRole('treeitem', { name: '华东服务网' }).click()
+    await box('cat').click()
+    await page.getByRole('treeitem', { name: '液压系统' }).click()
+    await box('search').fill('user00003')
+    await page.getByRole('option').first().click()
+    await box('user').fill('user00002')
+    await page.getByRole('option', { name: /user00002/ }).click()
+    await box('depart').click()
+    await page.getByRole('treeitem', { name: '华南区' }).click()
+    await box('area').click()
+    await page.getByRole('dialog', { name: '请选择' }).getByLabelText('搜索').fill('浦东')
+    await page.getByText(/浦东新区/).click()
+    await screen.getByRole('button', { name: '选择 vehicle' }).click()
+    const report = page.getByRole('dialog', { name: '车辆' })
+    await report.getByRole('radio', { name: '选择 TH75-002' }).click()
+    await report.getByRole('button', { name: '确定' }).click()
+    await screen.getByRole('textbox', { name: 'day', exact: true }).fill('2026-03-10')
+    await screen.getByRole('textbox', { name: 'time', exact: true }).fill('2026-03-10 08:30:00')
+    await screen.getByRole('textbox', { name: 'any', exact: true }).fill('x')
+    expect(await search()).toEqual({
+      list: '1',
+      radio: '2',
+      checkbox: '1,2',
+      list_multi: '1,2',
+      tree: 'st-east',
+      cat: 'c1',
+      search: 'user00003',
+      user: 'user00002',
+      depart: 'south',
+      area: '310115',
+      vehicle: 'TH75-002',
+      day: '2026-03-10',
+      time: expect.stringMatching(/^2026-03-10 08:30/),
+      any: 'x',
+    })
+    await screen.getByRole('button', { name: '移除 vehicle' }).click()
+    expect(await search()).not.toHaveProperty('vehicle')
+  })
+
+  it('have two inputs for a range, and show what an address holds by name', async () => {
+    const range = { mode: 'range' } as const
+    const { screen, search } = await renderViews(
+      [
+        item('hours', 'number', range),
+        item('brand', 'list', { ...range, options }),
+        item('day', 'date', range),
+        item('time', 'datetime', range),
+        item('user', 'sel_user'),
+      ],
+      { user: 'user00002', hours_begin: '10' },
+    )
+    await expect.element(screen.getByLabelText('hours开始')).toHaveValue('10')
+    await screen.getByLabelText('hours结束').fill('20')
+    await screen.getByRole('button', { name: '展开' }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'user' })).toHaveValue('张敏 user00002')
+    await screen.getByRole('combobox', { name: 'brand结束' }).click()
+    await page.getByRole('option', { name: '临工' }).click()
+    const day = screen.getByRole('group', { name: 'day' })
+    await day.getByRole('textbox', { name: '开始日期' }).fill('2026-03-01')
+    await day.getByRole('textbox', { name: '结束日期' }).fill('2026-03-10')
+    const time = screen.getByRole('group', { name: 'time' })
+    await time.getByRole('textbox').first().fill('2026-03-01')
+    expect(await search()).toMatchObject({
+      hours_begin: '10',
+      hours_end: '20',
+      brand_end: '2',
+      day_begin: '2026-03-01',
+      day_end: '2026-03-10',
+      time_begin: '2026-03-01 00:00:00',
+      user: 'user00002',
+    })
+  })
+
+  it('take out days beyond the limits, and warn', async () => {
+    const limits = { before: '2026-03-01', after: '2026-03-31', interval: 7 }
+    const { screen, search } = await renderViews([
+      item('日期', 'date', { mode: 'range', limits }),
+      item('交付', 'date', { limits }),
+    ])
+    const group = screen.getByRole('group', { name: '日期' })
+    const begin = group.getByRole('textbox', { name: '开始日期' })
+    const end = group.getByRole('textbox', { name: '结束日期' })
+    const type = async (input: typeof begin, day: string) => {
+      await input.fill(day)
+      await userEvent.tab()
+    }
+    await type(begin, '2026-02-28')
+    await expect.element(page.getByText('日期开始日期过早')).toBeVisible()
+    await expect.element(begin).toHaveValue('')
+    await type(begin, '2026-03-20')
+    await type(end, '2026-04-01')
+    await expect.element(page.getByText('日期结束日期过晚')).toBeVisible()
+    await type(end, '2026-03-29')
+    await expect.element(page.getByText('日期查询天数间隔不能大于7天')).toBeVisible()
+    await expect.element(end).toHaveValue('')
+    await type(end, '2026-03-27')
+    await type(screen.getByRole('textbox', { name: '交付' }), '2026-05-01')
+    await expect.element(page.getByText('交付结束日期过晚')).toBeVisible()
+    expect(await search()).toEqual({ 日期_begin: '2026-03-20', 日期_end: '2026-03-27' })
+  })
+
+  it('say where they cannot be asked', async () => {
+    const { screen } = await renderViews([
+      item('unknown', 'list', { dict: 'unknown' }),
+      item('search', 'sel_search', { dict: 'sys_user' }),
+      item('popup', 'popup'),
+      item('tree', 'sel_tree', { dict: 'station,name,code', condition: '[1]' }),
+    ])
+    await expect.element(screen.getByText(/has no dictionary 'unknown'/)).toBeInTheDocument()
+    await expect.element(screen.getByText('表字典搜索参数错误，请检查字典配置')).toBeInTheDocument()
+    await expect.element(screen.getByText('popup参数未正确配置!')).toBeInTheDocument()
+    await expect.element(screen.getByText('条件必须是JSON对象字符串！')).toBeInTheDocument()
   })
 })

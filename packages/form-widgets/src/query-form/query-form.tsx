@@ -97,7 +97,7 @@ function QueryStrip({ fields, draft, resets, busy = false, extra, className, onD
               </label>
               <QueryControl
                 id={`${id}-${field.field}`}
-                className={field.view === 'date-range' ? 'w-[250px]' : 'w-[156px]'}
+                className={widthOf(field)}
                 field={field}
                 values={draft}
                 onChange={onDraft}
@@ -215,6 +215,15 @@ function holdComposing(event: KeyboardEvent) {
 function sameValues(a: QueryValues, b: QueryValues): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every((name) => a[name] === b[name])
+}
+
+/** Two days need more space than a word, two moments more than two days. */
+function widthOf(field: QueryField): string {
+  if (field.view === 'date-range') return 'w-[250px]'
+  if (field.view !== 'item') return 'w-[156px]'
+  const { mode, view } = field.item
+  if (mode === 'single') return view === 'datetime' ? 'w-[200px]' : 'w-[168px]'
+  return view === 'datetime' ? 'w-[392px]' : 'w-[250px]'
 }
 
 /** Counts the children in the first row. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { setTimeZone } from '@trackhoe/ui'
 import { afterEach, describe, expect, it } from 'vitest'
-import { filled, filledCount, type QueryField } from './query-field.ts'
+import { filled, filledCount, queryFieldOf, type QueryField } from './query-field.ts'
 import { writeEqual, writeFilters, writeLike } from './write-filters.ts'
 
 const fields: QueryField[] = [
@@ -29,6 +29,25 @@ describe('writeFilters', () => {
       createTime_begin: '2026-11-01',
     })
     expect(writeFilters(fields, { username: '  ', workNo: '**' })).toEqual({})
+  })
+
+  it('writes other operators, ranges, and several of several', () => {
+    const typed = (mode: 'ne' | 'ge' | 'le'): QueryField => ({ field: mode, label: mode, mode })
+    const several = (mode: 'single' | 'range'): QueryField => ({
+      ...queryFieldOf({ field: mode, label: mode, view: 'list_multi', mode }),
+      ...(mode === 'single' && { holdsSeveral: true }),
+    })
+    const conditions = [typed('ne'), typed('ge'), typed('le'), several('single'), several('range')]
+    const values = { ne: '!*故障*', ge: '10', le: '20', single: '1,2', range_begin: '1', range_end: '3' }
+    expect(writeFilters(conditions, values)).toEqual({
+      ne: '!故障',
+      ge: '>= 10',
+      le: '<= 20',
+      single: ',1,2,',
+      range_begin: '1',
+      range_end: '3',
+    })
+    expect(writeFilters(conditions, { ne: '!', ge: '*', le: ' ' })).toEqual({})
   })
 
   it('sends the days of times as they are shown, in the zone of the back end', () => {

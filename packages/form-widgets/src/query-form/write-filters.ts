@@ -5,10 +5,11 @@ import { namesOf, type QueryField, type QueryValues } from './query-field.ts'
 export interface ListFilter {
   field: string
   /**
-   * `contains` and `equals`: what was typed, anywhere in the value or as the whole of it. `is`: the value of a choice.
-   * `from` and `to`: the first and the last day of a range, `YYYY-MM-DD`.
+   * `contains` and `equals`: what was typed, anywhere in the value or as the whole of it; `differs`: what is not that;
+   * `least` and `most`: bounds that were typed. `is`: the value of a choice. `holds`: one of several values, comma-joined,
+   * of a field that holds several. `from` and `to`: the first and the last of a range, of days `YYYY-MM-DD`.
    */
-  operator: 'contains' | 'equals' | 'is' | 'from' | 'to'
+  operator: 'contains' | 'equals' | 'differs' | 'least' | 'most' | 'is' | 'holds' | 'from' | 'to'
   /** Never empty. */
   value: string
   /** The field holds times: the days of `from` and `to` are those of the zone that is shown. */
@@ -28,25 +29,30 @@ export function filtersOf(fields: readonly QueryField[], values: QueryValues): L
       case 'select':
       case 'tree':
         return filter('is', name)
+      case 'item':
+        if (field.item.mode === 'range') return [...filter('from', name), ...filter('to', end)]
+        return filter(field.holdsSeveral ? 'holds' : 'is', name)
       case 'custom':
         return namesOf(field).flatMap((key) => filter('is', key).map((one) => ({ ...one, field: key })))
       case 'date-range':
         return [...filter('from', name), ...filter('to', end)]
       case 'text':
       case undefined:
-        return filter(field.mode === 'eq' ? 'equals' : 'contains', name)
+        return filter(TEXT_OPERATORS[field.mode ?? 'like'], name)
       default:
         return field satisfies never
     }
   })
 }
 
+const TEXT_OPERATORS = { like: 'contains', eq: 'equals', ne: 'differs', ge: 'least', le: 'most' } as const
+
 /**
  * The conditions as they go over the wire. What is empty is left out.
  *
  * Wire: the form of a value chooses the operator there, so what an operator types must not look like one by accident:
- * asterisks and leading exclamation marks are taken out, `contains` is wrapped as `*text*`.
- * Source: platform specification §2 (query operators).
+ * asterisks and leading exclamation marks are taken out, `contains` is wrapped as `*text*`, `differs` begins with an
+ * exclamation mark. Source: platform specification §5 "Query input operators".
  */
 export function wireFilters(filters: readonly ListFilter[]): Record<string, string> {
   const written = filters.map((filter) => wireFilter(filter)).filter(([, value]) => value !== '')
@@ -64,8 +70,16 @@ function wireFilter({ field, operator, value, ofTimes = false }: ListFilter): [n
       return [field, writeLike(value)]
     case 'equals':
       return [field, writeEqual(value)]
+    case 'differs':
+      return [field, marked('!', value)]
+    case 'least':
+      return [field, marked('>= ', value)]
+    case 'most':
+      return [field, marked('<= ', value)]
     case 'is':
       return [field, value]
+    case 'holds':
+      return [field, `,${value},`]
     case 'from':
       return [`${field}_begin`, ofTimes ? writeDay(value, '00:00:00') : value]
     case 'to':
@@ -86,6 +100,11 @@ function writeDay(day: string, timeOfDay: string): string {
   const shift = (ms: number) => Date.parse(`${formatDateTime(textOf(ms)).replace(' ', 'T')}Z`) - ms
   const written = shown - shift(shown - shift(shown))
   return written === shown ? day : textOf(written)
+}
+
+function marked(sign: string, typed: string): string {
+  const text = plain(typed)
+  return text === '' ? '' : `${sign}${text}`
 }
 
 /** Contains the text. */

@@ -110,7 +110,7 @@ describe('the dialog for rows of a report', () => {
   it('folds above three fields, filters, and wants one record', async () => {
     const onConfirm = vi.fn<(rows: readonly object[]) => void>()
     await render(inServices(<PopupReportDialog open code="vehicles" onOpenChange={() => {}} onConfirm={onConfirm} />))
-    await expect.element(page.getByRole('group', { name: '客户' })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: '客户' })).toBeVisible()
     await expect.element(page.getByRole('group', { name: '上线日期' })).not.toBeInTheDocument()
     await page.getByRole('button', { name: '展开', exact: true }).click()
     await expect.element(page.getByRole('group', { name: '上线日期' })).toBeVisible()

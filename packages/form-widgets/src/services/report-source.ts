@@ -1,4 +1,5 @@
 import type { FieldOption } from './field-options.ts'
+import type { QueryItem } from './query-item.ts'
 
 /** A column of a report. */
 export interface ReportColumn {
@@ -20,19 +21,7 @@ export interface ReportDescription {
 }
 
 /** A field that a report can be filtered by. */
-export interface ReportQueryField {
-  readonly field: string
-  readonly label: string
-  /** A view type: date, datetime, list and so on; text otherwise. */
-  readonly view: string
-  /** `range`: sent as `{field}_begin` and `{field}_end`. */
-  readonly mode: 'single' | 'range'
-  readonly defaultValue?: string
-  /** Behind the fold. */
-  readonly hidden?: boolean
-  /** A dictionary code or `table,text,code`. */
-  readonly dict?: string
-}
+export type ReportQueryField = QueryItem
 
 export interface ReportQuery {
   /** Values by field name; empty ones are left out. */

@@ -43,6 +43,7 @@ const listMulti: Widget = {
       .split(/[,，;；、]/)
       .filter((each) => each.trim() !== '')
       .map((each) => String(valueOfLabel(each, options))),
+  filter: 'item',
   needs: 'options',
   multiple: true,
 }
@@ -74,6 +75,7 @@ const file: Widget = {
 const keys: Widget = {
   read: readList,
   toText: (value) => readList(value).join('，'),
+  filter: 'item',
   multiple: true,
 }
 
@@ -121,7 +123,7 @@ export const builtInWidgets = {
   image: file,
   umeditor: richText,
   markdown: longText,
-  popup: text,
+  popup: { ...text, filter: 'item' },
   sel_depart: {
     ...keys,
     toText: (value, { departments }) => {
@@ -134,11 +136,11 @@ export const builtInWidgets = {
     needs: 'departments',
   },
   sel_user: keys,
-  sel_search: key,
+  sel_search: { ...key, filter: 'item' },
   sel_tree: keys,
   cat_tree: keys,
   link_down: key,
-  pca: { read: readText, toText: readText },
+  pca: { read: readText, toText: readText, filter: 'item' },
   amap: {
     read: readMapValue,
     write: (value) => (readMapValue(value) ? JSON.stringify(readMapValue(value)) : ''),

@@ -145,8 +145,8 @@ export interface Widget {
    * Absent: every value is valid.
    */
   schema?(field: FieldDescription, messages: Messages['rules'], choices: FieldChoices): ZodMiniType
-  /** How a list searches for it. Absent: it cannot. */
-  filter?: 'text' | 'select' | 'tree' | 'date-range'
+  /** How a list searches for it; `item`: by the input of its type. Absent: it cannot. */
+  filter?: 'text' | 'select' | 'tree' | 'date-range' | 'item'
   /** What has to be loaded before its text is known. */
   needs?: 'options' | 'departments'
   /** Never shown in a list and never stored in a draft. */

@@ -2,19 +2,19 @@ import type { Client } from '@trackhoe/api-client'
 import { onlineFormApi, onlineReportApi } from '@trackhoe/api-client/online'
 import { dictionaryLookupApi, ruleApi, userAdministrationApi, type CheckResult } from '@trackhoe/api-client/system'
 import { DEFAULT_SORT, dictText, type DictItem, type User } from '@trackhoe/contract'
-import type { OnlineQueryItem, ReportColumn as WireColumn } from '@trackhoe/contract/online'
+import type { ReportColumn as WireColumn } from '@trackhoe/contract/online'
 import type { TreeNode } from '@trackhoe/contract/system'
 import type {
   FieldData,
   FieldOption,
   FieldRules,
   ReportColumn,
-  ReportQueryField,
   ReportSource,
   TreeOption,
   UserDirectory,
   UserOption,
 } from '@trackhoe/form-widgets'
+import { toQueryItem } from './query-item.ts'
 
 /** Users that one call finds by their keys. */
 const KEYS_AT_ONCE = 50
@@ -120,7 +120,7 @@ export function clientReports(client: Client): ReportSource {
       }
     },
     queryFields: async (id, signal) =>
-      (await reports.queryInfo({ params: { cgRpConfigId: id } }, signal)).map(toQueryField),
+      (await reports.queryInfo({ params: { cgRpConfigId: id } }, signal)).map(toQueryItem),
     async rows(id, { filters, ...paging }, signal) {
       const { records, total } = await reports.data(id, { ...filters, ...paging }, signal)
       return { records, total }
@@ -159,19 +159,5 @@ function toColumn(column: WireColumn, items: readonly DictItem[] | undefined): R
     sortable: sorter === true || sorter === 'true' || sorter === '1',
     ...(px > 0 && { width: px }),
     ...(items && { options: items.map(toOption) }),
-  }
-}
-
-function toQueryField(item: OnlineQueryItem): ReportQueryField {
-  const { field, label, view, mode, defValue, hidden, dict, dictTable, dictCode, dictText: text } = item
-  const named = dictTable && text && dictCode ? `${dictTable},${text},${dictCode}` : dictCode || dict
-  return {
-    field,
-    label: label || field,
-    view: view || 'text',
-    mode: mode === 'range' ? 'range' : 'single',
-    ...(defValue !== null && { defaultValue: defValue }),
-    hidden: hidden === '1',
-    ...(named && { dict: named }),
   }
 }

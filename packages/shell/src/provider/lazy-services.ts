@@ -3,6 +3,7 @@ import type {
   FieldData,
   FieldRules,
   FileStore,
+  MapServices,
   ReportSource,
   SavedQueryStore,
   UserDirectory,
@@ -16,6 +17,7 @@ export interface SelectorServices {
   reports: ReportSource
   files: FileStore
   savedQueries: SavedQueryStore
+  map: MapServices
 }
 
 export function clientSelectorServices(client: Client): SelectorServices {
@@ -57,6 +59,7 @@ export function clientSelectorServices(client: Client): SelectorServices {
       remove: async (...args) => (await savedQueries()).remove(...args),
       roles: async (signal) => (await savedQueries()).roles(signal),
     },
+    map: { sources: async (signal) => (await import('./client-maps.ts')).clientMapSources(client, signal) },
     files: {
       upload: async (...args) => (await files()).upload(...args),
       uploadFromEditor: async (...args) => (await files()).uploadFromEditor(...args),

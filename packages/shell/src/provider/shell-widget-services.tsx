@@ -31,8 +31,8 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
       users: selectors.users,
       reports: selectors.reports,
       files: selectors.files,
-      // Another server of this family has no such calls: there they are kept in the browser.
-      ...(knownFlavor === 'native' && { savedQueries: selectors.savedQueries }),
+      // Another server of this family has no such calls: there queries are kept in the browser, and the map is the offline one.
+      ...(knownFlavor === 'native' && { savedQueries: selectors.savedQueries, map: selectors.map }),
       rules: selectors.rules,
       ...(user && { currentUser: toCurrentUser(user) }),
       // A new function for new permissions, so that what depends on them renders again.

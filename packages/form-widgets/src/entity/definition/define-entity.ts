@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { ListQuery } from '../../list-page/wire-source.ts'
+import type { QueryItem } from '../../services/query-item.ts'
 import { builtInWidgets, type WidgetType } from '../../widgets/built-in-widgets.ts'
 import type { FieldDescription, Widget } from '../../widgets/widget.ts'
 
@@ -38,6 +39,8 @@ export interface EntityFieldDefinition<Row, CustomType extends string = never> e
   widget?: WidgetType | CustomType | Widget
   /** Absent or `false`: not in the list. */
   column?: EntityColumn<Row> | boolean
+  /** How the list asks for a field with a `filter`, in place of the widget's way. */
+  queryItem?: Omit<QueryItem, 'field' | 'label'>
   /** Below the control of a new row. */
   hint?: string
   /** What a new row starts with. */

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { OnlineForm } from '../../online-form/online-form.tsx'
-import type { MapServices } from '../../services/map-services.ts'
+import type { MapArchiveSource, MapServices } from '../../services/map-services.ts'
 import { WidgetServicesProvider } from '../../services/widget-services.tsx'
 import { MapPickerDialog, type MapPickerDialogProps } from './map-point-dialog.tsx'
 
@@ -109,6 +109,22 @@ describe('a map picker', () => {
     await page.getByLabelText('搜索地点或经纬度').fill('徐州')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('搜索失败')).toBeVisible()
+  })
+
+  it('asks for its tiles when it opens, and has the offline map where nobody answers', async () => {
+    const credit = page.getByText('© 自建地图')
+    const source = { id: 'own', name: '自建图', datum: 'WGS84' as const, attribution: '© 自建地图' }
+    const read = vi.fn<MapArchiveSource['read']>(() => Promise.reject(new Error('断网')))
+    const sources = async () => [{ ...source, read }]
+    const screen = await render(<Picker map={{ sources }} />)
+    await expect.element(credit).toBeVisible()
+    await expect.poll(() => read).toHaveBeenCalled()
+    await expect.element(page.getByText('底图加载失败', { exact: false })).toBeVisible()
+    await screen.unmount()
+    await render(<Picker map={{ sources: () => Promise.reject(new Error('断网')) }} />)
+    await expect.element(map()).toBeVisible()
+    await expect.element(credit).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: '底图' })).not.toBeInTheDocument()
   })
 })
 

@@ -1,7 +1,8 @@
 import { ActionButton, Button, Dialog, Field, Input } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { FoundPlace, MapDatum, MapTileSource } from '../../services/map-services.ts'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { FoundPlace, MapDatum, MapSourceChoice } from '../../services/map-services.ts'
+import { useAnswer } from '../../selectors/shared/use-answer.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { Position } from '../geo/position.ts'
 import { findPlaces } from './find-places.ts'
@@ -33,7 +34,15 @@ export interface MapPickerDialogProps {
 
 /** Source: platform specification §2 "Map picker and map dialog". */
 const WIDTH_PX = 920
-const NO_SOURCES: readonly MapTileSource[] = []
+const NO_SOURCES: readonly MapSourceChoice[] = []
+
+/** The tile sources of the installation, as far as they are known. */
+function useSources(): readonly MapSourceChoice[] {
+  const { map } = useWidgetServices()
+  const sources = map?.sources
+  const { value } = useAnswer(useMemo(() => (typeof sources === 'function' ? sources : null), [sources]))
+  return (typeof sources === 'function' ? value : sources) ?? NO_SOURCES
+}
 
 /** The place as it is typed; a position that is none is kept until it is mended. */
 interface Typed {
@@ -83,7 +92,7 @@ function Picker({
   formId,
 }: MapPickerDialogProps & { formId: string }) {
   const t = useMessages()
-  const { map: services } = useWidgetServices()
+  const sources = useSources()
   const map = useRef<PointMapHandle>(null)
   const [typed, setTyped] = useState<Typed>(() => typedOf(value ?? null))
   const [refused, setRefused] = useState(false)
@@ -135,7 +144,7 @@ function Picker({
         label={t.map}
         point={point}
         onPick={pick}
-        sources={services?.sources ?? NO_SOURCES}
+        sources={sources}
       />
       <div className="grid gap-x-4 gap-y-2 p-4 narrow:grid-cols-[2fr_1fr_1fr]">
         <Field label={t.description}>
@@ -288,7 +297,6 @@ export interface MapDialogProps {
 /** Shows a place on a map. Errors: a text that is no place is named. Source: platform specification §2 "map dialog". */
 export function MapDialog({ open, onOpenChange, pointer, datum = 'WGS84', title, width = WIDTH_PX }: MapDialogProps) {
   const t = useMessages()
-  const { map: services } = useWidgetServices()
   const read = readPointer(pointer)
   const point = usePoint(read.kind === 'position' ? toWgs84(read.position, datum) : null)
   return (
@@ -302,12 +310,7 @@ export function MapDialog({ open, onOpenChange, pointer, datum = 'WGS84', title,
       footer={<Button onClick={() => onOpenChange(false)}>{t.close}</Button>}
     >
       {point ? (
-        <PointMap
-          className="h-[min(480px,56dvh)]"
-          label={t.map}
-          point={point}
-          sources={services?.sources ?? NO_SOURCES}
-        />
+        <ShownMap label={t.map} point={point} />
       ) : (
         <p role="alert" className="m-0 p-4 text-danger-text">
           {read.kind === 'swapped' ? t.swapped : t.invalid}
@@ -315,4 +318,8 @@ export function MapDialog({ open, onOpenChange, pointer, datum = 'WGS84', title,
       )}
     </Dialog>
   )
+}
+
+function ShownMap(props: { label: string; point: Position }) {
+  return <PointMap {...props} className="h-[min(480px,56dvh)]" sources={useSources()} />
 }

@@ -2,8 +2,8 @@ import { ActionButton, cx, IconButton, Menu, MenuCheckboxItem } from '@trackhoe/
 import { Crosshair, Layers, LocateFixed, MapPin, Minus, Plus } from 'lucide-react'
 import { forwardRef, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { MapTileSource } from '../../services/map-services.ts'
-import { offlineBase, tileBase } from '../base/base-map.ts'
+import type { MapSourceChoice } from '../../services/map-services.ts'
+import { archiveBase, offlineBase, tileBase } from '../base/base-map.ts'
 import type { Position } from '../geo/position.ts'
 import { useMessages } from './map-picker.messages.ts'
 import { PointView } from './point-view.ts'
@@ -14,7 +14,7 @@ export interface PointMapProps {
   point: Position | null
   /** Absent: the place is shown, and cannot be changed. */
   onPick?: ((position: Position) => void) | undefined
-  sources: readonly MapTileSource[]
+  sources: readonly MapSourceChoice[]
   className?: string
 }
 
@@ -27,11 +27,11 @@ export const PointMap = forwardRef<PointMapHandle, PointMapProps>(function Point
   const { label, point, onPick, sources, className } = props
   const t = useMessages()
   const help = useId()
-  const bases = useMemo(() => [...sources.map(tileBase), offlineBase(t.offline)], [sources, t])
+  const bases = useMemo(() => [...sources.map(baseOf), offlineBase(t.offline)], [sources, t])
   const [baseId, setBaseId] = useState<string>()
   const [laid, setLaid] = useState(true)
   const base = bases.find(({ id }) => id === baseId) ?? bases[0]
-  const approval = sources.find(({ id }) => id === base?.id)?.approvalNumber
+  const approval = base?.approvalNumber
   const target = useRef<HTMLDivElement>(null)
   const view = useRef<PointView>(null)
   const [pin] = useState(() => document.createElement('div'))
@@ -126,3 +126,7 @@ export const PointMap = forwardRef<PointMapHandle, PointMapProps>(function Point
     </div>
   )
 })
+
+function baseOf(source: MapSourceChoice) {
+  return 'url' in source ? tileBase(source) : archiveBase(source)
+}

@@ -1,5 +1,4 @@
-import { ActionButton, Button, Dialog, Input, Select, useToast } from '@trackhoe/ui'
-import { DatePicker } from '@trackhoe/ui/date'
+import { ActionButton, Button, cx, Dialog, useToast } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
@@ -9,26 +8,15 @@ import {
   type SortingState,
 } from '@trackhoe/ui/data-table'
 import { useCallback, useId, useMemo, useState, type FormEvent } from 'react'
+import { queryNamesOf } from '../../services/query-item.ts'
 import type { ReportColumn, ReportQueryField, ReportRow } from '../../services/report-source.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
+import { QueryItemInput } from '../query/query-item-input.tsx'
 import { loadReport, reportRowKey } from './report-cache.ts'
 import { useMessages } from '../shared/selector.messages.ts'
+import type { PopupReportDialogProps } from '../shared/popup-report-props.ts'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useTableError } from '../shared/use-table-error.ts'
-
-export interface PopupReportDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** The code of the report. */
-  code: string
-  /** Keeps columns and query fields for 30 s, for all dialogs of the group. */
-  groupId?: string
-  multiple?: boolean
-  /** Called with the selected rows of all pages; the dialog then closes and forgets them. */
-  onConfirm: (rows: readonly ReportRow[]) => void
-  /** Absent: the name of the report. */
-  title?: string
-}
 
 /** Source: platform specification §2 "Popup report selector", §9 "Table page size". */
 const WIDTH_PX = 1200
@@ -272,77 +260,31 @@ interface ReportFilterProps {
 }
 
 function ReportFilter({ field, values, onChange }: ReportFilterProps) {
-  const t = useMessages()
-  const names = field.mode === 'range' ? [`${field.field}_begin`, `${field.field}_end`] : [field.field]
-  const labels = field.mode === 'range' ? [t.begin(field.label), t.end(field.label)] : [field.label]
   return (
-    <fieldset className="m-0 flex w-56 min-w-0 flex-col gap-1 border-0 p-0 max-narrow:w-full" aria-label={field.label}>
+    <div className={cx('flex min-w-0 flex-col gap-1 max-narrow:w-full', field.mode === 'range' ? 'w-72' : 'w-56')}>
+      {/* The input has it as its name. */}
       <span aria-hidden className="truncate text-12 text-ink-2">
         {field.label}
       </span>
-      <div className="flex gap-1">
-        {names.map((name, index) => (
-          <div key={name} className="min-w-0 flex-1">
-            <FilterInput
-              field={field}
-              label={labels[index] ?? field.label}
-              value={values[name] ?? ''}
-              onChange={(value) => onChange({ [name]: value })}
-            />
-          </div>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-interface FilterInputProps {
-  field: ReportQueryField
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function FilterInput({ field, label, value, onChange }: FilterInputProps) {
-  const t = useMessages()
-  const { data } = useWidgetServices()
-  const { dict } = field
-  const load = useMemo(
-    () => (data && dict !== undefined && dict !== '' ? (signal: AbortSignal) => data.options(dict, signal) : null),
-    [data, dict],
-  )
-  const { value: options } = useAnswer(load)
-  if (field.view === 'date' || field.view === 'datetime') {
-    return <DatePicker aria-label={label} clearable value={value} onChange={onChange} />
-  }
-  if (load && options) {
-    return (
-      <Select
-        aria-label={label}
-        placeholder={t.choose(field.label)}
-        clearable
-        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-        value={value === '' ? null : value}
-        onChange={(next) => onChange(next ?? '')}
-      />
-    )
-  }
-  return (
-    <Input
-      aria-label={label}
-      autoComplete="off"
-      maxLength={100}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+      <QueryItemInput className="w-full" item={field} values={values} onChange={onChange} popup={PopupReportDialog} />
+    </div>
   )
 }
 
 const filled = (values: Filters): Filters =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
+/** What the query begins with. A range has two values, comma-joined. */
 const defaultsOf = (fields: readonly ReportQueryField[]): Filters =>
-  filled(Object.fromEntries(fields.map(({ field, defaultValue = '' }) => [field, defaultValue])))
+  filled(
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const { mode, defaultValue = '' } = field
+        const values = mode === 'range' ? defaultValue.split(',') : [defaultValue]
+        return queryNamesOf(field).map((name, at) => [name, values[at] ?? ''] as const)
+      }),
+    ),
+  )
 
 /** px of a report's column in the em of the table. */
 const PX_PER_EM = 14

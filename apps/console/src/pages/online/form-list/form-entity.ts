@@ -1,4 +1,5 @@
 import type { OnlineFormDefinition, OnlineFormField } from '@trackhoe/contract/online'
+import type { QueryItem } from '@trackhoe/form-widgets'
 import { defineEntity, type EntityFieldDefinition, type EntityFilter, type Widget } from '@trackhoe/form-widgets/entity'
 import * as z from 'zod/mini'
 import type { FormListMessages } from './form-list.messages.ts'
@@ -37,11 +38,40 @@ function listWidget(field: OnlineFormField): Widget {
     read: (stored) => stored ?? null,
     toText: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
     ...(filter && { filter }),
+    ...(SEVERAL.includes(field.type) && { multiple: true as const }),
     ...(filter === 'select' && { needs: 'options' as const }),
     ...(filter === 'tree' && { needs: 'departments' as const }),
     ...((NUMBERS.includes(field.type) || filter === 'date-range') && { cell: 'figures' as const }),
   }
 }
+
+/** Types of several values, comma-joined. */
+const SEVERAL = ['list_multi', 'checkbox', 'sel_user', 'sel_depart', 'sel_tree', 'cat_tree']
+/** Types that the list asks for by the input of their view. */
+const VIEWS = ['list_multi', 'checkbox', 'sel_user', 'sel_search', 'sel_tree', 'cat_tree', 'popup', 'pca']
+
+/** How the list asks for a field whose type says more than a widget of the list. */
+function queryItemOf(field: OnlineFormField): Omit<QueryItem, 'field' | 'label'> | undefined {
+  const { type, queryMode = isDay(type) ? 'range' : 'single', tree, listSource, popupCode, orgFields } = field
+  const [popupColumn] = (orgFields ?? '').split(',')
+  if (!VIEWS.includes(type) && (queryMode === 'range') === isDay(type)) return undefined
+  const dict = tree ? `${tree.tableName},${tree.text},${tree.code}` : dictOf(field)
+  return {
+    view: type,
+    mode: queryMode,
+    ...(dict !== undefined && { dict }),
+    ...(listSource && listSource.length > 0 && { options: listSource }),
+    ...(tree?.pidField && { pidField: tree.pidField }),
+    ...(tree?.hasChildField && { hasChildField: tree.hasChildField }),
+    ...(field.pidValue && { pidValue: field.pidValue }),
+    ...((field.condition || tree?.condition) && { condition: field.condition || tree?.condition || '' }),
+    ...(field.categoryCode && { categoryCode: field.categoryCode }),
+    ...(popupCode && { popupCode }),
+    ...(popupColumn && { popupColumn }),
+  }
+}
+
+const isDay = (type: string) => type === 'date' || type === 'datetime'
 
 function dictOf({ dictTable, dictText, dictCode }: OnlineFormField): string | undefined {
   if (!dictCode) return undefined
@@ -58,6 +88,7 @@ function widthOf(field: OnlineFormField): number {
 function listField(field: OnlineFormField, isFirst: boolean, t: FormListMessages): ListField {
   const [on = 'Y', off = 'N'] = field.switchOptions ?? []
   const dict = dictOf(field)
+  const queryItem = queryItemOf(field)
   return {
     label: field.label || field.key,
     widget: listWidget(field),
@@ -73,6 +104,7 @@ function listField(field: OnlineFormField, isFirst: boolean, t: FormListMessages
     }),
     ...(dict !== undefined && { dict }),
     ...(field.queried && { filter: true as const }),
+    ...(queryItem && { queryItem }),
     column: field.listed
       ? {
           size: widthOf(field),

@@ -23,7 +23,7 @@ import { listFiles } from '../../../entity-page/list-files.ts'
 import { describeReport, reportKeys, type DescribedReport } from '../report-keys.ts'
 import { useReportMessages } from '../report.messages.ts'
 import { reportColumns, type Totals } from './report-columns.tsx'
-import { defaultsOf, reportQueryFields, toWire } from './report-query.tsx'
+import { defaultsOf, reportQueryFields, toWire } from './report-query.ts'
 import { useReportExport } from './use-report-export.ts'
 
 const ReportCharts = lazyComponent(async () => (await import('./report-charts.tsx')).ReportCharts, { failure: 'in-place' }) // prettier-ignore
@@ -83,8 +83,7 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
     () => (untouched ? { ...address.state, values: { ...defaultsOf(items), ...address.state.values } } : address.state),
     [untouched, address.state, items],
   )
-  const options = services.data
-  const query = useMemo(() => reportQueryFields(report, t, options), [report, t, options])
+  const query = useMemo(() => reportQueryFields(report), [report])
   const source = useMemo(
     (): ListSource<Row> => ({
       async load({ page, pageSize, sort, values }: ListRequest, signal) {
