@@ -1,4 +1,5 @@
 export { CATALOG_GROUPS } from './fleet/catalog-groups.ts'
+export { withEnumTexts } from './fleet/enum-texts.ts'
 export {
   faultAppearances,
   FaultSeverityIcon,

@@ -294,7 +294,7 @@ function Frame(props: FrameProps) {
         className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong px-gutter py-1"
       >
         <div className="flex min-w-0 flex-1 items-center gap-3 max-narrow:basis-full">{heading}</div>
-        <div className="flex flex-none items-center gap-1">
+        <div className="flex flex-none flex-wrap items-center gap-1 max-narrow:basis-full">
           <Others others={others} />
           <SaveState dirty={dirty} />
           <Problems />

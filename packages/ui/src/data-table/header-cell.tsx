@@ -50,11 +50,13 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
               sorted && 'text-ink',
             )}
           >
-            <span className="truncate">{column.header}</span>
+            <span className="truncate" onPointerEnter={setTitleWhenCut}>
+              {column.header}
+            </span>
             <Glyph aria-hidden className={cx('size-3 flex-none', sorted ? 'text-accent-text' : 'text-ink-3')} />
           </button>
         ) : (
-          <span className="truncate">
+          <span className="truncate" onPointerEnter={setTitleWhenCut}>
             {column.header}
             {sorted && <Glyph aria-hidden className="ms-1 inline size-3" />}
           </span>
@@ -129,4 +131,10 @@ function ResizeHandle(props: { emPx: number; onResize: (widthEm: number | null) 
       className="absolute inset-y-0 end-0 z-1 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:end-0 after:w-px after:bg-transparent hover:after:bg-edge focus-visible:-outline-offset-1 in-[thead:hover]:after:bg-line-strong pointer-coarse:w-6 print:hidden"
     />
   )
+}
+
+/** Sets the full text as title of what is cut. */
+function setTitleWhenCut({ currentTarget }: PointerEvent<HTMLElement>) {
+  if (currentTarget.scrollWidth > currentTarget.clientWidth) currentTarget.title = currentTarget.textContent ?? ''
+  else currentTarget.removeAttribute('title')
 }

@@ -95,7 +95,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
           />
           <Select
             aria-label={t.filter.time}
-            className="w-27"
+            className="w-31"
             value={period}
             options={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, label: t.periods[value] }))}
             onChange={(next) => handleFilter(() => setPeriod(isPeriod(next) ? next : 'week'))}

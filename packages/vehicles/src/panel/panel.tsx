@@ -111,6 +111,7 @@ export function Panel(props: PanelProps) {
       )}
       {(ready || keeps) && (
         <div
+          ref={keepReachable}
           hidden={!ready}
           className={cx(
             // What is hidden for the eye is positioned: without an offset parent here it would lengthen the document.
@@ -167,4 +168,19 @@ function Waiting({ wall }: { wall: boolean }) {
       ))}
     </div>
   )
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Makes a body that scrolls and holds nothing to focus a stop of the keyboard, from which it can be scrolled. */
+function keepReachable(body: HTMLDivElement | null) {
+  if (!body) return undefined
+  const update = () => {
+    const scrolls = body.scrollHeight > body.clientHeight + 1 || body.scrollWidth > body.clientWidth + 1
+    if (scrolls && body.querySelector(FOCUSABLE) === null) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  }
+  const observer = new ResizeObserver(update)
+  for (const element of [body, ...body.children]) observer.observe(element)
+  return () => observer.disconnect()
 }

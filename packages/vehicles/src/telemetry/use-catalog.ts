@@ -5,6 +5,7 @@ import { useClient } from '@trackhoe/shell'
 import { useLocale, type Option } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { CATALOG_GROUPS } from '../fleet/catalog-groups.ts'
+import { withEnumTexts } from '../fleet/enum-texts.ts'
 import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import { useReader, useUserReader, type Reader } from '../reader/reader.tsx'
@@ -44,7 +45,7 @@ function useCatalogOf(reader: Reader | null): Catalog {
     staleTime: Infinity,
   })
   return useMemo(() => {
-    const parameters = data ?? []
+    const parameters = (data ?? []).map((one) => withEnumTexts(one, locale))
     const byCode = new Map(parameters.map((one) => [one.code, one]))
     const nameOf = (code: string) => {
       const one = byCode.get(code)

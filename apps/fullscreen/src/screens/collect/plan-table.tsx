@@ -28,7 +28,8 @@ export function PlanTable() {
     ids.length > 0,
   )
   return (
-    <div className="mb-3 max-h-72 overflow-auto px-4">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section className="mb-3 max-h-72 overflow-auto px-4" tabIndex={0} aria-label={t.plans}>
       <table className="w-full border-collapse" aria-label={t.plans}>
         <thead className="sticky top-0 z-1 bg-surface">
           <tr className="text-12 text-ink-2">
@@ -73,6 +74,6 @@ export function PlanTable() {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -157,7 +157,7 @@ function History() {
           />
           <Select
             aria-label={t.period}
-            className="w-28 max-narrow:w-36"
+            className="w-36"
             value={period}
             options={Object.keys(PERIODS).map((value) => ({ value, label: t.periods[value as Period] }))}
             onChange={(next) => setPeriod(next !== null && next in PERIODS ? (next as Period) : 'year')}

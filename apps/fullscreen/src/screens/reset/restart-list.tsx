@@ -42,7 +42,7 @@ export function RestartList({ vclNo }: { vclNo: string | null }) {
             {restarts.data.records.map((row) => (
               <tr key={row.id} className="h-row [&>td]:border-b [&>td]:border-line">
                 <td className="figures">{formatDateTime(row.restartTime)}</td>
-                <td>{displayValue(row.reason_dictText ?? row.reason)}</td>
+                <td>{displayValue(t.reasons[row.reason ?? ''] ?? row.reason_dictText ?? row.reason)}</td>
                 <td>{displayValue(row.softwareVersion)}</td>
               </tr>
             ))}

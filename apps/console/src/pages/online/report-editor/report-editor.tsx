@@ -287,10 +287,15 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
                       onRun={run}
                     />
                   </div>
-                  <div className="max-h-60 overflow-y-auto">
+                  <section
+                    className="max-h-60 overflow-y-auto"
+                    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+                    tabIndex={0}
+                    aria-label={t.parameters}
+                  >
                     <h2 className="m-0 mb-2 text-13 font-medium">{t.parameters}</h2>
                     <ParametersTab draft={draft} onChange={change} />
-                  </div>
+                  </section>
                 </div>
               </div>
             ),

@@ -45,6 +45,8 @@ export function ReportCharts({
     <section
       aria-label={t.charts}
       aria-busy={charts.isFetching}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
       className="flex flex-none gap-4 overflow-x-auto px-gutter pb-3"
     >
       {charts.data

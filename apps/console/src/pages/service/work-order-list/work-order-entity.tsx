@@ -72,9 +72,16 @@ export const workOrderEntity = defineEntity({
     woStatus: {
       label: t.status,
       widget: 'list',
-      dict: 'wo_status',
+      // The codes are those of the platform.
+      options: Object.entries(t.statuses).map(([value, label]) => ({ value, label })),
       filter: true,
-      column: { size: 6, enableSorting: true, priority: 7 },
+      column: {
+        size: 7,
+        enableSorting: true,
+        priority: 7,
+        text: (row) => t.statuses[row.woStatus ?? ''] ?? row.woStatus_dictText ?? '',
+        cell: (row) => displayValue(t.statuses[row.woStatus ?? ''] ?? row.woStatus_dictText),
+      },
     },
     overdue: {
       label: t.overdue,
@@ -128,12 +135,13 @@ export function OverdueMark({
 }) {
   const t = useServiceMessages().orders
   const { overdue, overdueTime, overdueLevel } = order
+  const level = t.levels[overdueLevel ?? ''] ?? order.overdueLevel_dictText
   if (overdueTime === null) return <>{displayValue(null)}</>
   if (!overdue) return <span className="text-ink-3">{t.wasOverdue}</span>
   return (
     <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
       <Tag tone={TONES[overdueLevel ?? ''] ?? 'warning'} icon={<Clock aria-hidden />}>
-        {order.overdueLevel_dictText ? t.overdueLevel(order.overdueLevel_dictText) : t.isOverdue}
+        {level ? t.overdueLevel(level) : t.isOverdue}
       </Tag>
       <span className="figures text-12 text-ink-2">{formatDateTime(overdueTime, 'minute')}</span>
     </span>

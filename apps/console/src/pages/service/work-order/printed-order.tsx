@@ -28,7 +28,7 @@ export const PrintedOrder = forwardRef<HTMLDivElement, PrintedOrderProps>(functi
   const values = (text: WorkOrderDetails['formValues']) => (text.kind === 'read' ? text.value : {})
   const facts = [
     [t.serviceType, displayValue(order.serviceTypeId_dictText)],
-    [t.status, displayValue(order.woStatus_dictText)],
+    [t.status, displayValue(t.statuses[order.woStatus ?? ''] ?? order.woStatus_dictText)],
     [t.vclNo, displayValue(order.vclNo)],
     [t.consumer, displayValue(order.consumerName)],
     [t.handler, displayValue(order.handler_dictText)],

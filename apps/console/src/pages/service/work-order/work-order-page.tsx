@@ -123,7 +123,9 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
       >
         <Breadcrumb />
         <h1 className="code m-0 text-16 font-semibold">{woNo}</h1>
-        <Tag tone={isDone ? 'success' : 'neutral'}>{order.woStatus_dictText ?? order.woStatus}</Tag>
+        <Tag tone={isDone ? 'success' : 'neutral'}>
+          {t.statuses[order.woStatus ?? ''] ?? order.woStatus_dictText ?? order.woStatus}
+        </Tag>
         {order.overdue && <OverdueMark order={order} />}
         <Button icon={<Printer aria-hidden />} className="ms-auto" onClick={() => printElement(printed.current, woNo)}>
           {t.print}

@@ -25,7 +25,7 @@ export function AnnouncementList() {
       permissions="system:sysAnnouncement"
       withDetailView
       isEditable={(row) => !isReleased(row)}
-      rowActionsWidth={15}
+      rowActionsWidth={18}
       empty={<EmptyState icon={<Megaphone aria-hidden />} title={t.none} description={t.noneReason} />}
       actions={[
         {

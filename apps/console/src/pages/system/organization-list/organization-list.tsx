@@ -44,7 +44,7 @@ export function OrganizationList() {
         source={source}
         permissions="system:organization"
         defaultSort={{ column: 'id', order: 'asc' }}
-        rowActionsWidth={15}
+        rowActionsWidth={20}
         actions={[
           {
             permission: 'list',

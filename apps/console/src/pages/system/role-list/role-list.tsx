@@ -52,7 +52,7 @@ export function RoleList() {
         source={roles}
         permissions="system:role"
         files="sys/role"
-        rowActionsWidth={14}
+        rowActionsWidth={16.5}
         toolbar={
           isNative && (
             <Button icon={<ShieldQuestion aria-hidden />} onClick={() => setOpened({ kind: 'why' })}>

@@ -38,10 +38,10 @@ export function SystemStatusPage() {
   })
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-page">
-      <header className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong bg-surface px-gutter py-2.5">
-        <div className="min-w-0 flex-1">
+      <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong bg-surface px-gutter max-narrow:py-2">
+        <div className="flex min-w-0 flex-1 items-center gap-2">
           <Breadcrumb />
-          <h1 className="m-0 text-18 font-semibold">{t.title}</h1>
+          <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{t.title}</h1>
         </div>
         {data && <span className="figures text-12 text-ink-2">{t.readAt(formatDateTime(data.at))}</span>}
         <Button icon={<RefreshCw aria-hidden />} loading={isFetching} onClick={() => void refetch()}>
@@ -51,14 +51,20 @@ export function SystemStatusPage() {
       {error && !data ? (
         <FailureState className="flex-1" error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={data === undefined || undefined}>
+        <section
+          className="min-h-0 flex-1 overflow-y-auto"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={t.title}
+          aria-busy={data === undefined || undefined}
+        >
           {error && (
             <Alert tone="danger" className="mx-4 mt-4">
               {`${t.failed}：${describe(error)}`}
             </Alert>
           )}
           {data ? <Status status={data} /> : <Skeleton className="m-4 h-80" />}
-        </div>
+        </section>
       )}
     </div>
   )

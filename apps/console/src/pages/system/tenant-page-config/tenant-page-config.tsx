@@ -48,7 +48,7 @@ export function TenantPageConfig() {
           source={source}
           permissions="pageConfig"
           defaultSort={{ column: 'id', order: 'asc' }}
-          rowActionsWidth={5}
+          rowActionsWidth={6.5}
           actions={[
             { permission: 'list', label: t.edit, row: 'button', done: null, run: async ([row]) => row && choose(row) },
           ]}

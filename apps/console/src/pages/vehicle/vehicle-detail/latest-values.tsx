@@ -1,5 +1,6 @@
 import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
 import { displayValue, formatDateTime, formatNumber, TextLink, useLocale } from '@trackhoe/ui'
+import { withEnumTexts } from '@trackhoe/vehicles/fleet'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
@@ -18,7 +19,10 @@ interface LatestValuesProps {
 export function LatestValues({ query, values, catalog, address }: LatestValuesProps) {
   const t = useVehicleDetailMessages()
   const locale = useLocale()
-  const shown = SHOWN.flatMap((code) => catalog.find((one) => one.code === code) ?? [])
+  const shown = SHOWN.flatMap((code) => {
+    const parameter = catalog.find((one) => one.code === code)
+    return parameter ? [withEnumTexts(parameter, locale)] : []
+  })
   return (
     <PartCard
       title={t.values}

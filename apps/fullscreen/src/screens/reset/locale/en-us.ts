@@ -27,6 +27,7 @@ export const enUS: ResetMessages = {
     title: 'Diagnosis restarts',
     time: 'Restarted',
     reason: 'Reason',
+    reasons: { '1': 'Watchdog', '2': 'Power loss', '3': 'Remote restart', '4': 'Upgrade' },
     software: 'Software',
     none: 'No diagnosis restarts',
   },

@@ -31,6 +31,7 @@ export const zhCN = {
     title: '诊断重启记录',
     time: '重启时间',
     reason: '原因',
+    reasons: { '1': '看门狗复位', '2': '电源中断', '3': '远程重启', '4': '升级' } as Readonly<Record<string, string>>,
     software: '软件版本',
     none: '没有诊断重启记录',
   },
