@@ -170,6 +170,8 @@ describe('the routes', () => {
       'GET /online/cgform/api/importTemplate/{code}',
       'POST /online/cgform/api/importXls/{code}/preview',
       'POST /online/cgform/api/importXls/{code}',
+      'POST /online/cgform/api/exportJob/{code}',
+      'POST /online/cgform/api/importJob/{code}',
     ])
     const token = await server.tokenOf('nobody')
     const replies = await Promise.all(

@@ -700,6 +700,8 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /online/cgform/api/importTemplate/{code}',
     'POST /online/cgform/api/importXls/{code}/preview',
     'POST /online/cgform/api/importXls/{code}',
+    'POST /online/cgform/api/exportJob/{code}',
+    'POST /online/cgform/api/importJob/{code}',
     'GET /online/cgform/head/list',
     'GET /online/cgform/head/queryById',
     'GET /online/cgform/head/plan',

@@ -22,7 +22,6 @@ export function listFiles(
   { send, baseUrl, isNative }: { send: Send; baseUrl: string; isNative: boolean },
 ): EntityFiles {
   const loadCalls = async () => (await load()).fileApi(send).ofList(prefix)
-  const loadJobs = async () => (await load()).listJobApi(send)
   return {
     exportRows: async (...exported) => (await loadCalls()).exportRows(...exported),
     importRows: async (...imported) => (await loadCalls()).importRows(...imported),
@@ -30,16 +29,26 @@ export function listFiles(
     ...(isNative && {
       previewImport: async (...imported) => (await loadCalls()).previewImport(...imported),
       template: async () => (await loadCalls()).template(),
-      background: {
-        rows: BACKGROUND_ROWS,
+      background: backgroundFiles(send, {
         startExport: async (query, selections) => (await loadCalls()).startExport(query, selections),
         startImport: async (...imported) => (await loadCalls()).startImport(...imported),
-        jobs: async (signal) => (await loadJobs()).mine(signal),
-        confirm: async (id) => (await loadJobs()).confirm({ body: { id } }),
-        cancel: async (id) => (await loadJobs()).cancel({ body: { id } }),
-        remove: async (id) => (await loadJobs()).remove({ query: { id } }),
-        file: async (id) => (await loadJobs()).file({ query: { id } }),
-      },
+      }),
     }),
+  }
+}
+
+type Background = NonNullable<EntityFiles['background']>
+
+/** The files of a list in the background, which are followed by the same calls for every list. */
+export function backgroundFiles(send: Send, start: Pick<Background, 'startExport' | 'startImport'>): Background {
+  const loadJobs = async () => (await load()).listJobApi(send)
+  return {
+    rows: BACKGROUND_ROWS,
+    ...start,
+    jobs: async (signal) => (await loadJobs()).mine(signal),
+    confirm: async (id) => (await loadJobs()).confirm({ body: { id } }),
+    cancel: async (id) => (await loadJobs()).cancel({ body: { id } }),
+    remove: async (id) => (await loadJobs()).remove({ query: { id } }),
+    file: async (id) => (await loadJobs()).file({ query: { id } }),
   }
 }

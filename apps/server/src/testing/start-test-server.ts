@@ -122,6 +122,7 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
       corsOrigins: [],
       proxyAllow: [],
       siteTel: '400-000-0000',
+      databaseUrl: process.env['TEST_DATABASE_URL'],
       trustedProxies: [],
       webFolder: mkdtempSync(join(tmpdir(), 'trackhoe-no-web-')),
       dataFolder,

@@ -1,5 +1,5 @@
 import { onlineFormDesign, onlineFormFiles, onlineForms } from '@trackhoe/contract/online'
-import type { ImportPreview, ReceivedFile } from '@trackhoe/contract/files'
+import type { ImportPreview, ListJob, ReceivedFile } from '@trackhoe/contract/files'
 import { bind } from '../http/bind.ts'
 import { receiveFile } from '../http/receive-file.ts'
 import { sendFile } from '../http/send-file.ts'
@@ -41,6 +41,16 @@ export function onlineFormApi(send: Send) {
     ): Promise<ImportPreview> {
       const sent = { params: { code }, body: { file }, transport: sendFile({ onProgress }), signal }
       return (await send(onlineFormFiles.previewImport, sent)).result
+    },
+    /** Exports in the background; the job is followed by `listJobApi`. Native only. */
+    startExport(code: string, query: OnlineFilters = {}, selections: readonly string[] = []): Promise<ListJob> {
+      const sent = { ...query, selections: checkSelections(selections) }
+      return send(onlineFormFiles.startExport, { params: { code }, query: sent })
+    },
+    /** Has a file checked in the background, which `confirm` of `listJobApi` then writes. Native only. */
+    startImport(code: string, file: File, { onProgress, signal }: TransferOptions = {}): Promise<ListJob> {
+      const sent = { params: { code }, body: { file }, transport: sendFile({ onProgress }), signal }
+      return send(onlineFormFiles.startImport, sent)
     },
     /** Returns a workbook to fill in. Native only. */
     importTemplate(code: string, signal?: AbortSignal): Promise<ReceivedFile> {

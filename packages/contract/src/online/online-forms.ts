@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ReceivedFile } from '../files/received-file.ts'
 import { ImportPreview } from '../files/spreadsheets.ts'
+import { ListJob } from '../files/list-jobs.ts'
 import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { JsonText } from '../wire/json-text.ts'
@@ -109,13 +110,15 @@ export type OnlineDataQuery = z.input<typeof OnlineDataQuery>
 
 const FileBody = z.object({ file: z.file().check(label('文件')) })
 
+const FileQuery = z.catchall(
+  z.extend(ListQuery, { selections: z.optional(CommaList()).check(label('选中记录')) }),
+  z.unknown(),
+)
+
 /** The files of a form's list. The preview, which writes nothing, and the workbook to fill in are native only. */
 export const onlineFormFiles = {
   exportRows: endpoint('GET', '/online/cgform/api/exportXls/{code}', {
-    query: z.catchall(
-      z.extend(ListQuery, { selections: z.optional(CommaList()).check(label('选中记录')) }),
-      z.unknown(),
-    ),
+    query: FileQuery,
     responseType: 'file',
     result: ReceivedFile,
   }),
@@ -135,6 +138,14 @@ export const onlineFormFiles = {
   importTemplate: endpoint('GET', '/online/cgform/api/importTemplate/{code}', {
     responseType: 'file',
     result: ReceivedFile,
+  }),
+  /** Exports in the background. Native only. Errors: 500 when too many jobs of the user wait. */
+  startExport: endpoint('POST', '/online/cgform/api/exportJob/{code}', { query: FileQuery, result: ListJob }),
+  /** Takes a file that is checked in the background, and written once its user has confirmed it. Native only. */
+  startImport: endpoint('POST', '/online/cgform/api/importJob/{code}', {
+    body: FileBody,
+    encoding: 'multipart',
+    result: ListJob,
   }),
 }
 

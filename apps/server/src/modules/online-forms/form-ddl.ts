@@ -30,7 +30,7 @@ export function createTable(table: string, tenantId: string, owner: string | nul
     sql`create index ${sql.identifier(`${table}_below`)} on ${named(table)} (pid) where pid is not null`,
     sql`alter table ${named(table)} enable row level security`,
     // As of the tables of the installation that reports read.
-    sql`create policy report_rows on ${named(table)} for select using (tenant_id = current_setting('trackhoe.tenant', true))`,
+    sql`create policy report_rows on ${named(table)} for select using (tenant_id = (select public.report_tenant()))`,
   ]
 }
 

@@ -1,3 +1,4 @@
+import { listJobs } from '@trackhoe/contract/files'
 import { onlineFormDesign, onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -121,5 +122,66 @@ describe('a file of the rows of a form', () => {
     expect(await send('importXls/repair', [HEADS], viewer)).toMatchObject({ code: 510 })
     const { sheets } = await readXlsx(new Uint8Array(await (await call('importTemplate/repair')).arrayBuffer()))
     expect(sheets[0]?.rows).toEqual([HEADS])
+  })
+})
+
+describe('a long file of the rows of a form', () => {
+  const jobs = async () => (await server.call(listJobs.mine, { token })).result
+  const run = () => server.deps.jobs.step()
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      [`SY-${at}`, '2026-1-5', '泵', null, '滤芯', 1],
+      [null, null, null, null, '机油', 2],
+    ]).flat()
+
+  it('is checked in the background, and written as a whole once it is confirmed, sub-tables over the edge of a batch', async () => {
+    const { result } = await send('importJob/repair', [HEADS, ...rows(700)])
+    expect(result).toMatchObject({ kind: 'import', state: 'waiting', title: '维修单' })
+    await run()
+    const [checked] = await jobs()
+    expect(checked).toMatchObject({ state: 'checked', message: '检查完成：新增 700 行，修改 0 行' })
+    expect(await total()).toBe(0)
+    await server.call(listJobs.confirm, { token, body: { id: checked?.id } })
+    await run()
+    expect((await jobs())[0]).toMatchObject({ state: 'done', message: '共700行数据全部导入成功！' })
+    expect(await total()).toBe(700)
+    const lines = await exported()
+    expect(lines).toHaveLength(1 + 1400)
+
+    expect(await (await call('exportJob/repair', { method: 'POST' })).json()).toMatchObject({ success: true })
+    await run()
+    expect((await jobs()).find(({ kind }) => kind === 'export')).toMatchObject({
+      state: 'done',
+      message: '共导出 700 行',
+    })
+  })
+
+  it('is refused with each reason, and stores nothing', async () => {
+    await send('importJob/repair', [HEADS, ['SY-1', '2026-13-40'], ['SY-2'], ['sy-2'], [null, '2026-01-01']])
+    await run()
+    expect((await jobs())[0]).toMatchObject({ state: 'failed', message: '有 3 行不能导入，未导入任何数据' })
+    expect(await total()).toBe(0)
+    const other = await send('importJob/repair', [['车号', '别的列'], ['SY-1', 1]]) // prettier-ignore
+    await run()
+    expect((await jobs()).find(({ id }) => id === Reflect.get(Object(other['result']), 'id'))?.message).toContain(
+      '文件中有表单没有的列：别的列',
+    )
+    const viewer = await server.tokenOf('viewer')
+    expect(await send('importJob/repair', [HEADS], viewer)).toMatchObject({ success: false, code: 510 })
+    expect(await send('importJob/none', [HEADS])).toMatchObject({ success: false, message: '未找到对应实体' })
+  })
+
+  it('is not written into a form that was published again meanwhile', async () => {
+    await send('importJob/repair', [HEADS, ...rows(3)])
+    await run()
+    const [checked] = await jobs()
+    const head = (await server.call(onlineFormDesign.list, { token, query: {} })).result.records[0]
+    const fields = FIELDS.map((field) => (field.id === 'b' ? { ...field, label: '日子' } : field))
+    await server.call(onlineFormDesign.save, { token, body: { id: head?.id, definition: { fields } } })
+    await server.call(onlineFormDesign.publish, { token, body: { id: head?.id } })
+    await server.call(listJobs.confirm, { token, body: { id: checked?.id } })
+    await run()
+    expect((await jobs())[0]?.state).toBe('failed')
+    expect(await total()).toBe(0)
   })
 })

@@ -4,16 +4,18 @@ import { check } from '../../platform/http/check-input.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
-  serveListFiles,
   type FileColumn,
   type ImportedValues,
   type ListFilesOptions,
+  type ListOfRequest,
 } from '../../platform/http/list-files.ts'
+import { serveFilesOf } from '../../platform/http/list-file-jobs.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { labelOfField } from './check-definition.ts'
 import { holdsSeveral, storageOf, type ValueField } from './field-storage.ts'
 import { recordsOf } from './form-records.ts'
+import * as heads from './form-heads.queries.ts'
 import * as queries from './form-rows.queries.ts'
 import { listQueryOf } from './form-rows.routes.ts'
 import { choicesOf, partsOf, textOf, textsOfFields, type FieldTexts } from './form-texts.ts'
@@ -32,12 +34,15 @@ const SUB_ROWS = '$rows'
 export function formFileRoutes(api: Api) {
   const { db, clock, random } = api.deps
 
-  serveListFiles(api, onlineFormFiles, async ({ caller, params, verb }) => {
+  const listOf: ListOfRequest = async ({ caller, params, verb }) => {
     const code = params['code'] ?? ''
     const within = <Result>(run: (tx: Db, open: OpenForm) => Promise<Result>) =>
       withForm(db, caller, { code, verb }, run)
     const { form, tables } = await within(async (_tx, open) => open)
     const columns = columnsOf({ form, tables })
+    const uniqueKey = tables.main.fields.find(({ unique }) => unique)?.key
+    // A file has thousands of rows, whose choices are the same.
+    let choices: Promise<FieldTexts> | undefined
     return {
       title: form.name,
       permissions: '',
@@ -59,9 +64,16 @@ export function formFileRoutes(api: Api) {
         strict: true,
         continues: (before, line) => (isSubLine(tables, line) ? withSubRow(before, line) : undefined),
         nameOf: (values) => String(values[tables.main.fields[0]?.key ?? ''] ?? ''),
+        keyOf: (values) => (uniqueKey === undefined ? '' : String(values[uniqueKey] ?? '')),
+        begin: async (tx) => {
+          await heads.lockTables(tx, caller.tenantId, code)
+          const published = await heads.findPublished(tx, caller.tenantId, code)
+          if (published?.version !== form.version) throw refused('表单已重新发布，请重新导入')
+        },
         write: async (tx, _caller, values) => {
           const open = { form, tables }
-          const body = await bodyOf(tx, caller, open, values)
+          choices ??= choicesOf(tx, caller, allFields(tables))
+          const body = bodyOf(open, values, await choices)
           const unique = tables.main.fields.find(({ unique: isUnique, key }) => isUnique && body[key] !== undefined)
           const found = unique && (await queries.findByUnique(tx, open, caller.tenantId, unique.key, body[unique.key]))
           if (!found) {
@@ -73,8 +85,14 @@ export function formFileRoutes(api: Api) {
         },
       },
     } satisfies ListFilesOptions
-  })
+  }
+  serveFilesOf(api, onlineFormFiles, listOf, 'online/cgform')
 }
+
+const allFields = ({ main, subTables }: OpenForm['tables']): readonly ValueField[] => [
+  ...main.fields,
+  ...subTables.flatMap(({ fields }) => fields),
+]
 
 /** The heads of the columns: each must be found again by an import. */
 function columnsOf({ tables }: OpenForm): Record<string, FileColumn> {
@@ -149,12 +167,10 @@ function withSubRow(before: ImportedValues, line: ImportedValues): ImportedValue
 }
 
 /** The body that saves a line and the lines below it: texts become the values that they stand for. */
-async function bodyOf(tx: Db, caller: Caller, { tables }: OpenForm, { [SUB_ROWS]: more, ...line }: ImportedValues) {
+function bodyOf({ tables }: OpenForm, { [SUB_ROWS]: more, ...line }: ImportedValues, choices: FieldTexts) {
   const { main, subTables } = tables
   const parsed: unknown = JSON.parse(String(more ?? '[]'))
   const lines: ImportedValues[] = [line, ...(Array.isArray(parsed) ? parsed : [])]
-  const all = [...main.fields, ...subTables.flatMap(({ fields }) => fields)]
-  const choices = await choicesOf(tx, caller, all)
   const body: Record<string, unknown> = {}
   for (const field of main.fields) {
     const text = line[field.key]

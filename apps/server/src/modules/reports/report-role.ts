@@ -83,6 +83,8 @@ export interface ReportSession {
   timeoutMs: number
   /** The tables that are read. */
   sources?: readonly ReportSource[]
+  /** Whoever waits for the answer has gone: what runs is canceled. Absent where the database cannot be interrupted. */
+  signal?: AbortSignal
 }
 
 /**
@@ -91,14 +93,15 @@ export interface ReportSession {
  */
 export async function asReportRole<Result>(db: Db, session: ReportSession, work: (tx: Db) => Promise<Result>) {
   await prepareReportRole(db)
-  const { tenantId, timeZone, timeoutMs, sources = [] } = session
+  const { tenantId, timeZone, timeoutMs, sources = [], signal } = session
   await grantDynamic(db, sources)
+  signal?.throwIfAborted()
   return db.transaction(
     async (tx) => {
-      await tx.execute(
-        sql`select ${sql.join(
+      const answer = await tx.execute(
+        sql`select pg_backend_pid() as pid, ${sql.join(
           [
-            setting('trackhoe.tenant', tenantId),
+            setting('trackhoe.tenant', sql`report_tenant_mark(${tenantId})`),
             setting('TimeZone', timeZone),
             setting('statement_timeout', String(timeoutMs)),
             setting('idle_in_transaction_session_timeout', String(timeoutMs)),
@@ -112,12 +115,35 @@ export async function asReportRole<Result>(db: Db, session: ReportSession, work:
           sql`, `,
         )}`,
       )
-      return work(tx)
+      return signal ? cancelable(db, { pid: Number(firstOf(answer)['pid']), signal }, () => work(tx)) : work(tx)
     },
     { accessMode: 'read only' },
   )
 }
 
-const setting = (name: string, value: string): SQL => sql`set_config(${name}, ${value}, true)`
+interface Cancelable {
+  /** The process of the database that works for the transaction. */
+  pid: number
+  signal: AbortSignal
+}
+
+/** Does something that another connection cancels once the signal is given. */
+async function cancelable<Result>(db: Db, { pid, signal }: Cancelable, work: () => Promise<Result>): Promise<Result> {
+  let canceling: Promise<unknown> | undefined
+  const cancel = () => {
+    canceling = db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined)
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    signal.throwIfAborted()
+    return await work()
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    // A connection that is given back works for somebody else: nothing may be canceled there.
+    await canceling
+  }
+}
+
+const setting = (name: string, value: string | SQL): SQL => sql`set_config(${name}, ${value}, true)`
 
 const firstOf = (answer: unknown) => rowsOfStatement(answer)[0] ?? {}

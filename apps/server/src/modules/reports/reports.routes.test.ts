@@ -338,6 +338,75 @@ describe('the role of statements', () => {
   })
 })
 
+describe('what changes the session from inside of a statement', () => {
+  const session = { tenantId: '1001', timeZone: 'Asia/Shanghai', timeoutMs: 5000 }
+  const foreign = `(select count(*)::int from service_vehicle where id = 'v-foreign')`
+
+  // None of it passes the check of statements; this is what it would meet behind it.
+  it.each([
+    `select set_config('trackhoe.tenant', '1002', true), ${foreign} as n`,
+    `select set_config('trackhoe.tenant', repeat('0', 64) || ':1002', true), ${foreign} as n`,
+    `select set_config('trackhoe.tenant', replace(current_setting('trackhoe.tenant'), ':1001', ':1002'), false), ${foreign} as n`,
+    `with s as materialized (select set_config('trackhoe.tenant', '1002', true)) select ${foreign} as n from s`,
+    `set local trackhoe.tenant = '1002'`,
+    `do $$ begin perform set_config('trackhoe.tenant', '1002', true); end $$`,
+    `reset trackhoe.tenant`,
+  ])('shows no row of another tenant: %s', async (text) => {
+    const seen = await asReportRole(server.db, session, async (tx) => {
+      const first = rowsOfStatement(await tx.execute(sql.raw(text)))[0]
+      const then = rowsOfStatement(await tx.execute(sql.raw(`select ${foreign} as n`)))[0]
+      return [first?.['n'] ?? 0, then?.['n']]
+    })
+    expect(seen).toEqual([0, 0])
+  })
+
+  it.each([
+    [`select report_tenant_mark('1002')`],
+    ['select key from report_tenant_key'],
+    [`select set_config('role', 'none', true), (select count(*) from auth_session)`],
+    [`do $$ declare n int; begin select count(*) into n from auth_session; end $$`],
+  ])('is not allowed to the role: %s', async (text) => {
+    const tried = asReportRole(server.db, session, (tx) => tx.execute(sql.raw(text)))
+    await expect(tried).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('a statement that runs on PostgreSQL', () => {
+  const session = { tenantId: '1001', timeZone: 'Asia/Shanghai' }
+  const SLEEP = sql`select pg_sleep(60)`
+  const canceled = { cause: { code: '57014' } }
+  const running = async () =>
+    rowsOfStatement(
+      await server.db.execute(
+        sql`select pid from pg_stat_activity where state = 'active' and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`,
+      ),
+    ).length
+
+  it('is ended by its limit of time', async () => {
+    const began = performance.now()
+    await expect(
+      asReportRole(server.db, { ...session, timeoutMs: 300 }, (tx) => tx.execute(SLEEP)),
+    ).rejects.toMatchObject(canceled)
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  it('is canceled when whoever asked has gone, and its connection serves the next', async () => {
+    const leaving = new AbortController()
+    const asked = asReportRole(server.db, { ...session, timeoutMs: 60_000, signal: leaving.signal }, (tx) =>
+      tx.execute(SLEEP),
+    )
+    const answer = expect(asked).rejects.toMatchObject(canceled)
+    await expect.poll(running).toBe(1)
+    leaving.abort()
+    await answer
+    expect(await running()).toBe(0)
+    await expect(
+      asReportRole(server.db, { ...session, timeoutMs: 5000, signal: leaving.signal }, async () => 'asked'),
+    ).rejects.toThrow(/abort/)
+    expect(await server.db.$count(vehicle)).toBeGreaterThan(1)
+  })
+})
+
 describe('data rules', () => {
   it('hide from a report what they hide from a list', async () => {
     const createTime = server.now()

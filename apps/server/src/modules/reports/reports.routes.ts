@@ -12,7 +12,7 @@ import { serve, type Api } from '../../platform/http/serve.ts'
 import { JobFailure } from '../../platform/list-jobs/list-jobs.ts'
 import * as jobs from '../../platform/list-jobs/list-jobs.queries.ts'
 import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
-import { filtersOf, openReport } from './open-report.ts'
+import { filtersOf, openReport, type ReportDeps } from './open-report.ts'
 import { chartsOf, describeReport, dictionariesOf, fileCells, pageOfReport } from './read-report.ts'
 import * as queries from './reports.queries.ts'
 import type { ReportRow } from './reports.queries.ts'
@@ -61,16 +61,19 @@ export function reportRoutes(api: Api) {
     }))
   })
 
-  const dataOf = async (caller: Caller, id: string, query: Readonly<Record<string, unknown>>) => {
+  // The embedded database answers one statement at a time, the one that would cancel among them.
+  const depsOf = ({ signal }: { signal: AbortSignal }): ReportDeps => (config.databaseUrl ? { ...deps, signal } : deps)
+
+  const dataOf = async (caller: Caller, id: string, query: Readonly<Record<string, unknown>>, within: ReportDeps) => {
     const { setup } = await find(caller, { id })
-    const read = await openReport(deps, caller, setup, filtersOf(query))
+    const read = await openReport(within, caller, setup, filtersOf(query))
     const { pageNo, pageSize, column, order } = query
     const sorted = typeof column === 'string' && setup.columns.some(({ field }) => field === column) ? column : undefined // prettier-ignore
     if (typeof column === 'string' && column !== '' && !sorted && !IGNORED_ORDER.has(column))
       throw refused(`请注意，将要排序的列字段不存在：${column}`, { field: 'column' })
     return {
       setup,
-      data: await pageOfReport(deps, caller, setup, read, {
+      data: await pageOfReport(within, caller, setup, read, {
         pageNo: typeof pageNo === 'number' ? pageNo : 1,
         pageSize: typeof pageSize === 'number' ? pageSize : 10,
         column: sorted,
@@ -79,17 +82,18 @@ export function reportRoutes(api: Api) {
     }
   }
 
-  serve(api, onlineReports.data, readers, async ({ params, query, caller }) => (await dataOf(caller, params.cgRpConfigId, query)).data) // prettier-ignore
+  serve(api, onlineReports.data, readers, async ({ params, query, caller, request }) => (await dataOf(caller, params.cgRpConfigId, query, depsOf(request))).data) // prettier-ignore
 
-  serve(api, onlineReports.columnsAndData, readers, async ({ params, query, caller }) => {
-    const { data, setup } = await dataOf(caller, params.cgRpConfigId, query)
+  serve(api, onlineReports.columnsAndData, readers, async ({ params, query, caller, request }) => {
+    const { data, setup } = await dataOf(caller, params.cgRpConfigId, query, depsOf(request))
     const { columns, dictOptions } = await describeReport(db, caller, { id: params.cgRpConfigId, setup })
     return { cgreportHeadName: setup.name, columns, dictOptions, isGroupTitle: null, data }
   })
 
-  serve(api, reportOutput.charts, readers, async ({ params, query, caller }) => {
+  serve(api, reportOutput.charts, readers, async ({ params, query, caller, request }) => {
     const { setup } = await find(caller, { id: params.cgRpConfigId })
-    return chartsOf(deps, caller, setup, await openReport(deps, caller, setup, filtersOf(query)))
+    const within = depsOf(request)
+    return chartsOf(within, caller, setup, await openReport(within, caller, setup, filtersOf(query)))
   })
 
   const nameOf = (row: ReportRow) => `${row.name}_${compactDay(clock(), config.timeZone)}.xlsx`

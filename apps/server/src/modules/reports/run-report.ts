@@ -27,6 +27,8 @@ const BATCH_ROWS = 1000
 export interface RunDeps {
   db: Db
   timeZone: string
+  /** Of the request, where the database can be interrupted. */
+  signal?: AbortSignal
 }
 
 /** What of a report is read. */

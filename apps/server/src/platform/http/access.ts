@@ -21,10 +21,10 @@ export type Authorize = (
 
 /**
  * Finds a user as the caller of what he started before, with what he may do now. Undefined when he may not any more: frozen,
- * gone, or without the action.
+ * gone, or without the action. `null`: what is done later asks for its actions itself.
  */
 export type FindCallerLater = (user: {
   userId: string
   tenantId: string
-  action: string
+  action: string | null
 }) => Promise<Caller | undefined>

@@ -19,6 +19,7 @@ export interface HttpDeps {
   config: Pick<
     Config,
     | 'apiBase'
+    | 'databaseUrl'
     | 'timeZone'
     | 'contextPath'
     | 'corsOrigins'

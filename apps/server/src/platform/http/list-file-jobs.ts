@@ -14,12 +14,15 @@ import {
   createLineReader,
   exportName,
   importFailed,
+  addLine,
   keysOf,
   serveListFiles,
   sheetOf,
   type Calls,
+  type JobCalls,
   type Line,
   type ListFilesOptions,
+  type ListOfRequest,
   type RowResult,
 } from './list-files.ts'
 import { jobRecord } from './list-job-record.ts'
@@ -39,48 +42,69 @@ const SHOWN_ROWS = 300
  */
 export function serveFiles(api: Api, calls: Calls, options: ListFilesOptions): void {
   serveListFiles(api, calls, options)
-  serveListJobs(api, calls, options)
+  serveListJobs(api, calls, options, calls.exportRows.path.slice(1, -'/exportXls'.length))
+}
+
+/** The same of many lists that have the same calls. `prefix` names their jobs. */
+export function serveFilesOf(api: Api, calls: JobCalls, listOf: ListOfRequest, prefix: string): void {
+  serveListFiles(api, calls, listOf)
+  serveListJobs(api, calls, listOf, prefix)
+}
+
+/** A job with the list that it is of, for the user who started it. */
+interface Run {
+  job: JobRow
+  control: JobControl
+  caller: Caller
+  options: ListFilesOptions
 }
 
 /**
  * Mounts export and import in the background for a list, and runs their jobs. An import is first checked batch by batch, each
  * taken back, and once its user has confirmed it, written in one transaction: all rows or none.
  */
-function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void {
+function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | ListOfRequest, prefix: string): void {
   const { db, clock, random, jobs, config } = api.deps
-  const { title, permissions, columns } = options
-  const prefix = calls.exportRows.path.slice(1, -'/exportXls'.length)
-  const importing = options.import
+  const listOf: ListOfRequest = typeof given === 'function' ? given : async () => given
+  const actionOf = (verb: 'export' | 'import') => (typeof given === 'function' ? null : `${given.permissions}:${verb}`)
+  const accessTo = (verb: 'export' | 'import') => {
+    const action = actionOf(verb)
+    return { access: action === null ? 'user' : { action } } as const
+  }
 
-  serve(api, calls.startExport, { access: { action: `${permissions}:export` } }, async ({ query, caller }) => {
+  serve(api, calls.startExport, accessTo('export'), async ({ query, params, caller }) => {
+    const { title } = await listOf({ caller, params, verb: 'export' })
     const { selections = [], ...request } = query
     if (selections.length > EXPORT_SELECTION_LIMIT)
       throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
     await assertRoom(caller)
-    const job = { ...newJob(caller), kind: 'export', phase: 'export', request: { query: request, selections } } as const
+    const job = { ...newJob(caller, title), kind: 'export', phase: 'export', request: { query: request, selections, params } } as const // prettier-ignore
     return jobRecord(await queries.insert(db, { ...job, fileName: exportName(title, clock(), config.timeZone) }))
   })
 
   jobs.register(prefix, async (job, control) => {
     const verb = job.kind === 'export' ? 'export' : 'import'
     const { userId, tenantId } = job
-    const caller = await api.findCallerLater({ userId, tenantId, action: `${permissions}:${verb}` })
+    const caller = await api.findCallerLater({ userId, tenantId, action: actionOf(verb) })
     if (!caller) throw new JobFailure('没有权限，请联系管理员授权')
     try {
-      if (job.phase === 'export') return await runExport(job, control, caller)
-      return await (job.phase === 'check' ? runCheck(job, control, caller) : runWrite(job, control, caller))
+      const options = await listOf({ caller, params: textsOf(job.request['params']), verb })
+      const run = { job, control, caller, options }
+      if (job.phase === 'export') return await runExport(run)
+      return await (job.phase === 'check' ? runCheck(run) : runWrite(run))
     } catch (error) {
       if (error instanceof SheetError) throw new JobFailure(`文件导入失败:${error.message}`)
       throw error instanceof Refusal ? new JobFailure(error.answer.message) : error
     }
   })
 
-  if (!importing) return
+  if (typeof given !== 'function' && !given.import) return
 
-  serve(api, calls.startImport, { access: { action: `${permissions}:import` } }, async ({ body, caller }) => {
+  serve(api, calls.startImport, accessTo('import'), async ({ body, params, caller }) => {
+    const { title } = await listOf({ caller, params, verb: 'import' })
     if (!(await isWorkbook(body.file))) throw importFailed('不是有效的 Excel 文件')
     await assertRoom(caller)
-    const job = { ...newJob(caller), kind: 'import', phase: 'check', fileName: body.file.name.slice(-200) } as const
+    const job = { ...newJob(caller, title), kind: 'import', phase: 'check', request: { params }, fileName: body.file.name.slice(-200) } as const // prettier-ignore
     await jobs.files.saveSource(job, body.file.stream())
     return jobRecord(await queries.insert(db, job))
   })
@@ -90,18 +114,18 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
       throw refused(`最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`)
   }
 
-  function newJob({ tenantId, userId }: Caller) {
+  function newJob({ tenantId, userId }: Caller, title: string) {
     const state = 'waiting' as const
     return { id: newId(random), tenantId, userId, prefix, title, state, createTime: clock() }
   }
 
-  async function runExport(job: JobRow, control: JobControl, caller: Caller): Promise<JobEnd> {
+  async function runExport({ job, control, caller, options }: Run): Promise<JobEnd> {
     const query = objectOf(job.request['query'])
     const chosen: unknown = job.request['selections']
     const selections = Array.isArray(chosen) ? chosen.map(String) : []
     const ids = await options.idsOf(caller, query, selections)
     const field = query['field']
-    const keys = keysOf(columns, typeof field === 'string' ? field : undefined)
+    const keys = keysOf(options.columns, typeof field === 'string' ? field : undefined)
     control.report(0, ids.length)
     const sheet = sheetOf(options, caller, ids, keys, (count) => control.report(count))
     const sizeBytes = await control.files.saveResult(job, sheet)
@@ -109,7 +133,11 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
     return { state: 'done', sizeBytes, doneRows: ids.length, totalRows: ids.length, message: `共导出 ${ids.length} 行` }
   }
 
-  async function runCheck(job: JobRow, control: JobControl, caller: Caller): Promise<JobEnd> {
+  async function runCheck(run: Run): Promise<JobEnd> {
+    const { job, control, caller, options } = run
+    const { title, import: importing } = options
+    const nameOf = ({ values }: Line) => importing?.nameOf(values) ?? ''
+    const keyOf = ({ values }: Line) => (importing?.keyOf ?? importing?.nameOf)?.(values) ?? ''
     const counts = { totalCount: 0, addCount: 0, changeCount: 0, errorCount: 0 }
     const shown: { refused: ImportedRow[]; others: ImportedRow[] } = { refused: [], others: [] }
     // Refused rows go to the disk as they come: a file may have none but those.
@@ -130,9 +158,9 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
 
     async function* refusedRows() {
       const seen = new Map<string, number>()
-      for await (const lines of batchesOf(job, control)) {
+      for await (const lines of batchesOf(run)) {
         for (const line of lines) {
-          const name = ownCopy(nameOf(line).toLowerCase())
+          const name = ownCopy(keyOf(line).toLowerCase())
           const before = seen.get(name)
           // Each batch is taken back, so that the database does not know of the rows before.
           if (name !== '' && before !== undefined) line.reason ??= `与第 ${before} 行重复`
@@ -140,7 +168,8 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
         }
         let results: readonly RowResult[] = []
         await takenBack(async (tx) => {
-          results = await writeRows(tx, caller, lines, true)
+          await importing?.begin?.(tx, caller)
+          results = await writeRows(tx, run, lines, true)
         })
         for (const [at, line] of lines.entries()) {
           const result = results[at] ?? { outcome: 'refuse', reason: null }
@@ -158,12 +187,15 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
     }
   }
 
-  async function runWrite(job: JobRow, control: JobControl, caller: Caller): Promise<undefined> {
+  async function runWrite(run: Run): Promise<undefined> {
+    const { job, control, caller, options } = run
+    const importing = options.import
     const effects: (() => void)[] = []
     await db.transaction(async (tx) => {
+      await importing?.begin?.(tx, caller)
       let total = 0
-      for await (const lines of batchesOf(job, control)) {
-        const results = await writeRows(tx, caller, lines, false, (effect) => void effects.push(effect))
+      for await (const lines of batchesOf(run)) {
+        const results = await writeRows(tx, run, lines, false, (effect) => void effects.push(effect))
         const failed = results.findIndex(({ outcome }) => outcome === 'refuse')
         if (failed >= 0)
           throw new JobFailure(`第 ${lines[failed]?.line} 行：${results[failed]?.reason ?? ''}，未导入任何数据`)
@@ -180,18 +212,18 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
   }
 
   /** The rows of the uploaded file, some at a time. */
-  async function* batchesOf(job: JobRow, control: JobControl) {
+  async function* batchesOf({ job, control, options: { columns, import: importing } }: Run) {
     const file = await control.files.source(job)
     if (!file) throw new JobFailure('上传的文件已不存在，请重新上传')
-    const reader = createLineReader(columns)
+    const reader = createLineReader(columns, importing?.strict === true)
     const yieldToEventLoop = createEventLoopYield()
     let batch: Line[] = []
     for await (const { number, line } of streamSheet(file, LIMIT_ROWS + 5)) {
       const read = reader.read(line, number)
-      if (read) batch.push(read)
-      if (batch.length < BATCH_ROWS) continue
-      yield batch
-      batch = []
+      if (read) addLine(batch, read, importing?.continues)
+      if (batch.length <= BATCH_ROWS) continue
+      // The last one may go on in the next line.
+      yield batch.splice(0, BATCH_ROWS)
       await yieldToEventLoop()
     }
     reader.end()
@@ -200,7 +232,7 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
 
   async function writeRows(
     tx: Db,
-    caller: Caller,
+    { caller, options: { import: importing } }: Run,
     lines: readonly Line[],
     isPreview: boolean,
     afterCommit: (effect: () => void) => void = () => {},
@@ -213,28 +245,27 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
     }
     const written = importing.writeMany
       ? await importing.writeMany(tx, caller, valid.map(({ values }) => values), afterCommit) // prettier-ignore
-      : await oneByOne(tx, caller, valid, afterCommit)
+      : await oneByOne(valid, (inner, values) => importing.write(inner, caller, values, afterCommit), tx)
     const results = new Map(valid.map(({ line }, at) => [line, written[at]]))
     return lines.map(({ line, reason }): RowResult => results.get(line) ?? { outcome: 'refuse', reason: reason ?? '' })
   }
 
-  async function oneByOne(tx: Db, caller: Caller, lines: readonly Line[], afterCommit: (effect: () => void) => void) {
+  async function oneByOne(
+    lines: readonly Line[],
+    write: (tx: Db, values: Line['values']) => ReturnType<NonNullable<ListFilesOptions['import']>['write']>,
+    tx: Db,
+  ) {
     const results: RowResult[] = []
     for (const { values } of lines) {
       try {
         // A transaction inside: what fails for one row leaves the others as they are.
-        const outcome = await tx.transaction(async (inner) => importing?.write(inner, caller, values, afterCommit))
-        results.push(outcome ? { outcome, reason: null } : { outcome: 'refuse', reason: '' })
+        results.push({ outcome: await tx.transaction((inner) => write(inner, values)), reason: null })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         results.push({ outcome: 'refuse', reason: error.answer.message })
       }
     }
     return results
-  }
-
-  function nameOf({ values }: Line): string {
-    return importing?.nameOf(values) ?? ''
   }
 
   /** Does something in a transaction of which nothing stays. */
@@ -263,6 +294,9 @@ function serveListJobs(api: Api, calls: Calls, options: ListFilesOptions): void 
 
 /** A text that holds nothing but itself: one that was cut out of a long one keeps that in memory. */
 const ownCopy = (text: string) => Buffer.from(text).toString()
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(objectOf(value)).map(([name, text]) => [name, String(text)]))
 
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -27,6 +27,12 @@ interface FileCalls {
   previewImport: AtPath<Calls['previewImport']>
   importTemplate: AtPath<Calls['importTemplate']>
 }
+
+/** The same, in the background. */
+export interface JobCalls extends FileCalls {
+  startExport: Endpoint<`/${string}`, ExportQuery, undefined, Calls['startExport']['result']>
+  startImport: AtPath<Calls['startImport']>
+}
 type ExportQuery = ZodMiniType<{ selections?: string[] | undefined; field?: string | undefined }, unknown>
 type AtPath<Call> =
   Call extends Endpoint<infer _, infer Query, infer Body, infer Result>
@@ -78,6 +84,13 @@ export interface ListFilesOptions {
     continues?: (before: ImportedValues, line: ImportedValues) => ImportedValues | undefined
     /** What the row is called. */
     nameOf: (values: ImportedValues) => string
+    /**
+     * What tells a row of a file from the others, for a check that does not remember the rows before; empty where nothing
+     * does. Absent: what it is called.
+     */
+    keyOf?: (values: ImportedValues) => string
+    /** Is done once in each transaction that writes rows, before the first. Errors: a `Refusal`; nothing is imported. */
+    begin?: (db: Db, caller: Caller) => Promise<void>
     /** Brings slow parts of some rows together, such as hashed passwords; outside of the transaction. */
     prepare?: (values: ImportedValues, isPreview: boolean) => Promise<ImportedValues>
     /**
@@ -193,6 +206,7 @@ export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptio
     const takeBack = new Error('taken back')
     try {
       await db.transaction(async (tx) => {
+        await importing?.begin?.(tx, caller)
         for (const { line, values, reason } of prepared) {
           const name = importing?.nameOf(values) ?? ''
           rows.push({ line, name, ...(await outcomeOf(tx, caller, { importing, values, reason, effects })) })
@@ -295,6 +309,8 @@ export interface Line {
   values: ImportedValues
   /** Why the row cannot be read. */
   reason: string | null
+  /** What of that is a value, and not a missing one. */
+  invalid: string | null
 }
 
 /** The rows below the heads, which may stand in any order; a row without any text is left out. */
@@ -316,13 +332,16 @@ type Continues = NonNullable<NonNullable<ListFilesOptions['import']>['continues'
 /** Lines that belong to the row above them become a part of it. */
 function joinLines(lines: readonly Line[], continues: Continues): Line[] {
   const rows: Line[] = []
-  for (const line of lines) {
-    const before = rows.at(-1)
-    const joined = before && continues(before.values, line.values)
-    if (before && joined) rows[rows.length - 1] = { ...before, values: joined }
-    else rows.push(line)
-  }
+  for (const line of lines) addLine(rows, line, continues)
   return rows
+}
+
+/** Adds a line to the rows above it, as a part of the last where it belongs to that. */
+export function addLine(rows: Line[], line: Line, continues?: Continues): void {
+  const before = rows.at(-1)
+  const joined = before && continues?.(before.values, line.values)
+  if (before && joined) rows[rows.length - 1] = { ...before, values: joined, reason: before.reason ?? line.invalid }
+  else rows.push(line)
 }
 
 /**
@@ -357,18 +376,19 @@ export function createLineReader(columns: ListFilesOptions['columns'], strict = 
       }
       if (line.every((text) => text === '')) return undefined
       const values: Record<string, string | number> = {}
-      let reason: string | null = null
+      let absent: string | null = null
+      let invalid: string | null = null
       for (const { key, label, at, kind, values: known, required: needed } of places) {
         const text = line[at] ?? ''
         if (text === '') {
-          if (needed) reason ??= `${label}不能为空`
+          if (needed) absent ??= `${label}不能为空`
           continue
         }
         const value = known ? (known[text] ?? null) : kind === undefined || kind === 'text' ? text : READERS[kind](text)
-        if (value === null) reason ??= `${label}“${text}”无效`
+        if (value === null) invalid ??= `${label}“${text}”无效`
         else values[key] = value
       }
-      return { line: number, values, reason }
+      return { line: number, values, reason: absent ?? invalid, invalid }
     },
     /** Errors: a file that ended before its heads. */
     end() {

@@ -73,6 +73,8 @@ interface RequestInfo {
   /** Another header; undefined when it was not sent. */
   header(name: string): string | undefined
   cookie(name: string): string | undefined
+  /** Aborted when the client goes before it has its answer. */
+  readonly signal: AbortSignal
   /** Keeps a value in the browser, which sends it back with the calls of this server's own pages; no script reads it. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
@@ -148,6 +150,10 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
         token: context.req.header(ACCESS_TOKEN_HEADER) || (addressToken ?? undefined),
         header: (name: string) => context.req.header(name),
         cookie: (name: string) => getCookie(context, name),
+        // Only those that ask for it get one.
+        get signal() {
+          return context.req.raw.signal
+        },
         setCookie: (name: string, value: string, maxAge: number) =>
           setCookie(context, name, value, {
             path: api.deps.config.contextPath,

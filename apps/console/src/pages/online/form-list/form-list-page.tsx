@@ -3,7 +3,7 @@ import { isApiError } from '@trackhoe/api-client'
 import { onlineFormApi } from '@trackhoe/api-client/online'
 import { OnlineFormDefinition } from '@trackhoe/contract/online'
 import type { EntityFiles, EntitySource } from '@trackhoe/form-widgets/entity'
-import { FailureState, StateHeading, useClient, usePageTitle } from '@trackhoe/shell'
+import { FailureState, StateHeading, useClient, useFlavor, usePageTitle } from '@trackhoe/shell'
 import {
   EmptyState,
   lazyComponent,
@@ -17,6 +17,7 @@ import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { backgroundFiles } from '../../../entity-page/list-files.ts'
 import { useFormListMessages } from './form-list.messages.ts'
 import { onlineFormKeys } from '../online-form-keys.ts'
 import { formEntity, rowId, type FormListRow } from './form-entity.ts'
@@ -91,6 +92,7 @@ function FormList({ code, name, isTree, definition }: FormListProps) {
   const t = useFormListMessages()
   usePreloadWhenIdle(FormDialog.preload)
   const { send } = useClient()
+  const isNative = useFlavor() === 'native'
   const narrow = useNarrow()
   const queries = useQueryClient()
   const forms = useMemo(() => onlineFormApi(send), [send])
@@ -139,8 +141,14 @@ function FormList({ code, name, isTree, definition }: FormListProps) {
       importRows: (file, options) => forms.importRows(code, file, options),
       previewImport: (file, options) => forms.previewImport(code, file, options),
       template: () => forms.importTemplate(code),
+      ...(isNative && {
+        background: backgroundFiles(send, {
+          startExport: (query, selections) => forms.startExport(code, texts(query), selections),
+          startImport: (file, options) => forms.startImport(code, file, options),
+        }),
+      }),
     }),
-    [forms, code],
+    [forms, code, send, isNative],
   )
   const branches = useMemo(
     (): Branches | undefined =>
