@@ -148,6 +148,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'core',
     'storage',
     'database',
+    'backup',
     'metrics',
     'bus',
     'audit',

@@ -63,7 +63,8 @@ class Copy implements Submittable {
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.#failure) return
     try {
-      this.#onRow?.(chunk)
+      // The driver uses the memory of what it has received again.
+      this.#onRow?.(Buffer.from(chunk))
     } catch (error) {
       this.#failure = error instanceof Error ? error : new Error(String(error))
     }

@@ -77,8 +77,12 @@ export async function pendingMigrations(db: Db, folder: string): Promise<string[
     .map(({ name }) => name)
 }
 
+/** The migrations of this program, in their order. */
+export const knownMigrations = (folder: string): { number: number; name: string }[] =>
+  readMigrations(folder).map(({ number, name }) => ({ number, name }))
+
 /** The number of the newest migration of this program. */
-export const newestMigration = (folder: string): number => readMigrations(folder).at(-1)?.number ?? 0
+export const newestMigration = (folder: string): number => knownMigrations(folder).at(-1)?.number ?? 0
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))

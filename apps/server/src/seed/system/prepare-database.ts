@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/core/config.ts'
+import { assertNoUnfinishedRestore } from '../../platform/backup/unfinished-restore.ts'
 import { MIGRATIONS_FOLDER } from '../../platform/core/folders.ts'
 import type { Report } from '../../platform/core/operator-text.ts'
 import { keepPrivate } from '../../platform/core/private-folder.ts'
@@ -13,6 +14,7 @@ export async function prepareDatabase(
   onConnectionLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
   keepPrivate(config.dataFolder)
+  assertNoUnfinishedRestore(config.dataFolder)
   const opened = config.databaseUrl
     ? await openPostgres(config.databaseUrl, onConnectionLost)
     : await openEmbedded({ folder: config.dataFolder, durable: config.embeddedSync }, report)
