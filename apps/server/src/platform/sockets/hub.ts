@@ -80,6 +80,8 @@ export async function serveSockets(
 ): Promise<Hub> {
   const prefix = `${config.contextPath}/websocket/`
   const connections = new Set<Connection>()
+  /** Of those who have signed in: thousands of others need not be looked through. */
+  const byUser = new Map<string, Set<Connection>>()
   const upgrader = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_LIMIT_BYTES,
@@ -141,7 +143,7 @@ export async function serveSockets(
       messages: 0,
     }
     connections.add(connection)
-    socket.on('close', () => connections.delete(connection))
+    socket.on('close', () => forget(connection))
     // What breaks the rules of the protocol is closed by the library; nothing else is to be done.
     socket.on('error', () => {})
     socket.on('pong', () => {
@@ -151,10 +153,19 @@ export async function serveSockets(
     if (owner) authenticate(connection, owner)
   }
 
+  function forget(connection: Connection) {
+    connections.delete(connection)
+    const { userId = '' } = connection.owner ?? {}
+    const own = byUser.get(userId)
+    own?.delete(connection)
+    if (own?.size === 0) byUser.delete(userId)
+  }
+
   function authenticate(connection: Connection, owner: SocketOwner) {
-    const others = [...connections].filter((other) => isOpen(other) && other.owner?.userId === owner.userId)
-    if (others.length >= SOCKETS_PER_USER) return connection.socket.close(SOCKET_CLOSE.tooMany)
+    const own = byUser.get(owner.userId) ?? new Set<Connection>()
+    if ([...own].filter(isOpen).length >= SOCKETS_PER_USER) return connection.socket.close(SOCKET_CLOSE.tooMany)
     connection.owner = owner
+    byUser.set(owner.userId, own.add(connection))
   }
 
   function onMessage(connection: Connection, data: RawData) {
@@ -185,17 +196,19 @@ export async function serveSockets(
   async function receive(event: BusEvent) {
     if (event.kind === 'session-end') return closeRevoked([event.familyId])
     const { tenantId, userIds, displays, message } = event
-    for (const connection of connections) {
+    const text = JSON.stringify(message)
+    const some = userIds && !displays && [...new Set(userIds)].flatMap((userId) => [...(byUser.get(userId) ?? [])])
+    for (const connection of some || connections) {
       const { owner } = connection
       if (!owner?.tenantIds.has(tenantId)) continue
       if (owner.isDisplay ? !displays : userIds && !userIds.includes(owner.userId)) continue
-      deliver(connection, userIds ? { ...message, userId: owner.userId } : message)
+      deliver(connection, userIds ? JSON.stringify({ ...message, userId: owner.userId }) : text)
     }
   }
 
-  function deliver({ socket }: Connection, message: object) {
+  function deliver({ socket }: Connection, text: string) {
     if (socket.bufferedAmount > QUEUE_LIMIT_BYTES) return socket.terminate()
-    socket.send(JSON.stringify(message))
+    socket.send(text)
     measuredPushes.publish(1)
   }
 
