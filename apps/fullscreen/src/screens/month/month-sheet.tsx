@@ -68,7 +68,7 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
       ) : (
         <article
           aria-label={`${vclNo} ${month}`}
-          className="mx-auto grid max-w-[60rem] gap-5 px-6 py-4 print:px-0 [&>section]:break-inside-avoid"
+          className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-5 px-6 max-narrow:px-4 py-4 print:px-0 [&>section]:break-inside-avoid"
         >
           <header className="grid grid-cols-2 gap-4 border-b border-line-strong pb-4 narrow:grid-cols-4 desktop:grid-cols-7">
             {(

@@ -68,7 +68,7 @@ function Reports({ one }: { one: OneVehicle }) {
   })
   const columns = useMemo(
     (): readonly ColumnDef<SulfurReport>[] => [
-      { id: 'sampleTime', header: t.sampleTime, size: 12, accessorFn: (row) => formatDateTime(row.sampleTime) },
+      { id: 'sampleTime', header: t.sampleTime, size: 13, accessorFn: (row) => formatDateTime(row.sampleTime) },
       { id: 'vclNo', header: t.vehicle, size: 9, accessorFn: (row) => row.vclNo },
       { id: 'station', header: t.station, size: 14, accessorFn: (row) => row.station },
       {

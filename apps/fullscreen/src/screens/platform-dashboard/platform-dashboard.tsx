@@ -97,7 +97,8 @@ export function PlatformDashboard() {
           {mayCompose && (
             <Button
               size="small"
-              className="ms-auto"
+              // Over the list of faults in a narrow window; a wall is arranged where it can be seen.
+              className="ms-auto max-narrow:hidden"
               icon={<LayoutDashboard aria-hidden />}
               onClick={() => setComposing(true)}
             >

@@ -62,7 +62,7 @@ export function Report() {
                   <>
                     <Select
                       aria-label={t.hoursPerDay}
-                      className="w-36"
+                      className="w-42"
                       value={String(hoursPerDay)}
                       options={[...new Set([...DAY_HOURS, hoursPerDay])].map((hours) => ({
                         value: String(hours),

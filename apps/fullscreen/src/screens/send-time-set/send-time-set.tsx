@@ -87,8 +87,8 @@ function Times({ value, onChange, locked, label }: Parameters<FieldEditor>[0]) {
         ))}
       </ul>
       {!locked && times.length < MOST_TIMES && (
-        <div className="flex items-center gap-2">
-          <TimePicker aria-label={t.newTime} format="HH:mm" value={added} onChange={setAdded} className="w-32" />
+        <div className="flex flex-wrap items-center gap-2">
+          <TimePicker aria-label={t.newTime} format="HH:mm" value={added} onChange={setAdded} className="w-38" />
           <Button size="small" icon={<Plus aria-hidden />} disabled={added === ''} onClick={add}>
             {t.addTime}
           </Button>

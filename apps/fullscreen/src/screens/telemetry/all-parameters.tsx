@@ -71,7 +71,9 @@ export function AllParameters({ row, pinned = [], onPin }: AllParametersProps) {
           const isPinned = pinned.includes(one.code)
           return (
             <li key={one.code} className="flex h-row min-w-0 items-center gap-2 border-b border-line">
-              <span className="truncate">{nameOf(one.code)}</span>
+              <span className="truncate" title={nameOf(one.code)}>
+                {nameOf(one.code)}
+              </span>
               {one.spn && <span className="figures flex-none text-11 text-ink-3">{t.spn(one.spn)}</span>}
               <span className="ms-auto flex-none">
                 <ParameterValue

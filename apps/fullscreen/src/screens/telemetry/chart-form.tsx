@@ -99,7 +99,7 @@ export function ChartForm({ setup, onChange }: ChartFormProps) {
       </label>
       <Select
         aria-label={t.comparison}
-        className="w-30"
+        className="w-37"
         value={setup.comparison}
         options={COMPARISONS.map((value) => ({ value, label: t.comparisons[value] }))}
         onChange={(value) => onChange({ ...setup, comparison: COMPARISONS.find((one) => one === value) ?? 'none' })}

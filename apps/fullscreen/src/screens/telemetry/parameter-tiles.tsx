@@ -52,7 +52,9 @@ export function ParameterTiles({
               wall ? 'text-[length:calc(26*var(--wall))] leading-tight' : 'text-12',
             )}
           >
-            <span className="truncate">{catalog.nameOf(code)}</span>
+            <span className="truncate" title={catalog.nameOf(code)}>
+              {catalog.nameOf(code)}
+            </span>
             {onUnpin && (
               <IconButton
                 label={t.unpin(catalog.nameOf(code))}

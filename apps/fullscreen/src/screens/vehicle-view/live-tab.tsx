@@ -85,7 +85,9 @@ export function LiveTab({ one, latest, refreshMs }: TabProps) {
                       <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="2" />
                     )}
                   </svg>
-                  <span className="truncate">{catalog.nameOf(parameter.code)}</span>
+                  <span className="truncate" title={catalog.nameOf(parameter.code)}>
+                    {catalog.nameOf(parameter.code)}
+                  </span>
                   <span className="ms-auto flex-none text-12 text-ink-2">
                     <ParameterValue parameter={parameter} value={value} quality={row?.quality?.[parameter.code]} />
                   </span>

@@ -73,7 +73,9 @@ function Types({ source, onAdd }: PaletteProps) {
                     className="flex h-8 min-w-0 cursor-grab items-center gap-1.5 rounded-2 border border-line-strong bg-surface ps-2 pe-1 text-start text-ink hover:border-edge hover:bg-hover active:bg-press"
                   >
                     <Icon aria-hidden className="size-4 flex-none text-ink-2" />
-                    <span className="min-w-0 truncate">{name}</span>
+                    <span className="min-w-0 truncate" title={name}>
+                      {name}
+                    </span>
                   </button>
                 )
               })}

@@ -47,7 +47,7 @@ export function LatestValues({ query, values, catalog, address }: LatestValuesPr
               key={parameter.code}
               className="flex items-baseline justify-between gap-3 border-b border-line py-1.5 last:border-b-0"
             >
-              <dt className="min-w-0 truncate text-ink-2">
+              <dt className="min-w-0 text-ink-2">
                 {(locale === 'en-US' ? parameter.nameEn : parameter.nameZh) ?? parameter.code}
               </dt>
               <dd
