@@ -214,6 +214,104 @@ describe('TemplateDesigner', () => {
     })
   })
 
+  it('finds a component, jumps by the outline, zooms, and copies items into another template', async () => {
+    const { screen, labels, list } = await renderDesigner()
+    await screen.getByRole('searchbox', { name: '搜索组件' }).fill('huakuai')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(labels).toEqual(['甲', '滑块', '乙', '丙'])
+    await screen.getByRole('tab', { name: '大纲' }).click()
+    await screen.getByRole('list', { name: '大纲' }).getByRole('button', { name: /丙/ }).click()
+    await expect.element(screen.getByRole('option', { name: /^丙/ })).toHaveAttribute('aria-selected', 'true')
+    await screen.getByRole('button', { name: '缩小' }).click()
+    await expect.element(screen.getByRole('button', { name: '90%' })).toBeVisible()
+    await screen.getByRole('button', { name: '90%' }).click()
+    await expect.element(screen.getByRole('button', { name: '100%' })).toBeVisible()
+
+    // What the clipboard of the system carries from one tab to another.
+    const carried = new DataTransfer()
+    const clipboard = (type: 'copy' | 'cut' | 'paste', clipboardData: DataTransfer) =>
+      list.element().dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }))
+    list.element().focus()
+    await userEvent.keyboard('{End}{Shift>}{ArrowUp}{/Shift}')
+    clipboard('copy', carried)
+    await expect.element(screen.getByText('已复制 2 项')).toBeInTheDocument()
+    clipboard('paste', carried)
+    await expect.poll(labels).toEqual(['甲', '滑块', '乙', '丙', '乙', '丙'])
+    clipboard('cut', carried)
+    await expect.poll(labels).toEqual(['甲', '滑块', '乙', '丙'])
+    const text = new DataTransfer()
+    text.setData('text/plain', '不是模板项')
+    clipboard('paste', text)
+    await expect.element(screen.getByText('剪贴板中没有可以粘贴的模板项')).toBeInTheDocument()
+    await screen.unmount()
+    const other = await renderDesigner({ items: [] })
+    other.list
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true }))
+    await expect.poll(other.labels).toEqual(['乙', '丙'])
+    const onSave = await other.save()
+    await expect.poll(() => onSave.mock.calls).toHaveLength(1)
+    expect(onSave.mock.calls[0]?.[0][1]).toMatchObject({ type: 'number', label: '丙', color: 'red' })
+  })
+
+  it('takes a template from JSON, and an earlier version with what differs, both to be undone', async () => {
+    const { screen, labels } = await renderDesigner({
+      versions: async () => [
+        { version: 2, items: three, savedBy: '李晓梅', savedAt: '2026-11-21 10:00:00' },
+        {
+          version: 1,
+          items: [{ ...three[0], id: 'a', type: 'text', label: '旧标题' }],
+          savedBy: '王强',
+          savedAt: null,
+        },
+      ],
+    })
+    const open = async (entry: string) => {
+      await screen.getByRole('button', { name: '更多' }).click()
+      await screen.getByRole('menuitem', { name: entry }).click()
+      return screen.getByRole('dialog', { name: entry })
+    }
+    const json = await open('JSON 导入与导出')
+    const text = json.getByRole('textbox', { name: '模板 JSON' })
+    await text.fill('[\n{"id":"a",}]')
+    await expect.element(json.getByText('第 2 行不是有效的 JSON')).toBeVisible()
+    await expect.element(json.getByRole('button', { name: '应用' })).toBeDisabled()
+    await text.fill('{"top":[]}')
+    await expect.element(json.getByText('应为由模板项组成的列表')).toBeVisible()
+    await text.fill('[{"id":"z","type":"text","label":"来自文件"}]')
+    await json.getByRole('button', { name: '应用' }).click()
+    await expect.poll(labels).toEqual(['来自文件'])
+    await screen.getByRole('button', { name: /撤销/ }).click()
+    await expect.poll(labels).toEqual(['甲', '乙', '丙'])
+
+    const versions = await open('历史版本')
+    await versions
+      .getByRole('button', { name: /版本 1/ })
+      .first()
+      .click()
+    await expect.element(versions.getByText(/标题：旧标题/)).toBeVisible()
+    await versions.getByRole('button', { name: '恢复版本 1' }).click()
+    await expect.poll(labels).toEqual(['旧标题'])
+    await expect.element(screen.getByText('有未保存的修改')).toBeVisible()
+  })
+
+  it('keeps the options of a dictionary that was deleted, and says so', async () => {
+    const item = {
+      id: 'a',
+      type: 'select',
+      label: '系统',
+      data_type: 2,
+      dict_id: 'gone',
+      dict_options: [{ id: 'i1', itemName: '液压系统' }],
+    }
+    const { panel, save } = await renderDesigner({ items: [item] })
+    await expect.element(panel.getByText(/所选字典已被删除/)).toBeVisible()
+    await expect.element(panel.getByText('共 1 项')).toBeVisible()
+    const onSave = await save()
+    await expect.poll(() => onSave.mock.calls).toHaveLength(1)
+    expect(onSave.mock.calls[0]?.[0]).toEqual([item])
+  })
+
   it('shows both versions before it overwrites what somebody else has saved', async () => {
     const newer = [{ id: 'a', type: 'text', label: '别人的' }]
     const onSave = saving().mockRejectedValueOnce(new Error('409'))

@@ -68,6 +68,7 @@ const zhCN = {
   dictionaryEmpty: '字典Code不能为空!',
   noDictionaryItems: '未获取到字典项数据',
   dictionaryItems: (count: number) => `共 ${count} 项`,
+  dictionaryGone: '所选字典已被删除，模板中的选项仍可使用。如需更新选项，请选择其他字典',
   noDictionaryService: '未连接字典服务，当前值保持不变',
   loading: '加载中',
   retry: '重试',
@@ -317,6 +318,8 @@ const enUS: DesignerMessages = {
   dictionaryEmpty: 'The dictionary code must not be empty!',
   noDictionaryItems: 'No dictionary items obtained',
   dictionaryItems: (count) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  dictionaryGone:
+    'This dictionary was deleted. The options in the template still work; choose another dictionary to renew them',
   noDictionaryService: 'No dictionary service is connected. The value stays as it is',
   loading: 'Loading',
   retry: 'Retry',

@@ -226,6 +226,9 @@ function DictionaryControl({ field, value, onChange, siblings }: WidgetControlPr
           else void choose(next)
         }}
       />
+      {loaded.kind === 'loaded' && id !== '' && !isKnown && pending === null && (
+        <Alert tone="warning">{t.dictionaryGone}</Alert>
+      )}
       {loaded.kind === 'failed' && (
         <Alert tone="warning">
           {loaded.message || t.noDictionaryItems}{' '}

@@ -193,7 +193,7 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
   const errorOf = (field: string) => (failure?.field === field ? { error: failure.message } : {})
   const elsewhere = failure && !['name', 'code'].includes(failure.field) ? failure.message : null
   return (
-    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
+    <section className="flex h-full min-h-0 min-w-0 flex-col overflow-y-auto bg-surface">
       <header
         data-toasts-below=""
         className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter max-narrow:py-2"
@@ -258,7 +258,7 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
       )}
       <Tabs
         label={t.parts}
-        className="min-h-0 flex-1 px-gutter pb-3"
+        className="min-h-0 flex-1 px-gutter pb-3 max-[1000px]:flex-none"
         value={tab}
         onChange={setTab}
         keepMounted
@@ -267,7 +267,7 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
             value: 'sql',
             label: t.sql,
             content: (
-              <div className="grid h-full min-h-100 grid-cols-[260px_1fr] gap-4 pt-3 max-[1000px]:grid-cols-1">
+              <div className="grid h-full min-h-100 grid-cols-[260px_1fr] gap-4 pt-3 max-[1000px]:h-auto max-[1000px]:grid-cols-1">
                 <TableList tables={tables} onInsert={(name) => sql.current?.insert(name)} />
                 <div className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(220px,1fr)_auto] gap-3">
                   <div className="flex flex-wrap items-center gap-3">

@@ -27,7 +27,7 @@ export function TableList({ tables, onInsert }: { tables: readonly ReportTable[]
     </button>
   )
   return (
-    <section aria-label={t.tables} className="flex min-h-0 flex-col gap-2">
+    <section aria-label={t.tables} className="flex min-h-0 flex-col gap-2 max-[1000px]:max-h-48">
       <Input
         type="search"
         aria-label={t.findTable}
