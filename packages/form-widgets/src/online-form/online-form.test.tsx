@@ -1,8 +1,10 @@
+import { Toaster } from '@trackhoe/ui'
 import { createRef, Profiler, type ProfilerOnRenderCallback } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { EditingProvider, type Draft, type DraftPort, type EditingPort } from '../services/editing.tsx'
+import type { FieldData, FieldOption } from '../services/field-options.ts'
 import { staticFieldRules } from '../services/field-rules.ts'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { repairForm, repairServices } from '../testing/repair-form.ts'
@@ -147,6 +149,7 @@ describe('OnlineForm', () => {
       { key: 'c', type: 'number', label: '甲', compute: 'd + 1' },
       { key: 'd', type: 'number', label: '乙', compute: 'c + 1' },
       { key: 'e', type: 'text', label: '编码', pattern: { source: '(' } },
+      { key: 'f', type: 'text', label: '序列号', pattern: { source: '(a+)\\1' } },
     )
     const screen = await renderForm({ schema, mode: 'edit', record: { a: 'x1', b: 'y' }, onSubmit })
     for (const text of [
@@ -155,6 +158,7 @@ describe('OnlineForm', () => {
       '名称：字段“b”重复，只显示第一个',
       '字段循环关联：甲 → 乙 → 甲',
       '编码：正则表达式无法解析，未启用',
+      '序列号：正则表达式不受支持，未启用',
     ]) {
       await expect.element(screen.getByText(text)).toBeVisible()
     }
@@ -162,6 +166,69 @@ describe('OnlineForm', () => {
     await screen.getByRole('button', { name: '保存' }).click()
     await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ a: 'x1', b: 'y', e: '1' }))
+  })
+
+  it('keeps the value of choices that come late or never, and loads them again when told to', async () => {
+    const onSubmit = saving()
+    let answer: (options: readonly FieldOption[]) => void = () => {}
+    const options = vi
+      .fn<FieldData['options']>()
+      .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+      .mockRejectedValueOnce(new Error('断网'))
+      .mockResolvedValue([{ value: 'a', label: '甲' }])
+    const schema = fieldsOf(
+      { key: 'late', type: 'list', label: '品牌', dictCode: 'late' },
+      { key: 'never', type: 'list', label: '级别', dictCode: 'never' },
+      { key: 'note', type: 'text', label: '备注' },
+    )
+    const services = { ...repairServices, data: { options, departments: async () => [] } }
+    const screen = await renderForm(
+      { schema, mode: 'edit', record: { late: '2', never: 'a', note: '' }, onSubmit },
+      services,
+    )
+    const late = screen.getByRole('combobox', { name: '品牌' })
+    const never = screen.getByRole('combobox', { name: '级别' })
+    await expect.element(late).toHaveTextContent('2')
+    await expect.element(never).toBeDisabled()
+    await screen.getByLabelText('备注').fill('先保存')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls).toEqual([[{ late: '2', never: 'a', note: '先保存' }]])
+    answer([{ value: '2', label: '徐工' }])
+    await expect.element(late).toHaveTextContent('徐工')
+    options.mockResolvedValueOnce([{ value: '2', label: '徐工' }])
+    await screen.getByRole('button', { name: '重试' }).click()
+    await expect.element(never).toHaveTextContent('甲')
+    await expect.element(never).toBeEnabled()
+  })
+
+  it('refuses days beyond its bounds, which may count from today, and departments without a director', async () => {
+    const departments = [
+      { value: 'd1', label: '服务部', hasDirector: false },
+      { value: 'd2', label: '配件部', hasDirector: true },
+    ]
+    const schema = fieldsOf(
+      { key: 'day', type: 'date', label: '报修日期', before: 7, after: 0 },
+      { key: 'depart', type: 'sel_depart', label: '部门', requireDirector: true, maxTag: 1 },
+    )
+    const data = { options: async () => [], departments: async () => departments }
+    const screen = await render(
+      <WidgetServicesProvider services={{ ...repairServices, data }}>
+        <OnlineForm schema={schema} mode="edit" record={{ day: '2020-01-01', depart: '' }} />
+        <Toaster />
+      </WidgetServicesProvider>,
+    )
+    const day = screen.getByRole('textbox', { name: '报修日期' })
+    await day.fill('2020-01-02')
+    await userEvent.tab()
+    await expect.element(screen.getByText(/不能早于/)).toBeVisible()
+    await screen.getByRole('combobox', { name: '部门' }).click()
+    await page.getByRole('treeitem', { name: '服务部' }).click()
+    await expect.element(page.getByText('此部门未设置负责人，请重新选择！')).toBeVisible()
+    await page.getByRole('treeitem', { name: '配件部' }).click()
+    await userEvent.keyboard('{Escape}')
+    const depart = screen.getByRole('combobox', { name: '部门' })
+    await expect.element(depart).toHaveTextContent('配件部')
+    await expect.element(depart).not.toHaveTextContent('服务部')
   })
 
   it('keeps what was typed when saving fails', async () => {

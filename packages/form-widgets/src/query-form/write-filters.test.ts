@@ -34,7 +34,7 @@ describe('writeFilters', () => {
   it('writes other operators, ranges, and several of several', () => {
     const typed = (mode: 'ne' | 'ge' | 'le'): QueryField => ({ field: mode, label: mode, mode })
     const several = (mode: 'single' | 'range'): QueryField => ({
-      ...queryFieldOf({ field: mode, label: mode, view: 'list_multi', mode }),
+      ...queryFieldOf({ field: mode, label: mode, view: 'list_multi', mode, dict: 'brand' }),
       ...(mode === 'single' && { holdsSeveral: true }),
     })
     const conditions = [typed('ne'), typed('ge'), typed('le'), several('single'), several('range')]

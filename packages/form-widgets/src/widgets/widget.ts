@@ -43,8 +43,12 @@ export interface FieldDescription {
   latest?: string
   /** What a switch stores when it is on and off; `Y` and `N` when left out. */
   switchOptions?: readonly [on: string, off: string]
-  /** Several values, where a type allows one or several: files, pictures, trees, popups. Users: unless `false`. */
+  /** Several values, where a type allows one or several: files, pictures, trees, popups. Users, departments: unless `false`. */
   multiple?: boolean
+  /** How many chosen ones of a tree are shown before `+n`. */
+  maxTag?: number
+  /** A department without a director is not taken, with a warning. Source: platform specification §5 "Tree select". */
+  requireDirector?: boolean
   /** What a user field stores: the account unless it is the id. */
   keyBy?: 'username' | 'id'
   /** The most files or pictures; 10000 when left out. */

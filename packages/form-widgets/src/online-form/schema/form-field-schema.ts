@@ -1,3 +1,5 @@
+import { formatDateTime } from '@trackhoe/ui'
+import { dayOfLimit } from '../../selectors/query/day-limits.ts'
 import type { FieldOption } from '../../services/field-options.ts'
 import type { FieldDescription } from '../../widgets/widget.ts'
 
@@ -45,6 +47,9 @@ export interface FormFieldSchema extends Omit<
   disableIf?: string
   /** The value is calculated, and cannot be typed. */
   compute?: string
+  /** The first and the last day that can be chosen: a day, or so many days before and after today. */
+  before?: string | number
+  after?: string | number
   /** The code of a check rule that runs on the server when the field is left. */
   checkRule?: string
   /** The value must be the only one in this column. */
@@ -81,6 +86,10 @@ export function isSet(flag: unknown): boolean {
 /** What the widget of a field needs to know, out of what a server stores. */
 export function describeField(schema: FormFieldSchema, untitled: string): FieldDescription {
   const { label, listSource, orgFields, destFields, switchOptions, onlyInteger, options, dict } = schema
+  const today = () => formatDateTime(new Date(), 'date')
+  const { before, after } = schema
+  const earliest = schema.earliest ?? (before === undefined ? before : dayOfLimit(before, 'back', today()))
+  const latest = schema.latest ?? (after === undefined ? after : dayOfLimit(after, 'ahead', today()))
   const [on, off] = switchOptions ?? []
   const code = dict ?? dictOf(schema)
   const choices = options ?? (listSource && optionsOf(listSource))
@@ -91,6 +100,8 @@ export function describeField(schema: FormFieldSchema, untitled: string): FieldD
     destFields: listOf(destFields),
     switchOptions: on !== undefined && off !== undefined ? [on, off] : ['Y', 'N'],
     ...(isSet(onlyInteger) && { precision: 0 }),
+    ...(earliest !== undefined && { earliest }),
+    ...(latest !== undefined && { latest }),
     ...(choices && { options: choices }),
     ...(code !== undefined && { dict: code }),
   }

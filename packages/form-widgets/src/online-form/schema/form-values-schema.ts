@@ -43,12 +43,8 @@ export function valueSchema(field: OnlineField, messages: Messages['rules'], cho
 /** The schema of what a form holds, derived from its fields. */
 export function formValuesSchema(fields: readonly OnlineField[], options: SchemaOptions): z.ZodMiniType<FormValues> {
   return z.record(z.string(), z.unknown()).check((context) => {
-    for (const field of fields) {
-      const state = options.stateOf(field, context.value)
-      if (!state.shown || state.kept) continue
-      for (const { path, message } of issuesOf(field, context.value[field.key], state.required, options)) {
-        context.issues.push({ code: 'custom', message, path: [field.key, ...path], input: context.value })
-      }
+    for (const { path, message } of fields.flatMap((field) => fieldIssues(field, context.value, options))) {
+      context.issues.push({ code: 'custom', message, path: [...path], input: context.value })
     }
   })
 }
@@ -56,6 +52,16 @@ export function formValuesSchema(fields: readonly OnlineField[], options: Schema
 interface Issue {
   readonly path: readonly (string | number)[]
   readonly message: string
+}
+
+/** What is wrong with a field, by its path in the form. */
+function fieldIssues(field: OnlineField, values: FormValues, options: SchemaOptions): readonly Issue[] {
+  const state = options.stateOf(field, values)
+  if (!state.shown || state.kept) return []
+  return issuesOf(field, values[field.key], state.required, options).map(({ path, message }) => ({
+    path: [field.key, ...path],
+    message,
+  }))
 }
 
 function issuesOf(field: OnlineField, value: unknown, required: boolean, options: SchemaOptions): readonly Issue[] {
@@ -88,22 +94,43 @@ function toKey(part: PropertyKey): string | number {
   return typeof part === 'number' ? part : String(part)
 }
 
-/** Validates with the derived schema; while one field is edited, only that one. */
+/** How long a form is validated at a stretch: half a frame. Unit: ms. */
+const SLICE_MS = 8
+
+/**
+ * Validates by the rules of the fields; while one field is edited, only that one. A form of many fields is validated in
+ * slices, between which the page answers.
+ */
 export function schemaResolver(fields: readonly OnlineField[], optionsOf: () => SchemaOptions): Resolver<FormValues> {
   const byKey = new Map(fields.map((field) => [field.key, field]))
-  return (values, _context, { names = [] }) => {
+  return async (values, _context, { names = [] }) => {
     const [name] = names
     const edited = names.length === 1 && name !== undefined ? byKey.get(name.split('.')[0] ?? '') : undefined
-    const checked = z.safeParse(formValuesSchema(edited ? [edited] : fields, optionsOf()), values)
-    if (checked.success) return { values, errors: {} }
     const errors: FieldErrors<FormValues> = {}
-    for (const { path, message } of checked.error.issues) {
-      const at = path.map(String).join('.')
-      const isRow = byKey.get(String(path[0]))?.widgetType === 'tab' && path.length === 1
-      if (!has(errors, path)) set(errors, isRow ? `${at}.root` : at, { type: 'schema', message })
+    let refused = false
+    let since = performance.now()
+    for (const field of edited ? [edited] : fields) {
+      if (performance.now() - since > SLICE_MS) {
+        // oxlint-disable-next-line no-await-in-loop -- the page answers here
+        await pause()
+        since = performance.now()
+      }
+      for (const { path, message } of fieldIssues(field, values, optionsOf())) {
+        refused = true
+        const isRow = field.widgetType === 'tab' && path.length === 1
+        const at = path.join('.')
+        if (!has(errors, path)) set(errors, isRow ? `${at}.root` : at, { type: 'schema', message })
+      }
     }
-    return { values: {}, errors }
+    return refused ? { values: {}, errors } : { values, errors: {} }
   }
+}
+
+/** Lets everything that waits go first. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
 }
 
 /** The first message of a field is shown. */

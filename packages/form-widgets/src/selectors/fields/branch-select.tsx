@@ -21,6 +21,8 @@ export interface BranchSelectProps extends SelectorFieldProps {
   onChange: (value: string[]) => void
   multiple?: boolean
   clearable?: boolean
+  /** How many tags are shown before `+n`. */
+  maxTag?: number
 }
 
 const NO_OPTIONS: readonly TreeOption[] = []
@@ -33,7 +35,7 @@ const NO_OPTIONS: readonly TreeOption[] = []
  * specification §5 "Tree select".
  */
 export const BranchSelect = forwardRef<HTMLButtonElement, BranchSelectProps>(function BranchSelect(props, ref) {
-  const { source, value, onChange, ...field } = props
+  const { source, value, onChange, maxTag, ...field } = props
   const t = useMessages()
   const services = useWidgetServices()
   const { data } = services
@@ -81,6 +83,7 @@ export const BranchSelect = forwardRef<HTMLButtonElement, BranchSelectProps>(fun
     <TreeSelect
       {...field}
       ref={ref}
+      {...(maxTag !== undefined && { maxTags: maxTag })}
       nodes={nodes}
       {...(loadBranch && {
         loadChildren: async ({ value: parent }: TreeNode, signal: AbortSignal) =>

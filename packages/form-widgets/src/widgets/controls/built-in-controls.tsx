@@ -19,6 +19,7 @@ import {
 import { DatePicker, DateTimePicker } from '@trackhoe/ui/date'
 import type { ComponentType } from 'react'
 import { useMessages } from '../../locale/use-messages.ts'
+import { DepartmentSelect } from '../../selectors/fields/department-select.tsx'
 import { builtInWidgets, type WidgetType } from '../built-in-widgets.ts'
 import { PlaceControl, PlaceDisplay } from './place-control.tsx'
 import { selectorControls, selectorDisplays } from './lazy-selectors.tsx'
@@ -312,16 +313,18 @@ function MultiListControl({ field, choices, value, onChange, ...control }: Widge
 
 function DepartmentControl({ field, choices, value, onChange, ...control }: WidgetControlProps) {
   const t = useMessages().queryForm
-  return (
-    <TreeSelect
-      {...shared(control)}
-      multiple
-      nodes={choices.departments}
-      placeholder={field.placeholder ?? t.choose(field.label)}
-      value={readList(value)}
-      onChange={onChange}
-    />
-  )
+  const { multiple = true, maxTag, requireDirector = false, placeholder } = field
+  const shown = {
+    ...shared(control),
+    multiple,
+    placeholder: placeholder ?? t.choose(field.label),
+    value: readList(value),
+    onChange,
+  }
+  if (requireDirector) {
+    return <DepartmentSelect {...shown} requireDirector {...(maxTag !== undefined && { maxTag })} />
+  }
+  return <TreeSelect {...shown} nodes={choices.departments} {...(maxTag !== undefined && { maxTags: maxTag })} />
 }
 
 function bounds({ earliest, latest }: WidgetControlProps['field']) {

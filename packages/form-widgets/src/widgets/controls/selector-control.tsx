@@ -245,6 +245,7 @@ function BranchControl(props: WidgetControlProps & { source: BranchSource }) {
       clearable={clearable}
       source={source}
       multiple={field.multiple ?? false}
+      {...(field.maxTag !== undefined && { maxTag: field.maxTag })}
       value={readList(value)}
       onChange={onChange}
     />
