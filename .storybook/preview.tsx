@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
+import { lazy, Suspense } from 'react'
 import { applyRootTheme, type RootTheme } from '../packages/ui/src/provider/root-theme.ts'
 import type { Locale } from '../packages/ui/src/context/ui-context.ts'
 import { UiProvider } from '../packages/ui/src/provider/ui-provider.tsx'
@@ -13,6 +14,14 @@ function choice<const Icon extends string>(
   return { name, toolbar: { icon, items: [...items], dynamicTitle: true } }
 }
 
+// Pages of components are for people: the stories that run as tests do not load them.
+const ComponentPage = lazy(async () => ({ default: (await import('./component-page.tsx')).ComponentPage }))
+const DocsPage = () => (
+  <Suspense>
+    <ComponentPage />
+  </Suspense>
+)
+
 const LOCALES: readonly { value: Locale; title: string }[] = [
   { value: 'zh-CN', title: '中文' },
   { value: 'en-US', title: 'English' },
@@ -20,7 +29,7 @@ const LOCALES: readonly { value: Locale; title: string }[] = [
 
 export default {
   tags: ['autodocs'],
-  parameters: { a11y: { test: 'error' }, layout: 'padded' },
+  parameters: { a11y: { test: 'error' }, docs: { page: DocsPage }, layout: 'padded' },
   globalTypes: {
     locale: choice('Language', 'globe', LOCALES),
     theme: choice('Theme', 'contrast', [

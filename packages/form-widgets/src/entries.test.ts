@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import * as index from './index.ts'
@@ -89,5 +89,13 @@ describe('the entries', () => {
       'wireSource',
       'writeFilters',
     ])
+  })
+
+  it('have a guide for each component', () => {
+    const guide = readFileSync(new URL('../docs/components.md', import.meta.url), 'utf8')
+    const named = new Set([...guide.matchAll(/^## (.+)$/gm)].flatMap(([, names]) => names?.split(', ') ?? []))
+    const entries = [index, designer, entity, entityDialog, listPage, markdown, onlineForm, richText, selectors]
+    const components = entries.flatMap((entry) => Object.keys(entry)).filter((name) => /^[A-Z][a-z]/.test(name))
+    expect(components.filter((name) => !named.has(name) && name !== 'MissingUrlError')).toEqual([])
   })
 })

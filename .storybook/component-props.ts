@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import type { Plugin } from 'vite'
+
+/** A prop as its declaration has it. */
+export interface ComponentProp {
+  name: string
+  type: string
+  required: boolean
+  /** Its docstring, as Markdown. */
+  text: string
+}
+
+/** The props of a component, and the types of others that it takes as well. */
+export interface ComponentProps {
+  props: readonly ComponentProp[]
+  others: readonly string[]
+}
+
+const VIRTUAL = 'virtual:component-props'
+const root = fileURLToPath(new URL('..', import.meta.url))
+const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: true })
+
+type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration
+
+/** Serves the props of all public components, by name: what a docgen of one file does not follow into its neighbors. */
+export function componentProps(): Plugin {
+  return {
+    name: 'trackhoe:component-props',
+    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : null),
+    load: (id) => (id === `\0${VIRTUAL}` ? `export default ${JSON.stringify(allProps())}` : null),
+  }
+}
+
+function allProps(): Record<string, ComponentProps> {
+  const declared = new Map<string, Declaration>()
+  for (const path of globSync('packages/{ui,form-widgets}/src/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.(test|stories)\.|\/testing\//.test(path)) continue
+    const file = ts.createSourceFile(path, readFileSync(root + path, 'utf8'), ts.ScriptTarget.Latest, true)
+    for (const node of file.statements) {
+      const isType = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
+      if (!isType) continue
+      declared.set(`${path} ${node.name.text}`, node)
+      // Names that several files have are those of parts; what is exported is met by its own.
+      if (!declared.has(node.name.text)) declared.set(node.name.text, node)
+    }
+  }
+  const named = [...declared.keys()].filter((name) => /^\w+Props$/.test(name))
+  return Object.fromEntries(named.map((name) => [name.replace(/Props$/, ''), propsOf(name, declared)]))
+}
+
+function propsOf(name: string, declared: ReadonlyMap<string, Declaration>): ComponentProps {
+  const props = new Map<string, ComponentProp>()
+  const others = new Set<string>()
+
+  function take(declaration: Declaration, omitted: ReadonlySet<string>, seen: readonly string[]) {
+    if (ts.isTypeAliasDeclaration(declaration)) return takeType(declaration.type, omitted, seen)
+    for (const member of declaration.members) takeMember(member, omitted)
+    for (const { types } of declaration.heritageClauses ?? []) {
+      for (const type of types) takeNamed(type.expression.getText(), type.typeArguments ?? [], type, omitted, seen)
+    }
+  }
+
+  function takeType(type: ts.TypeNode, omitted: ReadonlySet<string>, seen: readonly string[]): void {
+    if (ts.isIntersectionTypeNode(type) || ts.isUnionTypeNode(type)) {
+      for (const part of type.types) takeType(part, omitted, seen)
+    } else if (ts.isParenthesizedTypeNode(type)) takeType(type.type, omitted, seen)
+    else if (ts.isTypeLiteralNode(type)) for (const member of type.members) takeMember(member, omitted)
+    else if (ts.isTypeReferenceNode(type)) {
+      takeNamed(type.typeName.getText(), type.typeArguments ?? [], type, omitted, seen)
+    }
+  }
+
+  function takeNamed(
+    of: string,
+    args: readonly ts.TypeNode[],
+    node: ts.Node,
+    omitted: ReadonlySet<string>,
+    seen: readonly string[],
+  ) {
+    const [inner, names] = args
+    if (of === 'Omit' && inner && names) {
+      takeType(inner, new Set([...omitted, ...literalsOf(names)]), seen)
+      return
+    }
+    if (of === 'Pick' && inner && names) {
+      const picked = new Set(literalsOf(names))
+      const whole = ts.isTypeReferenceNode(inner) ? propsOf(inner.typeName.getText(), declared).props : []
+      for (const prop of whole) if (picked.has(prop.name) && !omitted.has(prop.name)) addProp(prop)
+      return
+    }
+    const found = declared.get(`${node.getSourceFile().fileName} ${of}`) ?? declared.get(of)
+    const mark = found && `${found.getSourceFile().fileName} ${of}`
+    if (found && mark && !seen.includes(mark)) take(found, omitted, [...seen, mark])
+    else if (!found && of !== 'LazyProps') others.add(node.getText().replaceAll(/\s+/g, ' '))
+  }
+
+  function takeMember(member: ts.TypeElement, omitted: ReadonlySet<string>) {
+    if (!ts.isPropertySignature(member) && !ts.isMethodSignature(member)) return
+    const key =
+      ts.isIdentifier(member.name) || ts.isStringLiteral(member.name) ? member.name.text : member.name.getText()
+    if (omitted.has(key)) return
+    const [doc] = ts.getJSDocCommentsAndTags(member)
+    addProp({
+      name: key,
+      type: ts.isPropertySignature(member) && member.type ? printed(member.type) : printed(member),
+      required: member.questionToken === undefined,
+      text: doc ? (ts.getTextOfJSDocComment(doc.comment) ?? '').replaceAll(/\s+/g, ' ') : '',
+    })
+  }
+
+  // Of a prop that is declared again the nearest declaration counts.
+  function addProp(prop: ComponentProp) {
+    if (!props.has(prop.name) && prop.type !== 'undefined' && prop.type !== 'never') props.set(prop.name, prop)
+  }
+
+  const declaration = declared.get(name)
+  if (declaration) take(declaration, new Set(), [name])
+  return { props: [...props.values()], others: [...others] }
+}
+
+const printed = (node: ts.Node) =>
+  printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replaceAll(/\s+/g, ' ')
+
+function literalsOf(type: ts.TypeNode): string[] {
+  if (ts.isUnionTypeNode(type)) return type.types.flatMap(literalsOf)
+  return ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? [type.literal.text] : []
+}

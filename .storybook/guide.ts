@@ -1,0 +1,51 @@
+import formWidgets from '../packages/form-widgets/docs/components.md?raw'
+import ui from '../packages/ui/docs/components.md?raw'
+
+/** Pages whose title is not the name of a component: the components that they show. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  'form-widgets/designer': ['TemplateDesigner', 'TemplateForm'],
+  'form-widgets/editors': ['RichTextEditor', 'MarkdownEditor'],
+  'form-widgets/entity-list': ['EntityList', 'EntityDialog'],
+  'form-widgets/map-picker': ['MapPickerDialog'],
+  'form-widgets/selector-widgets': ['OnlineForm'],
+  'form-widgets/selectors': [
+    'UserSelect',
+    'VehicleSelect',
+    'DepartmentSelect',
+    'DictSelect',
+    'SearchSelect',
+    'LinkedSelects',
+    'AreaLinkage',
+    'PopupReportDialog',
+  ],
+  'ui/moment-pickers': ['DateTimePicker'],
+  'ui/provider': ['UiProvider'],
+  'ui/toast': ['Toaster'],
+}
+
+interface Section {
+  names: readonly string[]
+  text: string
+}
+
+const sections = [...sectionsOf(ui), ...sectionsOf(formWidgets)]
+
+/** The parts of the guides by their second headings, which name the components. */
+function sectionsOf(guide: string): Section[] {
+  return guide
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf('\n')
+      return { names: part.slice(0, end).split(', '), text: part.slice(end).trim() }
+    })
+}
+
+/** What the guides say of the components of a page, as Markdown, and the names of all of them; both empty where none is public. */
+export function guideOf(title: string): { names: readonly string[]; text: string } {
+  const own = (title.split('/').at(-1) ?? '').replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+  const wanted = SHOWN[title] ?? [own]
+  const found = wanted.flatMap((component) => sections.filter(({ names }) => names.includes(component)))
+  const parts = found.map(({ names, text }) => (found.length > 1 ? `### ${names.join(', ')}\n\n${text}` : text))
+  return { names: found.flatMap(({ names }) => names), text: parts.join('\n\n') }
+}
