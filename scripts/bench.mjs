@@ -11,6 +11,7 @@ const PARTS = {
   'fleet-map': { file: 'fleet-map.mjs', browser: true },
   'schema-form': { file: 'schema-form.mjs', browser: true },
   'template-designer': { file: 'template-designer.mjs', browser: true },
+  bundlers: { file: 'bundlers.mjs', browser: false },
   workspace: { file: 'workspace.mjs', browser: true },
   'first-visit': { file: 'first-visit.mjs', browser: true, built: true },
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { buildPackages, call, packages, packPackages, readJson, workspaceOf } from './pack.mjs'
-import { writeSnippets } from './snippets.mjs'
+import { linesOfTasks, writeSnippets } from './snippets.mjs'
 
 const kB = (bytes) => (bytes / 1000).toFixed(1)
 const folder = mkdtempSync(join(tmpdir(), 'trackhoe-packages-'))
@@ -73,8 +73,12 @@ await step('style sheets', async () =>
 await step('snippets compile', async () => {
   const count = writeSnippets(join(importer, 'react-19'), packages)
   await call('tsc', ['-p', 'snippets'], join(importer, 'react-19'))
-  return `${count} snippets of READMEs and examples`
+  const tasks = linesOfTasks().map(([name, lines]) => `${name} ${lines}`)
+  return `${count} snippets of READMEs and examples; lines of the tasks: ${tasks.join(', ')}`
 })
+await step('examples run', async () =>
+  (await call('node', ['scripts/check-examples.mjs', join(importer, 'react-19')])).stdout.trim(),
+)
 await step('names have types', () => call('tsc', ['-p', '.'], join(importer, 'react-19')))
 await step('size', async () => {
   const { stdout } = await call('size-limit', ['--json'], root, { codes: [0, 1] })

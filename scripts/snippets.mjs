@@ -5,6 +5,15 @@ import { root } from './bootstrap.mjs'
 
 const BLOCK = /^```(tsx?)\n([\s\S]*?)\n```$/gm
 
+/** The lines that an importer writes for each of `examples/tasks`: no comments, no imports, no empty ones. */
+export function linesOfTasks() {
+  return globSync(join(root, 'examples/tasks/*')).map((file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(/^(\/\/.*|import [^;]*? from '[^']+')$/gm, '')
+    const lines = code.split('\n').filter((line) => line.trim() !== '').length
+    return [basename(file).replace(/\.tsx?$/, ''), lines]
+  })
+}
+
 /** Writes each snippet as a module of its own into the project and returns how many there are. */
 export function writeSnippets(project, packages) {
   const folder = join(project, 'snippets')
@@ -19,8 +28,9 @@ export function writeSnippets(project, packages) {
       files.push([`${name}-${at + 1}.${language}`, code])
     }
   }
-  for (const file of globSync(join(root, 'examples/*.tsx')))
+  for (const file of globSync(join(root, 'examples/**/*.{ts,tsx}'))) {
     files.push([`example-${basename(file)}`, readFileSync(file, 'utf8')])
+  }
   // A snippet without an import is a module all the same: its names are its own.
   for (const [name, code] of files) writeFileSync(join(folder, name), `${code}\nexport {}\n`)
   const compilerOptions = {

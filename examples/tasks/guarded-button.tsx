@@ -1,0 +1,7 @@
+// A button for those who may: the server decides all the same.
+import { Permitted } from '@trackhoe/auth'
+import { Button } from '@trackhoe/ui'
+
+export const AddUser = ({ onAdd }: { onAdd: () => void }) => (
+  <Permitted action="system:user:add" children={<Button onClick={onAdd}>新增</Button>} />
+)
