@@ -22,9 +22,9 @@ await buildPages()
 const server = await serve(join(folder, 'dist'))
 const browser = await chromium.launch({ ...config.use.launchOptions, args: chromiumFlags })
 try {
-  await use('form-from-schema', fillInForm)
-  await use('list-on-another-back-end', useList)
-  await use('designer-with-own-item', designAndFillIn)
+  await tryOut('form-from-schema', fillInForm)
+  await tryOut('list-on-another-back-end', useList)
+  await tryOut('designer-with-own-item', designAndFillIn)
 } finally {
   await browser.close()
   server.close()
@@ -71,7 +71,7 @@ async function serve(dist) {
 }
 
 /** Opens an example, uses it, and expects that it says nothing on the console besides what it says itself. */
-async function use(name, act) {
+async function tryOut(name, act) {
   const page = await browser.newPage({
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
@@ -123,22 +123,22 @@ async function fillInForm(page) {
 }
 
 async function useList(page) {
-  const asked = []
+  const requests = []
   await page.route('**/api/machines**', (route) => {
     const request = route.request()
     if (request.method() === 'POST') {
       const { name } = request.postDataJSON()
       return name === 'TH75' ? route.fulfill({ status: 409, json: {} }) : route.fulfill({ json: {} })
     }
-    asked.push(new URL(request.url()).searchParams)
-    const rows = [{ id: '1', name: `TH210-${asked.length}`, hours: 1200, online: true }]
+    requests.push(new URL(request.url()).searchParams)
+    const rows = [{ id: '1', name: `TH210-${requests.length}`, hours: 1200, online: true }]
     return route.fulfill({ json: rows, headers: { 'X-Total-Count': '41' } })
   })
   return async () => {
     await page.getByText('共 41 条').waitFor()
     await page.getByRole('columnheader', { name: '工作小时' }).getByRole('button').first().click()
     await page.getByText('TH210-2').waitFor()
-    expectEqual(asked.at(-1).get('order')?.replace('-', ''), 'hours')
+    expectEqual(requests.at(-1).get('order')?.replace('-', ''), 'hours')
     await page.getByRole('button', { name: '新增' }).click()
     const dialog = page.getByRole('dialog', { name: '新增设备' })
     await dialog.getByLabel('名称').fill('TH75')

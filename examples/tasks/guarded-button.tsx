@@ -3,5 +3,7 @@ import { Permitted } from '@trackhoe/auth'
 import { Button } from '@trackhoe/ui'
 
 export const AddUser = ({ onAdd }: { onAdd: () => void }) => (
-  <Permitted action="system:user:add" children={<Button onClick={onAdd}>新增</Button>} />
+  <Permitted action="system:user:add">
+    <Button onClick={onAdd}>新增</Button>
+  </Permitted>
 )

@@ -7,23 +7,29 @@ import { useState, type ReactNode } from 'react'
 const { session, permission, actions } = createConsole({ baseUrl: '/jeecg-boot' })
 
 function Login() {
+  const [user, setUser] = useState({ username: '', password: '' })
   const [failure, setFailure] = useState('')
-  const signIn = (form: FormData) =>
-    actions
-      .login({ username: String(form.get('username')), password: String(form.get('password')) })
-      .catch((error: unknown) => setFailure(describeError(error, 'zh-CN').title))
+  const signIn = () => actions.login(user).catch((error: unknown) => setFailure(describeError(error, 'zh-CN').title))
   return (
     <form action={signIn}>
       {failure && <Alert tone="danger">{failure}</Alert>}
-      <Field label="用户名" children={<Input name="username" autoComplete="username" />} />
-      <Field label="密码" children={<PasswordInput name="password" autoComplete="current-password" />} />
-      <Button type="submit" variant="primary" children="登录" />
+      <Field label="用户名">
+        <Input value={user.username} onChange={({ target }) => setUser({ ...user, username: target.value })} />
+      </Field>
+      <Field label="密码">
+        <PasswordInput value={user.password} onChange={({ target }) => setUser({ ...user, password: target.value })} />
+      </Field>
+      <Button type="submit" variant="primary">
+        登录
+      </Button>
     </form>
   )
 }
 const Gate = ({ children }: { children: ReactNode }) =>
-  useSession(({ status }) => status) === 'signed-in' ? children : <Login />
+  useSession(({ status }) => status) === 'signed-out' ? <Login /> : children
 
 export const App = ({ children }: { children: ReactNode }) => (
-  <AuthProvider session={session} permission={permission} children={<Gate>{children}</Gate>} />
+  <AuthProvider session={session} permission={permission}>
+    <Gate>{children}</Gate>
+  </AuthProvider>
 )

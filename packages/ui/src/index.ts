@@ -29,6 +29,7 @@ export { Ellipsis, type EllipsisProps } from './ellipsis/ellipsis.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './empty-state/error-state.tsx'
 export { Field, type FieldProps } from './field/field.tsx'
+export { FormValue, type FormValueProps } from './field/form-value.tsx'
 export { useFieldControl, useFieldLabelId } from './field/field-context.ts'
 export {
   type DateTimePrecision,

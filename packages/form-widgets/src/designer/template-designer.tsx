@@ -1,4 +1,5 @@
 import {
+  cx,
   Alert,
   Button,
   Drawer,
@@ -27,7 +28,17 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useImperativeHandle,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type ComponentPropsWithoutRef,
+} from 'react'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useMessages as useFormMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
@@ -60,7 +71,11 @@ const JsonDialog = lazyComponent(async () => (await import('./dialogs/json-dialo
 const VersionsDialog = lazyComponent(async () => (await import('./dialogs/versions-dialog.tsx')).VersionsDialog)
 const ConflictDialog = lazyComponent(async () => (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog)
 
-export interface TemplateDesignerProps {
+/** The ref and all DOM props go to the whole. */
+export interface TemplateDesignerProps
+  extends OwnProps, Omit<ComponentPropsWithoutRef<'section'>, keyof OwnProps | 'children'> {}
+
+interface OwnProps {
   /** The items as they were loaded. A change is ignored: give another `key` for another template. */
   items: readonly ItemData[]
   /** Shown above and below the items, and never changed. */
@@ -99,12 +114,13 @@ const ZOOMS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5]
  * Designs a form that others fill in: a palette of item types, a canvas, a panel of properties. Everything can be done by
  * mouse, by touch and by keyboard, undone and redone. Source: platform specification §2 "Template designers", §5.
  */
-export function TemplateDesigner(props: TemplateDesignerProps) {
+export const TemplateDesigner = forwardRef<HTMLElement, TemplateDesignerProps>(function TemplateDesigner(props, ref) {
   const { items, itemTypes, dictionaries } = props
   const locale = useLocale()
   const messages = useFormMessages()
   const [store] = useState(() => createDesignerStore(items))
   const root = useRef<HTMLElement>(null)
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => root.current, [])
   const voice = useRef<HTMLOutputElement>(null)
   const [panelOpen, setPanelOpen] = useState(false)
   const parts = useMemo((): DesignerParts => {
@@ -147,7 +163,7 @@ export function TemplateDesigner(props: TemplateDesignerProps) {
       <output ref={voice} aria-live="assertive" className="sr-only" />
     </DesignerContext>
   )
-}
+})
 
 interface FrameProps extends TemplateDesignerProps {
   panelOpen: boolean
@@ -167,8 +183,15 @@ function Frame(props: FrameProps) {
     others = NOBODY,
     onDirtyChange,
     banner,
+    items: _items,
+    itemTypes: _itemTypes,
+    dictionaries: _dictionaries,
+    panelOpen,
+    onPanelOpenChange,
+    onKeyDown,
+    className,
+    ...dom
   } = props
-  const { panelOpen, onPanelOpenChange } = props
   const t = useMessages()
   const parts = useDesigner()
   const { store, types, locale, root, announce, focusCanvas } = parts
@@ -255,7 +278,8 @@ function Frame(props: FrameProps) {
   })
   const offered = draft ? drafts : { ...drafts, offer: null }
 
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    onKeyDown?.(event)
     if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     const key = event.key.toLowerCase()
     if (key === 's') {
@@ -284,10 +308,11 @@ function Frame(props: FrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of everything inside
     <section
+      {...dom}
       ref={root}
       aria-label={title}
       onKeyDown={handleKeyDown}
-      className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-surface text-body text-ink"
+      className={cx('flex h-full min-h-0 min-w-0 flex-1 flex-col bg-surface text-body text-ink', className)}
     >
       <header
         data-toasts-below=""

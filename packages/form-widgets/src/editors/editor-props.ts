@@ -1,7 +1,10 @@
-/** What every editor takes. The value is the text as it is stored. */
-export interface EditorProps {
-  value: string
-  onChange: (value: string) => void
+import type { ComponentPropsWithoutRef } from 'react'
+
+/** What every editor takes. The value is the text as it is stored. The ref and all DOM props go to the whole. */
+export interface EditorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onBlur' | 'onChange'> {
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
   onBlur?: () => void
   /** Read aloud: the label of the field. */
   label: string

@@ -2,20 +2,23 @@ import { markdown } from '@codemirror/lang-markdown'
 import CodeMirror, { EditorView, type ReactCodeMirrorRef } from '@uiw/react-codemirror'
 import { cx, IconButton, Segmented, useFieldControl } from '@trackhoe/ui'
 import { ImagePlus } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, forwardRef } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { imageAddress, imagesOf } from './editor-images.ts'
 import { DEFAULT_EDITOR_HEIGHT, LEAST_MARKDOWN_HEIGHT, type EditorProps } from './editor-props.ts'
 import { MarkdownView } from './markdown-view.tsx'
 import { strictDocument } from './strict-document.ts'
+import { useOwnValue } from '../services/use-own-value.ts'
 
 /**
  * Markdown as it is written, with a preview. Pictures are uploaded, by a button, by pasting and by dropping.
  * Source: platform specification §2 "Markdown editor".
  */
-export function MarkdownEditor(props: EditorProps) {
-  const { value, onChange, onBlur, label, disabled = false, height = DEFAULT_EDITOR_HEIGHT, placeholder = '' } = props
+export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function MarkdownEditor(props, ref) {
+  const { value: controlled, defaultValue = '', onChange, onBlur, label, disabled = false, ...rest } = props
+  const { height = DEFAULT_EDITOR_HEIGHT, placeholder = '', ...dom } = rest
+  const [value, setValue] = useOwnValue(controlled, defaultValue, onChange)
   const t = useMessages().editor
   const { files, describeError } = useWidgetServices()
   const [view, setView] = useState<'write' | 'preview'>('write')
@@ -61,7 +64,7 @@ export function MarkdownEditor(props: EditorProps) {
 
   const least = Math.max(LEAST_MARKDOWN_HEIGHT, height)
   return (
-    <div>
+    <div {...dom} ref={ref}>
       <div
         className={cx(
           'min-w-0 rounded-2 border bg-surface focus-within:border-accent',
@@ -111,7 +114,7 @@ export function MarkdownEditor(props: EditorProps) {
             ref={editor}
             root={strictDocument()}
             value={value}
-            onChange={onChange}
+            onChange={setValue}
             {...(onBlur && { onBlur })}
             editable={!disabled}
             placeholder={placeholder}
@@ -132,4 +135,4 @@ export function MarkdownEditor(props: EditorProps) {
       )}
     </div>
   )
-}
+})

@@ -1,12 +1,23 @@
+import { cx } from '@trackhoe/ui'
 import { SafeHtml } from '@trackhoe/ui/safe-html'
 import createMarkdown from 'markdown-it'
-import { useMemo } from 'react'
+import { forwardRef, useMemo, type ComponentPropsWithoutRef } from 'react'
 import { proseClasses } from './prose-classes.ts'
 
 const renderer = createMarkdown({ html: false, linkify: true, breaks: true })
 
-/** Markdown as it is read. HTML in it is text, and what comes out is cleaned like all HTML of people. */
-export function MarkdownView({ value }: { value: string }) {
-  const html = useMemo(() => renderer.render(value), [value])
-  return <SafeHtml html={html} className={proseClasses} />
+export interface MarkdownViewProps extends Omit<
+  ComponentPropsWithoutRef<'div'>,
+  'children' | 'dangerouslySetInnerHTML'
+> {
+  value: string
 }
+
+/** Markdown as it is read. HTML in it is text, and what comes out is cleaned like all HTML of people. */
+export const MarkdownView = forwardRef<HTMLDivElement, MarkdownViewProps>(function MarkdownView(
+  { value, className, ...props },
+  ref,
+) {
+  const html = useMemo(() => renderer.render(value), [value])
+  return <SafeHtml {...props} ref={ref} html={html} className={cx(proseClasses, className)} />
+})

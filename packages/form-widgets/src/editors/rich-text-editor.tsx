@@ -23,7 +23,7 @@ import {
   Table,
   Undo2,
 } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, forwardRef, type ReactElement } from 'react'
 import { readAddress } from './read-address.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
@@ -32,6 +32,7 @@ import { DEFAULT_EDITOR_HEIGHT, type EditorProps } from './editor-props.ts'
 import { proseClasses } from './prose-classes.ts'
 import { losesContent } from './rich-text-loss.ts'
 import { Video } from './video.ts'
+import { useOwnValue } from '../services/use-own-value.ts'
 
 /** Where a page demands trusted types, an empty text could not be parsed. */
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] }
@@ -49,20 +50,22 @@ const EXTENSIONS = [
  * window. It writes nothing before somebody edits. A text that it cannot keep is offered as source instead.
  * Source: platform specification §2 "Rich-text editor".
  */
-export function RichTextEditor(props: EditorProps) {
-  const { value, onChange, onBlur, label, disabled = false, height = DEFAULT_EDITOR_HEIGHT } = props
+export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function RichTextEditor(props, ref) {
+  const { value: controlled, defaultValue = '', onChange, onBlur, label, disabled = false, ...rest } = props
+  const { height = DEFAULT_EDITOR_HEIGHT, placeholder: _, ...dom } = rest
+  const [value, setValue] = useOwnValue(controlled, defaultValue, onChange)
   const t = useMessages().editor
   const { files, describeError } = useWidgetServices()
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = useFieldControl()
   const source = useRef<HTMLDivElement>(null)
   const written = useRef<string>(undefined)
-  const handlers = useRef({ onChange, onBlur })
+  const handlers = useRef({ setValue, onBlur })
   const [lossy, setLossy] = useState(false)
   const [asSource, setAsSource] = useState(false)
   const [problem, setProblem] = useState('')
   const [full, setFull] = useState(false)
   useEffect(() => {
-    handlers.current = { onChange, onBlur }
+    handlers.current = { setValue, onBlur }
   })
 
   const insertImages = useRef((_images: readonly File[]) => {})
@@ -83,7 +86,7 @@ export function RichTextEditor(props: EditorProps) {
     },
     onUpdate: ({ editor: edited }) => {
       written.current = edited.isEmpty ? '' : edited.getHTML()
-      handlers.current.onChange(written.current)
+      handlers.current.setValue(written.current)
     },
     onBlur: () => handlers.current.onBlur?.(),
   })
@@ -167,7 +170,7 @@ export function RichTextEditor(props: EditorProps) {
           value={value}
           onChange={(event) => {
             written.current = event.target.value
-            onChange(event.target.value)
+            setValue(event.target.value)
           }}
           rows={12}
           className="border-0 font-mono"
@@ -186,7 +189,7 @@ export function RichTextEditor(props: EditorProps) {
     </div>
   )
   return (
-    <div>
+    <div {...dom} ref={ref}>
       <div ref={source} hidden>
         <SafeHtml html={value} />
       </div>
@@ -216,7 +219,7 @@ export function RichTextEditor(props: EditorProps) {
       )}
     </div>
   )
-}
+})
 
 function attributesOf(label: string) {
   return { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: 'outline-none' }

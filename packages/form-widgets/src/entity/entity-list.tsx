@@ -2,7 +2,7 @@ import type { Page } from '@trackhoe/contract'
 import { Button, IconButton, lazyComponent, useConfirm, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { Download, ListTodo, Plus, Trash2, Upload } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type ComponentPropsWithoutRef } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
 import type { ListState, Sort } from '../list-page/list-state.ts'
@@ -23,6 +23,7 @@ import { RowActions } from './row-actions.tsx'
 import { MissingUrlError } from './url-source.ts'
 import type { LoadDetails } from './definition/use-details.ts'
 import { useExport } from './transfer/use-export.ts'
+import { domProps } from '../services/dom-props.ts'
 
 const LazyDialog = lazyComponent(async () => (await import('./dialog/entity-dialog.tsx')).EntityDialog)
 const LazyDetailDialog = lazyComponent(
@@ -59,7 +60,13 @@ export interface OpenedRow<Row> {
   onSaved: () => void
 }
 
-export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
+/** All DOM props go to the list page. */
+export interface EntityListProps<Row extends object, AddBody, EditBody, Query>
+  extends OwnProps<Row, AddBody, EditBody, Query>, Omit<ComponentPropsWithoutRef<'section'>, OwnNames | 'children'> {}
+
+type OwnNames = keyof OwnProps<never, never, never, never>
+
+interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   entity: Entity<Row, AddBody, EditBody, Query>
   source: EntitySource<Row, AddBody, EditBody, Query>
   /**
@@ -104,6 +111,31 @@ export interface EntityListProps<Row extends object, AddBody, EditBody, Query> {
 
 /** Width of one button and the menu of a row. Unit: em. */
 const COMPACT_ACTIONS_EM = 9.5
+
+const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
+  entity: true,
+  source: true,
+  permissions: true,
+  actions: true,
+  isEditable: true,
+  isRemovable: true,
+  rowLinks: true,
+  files: true,
+  withDetailView: true,
+  loadDetails: true,
+  checks: true,
+  defaultSort: true,
+  breadcrumb: true,
+  state: true,
+  onStateChange: true,
+  toolbar: true,
+  empty: true,
+  embedded: true,
+  rowActionsWidth: true,
+  footnote: true,
+  dialog: true,
+  onAdded: true,
+}
 
 /**
  * The list page of an entity: conditions, table, permissions, dialog, drafts, actions on rows and selections.
@@ -257,6 +289,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         <DraftsAlert onResume={(draft) => void resume(draft)} className="mx-gutter mt-3 flex-none" />
       )}
       <ListPage
+        {...domProps<OwnProps<Row, AddBody, EditBody, Query>, typeof props>(props, OWN_PROPS)}
         ref={list}
         title={title}
         source={listSource}

@@ -1,10 +1,10 @@
-import { Button, formatDateTime, NO_VALUE, Alert } from '@trackhoe/ui'
-import { useState } from 'react'
+import { Button, formatDateTime, NO_VALUE, Alert, type AlertProps } from '@trackhoe/ui'
+import { forwardRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { isSame } from './draft-changes.ts'
 import type { DraftHandle } from './use-draft.ts'
 
-export interface DraftRestoreAlertProps {
+export interface DraftRestoreAlertProps extends Omit<AlertProps, 'children' | 'tone' | 'action' | 'onClose'> {
   draft: DraftHandle
   /** Labels of the fields by name. */
   fields: Readonly<Record<string, string | undefined>>
@@ -12,14 +12,16 @@ export interface DraftRestoreAlertProps {
   current: object
   /** Formats a value that is an id or a code. */
   show?: (name: string, value: unknown) => string
-  className?: string
 }
 
 /**
  * Offers the draft of a form beside the current values of the server, to restore or to discard. Nothing is restored or
  * removed automatically. Renders nothing without a draft.
  */
-export function DraftRestoreAlert({ draft, fields, current, show = plain, className }: DraftRestoreAlertProps) {
+export const DraftRestoreAlert = forwardRef<HTMLDivElement, DraftRestoreAlertProps>(function DraftRestoreAlert(
+  { draft, fields, current, show = plain, ...props },
+  ref,
+) {
   const t = useMessages().draft
   const [open, setOpen] = useState(false)
   const { offer } = draft
@@ -27,7 +29,7 @@ export function DraftRestoreAlert({ draft, fields, current, show = plain, classN
   const changes = Object.entries(offer.changes)
   const present = new Map<string, unknown>(Object.entries(current))
   return (
-    <Alert tone="warning" {...(className === undefined ? {} : { className })}>
+    <Alert tone="warning" {...props} ref={ref}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex-1">{t.offered(formatDateTime(offer.savedAt, 'minute'), changes.length)}</span>
         <Button size="small" onClick={draft.restore}>
@@ -70,7 +72,7 @@ export function DraftRestoreAlert({ draft, fields, current, show = plain, classN
       )}
     </Alert>
   )
-}
+})
 
 function plain(_name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join('，') || NO_VALUE

@@ -1,16 +1,18 @@
-import { Button, formatDateTime, Alert } from '@trackhoe/ui'
-import { useEffect, useState } from 'react'
+import { Button, formatDateTime, Alert, type AlertProps } from '@trackhoe/ui'
+import { forwardRef, useEffect, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useEditing, type Draft } from '../services/editing.tsx'
 
-export interface DraftsAlertProps {
+export interface DraftsAlertProps extends Omit<AlertProps, 'children' | 'tone' | 'action' | 'onClose'> {
   /** Opens the form of the draft's record, which offers the draft. */
   onResume: (draft: Draft) => void
-  className?: string
 }
 
 /** Lists the forms that were left with unsaved edits, at the top of a page. Renders nothing without any. */
-export function DraftsAlert({ onResume, className }: DraftsAlertProps) {
+export const DraftsAlert = forwardRef<HTMLDivElement, DraftsAlertProps>(function DraftsAlert(
+  { onResume, ...props },
+  ref,
+) {
   const t = useMessages().draft
   const drafts = useEditing()?.drafts
   const [listed, setListed] = useState<readonly Draft[]>([])
@@ -32,7 +34,7 @@ export function DraftsAlert({ onResume, className }: DraftsAlertProps) {
 
   if (listed.length === 0) return null
   return (
-    <Alert tone="warning" {...(className === undefined ? {} : { className })}>
+    <Alert tone="warning" {...props} ref={ref}>
       <p>{t.left(listed.length)}</p>
       <ul className="grid gap-1">
         {listed.map((draft) => (
@@ -57,4 +59,4 @@ export function DraftsAlert({ onResume, className }: DraftsAlertProps) {
       </ul>
     </Alert>
   )
-}
+})

@@ -1,5 +1,15 @@
 import { Alert, Button, Dialog, DialogClose, useToast, type DialogProps } from '@trackhoe/ui'
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useId,
+  useState,
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefAttributes,
+} from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices, type FailureDescription } from '../services/widget-services.tsx'
@@ -30,9 +40,18 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values> ex
  * A form in a dialog: it opens with its default values, asks before unsaved ones are lost, is busy while it saves, shows a
  * refusal at the field that it names and any other above the fields, and closes when it is saved.
  *
- * Errors: what `onSubmit` throws leaves the dialog open with everything that was typed.
+ * Errors: what `onSubmit` throws leaves the dialog open with everything that was typed. The ref and all DOM props go to the
+ * dialog.
  */
-export function FormDialog<Values extends FieldValues, Output = Values>(props: FormDialogProps<Values, Output>) {
+// forwardRef() loses the type parameters of its component.
+export const FormDialog = forwardRef(PlainFormDialog) as <Values extends FieldValues, Output = Values>(
+  props: FormDialogProps<Values, Output> & RefAttributes<HTMLDivElement>,
+) => ReactElement
+
+function PlainFormDialog<Values extends FieldValues, Output = Values>(
+  props: FormDialogProps<Values, Output>,
+  ref: Ref<HTMLDivElement>,
+) {
   const {
     defaultValues,
     schema,
@@ -98,6 +117,7 @@ export function FormDialog<Values extends FieldValues, Output = Values>(props: F
   return (
     <Dialog
       {...rest}
+      ref={ref}
       width={width}
       open={open}
       onOpenChange={setOpen}

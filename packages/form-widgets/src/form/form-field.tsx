@@ -1,4 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefAttributes,
+} from 'react'
 import {
   useController,
   type Control,
@@ -11,7 +19,13 @@ import { Field } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { createBlurGuard } from './blur-guard.ts'
 
-export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values> {
+export interface FormFieldProps<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Output = Values,
+> extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'id'> {
+  /** The id of the control. Absent: one is made. */
+  id?: string
   control: Control<Values, unknown, Output>
   name: Name
   label: string
@@ -21,19 +35,28 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
   layout?: 'vertical' | 'horizontal'
   rules?: Omit<RegisterOptions<Values, Name>, 'valueAsNumber' | 'valueAsDate' | 'setValueAs' | 'disabled'>
   disabled?: boolean
-  className?: string
   /** The control. Its ref lets the form focus the first invalid field. */
   children: (field: ControllerRenderProps<Values, Name>) => ReactNode
 }
 
 /**
  * One field of a form: label, control, hint or error. Binds a controlled control to react-hook-form. On submit the
- * first invalid field gets the focus.
+ * first invalid field gets the focus. The ref and all DOM props go to the whole.
  */
-export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
+// forwardRef() loses the type parameters of its component.
+export const FormField = forwardRef(PlainFormField) as <
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Output = Values,
+>(
+  props: FormFieldProps<Values, Name, Output> & RefAttributes<HTMLDivElement>,
+) => ReactElement
+
+function PlainFormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
   props: FormFieldProps<Values, Name, Output>,
+  ref: Ref<HTMLDivElement>,
 ) {
-  const { control, name, label, required = false, hint, layout, rules, disabled, className, children } = props
+  const { control, name, label, required = false, hint, layout, rules, disabled, children, ...dom } = props
   const t = useMessages().formField
   const { field, fieldState } = useController<Values, Name, Output>({
     control,
@@ -44,11 +67,12 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const [guard] = useState(createBlurGuard)
   return (
     <Field
+      {...dom}
+      ref={ref}
       label={label}
       required={required}
       {...(hint === undefined ? {} : { hint })}
       {...(layout === undefined ? {} : { layout })}
-      {...(className === undefined ? {} : { className })}
       {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
     >
       <div className="contents" onBlurCapture={guard.onBlurCapture} onFocusCapture={guard.onFocusCapture}>

@@ -11,9 +11,10 @@ import {
   type ReactElement,
   type ReactNode,
   type RefAttributes,
+  type ComponentPropsWithoutRef,
 } from 'react'
 import { PAGE_SIZES } from '@trackhoe/contract'
-import { Button, EmptyState, IconButton } from '@trackhoe/ui'
+import { cx, Button, EmptyState, IconButton } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
@@ -45,6 +46,7 @@ import {
 import type { ListRequest, ListSource } from './list-request.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
+import { domProps } from '../services/dom-props.ts'
 
 /** The imperative methods of a list page. */
 export interface ListPageHandle {
@@ -70,7 +72,11 @@ export interface ListView<Row> {
   totalIsMinimum: boolean
 }
 
-export interface ListPageProps<Row> {
+/** The ref is a handle with methods; all DOM props go to the page. */
+export interface ListPageProps<Row>
+  extends OwnProps<Row>, Omit<ComponentPropsWithoutRef<'section'>, keyof OwnProps<never> | 'children'> {}
+
+interface OwnProps<Row> {
   title: string
   breadcrumb?: ReactNode
   /** The list stands in a pane that shows its title, which is only read aloud then. */
@@ -136,6 +142,35 @@ export interface ListPageProps<Row> {
 export const ListPage = forwardRef(PlainListPage) as <Row>(
   props: ListPageProps<Row> & RefAttributes<ListPageHandle>,
 ) => ReactElement
+
+const OWN_PROPS: Readonly<Record<keyof OwnProps<never>, true>> = {
+  title: true,
+  breadcrumb: true,
+  embedded: true,
+  source: true,
+  query: true,
+  advancedQuery: true,
+  columns: true,
+  getRowId: true,
+  getRowLabel: true,
+  toolbar: true,
+  summary: true,
+  selectionActions: true,
+  rowActions: true,
+  onRowOpen: true,
+  rowActionsPriority: true,
+  rowActionsWidth: true,
+  defaultSort: true,
+  navigation: true,
+  preferencesKey: true,
+  preferences: true,
+  state: true,
+  onStateChange: true,
+  initialState: true,
+  describeError: true,
+  empty: true,
+  refetchInterval: true,
+}
 
 const noFields: readonly QueryField[] = []
 const noRows: never[] = []
@@ -211,7 +246,13 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   )
 
   return (
-    <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink print:block print:h-auto">
+    <section
+      {...domProps<OwnProps<Row>, ListPageProps<Row>>(props, OWN_PROPS)}
+      className={cx(
+        'flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink print:block print:h-auto',
+        props.className,
+      )}
+    >
       <header
         data-toasts-below=""
         className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:flex-wrap max-narrow:py-2"

@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ComponentPropsWithoutRef,
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
@@ -23,7 +24,8 @@ import { useShapes } from './shapes/use-shapes.ts'
 import { VehicleStateGlyph } from './vehicle-state-glyph.tsx'
 import { FleetView, type MapView } from './view/fleet-view.ts'
 
-export interface FleetMapProps {
+/** The ref is a handle with methods; all DOM props go to the frame of the map. */
+export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onSelect'> {
   /** What the map shows, for a screen reader. A list beside it is what such a reader works with. */
   label: string
   vehicles: readonly FleetVehicle[]
@@ -59,7 +61,6 @@ export interface FleetMapProps {
    * shows all vehicles.
    */
   onViewChange?: (inView: number, view: MapView | null) => void
-  className?: string
 }
 
 export interface FleetMapHandle {
@@ -100,6 +101,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
     initialView,
     onViewChange,
     className,
+    ...props
   },
   ref,
 ) {
@@ -179,7 +181,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   }
 
   return (
-    <div className={cx('relative isolate h-96 min-h-0 overflow-hidden bg-(--th-map-water)', className)}>
+    <div {...props} className={cx('relative isolate h-96 min-h-0 overflow-hidden bg-(--th-map-water)', className)}>
       <div
         ref={target}
         // A canvas that takes the arrow keys and + and - for itself.

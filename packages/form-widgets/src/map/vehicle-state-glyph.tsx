@@ -1,5 +1,5 @@
 import { cx } from '@trackhoe/ui'
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode, type ComponentPropsWithoutRef } from 'react'
 import type { VehicleState } from '@trackhoe/contract/vehicle'
 
 const shapes: Record<VehicleState, ReactNode> = {
@@ -33,11 +33,24 @@ const colors: Record<VehicleState, string> = {
   offline: 'text-(--th-state-offline)',
 }
 
+export interface VehicleStateGlyphProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'children'> {
+  state: VehicleState
+}
+
 /** The icon of a state, distinct without its color. It is decorative: the name of the state must be beside it. */
-export function VehicleStateGlyph({ state, className }: { state: VehicleState; className?: string }) {
+export const VehicleStateGlyph = forwardRef<SVGSVGElement, VehicleStateGlyphProps>(function VehicleStateGlyph(
+  { state, className, ...props },
+  ref,
+) {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden className={cx('size-3 flex-none', colors[state], className)}>
+    <svg
+      aria-hidden
+      {...props}
+      ref={ref}
+      viewBox="0 0 12 12"
+      className={cx('size-3 flex-none', colors[state], className)}
+    >
       {shapes[state]}
     </svg>
   )
-}
+})

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type ComponentPropsWithoutRef,
 } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -34,7 +35,8 @@ import { FormTabs } from './form-tabs.tsx'
 /** `reload`: an existing record whose fill rules run again. Source: platform specification §4 "Form action modes". */
 export type FormMode = 'add' | 'edit' | 'detail' | 'reload'
 
-export interface OnlineFormProps {
+/** The ref is a handle with methods; all DOM props go to the form. */
+export interface OnlineFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'children' | 'onSubmit'> {
   schema: FormSchema
   mode: FormMode
   /** The stored record; of a new one, values that win over the defaults. */
@@ -51,8 +53,6 @@ export interface OnlineFormProps {
   draft?: { readonly record: string; readonly title: string }
   /** Below the fields. Absent: a button that saves. `null`: nothing; a button elsewhere has this form's `id`. */
   footer?: ReactNode
-  id?: string
-  className?: string
 }
 
 /** What an app can do to a form beside typing. */
@@ -73,12 +73,12 @@ const NOTHING: Readonly<Record<string, unknown>> = {}
  * Source: platform specification §2 "Form widget types", §3 "Form field schema", §5.
  */
 export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function OnlineForm(props, ref) {
-  const { schema, mode, record = NOTHING, widgets = NO_WIDGETS, functions, onSubmit, draft, footer, className } = props
+  const { schema, mode, record = NOTHING, widgets = NO_WIDGETS, functions, onSubmit, draft, footer, id, ...dom } = props
   const t = useMessages()
   const services = useWidgetServices()
   const toast = useToast()
   const madeId = useId()
-  const formId = props.id ?? madeId
+  const formId = id ?? madeId
   const read = useMemo(() => readFormSchema(schema.fields, widgets, t.onlineForm), [schema, widgets, t])
   const { fields } = read
   const inTabs = useMemo(() => fields.flatMap((field) => field.fields), [fields])
@@ -264,9 +264,9 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
   return (
     <OnlineFormContext value={parts}>
       <form
+        {...dom}
         id={formId}
         noValidate
-        className={className}
         onSubmit={(event) => {
           event.preventDefault()
           // A form in a dialog of another form is a form of its own.

@@ -1,5 +1,16 @@
 import { ChevronDown, ChevronUp, Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  forwardRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type ComponentPropsWithoutRef,
+  type Ref,
+} from 'react'
 import { Button, cx, Field, Input, lazyComponent } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
@@ -8,7 +19,8 @@ import { filled, filledCount, type QueryField, type QueryValues } from './query-
 
 const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
-export interface QueryFormProps {
+/** The ref and all DOM props go to the region of the search. */
+export interface QueryFormProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'role' | 'onReset' | 'onSubmit'> {
   fields: readonly QueryField[]
   /** The conditions the rows were asked for with. */
   values: QueryValues
@@ -17,14 +29,13 @@ export interface QueryFormProps {
   busy?: boolean
   /** More buttons after those of the conditions. */
   extra?: ReactNode
-  className?: string
 }
 
 /**
  * The conditions of a list: a strip of one row that unfolds; under 768 px one field and 筛选, which opens the rest
  * from below. What is typed counts only when it is searched for, and Enter that ends a Chinese input is not a search.
  */
-export function QueryForm(props: QueryFormProps) {
+export const QueryForm = forwardRef<HTMLDivElement, QueryFormProps>(function QueryForm(props, ref) {
   const { fields, values, onSearch } = props
   const narrow = useNarrow()
   const [draft, setDraft] = useState(values)
@@ -38,6 +49,7 @@ export function QueryForm(props: QueryFormProps) {
 
   const shared: DraftProps = {
     ...props,
+    forwardedRef: ref,
     // A new key lets go of what stands half-typed in a date field.
     draft,
     resets,
@@ -50,9 +62,10 @@ export function QueryForm(props: QueryFormProps) {
     },
   }
   return narrow ? <QuerySheet {...shared} /> : <QueryStrip {...shared} />
-}
+})
 
 interface DraftProps extends QueryFormProps {
+  forwardedRef: Ref<HTMLDivElement>
   draft: QueryValues
   resets: number
   onDraft: (changed: QueryValues) => void
@@ -60,7 +73,9 @@ interface DraftProps extends QueryFormProps {
   onReset: () => void
 }
 
-function QueryStrip({ fields, draft, resets, busy = false, extra, className, onDraft, onSubmit, onReset }: DraftProps) {
+function QueryStrip(all: DraftProps) {
+  const { fields, values: _, draft, resets, busy = false, extra, className, onDraft, onSubmit, onReset, ...rest } = all
+  const { onSearch: _search, forwardedRef, ...dom } = rest
   const t = useMessages().queryForm
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -68,9 +83,15 @@ function QueryStrip({ fields, draft, resets, busy = false, extra, className, onD
   const foldable = fits < fields.length
 
   return (
-    // jsdom and browsers before 2023 do not know the element `search`.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="search" aria-label={t.label} className={cx('flex-none border-y border-line bg-sunken', className)}>
+    <div
+      {...dom}
+      ref={forwardedRef}
+      // jsdom and browsers before 2023 do not know the element `search`.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="search"
+      aria-label={t.label}
+      className={cx('flex-none border-y border-line bg-sunken', className)}
+    >
       <form
         onSubmit={(event) => submitted(event, onSubmit)}
         className="flex min-h-[calc(var(--th-query)-2px)] items-start gap-4 px-gutter py-[7px]"
@@ -131,7 +152,9 @@ function QueryStrip({ fields, draft, resets, busy = false, extra, className, onD
   )
 }
 
-function QuerySheet({ fields, values, draft, resets, extra, className, onDraft, onSubmit, onReset }: DraftProps) {
+function QuerySheet(all: DraftProps) {
+  const { fields, values, draft, resets, busy: _, extra, className, onDraft, onSubmit, onReset, ...rest } = all
+  const { onSearch: _search, forwardedRef, ...dom } = rest
   const t = useMessages().queryForm
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -146,7 +169,7 @@ function QuerySheet({ fields, values, draft, resets, extra, className, onDraft, 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
-      <div role="search" aria-label={t.label} className={cx('flex-none', className)}>
+      <div {...dom} ref={forwardedRef} role="search" aria-label={t.label} className={cx('flex-none', className)}>
         <form onSubmit={(event) => submitted(event, submit)} className="flex items-center gap-2 px-gutter pb-2.5">
           {first && (
             <Input

@@ -1,4 +1,3 @@
-import type { ComponentType, CSSProperties, ReactNode, Ref } from 'react'
 import { Alert } from '../alert/alert.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Badge } from '../badge/badge.tsx'
@@ -69,56 +68,23 @@ import { SearchableTree } from '../tree/searchable-tree.tsx'
 import { Tree } from '../tree/tree.tsx'
 import { TreeSelect } from '../tree-select/tree-select.tsx'
 import { Upload } from '../upload/upload.tsx'
-
-/** What every component takes. */
-interface CommonProps {
-  ref?: Ref<Element>
-  className?: string
-  style?: CSSProperties
-  'data-testid'?: string
-  'aria-description'?: string
-}
-
-/** How a component of a value is used: its values and what a user does to get from one to the other. */
-export interface ValueCase {
-  /** `checked`, `open`… where it is not `value`. */
-  prop?: string
-  defaultProp?: string
-  onChange?: string
-  initial: unknown
-  next: unknown
-  /** What a form gets of each; absent: the value is none of a form. */
-  submitted?: { initial: readonly string[]; next: readonly string[] }
-  change: Change
-  /** It can be disabled and made read-only. */
-  isField?: boolean
-  /** It knows no read-only state. */
-  noReadOnly?: boolean
-}
-
-/** Clicks elements by role and name, one after the other; or types into the control, or presses a key in it. */
-type Change = { click: readonly (readonly [role: string, name: string])[] } | { type: string } | { press: string }
-
-export interface ComponentCase {
-  name: string
-  render: (props: CommonProps & Record<string, unknown>) => ReactNode
-  /** The element of `className` and `style`, seen from that of the ref; the same one when left out. */
-  frame?: (element: Element) => Element | null
-  /** The ref is a handle with methods, no element. */
-  handle?: true
-  /** It covers the page or floats over it, so that it is looked at alone. */
-  floats?: true
-  value?: ValueCase
-}
-
-// The table hands over props of every kind, which each component's own type would refuse.
-const of = (component: unknown) => component as ComponentType<Record<string, unknown>>
-
-/** A case of a component with these props beside the common ones. */
-function entry(name: string, component: unknown, own: object, more: Omit<ComponentCase, 'name' | 'render'> = {}) {
-  const Component = of(component)
-  return { name, render: (props: object) => <Component {...own} {...props} />, ...more } satisfies ComponentCase
-}
+import {
+  click,
+  closest,
+  entry,
+  field,
+  frame,
+  key,
+  one,
+  open,
+  parent,
+  picked,
+  text,
+  toggled,
+  typed,
+  within,
+  type ComponentCase,
+} from './component-case.tsx'
 
 const options = [
   { value: 'a', label: '上海' },
@@ -129,19 +95,7 @@ const nodes = [
   { value: 'b', label: '华南' },
 ]
 const label = { 'aria-label': '服务站' }
-const closest = (selector: string) => (element: Element) => element.closest(selector)
-const parent = (element: Element) => element.parentElement
-/** The frame of a field: what has the edge. */
-const frame = closest('.border-edge')
 const trigger = <button type="button">打开</button>
-const open = (change: Change): ValueCase => ({
-  prop: 'open',
-  defaultProp: 'defaultOpen',
-  onChange: 'onOpenChange',
-  initial: true,
-  next: false,
-  change,
-})
 
 const shows: readonly ComponentCase[] = [
   entry('Alert', Alert, { children: '车辆离线' }),
@@ -476,58 +430,3 @@ const floating: readonly ComponentCase[] = [
 
 /** Every component with what it needs to be drawn. */
 export const components: readonly ComponentCase[] = [...shows, ...fields, ...choosing, ...floating]
-
-function one(component: unknown, props: object) {
-  const Component = of(component)
-  return <Component {...props} />
-}
-
-function within(name: string, render: ComponentCase['render'], more: Partial<ComponentCase> = {}): ComponentCase {
-  return { name, render, floats: true, ...more }
-}
-
-function click(role: string, name: string): Change {
-  return { click: [[role, name]] }
-}
-
-function picked(role: string, name: string): Change {
-  return {
-    click: [
-      ['combobox', '服务站'],
-      [role, name],
-    ],
-  }
-}
-
-function typed(value: string): Change {
-  return { type: value }
-}
-
-function key(press: string): Change {
-  return { press }
-}
-
-function field(initial: unknown, next: unknown, change: Change): ValueCase {
-  return { initial, next, submitted: { initial: [textOf(initial)], next: [textOf(next)] }, change, isField: true }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** A native control, whose handler gets the event. */
-function text(initial: string, next: string): ValueCase {
-  return { ...field(initial, next, typed(next)), onChange: 'native' }
-}
-
-function toggled(role: string, submitted: string): ValueCase {
-  return {
-    prop: 'checked',
-    defaultProp: 'defaultChecked',
-    initial: false,
-    next: true,
-    submitted: { initial: [], next: [submitted] },
-    change: click(role, '启用'),
-    isField: true,
-  }
-}

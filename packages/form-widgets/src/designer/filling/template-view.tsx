@@ -1,5 +1,5 @@
-import { useLocale } from '@trackhoe/ui'
-import { useMemo } from 'react'
+import { cx, useLocale } from '@trackhoe/ui'
+import { forwardRef, useMemo, type ComponentPropsWithoutRef } from 'react'
 import { ItemPicture } from '../canvas/canvas-item.tsx'
 import { useMessages } from '../locale/designer.messages.ts'
 import type { ItemType } from '../items/item-type.ts'
@@ -7,7 +7,7 @@ import { itemName } from '../state/problems.ts'
 import { itemTypesOf } from '../items/template-schema.ts'
 import type { ItemData } from '../template/template.ts'
 
-export interface TemplateViewProps {
+export interface TemplateViewProps extends Omit<ComponentPropsWithoutRef<'ul'>, 'children'> {
   items: readonly ItemData[]
   itemTypes?: readonly ItemType[]
   /** Two columns where there is room. */
@@ -15,14 +15,23 @@ export interface TemplateViewProps {
 }
 
 /** A template as a picture of its form: what it asks for, with nothing to fill in. */
-export function TemplateView({ items, itemTypes, columns = 1 }: TemplateViewProps) {
+export const TemplateView = forwardRef<HTMLUListElement, TemplateViewProps>(function TemplateView(
+  { items, itemTypes, columns = 1, className, ...props },
+  ref,
+) {
   const t = useMessages()
   const locale = useLocale()
   const types = useMemo(() => itemTypesOf(itemTypes), [itemTypes])
   if (items.length === 0) return <p className="m-0 py-6 text-center text-ink-3">{t.preview.empty}</p>
   return (
     <ul
-      className={`m-0 grid list-none grid-cols-1 gap-x-6 gap-y-3.5 p-0 ps-2 ${columns === 2 ? 'narrow:grid-cols-2' : ''}`}
+      {...props}
+      ref={ref}
+      className={cx(
+        'm-0 grid list-none grid-cols-1 gap-x-6 gap-y-3.5 p-0 ps-2',
+        columns === 2 && 'narrow:grid-cols-2',
+        className,
+      )}
     >
       {items.map((item, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the items of a stored template may have the same id
@@ -32,4 +41,4 @@ export function TemplateView({ items, itemTypes, columns = 1 }: TemplateViewProp
       ))}
     </ul>
   )
-}
+})

@@ -5,8 +5,9 @@ import { useFieldChoices, type LoadedChoices } from '../../widgets/controls/use-
 import type { Entity, EntityField } from '../definition/define-entity.ts'
 import { fieldText } from '../definition/entity-columns.tsx'
 import { useDetails, type LoadDetails } from '../definition/use-details.ts'
+import type { DialogDomProps } from '../../services/dom-props.ts'
 
-export interface EntityDetailDialogProps<Row extends object> extends Pick<LazyProps, 'onDismiss'> {
+export interface EntityDetailDialogProps<Row extends object> extends Pick<LazyProps, 'onDismiss'>, DialogDomProps {
   entity: Pick<Entity<Row, never, never, never>, 'useFields' | 'useTexts' | 'nameOf' | 'dialogWidth'>
   row: Row
   loadDetails?: LoadDetails<Row>
@@ -18,7 +19,7 @@ export interface EntityDetailDialogProps<Row extends object> extends Pick<LazyPr
  * Source: platform specification §4 "Form action modes".
  */
 export function EntityDetailDialog<Row extends object>(props: EntityDetailDialogProps<Row>) {
-  const { entity, row, loadDetails, onClose } = props
+  const { entity, row, loadDetails, onClose, onDismiss: _, ...dom } = props
   const t = useMessages().entity
   const { noun } = entity.useTexts()
   const fields = entity.useFields().filter(({ widget }) => !widget.secret)
@@ -28,6 +29,7 @@ export function EntityDetailDialog<Row extends object>(props: EntityDetailDialog
   const unavailable = fields.filter((field) => choices.failed(field) || (field.deferred && details === 'failed'))
   return (
     <Dialog
+      {...dom}
       open
       onOpenChange={(open) => !open && onClose()}
       title={t.detailTitle(noun, entity.nameOf(row))}

@@ -23,6 +23,7 @@ import {
 } from './entity-form.ts'
 import { NEW_RECORD } from '../definition/new-record.ts'
 import { useDetails, type LoadDetails } from '../definition/use-details.ts'
+import type { DialogDomProps } from '../../services/dom-props.ts'
 
 /** What saves rows. A client derived from the contract has this shape. */
 export interface EntityWriter<AddBody, EditBody> {
@@ -36,7 +37,8 @@ export interface EntityWriter<AddBody, EditBody> {
  */
 export type FieldCheck<Row> = (value: string, row: Row | null) => Promise<string | undefined>
 
-export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query> extends Pick<LazyProps, 'onDismiss'> {
+export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
+  extends Pick<LazyProps, 'onDismiss'>, DialogDomProps {
   entity: Entity<Row, AddBody, EditBody, Query>
   /** `null`: a new one. */
   row: Row | null
@@ -61,7 +63,7 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
 export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   props: EntityDialogProps<Row, AddBody, EditBody, Query>,
 ) {
-  const { entity, row, source, loadDetails, checks, footnote, onClose, onStale, onSaved } = props
+  const { entity, row, source, loadDetails, checks, footnote, onClose, onStale, onSaved, onDismiss: _, ...dom } = props
   const t = useMessages().entity
   const { noun } = entity.useTexts()
   const all = entity.useFields()
@@ -213,6 +215,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   const { isSubmitting, isDirty } = form.formState
   return (
     <Dialog
+      {...dom}
       open
       onOpenChange={(open) => !open && discard()}
       title={title}

@@ -1,6 +1,6 @@
 import { ActionButton, Button, Dialog, Field, Input } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { forwardRef, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { FoundPlace, MapDatum, MapSourceChoice } from '../../services/map-services.ts'
 import { useAnswer } from '../../selectors/shared/use-answer.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -10,6 +10,7 @@ import { useMessages } from './map-picker.messages.ts'
 import { PointMap, type PointMapHandle } from './point-map.tsx'
 import { SEARCH_ZOOM } from './point-view.ts'
 import { fromWgs84, readPointer, roundDegrees, toWgs84, writePointer } from './pointer.ts'
+import type { DialogDomProps } from '../../services/dom-props.ts'
 
 /** A place: what it is called, and where it is, as `longitude,latitude` in degrees. */
 export interface PickedPlace {
@@ -17,7 +18,7 @@ export interface PickedPlace {
   readonly pointer: string
 }
 
-export interface MapPickerDialogProps {
+export interface MapPickerDialogProps extends DialogDomProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** What is picked when it opens. */
@@ -58,12 +59,14 @@ interface Typed {
  * Errors: coordinates that are no place, or a latitude before a longitude, are refused at their fields.
  * Source: platform specification §2, §9 "Map defaults".
  */
-export function MapPickerDialog(props: MapPickerDialogProps) {
-  const { open, onOpenChange, title, width = WIDTH_PX } = props
+export const MapPickerDialog = forwardRef<HTMLDivElement, MapPickerDialogProps>(function MapPickerDialog(props, ref) {
+  const { open, onOpenChange, title, width = WIDTH_PX, value, datum, onConfirm, ...dom } = props
   const t = useMessages()
   const formId = useId()
   return (
     <Dialog
+      {...dom}
+      ref={ref}
       open={open}
       onOpenChange={onOpenChange}
       title={title ?? t.pick}
@@ -79,10 +82,19 @@ export function MapPickerDialog(props: MapPickerDialogProps) {
       }
     >
       {/* It starts anew each time it opens. */}
-      {open && <Picker {...props} formId={formId} />}
+      {open && (
+        <Picker
+          open={open}
+          onOpenChange={onOpenChange}
+          onConfirm={onConfirm}
+          {...(value !== undefined && { value })}
+          {...(datum !== undefined && { datum })}
+          formId={formId}
+        />
+      )}
     </Dialog>
   )
-}
+})
 
 function Picker({
   value,
@@ -281,7 +293,7 @@ function PlaceSearch({ onFound }: { onFound: (place: FoundPlace) => void }) {
   )
 }
 
-export interface MapDialogProps {
+export interface MapDialogProps extends DialogDomProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** `longitude,latitude` in degrees. */
@@ -295,12 +307,17 @@ export interface MapDialogProps {
 }
 
 /** Shows a place on a map. Errors: a text that is no place is named. Source: platform specification §2 "map dialog". */
-export function MapDialog({ open, onOpenChange, pointer, datum = 'WGS84', title, width = WIDTH_PX }: MapDialogProps) {
+export const MapDialog = forwardRef<HTMLDivElement, MapDialogProps>(function MapDialog(
+  { open, onOpenChange, pointer, datum = 'WGS84', title, width = WIDTH_PX, ...dom },
+  ref,
+) {
   const t = useMessages()
   const read = readPointer(pointer)
   const point = usePoint(read.kind === 'position' ? toWgs84(read.position, datum) : null)
   return (
     <Dialog
+      {...dom}
+      ref={ref}
       open={open}
       onOpenChange={onOpenChange}
       title={title === undefined || title === '' ? t.view : title}
@@ -318,7 +335,7 @@ export function MapDialog({ open, onOpenChange, pointer, datum = 'WGS84', title,
       )}
     </Dialog>
   )
-}
+})
 
 function ShownMap(props: { label: string; point: Position }) {
   return <PointMap {...props} className="h-[min(480px,56dvh)]" sources={useSources()} />

@@ -7,7 +7,7 @@ import {
   type RowSelectionState,
   type SortingState,
 } from '@trackhoe/ui/data-table'
-import { useCallback, useId, useMemo, useState, type FormEvent } from 'react'
+import { forwardRef, useCallback, useId, useMemo, useState, type FormEvent } from 'react'
 import { queryNamesOf } from '../../services/query-item.ts'
 import type { ReportColumn, ReportQueryField, ReportRow } from '../../services/report-source.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -33,78 +33,82 @@ type Filters = Readonly<Record<string, string>>
  * Errors: a failed call is shown where the rows would be, with 重试. Confirming nothing, or several where one is wanted,
  * warns: 请选择一条记录.
  */
-export function PopupReportDialog(props: PopupReportDialogProps) {
-  const { open, onOpenChange, code, groupId, multiple = false } = props
-  const t = useMessages()
-  const toast = useToast()
-  const { reports } = useWidgetServices()
-  const [selected, setSelected] = useState<ReadonlyMap<string, ReportRow>>(NONE)
-  const [wasOpen, setWasOpen] = useState(false)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    setSelected(NONE)
-  }
-  const load = useMemo(
-    () => (open && reports ? (signal: AbortSignal) => loadReport(reports, code, groupId, signal) : null),
-    [open, reports, code, groupId],
-  )
-  const { value: report, busy, error, retry } = useAnswer(load)
-  const failure = useTableError(error)
-
-  function handleConfirm() {
-    if (selected.size === 0 || (!multiple && selected.size > 1)) {
-      toast.warning(t.chooseOne)
-      return
+export const PopupReportDialog = forwardRef<HTMLDivElement, PopupReportDialogProps>(
+  function PopupReportDialog(props, ref) {
+    const { open, onOpenChange, code, groupId, multiple = false, onConfirm, title, className, ...dom } = props
+    const t = useMessages()
+    const toast = useToast()
+    const { reports } = useWidgetServices()
+    const [selected, setSelected] = useState<ReadonlyMap<string, ReportRow>>(NONE)
+    const [wasOpen, setWasOpen] = useState(false)
+    if (open !== wasOpen) {
+      setWasOpen(open)
+      setSelected(NONE)
     }
-    props.onConfirm([...selected.values()])
-    onOpenChange(false)
-  }
+    const load = useMemo(
+      () => (open && reports ? (signal: AbortSignal) => loadReport(reports, code, groupId, signal) : null),
+      [open, reports, code, groupId],
+    )
+    const { value: report, busy, error, retry } = useAnswer(load)
+    const failure = useTableError(error)
 
-  const name = props.title ?? report?.description.name ?? code
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={name}
-      width={WIDTH_PX}
-      withFullscreenButton
-      className="flex h-[min(640px,70dvh)] flex-col overflow-hidden p-0"
-      footerInfo={<output>{t.selected(selected.size)}</output>}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
-          <Button variant="primary" onClick={handleConfirm}>
-            {t.ok}
-          </Button>
-        </>
+    function handleConfirm() {
+      if (selected.size === 0 || (!multiple && selected.size > 1)) {
+        toast.warning(t.chooseOne)
+        return
       }
-    >
-      {report ? (
-        <Rows
-          key={report.description.id}
-          reportId={report.description.id}
-          name={name}
-          columns={report.description.columns}
-          fields={report.queryFields}
-          selected={selected}
-          onSelect={setSelected}
-          multiple={multiple}
-        />
-      ) : (
-        <DataTable
-          aria-label={name}
-          className="min-h-0 flex-1"
-          columns={NO_COLUMNS}
-          data={null}
-          getRowId={reportRowKey}
-          busy={busy}
-          error={reports ? failure : { title: t.notProvided, retryable: false }}
-          onRetry={retry}
-        />
-      )}
-    </Dialog>
-  )
-}
+      onConfirm([...selected.values()])
+      onOpenChange(false)
+    }
+
+    const name = title ?? report?.description.name ?? code
+    return (
+      <Dialog
+        {...dom}
+        ref={ref}
+        open={open}
+        onOpenChange={onOpenChange}
+        title={name}
+        width={WIDTH_PX}
+        withFullscreenButton
+        className={cx('flex h-[min(640px,70dvh)] flex-col overflow-hidden p-0', className)}
+        footerInfo={<output>{t.selected(selected.size)}</output>}
+        footer={
+          <>
+            <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
+            <Button variant="primary" onClick={handleConfirm}>
+              {t.ok}
+            </Button>
+          </>
+        }
+      >
+        {report ? (
+          <Rows
+            key={report.description.id}
+            reportId={report.description.id}
+            name={name}
+            columns={report.description.columns}
+            fields={report.queryFields}
+            selected={selected}
+            onSelect={setSelected}
+            multiple={multiple}
+          />
+        ) : (
+          <DataTable
+            aria-label={name}
+            className="min-h-0 flex-1"
+            columns={NO_COLUMNS}
+            data={null}
+            getRowId={reportRowKey}
+            busy={busy}
+            error={reports ? failure : { title: t.notProvided, retryable: false }}
+            onRetry={retry}
+          />
+        )}
+      </Dialog>
+    )
+  },
+)
 
 const NONE: ReadonlyMap<string, ReportRow> = new Map()
 const NO_COLUMNS: readonly ColumnDef<ReportRow>[] = []

@@ -1,13 +1,27 @@
-import { ActionButton, Button, Dialog, ErrorState, Input, Skeleton, Tree, useToast } from '@trackhoe/ui'
+import {
+  ActionButton,
+  Button,
+  cx,
+  Dialog,
+  ErrorState,
+  Input,
+  Skeleton,
+  Tree,
+  useToast,
+  type DialogProps,
+} from '@trackhoe/ui'
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { forwardRef, useMemo, useState } from 'react'
 import type { DepartmentNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
-export interface SelectDepartmentDialogProps {
+export interface SelectDepartmentDialogProps extends Omit<
+  DialogProps,
+  'children' | 'footer' | 'footerInfo' | 'dirty' | 'defaultOpen' | 'trigger' | 'title' | 'width' | 'defaultValue'
+> {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The ids of the departments that are checked when it opens. */
@@ -37,71 +51,84 @@ const NO_NODES: readonly DepartmentNode[] = []
  * Errors: a failed call is shown in place of the tree, with 重试. A checked id that the tree does not know is left out of
  * what is confirmed.
  */
-export function SelectDepartmentDialog(props: SelectDepartmentDialogProps) {
-  const { open, onOpenChange, value = NONE, multiple = true, cascade = false, requireDirector = false } = props
-  const t = useMessages()
-  const toast = useToast()
-  const { data } = useWidgetServices()
-  const [checked, setChecked] = useState<readonly string[]>([])
-  const [wasOpen, setWasOpen] = useState(false)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    setChecked(open ? [...new Set(value)] : [])
-  }
-  const load = useMemo(() => (open && data ? (signal: AbortSignal) => data.departments(signal) : null), [open, data])
-  const { value: loaded, busy, error, retry } = useAnswer(load)
-  const nodes = loaded ?? NO_NODES
-  const all = useMemo(() => flattened(nodes), [nodes])
-  const failure = useTableError(error)
+export const SelectDepartmentDialog = forwardRef<HTMLDivElement, SelectDepartmentDialogProps>(
+  function SelectDepartmentDialog(props, ref) {
+    const {
+      open,
+      onOpenChange,
+      value = NONE,
+      multiple = true,
+      cascade = false,
+      requireDirector = false,
+      ...rest
+    } = props
+    const { onConfirm, title, width = WIDTH_PX, className, ...dialog } = rest
+    const t = useMessages()
+    const toast = useToast()
+    const { data } = useWidgetServices()
+    const [checked, setChecked] = useState<readonly string[]>([])
+    const [wasOpen, setWasOpen] = useState(false)
+    if (open !== wasOpen) {
+      setWasOpen(open)
+      setChecked(open ? [...new Set(value)] : [])
+    }
+    const load = useMemo(() => (open && data ? (signal: AbortSignal) => data.departments(signal) : null), [open, data])
+    const { value: loaded, busy, error, retry } = useAnswer(load)
+    const nodes = loaded ?? NO_NODES
+    const all = useMemo(() => flattened(nodes), [nodes])
+    const failure = useTableError(error)
 
-  function handleChange(next: string[]) {
-    const added = next.filter((key) => !checked.includes(key))
-    const refused = requireDirector ? added.filter((key) => all.get(key)?.hasDirector === false) : []
-    if (refused.length > 0) toast.warning(t.noDirector)
-    const taken = next.filter((key) => !refused.includes(key))
-    // A single choice that was refused keeps the one before.
-    setChecked(!multiple && taken.length === 0 && refused.length > 0 ? checked : taken)
-  }
+    function handleChange(next: string[]) {
+      const added = next.filter((key) => !checked.includes(key))
+      const refused = requireDirector ? added.filter((key) => all.get(key)?.hasDirector === false) : []
+      if (refused.length > 0) toast.warning(t.noDirector)
+      const taken = next.filter((key) => !refused.includes(key))
+      // A single choice that was refused keeps the one before.
+      setChecked(!multiple && taken.length === 0 && refused.length > 0 ? checked : taken)
+    }
 
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={props.title ?? t.selectDepartment}
-      width={props.width ?? WIDTH_PX}
-      className="flex h-[min(560px,64dvh)] flex-col overflow-hidden p-0"
-      footerInfo={<output>{t.selected(checked.filter((key) => all.has(key)).length)}</output>}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              props.onConfirm([...all.values()].filter(({ value }) => checked.includes(value)))
-              onOpenChange(false)
-            }}
-          >
-            {t.ok}
-          </Button>
-        </>
-      }
-    >
-      {failure && <ErrorState title={failure.title} onRetry={failure.retryable === false ? undefined : retry} />}
-      {!data && <ErrorState title={t.notProvided} />}
-      {busy && loaded === null && <Skeleton className="m-4 h-60" />}
-      {loaded && (
-        <DepartmentTree
-          nodes={nodes}
-          keys={all}
-          value={checked}
-          onChange={handleChange}
-          multiple={multiple}
-          cascade={cascade}
-        />
-      )}
-    </Dialog>
-  )
-}
+    return (
+      <Dialog
+        {...dialog}
+        ref={ref}
+        open={open}
+        onOpenChange={onOpenChange}
+        title={title ?? t.selectDepartment}
+        width={width}
+        className={cx('flex h-[min(560px,64dvh)] flex-col overflow-hidden p-0', className)}
+        footerInfo={<output>{t.selected(checked.filter((key) => all.has(key)).length)}</output>}
+        footer={
+          <>
+            <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                onConfirm([...all.values()].filter(({ value }) => checked.includes(value)))
+                onOpenChange(false)
+              }}
+            >
+              {t.ok}
+            </Button>
+          </>
+        }
+      >
+        {failure && <ErrorState title={failure.title} onRetry={failure.retryable === false ? undefined : retry} />}
+        {!data && <ErrorState title={t.notProvided} />}
+        {busy && loaded === null && <Skeleton className="m-4 h-60" />}
+        {loaded && (
+          <DepartmentTree
+            nodes={nodes}
+            keys={all}
+            value={checked}
+            onChange={handleChange}
+            multiple={multiple}
+            cascade={cascade}
+          />
+        )}
+      </Dialog>
+    )
+  },
+)
 
 interface DepartmentTreeProps {
   nodes: readonly DepartmentNode[]

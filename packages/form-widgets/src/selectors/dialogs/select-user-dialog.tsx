@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, Input, SearchableTree, Skeleton } from '@trackhoe/ui'
+import { Button, cx, Dialog, ErrorState, Input, SearchableTree, Skeleton, type DialogProps } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
@@ -7,7 +7,7 @@ import {
   type RowSelectionState,
 } from '@trackhoe/ui/data-table'
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState, type FormEvent } from 'react'
+import { forwardRef, useCallback, useEffect, useMemo, useState, type FormEvent } from 'react'
 import type { UserOption } from '../../services/user-directory.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { ChosenList } from './chosen-list.tsx'
@@ -15,7 +15,10 @@ import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
-export interface SelectUserDialogProps {
+export interface SelectUserDialogProps extends Omit<
+  DialogProps,
+  'children' | 'footer' | 'footerInfo' | 'dirty' | 'defaultOpen' | 'trigger' | 'title' | 'width' | 'defaultValue'
+> {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The keys of the users that are selected when it opens. */
@@ -42,63 +45,67 @@ const FIRST_PAGE: PaginationState = { pageIndex: 0, pageSize: 10 }
  *
  * Errors: a failed call is shown where its data would be, with 重试; the selection stays.
  */
-export function SelectUserDialog(props: SelectUserDialogProps) {
-  const { open, onOpenChange, value = NONE, keyBy = 'username', multiple = true, onConfirm } = props
-  const t = useMessages()
-  const { users } = useWidgetServices()
-  const [selected, setSelected] = useState<readonly UserOption[]>([])
-  const [wasOpen, setWasOpen] = useState(false)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    setSelected([])
-  }
+export const SelectUserDialog = forwardRef<HTMLDivElement, SelectUserDialogProps>(
+  function SelectUserDialog(props, ref) {
+    const { open, onOpenChange, value = NONE, keyBy = 'username', multiple = true, onConfirm, title, ...dialog } = props
+    const t = useMessages()
+    const { users } = useWidgetServices()
+    const [selected, setSelected] = useState<readonly UserOption[]>([])
+    const [wasOpen, setWasOpen] = useState(false)
+    if (open !== wasOpen) {
+      setWasOpen(open)
+      setSelected([])
+    }
 
-  useEffect(() => {
-    if (!open || !users || value.length === 0) return
-    const controller = new AbortController()
-    users.find(keyBy, value, controller.signal).then(
-      (found) => {
-        if (!controller.signal.aborted) setSelected((chosen) => merged(found, chosen, multiple))
-      },
-      // What was selected before is not shown then; the table says that the server does not answer.
-      () => {},
+    useEffect(() => {
+      if (!open || !users || value.length === 0) return
+      const controller = new AbortController()
+      users.find(keyBy, value, controller.signal).then(
+        (found) => {
+          if (!controller.signal.aborted) setSelected((chosen) => merged(found, chosen, multiple))
+        },
+        // What was selected before is not shown then; the table says that the server does not answer.
+        () => {},
+      )
+      return () => controller.abort()
+      // Only what is selected when it opens.
+      // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, [open, users])
+
+    return (
+      <Dialog
+        {...dialog}
+        ref={ref}
+        open={open}
+        onOpenChange={onOpenChange}
+        title={title ?? t.selectUser}
+        width={WIDTH_PX}
+        className={cx('flex h-[min(640px,70dvh)] flex-col overflow-hidden p-0', dialog.className)}
+        footer={
+          <>
+            <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                onConfirm(selected)
+                onOpenChange(false)
+              }}
+            >
+              {t.ok}
+            </Button>
+          </>
+        }
+      >
+        <UserPicker selected={selected} onSelect={setSelected} multiple={multiple} />
+        <ChosenList
+          items={selected.map((user) => ({ key: user.id, label: user.realname || user.username }))}
+          onRemove={(id) => setSelected(selected.filter((user) => user.id !== id))}
+          onClear={() => setSelected([])}
+        />
+      </Dialog>
     )
-    return () => controller.abort()
-    // Only what is selected when it opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [open, users])
-
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={props.title ?? t.selectUser}
-      width={WIDTH_PX}
-      className="flex h-[min(640px,70dvh)] flex-col overflow-hidden p-0"
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onConfirm(selected)
-              onOpenChange(false)
-            }}
-          >
-            {t.ok}
-          </Button>
-        </>
-      }
-    >
-      <UserPicker selected={selected} onSelect={setSelected} multiple={multiple} />
-      <ChosenList
-        items={selected.map((user) => ({ key: user.id, label: user.realname || user.username }))}
-        onRemove={(id) => setSelected(selected.filter((user) => user.id !== id))}
-        onClear={() => setSelected([])}
-      />
-    </Dialog>
-  )
-}
+  },
+)
 
 const NONE: readonly string[] = []
 

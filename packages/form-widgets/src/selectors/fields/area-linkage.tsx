@@ -1,18 +1,20 @@
-import { Cascader, Select, type TreeNode } from '@trackhoe/ui'
-import { useMemo } from 'react'
+import { FormValue, Cascader, cx, Select, type TreeNode } from '@trackhoe/ui'
+import { forwardRef, useMemo, type Ref } from 'react'
 import type { RegionNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { SelectorFieldProps } from '../shared/selector-field.ts'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
+import { useOwnValue } from '../../services/use-own-value.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
 export interface AreaLinkageProps extends SelectorFieldProps {
   /** One field with columns, or one field a level. Any other text shows `Bad type value`. */
   type?: 'cascader' | 'select'
   /** The code of the lowest chosen region, such as `110101`; empty for none. */
-  value: string
-  onChange: (code: string) => void
+  value?: string
+  defaultValue?: string
+  onChange?: (code: string) => void
 }
 
 const NO_REGIONS: readonly RegionNode[] = []
@@ -24,7 +26,11 @@ const NO_REGIONS: readonly RegionNode[] = []
  * Errors: a code that the regions do not have is kept and shown as it is. Source: platform specification §2 "Area linkage
  * picker".
  */
-export function AreaLinkage({ type = 'cascader', value, onChange, ...field }: AreaLinkageProps) {
+export const AreaLinkage = forwardRef<HTMLElement, AreaLinkageProps>(function AreaLinkage(
+  { type = 'cascader', value: controlled, defaultValue = '', onChange, name, form, ...field },
+  ref,
+) {
+  const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
   const t = useMessages()
   const { data } = useWidgetServices()
   const load = useMemo(() => (data?.regions ? async (signal: AbortSignal) => data.regions?.(signal) : null), [data])
@@ -41,52 +47,68 @@ export function AreaLinkage({ type = 'cascader', value, onChange, ...field }: Ar
       </p>
     )
   }
+  const submitted = (
+    <FormValue name={name} form={form} values={value === '' ? [] : [value]} disabled={field.disabled} onReset={reset} />
+  )
   switch (type) {
     case 'cascader':
       return (
-        <Cascader
-          clearable
-          {...field}
-          disabled={field.disabled === true || (busy && loaded === null)}
-          nodes={nodes}
-          value={path}
-          onChange={(next) => onChange(next.at(-1) ?? '')}
-        />
+        <>
+          <Cascader
+            clearable
+            {...field}
+            ref={ref as Ref<HTMLButtonElement>}
+            disabled={field.disabled === true || (busy && loaded === null)}
+            nodes={nodes}
+            value={path}
+            onChange={(next) => setValue(next.at(-1) ?? '')}
+          />
+          {submitted}
+        </>
       )
     case 'select':
-      return <AreaSelects {...field} roots={roots} path={path} onChange={onChange} />
+      return (
+        <>
+          <AreaSelects
+            {...field}
+            forwardedRef={ref as Ref<HTMLFieldSetElement>}
+            roots={roots}
+            path={path}
+            onChange={setValue}
+          />
+          {submitted}
+        </>
+      )
     default:
       // A schema from a server may hold any text.
       return <span className="text-danger-text">Bad type value</span>
   }
-}
+})
 
 interface AreaSelectsProps extends SelectorFieldProps {
+  forwardedRef: Ref<HTMLFieldSetElement>
   roots: readonly RegionNode[]
   path: readonly string[]
   onChange: (code: string) => void
 }
 
-function AreaSelects({ roots, path, onChange, ...field }: AreaSelectsProps) {
+function AreaSelects({ forwardedRef, roots, path, onChange, ...field }: AreaSelectsProps) {
+  const { disabled, readOnly, onBlur, className, placeholder: _, clearable: _c, size, ...dom } = field
   const t = useMessages()
-  const label = field['aria-label']
   const levels = t.areas.map((name, level) => {
     let siblings = roots
     for (const code of path.slice(0, level)) siblings = siblings.find((node) => node.code === code)?.children ?? []
     return { name, options: level <= path.length ? offered(siblings, path[level] ?? '') : [] }
   })
   return (
-    <fieldset
-      aria-label={label}
-      aria-labelledby={field['aria-labelledby']}
-      className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0"
-    >
+    <fieldset {...dom} ref={forwardedRef} className={cx('m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0', className)}>
       {levels.map(({ name, options }, level) => (
         <div key={name} className="min-w-30 flex-1">
           <Select
-            {...(field.disabled !== undefined && { disabled: field.disabled })}
-            {...(field.readOnly !== undefined && { readOnly: field.readOnly })}
-            {...(field.onBlur && { onBlur: field.onBlur })}
+            {...(disabled !== undefined && { disabled })}
+            {...(readOnly !== undefined && { readOnly })}
+            {...(size !== undefined && { size })}
+            {...(onBlur && { onBlur })}
             aria-label={name}
             placeholder={t.choose(name)}
             clearable

@@ -1,16 +1,18 @@
-import { TreeSelect, useToast } from '@trackhoe/ui'
+import { FormValue, TreeSelect, useToast } from '@trackhoe/ui'
 import { forwardRef, useMemo } from 'react'
 import type { DepartmentNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { SelectorFieldProps } from '../shared/selector-field.ts'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
+import { useOwnValue } from '../../services/use-own-value.ts'
 
 export interface DepartmentSelectProps extends SelectorFieldProps {
   /** The ids of the chosen departments; one at most without `multiple`. */
-  value: readonly string[]
+  value?: readonly string[]
+  defaultValue?: readonly string[]
   /** Called without repeats. */
-  onChange: (value: string[]) => void
+  onChange?: (value: string[]) => void
   multiple?: boolean
   /** Warns of a department without a director and does not take it. A server that knows no directors is not asked. */
   requireDirector?: boolean
@@ -19,6 +21,7 @@ export interface DepartmentSelectProps extends SelectorFieldProps {
 }
 
 const NO_NODES: readonly DepartmentNode[] = []
+const NO_IDS: readonly string[] = []
 
 /**
  * Chooses departments from a tree in a popover. Departments come from `WidgetServices.data`.
@@ -26,9 +29,24 @@ const NO_NODES: readonly DepartmentNode[] = []
  * Errors: an id that the tree does not know is kept and shows itself. Source: platform specification §5 "Tree select".
  */
 export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectProps>(function DepartmentSelect(
-  { value, onChange, multiple = false, requireDirector = false, maxTag, ...field },
+  {
+    value: controlled,
+    defaultValue = NO_IDS,
+    onChange,
+    multiple = false,
+    requireDirector = false,
+    maxTag,
+    name,
+    form,
+    ...field
+  },
   ref,
 ) {
+  const [value, setValue, reset] = useOwnValue<readonly string[]>(
+    controlled,
+    defaultValue,
+    onChange && ((next) => onChange([...next])),
+  )
   const t = useMessages()
   const toast = useToast()
   const { data } = useWidgetServices()
@@ -42,21 +60,24 @@ export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectPr
     if (refused.length > 0) toast.warning(t.noDirector)
     const taken = [...new Set(next)].filter((key) => !refused.includes(key))
     // A single choice that was refused keeps the one before.
-    if (taken.length > 0 || refused.length === 0) onChange(taken)
+    if (taken.length > 0 || refused.length === 0) setValue(taken)
   }
 
   return (
-    <TreeSelect
-      clearable
-      {...field}
-      ref={ref}
-      disabled={field.disabled === true || !data || error !== null}
-      nodes={nodes}
-      value={value}
-      onChange={handleChange}
-      multiple={multiple}
-      {...(maxTag !== undefined && { maxTags: maxTag })}
-    />
+    <>
+      <TreeSelect
+        clearable
+        {...field}
+        ref={ref}
+        disabled={field.disabled === true || !data || error !== null}
+        nodes={nodes}
+        value={value}
+        onChange={handleChange}
+        multiple={multiple}
+        {...(maxTag !== undefined && { maxTags: maxTag })}
+      />
+      <FormValue name={name} form={form} values={value} disabled={field.disabled} onReset={reset} />
+    </>
   )
 })
 

@@ -1,15 +1,27 @@
-import { Combobox } from '@trackhoe/ui'
-import { useMemo } from 'react'
+import { Combobox, cx } from '@trackhoe/ui'
+import { forwardRef, useMemo, type ComponentPropsWithoutRef } from 'react'
 import type { LinkedOption, LinkedSource } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
+import { useOwnValue } from '../../services/use-own-value.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
-export interface LinkedSelectsProps {
-  source: LinkedSource
+export interface LinkedSelectsProps
+  extends
+    Omit<LevelsProps, 'value' | 'onChange'>,
+    Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange' | 'onBlur'> {
   /** The condition of the first level: `pid = '0'`. */
   condition: string
+  /** The stored value of each level by its key; missing ones are empty. */
+  value?: Readonly<Record<string, string>>
+  defaultValue?: Readonly<Record<string, string>>
+  /** Called with all levels: those below a changed one are empty. */
+  onChange?: (value: Readonly<Record<string, string>>) => void
+}
+
+interface LevelsProps {
+  source: LinkedSource
   /** The fields from the first level down. */
   levels: readonly { readonly key: string; readonly label: string }[]
   /** The stored value of each level by its key; missing ones are empty. */
@@ -28,25 +40,32 @@ export interface LinkedSelectsProps {
  * Errors: a level that fails to load is reported in its list, with 重试; a stored value that is not among the choices is
  * kept and shown as it is. Source: platform specification §3 "linkDownConfig".
  */
-export function LinkedSelects({ source, condition, levels, value, onChange, ...field }: LinkedSelectsProps) {
+export const LinkedSelects = forwardRef<HTMLDivElement, LinkedSelectsProps>(function LinkedSelects(props, ref) {
+  const { source, condition, levels, value: controlled, defaultValue = NOTHING, onChange, ...field } = props
+  const { disabled, readOnly, onBlur, className, ...dom } = field
+  const [value, setValue] = useOwnValue(controlled, defaultValue, onChange)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div {...dom} ref={ref} className={cx('flex flex-wrap gap-2', className)}>
       {levels.length > 0 && (
         <LinkedLevel
-          {...field}
+          {...(disabled !== undefined && { disabled })}
+          {...(readOnly !== undefined && { readOnly })}
+          {...(onBlur && { onBlur })}
           source={source}
           from={{ condition }}
           levels={levels}
           at={0}
           value={value}
-          onChange={onChange}
+          onChange={setValue}
         />
       )}
     </div>
   )
-}
+})
 
-interface LinkedLevelProps extends Omit<LinkedSelectsProps, 'condition'> {
+const NOTHING: Readonly<Record<string, string>> = {}
+
+interface LinkedLevelProps extends LevelsProps {
   /** What the choices are loaded by; `null`: nothing is chosen above. */
   from: { readonly condition: string } | { readonly parentId: string } | null
   at: number

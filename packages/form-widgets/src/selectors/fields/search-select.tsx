@@ -1,18 +1,20 @@
-import { Combobox, MultiCombobox, type Option } from '@trackhoe/ui'
+import { FormValue, Combobox, MultiCombobox, type Option } from '@trackhoe/ui'
 import { forwardRef, useCallback, useMemo, useRef } from 'react'
 import type { FieldOption } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { SelectorFieldProps } from '../shared/selector-field.ts'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
+import { useOwnValue } from '../../services/use-own-value.ts'
 
 export interface SearchSelectProps extends SelectorFieldProps {
   /** The table dictionary that is searched: `table,text,code`. */
   dict: string
   /** The stored codes; one at most without `multiple`. */
-  value: readonly string[]
+  value?: readonly string[]
+  defaultValue?: readonly string[]
   /** Called with the codes, and with their texts as far as the searches have brought them. */
-  onChange: (value: string[], chosen: readonly Option[]) => void
+  onChange?: (value: string[], chosen: readonly Option[]) => void
   multiple?: boolean
   /** How many choices a search brings. */
   pageSize?: number
@@ -29,7 +31,18 @@ const TABLE_CODE = /^\s*[^,\s][^,]*,\s*[^,\s][^,]*,\s*[^,\s][^,]*(,.*)?$/
  * reported in the list, with 重试. Source: platform specification §2, §8 "Dictionaries".
  */
 export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function SearchSelect(props, ref) {
-  const { dict, value, onChange, multiple = false, pageSize = 10, ...field } = props
+  const {
+    dict,
+    value: controlled,
+    defaultValue = NO_CODES,
+    onChange,
+    multiple = false,
+    pageSize = 10,
+    name,
+    form,
+    ...field
+  } = props
+  const [value, setValue, reset] = useOwnValue(controlled, defaultValue, undefined)
   const t = useMessages()
   const { data } = useWidgetServices()
   const valid = TABLE_CODE.test(dict)
@@ -59,7 +72,8 @@ export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function 
 
   function change(codes: string[]) {
     const known = (code: string) => seen.current.get(code) ?? names.find((each) => each.value === code)
-    onChange(
+    setValue(codes)
+    onChange?.(
       codes,
       codes.map((code) => known(code) ?? { value: code, label: code }),
     )
@@ -68,7 +82,7 @@ export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function 
   if (!valid) return <Problem text={t.badSearchDictionary} />
   if (!data?.searchOptions) return <Problem text={t.notProvided} />
   const shared = { placeholder: t.typeToSearch, ...field, loadOptions, knownOptions: names }
-  return multiple ? (
+  const control = multiple ? (
     <MultiCombobox {...shared} ref={ref} value={value} onChange={(next) => change([...new Set(next)])} />
   ) : (
     <Combobox
@@ -79,9 +93,16 @@ export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function 
       onChange={(next) => change(next === null ? [] : [next])}
     />
   )
+  return (
+    <>
+      {control}
+      <FormValue name={name} form={form} values={value} disabled={field.disabled} onReset={reset} />
+    </>
+  )
 })
 
 const NO_NAMES: readonly Option[] = []
+const NO_CODES: readonly string[] = []
 
 const toOption = ({ value, label }: FieldOption): Option => ({ value: String(value), label })
 

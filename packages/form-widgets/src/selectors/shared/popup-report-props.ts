@@ -1,6 +1,7 @@
+import type { DialogDomProps } from '../../services/dom-props.ts'
 import type { ReportRow } from '../../services/report-source.ts'
 
-export interface PopupReportDialogProps {
+export interface PopupReportDialogProps extends DialogDomProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The code of the report. */

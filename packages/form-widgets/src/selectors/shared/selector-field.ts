@@ -1,15 +1,7 @@
-/** What the selectors that stand in a form have in common. */
-export interface SelectorFieldProps {
-  placeholder?: string
-  disabled?: boolean
-  /** The value can be read, reached and copied, but neither opened nor changed. */
-  readOnly?: boolean
-  id?: string
-  className?: string
-  onBlur?: () => void
-  'aria-label'?: string
-  'aria-labelledby'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean
-  'aria-required'?: boolean
-}
+import type { TreeSelectProps } from '@trackhoe/ui'
+
+/** What the selectors that stand in a form have in common: what every field with a list takes, DOM props included. */
+export type SelectorFieldProps = Omit<
+  TreeSelectProps,
+  'nodes' | 'value' | 'defaultValue' | 'onChange' | 'multiple' | 'cascade' | 'loadChildren' | 'knownNodes' | 'maxTags'
+>

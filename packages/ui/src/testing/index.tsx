@@ -1,0 +1,2 @@
+export { click, entry, field, frame, picked, type ComponentCase } from './component-case.tsx'
+export { describeConformance } from './conformance.tsx'
