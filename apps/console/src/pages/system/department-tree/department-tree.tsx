@@ -3,16 +3,15 @@ import { departmentAdministrationApi } from '@trackhoe/api-client/system'
 import type { Department } from '@trackhoe/contract'
 import { usePermitted } from '@trackhoe/auth'
 import { useClient, useFlavor } from '@trackhoe/shell'
-import { Button, EmptyState, lazyComponent, useConfirm, type TreeNode } from '@trackhoe/ui'
-import { Plus } from 'lucide-react'
+import { EmptyState, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
+import { AddNodeButton, AddNodeDialog } from '../../../tree-page/add-node.tsx'
 import { TreePage } from '../../../tree-page/tree-page.tsx'
+import { useTreeChoice } from '../../../tree-page/use-tree-choice.ts'
 import { DepartmentDetailPane } from './department-detail-pane.tsx'
 import { departmentEntity } from './department-entity.tsx'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
-
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 /**
  * 系统管理 › 部门: the tree of departments, moved by mouse and keyboard; of each one its data and directors, its users, what
@@ -22,15 +21,13 @@ export function DepartmentTree() {
   const t = useMessages()
   const { send, departments } = useClient()
   const queries = useQueryClient()
-  const confirm = useConfirm()
   const mayAdd = usePermitted('system:depart:add')
   // A department of a JeecgBoot stays where it was made.
   const isNative = useFlavor() === 'native'
   const mayMove = usePermitted('system:depart:edit') && isNative
   const api = useMemo(() => departmentAdministrationApi(send), [send])
-  const [selected, setSelected] = useState<string | null>(null)
+  const { selected, select, clear, setDirty } = useTreeChoice(t)
   const [addBelow, setAddBelow] = useState<string | null>(null)
-  const [dirty, setDirty] = useState(false)
   const tree = useQuery({
     queryKey: departmentKeys.administration,
     queryFn: ({ signal }) => departments.tree(signal),
@@ -43,12 +40,6 @@ export function DepartmentTree() {
   // Everything that shows departments: this tree, the fields of forms, the details.
   const reload = () => queries.invalidateQueries({ queryKey: departmentKeys.all })
 
-  async function select(next: string | null) {
-    if (next === selected) return
-    const confirmation = { title: t.leaveTitle, message: t.leaveHint, tone: 'danger', okText: t.leave } as const
-    if (!dirty || (await confirm(confirmation))) setSelected(next)
-  }
-
   return (
     <>
       <TreePage
@@ -58,26 +49,14 @@ export function DepartmentTree() {
         error={tree.error}
         onReload={reload}
         selected={found ? selected : null}
-        onSelect={(next) => void select(next)}
+        onSelect={select}
         onMove={
           mayMove
             ? ({ value: id, parent, before }) =>
                 api.move({ body: { id, parentId: parent ?? '', before: before ?? '' } })
             : undefined
         }
-        toolbar={
-          mayAdd && (
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden />}
-              onPointerEnter={EntityDialog.preload}
-              onFocus={EntityDialog.preload}
-              onClick={() => setAddBelow('')}
-            >
-              {t.add}
-            </Button>
-          )
-        }
+        toolbar={mayAdd && <AddNodeButton label={t.add} onClick={() => setAddBelow('')} />}
         empty={<EmptyState description={t.empty} />}
         detailTitle={found ? found.departName : t.title}
         detail={
@@ -87,14 +66,14 @@ export function DepartmentTree() {
               department={found}
               onAddBelow={() => setAddBelow(found.id)}
               onChanged={reload}
-              onDeleted={() => setSelected(null)}
+              onDeleted={clear}
               onDirtyChange={setDirty}
             />
           ) : null
         }
       />
       {addBelow !== null && (
-        <EntityDialog
+        <AddNodeDialog
           entity={entity}
           row={null}
           source={api}

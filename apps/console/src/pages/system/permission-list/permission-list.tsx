@@ -3,16 +3,15 @@ import { permissionAdministrationApi } from '@trackhoe/api-client/system'
 import { usePermitted } from '@trackhoe/auth'
 import { MENU_TYPE, type Permission } from '@trackhoe/contract/system'
 import { permissionKeys, useClient, useFlavor, useSocketMessage } from '@trackhoe/shell'
-import { Button, EmptyState, lazyComponent, useConfirm, type NodeMove, type TreeNode } from '@trackhoe/ui'
-import { Plus } from 'lucide-react'
+import { EmptyState, type NodeMove, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
+import { AddNodeButton, AddNodeDialog } from '../../../tree-page/add-node.tsx'
 import { TreePage } from '../../../tree-page/tree-page.tsx'
+import { useTreeChoice } from '../../../tree-page/use-tree-choice.ts'
 import { MenuDetailPane } from './menu-detail-pane.tsx'
 import { menuEntity } from './menu-entity.tsx'
 import { menuKeys } from './menu-keys.ts'
 import { useMessages } from './menus.messages.ts'
-
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 /**
  * 系统管理 › 菜单: the menus, pages and buttons of the tenant. Those of the installation are shown differently, the tenant's
@@ -22,15 +21,13 @@ export function PermissionList() {
   const t = useMessages()
   const { send } = useClient()
   const queries = useQueryClient()
-  const confirm = useConfirm()
   const mayAdd = usePermitted('system:permission:add')
   // The order of a JeecgBoot's menus is a number in their forms.
   const isNative = useFlavor() === 'native'
   const mayMove = usePermitted('system:permission:edit') && isNative
   const api = useMemo(() => permissionAdministrationApi(send), [send])
-  const [selected, setSelected] = useState<string | null>(null)
+  const { selected, select, clear, setDirty } = useTreeChoice(t)
   const [added, setAdded] = useState<{ parentId: string; menuType: 0 | 1 | 2 } | null>(null)
-  const [dirty, setDirty] = useState(false)
   const tree = useQuery({
     queryKey: menuKeys.tree,
     queryFn: ({ signal }) => api.list({ query: {} }, signal),
@@ -54,12 +51,6 @@ export function PermissionList() {
     ])
   useSocketMessage('permission', () => void queries.invalidateQueries({ queryKey: menuKeys.tree }))
 
-  async function select(next: string | null) {
-    if (next === selected) return
-    const confirmation = { title: t.leaveTitle, message: t.leaveHint, tone: 'danger', okText: t.leave } as const
-    if (!dirty || (await confirm(confirmation))) setSelected(next)
-  }
-
   /** A first-level menu stays at the first level, and everything else below a menu. */
   function canMove({ value, parent }: NodeMove): boolean {
     const isTop = byId.get(value)?.menuType === MENU_TYPE.top
@@ -76,7 +67,7 @@ export function PermissionList() {
         error={tree.error}
         onReload={reload}
         selected={found ? selected : null}
-        onSelect={(next) => void select(next)}
+        onSelect={select}
         onMove={
           mayMove
             ? ({ value: id, parent, before }) =>
@@ -85,17 +76,7 @@ export function PermissionList() {
         }
         canMove={canMove}
         toolbar={
-          mayAdd && (
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden />}
-              onPointerEnter={EntityDialog.preload}
-              onFocus={EntityDialog.preload}
-              onClick={() => setAdded({ parentId: '', menuType: MENU_TYPE.top })}
-            >
-              {t.add}
-            </Button>
-          )
+          mayAdd && <AddNodeButton label={t.add} onClick={() => setAdded({ parentId: '', menuType: MENU_TYPE.top })} />
         }
         empty={<EmptyState />}
         detailTitle={found?.name ?? t.title}
@@ -107,14 +88,14 @@ export function PermissionList() {
               menus={menus}
               onAddBelow={() => setAdded({ parentId: found.id, menuType: typeBelow(found) })}
               onChanged={reload}
-              onDeleted={() => setSelected(null)}
+              onDeleted={clear}
               onDirtyChange={setDirty}
             />
           ) : null
         }
       />
       {added && (
-        <EntityDialog
+        <AddNodeDialog
           entity={entity}
           row={null}
           source={api}

@@ -32,6 +32,29 @@ const steps: Widget = {
   wide: true,
 }
 
+/** What both kinds of rules are called. */
+const namingFields = (t: { ruleName: string; ruleCode: string }) =>
+  ({
+    ruleName: {
+      label: t.ruleName,
+      maxLength: 100,
+      column: { size: 12, enableSorting: true, enableHiding: false },
+      filter: true,
+    },
+    ruleCode: {
+      label: t.ruleCode,
+      maxLength: 100,
+      column: { size: 10, enableSorting: true, typeface: 'code', priority: 4, stacked: true },
+      filter: true,
+    },
+  }) as const
+
+/** What both kinds of rules have beside their fields. */
+const ruleEntity = {
+  query: RuleListQuery,
+  nameOf: ({ ruleName, ruleCode }: { ruleName: string | null; ruleCode: string | null }) => ruleName ?? ruleCode ?? '',
+}
+
 /** Rules that fill fields. Source: platform specification §7 "Dictionaries and forms". */
 export const fillRuleEntity = fillRuleEntityOf({ byKind: true })
 
@@ -43,25 +66,13 @@ function fillRuleEntityOf({ byKind }: { byKind: boolean }) {
     row: FillRule,
     add: NewFillRule,
     edit: FillRuleEdit,
-    query: RuleListQuery,
+    ...ruleEntity,
     useMessages: useFillRuleMessages,
     texts: ({ title, noun }) => ({ title, noun }),
-    nameOf: ({ ruleName, ruleCode }) => ruleName ?? ruleCode ?? '',
     widgets: { parameters },
     dialogWidth: 680,
     fields: (t) => ({
-      ruleName: {
-        label: t.ruleName,
-        maxLength: 100,
-        column: { size: 12, enableSorting: true, enableHiding: false },
-        filter: true,
-      },
-      ruleCode: {
-        label: t.ruleCode,
-        maxLength: 100,
-        column: { size: 10, enableSorting: true, typeface: 'code', priority: 4, stacked: true },
-        filter: true,
-      },
+      ...namingFields(t),
       ruleClass: {
         label: byKind ? t.ruleClass : t.className,
         ...(byKind
@@ -86,25 +97,13 @@ export const checkRuleEntity = defineEntity({
   row: CheckRule,
   add: NewCheckRule,
   edit: CheckRuleEdit,
-  query: RuleListQuery,
+  ...ruleEntity,
   useMessages: useCheckRuleMessages,
   texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ ruleName, ruleCode }) => ruleName ?? ruleCode ?? '',
   widgets: { steps },
   dialogWidth: 720,
   fields: (t) => ({
-    ruleName: {
-      label: t.ruleName,
-      maxLength: 100,
-      column: { size: 12, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
-    ruleCode: {
-      label: t.ruleCode,
-      maxLength: 100,
-      column: { size: 10, enableSorting: true, typeface: 'code', priority: 4, stacked: true },
-      filter: true,
-    },
+    ...namingFields(t),
     ruleJson: {
       label: t.steps,
       widget: 'steps',

@@ -1,18 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { pageConfigAdministrationApi } from '@trackhoe/api-client/tenant'
 import { usePermitted } from '@trackhoe/auth'
 import { HomePageConfig } from '@trackhoe/contract'
 import type { Organization } from '@trackhoe/contract/tenant'
 import { FormField, useStoredPicture } from '@trackhoe/form-widgets'
-import { homePageKeys, useClient, useNotifications } from '@trackhoe/shell'
+import { homePageKeys, useClient } from '@trackhoe/shell'
 import { BrandMark } from '@trackhoe/shell/brand-mark'
-import { Alert, Button, Input, Skeleton } from '@trackhoe/ui'
+import { Input } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 import { pageConfigKeys } from './page-config-keys.ts'
 import { PageForm } from './page-form.tsx'
 import { PictureField } from './picture-field.tsx'
+import { StoredPage } from './stored-page.tsx'
 import { usePageForm } from './use-page-form.ts'
 
 interface HomeConfigProps {
@@ -22,32 +23,15 @@ interface HomeConfigProps {
 
 /** Name and logo in the header of a tenant. Source: platform specification §3 "Home page config per tenant". */
 export function HomeConfig({ tenant, onDirtyChange }: HomeConfigProps) {
-  const t = useTenantPageMessages()
   const { pageConfig } = useClient()
-  const { describe } = useNotifications()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: pageConfigKeys.home(tenant.id),
-    queryFn: ({ signal }) => pageConfig.homeOfTenant({ params: { tenantId: tenant.id } }, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  if (error) {
-    return (
-      <Alert
-        tone="danger"
-        className="m-gutter"
-        action={
-          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-            {t.retry}
-          </Button>
-        }
-      >
-        {describe(error)}
-      </Alert>
-    )
-  }
-  if (data === undefined) return <Skeleton className="m-gutter h-40" />
-  return <HomeForm tenant={tenant} row={data} onDirtyChange={onDirtyChange} />
+  return (
+    <StoredPage
+      queryKey={pageConfigKeys.home(tenant.id)}
+      read={(signal) => pageConfig.homeOfTenant({ params: { tenantId: tenant.id } }, signal)}
+    >
+      {(row) => <HomeForm tenant={tenant} row={row} onDirtyChange={onDirtyChange} />}
+    </StoredPage>
+  )
 }
 
 const valuesOf = (row: HomePageConfig | null) => ({ systemName: row?.systemName ?? '', logoIcon: row?.logoIcon ?? '' })

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { pageConfigAdministrationApi } from '@trackhoe/api-client/tenant'
 import { usePermitted } from '@trackhoe/auth'
 import { LoginPageConfigRow, type Organization } from '@trackhoe/contract/tenant'
 import { FormField } from '@trackhoe/form-widgets'
-import { useClient, useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Checkbox, Input, lazyComponent, Skeleton, Textarea } from '@trackhoe/ui'
+import { useClient } from '@trackhoe/shell'
+import { Checkbox, Input, lazyComponent, Skeleton, Textarea } from '@trackhoe/ui'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { loadBranding } from '../../../client/branding.ts'
@@ -14,6 +14,7 @@ import { pageConfigKeys } from './page-config-keys.ts'
 import { PageForm } from './page-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PositionGrid } from './position-grid.tsx'
+import { StoredPage } from './stored-page.tsx'
 import { usePageForm } from './use-page-form.ts'
 
 const RichTextEditor = lazyComponent(async () => (await import('@trackhoe/form-widgets/rich-text')).RichTextEditor, {
@@ -27,34 +28,15 @@ interface LoginConfigProps {
 
 /** The login page of a tenant. Source: platform specification §3 "Login page config per tenant". */
 export function LoginConfig({ tenant, onDirtyChange }: LoginConfigProps) {
-  const t = useTenantPageMessages()
   const { send } = useClient()
-  const { describe } = useNotifications()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: pageConfigKeys.login(tenant.id),
-    queryFn: ({ signal }) =>
-      pageConfigAdministrationApi(send).loginOfTenant({ params: { tenantId: tenant.id } }, signal),
-    // What is edited is read when it is opened, and not exchanged under the operator's hands.
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  if (error) {
-    return (
-      <Alert
-        tone="danger"
-        className="m-gutter"
-        action={
-          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-            {t.retry}
-          </Button>
-        }
-      >
-        {describe(error)}
-      </Alert>
-    )
-  }
-  if (data === undefined) return <Skeleton className="m-gutter h-80" />
-  return <LoginForm tenant={tenant} row={data} onDirtyChange={onDirtyChange} />
+  return (
+    <StoredPage
+      queryKey={pageConfigKeys.login(tenant.id)}
+      read={(signal) => pageConfigAdministrationApi(send).loginOfTenant({ params: { tenantId: tenant.id } }, signal)}
+    >
+      {(row) => <LoginForm tenant={tenant} row={row} onDirtyChange={onDirtyChange} />}
+    </StoredPage>
+  )
 }
 
 const WAYS = ['3', '4', '5', '1', '2'] as const
