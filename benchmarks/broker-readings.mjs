@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
 postgres.createDatabase('readings')
 const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('readings') }
 const client = new pg.Client({ connectionString: settings.DATABASE_URL })
-const broker = await startBroker(folder)
+const broker = await startBroker(folder, { isDurable: false })
 let server
 let terminals
 try {

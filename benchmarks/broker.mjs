@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export const BROKER_PROGRAM = process.env.MOSQUITTO_PATH ?? '/usr/sbin/mosquitto'
 
-/** A broker that keeps on disk what it has acknowledged. */
-export async function startBroker(folder) {
+/** A broker that keeps on disk what it has acknowledged; unless `isDurable` is false, before it is killed as well. */
+export async function startBroker(folder, { isDurable = true } = {}) {
   const port = await freePort()
   const file = join(folder, 'mosquitto.conf')
   const lines = [
@@ -18,8 +18,7 @@ export async function startBroker(folder) {
     'allow_anonymous true',
     'persistence true',
     `persistence_location ${folder}/`,
-    'autosave_on_changes true',
-    'autosave_interval 1',
+    ...(isDurable ? ['autosave_on_changes true', 'autosave_interval 1'] : []),
     'max_queued_messages 0',
     `user ${userInfo().username}`,
   ]

@@ -29,8 +29,6 @@ export interface BrokerConnection {
   isConnected(): boolean
   /** Resolves when the broker has taken the message. Errors: rejects when it has not. */
   publish(topic: string, payload: string, options: IClientPublishOptions): Promise<void>
-  /** Ends subscriptions that the broker remembers, whenever it can be reached. */
-  unsubscribe(topics: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -103,9 +101,6 @@ export function openConnection(
   return {
     isConnected: () => client.connected,
     publish: (topic, payload, options) => publish(client, topic, payload, options),
-    unsubscribe: (given) => {
-      client.on('connect', () => client.unsubscribe([...given], () => {}))
-    },
     close: async () => {
       closing = true
       await Promise.race([

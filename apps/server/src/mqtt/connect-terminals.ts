@@ -13,11 +13,12 @@ import { createReceiver, type ReceivedMessage } from './receive-messages.ts'
 import { createReportedTelemetry } from './reported-telemetry.ts'
 
 /**
- * Reports and answers come over several connections: each waits until its message is stored, and those that wait are stored
- * together. Each gets every message and takes those of its terminals. Shared subscriptions would save that, but Mosquitto
- * drops what is published to them while a server is away.
+ * Reports come over several connections: each waits until its message is stored, and those that wait are stored
+ * together. Each gets every report and takes those of its terminals. Shared subscriptions would save that, but Mosquitto
+ * drops what is published to them while a server is away. Answers come over one: each connection more is one more queue
+ * that the broker keeps, and writes to the disk, while a server is away.
  */
-const LANES = 8
+const REPORT_CONNECTIONS = 4
 
 interface ConnectDeps {
   db: Db
@@ -46,25 +47,22 @@ export function connectTerminals(
     watchReported({ db, clock, random: randomBytes }, positions)
   const receiver = createReceiver({ db, store, clock, log, onPositions, wakeCommands })
   const storeReport = createBatch((batch) => counted('report', batch.length, () => receiver.receiveReports(batch)))
-  const storeAnswer = createBatch((batch) => counted('answer', batch.length, () => receiver.receiveAnswers(batch)))
+  const storeAnswer = (received: ReceivedMessage) => counted('answer', 1, () => receiver.receiveAnswers([received]))
   const connection = openConnection(
     settings,
-    [`${prefix}/+/status`],
+    [`${prefix}/+/status`, `${prefix}/+/answer`],
     (received) =>
       received.message === 'status'
         ? counted('status', 1, () => receiver.receiveStatus(received))
         : storeAnswer(received),
     log,
   )
-  // What a server of an earlier version subscribed to stays with its name.
-  connection.unsubscribe([`${prefix}/+/answer`])
-  const lanes = Array.from({ length: LANES }, (_, at) =>
+  const reports = Array.from({ length: REPORT_CONNECTIONS }, (_, at) =>
     openConnection(
       { ...settings, clientId: `${clientId}-report-${at}` },
-      [`${prefix}/+/report`, `${prefix}/+/answer`],
+      [`${prefix}/+/report`],
       async (received) => {
-        if (laneOf(received.tmnlId) !== at) return
-        await (received.message === 'report' ? storeReport(received) : storeAnswer(received))
+        if (connectionOf(received.tmnlId) === at) await storeReport(received)
       },
       log,
     ),
@@ -73,7 +71,7 @@ export function connectTerminals(
     telemetry: createReportedTelemetry(db, store),
     gateway: createMqttGateway(db, clock, { connection, prefix }),
     close: async () => {
-      await Promise.all([connection, ...lanes].map((one) => one.close()))
+      await Promise.all([connection, ...reports].map((one) => one.close()))
     },
   }
 }
@@ -116,8 +114,8 @@ function createBatch(store: (batch: readonly ReceivedMessage[]) => Promise<void>
     })
 }
 
-function laneOf(tmnlId: string): number {
+function connectionOf(tmnlId: string): number {
   let sum = 0
   for (let at = 0; at < tmnlId.length; at++) sum += tmnlId.charCodeAt(at)
-  return sum % LANES
+  return sum % REPORT_CONNECTIONS
 }
