@@ -88,7 +88,10 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
       ),
     [nodes, start],
   )
-  const grantsChanged = chosen.length !== start.length || chosen.some((key) => !start.includes(key))
+  const grantsChanged = useMemo(() => {
+    const known = new Set(start)
+    return chosen.length !== known.size || chosen.some((key) => !known.has(key))
+  }, [chosen, start])
   const isDirty = grantsChanged || Object.keys(rules).length > 0
 
   async function save() {

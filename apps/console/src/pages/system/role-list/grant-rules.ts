@@ -28,16 +28,22 @@ export function applyGrantRules(
   before: readonly string[],
   after: readonly string[],
 ): string[] {
-  const all = flatten(nodes)
+  const [had, has] = [new Set(before), new Set(after)]
   const chosen = new Set(after)
-  for (const key of after.filter((each) => !before.includes(each))) {
-    for (const { node, above } of all) {
-      if (node.key === key) for (const parent of above) chosen.add(parent)
-      if (above.includes(key) && node.grantable !== false) chosen.add(node.key)
-    }
+  const isAdded = (key: string) => has.has(key) && !had.has(key)
+  const isRemoved = (key: string) => had.has(key) && !has.has(key)
+  // One walk: a role may have thousands of grants, and all of them may change at once.
+  const walk = (node: GrantNode, above: readonly string[], belowAdded: boolean) => {
+    const { key, grantable, children } = node
+    if (isAdded(key)) for (const parent of above) chosen.add(parent)
+    if (belowAdded && grantable !== false) chosen.add(key)
+    for (const child of children ?? []) walk(child, [...above, key], belowAdded || isAdded(key))
   }
-  for (const key of before.filter((each) => !after.includes(each))) {
-    for (const { node, above } of all) if (above.includes(key)) chosen.delete(node.key)
+  const takeAway = (node: GrantNode, belowRemoved: boolean) => {
+    if (belowRemoved) chosen.delete(node.key)
+    for (const child of node.children ?? []) takeAway(child, belowRemoved || isRemoved(node.key))
   }
+  for (const node of nodes) walk(node, [], false)
+  for (const node of nodes) takeAway(node, false)
   return [...chosen]
 }
