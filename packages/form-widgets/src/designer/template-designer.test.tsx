@@ -77,9 +77,9 @@ async function touchDrag(from: Element | null, to: Element | null, edge: 'above'
     )
   }
   touch('touchstart', 0)
-  if (rest) await expect.poll(() => document.querySelector('[data-designer-ghost]')).not.toBeNull()
+  if (rest) await vi.waitUntil(() => document.querySelector('[data-designer-ghost]'))
   for (const share of [0.2, 0.4, 0.6, 0.8, 1]) touch('touchmove', share)
-  if (rest) await expect.poll(() => document.querySelector('[data-designer-mark]:not([hidden])')).not.toBeNull()
+  if (rest) await vi.waitUntil(() => document.querySelector('[data-designer-mark]:not([hidden])'))
   touch('touchend', null)
 }
 

@@ -17,7 +17,6 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
@@ -27,7 +26,7 @@ import {
   type TouchEvent,
 } from 'react'
 import { GHOST_ATTRIBUTE, type Point } from './canvas-geometry.ts'
-import { followPointer, type PointerFollower } from './follow-pointer.ts'
+import { followPointer, ghostTransform, type PointerFollower } from './follow-pointer.ts'
 import { ITEM_ATTRIBUTE } from './canvas-item.tsx'
 import { useDesigner, useDesignerState } from '../state/designer-context.ts'
 import { useMessages, type DesignerMessages } from '../locale/designer.messages.ts'
@@ -101,6 +100,11 @@ export function DesignerDnd({ items, palette, createItem, onLift, children }: De
   const follower = useRef<PointerFollower>(null)
   const pointer = useRef<Point | null>(null)
   const ghost = useRef<HTMLDivElement>(null)
+  const attachGhost = useCallback((element: HTMLDivElement | null) => {
+    ghost.current = element
+    const at = pointer.current
+    if (element && at) element.style.transform = ghostTransform(at)
+  }, [])
   // What the one draggable stands for during this drag.
   const pressed = useRef('')
   const press = useCallback((what: string) => {
@@ -223,8 +227,7 @@ export function DesignerDnd({ items, palette, createItem, onLift, children }: De
       <Source id={NEW_ITEM} handle={palette} onPress={press} />
       {children}
       <Ghost
-        element={ghost}
-        pointer={pointer}
+        attach={attachGhost}
         nameOf={(type) => {
           const known = types.get(type)
           return known ? localized(known.label, locale) : type
@@ -267,30 +270,25 @@ function dragName(
 const OUT_OF_SIGHT = { transform: 'translate(-100vw, 0)' } as const
 
 interface GhostProps {
-  element: RefObject<HTMLDivElement | null>
-  pointer: RefObject<Point | null>
+  /** Takes the element, and puts it where the pointer is. */
+  attach: (element: HTMLDivElement | null) => void
   nameOf: (type: string) => string
 }
 
 /** What hangs at the pointer: the name, not a copy of the control. Keys move without one. */
-function Ghost({ element, pointer, nameOf }: GhostProps) {
+function Ghost({ attach, nameOf }: GhostProps) {
   const t = useMessages()
   const { locale, types } = useDesigner()
   // Not the whole drag: its position changes with every item that the pointer passes.
   const keys = useDesignerState((state) => state.drag?.keys ?? null)
   const type = useDesignerState((state) => state.drag?.type ?? null)
   const items = useDesignerState((state) => state.template.items)
-  const isShown = keys !== null
-  useLayoutEffect(() => {
-    const at = pointer.current
-    if (isShown && at && element.current) element.current.style.transform = `translate(${at.x + 12}px, ${at.y + 8}px)`
-  }, [isShown, element, pointer])
   if (!keys) return null
   const [first = ''] = keys
   const Icon = types.get(type ?? items.get(first)?.type ?? '')?.icon
   return (
     <div
-      ref={element}
+      ref={attach}
       style={OUT_OF_SIGHT}
       {...{ [GHOST_ATTRIBUTE]: '' }}
       className="pointer-events-none fixed start-0 top-0 z-70 inline-flex max-w-60 items-center gap-2 rounded-2 border border-accent bg-raised px-3 py-1.5 text-body text-ink shadow-2 will-change-transform"

@@ -8,13 +8,16 @@ export interface PointerFollower {
   stop: () => void
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   root: HTMLElement | null
   ghost: () => HTMLElement | null
   /** Where the drag began; null for one by keys, which has no ghost. */
   start: Point | null
   onPosition: (at: number | null) => void
 }
+
+/** Beside the pointer, so that what is below it is seen. */
+export const ghostTransform = ({ x, y }: Point) => `translate(${x + 12}px, ${y + 8}px)`
 
 /**
  * Follows one drag: the ghost hangs at the pointer, the mark stands where the item would, and the canvas scrolls while the pointer
@@ -31,7 +34,7 @@ export function followPointer({ root, ghost, start, onPosition }: FollowOptions)
     // Everything is read before anything is written: the browser would lay out the page in between.
     const at = canvas?.positionAt(point) ?? null
     const hanging = ghost()
-    if (hanging) hanging.style.transform = `translate(${point.x + 12}px, ${point.y + 8}px)`
+    if (hanging) hanging.style.transform = ghostTransform(point)
     if (at === shown) return
     shown = at
     canvas?.showMark(at)
