@@ -109,8 +109,9 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   onAdded?: (result: unknown, body: AddBody) => void
 }
 
-/** Width of one button and the menu of a row. Unit: em. */
+/** Widths of one button and the menu of a row, and of three buttons. Unit: em. */
 const COMPACT_ACTIONS_EM = 9.5
+const THREE_BUTTONS_EM = 12
 
 const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
   entity: true,
@@ -282,7 +283,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const { loadDetails, checks, footnote, onAdded, withDetailView = false, files, rowLinks } = props
   const { isEditable } = props
   const { describeError } = services
-  const narrow = useNarrow()
+  // Three buttons still fit beside the first column of a telephone.
+  const compact = useNarrow() && rowActionsWidth > THREE_BUTTONS_EM
   return (
     <>
       {(mayAdd || mayEdit) && entity.drafts && (
@@ -391,12 +393,13 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         })}
         {...((mayEdit || withDetailView || rowLinks || permitted.some((action) => action.row)) && {
           // One button and the menu, and the links beside them.
-          rowActionsWidth: narrow && !rowLinks ? Math.min(rowActionsWidth, COMPACT_ACTIONS_EM) : rowActionsWidth,
+          rowActionsWidth: compact && !rowLinks ? COMPACT_ACTIONS_EM : rowActionsWidth,
           rowActions: (row: Row) => (
             <>
               <RowActions
                 row={row}
                 actions={permitted}
+                compact={compact}
                 onEdit={mayEdit && (isEditable?.(row) ?? true) ? (chosen) => setEdited({ row: chosen }) : undefined}
                 onView={withDetailView ? setViewed : undefined}
                 onApproach={preloadDialog}

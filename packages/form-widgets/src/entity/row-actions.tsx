@@ -1,5 +1,4 @@
 import { ActionButton, Menu, MenuItem } from '@trackhoe/ui'
-import { useNarrow } from '@trackhoe/ui/data-table'
 import { ChevronDown } from 'lucide-react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { EntityAction } from './definition/entity-action.ts'
@@ -7,6 +6,8 @@ import type { EntityAction } from './definition/entity-action.ts'
 export interface RowActionsProps<Row> {
   row: Row
   actions: readonly EntityAction<Row>[]
+  /** There is room for one button and the menu only. */
+  compact: boolean
   /** Absent: the row cannot be edited. */
   onEdit?: ((row: Row) => void) | undefined
   /** Absent: the row has no detail view. */
@@ -24,12 +25,11 @@ interface DirectAction {
 }
 
 /**
- * The actions of one row: editing first, then buttons, then a menu of the others. In a narrow window only the first of them
- * is a button.
+ * The actions of one row: editing first, then buttons, then a menu of the others. Compact, only the first of them is a
+ * button.
  */
-export function RowActions<Row>({ row, actions, onEdit, onView, onApproach, onAction }: RowActionsProps<Row>) {
+export function RowActions<Row>({ row, actions, compact, onEdit, onView, onApproach, onAction }: RowActionsProps<Row>) {
   const t = useMessages().entity
-  const narrow = useNarrow()
   const offered = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
   const direct: DirectAction[] = [
     ...(onEdit ? [{ label: t.edit, onApproach, onSelect: () => onEdit(row) }] : []),
@@ -38,7 +38,7 @@ export function RowActions<Row>({ row, actions, onEdit, onView, onApproach, onAc
       .filter((action) => action.row === 'button')
       .map((action) => ({ label: action.label, onSelect: () => onAction(action, [row]) })),
   ]
-  const buttons = narrow ? direct.slice(0, 1) : direct
+  const buttons = compact ? direct.slice(0, 1) : direct
   const inMenu = [
     ...direct.slice(buttons.length).map((action) => ({ ...action, icon: undefined })),
     ...offered
