@@ -105,9 +105,9 @@ export function VirtualLines(props: VirtualLinesProps) {
  * it looks, and without a further render it would follow no scrolling.
  */
 function useScrollElement(virtualizer: { readonly scrollElement: unknown }): void {
-  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
-    if (!virtualizer.scrollElement) renderAgain()
+    if (!virtualizer.scrollElement) rerender()
   }, [virtualizer])
 }
 
