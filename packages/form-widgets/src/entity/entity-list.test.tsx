@@ -21,7 +21,15 @@ interface StationsProps {
   source?: Partial<ReturnType<typeof stationSource>>
   list?: Pick<
     Props,
-    'loadDetails' | 'checks' | 'actions' | 'withDetailView' | 'files' | 'isEditable' | 'isRemovable' | 'embedded'
+    | 'loadDetails'
+    | 'checks'
+    | 'actions'
+    | 'withDetailView'
+    | 'files'
+    | 'isEditable'
+    | 'isRemovable'
+    | 'embedded'
+    | 'rowActionsWidth'
   >
 }
 
@@ -138,6 +146,26 @@ describe('the list of an entity', () => {
     for (const name of ['导出', '新增']) {
       await expect.element(screen.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     }
+    await page.viewport(1280, 800)
+  })
+
+  it('has one button and a menu in each row on a phone', async () => {
+    await page.viewport(390, 844)
+    const run = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const close = { permission: 'close', label: '停业', row: 'button' as const, run }
+    const screen = await render(
+      <Stations
+        services={{ permits: () => true }}
+        list={{ actions: [close], withDetailView: true, rowActionsWidth: 15 }}
+      />,
+    )
+    const row = screen.getByRole('row', { name: /SH01/ })
+    await expect.element(row.getByRole('button', { name: '编辑' })).toBeVisible()
+    await expect.element(row.getByRole('button', { name: '停业' })).not.toBeInTheDocument()
+    await row.getByRole('button', { name: '更多' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: '详情' })).toBeVisible()
+    await screen.getByRole('menuitem', { name: '停业' }).click()
+    await expect.poll(() => run.mock.calls.length).toBe(1)
     await page.viewport(1280, 800)
   })
 
