@@ -62,7 +62,7 @@ async function expectSameAfterReload(page: Page, { id, content }: Saved) {
 }
 
 test('every type is filled in by mouse, saved, read back equal, and read as text', async ({ page }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const category = `液压${Date.now().toString(36)}`
   await makeCategories(page, category)
   const form = await openNewSample(page)
@@ -239,7 +239,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test('every type is filled in by keys alone, saved and read back equal', async ({ page }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const category = `电气${Date.now().toString(36)}`
   await makeCategories(page, category)
   const form = await openNewSample(page)

@@ -59,7 +59,7 @@ const parts: readonly FormFieldSchema[] = [
 const links = { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
 
 /** A field of each type, with a value and a long one. */
-export const typeSamples: Readonly<Record<WidgetType, TypeSample>> = {
+const typeSamples: Readonly<Record<WidgetType, TypeSample>> = {
   text: { label: '车号', value: 'SY215-00123', long: paragraph.repeat(2) },
   password: { label: '密码', value: 'secret', long: 'secret'.repeat(30) },
   textarea: { label: '故障描述', maxLength: 300, value: `${paragraph}\n观察两天。`, long: paragraph.repeat(12) },
