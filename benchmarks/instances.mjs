@@ -18,7 +18,7 @@ if (!postgres) {
 }
 console.log(`${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)} before`)
 try {
-  for (const count of [1, 2, 3]) await measure(count)
+  for (const count of (process.env.BENCH_INSTANCES ?? '1,2,3').split(',').map(Number)) await measure(count)
 } finally {
   postgres.stop()
 }
