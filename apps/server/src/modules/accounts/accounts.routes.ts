@@ -34,7 +34,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
   const { deps } = api
   const { db, clock, random, refreshKey } = deps
   const withLock = createKeyedMutex()
-  const strengths = createRateLimit({ calls: STRENGTHS_A_MINUTE, windowMs: MINUTE_MS })
+  const strengths = createRateLimit(db, { name: 'strength', calls: STRENGTHS_A_MINUTE, windowMs: MINUTE_MS })
 
   for (const line of [accounts.me, accounts.meByListedPath]) {
     serve(api, line, { access: 'user' }, ({ caller }) => userInfoOf(db, caller))
@@ -149,10 +149,10 @@ export function accountRoutes(api: Api<AuthDeps>) {
   })
 
   /** The level as the message, whether the password passes or is refused with it. */
-  function strengthFor(pwd: string, address: string) {
-    const wait = strengths.waitSeconds(address, clock())
+  async function strengthFor(pwd: string, address: string) {
+    const wait = await strengths.waitSeconds(address, clock())
     if (wait > 0) throw tooManyRequests(wait, `操作过于频繁，请${wait}秒后再试`)
-    strengths.note(address, clock())
+    await strengths.note(address, clock())
     const message = levelOf(strengthOf(pwd))
     if (refusalOf(pwd, '') !== undefined) throw refused(message)
     return { message }

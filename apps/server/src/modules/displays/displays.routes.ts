@@ -17,7 +17,7 @@ const FAILURES_A_MINUTE = 30
 /** Tokens of wall displays: read-only, bound to a tenant and a page, revocable. Native only; not in the specification. */
 export function displayRoutes(api: Api) {
   const { db, clock, random } = api.deps
-  const failures = createRateLimit({ calls: FAILURES_A_MINUTE, windowMs: MINUTE_MS })
+  const failures = createRateLimit(db, { name: 'display', calls: FAILURES_A_MINUTE, windowMs: MINUTE_MS })
   const may = (verb: string) => ({ access: { action: `system:displayToken:${verb}` } }) as const
 
   serve(api, displayTokens.list, may('list'), async ({ caller }) => {
@@ -67,11 +67,11 @@ export function displayRoutes(api: Api) {
 
   serve(api, displayTokens.open, { access: 'public' }, async ({ body, request, audit }) => {
     const now = clock()
-    const wait = failures.waitSeconds(request.address, now)
+    const wait = await failures.waitSeconds(request.address, now)
     if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
     const display = await findDisplay(db, body.token, now)
     if (!display) {
-      failures.note(request.address, now)
+      await failures.note(request.address, now)
       throw unauthorized()
     }
     const sessionToken = newToken(random)

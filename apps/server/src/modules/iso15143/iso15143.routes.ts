@@ -22,15 +22,19 @@ const SEVERITIES: Readonly<Record<number, string>> = { 1: 'High', 2: 'Medium', 3
 export function iso15143Routes(api: Api<VehicleDeps>) {
   const { db, clock, telemetry, config } = api.deps
   const readers = { access: { action: 'vehicle:iso15143' } } as const
-  const limit = createRateLimit({ calls: 1, windowMs: Math.max(1, config.isoIntervalSeconds) * SECOND_MS })
+  const limit = createRateLimit(db, {
+    name: 'iso15143',
+    calls: 1,
+    windowMs: Math.max(1, config.isoIntervalSeconds) * SECOND_MS,
+  })
 
   /** A reader gets each address once in an interval, as the standard lets a provider ask for. */
-  function assertRate(caller: Caller, path: string, now: Date): void {
+  async function assertRate(caller: Caller, path: string, now: Date): Promise<void> {
     if (config.isoIntervalSeconds === 0) return
     const key = `${caller.tenantId}/${caller.userId}/${path}`
-    const wait = limit.waitSeconds(key, now)
+    const wait = await limit.waitSeconds(key, now)
     if (wait > 0) throw tooManyRequests(wait, `请求过于频繁，请${wait}秒后再试`)
-    limit.note(key, now)
+    await limit.note(key, now)
   }
 
   const hrefOf = (path: string) => `${config.contextPath}${path}`
@@ -38,7 +42,7 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
   serve(api, iso15143.fleet, readers, async ({ params, caller, request }) => {
     const now = clock()
     const pageNo = pageNumberOf(params.pageNumber)
-    assertRate(caller, `${PATH}/${pageNo}`, now)
+    await assertRate(caller, `${PATH}/${pageNo}`, now)
     const { rows, total } = await fleet.page(db, caller, { pageNo, pageSize: ISO15143_PAGE_SIZE })
     const lastPage = assertPage(pageNo, total)
     return answer(request.header('Accept'), {
@@ -52,7 +56,7 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
   serve(api, iso15143.equipment, readers, async ({ params, caller, request }) => {
     const now = clock()
     const path = `${PATH}/Equipment/ID/${encodeURIComponent(params.pin)}`
-    assertRate(caller, path, now)
+    await assertRate(caller, path, now)
     return machineAnswer(await found(fleet.findByPin(db, caller, params.pin)), path, request.header('Accept'), now)
   })
 
@@ -60,7 +64,7 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
     const now = clock()
     const { make, model, serial } = params
     const path = `${PATH}/Equipment/MakeModelSerial/${[make, model, serial].map(encodeURIComponent).join('/')}`
-    assertRate(caller, path, now)
+    await assertRate(caller, path, now)
     const row = await found(fleet.findBySerial(db, caller, { make, model, serial }))
     return machineAnswer(row, path, request.header('Accept'), now)
   })
@@ -75,7 +79,7 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
     if (to.getTime() - from.getTime() > ISO15143_MAX_DAYS * DAY_MS)
       throw invalid(`时间范围不能超过${ISO15143_MAX_DAYS}天`, { field: 'endDateUTC' })
     const base = `${PATH}/Equipment/ID/${encodeURIComponent(params.pin)}/${name}/${isoTime(from)}/${isoTime(to)}/`
-    assertRate(caller, `${base}${pageNo}`, now)
+    await assertRate(caller, `${base}${pageNo}`, now)
     const row = await found(fleet.findByPin(db, caller, params.pin))
     const until = to < now ? to : now
     const messages = until < from ? [] : await messagesOf(row, name, { from, to: until }, now)

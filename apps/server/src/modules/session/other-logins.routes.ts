@@ -33,7 +33,7 @@ const CAS_TRIES_A_MINUTE = 30
 export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof createKeyedMutex>) {
   const { deps } = api
   const { db, clock, random, refreshKey } = deps
-  const casTries = createRateLimit({ calls: CAS_TRIES_A_MINUTE, windowMs: MINUTE_MS })
+  const casTries = createRateLimit(db, { name: 'cas', calls: CAS_TRIES_A_MINUTE, windowMs: MINUTE_MS })
 
   const openSessionFor = async (owner: Owner, request: Parameters<typeof originOf>[0]) =>
     withMessage('登录成功', await signedIn(db, owner, await openSession(db, owner, random, clock(), originOf(request))))
@@ -107,9 +107,9 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
   serve(api, otherLogins.cas, { access: 'public' }, async ({ body, request }) => {
     const { cas } = deps.signIn
     if (!cas) throw refused('单点登录未开通，请使用账号密码登录')
-    const wait = casTries.waitSeconds(request.address, clock())
+    const wait = await casTries.waitSeconds(request.address, clock())
     if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
-    casTries.note(request.address, clock())
+    await casTries.note(request.address, clock())
     if (!cas.knows(body.service)) throw refused('该地址不能使用单点登录')
     const answer = await cas.validate(body.ticket, body.service)
     const given = { username: 'cas', address: request.address, requestId: request.id }

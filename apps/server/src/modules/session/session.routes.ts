@@ -36,15 +36,15 @@ export function sessionRoutes(api: Api<AuthDeps>) {
   const { deps } = api
   const { db, clock, random } = deps
   const withLock = createKeyedMutex()
-  const deadTokens = createRateLimit({ calls: DEAD_TOKENS_A_MINUTE, windowMs: MINUTE_MS })
+  const deadTokens = createRateLimit(db, { name: 'dead-token', calls: DEAD_TOKENS_A_MINUTE, windowMs: MINUTE_MS })
 
-  function limitTokenGuesses(address: string) {
-    const wait = deadTokens.waitSeconds(address, clock())
+  async function limitTokenGuesses(address: string) {
+    const wait = await deadTokens.waitSeconds(address, clock())
     if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
   }
 
-  function refuseToken(address: string) {
-    deadTokens.note(address, clock())
+  async function refuseToken(address: string) {
+    await deadTokens.note(address, clock())
     return unauthorized()
   }
 
@@ -95,7 +95,7 @@ export function sessionRoutes(api: Api<AuthDeps>) {
   })
 
   serve(api, session.refresh, { access: 'public' }, async ({ body, request, audit }) => {
-    limitTokenGuesses(request.address)
+    await limitTokenGuesses(request.address)
     const done = await refreshSession(db, { ...body, origin: originOf(request) }, deps.refreshKey, clock())
     if (done.kind === 'renewed') return { ...done.pair, userInfo: await userInfoOf(db, done.owner) }
     if (done.kind === 'reused') {
@@ -103,7 +103,7 @@ export function sessionRoutes(api: Api<AuthDeps>) {
       const detail = 'a used refresh token came back; its sessions are ended'
       await audit(db, 'refresh', detail, { caller, outcome: 'refused' })
     }
-    throw refuseToken(request.address)
+    throw await refuseToken(request.address)
   })
 
   serve(api, session.oneTimeToken, { access: 'user' }, async ({ caller }) => ({
@@ -112,9 +112,9 @@ export function sessionRoutes(api: Api<AuthDeps>) {
   }))
 
   serve(api, session.exchange, { access: 'public' }, async ({ request }) => {
-    limitTokenGuesses(request.address)
+    await limitTokenGuesses(request.address)
     const owner = request.token ? await redeemOneTimeToken(db, request.token, clock()) : undefined
-    if (!owner) throw refuseToken(request.address)
+    if (!owner) throw await refuseToken(request.address)
     return signedIn(db, owner, await openSession(db, owner, random, clock(), originOf(request)))
   })
 

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -37,3 +37,15 @@ export const serverBackup = pgTable('server_backup', {
   /** Where it lies, as the program that made it names it. */
   place: text().notNull(),
 })
+
+/** How often a caller has called in the present window of a limit. */
+export const callWindow = pgTable(
+  'call_window',
+  {
+    limitName: text('limit_name').notNull(),
+    caller: text().notNull(),
+    beginTime: time('begin_time').notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.limitName, table.caller] })],
+)

@@ -1,6 +1,7 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm'
 import { after, DAY_MS } from '../core/clock.ts'
 import type { Db } from './database.ts'
+import { callWindow } from './instance-schema.ts'
 import {
   auditLog,
   authRefreshToken,
@@ -33,6 +34,7 @@ export async function purgeExpired(db: Db, now: Date, { auditDays }: { auditDays
   await db.delete(captcha).where(lt(captcha.expireTime, now))
   await db.delete(usedProof).where(lt(usedProof.expireTime, now))
   await db.delete(loginAttempt).where(lt(loginAttempt.attemptTime, after(now, -DAY_MS)))
+  await db.delete(callWindow).where(lt(callWindow.beginTime, after(now, -DAY_MS)))
   await addUpListCounts(db)
   await db.delete(knownOrigin).where(lt(knownOrigin.lastUsedTime, after(now, -KNOWN_DAYS * DAY_MS)))
   const oldest = after(now, -auditDays * DAY_MS)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SECOND_MS } from '../core/clock.ts'
+import { reasonOfAbsence } from '../core/database-away.ts'
 import type { Logger } from '../core/logger.ts'
 import { startWorkLoop } from '../core/work-loop.ts'
 import type { Db } from './database.ts'
@@ -25,8 +26,7 @@ export function watchDatabase(db: Db, log: Logger, restMs = INTERVAL_MS): { stop
         }
         awaySince = undefined
       } catch (error) {
-        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-        const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+        const reason = reasonOfAbsence(error) ?? (error instanceof Error ? error.name : String(error))
         if (awaySince === undefined) {
           log.error({ reason }, 'the database does not answer; calls are refused with 503 until it does')
           awaySince = performance.now()
