@@ -87,6 +87,7 @@ describe('the entries', () => {
       'QueryForm',
       'listQuery',
       'listRequest',
+      'queryFieldOf',
       'wireQuery',
       'wireSource',
       'writeFilters',
