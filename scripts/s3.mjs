@@ -72,7 +72,7 @@ async function makeBucket(endpoint) {
       await client.send(new CreateBucketCommand({ Bucket: BUCKET }))
       return
     } catch (error) {
-      if (tries > 150) throw new Error(`The object store at ${endpoint} does not answer: ${error}`)
+      if (tries > 150) throw new Error(`The object store at ${endpoint} does not answer: ${String(error)}`)
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
