@@ -26,7 +26,7 @@ export const announcementEntity = defineEntity({
       label: t.titile,
       maxLength: 100,
       span: 'full',
-      column: { size: 18, enableSorting: true, enableHiding: false },
+      column: { size: 16, enableSorting: true, enableHiding: false },
       filter: true,
     },
     msgCategory: {

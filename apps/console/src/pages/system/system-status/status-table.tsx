@@ -10,7 +10,7 @@ interface StatusTableProps {
 export function StatusTable({ label, heads, rows }: StatusTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
+    <section className="overflow-x-auto" tabIndex={0}>
       <table className="w-full border-collapse" aria-label={label}>
         <thead>
           <tr className="text-12 text-ink-2 [&>*]:border-b [&>*]:border-line-strong [&>*]:px-3 [&>*]:py-2 [&>*]:font-medium [&>*]:whitespace-nowrap">

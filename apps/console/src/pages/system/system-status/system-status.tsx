@@ -39,7 +39,7 @@ export function SystemStatusPage() {
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-page">
       <header className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong bg-surface px-gutter max-narrow:py-2">
-        <div className="flex min-w-0 flex-1 items-center gap-2">
+        <div className="flex flex-auto items-center gap-2">
           <Breadcrumb />
           <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{t.title}</h1>
         </div>

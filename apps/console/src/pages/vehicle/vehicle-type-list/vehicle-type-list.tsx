@@ -26,7 +26,7 @@ export function VehicleTypeList() {
       files="vcltype/serviceDictVcltype"
       defaultSort={{ column: 'vclType', order: 'asc' }}
       {...(vehiclesOf && {
-        rowActionsWidth: 13,
+        rowActionsWidth: 14.5,
         rowLinks: ({ vclType }: VehicleType) =>
           vclType !== null && (
             <TextLink asChild className="px-1.5">
