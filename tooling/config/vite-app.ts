@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
@@ -30,6 +30,7 @@ export function app({ base, port, loadOrder: named = {}, early, themeByAddress }
       parts.plugin,
       withoutCircles(),
       compressed(),
+      packageList(),
     ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
     build: {
@@ -101,6 +102,23 @@ export function compressed(): Plugin {
         await writeFile(`${path}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
         await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
       }
+    },
+  }
+}
+
+/** Where the build of an app lists the packages that went into it, for the licence notices of a release. */
+const PACKAGE_LIST = '.vite/packages.json'
+
+/** Writes the folders of all packages whose modules were read. */
+function packageList(): Plugin {
+  return {
+    name: 'trackhoe:package-list',
+    apply: 'build',
+    generateBundle() {
+      const inPackage = /^.*\/node_modules\/(?:@[^/]+\/)?[^/@.][^/]*(?=\/)/
+      const folders = [...this.getModuleIds()].flatMap((id) => inPackage.exec(id.replace(/^\0/, ''))?.[0] ?? [])
+      const names = [...new Set(folders)].map((folder) => relative(process.cwd(), folder)).sort()
+      this.emitFile({ type: 'asset', fileName: PACKAGE_LIST, source: JSON.stringify(names) })
     },
   }
 }

@@ -2,6 +2,8 @@ import { StartupError } from '../core/startup-error.ts'
 
 /** Whether something failed because a disk or a quota is full: of this process, or PostgreSQL's. */
 export function isDiskFull(error: unknown): boolean {
+  // The file system of the embedded database throws objects of its own.
+  if (typeof error === 'object' && error !== null && Reflect.get(error, 'errno') === ENOSPC_OF_WASI) return true
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code: unknown = Reflect.get(cause, 'code')
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL) return true
@@ -10,6 +12,8 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
+/** Source: WASI preview 1, errno. */
+const ENOSPC_OF_WASI = 51
 /** Source: PostgreSQL, "Error Codes", class 53. */
 const DISK_FULL = '53100'
 

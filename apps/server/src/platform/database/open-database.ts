@@ -146,9 +146,14 @@ export async function openEmbedded({ folder, durable }: EmbeddedSettings, report
 async function createEmbedded(folder: string, dataDir: string): Promise<void> {
   const made = join(folder, NEW_FOLDER)
   rmSync(made, { recursive: true, force: true })
-  const thread = await startEmbedded({ dataDir: made })
-  await thread.close()
-  syncTree(made)
+  try {
+    const thread = await startEmbedded({ dataDir: made })
+    await thread.close()
+    syncTree(made)
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true })
+    throw error
+  }
   renameSync(made, dataDir)
   syncFolder(folder)
 }

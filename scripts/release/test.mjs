@@ -1,0 +1,382 @@
+// npm run test:release [-- built] [-- debootstrap]: the release archive as an administrator meets it. Needs root, a PostgreSQL, nginx
+// and openssl of Debian; what is missing is said. `built`: the apps are built. `debootstrap`: also in a bare root file system.
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { get } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../bootstrap.mjs'
+import { startPostgres } from '../postgres.mjs'
+
+const { WebSocket } = createRequire(join(root, 'apps/server/package.json'))('ws')
+const only = process.argv.slice(2)
+const PORTS = { embedded: 24_810, restored: 24_811, first: 24_812, second: 24_813, http: 24_814, https: 24_815 }
+const PASSWORD = 'vK8-Lq2m-release'
+/** The oldest Node of this machine: the archive needs 20. */
+const NODE = process.env.RELEASE_NODE ?? (existsSync('/usr/bin/node') ? '/usr/bin/node' : process.execPath)
+const folder = mkdtempSync(join(tmpdir(), 'trackhoe-release-'))
+const running = new Set()
+let passed = 0
+let failed = 0
+let skipped = 0
+
+try {
+  const archive = makeArchive()
+  const program = unpack(archive)
+  const postgres = await startPostgres()
+  await embedded(program)
+  if (postgres) await behindNginx(program, postgres)
+  else skip('two instances: no PostgreSQL')
+  units()
+  if (only.includes('debootstrap')) await bareSystem(archive)
+  postgres?.stop()
+} catch (error) {
+  check(`the run ended: ${error instanceof Error ? error.message : error}`, false)
+} finally {
+  for (const child of running) child.kill('SIGKILL')
+  call('chmod', ['-R', 'u+w', folder])
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exit(failed > 0 ? 1 : 0)
+
+function makeArchive() {
+  const args = [join(root, 'scripts/release/archive.mjs'), ...(only.includes('built') ? ['built'] : [])]
+  const first = call(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const path = first.stdout.trim().split('\n').at(-1)
+  const sum = readFileSync(`${path}.sha256`, 'utf8')
+  call(process.execPath, [args[0], 'built'])
+  check(
+    'the archive is the same when it is made again',
+    first.status === 0 && readFileSync(`${path}.sha256`, 'utf8') === sum,
+  )
+  return path
+}
+
+/** In a folder with a blank and Chinese in its name, which nobody can write to. */
+function unpack(archive) {
+  const program = join(folder, '程序 folder')
+  mkdirSync(program)
+  call('tar', ['-xzf', archive, '-C', program, '--strip-components=1'])
+  check(
+    'every file is as SHA256SUMS says',
+    call('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: program }).status === 0,
+  )
+  const bom = JSON.parse(readFileSync(join(program, 'bom.json'), 'utf8'))
+  const notices = readFileSync(join(program, 'NOTICES.txt'), 'utf8')
+  const unnamed = bom.components.filter(({ group, name, version }) => !notices.includes(`\n${group ? `${group}/` : ''}${name} ${version}: `)) // prettier-ignore
+  check(
+    `bill of materials (${bom.components.length}) and notices name the same packages`,
+    bom.bomFormat === 'CycloneDX' && unnamed.length === 0,
+  )
+  const links = readdirSync(program, { recursive: true, withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
+  check('no link leads out of it', links.length === 0)
+  call('chmod', ['-R', 'a-w', program])
+  call('chmod', ['755', folder])
+  return program
+}
+
+async function embedded(program) {
+  const data = join(folder, 'data')
+  const settings = { TRACKHOE_DATA: data, PORT: String(PORTS.embedded), DEMO_DATA: 'on', SIMULATED_VEHICLES: '20' }
+  makeOwned(data)
+  const before = trackhoe(program, ['check'], settings)
+  check('check finds nothing before the first start', before.status === 0, before)
+  const server = await start(program, settings)
+  const page = await request(`http://127.0.0.1:${PORTS.embedded}/user/login`, { headers: { Accept: 'text/html' } })
+  const html = await page.text()
+  const asset = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? ''
+  const script = await request(`http://127.0.0.1:${PORTS.embedded}${asset}`, { headers: { 'Accept-Encoding': 'br' } })
+  check('it serves the console', page.ok && script.ok && script.headers.get('content-encoding') === 'br')
+  const signIn = await request(`http://127.0.0.1:${PORTS.embedded}/jeecg-boot/sys/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'Trackhoe@2026' }),
+  })
+  const { result } = await signIn.json()
+  check(`an account signs in under ${call(NODE, ['-v']).stdout.trim()}`, typeof result?.token === 'string')
+  const again = trackhoe(program, ['start'], { ...settings, PORT: '0' })
+  check(
+    'a second server on the folder is refused in a line',
+    again.status === 1 && /in use by process \d+\. Stop that server/.test(again.stderr),
+    again,
+  )
+  const other = trackhoe(program, ['start'], { ...settings, TRACKHOE_DATA: join(folder, 'other') })
+  check('a port in use is refused in a line', other.status === 1 && /^Port \d+ is in use\./.test(other.stderr), other)
+  const file = join(data, 'trackhoe-test.tar')
+  const backup = trackhoe(program, ['backup', file, '--lang', 'zh'], settings)
+  check('a backup is made while it runs', backup.status === 0 && /^已写入/.test(backup.stderr), backup)
+  const users = async (port) => {
+    const answer = await request(`http://127.0.0.1:${port}/jeecg-boot/sys/user/list?pageSize=500`, { headers: { 'X-Access-Token': result?.token } }) // prettier-ignore
+    return JSON.stringify((await answer.json()).result)
+  }
+  const list = await users(PORTS.embedded)
+  await stop(server)
+  const restored = join(folder, 'restored')
+  makeOwned(restored)
+  const elsewhere = { ...settings, TRACKHOE_DATA: restored, PORT: String(PORTS.restored) }
+  const restore = trackhoe(program, ['restore', file], elsewhere)
+  check('it is restored elsewhere', restore.status === 0, restore)
+  const second = await start(program, elsewhere)
+  check(
+    'the restored one answers the same list in the same session',
+    (await users(PORTS.restored)) === list && list.length > 100,
+  )
+  await stop(second)
+  const readOnly = trackhoe(program, ['start'], { ...settings, TRACKHOE_DATA: join(program, 'data') })
+  check(
+    'a folder that cannot be written is refused in a line',
+    readOnly.status === 1 && /cannot be written \((EACCES|EROFS)\)/.test(readOnly.stderr),
+    readOnly,
+  )
+  await fullDisk(program)
+}
+
+/** A file system of a few megabytes; it says that it is full in the middle of making the database. */
+async function fullDisk(program) {
+  const small = join(folder, 'small')
+  mkdirSync(small)
+  if (call('mount', ['-t', 'tmpfs', '-o', 'size=24m,mode=777', 'tmpfs', small]).status !== 0)
+    return skip('a full disk: no right to mount')
+  const answer = trackhoe(program, ['start'], { TRACKHOE_DATA: join(small, 'data'), PORT: '0', DEMO_DATA: 'off' })
+  const looked = trackhoe(program, ['check'], { TRACKHOE_DATA: join(small, 'data'), PORT: '0' })
+  call('umount', [small])
+  const lines = answer.stderr.trim().split('\n')
+  check(
+    'a full disk is said in a line',
+    answer.status === 1 && /The disk of .* is full\. Free some space/.test(lines.at(-1)),
+    answer,
+  )
+  check(
+    'check says that the disk is too small',
+    looked.status === 1 && /has 0\.0 GiB left: free some space/.test(looked.stdout),
+    looked,
+  )
+}
+
+async function behindNginx(program, postgres) {
+  if (!existsSync('/usr/sbin/nginx')) return skip('nginx is not installed')
+  postgres.createDatabase('release')
+  const settings = {
+    DATABASE_URL: postgres.url('release'),
+    ADMIN_PASSWORD: PASSWORD,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SIMULATOR: 'off',
+  }
+  const instance = (port) => {
+    const data = join(folder, `instance-${port}`)
+    makeOwned(data)
+    return start(program, { ...settings, PORT: String(port), TRACKHOE_DATA: data })
+  }
+  const first = await instance(PORTS.first)
+  await instance(PORTS.second)
+  const nginx = startNginx()
+  const base = `https://127.0.0.1:${PORTS.https}`
+  await until(async () => (await ask(`${base}/readyz`)).status === 200)
+  const plain = await request(`http://127.0.0.1:${PORTS.http}/user/login`, { redirect: 'manual' })
+  check('plain HTTP is sent to TLS', plain.status === 301 && plain.headers.get('location').startsWith('https://'))
+  const page = await ask(`${base}/user/login`, { Accept: 'text/html' })
+  const asset = /\/assets\/[^"]+\.js/.exec(page.body)?.[0] ?? ''
+  const script = await ask(base + asset, { 'Accept-Encoding': 'br' })
+  check(
+    'files with hashes may be kept for a year, compressed',
+    /immutable/.test(script.headers['cache-control']) && script.headers['content-encoding'] === 'br',
+  )
+  check(
+    'pages carry one policy and one transport rule',
+    page.rawHeaders.filter((name) => /^strict-transport-security$/i.test(name)).length === 1 &&
+      'content-security-policy' in page.headers,
+  )
+  const socket = new WebSocket(`wss://127.0.0.1:${PORTS.https}/jeecg-boot/websocket/x`, [], {
+    rejectUnauthorized: false,
+  })
+  const upgraded = await new Promise((resolve) => {
+    socket.on('open', () => resolve(true))
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+    socket.on('error', () => resolve(false))
+  })
+  socket.terminate()
+  check('sockets pass', upgraded === true || upgraded === 401, { stdout: String(upgraded), stderr: '' })
+  let wrong = 0
+  let asked = 0
+  const until_ = performance.now() + 8000
+  const load = Array.from({ length: 8 }, async () => {
+    while (performance.now() < until_) {
+      asked += 1
+      const answer = await ask(`${base}/readyz`).catch(() => ({ status: 0 }))
+      if (answer.status !== 200) wrong += 1
+    }
+  })
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  first.kill('SIGKILL')
+  await Promise.all(load)
+  check(`one of two instances is killed under load: ${wrong} of ${asked} calls failed`, wrong === 0 && asked > 100)
+  nginx.kill('SIGTERM')
+}
+
+/** The delivered example with other ports and names, and a certificate of its own. */
+function startNginx() {
+  const place = join(folder, 'nginx')
+  mkdirSync(place)
+  const [key, certificate] = [join(place, 'key.pem'), join(place, 'certificate.pem')]
+  call('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=127.0.0.1',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ])
+  const example = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+    .replace('server 127.0.0.1:5180', `server 127.0.0.1:${PORTS.first}`)
+    .replace('# server 127.0.0.1:5181', `server 127.0.0.1:${PORTS.second}`)
+    .replace(/\n *listen \[::\].*/g, '')
+    .replace('listen 80;', `listen 127.0.0.1:${PORTS.http};`)
+    .replace('listen 443', `listen 127.0.0.1:${PORTS.https}`)
+    .replace('/etc/nginx/tls/trackhoe.crt', certificate)
+    .replace('/etc/nginx/tls/trackhoe.key', key)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${place}/${name};`,
+  )
+  const config = `daemon off; pid ${place}/pid; error_log ${place}/error.log; events {} http { access_log off; ${temporary.join(' ')}\n${example}\n}`
+  writeFileSync(join(place, 'nginx.conf'), config)
+  const tested = call('/usr/sbin/nginx', ['-t', '-c', join(place, 'nginx.conf'), '-e', join(place, 'error.log')])
+  check('nginx takes the example', tested.status === 0, tested)
+  const nginx = spawn('/usr/sbin/nginx', ['-c', join(place, 'nginx.conf'), '-e', join(place, 'error.log')], {
+    stdio: 'ignore',
+  })
+  running.add(nginx)
+  return nginx
+}
+
+function units() {
+  const unit = join(root, 'deploy/trackhoe.service')
+  const security = call('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
+  if (security.error) return skip('systemd-analyze is not installed')
+  const level = /Overall exposure level for [^:]+: ([\d.]+)/.exec(security.stdout)?.[1]
+  check(`systemd rates the exposure of the unit ${level} of 10`, Number(level) < 2, security)
+}
+
+/** A bare Debian with nothing but Node: the archive is unpacked and run in it. */
+async function bareSystem(archive) {
+  const system = join(folder, 'system')
+  const made = call('debootstrap', ['--variant=minbase', 'bookworm', system], { timeout: 500_000 })
+  if (made.status !== 0) return skip(`debootstrap: ${made.stderr.trim().split('\n').at(-1) ?? made.error}`)
+  mkdirSync(join(system, 'opt/trackhoe'))
+  call('tar', ['-xzf', archive, '-C', join(system, 'opt/trackhoe'), '--strip-components=1'])
+  // A Node that brings its own libraries.
+  cpSync(process.env.RELEASE_BARE_NODE ?? process.execPath, join(system, 'usr/local/bin/node'), { dereference: true })
+  call('chroot', [system, 'useradd', '--system', '--home-dir', '/var/lib/trackhoe', '--create-home', 'trackhoe'])
+  const inside = (...args) => call('chroot', ['--userspec=trackhoe', system, '/usr/bin/env', '-i', 'PATH=/usr/local/bin:/usr/bin:/bin', 'HOME=/tmp', 'TRACKHOE_DATA=/var/lib/trackhoe/data', 'DEMO_DATA=off', 'PORT=24816', ...args]) // prettier-ignore
+  const version = inside('/opt/trackhoe/bin/trackhoe', '--version')
+  check(`a bare Debian runs it: ${version.stdout.trim()}`, version.status === 0, version)
+  const server = spawn('chroot', ['--userspec=trackhoe', system, '/usr/bin/env', '-i', 'PATH=/usr/local/bin:/usr/bin:/bin', 'TRACKHOE_DATA=/var/lib/trackhoe/data', 'DEMO_DATA=off', 'PORT=24816', '/opt/trackhoe/bin/trackhoe', 'start'], { stdio: 'ignore' }) // prettier-ignore
+  running.add(server)
+  await until(async () => (await request('http://127.0.0.1:24816/readyz')).ok)
+  check('it serves there', true)
+  const backup = inside('/opt/trackhoe/bin/trackhoe', 'backup', '/tmp/b.tar')
+  check('it makes a backup there', backup.status === 0, backup)
+  server.kill('SIGTERM')
+}
+
+/** Runs the program as another account, with nothing of this environment. */
+function trackhoe(program, args, settings) {
+  const [command, ...rest] = commandLine(program, args)
+  return call(command, rest, { env: { PATH: '/usr/bin:/bin', ...settings }, cwd: '/', timeout: 180_000 })
+}
+
+function commandLine(program, args) {
+  const line = [NODE, join(program, 'bin/trackhoe'), ...args]
+  return process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', ...line] : line
+}
+
+async function start(program, settings) {
+  const [command, ...args] = commandLine(program, ['start'])
+  const server = spawn(command, args, {
+    env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'warn', ...settings },
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  running.add(server)
+  let errors = ''
+  server.stderr.on('data', (chunk) => (errors += chunk))
+  const began = performance.now()
+  await until(async () => {
+    if (server.exitCode !== null) throw new Error(`the server ended: ${errors}`)
+    return (await request(`http://127.0.0.1:${settings.PORT}/readyz`)).ok
+  })
+  console.log(`  started in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  return server
+}
+
+function stop(server) {
+  running.delete(server)
+  return new Promise((resolve) => {
+    server.once('exit', resolve)
+    server.kill('SIGTERM')
+  })
+}
+
+function makeOwned(path) {
+  mkdirSync(path, { mode: 0o700 })
+  if (process.getuid?.() === 0) call('chown', ['65534:65534', path])
+}
+
+/** A fetch whose kept connection the server may have closed while another program ran: then once more. */
+async function request(...input) {
+  try {
+    return await fetch(...input)
+  } catch {
+    return fetch(...input)
+  }
+}
+
+function ask(url, headers = {}) {
+  return new Promise((resolve, reject) => {
+    const asking = get(url, { headers, rejectUnauthorized: false }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk) => (body += chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, rawHeaders: response.rawHeaders, body }),
+      )
+    })
+    asking.on('error', reject)
+  })
+}
+
+async function until(condition, limitMs = 180_000) {
+  const end = performance.now() + limitMs
+  for (;;) {
+    const done = await condition().catch((error) => {
+      if (error.message.startsWith('the server ended')) throw error
+      return false
+    })
+    if (done) return
+    if (performance.now() > end) throw new Error('waited too long')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+function call(command, args, options = {}) {
+  return spawnSync(command, args, { encoding: 'utf8', ...options })
+}
+
+function check(title, holds, answer) {
+  console.log(`${holds ? '✔' : '✖'} ${title}`)
+  if (!holds && answer) console.log([answer.stdout, answer.stderr, answer.error].filter(Boolean).join('\n').trimEnd())
+  if (holds) passed += 1
+  else failed += 1
+}
+
+function skip(why) {
+  skipped += 1
+  console.log(`○ ${why}`)
+}
