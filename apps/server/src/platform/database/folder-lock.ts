@@ -104,6 +104,8 @@ function parse(text: string): Holder | undefined {
 }
 
 function isAlive({ pid, started }: Holder): boolean {
+  // In a container every server has the same pid.
+  if (pid === process.pid && started === null) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -114,16 +116,24 @@ function isAlive({ pid, started }: Holder): boolean {
   return started === null || now === null || started === now
 }
 
-/** The boot id and the start tick of a process, on Linux. Needed because pids are reused. */
+/** The boot id, where this process may read it, and the start tick of a process, on Linux. Needed because pids are reused. */
 function startOf(pid: number): string | null {
   try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the name in parentheses, which may hold blanks; the start is the 20th after it.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    return ticks === undefined ? null : `${boot}/${ticks}`
+    return ticks === undefined ? null : `${bootId()}/${ticks}`
   } catch {
     return null
+  }
+}
+
+/** Empty where the sandbox of a unit hides it. */
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
   }
 }
 
