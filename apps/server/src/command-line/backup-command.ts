@@ -41,7 +41,11 @@ export const backupCommand: Command = {
     await withConfigured(config, note, async (opened) => {
       const content = () =>
         counted(
-          writeBackup(opened, { dataFolder: config.dataFolder, now, random: randomBytes }, (sums) => (written = sums)),
+          writeBackup(
+            opened,
+            { dataFolder: config.dataFolder, filesElsewhere: config.s3 !== undefined, now, random: randomBytes },
+            (sums) => (written = sums),
+          ),
           (length) => (bytes += length),
         )
       await writeOutput(path, content)
@@ -61,6 +65,12 @@ export const backupCommand: Command = {
       en: `Wrote ${path}: ${total} rows, ${files} files, ${size}.`,
       zh: `已写入 ${path}：${total} 行，${files} 个文件，${size}。`,
     })
+    if (config.s3) {
+      note({
+        en: 'Uploaded files are in the object store: switch on its versions, or copy the bucket as well.',
+        zh: '已上传文件保存在对象存储中：请启用其版本功能，或另行复制存储桶。',
+      })
+    }
     if (missingFiles > 0) {
       note({
         en: `${missingFiles} uploaded files are not on the disk; they were missing before the backup.`,

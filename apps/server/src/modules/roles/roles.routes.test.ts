@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permission } from '@trackhoe/contract'
 import { dataRules, permissions, roleAdministration } from '@trackhoe/contract/system'
-import { auditLog, permission as permissionTable, rolePermission, user, userRole } from '../../platform/database/schema.ts'
+import {
+  auditLog,
+  permission as permissionTable,
+  rolePermission,
+  user,
+  userRole,
+} from '../../platform/database/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
@@ -115,7 +121,8 @@ describe('granting', () => {
   it('gives and takes 2,000 at once within two seconds, and the menu of who has them comes', async () => {
     const role = await addedRole()
     const rows = Array.from({ length: 2000 }, (_, at) => ({ id: `many-${at}`, tenantId: '1001', parentId: 'menu-system-user', name: `按钮${at}`, menuType: 2, perms: `many:${at}`, sortNo: at })) // prettier-ignore
-    for (let at = 0; at < rows.length; at += 500) await server.db.insert(permissionTable).values(rows.slice(at, at + 500))
+    for (let at = 0; at < rows.length; at += 500)
+      await server.db.insert(permissionTable).values(rows.slice(at, at + 500))
     const ids = rows.map(({ id }) => id).join(',')
     const within = async (work: () => Promise<unknown>) => {
       const begin = performance.now()

@@ -23,6 +23,8 @@ const compress = promisify(gzip)
 
 interface BackupOptions {
   dataFolder: string
+  /** Uploaded files lie in an object store, which keeps its own copies. */
+  filesElsewhere?: boolean
   now: Date
   random: Random
   onProgress?: (progress: { table: string; rows: number }) => void
@@ -48,7 +50,11 @@ export function writeBackup(
   return bytesOf(archive)
 }
 
-async function fill(archive: Pack, opened: OpenDatabase, { dataFolder, now, random, onProgress }: BackupOptions) {
+async function fill(
+  archive: Pack,
+  opened: OpenDatabase,
+  { dataFolder, filesElsewhere = false, now, random, onProgress }: BackupOptions,
+) {
   const sums: Sums = { entries: [], rows: {}, missingFiles: 0 }
   const add = addTo(archive, sums, now)
   const files = createLinkedFiles(dataFolder, newId(random))
@@ -76,7 +82,7 @@ async function fill(archive: Pack, opened: OpenDatabase, { dataFolder, now, rand
       if (name.startsWith('files/stored/') && !wanted.delete(name)) continue
       await add.file(FILES + name, path, size)
     }
-    sums.missingFiles = wanted.size
+    sums.missingFiles = filesElsewhere ? 0 : wanted.size
     await add.bytes(SUMS, Buffer.from(JSON.stringify(sums)))
     return sums
   } finally {
