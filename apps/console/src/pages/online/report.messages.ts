@@ -36,8 +36,6 @@ const zhCN = {
     no: '否',
     begin: (label: string) => `${label}（起）`,
     end: (label: string) => `${label}（止）`,
-    choose: (label: string) => `请选择${label}`,
-    clear: '清除',
   },
   editor: {
     newReport: '新增报表',
@@ -181,8 +179,6 @@ const enUS: typeof zhCN = {
     no: 'No',
     begin: (label: string) => `${label}, from`,
     end: (label: string) => `${label}, to`,
-    choose: (label: string) => `Choose ${label}`,
-    clear: 'Clear',
   },
   editor: {
     newReport: 'New report',
