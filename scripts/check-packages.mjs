@@ -76,9 +76,6 @@ await step('snippets compile', async () => {
   const tasks = linesOfTasks().map(([name, lines]) => `${name} ${lines}`)
   return `${count} snippets of READMEs and examples; lines of the tasks: ${tasks.join(', ')}`
 })
-await step('examples run', async () =>
-  (await call('node', ['scripts/check-examples.mjs', join(importer, 'react-19')])).stdout.trim(),
-)
 await step('names have types', () => call('tsc', ['-p', '.'], join(importer, 'react-19')))
 await step('size', async () => {
   const { stdout } = await call('size-limit', ['--json'], root, { codes: [0, 1] })

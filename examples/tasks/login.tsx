@@ -9,7 +9,9 @@ const { session, permission, actions } = createConsole({ baseUrl: '/jeecg-boot' 
 function Login() {
   const [user, setUser] = useState({ username: '', password: '' })
   const [failure, setFailure] = useState('')
-  const signIn = () => actions.login(user).catch((error: unknown) => setFailure(describeError(error, 'zh-CN').title))
+  async function signIn() {
+    await actions.login(user).catch((error: unknown) => setFailure(describeError(error, 'zh-CN').title))
+  }
   return (
     <form action={signIn}>
       {failure && <Alert tone="danger">{failure}</Alert>}
