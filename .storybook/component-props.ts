@@ -4,7 +4,7 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 /** A prop as its declaration has it. */
-export interface ComponentProp {
+interface ComponentProp {
   name: string
   type: string
   required: boolean
@@ -12,7 +12,11 @@ export interface ComponentProp {
   text: string
 }
 
-/** The props of a component, and the types of others that it takes as well. */
+/**
+ * The props of a component, and the types of others that it takes as well.
+ *
+ * @public by virtual.d.ts
+ */
 export interface ComponentProps {
   props: readonly ComponentProp[]
   others: readonly string[]
