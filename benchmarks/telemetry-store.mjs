@@ -71,7 +71,7 @@ try {
   }
   console.table(figures)
   keepFigures('telemetry-store', '-', { vehicles: VEHICLES, figures })
-  await stores[CLICKHOUSE]?.close()
+  await contenders[CLICKHOUSE]?.close()
 } finally {
   await clickhouse?.close()
   await opened.close()

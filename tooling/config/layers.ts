@@ -98,6 +98,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'editors',
     'widgets',
     'query-form',
+    'sortable',
     'list-page',
     'entity',
     'online-form',

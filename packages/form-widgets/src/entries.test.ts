@@ -10,6 +10,7 @@ import * as markdown from './markdown.ts'
 import * as onlineForm from './online-form.ts'
 import * as richText from './rich-text.ts'
 import * as selectors from './selectors.ts'
+import * as sortable from './sortable.ts'
 
 describe('the entries', () => {
   it('are the files at the top and nothing else', () => {
@@ -65,6 +66,7 @@ describe('the entries', () => {
     expect(Object.keys(entityDialog).sort()).toEqual(['EntityDetailDialog', 'EntityDialog'])
     expect(Object.keys(markdown).sort()).toEqual(['MarkdownEditor', 'MarkdownView'])
     expect(Object.keys(richText).sort()).toEqual(['RichTextEditor', 'RichTextView'])
+    expect(Object.keys(sortable)).toEqual(['SortableList'])
     expect(Object.keys(selectors).sort()).toEqual([
       'AreaLinkage',
       'DepartmentSelect',

@@ -1,25 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { ArrowDown, ArrowUp, GripVertical, PanelLeft, PanelRight, Pin } from 'lucide-react'
-import { useRef } from 'react'
-import { Button, Checkbox, cx, IconButton } from '@trackhoe/ui'
+import { ArrowDown, ArrowUp, PanelLeft, PanelRight, Pin } from 'lucide-react'
+import { Button, Checkbox, IconButton } from '@trackhoe/ui'
 import { orderedIds, pinnedSide } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
+import { SortableList } from '../sortable/sortable-list.tsx'
 import { ALL_COLUMNS, moveTo, pinningOf, turnPin, type ColumnChoice } from './column-choice.ts'
 import type { ColumnSettingsProps, SettableColumn } from './column-settings.tsx'
 
@@ -34,24 +17,14 @@ export interface ColumnListProps extends ColumnSettingsProps {
  */
 export function ColumnList({ columns, choice, onChange, onLift }: ColumnListProps) {
   const t = useMessages().columnSettings
-  const announcedPlace = useRef(0)
   const movable = columns.filter((column) => column.pin !== 'end')
   const pinning = pinningOf(movable, choice)
   const ids = orderedIds(movable, choice.order, pinning)
   const shownCount = movable.filter((column) => !isHidden(column, choice)).length
-  const headerOf = (id: string | number) => movable.find((column) => column.id === id)?.header ?? String(id)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const headerOf = (id: string) => movable.find((column) => column.id === id)?.header ?? id
 
   function move(id: string, place: number) {
     onChange({ ...choice, order: moveTo(ids, id, place) })
-  }
-
-  function handleDragEnd({ active, over }: DragEndEvent) {
-    onLift(false)
-    if (over && over.id !== active.id) move(String(active.id), ids.indexOf(String(over.id)))
   }
 
   function toggle(id: string, shown: boolean) {
@@ -59,57 +32,36 @@ export function ColumnList({ columns, choice, onChange, onLift }: ColumnListProp
     onChange({ ...choice, hidden: shown ? others : [...others, id] })
   }
 
-  const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      announcedPlace.current = placeOf(active.id)
-      return t.lifted(headerOf(active.id), announcedPlace.current, ids.length)
-    },
-    onDragOver: ({ active, over }) => {
-      // A column that has just been lifted lies over its own place: saying so would drown that it was lifted.
-      if (!over || placeOf(over.id) === announcedPlace.current) return undefined
-      announcedPlace.current = placeOf(over.id)
-      return t.moved(headerOf(active.id), announcedPlace.current, ids.length)
-    },
-    onDragEnd: ({ active, over }) => t.dropped(headerOf(active.id), placeOf(over?.id ?? active.id), ids.length),
-    onDragCancel: ({ active }) => t.canceled(headerOf(active.id)),
-  }
-
   return (
     <>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: t.instructions } }}
-        onDragStart={() => onLift(true)}
-        onDragEnd={handleDragEnd}
-        onDragCancel={() => onLift(false)}
-      >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ul aria-label={t.title} className="m-0 max-h-80 list-none overflow-y-auto p-1">
-            {ids.map((id, at) => {
-              const column = movable.find((candidate) => candidate.id === id)
-              if (!column) return null
-              const shown = !isHidden(column, choice)
-              return (
-                <ColumnLine
-                  key={id}
-                  id={id}
-                  header={column.header}
-                  shown={shown}
-                  fixed={column.enableHiding === false || (shown && shownCount === 1)}
-                  first={at === 0}
-                  last={at === ids.length - 1}
-                  onToggle={(next) => toggle(id, next)}
-                  pin={pinnedSide(id, pinning)}
-                  onPin={() => onChange(turnPin(choice, id, pinnedSide(id, pinning)))}
-                  onStep={(by) => move(id, at + by)}
-                />
-              )
-            })}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <SortableList
+        label={t.title}
+        className="max-h-80 overflow-y-auto p-1"
+        itemClassName="min-h-row-option gap-1 rounded-1 hover:bg-hover"
+        ids={ids}
+        nameOf={headerOf}
+        messages={t}
+        onLift={onLift}
+        onSort={(order) => onChange({ ...choice, order })}
+        renderItem={(id, at) => {
+          const column = movable.find((candidate) => candidate.id === id)
+          if (!column) return null
+          const shown = !isHidden(column, choice)
+          return (
+            <ColumnLine
+              header={column.header}
+              shown={shown}
+              fixed={column.enableHiding === false || (shown && shownCount === 1)}
+              first={at === 0}
+              last={at === ids.length - 1}
+              onToggle={(next) => toggle(id, next)}
+              pin={pinnedSide(id, pinning)}
+              onPin={() => onChange(turnPin(choice, id, pinnedSide(id, pinning)))}
+              onStep={(by) => move(id, at + by)}
+            />
+          )
+        }}
+      />
       <div className="flex justify-end border-t border-line px-2 py-1.5">
         <Button size="small" variant="quiet" onClick={() => onChange(ALL_COLUMNS)}>
           {t.reset}
@@ -120,7 +72,6 @@ export function ColumnList({ columns, choice, onChange, onLift }: ColumnListProp
 }
 
 interface ColumnLineProps {
-  id: string
   header: string
   shown: boolean
   fixed: boolean
@@ -133,30 +84,10 @@ interface ColumnLineProps {
   onStep: (by: 1 | -1) => void
 }
 
-function ColumnLine({ id, header, shown, fixed, first, last, pin, onToggle, onPin, onStep }: ColumnLineProps) {
+function ColumnLine({ header, shown, fixed, first, last, pin, onToggle, onPin, onStep }: ColumnLineProps) {
   const t = useMessages().columnSettings
-  const { attributes, listeners, isDragging, setActivatorNodeRef, setNodeRef, transform, transition } = useSortable({
-    id,
-  })
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cx(
-        'flex min-h-row-option items-center gap-1 rounded-1 bg-raised hover:bg-hover',
-        isDragging && 'relative z-1 shadow-2',
-      )}
-    >
-      <button
-        type="button"
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
-        aria-label={t.move(header)}
-        className="grid size-6 flex-none cursor-grab touch-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3"
-      >
-        <GripVertical aria-hidden className="size-3.5" />
-      </button>
+    <>
       <Checkbox checked={shown} disabled={fixed} onChange={onToggle} className="min-w-0 flex-1">
         {header}
       </Checkbox>
@@ -191,7 +122,7 @@ function ColumnLine({ id, header, shown, fixed, first, last, pin, onToggle, onPi
         disabledReason={t.isLast}
         onClick={() => onStep(1)}
       />
-    </li>
+    </>
   )
 }
 

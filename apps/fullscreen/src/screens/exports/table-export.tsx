@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { downloadApi } from '@trackhoe/api-client/vehicle'
 import { DEFAULT_DOWNLOAD_PERIOD, DOWNLOAD_PERIODS, MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
+import { SortableList } from '@trackhoe/form-widgets/sortable'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, Field, formatDateTime, formatNumber, MultiCombobox, Segmented, Select, useToast } from '@trackhoe/ui'
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
 import { timeMs, wireTimeOf } from '@trackhoe/vehicles/records'
-import { readCodes, ValueList } from '@trackhoe/vehicles/telemetry'
+import { readCodes, useCatalog, ValueList } from '@trackhoe/vehicles/telemetry'
 import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -33,8 +34,9 @@ export function TableExport() {
   const toast = useToast()
   const one = useVehicle()
   const options = useParameterOptions()
+  const catalog = useCatalog()
   const [opened] = useState(serverNow)
-  const [codes, setCodes] = useState(() => readCodes(search, MAX_PARAMETERS, USUAL))
+  const [codes, setCodes] = useState<readonly string[]>(() => readCodes(search, MAX_PARAMETERS, USUAL))
   const [range, setRange] = useState(() => ({ from: formatDateTime(opened - DAY_MS), to: formatDateTime(opened) }))
   const [periodSec, setPeriodSec] = useState(DEFAULT_DOWNLOAD_PERIOD)
   const [sort, setSort] = useState<'asc' | 'desc'>('asc')
@@ -113,6 +115,21 @@ export function TableExport() {
               className="w-full"
             />
           </Field>
+          {codes.length > 1 && (
+            <section>
+              <h3 className="pb-1 text-12 text-ink-2">{t.columnOrder}</h3>
+              <SortableList
+                label={t.columnOrder}
+                className="max-h-60 overflow-y-auto rounded-2 border border-line"
+                itemClassName="min-h-8 gap-2 border-b border-line px-1 last:border-b-0"
+                ids={codes}
+                nameOf={catalog.nameOf}
+                messages={t.sorting}
+                onSort={setCodes}
+                renderItem={(code) => <span className="min-w-0 truncate">{catalog.nameOf(code)}</span>}
+              />
+            </section>
+          )}
           <Field label={t.range} required error={errors['end']} hint={t.longest(mostDays)}>
             <DateTimeRangePicker
               value={range}

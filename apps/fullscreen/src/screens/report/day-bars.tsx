@@ -2,7 +2,7 @@ import { cx } from '@trackhoe/ui'
 import type { OperationRow } from './report-rows.ts'
 
 /** One part of a bar: what it is called, and what a row adds to it. */
-export interface DayPart {
+interface DayPart {
   name: string
   valueOf: (row: OperationRow) => number | null
 }

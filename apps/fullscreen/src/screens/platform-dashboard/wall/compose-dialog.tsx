@@ -1,29 +1,11 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { useQueryClient } from '@tanstack/react-query'
 import { wallLayoutApi } from '@trackhoe/api-client/vehicle'
 import { WALL_GRID, WALL_PANELS, type WallPanel } from '@trackhoe/contract/vehicle'
+import { SortableList } from '@trackhoe/form-widgets/sortable'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
-  cx,
   Dialog,
   DialogClose,
   IconButton,
@@ -35,8 +17,8 @@ import {
 } from '@trackhoe/ui'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
-import { GripVertical, Plus, X } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { Plus, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { fitted, LEAST_SIZES, placePanels, USUAL_WALL, type WallItem } from './place-panels.ts'
 
@@ -116,7 +98,29 @@ export function ComposeDialog({ items: given, revision, onClose }: ComposeDialog
       )}
       <div className="grid items-start gap-6 narrow:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-2">
-          <ItemList items={items} onChange={setItems} onResize={resize} />
+          <SortableList
+            label={t.list}
+            itemClassName="min-h-10 gap-2 border-b border-line py-1"
+            ids={items.map(({ panel }) => panel)}
+            nameOf={(id) => {
+              const item = items.find(({ panel }) => panel === id)
+              return item ? t.panels[item.panel] : id
+            }}
+            messages={t}
+            onSort={(ids) => setItems(ids.flatMap((id) => items.find(({ panel }) => panel === id) ?? []))}
+            renderItem={(id) => {
+              const item = items.find(({ panel }) => panel === id)
+              return (
+                item && (
+                  <ItemLine
+                    item={item}
+                    onResize={resize}
+                    onRemove={() => setItems(items.filter((other) => other !== item))}
+                  />
+                )
+              )
+            }}
+          />
           <Menu
             trigger={
               <Button
@@ -174,102 +178,21 @@ export function ComposeDialog({ items: given, revision, onClose }: ComposeDialog
   )
 }
 
-interface ItemListProps {
-  items: readonly WallItem[]
-  onChange: (items: readonly WallItem[]) => void
-  onResize: (panel: WallPanel, size: Partial<WallItem>) => void
-}
-
-function ItemList({ items, onChange, onResize }: ItemListProps) {
-  const t = useMessages().dashboard.wall
-  const announcedPlace = useRef(0)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const ids = items.map(({ panel }) => panel)
-  const placeOf = (id: string | number) => ids.findIndex((panel) => panel === id)
-  const nameOf = (id: string | number) => {
-    const panel = ids[placeOf(id)]
-    return panel ? t.panels[panel] : String(id)
-  }
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      announcedPlace.current = placeOf(active.id)
-      return t.lifted(nameOf(active.id), announcedPlace.current + 1, ids.length)
-    },
-    onDragOver: ({ active, over }) => {
-      // A panel that has just been lifted lies over its own place: saying so would drown that it was lifted.
-      if (!over || placeOf(over.id) === announcedPlace.current) return undefined
-      announcedPlace.current = placeOf(over.id)
-      return t.moved(nameOf(active.id), announcedPlace.current + 1, ids.length)
-    },
-    onDragEnd: ({ active, over }) => t.dropped(nameOf(active.id), placeOf((over ?? active).id) + 1, ids.length),
-    onDragCancel: ({ active }) => t.canceled(nameOf(active.id)),
-  }
-
-  function handleDragEnd({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) onChange(arrayMove([...items], placeOf(active.id), placeOf(over.id)))
-  }
-
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t.instructions } }}
-      onDragEnd={handleDragEnd}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol aria-label={t.list} className="m-0 list-none p-0">
-          {items.map((item) => (
-            <ItemLine
-              key={item.panel}
-              item={item}
-              onResize={onResize}
-              onRemove={() => onChange(items.filter((other) => other !== item))}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
-  )
-}
-
 interface ItemLineProps {
   item: WallItem
-  onResize: ItemListProps['onResize']
+  onResize: (panel: WallPanel, size: Partial<WallItem>) => void
   onRemove: () => void
 }
 
 function ItemLine({ item, onResize, onRemove }: ItemLineProps) {
   const t = useMessages().dashboard.wall
   const { panel, width, height } = item
-  const { attributes, listeners, isDragging, setActivatorNodeRef, setNodeRef, transform, transition } = useSortable({
-    id: panel,
-  })
   const name = t.panels[panel]
   const least = LEAST_SIZES[panel]
   const sizes = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => ({ value: String(from + at), label: String(from + at) }))
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cx(
-        'flex min-h-10 items-center gap-2 border-b border-line bg-raised py-1',
-        isDragging && 'relative z-1 shadow-2',
-      )}
-    >
-      <button
-        type="button"
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
-        aria-label={t.move(name)}
-        className="grid size-7 flex-none cursor-grab touch-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3"
-      >
-        <GripVertical aria-hidden className="size-4" />
-      </button>
+    <>
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <Select
         aria-label={t.widthOf(name)}
@@ -289,7 +212,7 @@ function ItemLine({ item, onResize, onRemove }: ItemLineProps) {
         onChange={(value) => onResize(panel, { height: Number(value ?? height) })}
       />
       <IconButton size="small" label={t.remove(name)} icon={<X />} onClick={onRemove} />
-    </li>
+    </>
   )
 }
 

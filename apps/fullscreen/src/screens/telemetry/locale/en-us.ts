@@ -49,8 +49,17 @@ export const enUS: TelemetryMessages = {
     switches: 'Switches',
   },
   tableExport: {
+    columnOrder: 'Order of columns',
+    sorting: {
+      instructions: 'Press Space to lift, move with the up and down arrow keys, press Space to drop or Esc to cancel',
+      lifted: (name, place, count) => `Lifted ${name}, position ${place} of ${count}`,
+      moved: (name, place, count) => `${name} moved to position ${place} of ${count}`,
+      dropped: (name, place, count) => `${name} dropped at position ${place} of ${count}`,
+      canceled: (name) => `Moving ${name} canceled`,
+      move: (name) => `Move ${name}`,
+    },
     parameters: 'Parameters',
-    count: (count, most) => `${count} of ${most}. Columns are in the order of selection.`,
+    count: (count, most) => `${count} of ${most}`,
     range: 'Period',
     longest: (days) => (days === 1 ? 'At most 1 day' : `At most ${days} days`),
     period: 'Sampling interval',

@@ -41,8 +41,17 @@ export const zhCN = {
     switches: '开关状态',
   },
   tableExport: {
+    columnOrder: '列的顺序',
+    sorting: {
+      instructions: '按空格键拿起，用上下箭头键移动，再按空格键放下，按 Esc 取消',
+      lifted: (name: string, place: number, count: number) => `已拿起 ${name}，位置 ${place} / ${count}`,
+      moved: (name: string, place: number, count: number) => `${name} 移到位置 ${place} / ${count}`,
+      dropped: (name: string, place: number, count: number) => `${name} 已放在位置 ${place} / ${count}`,
+      canceled: (name: string) => `已取消移动 ${name}`,
+      move: (name: string) => `移动 ${name}`,
+    },
     parameters: '参数',
-    count: (count: number, most: number) => `已选 ${count} / ${most}，列按选择的顺序排列`,
+    count: (count: number, most: number) => `已选 ${count} / ${most}`,
     range: '时间范围',
     longest: (days: number) => `最长 ${days} 天`,
     period: '采样周期',
