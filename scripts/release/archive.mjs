@@ -90,11 +90,11 @@ async function makeArchive() {
 }
 
 function notices(packages) {
-  const head = `Trackhoe contains the following ${packages.length} packages. Their licences follow.\n`
+  const head = `Trackhoe contains the following ${packages.length} packages. Their licenses follow.\n`
   const parts = packages.map(({ manifest, notices: texts }) => {
     const license =
       typeof manifest.license === 'string' ? manifest.license : (manifest.license?.type ?? 'see its repository')
-    const text = texts.length > 0 ? texts.join('\n\n') : `(The package has no file of its licence: ${license}.)`
+    const text = texts.length > 0 ? texts.join('\n\n') : `(The package has no file of its license: ${license}.)`
     return `${'='.repeat(80)}\n${manifest.name} ${manifest.version}: ${license}\n${'-'.repeat(80)}\n${text}\n`
   })
   return [head, ...parts].join('\n')
@@ -108,7 +108,7 @@ function commitTime() {
 function foldersOf(names) {
   const folders = new Set()
   for (const name of names) for (let at = dirname(name); at !== '.'; at = dirname(at)) folders.add(at)
-  return [...folders].sort()
+  return [...folders].sort((a, b) => (a < b ? -1 : 1))
 }
 
 function sha256(content) {

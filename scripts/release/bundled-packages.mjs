@@ -1,4 +1,4 @@
-// What goes into a release besides this repository's own code: each package with its licence.
+// What goes into a release besides this repository's own code: each package with its license.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { root } from '../bootstrap.mjs'

@@ -32,7 +32,7 @@ try {
   if (only.includes('debootstrap')) await bareSystem(archive)
   postgres?.stop()
 } catch (error) {
-  check(`the run ended: ${error instanceof Error ? error.message : error}`, false)
+  check(`the run ended: ${error instanceof Error ? error.message : String(error)}`, false)
 } finally {
   for (const child of running) child.kill('SIGKILL')
   call('chmod', ['-R', 'u+w', folder])
@@ -96,11 +96,11 @@ async function embedded(program) {
   })
   const { result } = await signIn.json()
   check(`an account signs in under ${call(NODE, ['-v']).stdout.trim()}`, typeof result?.token === 'string')
-  const again = trackhoe(program, ['start'], { ...settings, PORT: '0' })
+  const refused = trackhoe(program, ['start'], { ...settings, PORT: '0' })
   check(
     'a second server on the folder is refused in a line',
-    again.status === 1 && /in use by process \d+\. Stop that server/.test(again.stderr),
-    again,
+    refused.status === 1 && /in use by process \d+\. Stop that server/.test(refused.stderr),
+    refused,
   )
   const other = trackhoe(program, ['start'], { ...settings, TRACKHOE_DATA: join(folder, 'other') })
   check('a port in use is refused in a line', other.status === 1 && /^Port \d+ is in use\./.test(other.stderr), other)
@@ -199,11 +199,11 @@ async function behindNginx(program, postgres) {
   socket.terminate()
   check('sockets pass', upgraded === true || upgraded === 401, { stdout: String(upgraded), stderr: '' })
   let wrong = 0
-  let asked = 0
+  let calls = 0
   const until_ = performance.now() + 8000
   const load = Array.from({ length: 8 }, async () => {
     while (performance.now() < until_) {
-      asked += 1
+      calls += 1
       const answer = await ask(`${base}/readyz`).catch(() => ({ status: 0 }))
       if (answer.status !== 200) wrong += 1
     }
@@ -211,7 +211,7 @@ async function behindNginx(program, postgres) {
   await new Promise((resolve) => setTimeout(resolve, 2000))
   first.kill('SIGKILL')
   await Promise.all(load)
-  check(`one of two instances is killed under load: ${wrong} of ${asked} calls failed`, wrong === 0 && asked > 100)
+  check(`one of two instances is killed under load: ${wrong} of ${calls} calls failed`, wrong === 0 && calls > 100)
   nginx.kill('SIGTERM')
 }
 
@@ -352,8 +352,8 @@ function ask(url, headers = {}) {
   })
 }
 
-async function until(condition, limitMs = 180_000) {
-  const end = performance.now() + limitMs
+async function until(condition, timeoutMs = 180_000) {
+  const end = performance.now() + timeoutMs
   for (;;) {
     const done = await condition().catch((error) => {
       if (error.message.startsWith('the server ended')) throw error

@@ -205,6 +205,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'reports',
   ],
   'apps/server/src/seed': ['system', 'fleet', 'demo'],
+  'apps/server/src/command-line': ['database', 'check'],
   'apps/console/src': ['locale', 'client', 'entity-page', 'tree-page', 'pages', 'app'],
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
 }

@@ -106,7 +106,7 @@ export function compressed(): Plugin {
   }
 }
 
-/** Where the build of an app lists the packages that went into it, for the licence notices of a release. */
+/** Where the build of an app lists the packages that went into it, for the license notices of a release. */
 const PACKAGE_LIST = '.vite/packages.json'
 
 /** Writes the folders of all packages whose modules were read. */

@@ -5,7 +5,7 @@ import { StartupError } from '../platform/core/startup-error.ts'
 import type { Db } from '../platform/database/database.ts'
 import { addAdministrator, findAccount, resetPassword, tenants } from './accounts.queries.ts'
 import type { Command, CommandInput } from './command.ts'
-import { withConfigured } from './open-configured.ts'
+import { withConfigured } from './database/open-configured.ts'
 
 const passwordOption = {
   'password-stdin': {
@@ -19,7 +19,7 @@ const passwordOption = {
 /** Adds an account that may do everything in a tenant. */
 export const adminCreate: Command = {
   name: 'admin create',
-  words: ['NAME'],
+  operands: ['NAME'],
   summary: { en: 'add an account that may do everything in a tenant', zh: '新增一个租户管理员账号' },
   options: {
     tenant: {
@@ -30,7 +30,7 @@ export const adminCreate: Command = {
     ...passwordOption,
   },
   async run(input) {
-    const username = input.words[0] ?? ''
+    const username = input.operands[0] ?? ''
     if (!/^[A-Za-z0-9_.-]{1,50}$/.test(username)) {
       throw new StartupError(
         `"${username}" cannot be an account: 1 to 50 letters, digits or . _ - are needed.`,
@@ -65,14 +65,14 @@ export const adminCreate: Command = {
 /** Gives an account a new password. */
 export const adminResetPassword: Command = {
   name: 'admin reset-password',
-  words: ['NAME'],
+  operands: ['NAME'],
   summary: {
     en: 'set the password of an account, end its sessions and let it sign in again',
     zh: '重置账号密码，结束其全部会话并解除冻结',
   },
   options: passwordOption,
   async run(input) {
-    const username = input.words[0] ?? ''
+    const username = input.operands[0] ?? ''
     const { password, made } = await choosePassword(input, username)
     await withConfigured(input.readConfig(), input.note, async ({ db }) => {
       const account = await findAccount(db, username)

@@ -8,7 +8,7 @@ import { newId } from '../platform/core/random.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import { noteBackup } from '../platform/metrics/work-counts.queries.ts'
 import type { Command } from './command.ts'
-import { withConfigured } from './open-configured.ts'
+import { withConfigured } from './database/open-configured.ts'
 import { writeOutput } from './write-output.ts'
 
 /** The names that this command makes; only they are ever removed by it. */
@@ -17,7 +17,7 @@ const OWN_NAME = /^trackhoe-\d{8}T\d{6}Z\.tar$/
 /** Writes a backup of the database and the files. */
 export const backupCommand: Command = {
   name: 'backup',
-  words: ['[FILE]'],
+  operands: ['[FILE]'],
   summary: {
     en: 'write a backup of database and files, also while the server runs; - is standard output',
     zh: '备份数据库和文件，服务运行时也可执行；- 表示标准输出',
@@ -31,11 +31,11 @@ export const backupCommand: Command = {
       },
     },
   },
-  async run({ words, option, readConfig, note }) {
+  async run({ operands, option, readConfig, note }) {
     const config = readConfig()
     const now = new Date()
     const keep = readKeep(option('keep'))
-    const path = placeOf(words[0], now)
+    const path = placeOf(operands[0], now)
     let bytes = 0
     let written: Sums | undefined
     await withConfigured(config, note, async (opened) => {

@@ -10,8 +10,8 @@ interface CommandOption {
 
 /** What a command gets. */
 export interface CommandInput {
-  /** The words after its name. */
-  words: readonly string[]
+  /** The operands after its name. */
+  operands: readonly string[]
   /** The value of an option; undefined when it is not given. */
   option: (name: string) => string | undefined
   /** Whether an option without a value is given. */
@@ -30,8 +30,8 @@ export interface CommandInput {
 export interface Command {
   /** One word or two. */
   name: string
-  /** The words that follow, as the help shows them; `[…]` need not be there. */
-  words?: readonly string[]
+  /** The operands that follow, as the help shows them; `[…]` need not be there. */
+  operands?: readonly string[]
   summary: OperatorText
   options?: Readonly<Record<string, CommandOption>>
   /** Returns the exit code; undefined means 0. Errors: StartupError for what the administrator can mend. */

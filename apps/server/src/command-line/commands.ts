@@ -1,5 +1,5 @@
 import { adminCreate, adminResetPassword } from './admin-commands.ts'
-import { checkCommand } from './check/check-command.ts'
+import { checkCommand } from './check-command.ts'
 import type { Command } from './command.ts'
 import { exportAudit } from './export-audit.ts'
 import { backupCommand } from './backup-command.ts'

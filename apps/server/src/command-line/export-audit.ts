@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts'
 import { auditLog } from '../platform/database/schema.ts'
 import { writeCsv } from '../platform/spreadsheet/write-csv.ts'
 import type { Command } from './command.ts'
-import { withConfigured } from './open-configured.ts'
+import { withConfigured } from './database/open-configured.ts'
 import { writeOutput } from './write-output.ts'
 
 const ROWS_AT_ONCE = 2000

@@ -20,7 +20,7 @@ export function overview(commands: readonly Command[], language: OperatorLanguag
       zh: ['用法：trackhoe 命令 [选项]…', `Trackhoe ${version}。设置来自环境变量，见 docs/operations.md。`],
     }[language],
     heading({ en: 'Commands', zh: '命令' }, language),
-    columns(commands.map(({ name, words = [], summary }) => [[name, ...words].join(' '), summary[language]])),
+    columns(commands.map(({ name, operands = [], summary }) => [[name, ...operands].join(' '), summary[language]])),
     heading({ en: 'Options of every command', zh: '通用选项' }, language),
     columns([...common(language), ['--version', { en: 'print the version', zh: '显示版本' }[language]]]),
     heading({ en: 'Exit codes', zh: '退出码' }, language),
@@ -33,14 +33,14 @@ export function overview(commands: readonly Command[], language: OperatorLanguag
 }
 
 /** One command with its options. */
-export function helpOf({ name, words = [], summary, options = {} }: Command, language: OperatorLanguage): string {
+export function helpOf({ name, operands = [], summary, options = {} }: Command, language: OperatorLanguage): string {
   const own = Object.entries(options).map(([option, { value, text: about }]): [string, string] => [
     value === undefined ? `--${option}` : `--${option} ${value}`,
     about[language],
   ])
   return text(
     [
-      `${{ en: 'Usage: ', zh: '用法：' }[language]}trackhoe ${[name, ...words].join(' ')}${own.length > 0 ? { en: ' [OPTION]…', zh: ' [选项]…' }[language] : ''}`,
+      `${{ en: 'Usage: ', zh: '用法：' }[language]}trackhoe ${[name, ...operands].join(' ')}${own.length > 0 ? { en: ' [OPTION]…', zh: ' [选项]…' }[language] : ''}`,
       summary[language],
     ],
     heading({ en: 'Options', zh: '选项' }, language),

@@ -4,7 +4,7 @@ import { connectToEmbedded } from '../platform/database/open-database.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import { prepareDatabase } from '../seed/system/prepare-database.ts'
 import { EXIT, type Command } from './command.ts'
-import { withConfigured } from './open-configured.ts'
+import { withConfigured } from './database/open-configured.ts'
 
 /** Brings the schema up to date without starting the server. */
 export const migrateCommand: Command = {

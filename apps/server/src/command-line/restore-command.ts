@@ -9,19 +9,19 @@ import { StartupError } from '../platform/core/startup-error.ts'
 import { diskFull, isDiskFull } from '../platform/database/disk-full.ts'
 import { openEmbedded, openPostgres, type OpenDatabase } from '../platform/database/open-database.ts'
 import { EXIT, type Command } from './command.ts'
-import { hasEmbedded } from './open-configured.ts'
+import { hasEmbedded } from './database/open-configured.ts'
 
 /** Writes a backup into an empty installation. */
 export const restoreCommand: Command = {
   name: 'restore',
-  words: ['FILE'],
+  operands: ['FILE'],
   summary: {
     en: 'write a backup into an empty database and an empty data folder, all of it or nothing',
     zh: '把备份恢复到空数据库和空数据目录，要么全部完成，要么不做修改',
   },
   options: { check: { text: { en: 'only compare the backup with its checksums', zh: '只校验备份，不恢复' } } },
-  async run({ words, flag, readConfig, print, note }) {
-    const path = words[0] ?? ''
+  async run({ operands, flag, readConfig, print, note }) {
+    const path = operands[0] ?? ''
     const backup = await checkBackup(path)
     const { manifest, sums } = backup
     const total = Object.values(sums.rows).reduce((sum, count) => sum + count, 0)

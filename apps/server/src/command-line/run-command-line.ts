@@ -36,14 +36,14 @@ export async function runCommandLine(
       terminal.out(helpOf(command, language))
       return EXIT.ok
     }
-    assertWords(command, positionals)
+    assertOperands(command, positionals)
     const text = (name: string) => {
       const value = values[name]
       return typeof value === 'string' ? value : undefined
     }
     const environment = { ...terminal.environment, ...readEnvironmentFile(text('env-file')) }
     const input: CommandInput = {
-      words: positionals,
+      operands: positionals,
       option: text,
       flag: (name) => values[name] === true,
       readConfig: () => readConfig(environment),
@@ -80,24 +80,24 @@ function readLanguage(args: readonly string[]): OperatorLanguage | undefined {
 }
 
 function findCommand(commands: readonly Command[], args: readonly string[]) {
-  const words = withoutCommonValues(args)
+  const operands = withoutCommonValues(args)
   const found = commands
-    .filter(({ name }) => name.split(' ').every((word, index) => words[index] === word))
+    .filter(({ name }) => name.split(' ').every((word, index) => operands[index] === word))
     .sort((a, b) => b.name.length - a.name.length)[0]
   let rest = [...args]
   for (const word of found?.name.split(' ') ?? []) rest = rest.toSpliced(rest.indexOf(word), 1)
   return { command: found, rest }
 }
 
-/** The words before the first option of the command itself: `--lang zh` may stand in front of it. */
+/** The operands before the first option of the command itself: `--lang zh` may stand in front of it. */
 function withoutCommonValues(args: readonly string[]): string[] {
-  const words: string[] = []
+  const operands: string[] = []
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? ''
     if (arg === '--lang' || arg === '--env-file') index += 1
-    else if (!arg.startsWith('-')) words.push(arg)
+    else if (!arg.startsWith('-')) operands.push(arg)
   }
-  return words
+  return operands
 }
 
 function showGeneral(
@@ -113,8 +113,8 @@ function showGeneral(
   const [first, second] = withoutCommonValues(args)
   const isHelp = first === undefined || first === 'help'
   if (isHelp) {
-    const asked = commands.find(({ name }) => name === args.slice(args.indexOf('help') + 1).join(' '))
-    out(asked && second !== undefined ? helpOf(asked, language) : overview(commands, language))
+    const wanted = commands.find(({ name }) => name === args.slice(args.indexOf('help') + 1).join(' '))
+    out(wanted && second !== undefined ? helpOf(wanted, language) : overview(commands, language))
     return args.length === 0 ? EXIT.usage : EXIT.ok
   }
   const text: OperatorText = {
@@ -147,17 +147,17 @@ function parse(command: Command, args: readonly string[]): { values: OptionValue
   }
 }
 
-function assertWords(command: Command, words: readonly string[]) {
-  const wanted = command.words ?? []
-  const missing = wanted.find((word, index) => !word.startsWith('[') && words[index] === undefined)
+function assertOperands(command: Command, operands: readonly string[]) {
+  const wanted = command.operands ?? []
+  const missing = wanted.find((word, index) => !word.startsWith('[') && operands[index] === undefined)
   if (missing !== undefined) {
     throw new UsageError(
       `${missing} is missing: trackhoe ${command.name} ${wanted.join(' ')}`,
       `缺少 ${missing}：trackhoe ${command.name} ${wanted.join(' ')}`,
     )
   }
-  if (words.length > wanted.length) {
-    const extra = words.slice(wanted.length).join(' ')
+  if (operands.length > wanted.length) {
+    const extra = operands.slice(wanted.length).join(' ')
     throw new UsageError(`Not understood: ${extra}`, `无法识别：${extra}`)
   }
 }

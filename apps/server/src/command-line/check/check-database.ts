@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { appliedMigrations, newestMigration, pendingMigrations } from '../../platform/database/migrate.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
-import { hasEmbedded, openConfigured } from '../open-configured.ts'
+import { hasEmbedded, openConfigured } from '../database/open-configured.ts'
 import type { KnownTimes } from './check-clock.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 

@@ -101,9 +101,9 @@ describe('a backup', () => {
     const checked = await checkBackup(path)
     expect(sums?.missingFiles).toBe(1)
     await restoreBackup(empty, checked, { path, dataFolder: target, report: () => {} })
-    const again = join(folder, 'again.tar')
-    await backup(empty, target, again)
-    const [before, after] = [await dump(path), await dump(again)]
+    const copied = join(folder, 'copied.tar')
+    await backup(empty, target, copied)
+    const [before, after] = [await dump(path), await dump(copied)]
     expect(after).toEqual(before)
     expect(before.tables['public.sys_user']?.length).toBeGreaterThan(300)
     expect(Object.keys(before.files).sort()).toEqual([
@@ -194,7 +194,7 @@ describe('a backup', () => {
     const target = join(folder, 'failed')
     mkdirSync(join(target, 'restoring'), { recursive: true })
     writeFileSync(join(target, 'restoring', 'unfinished'), '')
-    expect(() => assertNoUnfinishedRestore(target)).toThrow(/was cut off: run trackhoe restore again/)
+    expect(() => assertNoUnfinishedRestore(target)).toThrow(/was cut off: run trackhoe restore copied/)
     const empty = await openTestDatabase()
     const checked = await checkBackup(path)
     const wrong = { ...checked, sums: { ...checked.sums, rows: { ...checked.sums.rows, 'public.sys_user': 1 } } }

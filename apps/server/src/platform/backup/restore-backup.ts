@@ -158,7 +158,8 @@ async function begin({ db }: DatabaseSession): Promise<void> {
 }
 
 /** Makes the tables that the migrations do not, empties all, and takes away what would slow or refuse their rows. */
-async function prepareTables({ db, copyIn }: DatabaseSession, manifest: Manifest) {
+async function prepareTables(session: DatabaseSession, manifest: Manifest) {
+  const { db } = session
   const run = (statement: string) => db.execute(sql.raw(statement))
   const own = new Map((await tablesOf(db)).map((table) => [tableKey(table), table]))
   const made = manifest.tables.filter((table) => !own.has(tableKey(table)))
@@ -177,7 +178,7 @@ async function prepareTables({ db, copyIn }: DatabaseSession, manifest: Manifest
       if (!table)
         throw new StartupError(`The backup has rows of an unknown table: ${name}.`, `备份中有未知的表：${name}。`)
       const columns = table.columns.map((column) => quoted(column)).join(', ')
-      await copyIn(`copy ${quoted(table.schema, table.name)} (${columns}) from stdin`, await decompress(packed))
+      await session.copyIn(`copy ${quoted(table.schema, table.name)} (${columns}) from stdin`, await decompress(packed))
     },
     /** Makes again what was taken away, and sets the sequences. */
     async finish(): Promise<void> {

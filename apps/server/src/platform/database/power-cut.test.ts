@@ -94,9 +94,9 @@ async function acknowledgedAfterCut(
   cutPower(cut, watched.unsynced, survives)
   await database.close()
   try {
-    const again = await PGlite.create({ fs: new DurableFolder(cut, durable), startParams: startParameters(durable) })
-    const { rows } = await again.query<{ id: number }>('select id from kept order by id')
-    await again.close()
+    const reopened = await PGlite.create({ fs: new DurableFolder(cut, durable), startParams: startParameters(durable) })
+    const { rows } = await reopened.query<{ id: number }>('select id from kept order by id')
+    await reopened.close()
     return { acknowledged, found: rows.map(({ id }) => id) }
   } catch (error) {
     return { acknowledged, found: [], error }

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../platform/core/config.ts'
-import type { Report } from '../platform/core/operator-text.ts'
-import { StartupError } from '../platform/core/startup-error.ts'
-import { connectToEmbedded, openEmbedded, openPostgres, type OpenDatabase } from '../platform/database/open-database.ts'
+import type { Config } from '../../platform/core/config.ts'
+import type { Report } from '../../platform/core/operator-text.ts'
+import { StartupError } from '../../platform/core/startup-error.ts'
+import {
+  connectToEmbedded,
+  openEmbedded,
+  openPostgres,
+  type OpenDatabase,
+} from '../../platform/database/open-database.ts'
 
 type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'embeddedSync'>
 

@@ -1,12 +1,12 @@
-import { readConfig, type Config } from '../../platform/core/config.ts'
-import { StartupError } from '../../platform/core/startup-error.ts'
-import { EXIT, type Command } from '../command.ts'
-import { checkClock, type KnownTimes } from './check-clock.ts'
-import { checkDatabase } from './check-database.ts'
-import { checkFolders } from './check-folders.ts'
-import { checkPort } from './check-port.ts'
-import { checkProgram } from './check-program.ts'
-import type { Finding } from './finding.ts'
+import { readConfig, type Config } from '../platform/core/config.ts'
+import { StartupError } from '../platform/core/startup-error.ts'
+import { EXIT, type Command } from './command.ts'
+import { checkClock, type KnownTimes } from './check/check-clock.ts'
+import { checkDatabase } from './check/check-database.ts'
+import { checkFolders } from './check/check-folders.ts'
+import { checkPort } from './check/check-port.ts'
+import { checkProgram } from './check/check-program.ts'
+import type { Finding } from './check/finding.ts'
 
 const MARKS = { ok: '✔', warning: '⚠', problem: '✖' } as const
 
