@@ -103,10 +103,10 @@ async function embedded(program) {
     refused,
   )
   const other = trackhoe(program, ['start'], { ...settings, TRACKHOE_DATA: join(folder, 'other') })
-  check('a port in use is refused in a line', other.status === 1 && /^Port \d+ is in use\./.test(other.stderr), other)
+  check('a port in use is refused in a line', other.status === 1 && other.stderr.startsWith('Port '), other)
   const file = join(data, 'trackhoe-test.tar')
   const backup = trackhoe(program, ['backup', file, '--lang', 'zh'], settings)
-  check('a backup is made while it runs', backup.status === 0 && /^已写入/.test(backup.stderr), backup)
+  check('a backup is made while it runs', backup.status === 0 && backup.stderr.startsWith('已写入'), backup)
   const users = async (port) => {
     const answer = await request(`http://127.0.0.1:${port}/jeecg-boot/sys/user/list?pageSize=500`, { headers: { 'X-Access-Token': result?.token } }) // prettier-ignore
     return JSON.stringify((await answer.json()).result)

@@ -96,7 +96,7 @@ async function* cells(rows: AsyncIterable<Entry>) {
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function timeOf(name: string, text: string | undefined): Date | undefined {

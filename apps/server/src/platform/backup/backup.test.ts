@@ -121,7 +121,7 @@ describe('a backup', () => {
     )
     expect(rules).toEqual({ security: true, policies: 1, indexes: 2 })
     const wrong = sql`insert into online_form."form 挖" (id, tenant_id, pid) values ('3', '1001', 'nobody')`
-    await expect(empty.db.execute(wrong)).rejects.toThrow()
+    await expect(empty.db.execute(wrong)).rejects.toThrow('Failed query')
     const [count] = rowsOfStatement(
       await empty.db.execute(sql`
         select (select sum(row_count)::int from list_count where table_name = 'sys_user') as kept, (select count(*)::int from sys_user) as own`),

@@ -71,7 +71,7 @@ export async function* entriesOf(path: string): AsyncGenerator<ReadEntry> {
   source.pipe(archive)
   try {
     for await (const entry of archive) {
-      const { name, size = 0, type } = entry.header
+      const { name, size, type } = entry.header
       if (type !== 'file') throw noBackup(path)
       yield { name, entry: readable(entry, path), length: size }
     }

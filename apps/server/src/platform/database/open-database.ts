@@ -204,7 +204,7 @@ async function openSingle(
     connections: () => connectionsOf(pool),
     withSession: (work) => withSession(pool, (client) => work(sessionOn(client, drizzle({ client, schema })))),
     lend: (work) =>
-      useSession(pool, async (client) => {
+      lendClient(pool, async (client) => {
         const stream = connect()
         try {
           await work(stream)
@@ -233,14 +233,14 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount }: Pool) => {
 }
 
 const withSession = <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>) =>
-  useSession(pool, async (client) => {
+  lendClient(pool, async (client) => {
     const result = await work(client)
     client.release()
     return result
   })
 
 /** Gives a connection to some work, which releases it. */
-async function useSession<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+async function lendClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
     return await work(client)
