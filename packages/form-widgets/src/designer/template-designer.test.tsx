@@ -51,7 +51,7 @@ async function renderDesigner(props: Partial<TemplateDesignerProps> = {}) {
   return { screen, labels, list, panel, save, onSave }
 }
 
-/** Drags with one finger. `rest`: whether it rests first, which tells a drag from scrolling. */
+/** Drags with one finger. `rest`: whether it rests first, which makes a drag of it and no scrolling. */
 async function touchDrag(from: Element | null, to: Element | null, edge: 'above' | 'below', { rest = true } = {}) {
   if (!from || !to) throw new Error('Both ends of a drag are on the page.')
   const start = from.getBoundingClientRect()

@@ -20,7 +20,10 @@ import { filled, filledCount, type QueryField, type QueryValues } from './query-
 const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
 /** The ref and all DOM props go to the region of the search. */
-export interface QueryFormProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'role' | 'onReset' | 'onSubmit'> {
+export interface QueryFormProps extends Omit<
+  ComponentPropsWithoutRef<'div'>,
+  'children' | 'role' | 'onReset' | 'onSubmit'
+> {
   fields: readonly QueryField[]
   /** The conditions the rows were asked for with. */
   values: QueryValues

@@ -20,7 +20,7 @@ import { cx } from '@trackhoe/ui'
 import { GripVertical } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 
-/** What a screen reader is told while an item is moved. Places count from 1. */
+/** The announcements of a screen reader while an item is moved. Places count from 1. */
 export interface SortableListMessages {
   /** How an item is moved by keys. */
   instructions: string

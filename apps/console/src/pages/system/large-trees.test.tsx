@@ -42,7 +42,7 @@ it('shows a tree of 5,000 departments, finds one by its name and opens it', asyn
   const tree = screen.getByRole('tree')
   await expect.element(tree.getByRole('treeitem', { name: '分公司0', exact: true })).toBeVisible()
   expect(performance.now() - begin).toBeLessThan(WAIT_MS)
-  // What is out of sight is no part of the page.
+  // What is scrolled away is no part of the page.
   expect(tree.element().querySelectorAll('[role=treeitem]').length).toBeLessThan(200)
   const found = performance.now()
   await screen.getByRole('textbox').first().fill('服务站49-98')

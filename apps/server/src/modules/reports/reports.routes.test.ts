@@ -392,10 +392,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a statement that runs on Postg
 
   it('is canceled when whoever asked has gone, and its connection serves the next', async () => {
     const leaving = new AbortController()
-    const asked = asReportRole(server.db, { ...session, timeoutMs: 60_000, signal: leaving.signal }, (tx) =>
+    const sleep = asReportRole(server.db, { ...session, timeoutMs: 60_000, signal: leaving.signal }, (tx) =>
       tx.execute(SLEEP),
     )
-    const answer = asked.then(
+    const answer = sleep.then(
       () => 'answered',
       (error: unknown) => error,
     )
@@ -404,7 +404,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a statement that runs on Postg
     expect(await answer).toMatchObject(canceled)
     expect(await running()).toBe(0)
     await expect(
-      asReportRole(server.db, { ...session, timeoutMs: 5000, signal: leaving.signal }, async () => 'asked'),
+      asReportRole(server.db, { ...session, timeoutMs: 5000, signal: leaving.signal }, async () => 'answered'),
     ).rejects.toThrow(/abort/)
     expect(await server.db.$count(vehicle)).toBeGreaterThan(1)
   })

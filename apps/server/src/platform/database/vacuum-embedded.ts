@@ -8,7 +8,7 @@ export const VACUUM_INTERVAL_MS = MINUTE_MS
 
 /**
  * Does for the embedded database what autovacuum does for PostgreSQL, which works in a process of its own that the embedded one
- * does not have: without statistics each plan is a guess, and without a vacuum what was updated and deleted takes its room
+ * does not have: without statistics each plan is a guess, and without a vacuum what was updated and deleted takes its space
  * forever. Tables are due by PostgreSQL's own thresholds; since its counters end with the session, also by their size
  * beside the one of the last time. One table a statement, so that calls get their turn in between.
  * Source: PostgreSQL 17 documentation §24.1.6.

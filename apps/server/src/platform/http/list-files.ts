@@ -85,7 +85,7 @@ export interface ListFilesOptions {
     /** What the row is called. */
     nameOf: (values: ImportedValues) => string
     /**
-     * What tells a row of a file from the others, for a check that does not remember the rows before; empty where nothing
+     * What distinguishes a row of a file from the others, for a check that does not remember the rows before; empty where nothing
      * does. Absent: what it is called.
      */
     keyOf?: (values: ImportedValues) => string

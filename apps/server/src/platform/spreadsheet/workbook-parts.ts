@@ -16,7 +16,7 @@ export interface WorkbookParts {
 type Listener = Partial<XmlListener>
 
 /** Reads a part of a workbook; nothing when there is none. */
-export async function readPart(entry: ArchiveEntry | undefined, listener: Listener): Promise<void> {
+async function readPart(entry: ArchiveEntry | undefined, listener: Listener): Promise<void> {
   if (!entry) return
   const decoder = new TextDecoder()
   const reader = createXmlReader({ open() {}, text() {}, close() {}, ...listener })

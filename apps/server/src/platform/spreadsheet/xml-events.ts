@@ -7,7 +7,7 @@ export interface XmlListener {
 }
 
 /** A document that is none, or has a tag or a text longer than a sheet may have. */
-export class XmlError extends Error {
+class XmlError extends Error {
   override readonly name = 'XmlError'
 }
 

@@ -26,7 +26,7 @@ import {
   type TouchEvent,
 } from 'react'
 import { GHOST_ATTRIBUTE, type Point } from './canvas-geometry.ts'
-import { followPointer, ghostTransform, type PointerFollower } from './follow-pointer.ts'
+import { followPointer, ghostTransform, type PointerTracker } from './follow-pointer.ts'
 import { ITEM_ATTRIBUTE } from './canvas-item.tsx'
 import { useDesigner, useDesignerState } from '../state/designer-context.ts'
 import { useMessages, type DesignerMessages } from '../locale/designer.messages.ts'
@@ -97,7 +97,7 @@ export interface DesignerDndProps {
 export function DesignerDnd({ items, palette, createItem, onLift, children }: DesignerDndProps) {
   const t = useMessages()
   const { store, announce, types, locale, focusCanvas, root } = useDesigner()
-  const follower = useRef<PointerFollower>(null)
+  const tracker = useRef<PointerTracker>(null)
   const pointer = useRef<Point | null>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const attachGhost = useCallback((element: HTMLDivElement | null) => {
@@ -126,13 +126,13 @@ export function DesignerDnd({ items, palette, createItem, onLift, children }: De
     announce(t.announce.moved(nameOf(drag.keys), placeOf(at, drag.keys), template.order.length))
     const shown = template.order[Math.min(at, template.order.length - 1)]
     root.current?.querySelector(`[${ITEM_ATTRIBUTE}="${shown}"]`)?.scrollIntoView({ block: 'nearest' })
-    follower.current?.mark(at)
+    tracker.current?.mark(at)
     return undefined
   }
 
   const onPointer = (point: Point) => {
     pointer.current = point
-    follower.current?.to(point)
+    tracker.current?.to(point)
   }
 
   const sensors = useSensors(
@@ -153,14 +153,14 @@ export function DesignerDnd({ items, palette, createItem, onLift, children }: De
       .template.order.slice(0, at)
       .filter((key) => !keys.has(key)).length + 1
 
-  useEffect(() => () => follower.current?.stop(), [])
+  useEffect(() => () => tracker.current?.stop(), [])
 
   function handleStart({ active, activatorEvent }: DragStartEvent) {
     const isKeyboard = activatorEvent instanceof globalThis.KeyboardEvent
     pointer.current = isKeyboard ? null : getEventCoordinates(activatorEvent)
     const what = pressed.current
     const { selected, template } = store.get()
-    follower.current?.stop()
+    tracker.current?.stop()
     if (active.id === NEW_ITEM) {
       store.setDrag({ keys: NOTHING, type: what, at: null })
       onLift?.()
@@ -170,7 +170,7 @@ export function DesignerDnd({ items, palette, createItem, onLift, children }: De
       store.setDrag({ keys, type: null, at: isKeyboard ? store.positionOf(what) : null })
       announce(t.announce.lifted(nameOf(keys), placeOf(store.positionOf(what), keys), template.order.length))
     }
-    follower.current = followPointer({
+    tracker.current = followPointer({
       root: root.current,
       ghost: () => ghost.current,
       start: pointer.current,
@@ -179,12 +179,12 @@ export function DesignerDnd({ items, palette, createItem, onLift, children }: De
         if (drag) store.setDrag({ ...drag, at })
       },
     })
-    if (isKeyboard) follower.current.mark(store.positionOf(what))
+    if (isKeyboard) tracker.current.mark(store.positionOf(what))
   }
 
   function stopFollowing() {
-    follower.current?.stop()
-    follower.current = null
+    tracker.current?.stop()
+    tracker.current = null
   }
 
   function handleEnd({ activatorEvent }: DragEndEvent) {
@@ -267,7 +267,7 @@ function dragName(
 }
 
 /** Until the pointer says where; a drag by keys has none. */
-const OUT_OF_SIGHT = { transform: 'translate(-100vw, 0)' } as const
+const HIDDEN_STYLE = { transform: 'translate(-100vw, 0)' } as const
 
 interface GhostProps {
   /** Takes the element, and puts it where the pointer is. */
@@ -289,7 +289,7 @@ function Ghost({ attach, nameOf }: GhostProps) {
   return (
     <div
       ref={attach}
-      style={OUT_OF_SIGHT}
+      style={HIDDEN_STYLE}
       {...{ [GHOST_ATTRIBUTE]: '' }}
       className="pointer-events-none fixed start-0 top-0 z-70 inline-flex max-w-60 items-center gap-2 rounded-2 border border-accent bg-raised px-3 py-1.5 text-body text-ink shadow-2 will-change-transform"
     >

@@ -1,6 +1,6 @@
 import { measureCanvas, type CanvasGeometry, type Point } from './canvas-geometry.ts'
 
-export interface PointerFollower {
+export interface PointerTracker {
   /** The pointer is here now. */
   to: (point: Point) => void
   /** Keys have moved the mark. */
@@ -23,7 +23,7 @@ export const ghostTransform = ({ x, y }: Point) => `translate(${x + 12}px, ${y +
  * Follows one drag: the ghost hangs at the pointer, the mark stands where the item would, and the canvas scrolls while the pointer
  * is near its edge. All of it past React, which would render with every step.
  */
-export function followPointer({ root, ghost, start, onPosition }: FollowOptions): PointerFollower {
+export function followPointer({ root, ghost, start, onPosition }: FollowOptions): PointerTracker {
   const canvas: CanvasGeometry | null = measureCanvas(root)
   let point = start
   let shown: number | null = null

@@ -94,12 +94,7 @@ export function createDesignerStore(initial: readonly ItemData[], now: () => num
     const selected = state.selected.has(key)
     const active = state.active === key
     const dragged = state.drag?.keys.has(key) === true
-    if (
-      known?.item === item &&
-      known.selected === selected &&
-      known.active === active &&
-      known.dragged === dragged
-    )
+    if (known?.item === item && known.selected === selected && known.active === active && known.dragged === dragged)
       return known
     const next = { item, selected, active, dragged }
     shown.set(key, next)

@@ -96,9 +96,9 @@ it('says why a save fails, keeps what was designed, and finds its own earlier at
     .not.toHaveAttribute('aria-busy', 'true')
   await expect.element(title).toHaveValue('车号')
   await press()
-  const again = await nextSave(3)
-  const newer = { ...TYPE, reportTemp: again.body['reportTemp'], revision: 2 }
-  again.answer(Response.json({ success: false, code: 409, message: '已被他人修改', result: newer }, { status: 409 }))
+  const third = await nextSave(3)
+  const newer = { ...TYPE, reportTemp: third.body['reportTemp'], revision: 2 }
+  third.answer(Response.json({ success: false, code: 409, message: '已被他人修改', result: newer }, { status: 409 }))
   await expect.element(screen.getByText('保存成功')).toBeVisible()
   await expect.element(screen.getByText('已保存', { exact: true })).toBeInTheDocument()
   expect(screen.getByRole('dialog').elements()).toEqual([])

@@ -44,8 +44,8 @@ const refusals = async (prefix: string, rows: Cell[][], as = token) =>
 async function imported(prefix: string, rows: Cell[][]) {
   const preview = await send(`${prefix}/importExcel/preview`, rows)
   const { message } = await send(`${prefix}/importExcel`, rows)
-  const again = await send(`${prefix}/importExcel/preview`, rows)
-  return { preview: preview.result, message, again: again.result }
+  const second = await send(`${prefix}/importExcel/preview`, rows)
+  return { preview: preview.result, message, second: second.result }
 }
 
 const actions = async () => (await server.db.select().from(auditLog)).map(({ action }) => action)
@@ -78,10 +78,10 @@ describe('the files of vehicles', () => {
       ['TH210-80001', 'THD210A6C00080001', 'TH210-6', '长江土石方工程队', '2026/10/1'],
       [known?.vclNo ?? '', null, null, null, '2020-02-03'],
     ]
-    const { preview, message, again } = await imported('vehicle/serviceVclInfo', rows)
+    const { preview, message, second } = await imported('vehicle/serviceVclInfo', rows)
     expect(preview).toMatchObject({ addCount: 1, changeCount: 1, errorCount: 0 })
     expect(message).toBe('共2行数据全部导入成功！')
-    expect(again).toMatchObject({ addCount: 0, changeCount: 0, errorCount: 0 })
+    expect(second).toMatchObject({ addCount: 0, changeCount: 0, errorCount: 0 })
     const [changed] = await server.db
       .select()
       .from(vehicle)
@@ -108,9 +108,9 @@ describe('the files of terminals', () => {
       ['终端编号', '所在车辆', 'IMEI', 'SIM', '平台车辆编号'],
       ['wg_90001', free?.vclNo ?? '', '861234000090001', '1440000090001', 'P90001'],
     ]
-    const { preview, again } = await imported('device/serviceDevice', rows)
+    const { preview, second } = await imported('device/serviceDevice', rows)
     expect(preview).toMatchObject({ addCount: 1, errorCount: 0 })
-    expect(again).toMatchObject({ addCount: 0, changeCount: 0 })
+    expect(second).toMatchObject({ addCount: 0, changeCount: 0 })
     const query = 'device/serviceDevice/exportXls?tmnlId=wg_90001&field=tmnlId,vclNo,imei,softwareVersion'
     expect(await exported(query)).toEqual([
       ['终端编号', '所在车辆', 'IMEI', '软件版本'],
@@ -135,9 +135,9 @@ describe('the files of types and customers', () => {
     expect(brand).toEqual(['车型名称', '品牌', '机种'])
     const [, known] = await exported('vcltype/serviceDictVcltype/exportXls?field=brandId,kindId')
     const own = [rows[0] ?? [], ['TH999-6', String(known?.[0]), String(known?.[1]), '12.5', 6]]
-    const { preview, again } = await imported('vcltype/serviceDictVcltype', own)
+    const { preview, second } = await imported('vcltype/serviceDictVcltype', own)
     expect(preview).toMatchObject({ addCount: 1, errorCount: 0 })
-    expect(again).toMatchObject({ addCount: 0, changeCount: 0, errorCount: 0 })
+    expect(second).toMatchObject({ addCount: 0, changeCount: 0, errorCount: 0 })
     expect(await server.db.select().from(vehicleType).where(eq(vehicleType.vclType, 'TH999-6'))).toMatchObject([
       { displacement: 12.5, cylinders: 6 },
     ])
@@ -158,9 +158,9 @@ describe('the files of types and customers', () => {
       ['新客户', '021-5550 1234', '上海'],
       ['长江土石方工程队', null, '武汉'],
     ]
-    const { preview, again } = await imported('consumer/serviceConsumer', rows)
+    const { preview, second } = await imported('consumer/serviceConsumer', rows)
     expect(preview).toMatchObject({ addCount: 1, changeCount: 1 })
-    expect(again).toMatchObject({ addCount: 0, changeCount: 0 })
+    expect(second).toMatchObject({ addCount: 0, changeCount: 0 })
     const [changed] = await server.db
       .select()
       .from(consumer)
@@ -179,9 +179,9 @@ describe('the files of dictionaries', () => {
       ['天气', 'weather', '晴', '1', 1, '启用'],
       ['天气', 'weather', '雨', '2', 2, '禁用'],
     ]
-    const { preview, again } = await imported('sys/dict', rows)
+    const { preview, second } = await imported('sys/dict', rows)
     expect(preview).toMatchObject({ totalCount: 2, addCount: 2, errorCount: 0 })
-    expect(again).toMatchObject({ addCount: 0, changeCount: 0, errorCount: 0 })
+    expect(second).toMatchObject({ addCount: 0, changeCount: 0, errorCount: 0 })
     const [stored] = await server.db.select().from(dict).where(eq(dict.dictCode, 'weather'))
     expect(stored).toMatchObject({ tenantId: '1001', dictName: '天气' })
     const file = await exported('sys/dict/exportXls?dictCode=weather&field=dictName')
