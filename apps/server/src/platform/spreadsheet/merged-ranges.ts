@@ -49,8 +49,11 @@ export function createMergedRangesFinder(): { push: (piece: Uint8Array) => void;
       const read = Buffer.concat([before, piece])
       const end = read.lastIndexOf(END_OF_ROWS)
       // An opening tag has one as well, before the first row.
-      if (end >= 0 && read.subarray(Math.max(0, end - 8), end).includes('</')) {
+      const prefix = end < 0 ? undefined : /<\/([\w.-]*:)?$/.exec(read.toString('latin1', Math.max(0, end - 20), end))
+      if (prefix) {
         isBehindRows = true
+        // The parser wants the tag that the end of the document closes.
+        reader.push(`<${prefix[1] ?? ''}worksheet>`)
         reader.push(decoder.decode(read.subarray(end + END_OF_ROWS.length), { stream: true }))
       } else before = Buffer.from(read.subarray(-32))
     },
