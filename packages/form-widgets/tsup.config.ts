@@ -18,6 +18,7 @@ export default library(
     'src/online-form.ts',
     'src/rich-text.ts',
     'src/selectors.ts',
+    'src/sortable.ts',
   ],
   {
     ...bundledIcons,
