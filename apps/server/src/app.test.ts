@@ -491,6 +491,15 @@ describe('the menu', () => {
     expect(required.filter((action) => !actions.has(action))).toEqual([])
   })
 
+  it('checks for each route only an action that a role can be granted', () => {
+    const actions = new Set(permissionRows.map(({ perms }) => perms))
+    const checked = server.routes.flatMap(({ rules }) =>
+      typeof rules.access === 'object' ? [rules.access.action] : [],
+    )
+    expect(checked.length).toBeGreaterThan(100)
+    expect(checked.filter((action) => !actions.has(action))).toEqual([])
+  })
+
   it('denies an action of status 0 to everybody', async () => {
     await server.db.execute(sql`update sys_permission set status = '0' where perms = 'system:user:list'`)
     const token = await server.tokenOf('admin')

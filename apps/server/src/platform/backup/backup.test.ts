@@ -194,7 +194,7 @@ describe('a backup', () => {
     const target = join(folder, 'failed')
     mkdirSync(join(target, 'restoring'), { recursive: true })
     writeFileSync(join(target, 'restoring', 'unfinished'), '')
-    expect(() => assertNoUnfinishedRestore(target)).toThrow(/was cut off: run trackhoe restore copied/)
+    expect(() => assertNoUnfinishedRestore(target)).toThrow(/was cut off: run trackhoe restore again/)
     const empty = await openTestDatabase()
     const checked = await checkBackup(path)
     const wrong = { ...checked, sums: { ...checked.sums, rows: { ...checked.sums.rows, 'public.sys_user': 1 } } }
