@@ -342,10 +342,11 @@ test('every type is filled in by keys alone, saved and read back equal', async (
   await tabTo(page, combobox('省市区'))
   await press('Enter')
   await keyboard.type('浦东')
-  await tabTo(
-    page,
-    popover.getByRole('button', { name: /浦东新区/ }).or(popover.getByRole('option', { name: /浦东新区/ })),
-  )
+  const district = popover
+    .getByRole('button', { name: /浦东新区/ })
+    .or(popover.getByRole('option', { name: /浦东新区/ }))
+  await expect(district).toBeVisible()
+  await tabTo(page, district)
   await press('Enter')
   await chosen('省市区', '浦东新区')
   await type(field('地图位置：地点'), '南京服务站')

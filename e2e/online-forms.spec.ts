@@ -160,7 +160,7 @@ test('a form with every type and a sub-table is made, filled, imported, exported
   await page.keyboard.press('Escape')
   await expect(good).toBeHidden()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
   const file = await (await downloading).path()
   const { sheets } = await readXlsx(new Uint8Array(await readFile(file)))
   expect(sheets[0]?.rows.flat()).toEqual(expect.arrayContaining(['SY-001', 'SY-002', 'SY-003', 5208.5]))

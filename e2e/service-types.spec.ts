@@ -26,7 +26,16 @@ test('a service type gets a template that is designed by keyboard, saved, reload
   await panel(page).getByLabel('标题').fill('小时表读数')
   await panel(page).getByRole('switch', { name: '必填' }).click()
   await canvas(page).focus()
-  for (const key of ['End', ' ', 'ArrowUp', 'ArrowUp', ' ']) await page.keyboard.press(key)
+  await page.keyboard.press('End')
+  for (const [key, announcement] of [
+    [' ', /已拿起图片.*位于第 3 项/],
+    ['ArrowUp', /图片.*移到第 2 项/],
+    ['ArrowUp', /图片.*移到第 1 项/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(announcement)).toBeAttached()
+  }
+  await page.keyboard.press(' ')
   const expected = ['图片，图片', '小时表读数，数字，必填', '单选，单选']
   const names = () => canvas(page).getByRole('option').allTextContents()
   await expect

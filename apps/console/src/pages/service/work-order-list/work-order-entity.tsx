@@ -13,6 +13,8 @@ const engineer: Widget = {
   toText: (value) => (Array.isArray(value) ? value.join('，') : ''),
   filter: 'select',
   needs: 'options',
+  // A selector holds a list, also of one.
+  multiple: true,
 }
 
 /** The work orders of the tenant. Source: vehicle specification §7 "Related lookups"; what an order holds is not in the specification. */
