@@ -138,6 +138,56 @@ test('a draft outlives a reload, and leaving asks', async ({ page }) => {
   await expect(hours(page, '回油滤芯 新间隔')).toHaveValue('1800')
 })
 
+test('values are kept by name, fill the page of another vehicle, and are renamed, replaced and deleted', async ({
+  page,
+}) => {
+  test.slow()
+  const bodies = sends(page)
+  // What was typed stays as a draft.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await haveSession(page, 'admin')
+  await page.goto(`/matnInfo/home?vclId=${FAST.id}`)
+  await hours(page, '发动机机油 新间隔').fill('600')
+  await hours(page, '液压油 新间隔').fill('4000')
+  const templates = page.getByRole('dialog', { name: '参数模板' })
+  await page.getByRole('button', { name: '参数模板' }).click()
+  await templates.getByRole('textbox', { name: '模板名称' }).fill('夏季保养')
+  await expectAccessible(page)
+  await templates.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('已保存模板「夏季保养」')).toBeVisible()
+  const template = templates.getByRole('listitem').filter({ hasText: '夏季保养' })
+  await expect(template).toContainText('本人')
+
+  await page.goto(`/matnInfo/home?vclId=${SLOW.id}`)
+  await page.getByRole('button', { name: '参数模板' }).click()
+  await templates.getByRole('button', { name: '套用「夏季保养」' }).click()
+  await expect(page.getByText('已填入模板「夏季保养」，请核对后下发')).toBeVisible()
+  await expect(hours(page, '发动机机油 新间隔')).toHaveValue('600')
+  await hours(page, '液压油 新间隔').fill('5000')
+  await page.getByRole('button', { name: '参数模板' }).click()
+  await templates.getByRole('button', { name: '「夏季保养」的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '用填写的内容替换' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '用填写的内容替换' }).click()
+  await expect(template).toContainText('5000')
+  await templates.getByRole('button', { name: '「夏季保养」的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '重命名' }).click()
+  await templates.getByRole('listitem').getByRole('textbox', { name: '模板名称' }).fill('全年保养')
+  await page.keyboard.press('Enter')
+  const renamed = templates.getByRole('listitem').filter({ hasText: '全年保养' })
+  await expect(renamed).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '下发间隔' }).click()
+  await submit(page)
+  expect(bodies.at(-1)).toMatchObject({
+    orderList: [{ paramContent: { group: 1, interval: { engineOil: 600, hydOilChange: 5000 } } }],
+  })
+  await page.getByRole('button', { name: '参数模板' }).click()
+  await templates.getByRole('button', { name: '「全年保养」的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(renamed).toHaveCount(0)
+})
+
 test('a reset asks for a reason and the number, and says what was done', async ({ page }) => {
   test.slow()
   const bodies = sends(page)

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { isFullScreenPath } from '../packages/contract/src/paths.ts'
+import { DISPLAY_PAGES } from '../packages/contract/src/session.ts'
 import { expect, expectAccessible, haveSession, headersOf, test } from './journey.ts'
 
 const DAY_MS = 86_400_000
@@ -37,6 +39,28 @@ test('a display signs in by its address once, reads, and has nothing to press', 
   }
   await page.goto('/platform/dashboard?kiosk=1')
   await expect(figure(page, '车辆总数')).toHaveText(/^\d/)
+})
+
+test('each page that only reads opens with a display of its own, and is refused nothing', async ({
+  browser,
+  request,
+}) => {
+  test.slow()
+  for (const path of DISPLAY_PAGES) {
+    if (!isFullScreenPath(path)) continue
+    const display = await makeDisplay(request, path)
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+    const page = await context.newPage()
+    const refused: string[] = []
+    page.on('response', (one) => one.status() >= 400 && refused.push(`${one.status()} ${one.url()}`))
+    await page.goto(`${path}?kiosk=1&vclId=v19#token=${display.token}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByText('未登录')).toHaveCount(0)
+    expect(refused, path).toEqual([])
+    await context.close()
+    await display.revoke()
+  }
 })
 
 test('no address and no script gets to see the token of a display, and its page asks for nothing that it may not', async ({

@@ -21,7 +21,7 @@ export async function loadRelease({ db, kind }: OpenDatabase, version: string): 
     .replaceAll(/^CREATE SCHEMA public;$/gm, '')
     .replaceAll(/^SET transaction_timeout = 0;$/gm, '')
     // The embedded database has no trigrams, and its migrations make no such index.
-    .replaceAll(kind === 'pglite' ? /^(CREATE|COMMENT ON) EXTENSION .*$|^CREATE INDEX .*gin_trgm_ops.*$/gm : /^$/, '')
+    .replaceAll(kind === 'pglite' ? /^(CREATE|COMMENT ON) EXTENSION .*$|^CREATE INDEX .*gin_trgm_ops.*$/gm : /^$/g, '')
   await db.execute(sql.raw(statements))
   await db.execute(sql`select set_config('search_path', 'public', false)`)
   await db.execute(sql`set row_security = on`)

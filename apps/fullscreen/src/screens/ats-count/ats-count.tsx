@@ -25,6 +25,7 @@ export function AtsCount() {
   const t = useScreenMessages().atsCount
   const empty = useScreenMessages().chooseVehicle
   const { ids, vehicles } = useChosenVehicles()
+  const { readOnly } = useReader()
   const rows = useCounters()
   const [vehicle, ...others] = vehicles
   const one = others.length === 0 && ids.length === 1 ? vehicle : undefined
@@ -76,7 +77,8 @@ export function AtsCount() {
           <Ranking rows={ranked(rows.rows)} />
         )}
       </Panel>
-      <RecordsPanel vehicleIds={ids} infoid="37" />
+      {/* A display reads no commands. */}
+      {!readOnly && <RecordsPanel vehicleIds={ids} infoid="37" />}
     </Screen>
   )
 }
