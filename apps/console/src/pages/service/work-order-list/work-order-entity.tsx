@@ -99,7 +99,7 @@ export const workOrderEntity = defineEntity({
         priority: 8,
         stacked: true,
         text: ({ overdueTime }) => overdueTime ?? '',
-        cell: (row) => <OverdueMark order={row} />,
+        cell: (row) => (row.overdueTime === null ? displayValue(null) : <OverdueMark order={row} />),
       },
     },
     handler: {
@@ -145,7 +145,7 @@ export function OverdueMark({
       <Tag tone={TONES[overdueLevel ?? ''] ?? 'warning'} icon={<Clock aria-hidden />}>
         {level ? t.overdueLevel(level) : t.isOverdue}
       </Tag>
-      <span className="figures text-12 text-ink-2">{formatDateTime(overdueTime, 'minute')}</span>
+      <span className="figures text-12 text-ink-2 max-narrow:hidden">{formatDateTime(overdueTime, 'minute')}</span>
     </span>
   )
 }
