@@ -341,6 +341,7 @@ test('every type is filled in by keys alone, saved and read back equal', async (
   }
   await tabTo(page, combobox('省市区'))
   await press('Enter')
+  await expect(popover.getByLabel('搜索')).toBeFocused()
   await keyboard.type('浦东')
   const district = popover
     .getByRole('button', { name: /浦东新区/ })
