@@ -97,7 +97,7 @@ for (const [username, pages] of [
       const heading = title === '填值与校验规则' ? '填值规则' : title
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     }
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(failed).toEqual([])
   })
 }
