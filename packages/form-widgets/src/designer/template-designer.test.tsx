@@ -159,6 +159,26 @@ describe('TemplateDesigner', () => {
     await expect.poll(labels).toEqual(['乙', '滑块', '丙', '甲'])
   })
 
+  it('saves at a press that follows a drop at once', async () => {
+    const { screen, labels, onSave } = await renderDesigner()
+    const [from, to] = [screen.getByRole('option').nth(0).element(), screen.getByRole('option').nth(2).element()]
+    const at = (element: Element, y: number) => {
+      const { left, top } = element.getBoundingClientRect()
+      return { clientX: left + 200, clientY: top + y, bubbles: true, cancelable: true }
+    }
+    from.dispatchEvent(new MouseEvent('mousedown', at(from, 8)))
+    document.dispatchEvent(new MouseEvent('mousemove', at(from, 20)))
+    await vi.waitUntil(() => document.querySelector('[data-designer-ghost]'))
+    document.dispatchEvent(new MouseEvent('mousemove', at(to, 40)))
+    await vi.waitUntil(() => document.querySelector('[data-designer-mark]:not([hidden])'))
+    document.dispatchEvent(new MouseEvent('mouseup', at(to, 40)))
+    const save = screen.getByRole('button', { name: '保存' }).element()
+    save.dispatchEvent(new PointerEvent('pointerdown', { ...at(save, 4), isPrimary: true }))
+    save.dispatchEvent(new MouseEvent('click', at(save, 4)))
+    await expect.poll(() => onSave.mock.calls).toHaveLength(1)
+    expect(labels()).toEqual(['乙', '丙', '甲'])
+  })
+
   it('drags by touch: an item by its grip, a new one out of the palette', async () => {
     const { screen, labels } = await renderDesigner()
     const grip = (name: RegExp) => screen.getByRole('option', { name }).element().querySelector('[data-item-handle]')

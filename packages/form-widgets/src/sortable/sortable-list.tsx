@@ -7,6 +7,7 @@ import {
   useSensors,
   type Announcements,
   type DragEndEvent,
+  type PointerSensorProps,
 } from '@dnd-kit/core'
 import {
   arrayMove,
@@ -19,6 +20,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { cx } from '@trackhoe/ui'
 import { GripVertical } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { passNextPress } from './pass-next-press.ts'
 
 /** The announcements of a screen reader while an item is moved. Places count from 1. */
 export interface SortableListMessages {
@@ -50,6 +52,13 @@ export interface SortableListProps {
   itemClassName?: string
 }
 
+class HandleSensor extends PointerSensor {
+  constructor(props: PointerSensorProps) {
+    super(props)
+    passNextPress(this)
+  }
+}
+
 /**
  * A list whose items are moved by dragging their handles, or by Space and the arrow keys on a handle. What happens is
  * announced. Source: WAI-ARIA APG "Listbox with rearrangeable options", as far as it speaks of keys.
@@ -58,7 +67,7 @@ export function SortableList(props: SortableListProps) {
   const { label, ids, nameOf, messages, onSort, onLift, renderItem, className, itemClassName } = props
   const announcedPlace = useRef(0)
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(HandleSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1

@@ -33,6 +33,7 @@ import { useMessages, type DesignerMessages } from '../locale/designer.messages.
 import { localized } from '../items/item-type.ts'
 import { itemName } from '../state/problems.ts'
 import type { ItemData, ItemKey } from '../template/template.ts'
+import { passNextPress } from '../../sortable/pass-next-press.ts'
 
 type StartEvent = MouseEvent<HTMLElement> | TouchEvent<HTMLElement> | KeyboardEvent<HTMLElement>
 
@@ -57,12 +58,14 @@ interface Following {
 class FollowingMouse extends MouseSensor {
   constructor(props: SensorProps<MouseSensorOptions & Following>) {
     super({ ...props, onMove: props.options.onPointer })
+    passNextPress(this)
   }
 }
 
 class FollowingTouch extends TouchSensor {
   constructor(props: SensorProps<TouchSensorOptions & Following>) {
     super({ ...props, onMove: props.options.onPointer })
+    passNextPress(this)
   }
 }
 
