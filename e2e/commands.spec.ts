@@ -122,6 +122,8 @@ test('an answer that is lost is looked for, and the command is not sent a second
   await page.getByRole('dialog', { name: '确认下发' }).getByRole('button', { name: '下发' }).click()
   await expect(page.getByText('指令已提交，等待终端执行')).toBeVisible()
   expect(arrived).toBe(1)
+  // A vehicle takes no second command of a kind meanwhile: a journey after this one would be refused.
+  await expect(page.getByText('没有执行中的指令')).toBeVisible(END)
 })
 
 test('a draft outlives a reload, and leaving asks', async ({ page }) => {

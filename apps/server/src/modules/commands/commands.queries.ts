@@ -211,8 +211,13 @@ export async function lock(db: Db, recordIds: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.recordId, row]))
 }
 
+/** Keeps answers to records. One that is kept already, by whichever instance, is not kept again. */
 export async function keepAnswers(db: Db, rows: readonly (typeof commandAnswer.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(commandAnswer).values([...rows])
+  if (rows.length > 0)
+    await db
+      .insert(commandAnswer)
+      .values([...rows])
+      .onConflictDoNothing()
 }
 
 /** The answers to a record that changed nothing. */

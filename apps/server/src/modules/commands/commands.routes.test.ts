@@ -371,7 +371,7 @@ describe('several instances', () => {
     expect(ended.every(({ attempts }) => attempts === 1)).toBe(true)
   })
 
-  it('keep answers that change nothing: twice, late, out of turn', async () => {
+  it('keep answers that change nothing, late or out of turn, once', async () => {
     const id = await sent(interval(20))
     const { db } = server
     const at = server.now()
@@ -381,10 +381,38 @@ describe('several instances', () => {
     expect(await recordOf(id)).toMatchObject({ state: '3' })
     const failed = { kind: 'result', at, ok: false, errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' } as const
     await receive(id, done, failed)
-    await receive(id, { kind: 'acknowledged', at })
+    await receive(id, { kind: 'acknowledged', at }, { ...failed, at: new Date(at.getTime() - 1) })
     expect(await recordOf(id)).toMatchObject({ state: '3', errorCode: null })
-    expect(await oddAnswers(db, id)).toHaveLength(3)
+    const kept = await oddAnswers(db, id)
+    expect(kept.map(({ content }) => content)).toMatchObject([{ errorCode: 'CAN_ERROR' }, { kind: 'acknowledged' }])
     expect(await receive('never', done)).toEqual(new Set())
+  })
+
+  it('take an answer that two instances receive at the same time as one', async () => {
+    const id = await sent(interval(20))
+    const { db } = server
+    const reply = { result: 'OK', values: { engineOil: 250 } }
+    const from = (instance: number): TerminalAnswer[] => {
+      const at = new Date(server.now().getTime() + instance)
+      return [
+        { kind: 'acknowledged', at },
+        { kind: 'result', at: new Date(at.getTime() + 10), ok: true, reply },
+        {
+          kind: 'result',
+          at: new Date(at.getTime() + 20),
+          ok: false,
+          errorCode: 'CAN_ERROR',
+          errorText: 'CAN通信异常',
+        },
+      ]
+    }
+    const later = new Date(server.now().getTime() + 100)
+    const instance = async (number: number) => {
+      for (const answer of from(number)) await receiveAnswers(db, [{ recordId: id, answer }], later)
+    }
+    await Promise.all([instance(1), instance(2)])
+    expect(await recordOf(id)).toMatchObject({ state: '3', errorCode: null, reply })
+    expect(await oddAnswers(db, id)).toMatchObject([{ content: { errorCode: 'CAN_ERROR' } }])
   })
 })
 

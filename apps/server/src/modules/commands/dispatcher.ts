@@ -11,7 +11,7 @@ import { newId, type Random } from '../../platform/core/random.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import * as queries from './commands.queries.ts'
 import type { Change, RecordRow } from './commands.queries.ts'
-import { isIgnored, progress } from './progress.ts'
+import { isIgnored, isRepeated, progress } from './progress.ts'
 import { keepEffects } from './terminal-effects.ts'
 import type {
   CommandTarget,
@@ -169,8 +169,9 @@ async function notifyChanges(tx: Db, all: readonly { record: RecordRow; next: Re
 }
 
 /**
- * Takes answers that a gateway pushes by itself, in their order and all in one transaction. One that is late, comes twice or
- * out of turn changes no state and is kept. Returns the ids that a record has.
+ * Takes answers that a gateway pushes by itself, in their order and all in one transaction. One that is late or out of turn
+ * changes no state and is kept; one that says again what the record shows is not, so that any number of instances may take
+ * the same answers. Returns the ids that a record has.
  */
 export async function receiveAnswers(
   db: Db,
@@ -187,7 +188,7 @@ export async function receiveAnswers(
       const before = changed.get(recordId)
       const current = before ? { ...before.next, dueTime: before.change.dueTime } : record
       if (isIgnored(current, answer, now)) {
-        ignored.push({ recordId, content: answer, receiveTime: now })
+        if (!isRepeated(current, answer)) ignored.push({ recordId, content: answer, receiveTime: now })
         continue
       }
       const { next, change } = changeOf(current, { answers: [answer], nextPollAt: current.dueTime }, now)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { COMMAND_STATES, isFinalState, mayFollow } from '@trackhoe/contract/vehicle'
 import type { TerminalAnswer } from '../../ports/terminal-gateway.ts'
 
@@ -38,6 +39,31 @@ export function progress<Row extends RecordState>(record: Row, answers: readonly
 /** Whether an answer changes nothing, because it is late, duplicate or out of order. */
 export function isIgnored(record: RecordState, answer: TerminalAnswer, now: Date): boolean {
   return progress(record, [answer], now) === record
+}
+
+/**
+ * Whether an answer says what the record shows already: the terminal has sent it twice, or another instance was faster. Only
+ * its time may differ, which is that of whoever received it.
+ */
+export function isRepeated(record: RecordState, answer: TerminalAnswer): boolean {
+  const { state, ackTime, finishTime, reply } = record
+  switch (answer.kind) {
+    case 'sent':
+      return state !== COMMAND_STATES.queued
+    case 'acknowledged':
+      // After a result it would be out of turn.
+      return ackTime !== null && (finishTime === null || ackTime < finishTime)
+    case 'result': {
+      const isSame = answer.ok
+        ? state === COMMAND_STATES.succeeded
+        : state === COMMAND_STATES.failed &&
+          record.errorCode === answer.errorCode &&
+          record.errorText === answer.errorText
+      return isSame && isDeepStrictEqual(reply, answer.reply ?? null)
+    }
+    default:
+      return answer satisfies never
+  }
 }
 
 function applyReply<Row extends RecordState>(record: Row, answer: TerminalAnswer): Row {
