@@ -53,45 +53,57 @@ export function condensedGapMs(request: SeriesRequest): number {
   return Math.max(GAP_PERIODS * request.periodMs, bucketMs(request))
 }
 
+/** A sample of a condensed series. */
+export interface KeptSample extends Sample {
+  /** The readings have a gap before it. What stays of them may lie farther apart than they do. */
+  afterGap: boolean
+}
+
 /**
  * Makes a series of all samples of a period, which ascend in time. With more samples than points each part of the period
- * is condensed: by `minmax` its lowest and highest sample stay, so that no peak is lost. The samples at the ends of gaps
- * stay as well. Pure.
+ * is condensed: by `minmax` its lowest and highest sample stay, so that no peak is lost, and the samples at the ends of
+ * gaps. A gap is where the samples have one, whatever stays of them. Pure.
  */
 export function condense(samples: readonly Sample[], request: SeriesRequest): Series {
   if (request.aggregate === 'raw' || samples.length <= request.maxPoints) return wholeSeries(samples, request.periodMs)
-  const width = bucketMs(request)
-  const buckets: Sample[][] = []
+  const [width, gapMs] = [bucketMs(request), condensedGapMs(request)]
+  const all = samples.map((sample, at): KeptSample => {
+    const before = samples[at - 1]
+    return { ...sample, afterGap: before !== undefined && sample.time.getTime() - before.time.getTime() > gapMs }
+  })
+  const buckets: KeptSample[][] = []
   let current = Number.NaN
-  for (const sample of samples) {
+  for (const sample of all) {
     const bucket = Math.floor(sample.time.getTime() / width)
     if (bucket === current) buckets.at(-1)?.push(sample)
     else buckets.push([sample])
     current = bucket
   }
-  if (request.aggregate === 'minmax') {
-    return condensedSeries(keepExtremes(samples, buckets, condensedGapMs(request)), condensedGapMs(request))
-  }
-  const points = buckets.flatMap((bucket): Sample[] => {
-    const last = bucket.at(-1)
-    if (!last) return []
-    if (request.aggregate === 'last') return [last]
-    const sum = bucket.reduce((total, { value }) => total + value, 0)
-    return [{ time: bucketStart(last.time, width), value: sum / bucket.length }]
-  })
-  return condensedSeries(points, 2 * condensedGapMs(request))
+  if (request.aggregate === 'minmax') return condensedSeries(keepExtremes(all, buckets))
+  return condensedSeries(
+    buckets.flatMap((bucket): KeptSample[] => {
+      const [first, last] = [bucket[0], bucket.at(-1)]
+      if (!first || !last) return []
+      const { afterGap } = first
+      if (request.aggregate === 'last') return [{ ...last, afterGap }]
+      const sum = bucket.reduce((total, { value }) => total + value, 0)
+      return [{ time: bucketStart(last.time, width), value: sum / bucket.length, afterGap }]
+    }),
+  )
 }
 
 /** A series of points that stand for more samples. */
-export function condensedSeries(points: readonly Sample[], gapMs: number): Series {
-  return { points: withGaps(points, gapMs), sampled: true }
+export function condensedSeries(points: readonly KeptSample[]): Series {
+  return { points: withGaps(points, ({ afterGap }) => afterGap), sampled: true }
 }
 
 /** A series with every sample. A machine that reports less often than expected has no gap between each two reports. */
 export function wholeSeries(samples: readonly Sample[], periodMs: number): Series {
   const steps = samples.slice(1).map(({ time }, at) => time.getTime() - (samples[at]?.time.getTime() ?? 0))
   const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? periodMs
-  return { points: withGaps(samples, GAP_PERIODS * Math.max(periodMs, usual)), sampled: false }
+  const gapMs = GAP_PERIODS * Math.max(periodMs, usual)
+  const isAfterGap = (sample: Sample, before: Sample) => sample.time.getTime() - before.time.getTime() > gapMs
+  return { points: withGaps(samples, isAfterGap), sampled: false }
 }
 
 /** The start of the part of the grid in which a time lies. */
@@ -99,8 +111,8 @@ function bucketStart(time: Date, width: number): Date {
   return new Date(Math.floor(time.getTime() / width) * width)
 }
 
-function keepExtremes(samples: readonly Sample[], buckets: readonly Sample[][], gapMs: number): Sample[] {
-  const kept = new Set<Sample>()
+function keepExtremes(samples: readonly KeptSample[], buckets: readonly KeptSample[][]): KeptSample[] {
+  const kept = new Set<KeptSample>()
   for (const bucket of buckets) {
     let [low, high] = [bucket[0], bucket[0]]
     for (const sample of bucket) {
@@ -111,20 +123,18 @@ function keepExtremes(samples: readonly Sample[], buckets: readonly Sample[][], 
     if (low) kept.add(low)
     if (high) kept.add(high)
   }
-  samples.forEach((sample, at) => {
-    const next = samples[at + 1]
-    if (!next || next.time.getTime() - sample.time.getTime() <= gapMs) return
-    kept.add(sample)
-    kept.add(next)
-  })
-  return samples.filter((sample) => kept.has(sample))
+  return samples.filter((sample, at) => kept.has(sample) || sample.afterGap || samples[at + 1]?.afterGap)
 }
 
-function withGaps(samples: readonly Sample[], gapMs: number): SeriesPoint[] {
+function withGaps<Point extends Sample>(
+  samples: readonly Point[],
+  isAfterGap: (sample: Point, before: Point) => boolean,
+): SeriesPoint[] {
   return samples.flatMap((sample, at): SeriesPoint[] => {
     const before = samples[at - 1]
-    if (!before || sample.time.getTime() - before.time.getTime() <= gapMs) return [sample]
-    return [{ time: new Date(before.time.getTime() + 1000), value: null }, sample]
+    const point = { time: sample.time, value: sample.value }
+    if (!before || !isAfterGap(sample, before)) return [point]
+    return [{ time: new Date(before.time.getTime() + 1000), value: null }, point]
   })
 }
 

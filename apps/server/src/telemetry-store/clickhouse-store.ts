@@ -8,7 +8,7 @@ import {
   condensedGapMs,
   condensedSeries,
   wholeSeries,
-  type Sample,
+  type KeptSample,
   type Series,
   type SeriesRequest,
 } from '../ports/series.ts'
@@ -169,18 +169,28 @@ const paramsOf = (vehicleId: string, { from, to }: SeriesRequest, codes: readonl
 
 function condensed(buckets: readonly Bucket[], request: SeriesRequest, width: number): Series {
   const gapMs = condensedGapMs(request)
+  const isAfterGap = ({ first: [at] }: Bucket, place: number) => {
+    const before = buckets[place - 1]
+    return before !== undefined && at - before.last[0] > gapMs
+  }
   switch (request.aggregate) {
     case 'minmax':
-      return condensedSeries(extremesOf(buckets, gapMs), gapMs)
+      return condensedSeries(buckets.flatMap((bucket, at) => extremesOf(bucket, at, buckets, isAfterGap)))
     case 'mean':
       return condensedSeries(
-        buckets.map(({ bucket, mean }) => ({ time: new Date(bucket * width), value: mean })),
-        2 * gapMs,
+        buckets.map((one, at) => ({
+          time: new Date(one.bucket * width),
+          value: one.mean,
+          afterGap: isAfterGap(one, at),
+        })),
       )
     case 'last':
       return condensedSeries(
-        buckets.map(({ last: [at, value] }) => ({ time: new Date(at), value })),
-        2 * gapMs,
+        buckets.map((one, at) => ({
+          time: new Date(one.last[0]),
+          value: one.last[1],
+          afterGap: isAfterGap(one, at),
+        })),
       )
     // One that is asked for raw is never condensed.
     case 'raw':
@@ -190,18 +200,24 @@ function condensed(buckets: readonly Bucket[], request: SeriesRequest, width: nu
   }
 }
 
-/** The lowest and the highest sample of each part, and the ends of gaps: a gap is longer than a part. */
-function extremesOf(buckets: readonly Bucket[], gapMs: number): Sample[] {
-  const kept = new Map<number, number>()
-  buckets.forEach(({ low, high, last: [lastAt, lastValue] }, at) => {
-    kept.set(low[1], low[0])
-    kept.set(high[1], high[0])
-    const next = buckets[at + 1]?.first
-    if (!next || next[0] - lastAt <= gapMs) return
-    kept.set(lastAt, lastValue)
-    kept.set(next[0], next[1])
-  })
-  return [...kept].sort(([a], [b]) => a - b).map(([at, value]) => ({ time: new Date(at), value }))
+/** The lowest and the highest sample of a part, and the ends of gaps before and after it: a gap is longer than a part. */
+function extremesOf(
+  bucket: Bucket,
+  at: number,
+  buckets: readonly Bucket[],
+  isAfterGap: (bucket: Bucket, at: number) => boolean,
+): KeptSample[] {
+  const { low, high, first, last } = bucket
+  const [afterGap, next] = [isAfterGap(bucket, at), buckets[at + 1]]
+  const kept = new Map([
+    [low[1], low[0]],
+    [high[1], high[0]],
+    ...(afterGap ? [first] : []),
+    ...(next && isAfterGap(next, at + 1) ? [last] : []),
+  ])
+  return [...kept]
+    .sort(([a], [b]) => a - b)
+    .map(([time, value], place) => ({ time: new Date(time), value, afterGap: afterGap && place === 0 }))
 }
 
 /** Wire: `2026-11-21 10:00:00.000`, in UTC as the column is. */

@@ -12,7 +12,7 @@ import {
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
 import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
 import * as queries from './telemetry.queries.ts'
-import type { SampleRow } from './telemetry.queries.ts'
+import type { KeptRow, SampleRow } from './telemetry.queries.ts'
 
 /** A statement takes 65,535 bound values. */
 const ROWS_A_STATEMENT = 10_000
@@ -68,43 +68,43 @@ export function createPostgresStore(db: Db): TelemetryStore {
       const isWhole = (id: number) => request.aggregate === 'raw' || (counts.get(id) ?? 0) <= request.maxPoints
       const present = all.filter((id) => counts.has(id))
       const [whole, condensed] = [present.filter(isWhole), present.filter((id) => !isWhole(id))]
-      const rows = groupBy(
-        [
-          ...(whole.length === 0 ? [] : await queries.values(db, whole, request)),
-          ...(condensed.length === 0 ? [] : await condensedRows(condensed, request)),
-        ],
+      const wholeRows = groupBy(
+        whole.length === 0 ? [] : await queries.values(db, whole, request),
         ({ seriesId }) => seriesId,
       )
-      const gapMs = (request.aggregate === 'minmax' ? 1 : 2) * condensedGapMs(request)
+      const condensedRows = groupBy(
+        condensed.length === 0 ? [] : await condense(condensed, request),
+        ({ seriesId }) => seriesId,
+      )
       return request.codes.map((code) => {
         const id = known.get(code)
-        const samples = (id === undefined ? [] : (rows.get(id) ?? [])).flatMap(sampleOf)
         return id === undefined || isWhole(id)
-          ? wholeSeries(samples, request.periodMs)
-          : condensedSeries(samples, gapMs)
+          ? wholeSeries(samplesOf(id === undefined ? [] : (wholeRows.get(id) ?? [])), request.periodMs)
+          : condensedSeries(samplesOf(condensedRows.get(id) ?? []))
       })
     },
   }
 
-  function condensedRows(seriesIds: readonly number[], request: SeriesRequest): Promise<SampleRow[]> {
-    const widthMs = bucketMs(request)
+  function condense(seriesIds: readonly number[], request: SeriesRequest): Promise<KeptRow[]> {
+    const parts = { widthMs: bucketMs(request), gapMs: condensedGapMs(request) }
     switch (request.aggregate) {
       case 'minmax':
-        return queries.extremes(db, seriesIds, request, { widthMs, gapMs: condensedGapMs(request) })
+        return queries.extremes(db, seriesIds, request, parts)
       case 'mean':
-        return queries.means(db, seriesIds, request, widthMs)
+        return queries.means(db, seriesIds, request, parts)
       case 'last':
-        return queries.lastValues(db, seriesIds, request, widthMs)
+        return queries.lastValues(db, seriesIds, request, parts)
+      // One that is asked for raw is never condensed.
       case 'raw':
-        return queries.values(db, seriesIds, request)
+        return Promise.resolve([])
       default:
         return request.aggregate satisfies never
     }
   }
 }
 
-function sampleOf({ sampleTime, value }: SampleRow): Sample[] {
-  return value === null ? [] : [{ time: sampleTime, value }]
+function samplesOf<Row extends SampleRow>(rows: readonly Row[]): (Row & Sample)[] {
+  return rows.flatMap((row) => (row.value === null ? [] : [{ ...row, time: row.sampleTime, value: row.value }]))
 }
 
 function partsOf<Item>(items: readonly Item[]): Item[][] {

@@ -28,6 +28,17 @@ export interface SampleRow {
   value: number | null
 }
 
+/** A sample that stays of several, and whether the readings have a gap before it. */
+export interface KeptRow extends SampleRow {
+  afterGap: boolean
+}
+
+/** The parts of a period, and how long a time without a sample is a gap. Unit: milliseconds. */
+interface Parts {
+  widthMs: number
+  gapMs: number
+}
+
 interface Range {
   from: Date
   to: Date
@@ -132,6 +143,7 @@ export function values(db: Db, ids: readonly number[], range: Range): Promise<Sa
 
 const milliseconds = sql`extract(epoch from ${telemetryValue.sampleTime}) * 1000`
 const bucketOf = (widthMs: number) => sql<number>`floor((${milliseconds}) / ${widthMs}::double precision)`
+const gapOf = (gapMs: number) => sql`${gapMs}::double precision * interval '1 millisecond'`
 
 /**
  * The lowest and the highest sample of each part of a period, and those at the ends of gaps that are longer than `gapMs`.
@@ -141,12 +153,12 @@ export async function extremes(
   db: Db,
   ids: readonly number[],
   range: Range,
-  { widthMs, gapMs }: { widthMs: number; gapMs: number },
-): Promise<SampleRow[]> {
+  { widthMs, gapMs }: Parts,
+): Promise<KeptRow[]> {
   const { seriesId, sampleTime, value } = telemetryValue
   const inBucket = sql`partition by ${seriesId}, ${bucketOf(widthMs)}`
   const inSeries = sql`partition by ${seriesId} order by ${sampleTime}`
-  const gap = sql`${gapMs}::double precision * interval '1 millisecond'`
+  const gap = gapOf(gapMs)
   const sample = db.$with('sample').as(
     db
       .select({
@@ -155,7 +167,9 @@ export async function extremes(
         value,
         rank: sql<number>`row_number() over (${inBucket} order by ${value}, ${sampleTime})`.as('rank'),
         size: sql<number>`count(*) over (${inBucket})`.as('size'),
-        afterGap: sql<boolean>`${sampleTime} - lag(${sampleTime}) over (${inSeries}) > ${gap}`.as('after_gap'),
+        afterGap: sql<boolean>`coalesce(${sampleTime} - lag(${sampleTime}) over (${inSeries}) > ${gap}, false)`.as(
+          'after_gap',
+        ),
         beforeGap: sql<boolean>`lead(${sampleTime}) over (${inSeries}) - ${sampleTime} > ${gap}`.as('before_gap'),
       })
       .from(telemetryValue)
@@ -163,14 +177,24 @@ export async function extremes(
   )
   return db
     .with(sample)
-    .select({ seriesId: sample.seriesId, sampleTime: sample.sampleTime, value: sample.value })
+    .select({
+      seriesId: sample.seriesId,
+      sampleTime: sample.sampleTime,
+      value: sample.value,
+      afterGap: sample.afterGap,
+    })
     .from(sample)
     .where(or(eq(sample.rank, 1), eq(sample.rank, sample.size), sample.afterGap, sample.beforeGap))
     .orderBy(asc(sample.seriesId), asc(sample.sampleTime))
 }
 
 /** The last sample of each part of a period. */
-export async function lastValues(db: Db, ids: readonly number[], range: Range, widthMs: number): Promise<SampleRow[]> {
+export async function lastValues(
+  db: Db,
+  ids: readonly number[],
+  range: Range,
+  { widthMs, gapMs }: Parts,
+): Promise<KeptRow[]> {
   const { seriesId, sampleTime, value } = telemetryValue
   const inBucket = sql`partition by ${seriesId}, ${bucketOf(widthMs)}`
   const sample = db.$with('sample').as(
@@ -180,36 +204,60 @@ export async function lastValues(db: Db, ids: readonly number[], range: Range, w
         sampleTime,
         value,
         rank: sql<number>`row_number() over (${inBucket} order by ${sampleTime} desc)`.as('rank'),
+        first: sql<Date>`min(${sampleTime}) over (${inBucket})`.as('first'),
       })
       .from(telemetryValue)
       .where(present(ids, range)),
   )
+  const before = sql`lag(${sample.sampleTime}) over (partition by ${sample.seriesId} order by ${sample.sampleTime})`
   return db
     .with(sample)
-    .select({ seriesId: sample.seriesId, sampleTime: sample.sampleTime, value: sample.value })
+    .select({
+      seriesId: sample.seriesId,
+      sampleTime: sample.sampleTime,
+      value: sample.value,
+      afterGap: sql<boolean>`coalesce(${sample.first} - ${before} > ${gapOf(gapMs)}, false)`,
+    })
     .from(sample)
     .where(eq(sample.rank, 1))
     .orderBy(asc(sample.seriesId), asc(sample.sampleTime))
 }
 
 /** The mean of each part of a period, at the time at which the part begins. */
-export async function means(db: Db, ids: readonly number[], range: Range, widthMs: number): Promise<SampleRow[]> {
+export async function means(
+  db: Db,
+  ids: readonly number[],
+  range: Range,
+  { widthMs, gapMs }: Parts,
+): Promise<KeptRow[]> {
   const bucket = bucketOf(widthMs)
   const sample = db.$with('sample').as(
     db
       .select({
         seriesId: telemetryValue.seriesId,
+        sampleTime: telemetryValue.sampleTime,
         value: telemetryValue.value,
         bucket: sql<number>`${bucket}`.mapWith(Number).as('bucket'),
       })
       .from(telemetryValue)
       .where(present(ids, range)),
   )
+  const before = sql`lag(max(${sample.sampleTime})) over (partition by ${sample.seriesId} order by ${sample.bucket})`
   const rows = await db
     .with(sample)
-    .select({ seriesId: sample.seriesId, bucket: sample.bucket, value: avg(sample.value).mapWith(Number) })
+    .select({
+      seriesId: sample.seriesId,
+      bucket: sample.bucket,
+      value: avg(sample.value).mapWith(Number),
+      afterGap: sql<boolean>`coalesce(min(${sample.sampleTime}) - ${before} > ${gapOf(gapMs)}, false)`,
+    })
     .from(sample)
     .groupBy(sample.seriesId, sample.bucket)
     .orderBy(asc(sample.seriesId), asc(sample.bucket))
-  return rows.map(({ seriesId, bucket: at, value }) => ({ seriesId, value, sampleTime: new Date(at * widthMs) }))
+  return rows.map(({ seriesId, bucket: at, value, afterGap }) => ({
+    seriesId,
+    value,
+    afterGap,
+    sampleTime: new Date(at * widthMs),
+  }))
 }

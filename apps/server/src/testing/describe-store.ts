@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import type { TelemetryStore } from '../ports/telemetry-store.ts'
-import { condense, type Aggregate, type Sample, type SeriesPoint, type SeriesRequest } from '../ports/series.ts'
+import {
+  condense,
+  condensedGapMs,
+  type Aggregate,
+  type Sample,
+  type SeriesPoint,
+  type SeriesRequest,
+} from '../ports/series.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from './connected-vehicle.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -32,6 +39,7 @@ const request = (codes: string[], given: Partial<SeriesRequest> = {}): SeriesReq
   aggregate: 'minmax',
   ...given,
 })
+const widestGapMs = (given: SeriesRequest) => (given.aggregate === 'raw' ? 0 : condensedGapMs(given))
 /** A mean of the database differs from one of this process in its last digits. */
 const rounded = ({ value }: SeriesPoint) => value?.toFixed(9)
 
@@ -95,6 +103,9 @@ export function describeStore(
             expect(found?.sampled).toBe(expected.sampled)
             expect(found?.points.map(({ time }) => time)).toEqual(expected.points.map(({ time }) => time))
             expect(found?.points.map(rounded)).toEqual(expected.points.map(rounded))
+            // One night, and nothing else in which the machine was silent.
+            const gaps = found?.points.filter(({ value }) => value === null)
+            expect(gaps).toHaveLength(samples === coolant && widestGapMs(given) < 700 * MINUTE ? 1 : 0)
           }
         }
       },
