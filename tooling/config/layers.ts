@@ -46,6 +46,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'provider',
     'rate',
     'result',
+    'scroll-region',
     'segmented',
     'slider',
     'spinner',

@@ -47,6 +47,7 @@ import { RadioGroup } from '../radio-group/radio-group.tsx'
 import { Rate } from '../rate/rate.tsx'
 import { Result } from '../result/result.tsx'
 import { SafeHtml } from '../safe-html/safe-html.tsx'
+import { ScrollRegion } from '../scroll-region/scroll-region.tsx'
 import { Segmented } from '../segmented/segmented.tsx'
 import { MultiSelect } from '../select/multi-select.tsx'
 import { Select } from '../select/select.tsx'
@@ -132,6 +133,7 @@ const shows: readonly ComponentCase[] = [
   entry('Result', Result, { status: '404', headingLevel: 2 }),
   entry('RowActions', RowActions, { actions: [{ label: '编辑', onSelect: () => {} }] }),
   entry('SafeHtml', SafeHtml, { html: '<b>公告</b>' }),
+  entry('ScrollRegion', ScrollRegion, { 'aria-label': '保养记录', children: '更换机油' }),
   entry('Skeleton', Skeleton, {}),
   entry('Spinner', Spinner, {}),
   entry('Statistic', Statistic, { label: '在线', value: 12 }),

@@ -7,6 +7,7 @@ import {
   Drawer,
   formatDateTime,
   formatNumber,
+  ScrollRegion,
   Skeleton,
   TextLink,
 } from '@trackhoe/ui'
@@ -223,10 +224,9 @@ function Raw({ record }: { record: CommandRecord }) {
           {t.copy}
         </ActionButton>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-      <pre className="code max-h-80 overflow-auto rounded-2 bg-sunken p-3 text-12" tabIndex={0} aria-label={t.raw}>
-        {text}
-      </pre>
+      <ScrollRegion aria-label={t.raw} className="max-h-80 rounded-2 bg-sunken p-3">
+        <pre className="code m-0 text-12">{text}</pre>
+      </ScrollRegion>
     </details>
   )
 }

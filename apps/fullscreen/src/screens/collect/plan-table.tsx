@@ -1,5 +1,5 @@
 import { useClient } from '@trackhoe/shell'
-import { formatDateTime, StatusText, type StatusTone } from '@trackhoe/ui'
+import { formatDateTime, ScrollRegion, StatusText, type StatusTone } from '@trackhoe/ui'
 import { useNow } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { useRecords } from '@trackhoe/vehicles/records'
@@ -28,8 +28,7 @@ export function PlanTable() {
     ids.length > 0,
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section className="mb-3 max-h-72 overflow-auto px-4" tabIndex={0} aria-label={t.plans}>
+    <ScrollRegion className="mb-3 max-h-72 px-4" aria-label={t.plans}>
       <table className="w-full border-collapse" aria-label={t.plans}>
         <thead className="sticky top-0 z-1 bg-surface">
           <tr className="text-12 text-ink-2">
@@ -74,6 +73,6 @@ export function PlanTable() {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,7 +1,7 @@
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
-import { EmptyState, formatDateTime, formatNumber, Segmented } from '@trackhoe/ui'
+import { EmptyState, formatDateTime, formatNumber, ScrollRegion, Segmented } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { wearHistory, type WearPoint } from './wear.ts'
@@ -148,8 +148,7 @@ function PointTable({ series }: { series: readonly { item: string; points: reado
   const t = useMaintenanceMessages().log
   const messages = useCommandMessages()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section className="max-h-55 overflow-auto" tabIndex={0} aria-label={t.table}>
+    <ScrollRegion className="max-h-55" aria-label={t.table}>
       <table className="w-full border-collapse" aria-label={t.chart}>
         <thead>
           <tr className="text-12 text-ink-2">
@@ -176,6 +175,6 @@ function PointTable({ series }: { series: readonly { item: string; points: reado
           )}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

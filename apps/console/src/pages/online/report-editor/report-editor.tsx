@@ -10,6 +10,7 @@ import {
   Field,
   Input,
   lazyComponent,
+  ScrollRegion,
   Skeleton,
   Tabs,
   useConfirm,
@@ -287,15 +288,10 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
                       onRun={run}
                     />
                   </div>
-                  <section
-                    className="max-h-60 overflow-y-auto"
-                    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-                    tabIndex={0}
-                    aria-label={t.parameters}
-                  >
+                  <ScrollRegion className="max-h-60" aria-label={t.parameters}>
                     <h2 className="m-0 mb-2 text-13 font-medium">{t.parameters}</h2>
                     <ParametersTab draft={draft} onChange={change} />
-                  </section>
+                  </ScrollRegion>
                 </div>
               </div>
             ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { onlineReportApi } from '@trackhoe/api-client/online'
 import type { ReportChart } from '@trackhoe/contract/online'
 import { useClient, useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Skeleton } from '@trackhoe/ui'
+import { Alert, Button, ScrollRegion, Skeleton } from '@trackhoe/ui'
 import { CategoryChart } from '@trackhoe/ui/charts'
 import { useMemo } from 'react'
 import { reportKeys } from '../report-keys.ts'
@@ -42,17 +42,11 @@ export function ReportCharts({
       </Alert>
     )
   return (
-    <section
-      aria-label={t.charts}
-      aria-busy={charts.isFetching}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="flex flex-none gap-4 overflow-x-auto px-gutter pb-3"
-    >
+    <ScrollRegion aria-label={t.charts} aria-busy={charts.isFetching} className="flex flex-none gap-4 px-gutter pb-3">
       {charts.data
         ? charts.data.map((chart, at) => <ChartCard key={`${String(at)} ${chart.title}`} chart={chart} />)
         : Array.from({ length: count }, (_, at) => <Skeleton key={at} className="h-60 min-w-80 flex-1" />)}
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
 
 interface StatusTableProps {
@@ -9,8 +10,7 @@ interface StatusTableProps {
 /** A plain table of a card, as wide as the card; the first cell of a row names it. */
 export function StatusTable({ label, heads, rows }: StatusTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section className="overflow-x-auto" tabIndex={0}>
+    <ScrollRegion aria-label={label}>
       <table className="w-full border-collapse" aria-label={label}>
         <thead>
           <tr className="text-12 text-ink-2 [&>*]:border-b [&>*]:border-line-strong [&>*]:px-3 [&>*]:py-2 [&>*]:font-medium [&>*]:whitespace-nowrap">
@@ -39,6 +39,6 @@ export function StatusTable({ label, heads, rows }: StatusTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -11,6 +11,7 @@ import {
   formatFileSize,
   formatNumber,
   NO_VALUE,
+  ScrollRegion,
   Skeleton,
   Statistic,
   StatusText,
@@ -51,20 +52,14 @@ export function SystemStatusPage() {
       {error && !data ? (
         <FailureState className="flex-1" error={error} onRetry={() => void refetch()} />
       ) : (
-        <section
-          className="min-h-0 flex-1 overflow-y-auto"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-          tabIndex={0}
-          aria-label={t.title}
-          aria-busy={data === undefined || undefined}
-        >
+        <ScrollRegion className="min-h-0 flex-1" aria-label={t.title} aria-busy={data === undefined || undefined}>
           {error && (
             <Alert tone="danger" className="mx-4 mt-4">
               {`${t.failed}：${describe(error)}`}
             </Alert>
           )}
           {data ? <Status status={data} /> : <Skeleton className="m-4 h-80" />}
-        </section>
+        </ScrollRegion>
       )}
     </div>
   )

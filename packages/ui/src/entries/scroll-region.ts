@@ -1,0 +1,3 @@
+'use client'
+
+export { ScrollRegion, type ScrollRegionProps } from '../scroll-region/scroll-region.tsx'
