@@ -40,12 +40,18 @@ const onTwoInstances = {
   ...onPostgres(journeys('e2e on two instances', ...only.slice(1))),
   beside: { E2E_INSTANCES: '2' },
 }
+/** The tests that use the object store where there is one. */
+const STORES_FILES = [
+  'platform/storage/file-store.test.ts',
+  'platform/files/remove-orphans.test.ts',
+  'command-line/command-line.test.ts',
+].map((file) => `apps/server/src/${file}`)
 /** The steps of a phase run two at a time, the phases one after the other. */
 const phases =
   only[0] === 'instances'
     ? [[build], [onTwoInstances]]
     : only[0] === 's3'
-      ? [[vitest('unit on an object store', '--project', 'unit', 'apps/server/src/platform/storage')]]
+      ? [[vitest('unit on an object store', '--project', 'unit', ...STORES_FILES)]]
       : only.includes('postgres')
         ? [
             [build],

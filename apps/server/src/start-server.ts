@@ -12,8 +12,10 @@ import { watchDatabase } from './platform/database/watch-database.ts'
 import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
 import { vacuumEmbedded, VACUUM_INTERVAL_MS } from './platform/database/vacuum-embedded.ts'
 import { removeStaleUploads } from './platform/files/file-store.ts'
+import { removeOrphans } from './platform/files/remove-orphans.ts'
 import { startMonitoring } from './platform/metrics/start-monitoring.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
+import { ownsStore } from './platform/files/store-owner.ts'
 import { createLogger, type Logger } from './platform/core/logger.ts'
 import { createListJobs, keepRunning } from './platform/list-jobs/list-jobs.ts'
 import { demoAccounts, hasDemoPassword, seedDemoData } from './seed/demo/demo-data.ts'
@@ -105,6 +107,12 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     const databaseWatch = watchDatabase(opened.db, log)
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
     const store = await openFileStore(config)
+    const ownsFiles = () => ownsStore(opened.db, store, randomBytes)
+    if (!(await ownsFiles())) {
+      log.warn(
+        'the files of the store belong to another database: what has no row here is not removed; set S3_PREFIX to another folder, or, where nothing else uses the files, delete the file store-owner',
+      )
+    }
     const jobs = createListJobs({ db: opened.db, clock, random: randomBytes, log, store })
     const deps: Deps = {
       db: opened.db,
@@ -146,8 +154,10 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     every(PURGE_INTERVAL_MS, log, async () => {
       await purgeExpired(opened.db, clock(), config)
       await removeStaleUploads(config.dataFolder, clock())
-      await purgeDownloads(opened.db, clock, files)
-      await jobs.purge()
+      const orphans = await ownsFiles()
+      await purgeDownloads(opened.db, clock, files, { orphans })
+      await jobs.purge({ orphans })
+      if (orphans) await removeOrphans(deps)
       await catchUp?.(() => server.listening)
     })
     if (opened.kind === 'pglite') {

@@ -4,7 +4,8 @@ import { EXIT, type Command } from './command.ts'
 import { checkClock, type KnownTimes } from './check/check-clock.ts'
 import { checkDatabase } from './check/check-database.ts'
 import { checkFolders } from './check/check-folders.ts'
-import { checkPort } from './check/check-port.ts'
+import { checkMetricsPort, checkPort } from './check/check-port.ts'
+import { checkStore } from './check/check-store.ts'
 import { checkProgram } from './check/check-program.ts'
 import type { Finding } from './check/finding.ts'
 
@@ -14,8 +15,8 @@ const MARKS = { ok: '✔', warning: '⚠', problem: '✖' } as const
 export const checkCommand: Command = {
   name: 'check',
   summary: {
-    en: 'check settings, program, folders, disk, database, clock and port; each problem with its remedy',
-    zh: '检查设置、程序、目录、磁盘、数据库、时钟和端口，并给出处理办法',
+    en: 'check settings, program, folders, disk, database, object store, clock and ports; each problem with its remedy',
+    zh: '检查设置、程序、目录、磁盘、数据库、对象存储、时钟和端口，并给出处理办法',
   },
   async run({ environment, print }) {
     const counts = { ok: 0, warning: 0, problem: 0 }
@@ -32,8 +33,10 @@ export const checkCommand: Command = {
       for (const finding of await checkFolders(config)) show(finding)
       const times: KnownTimes = {}
       for (const finding of await checkDatabase(config, times)) show(finding)
+      for (const finding of await checkStore(config)) show(finding)
       for (const finding of checkClock(new Date(), times)) show(finding)
       for (const finding of await checkPort(config)) show(finding)
+      for (const finding of await checkMetricsPort(config)) show(finding)
     }
     print({
       en: `${counts.problem} problems, ${counts.warning} warnings.`,

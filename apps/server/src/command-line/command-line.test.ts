@@ -73,13 +73,25 @@ describe('check', () => {
     await once(taken, 'listening')
     const address = taken.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const answer = await trackhoe('check', { PORT: String(port), TRACKHOE_DATA: '/proc/trackhoe' })
+    const answer = await trackhoe('check', {
+      PORT: String(port),
+      METRICS_PORT: String(port),
+      METRICS_HOST: '203.0.113.1',
+      TRACKHOE_DATA: '/proc/trackhoe',
+    })
+    const metrics = await trackhoe('check', { METRICS_PORT: String(port) })
     taken.close()
     expect(answer.code).toBe(1)
     expect(answer.text).toMatch(/✖ The two apps are not in .*: unpack the release again/)
     expect(answer.text).toMatch(/✖ The data folder \/proc\/trackhoe cannot be written \(\w+\): /)
     expect(answer.text).toMatch(/✖ Port \d+ is in use by another program: stop that, or set PORT to another\./)
-    expect(answer.text).toMatch(/\n3 problems, 0 warnings\.$/)
+    expect(answer.text).toMatch(/✖ METRICS_PORT and PORT are both \d+: set METRICS_PORT to another\./)
+    expect(answer.text).toMatch(/\n4 problems, 0 warnings\.$/)
+    expect(metrics.text).toMatch(/✖ Port \d+ is in use by another program: stop that, or set METRICS_PORT to another\./)
+    const foreign = await trackhoe('check', { METRICS_PORT: String(port), METRICS_HOST: '203.0.113.1' })
+    expect(foreign.text).toMatch(
+      /✖ Cannot listen on 203\.0\.113\.1:\d+ \(EADDRNOTAVAIL\): set METRICS_HOST and METRICS_PORT/,
+    )
   })
 
   it('says of a PostgreSQL that does not answer what to look at', async () => {
@@ -87,6 +99,35 @@ describe('check', () => {
     expect(answer.text).toContain('✖ Cannot use the database trackhoe at 127.0.0.1:1:')
     expect(answer.text).not.toContain('secret')
   })
+
+  it('says of an object store that does not answer what to look at', async () => {
+    const answer = await trackhoe('check --lang zh', {
+      S3_BUCKET: 'files',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    })
+    expect(answer.text).toMatch(/✖ 无法使用 http:\/\/127\.0\.0\.1:1 上的存储桶 files：.*请检查以 S3_ 开头的设置/)
+    expect(answer.text).not.toContain('secret')
+  }, 30_000)
+
+  const endpoint = process.env['TEST_S3_ENDPOINT']
+  it.skipIf(!endpoint)(
+    'tries what a server does with an object store',
+    async () => {
+      const settings = {
+        S3_BUCKET: process.env['TEST_S3_BUCKET'] ?? '',
+        S3_ENDPOINT: endpoint ?? '',
+        S3_ACCESS_KEY_ID: process.env['TEST_S3_KEY'] ?? '',
+        S3_SECRET_ACCESS_KEY: process.env['TEST_S3_SECRET'] ?? '',
+        S3_PREFIX: 'checked/',
+      }
+      expect((await trackhoe('check', settings)).text).toMatch(/✔ Files can be kept in the bucket \w+\/checked\/\./)
+      const none = await trackhoe('check', { ...settings, S3_BUCKET: 'nowhere' })
+      expect(none.text).toMatch(/✖ Cannot use the bucket nowhere at .*: there is no such bucket\./)
+    },
+    30_000,
+  )
 })
 
 describe('an installation', () => {

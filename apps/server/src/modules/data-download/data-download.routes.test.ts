@@ -170,9 +170,9 @@ describe('a download', () => {
 
     await add()
     await step()
-    await purgeDownloads(server.db, server.now, files)
+    await purgeDownloads(server.db, server.now, files, { orphans: true })
     expect((await list()).result.total).toBe(1)
-    await purgeDownloads(server.db, () => new Date(server.now().getTime() + 8 * DAY_MS), files)
+    await purgeDownloads(server.db, () => new Date(server.now().getTime() + 8 * DAY_MS), files, { orphans: true })
     expect((await list()).result.total).toBe(0)
     expect(readdirSync(folder)).toEqual([])
   })

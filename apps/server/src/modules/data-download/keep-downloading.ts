@@ -15,9 +15,20 @@ export function keepDownloading(worker: DownloadWorker, log: Logger): { stop: ()
   return startWorkLoop({ step: worker.step, restMs: REST_MS, log, failure: 'downloads could not be made' })
 }
 
+interface PurgeOptions {
+  /** Whether files whose task is gone are removed too; not from a store that another installation uses. */
+  orphans: boolean
+}
+
 /** Deletes what has expired, and files whose task is gone. */
-export async function purgeDownloads(db: Db, clock: Clock, files: DownloadFiles): Promise<void> {
+export async function purgeDownloads(
+  db: Db,
+  clock: Clock,
+  files: DownloadFiles,
+  { orphans }: PurgeOptions,
+): Promise<void> {
   for (const task of await queries.removeExpired(db, clock())) await files.remove(task)
+  if (!orphans) return
   const onDisk = await files.list()
   const known = await queries.existing(
     db,

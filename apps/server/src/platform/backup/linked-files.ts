@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /** What stands in a data folder and is no part of a backup: the database, which is copied by its rows, and what passes. */
 const LEFT_OUT =
-  /^(pglite(\..+)?|server\.lock.*|database\.sock|backups|backup-[0-9a-f]+|restoring|arriving|.+\.part|trackhoe-.+\.tar)$/
+  /^(pglite(\..+)?|server\.lock.*|database\.sock|backups|backup-[0-9a-f]+|restoring|arriving|store-owner|.+\.part|trackhoe-.+\.tar)$/
 
 /**
  * Keeps the files of a data folder as they are, by a second name for each: what is deleted while a backup is written is

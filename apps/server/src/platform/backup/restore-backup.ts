@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { MIGRATIONS_FOLDER } from '../core/folders.ts'
 import type { Report } from '../core/operator-text.ts'
 import { readRelease } from '../core/release.ts'
@@ -12,6 +12,8 @@ import type { DatabaseSession } from '../database/database-session.ts'
 import { appliedMigrations, knownMigrations, migrate } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { rowsOfStatement } from '../database/rows-of-statement.ts'
+import { serverSecret } from '../database/schema.ts'
+import { OWNER_SECRET } from '../database/secrets.ts'
 import { syncFolder, syncTree } from '../database/sync-files.ts'
 import { FILES, quoted, TABLES, tableKey, type BackupTable, type Manifest } from './backup-format.ts'
 import { obstacles, tablesOf } from './catalog.queries.ts'
@@ -86,6 +88,8 @@ export async function restoreBackup(
         }
         await load.finish()
         await assertRows(session, manifest, sums.rows)
+        // Where the database was copied from goes on with its files.
+        await session.db.delete(serverSecret).where(eq(serverSecret.name, OWNER_SECRET))
         report({ en: 'Rows and files are written; putting them in place …', zh: '数据和文件已写入，正在就位 …' })
         syncTree(staging)
         for (const name of readdirSync(staging).filter((file) => file !== UNFINISHED)) {

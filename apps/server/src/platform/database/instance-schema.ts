@@ -49,3 +49,11 @@ export const callWindow = pgTable(
   },
   (table) => [primaryKey({ columns: [table.limitName, table.caller] })],
 )
+
+/** Work that one instance does now and then for all of them. */
+export const periodicTask = pgTable('periodic_task', {
+  name: text().primaryKey(),
+  owner: text().notNull(),
+  leaseUntil: time('lease_until').notNull(),
+  dueTime: time('due_time').notNull(),
+})

@@ -5,6 +5,9 @@ import { serverSecret } from './schema.ts'
 
 const KEY_BYTES = 32
 
+/** The name of the key by which stored files are known as those of this database. A restored database gets a new one. */
+export const OWNER_SECRET = 'store-owner'
+
 /** The installation's own key of that name, made at the first asking. Two servers that ask at once get the same one. */
 export async function secretKey(db: Db, name: string, random: Random): Promise<Buffer> {
   await db

@@ -20,6 +20,15 @@ export async function removeFile(db: Db, tenantId: string, path: string): Promis
   await db.delete(storedFile).where(and(eq(storedFile.path, path), eq(storedFile.tenantId, tenantId)))
 }
 
+/** Those of these files that have a row. */
+export async function namedFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(inArray(storedFile.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
 interface Owner {
   userId: string
   tenantId: string

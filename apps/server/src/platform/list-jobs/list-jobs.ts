@@ -66,8 +66,11 @@ export interface ListJobs {
   register: (prefix: string, run: JobRunner) => void
   /** Runs one job. Returns 0 when there was none. */
   step: (stopping?: () => boolean) => Promise<number>
-  /** Deletes what has expired, and files whose job is gone. */
-  purge: () => Promise<void>
+  /**
+   * Deletes what has expired, and, where `orphans` says so, files whose job is gone; not from a store that another
+   * installation uses.
+   */
+  purge: (options: { orphans: boolean }) => Promise<void>
 }
 
 /**
@@ -146,8 +149,9 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
     files,
     register: (prefix, run) => void runners.set(prefix, run),
     step,
-    async purge() {
+    async purge({ orphans }) {
       for (const job of await queries.removeEnded(db, after(clock(), -KEPT_MS))) await files.remove(job)
+      if (!orphans) return
       const stored = await files.list(after(clock(), -HOUR_MS))
       const known = await queries.existing(
         db,
