@@ -197,10 +197,14 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
       server.answers.set('/sys/permission/getUserPermissionByToken', (context) =>
         context.json({ success: false, code: 500, message: '操作失败，数据库繁忙' }),
       )
+      const menuAnswered = () => page.waitForResponse((response) => response.url().includes('getUserPermissionByToken'))
       await page.reload()
-      await page.getByRole('button', { name: '重试' }).click()
+      const retry = page.getByRole('button', { name: '重试' })
+      await expect(retry).toBeVisible()
+      const [failedAgain] = await Promise.all([menuAnswered(), retry.click()])
+      await failedAgain.finished()
       server.answers.clear()
-      await page.getByRole('button', { name: '重试' }).click()
+      await retry.click()
       await openUsers(page)
       expect(server.calls).not.toContain('GET /sys/logout')
       expect(server.calls).not.toContain('POST /sys/logout')

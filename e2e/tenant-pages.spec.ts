@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { expect, expectAccessible, signIn, test } from './journey.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, headersOf, signIn, test } from './journey.ts'
 
 /** A picture of one red point. */
 const PICTURE = Buffer.from(
@@ -7,7 +8,32 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('the pages of a tenant are edited with their preview, and their visitors see them', async ({ page, browser }) => {
+const EAST = '1001'
+
+/** Reads the two pages of a tenant; answers what puts them back, for the journeys that come after on the same server. */
+async function keepPages(request: APIRequestContext) {
+  const headers = await headersOf(request, 'admin')
+  const pages = [
+    [`/jeecg-boot/sysPageConfig/queryByDomain/${EAST}`, '/jeecg-boot/sysPageConfig/saveOrUpdate'],
+    [`/jeecg-boot/sysHomePageConfig/queryByTanId/${EAST}`, '/jeecg-boot/sysHomePageConfig/saveOrUpdate'],
+  ] as const
+  const read = async (address: string) => (await (await request.get(address, { headers })).json()).result
+  const before = await Promise.all(pages.map(([address]) => read(address)))
+  return async () => {
+    for (const [at, [address, save]] of pages.entries()) {
+      const { revision } = await read(address)
+      const saved = await request.post(save, { headers, data: { ...before[at], revision } })
+      expect(await saved.json()).toMatchObject({ success: true })
+    }
+  }
+}
+
+test('the pages of a tenant are edited with their preview, and their visitors see them', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const putBack = await keepPages(request)
   await signIn(page, 'admin', '/isystem/pageConfig')
   await expect(page.getByText('请先选择租户')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: '租户编码' })).toBeVisible()
@@ -56,4 +82,5 @@ test('the pages of a tenant are edited with their preview, and their visitors se
   await tenant(/苏州服务公司/).click()
   await expect(page.getByRole('heading', { name: '苏州服务公司' })).toBeVisible()
   await expect(page.getByRole('tabpanel', { name: '登录页配置' }).getByLabel('网页标题')).toHaveValue('')
+  await putBack()
 })

@@ -21,6 +21,18 @@ describe('createEdits', () => {
     expect(edits.has('form')).toBe(false)
   })
 
+  it('saves by what the editor reported last, not by what it reported when it became dirty', async () => {
+    const edits = createEdits()
+    edits.set('tab-1', 'form', { title: '编辑用户', dirty: true, save: () => Promise.resolve(false) })
+    await notified()
+    const [listed] = edits.getState()
+    edits.set('tab-1', 'form', { title: '编辑用户', dirty: true, save: () => Promise.resolve(true) })
+    await notified()
+    await expect(listed?.save?.()).resolves.toBe(true)
+    edits.set('tab-1', 'form', null)
+    await expect(listed?.save?.()).resolves.toBe(false)
+  })
+
   it('finds the edits of some tabs', async () => {
     const edits = createEdits()
     edits.set('tab-1', 'a', { title: '一', dirty: true })

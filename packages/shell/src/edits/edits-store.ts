@@ -22,12 +22,16 @@ export function createEdits(): EditsStore {
   const dirty = createStore<readonly OpenEdits[]>(() => [])
   let published = true
 
+  // An editor reports anew at each render, and only what is shown of it is published: what it reported last is called.
+  const live = (each: OpenEdits): OpenEdits => ({
+    ...each,
+    ...(each.save && { save: async () => (await editors.get(each.id)?.save?.()) ?? false }),
+    ...(each.discard && { discard: () => editors.get(each.id)?.discard?.() }),
+  })
+
   function publish() {
     published = true
-    dirty.setState(
-      [...editors.values()].filter((each) => each.dirty),
-      true,
-    )
+    dirty.setState([...editors.values()].filter((each) => each.dirty).map(live), true)
   }
 
   return {
@@ -38,7 +42,11 @@ export function createEdits(): EditsStore {
       const before = editors.get(id)
       if (edits) editors.set(id, { ...edits, id, tabId })
       else editors.delete(id)
-      const changed = before?.dirty !== edits?.dirty || before?.title !== edits?.title || before?.tabId !== tabId
+      const changed =
+        before?.dirty !== edits?.dirty ||
+        before?.title !== edits?.title ||
+        Boolean(before?.save) !== Boolean(edits?.save) ||
+        before?.tabId !== tabId
       if (!changed || !published) return
       published = false
       queueMicrotask(publish)
