@@ -188,6 +188,8 @@ test('values are kept by name, fill the page of another vehicle, and are renamed
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(renamed).toHaveCount(0)
+  // As above: nothing is under way when the next journey begins.
+  await expect(page.getByText('没有执行中的指令')).toBeVisible(END)
 })
 
 test('a reset asks for a reason and the number, and says what was done', async ({ page }) => {
