@@ -20,7 +20,7 @@ export function auditRoutes(api: Api) {
   serveFiles(api, listFiles('sys/auditLog', AuditListQuery), {
     title: '审计日志',
     permissions: 'system:audit',
-    audit: { exported: 'audit.export', imported: 'audit.export' },
+    exported: 'audit.export',
     columns: {
       createTime: { label: '时间' },
       username: { label: '操作人' },

@@ -13,7 +13,7 @@ export function recordFiles(api: Api): ListFilesOptions {
   return {
     title: '指令记录',
     permissions: 'vehicle',
-    audit: { exported: 'command.export', imported: 'command.export' },
+    exported: 'command.export',
     columns: {
       state: { label: '状态' },
       command: { label: '指令' },

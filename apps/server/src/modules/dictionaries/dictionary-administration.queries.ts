@@ -7,6 +7,8 @@ import { isVisibleDictionary } from './published-tables.ts'
 
 export type DictRow = typeof dict.$inferSelect
 export type DictItemRow = typeof dictItem.$inferSelect
+export type NewDictRow = typeof dict.$inferInsert
+export type NewDictItemRow = typeof dictItem.$inferInsert
 
 const dictColumns: ListColumns = {
   id: { column: dict.id, kind: 'text', label: '编号' },
@@ -88,8 +90,8 @@ export async function hasCode(db: Db, tenantId: string, dictCode: string, except
   return row !== undefined
 }
 
-export async function insert(db: Db, row: typeof dict.$inferInsert): Promise<void> {
-  await db.insert(dict).values(row)
+export async function insertMany(db: Db, rows: readonly NewDictRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(dict).values([...rows])
 }
 
 /** Changes a dictionary of the tenant and counts up its revision. */
@@ -105,8 +107,8 @@ export async function remove(db: Db, tenantId: string, ids: readonly string[]): 
   await db.delete(dict).where(and(inArray(dict.id, [...ids]), eq(dict.tenantId, tenantId)))
 }
 
-export async function insertItem(db: Db, row: typeof dictItem.$inferInsert): Promise<void> {
-  await db.insert(dictItem).values(row)
+export async function insertItems(db: Db, rows: readonly NewDictItemRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(dictItem).values([...rows])
 }
 
 /** Changes an item and counts up its revision. The caller has seen that its dictionary is the tenant's. */
@@ -190,4 +192,28 @@ export async function findByCode(db: Db, tenantId: string, dictCode: string, ite
     .from(dictItem)
     .where(and(eq(dictItem.dictId, found.id), eq(dictItem.itemValue, itemValue)))
   return { dictionary: found, item }
+}
+
+/** The dictionaries with these codes that the tenant sees, locked. */
+export async function findByCodes(
+  db: Db,
+  tenantId: string,
+  codes: readonly string[],
+): Promise<Map<string, NewDictRow>> {
+  const rows = await db
+    .select()
+    .from(dict)
+    .where(and(inArray(dict.dictCode, [...new Set(codes)]), isVisibleDictionary(tenantId)))
+    // So that two that lock the same do not wait for each other.
+    .orderBy(asc(dict.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.dictCode, row]))
+}
+
+/** The items of these dictionaries that have one of these values. */
+export function itemsByValue(db: Db, dictIds: readonly string[], values: readonly string[]): Promise<NewDictItemRow[]> {
+  return db
+    .select()
+    .from(dictItem)
+    .where(and(inArray(dictItem.dictId, [...dictIds]), inArray(dictItem.itemValue, [...new Set(values)])))
 }

@@ -41,7 +41,7 @@ export function dictionaryAdministrationRoutes(api: Api) {
       await assertFreeCode(tx, caller, body.dictCode)
       const written = { createBy: caller.username, createTime: clock() }
       await unlessCodeTaken(
-        queries.insert(tx, { id: newId(random), tenantId: caller.tenantId, ...columnsOf(body), ...written }),
+        queries.insertMany(tx, [{ id: newId(random), tenantId: caller.tenantId, ...columnsOf(body), ...written }]),
       )
       await audit(tx, 'dict.add', body.dictCode)
     })
@@ -76,7 +76,7 @@ export function dictionaryAdministrationRoutes(api: Api) {
     await db.transaction(async (tx) => {
       const [dictionary] = await ownDictionaries(tx, caller, [body.dictId])
       await assertFreeValue(tx, caller, body)
-      await queries.insertItem(tx, { id: newId(random), ...itemColumnsOf(body) })
+      await queries.insertItems(tx, [{ id: newId(random), ...itemColumnsOf(body) }])
       await audit(tx, 'dict.item.add', `${dictionary?.dictCode}: ${body.itemValue}`)
     })
     return withMessage('保存成功！', null)

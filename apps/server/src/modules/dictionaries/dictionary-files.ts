@@ -1,7 +1,15 @@
 import { DictionaryListQuery, NewDictionary, NewDictionaryItem } from '@trackhoe/contract/system'
 import { newId } from '../../platform/core/random.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { check } from '../../platform/http/check-input.ts'
-import { isUnchanged, type ListFilesOptions } from '../../platform/http/list-files.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { writeTogether } from '../../platform/http/import-rows.ts'
+import {
+  isUnchanged,
+  type ImportedValues,
+  type ListFilesOptions,
+  type RowOutcome,
+} from '../../platform/http/list-files.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import * as queries from './dictionary-administration.queries.ts'
@@ -20,7 +28,7 @@ export function dictionaryFiles({ deps }: Api): ListFilesOptions {
   return {
     title: '数据字典',
     permissions: 'system:dict',
-    audit: { exported: 'dict.export', imported: 'dict.import' },
+    exported: 'dict.export',
     columns: {
       dictName: { label: '字典名称', exported: 'always', imported: {} },
       dictCode: { label: '字典编码', exported: 'always', imported: { required: true } },
@@ -42,34 +50,111 @@ export function dictionaryFiles({ deps }: Api): ListFilesOptions {
       return Array.isArray(lines) ? lines.filter((line) => typeof line === 'object') : []
     },
     import: {
+      imported: 'dict.import',
       nameOf: ({ dictCode = '', itemValue = '' }) => `${dictCode} ${itemValue}`.trim(),
-      async write(tx, { tenantId, username }, values) {
-        const { dictName, dictCode, description, type, itemText, itemValue, itemDescription, ...item } = values
-        const value = itemValue === undefined ? undefined : String(itemValue)
-        const found = await queries.findByCode(tx, tenantId, String(dictCode), value)
-        if (found.dictionary?.tenantId === null) throw refused(BUILT_IN)
-        const before = found.dictionary
-        const own = given({ dictCode, dictName, description, type })
-        const id = before?.id ?? newId(random)
-        const isSame = before !== undefined && isUnchanged(before, own)
-        if (!before) {
-          const body = check(NewDictionary, own)
-          const written = { createBy: username, createTime: clock() }
-          await queries.insert(tx, { id, tenantId, ...columnsOf(body), ...written })
-        } else if (!isSame) {
-          const body = check(NewDictionary, { dictName: before.dictName, ...own })
-          await queries.update(tx, tenantId, id, columnsOf(body))
-        }
-        if (value === undefined && itemText === undefined) return before ? (isSame ? 'same' : 'change') : 'add'
-        const ofItem = { ...item, ...given({ itemValue, itemText, description: itemDescription }) }
-        if (found.item && isUnchanged(found.item, ofItem)) return isSame ? 'same' : 'change'
-        const { itemText: text, status } = found.item ?? { itemText: undefined, status: ON }
-        const body = check(NewDictionaryItem, { dictId: id, itemText: text, status, ...ofItem })
-        if (found.item) await queries.updateItem(tx, found.item.id, itemColumnsOf(body))
-        else await queries.insertItem(tx, { id: newId(random), ...itemColumnsOf(body) })
-        return found.item ? 'change' : 'add'
+      write,
+      async writeMany(tx, caller, rows) {
+        const lines = rows.map(lineOf)
+        const dictionaries = await queries.findByCodes(tx, caller.tenantId, lines.map(({ code }) => code)) // prettier-ignore
+        const ids = [...dictionaries.values()].map(({ id }) => id)
+        const items = await queries.itemsByValue(
+          tx,
+          ids,
+          lines.flatMap(({ value }) => value ?? []),
+        )
+        const keyOf = (dictId: string, value: string | undefined) => `${dictId} ${value}`
+        const known = new Map(items.map((row) => [keyOf(row.dictId, row.itemValue), row]))
+        return writeTogether<NewLine>(tx, rows, {
+          plan(values) {
+            const line = lineOf(values)
+            const found = dictionaries.get(line.code)
+            if (found?.tenantId === null) throw refused(BUILT_IN)
+            if (found && !isUnchanged(found, line.own)) return 'alone'
+            const dictionary = found ?? newDictionary(caller, line)
+            const before = known.get(keyOf(dictionary.id, line.value))
+            if (found && (!line.ofItem || (before && isUnchanged(before, line.ofItem)))) return 'same'
+            if (before) return 'alone'
+            const item = line.ofItem && newItem(dictionary.id, line.ofItem)
+            dictionaries.set(line.code, dictionary)
+            if (item) known.set(keyOf(dictionary.id, line.value), item)
+            return { ...(!found && { dictionary }), ...(item && { item }) }
+          },
+          async insert(inner, added) {
+            await queries.insertMany(
+              inner,
+              added.flatMap(({ dictionary }) => dictionary ?? []),
+            )
+            await queries.insertItems(
+              inner,
+              added.flatMap(({ item }) => item ?? []),
+            )
+          },
+          write: (inner, values) => write(inner, caller, values),
+        })
       },
     },
+  }
+
+  async function write(tx: Db, caller: Caller, values: ImportedValues): Promise<RowOutcome> {
+    const line = lineOf(values)
+    const found = await queries.findByCode(tx, caller.tenantId, line.code, line.value)
+    const before = found.dictionary
+    if (before?.tenantId === null) throw refused(BUILT_IN)
+    const isSame = before !== undefined && isUnchanged(before, line.own)
+    const id = before?.id ?? newId(random)
+    if (!before) await queries.insertMany(tx, [{ ...newDictionary(caller, line), id }])
+    else if (!isSame) {
+      const body = check(NewDictionary, { dictName: before.dictName, ...line.own })
+      await queries.update(tx, caller.tenantId, id, columnsOf(body))
+    }
+    if (!line.ofItem) return before ? (isSame ? 'same' : 'change') : 'add'
+    if (!found.item) {
+      await queries.insertItems(tx, [newItem(id, line.ofItem)])
+      return 'add'
+    }
+    if (isUnchanged(found.item, line.ofItem)) return isSame ? 'same' : 'change'
+    const { itemText, status } = found.item
+    const body = check(NewDictionaryItem, { dictId: id, itemText, status, ...line.ofItem })
+    await queries.updateItem(tx, found.item.id, itemColumnsOf(body))
+    return 'change'
+  }
+
+  function newDictionary({ tenantId, username }: Caller, { own }: Line) {
+    const columns = columnsOf(check(NewDictionary, own))
+    return { id: newId(random), tenantId, ...columns, createBy: username, createTime: clock() }
+  }
+
+  function newItem(dictId: string, ofItem: Given) {
+    const body = check(NewDictionaryItem, { dictId, status: ON, ...ofItem })
+    return { id: newId(random), ...itemColumnsOf(body) }
+  }
+}
+
+/** What a line adds: an item, and its dictionary where it is the first of it. */
+interface NewLine {
+  dictionary?: queries.NewDictRow
+  item?: queries.NewDictItemRow
+}
+
+type Line = ReturnType<typeof lineOf>
+
+/** A line as what it says of the dictionary and of the item. */
+function lineOf({
+  dictName,
+  dictCode,
+  description,
+  type,
+  itemText,
+  itemValue,
+  itemDescription,
+  ...item
+}: ImportedValues) {
+  const namesItem = itemValue !== undefined || itemText !== undefined
+  return {
+    code: String(dictCode),
+    value: itemValue === undefined ? undefined : String(itemValue),
+    own: given({ dictCode, dictName, description, type }),
+    ofItem: namesItem ? given({ ...item, itemValue, itemText, description: itemDescription }) : undefined,
   }
 }
 

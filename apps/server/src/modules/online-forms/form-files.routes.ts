@@ -46,7 +46,7 @@ export function formFileRoutes(api: Api) {
     return {
       title: form.name,
       permissions: '',
-      audit: { exported: 'onlineRow.export', imported: 'onlineRow.import' },
+      exported: 'onlineRow.export',
       columns,
       idsOf: (_caller, query, selections) =>
         within(async (tx, open) => {
@@ -61,6 +61,7 @@ export function formFileRoutes(api: Api) {
         }),
       linesOf: linesOfRow,
       import: {
+        imported: 'onlineRow.import',
         strict: true,
         continues: (before, line) => (isSubLine(tables, line) ? withSubRow(before, line) : undefined),
         nameOf: (values) => String(values[tables.main.fields[0]?.key ?? ''] ?? ''),

@@ -41,7 +41,7 @@ export function roleRoutes(api: Api) {
   serveFiles(api, listFiles('sys/role', RoleListQuery), {
     title: '角色',
     permissions: 'system:role',
-    audit: { exported: 'role.export', imported: 'role.export' },
+    exported: 'role.export',
     columns: {
       roleName: { label: '角色名称' },
       roleCode: { label: '角色编码' },

@@ -8,15 +8,15 @@ import { hashPassword } from '../../auth/passwords.ts'
 import { check } from '../../platform/http/check-input.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
+import { writeTogether } from '../../platform/http/import-rows.ts'
 import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import {
   isUnchanged,
   type FileColumn,
   type ImportedValues,
   type ListFilesOptions,
-  type RowResult,
 } from '../../platform/http/list-files.ts'
-import { Refusal, refused } from '../../platform/http/refusal.ts'
+import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { assertUserLimit } from '../organizations/user-limit.ts'
 import { addUser, contactChanges, editUser, newUserRow, recordsOf } from './save-user.ts'
@@ -77,7 +77,7 @@ export function userFileRoutes(api: Api<AuthDeps>) {
   const options: ListFilesOptions = {
     title: '用户',
     permissions: 'system:user',
-    audit: { exported: 'user.export', imported: 'user.import' },
+    exported: 'user.export',
     columns,
     idsOf: (caller, query, selections) => queries.idsOf(db, caller, check(UserListQuery, query), selections),
     async rowsOf(caller, ids) {
@@ -91,6 +91,7 @@ export function userFileRoutes(api: Api<AuthDeps>) {
       }))
     },
     import: {
+      imported: 'user.import',
       nameOf: ({ username = '' }) => String(username),
       async prepare({ password, ...values }, isPreview) {
         if (password === undefined) return values
@@ -104,42 +105,25 @@ export function userFileRoutes(api: Api<AuthDeps>) {
       },
       write: writeOne,
       async writeMany(tx, caller, rows, afterCommit) {
-        const names = rows.map(({ username = '' }) => String(username))
-        const taken = await queries.takenNames(tx, names)
-        const results: RowResult[] = []
-        const added: queries.NewUserRow[] = []
-        for (const [at, values] of rows.entries()) {
-          results.push(await resultOf(() => writeOrCollect(at, values)))
-        }
-        await queries.insertMany(tx, added)
-        return results
-
-        /** A new user waits for the others; one that is there is changed at once. */
-        async function writeOrCollect(at: number, { [HASH]: passwordHash, ...values }: ImportedValues) {
-          if (taken.has(names[at]?.toLowerCase() ?? '')) {
-            // A transaction inside: what fails for one row leaves the others as they are.
-            return tx.transaction((inner) => writeOne(inner, caller, { ...values }, afterCommit))
-          }
-          const body = check(ImportedUser, values)
-          const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
-          if (objection) throw refused(objection)
-          const hash = passwordHash === undefined ? null : String(passwordHash)
-          added.push(newUserRow({ caller, clock, random }, { ...body, passwordHash: hash }))
-          return 'add' as const
-        }
+        const nameOf = ({ username = '' }: ImportedValues) => String(username).toLowerCase()
+        const taken = await queries.takenNames(tx, rows.map(nameOf))
+        return writeTogether(tx, rows, {
+          plan({ [HASH]: passwordHash, ...values }) {
+            if (taken.has(nameOf(values))) return 'alone'
+            const body = check(ImportedUser, values)
+            const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
+            if (objection) throw refused(objection)
+            taken.add(nameOf(values))
+            const hash = passwordHash === undefined ? null : String(passwordHash)
+            return newUserRow({ caller, clock, random }, { ...body, passwordHash: hash })
+          },
+          insert: queries.insertMany,
+          write: (inner, values) => writeOne(inner, caller, values, afterCommit),
+        })
       },
       finish: (tx, caller) => assertUserLimit(tx, caller.tenantId),
     },
   }
 
   serveFiles(api, calls, options)
-}
-
-async function resultOf(write: () => Promise<'add' | 'change' | 'same'>): Promise<RowResult> {
-  try {
-    return { outcome: await write(), reason: null }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { outcome: 'refuse', reason: error.answer.message }
-  }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -49,8 +49,8 @@ export async function lockType(tx: Db, id: string): Promise<StoredType | undefin
   return (await tx.select().from(vehicleType).where(eq(vehicleType.id, id)).for('update'))[0]
 }
 
-export async function insertVehicle(tx: Db, row: typeof vehicle.$inferInsert): Promise<void> {
-  await tx.insert(vehicle).values(row)
+export async function insertVehicles(tx: Db, rows: readonly (typeof vehicle.$inferInsert)[]): Promise<void> {
+  await tx.insert(vehicle).values([...rows])
 }
 
 export async function updateVehicle(tx: Db, id: string, changes: Partial<StoredVehicle>): Promise<void> {
@@ -78,8 +78,8 @@ export async function holdsOf(
   return { devices: devices?.total ?? 0, commands: commands?.total ?? 0, workOrders: orders?.total ?? 0 }
 }
 
-export async function insertDevice(tx: Db, row: typeof device.$inferInsert): Promise<void> {
-  await tx.insert(device).values(row)
+export async function insertDevices(tx: Db, rows: readonly (typeof device.$inferInsert)[]): Promise<void> {
+  await tx.insert(device).values([...rows])
 }
 
 export async function updateDevice(tx: Db, id: string, changes: Partial<StoredDevice>): Promise<void> {
@@ -103,8 +103,8 @@ export async function hasImei(tx: Db, imei: string, except: string): Promise<boo
   return row !== undefined
 }
 
-export async function insertType(tx: Db, row: typeof vehicleType.$inferInsert): Promise<void> {
-  await tx.insert(vehicleType).values(row)
+export async function insertTypes(tx: Db, rows: readonly (typeof vehicleType.$inferInsert)[]): Promise<void> {
+  await tx.insert(vehicleType).values([...rows])
 }
 
 export async function updateType(tx: Db, id: string, changes: Partial<StoredType>): Promise<void> {
@@ -145,8 +145,8 @@ export async function isRootTenant(db: Db, tenantId: string): Promise<boolean> {
   return row?.parentId === null
 }
 
-export async function insertConsumer(tx: Db, row: typeof consumer.$inferInsert): Promise<void> {
-  await tx.insert(consumer).values(row)
+export async function insertConsumers(tx: Db, rows: readonly (typeof consumer.$inferInsert)[]): Promise<void> {
+  await tx.insert(consumer).values([...rows])
 }
 
 export async function updateConsumer(tx: Db, id: string, changes: Partial<StoredConsumer>): Promise<void> {
@@ -172,4 +172,35 @@ export async function hasConsumerName(tx: Db, tenantId: string, name: string, ex
 export async function vehiclesOfConsumer(tx: Db, consumerId: string): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(vehicle).where(eq(vehicle.consumerId, consumerId))
   return row?.total ?? 0
+}
+
+/** Which of these numbers of vehicles are taken, whoever has them: they are the same everywhere. */
+export async function takenVehicleNumbers(tx: Db, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ vclNo: vehicle.vclNo })
+    .from(vehicle)
+    .where(inArray(vehicle.vclNo, [...numbers]))
+  return new Set(rows.map(({ vclNo }) => vclNo))
+}
+
+/** Which of these names of terminals and which of these IMEIs are taken, whoever has them. */
+export async function takenDeviceNames(tx: Db, names: readonly string[], imeis: readonly string[]) {
+  const named = await tx
+    .select({ tmnlId: device.tmnlId })
+    .from(device)
+    .where(inArray(device.tmnlId, [...names]))
+  const numbered = await tx
+    .select({ imei: device.imei })
+    .from(device)
+    .where(inArray(device.imei, [...imeis]))
+  return { names: new Set(named.map(({ tmnlId }) => tmnlId)), imeis: new Set(numbered.map(({ imei }) => imei)) }
+}
+
+/** Which of these names a customer of the tenant has, whoever sees it. */
+export async function takenConsumerNames(tx: Db, tenantId: string, names: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ name: consumer.name })
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), inArray(consumer.name, [...names])))
+  return new Set(rows.map(({ name }) => name))
 }

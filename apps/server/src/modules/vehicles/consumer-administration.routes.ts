@@ -53,13 +53,16 @@ export function consumerAdministrationRoutes(api: Api) {
 }
 
 /** Creates a customer. Errors: 500 客户名称已存在. */
-export async function addConsumer(tx: Db, { caller, clock, random }: AddDeps, body: NewConsumer): Promise<void> {
-  const { tenantId } = caller
-  const id = newId(random)
+export async function addConsumer(tx: Db, made: AddDeps, body: NewConsumer): Promise<void> {
+  const row = newConsumerRow(made, body)
+  if (await stored.hasConsumerName(tx, row.tenantId, row.name, row.id)) throw refused(NAME_TAKEN, { field: 'name' })
+  await stored.insertConsumers(tx, [row])
+}
+
+/** The row of a customer whose name is free. */
+export function newConsumerRow({ caller: { tenantId }, clock, random }: AddDeps, body: NewConsumer) {
   const { name, phone, address } = body
-  if (await stored.hasConsumerName(tx, tenantId, name, id)) throw refused(NAME_TAKEN, { field: 'name' })
-  const row = { id, tenantId, name, phone: phone || null, address: address || null, createTime: clock() }
-  await stored.insertConsumer(tx, row)
+  return { id: newId(random), tenantId, name, phone: phone || null, address: address || null, createTime: clock() }
 }
 
 /** Changes a customer that is locked, and returns what it has become. Errors: as of `addConsumer`. */

@@ -52,26 +52,30 @@ export function deviceAdministrationRoutes(api: Api) {
 }
 
 /** Creates a terminal. Errors: as of the call. */
-export async function addDevice(tx: Db, { caller, clock, random }: AddDeps, body: NewDevice): Promise<void> {
-  const id = newId(random)
+export async function addDevice(tx: Db, made: AddDeps, body: NewDevice): Promise<void> {
+  const row = newDeviceRow(made, body)
+  if (await stored.hasImei(tx, row.imei, row.id)) throw refused('IMEI已存在', { field: 'imei' })
+  await vehicleOf(tx, made.caller, row.vehicleId)
+  await unlessTaken(stored.insertDevices(tx, [row]))
+}
+
+/** The row of a terminal whose vehicle exists. Errors: 500 for a masked number. */
+export function newDeviceRow({ caller, clock, random }: AddDeps, body: NewDevice) {
   assertWhole(body.imei, body.simNo)
-  if (await stored.hasImei(tx, body.imei, id)) throw refused('IMEI已存在', { field: 'imei' })
-  const vehicleId = await vehicleOf(tx, caller, body.vclId)
-  await unlessTaken(
-    stored.insertDevice(tx, {
-      id,
-      tenantId: caller.tenantId,
-      tmnlId: body.tmnlId,
-      platId: body.vcl_plat_id,
-      imei: body.imei,
-      simNo: body.simNo,
-      sendCenterNo: body.sendCenterNo ?? '',
-      softwareVersion: body.softwareVersion || COMMAND_DEFAULTS.softwareVersion,
-      vehicleId,
-      bindTime: vehicleId === null ? null : clock(),
-      createTime: clock(),
-    }),
-  )
+  const vehicleId = body.vclId || null
+  return {
+    id: newId(random),
+    tenantId: caller.tenantId,
+    tmnlId: body.tmnlId,
+    platId: body.vcl_plat_id,
+    imei: body.imei,
+    simNo: body.simNo,
+    sendCenterNo: body.sendCenterNo ?? '',
+    softwareVersion: body.softwareVersion || COMMAND_DEFAULTS.softwareVersion,
+    vehicleId,
+    bindTime: vehicleId === null ? null : clock(),
+    createTime: clock(),
+  }
 }
 
 /** Changes a terminal that is locked, and returns what it has become. Errors: as of the call. */

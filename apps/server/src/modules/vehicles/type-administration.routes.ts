@@ -61,23 +61,26 @@ export function typeAdministrationRoutes(api: Api) {
 }
 
 /** Creates a type. Errors: as of the call. */
-export async function addType(tx: Db, { clock, random }: Omit<AddDeps, 'caller'>, body: NewVehicleType): Promise<void> {
+export async function addType(tx: Db, made: Omit<AddDeps, 'caller'>, body: NewVehicleType): Promise<void> {
   await assertParts(tx, body)
+  await unlessTaken(stored.insertTypes(tx, [newTypeRow(made, body)]))
+}
+
+/** The row of a type whose brand and kind exist. */
+export function newTypeRow({ clock, random }: Omit<AddDeps, 'caller'>, body: NewVehicleType) {
   const { vclType, brandId, kindId, engine, displacement, cylinders, ratedKw, aftertreatment } = body
-  await unlessTaken(
-    stored.insertType(tx, {
-      id: newId(random),
-      vclType,
-      brandId,
-      kindId,
-      engine: engine || null,
-      displacement: displacement || null,
-      cylinders: cylinders || null,
-      ratedKw: ratedKw || null,
-      aftertreatment: aftertreatment || null,
-      createTime: clock(),
-    }),
-  )
+  return {
+    id: newId(random),
+    vclType,
+    brandId,
+    kindId,
+    engine: engine || null,
+    displacement: displacement || null,
+    cylinders: cylinders || null,
+    ratedKw: ratedKw || null,
+    aftertreatment: aftertreatment || null,
+    createTime: clock(),
+  }
 }
 
 /** Changes a type that is locked, and returns what it has become. Errors: as of the call. */

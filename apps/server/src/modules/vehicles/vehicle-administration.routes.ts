@@ -71,23 +71,26 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
 }
 
 /** Creates a vehicle. Errors: as of the call. */
-export async function addVehicle(tx: Db, { caller, clock, random }: AddDeps, body: NewVehicle): Promise<void> {
-  await assertParts(tx, caller, body)
+export async function addVehicle(tx: Db, made: AddDeps, body: NewVehicle): Promise<void> {
+  await assertParts(tx, made.caller, body)
+  await unlessTaken(stored.insertVehicles(tx, [newVehicleRow(made, body)]))
+}
+
+/** The row of a vehicle whose type and customer exist. */
+export function newVehicleRow({ caller, clock, random }: AddDeps, body: NewVehicle) {
   const { vclNo, pin, typeId, consumerId, engineNo, emissionStage } = body
-  await unlessTaken(
-    stored.insertVehicle(tx, {
-      id: newId(random),
-      tenantId: caller.tenantId,
-      vclNo,
-      pin,
-      typeId,
-      consumerId: consumerId || null,
-      engineNo: engineNo || null,
-      emissionStage: emissionStage || null,
-      deliveredTime: dayOf(body.deliveredTime),
-      createTime: clock(),
-    }),
-  )
+  return {
+    id: newId(random),
+    tenantId: caller.tenantId,
+    vclNo,
+    pin,
+    typeId,
+    consumerId: consumerId || null,
+    engineNo: engineNo || null,
+    emissionStage: emissionStage || null,
+    deliveredTime: dayOf(body.deliveredTime),
+    createTime: clock(),
+  }
 }
 
 /** Changes a vehicle that is locked, and returns what it has become. Errors: as of the call. */

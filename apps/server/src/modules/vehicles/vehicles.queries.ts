@@ -232,13 +232,13 @@ export async function deviceIds(
 export const devicesOf = (db: Db, scope: DataScope, ids: readonly string[]) =>
   devicesWithVehicles(db).where(visible(device, scope, [inArray(device.id, [...ids])]))
 
-/** One terminal of the tenant by its name. */
-export async function findDeviceByName(db: Db, scope: DataScope, tmnlId: string) {
-  const [row] = await db
+/** Terminals of the tenant by their names. */
+export async function devicesByName(db: Db, scope: DataScope, names: readonly string[]) {
+  const rows = await db
     .select()
     .from(device)
-    .where(visible(device, scope, [eq(device.tmnlId, tmnlId)]))
-  return row
+    .where(visible(device, scope, [inArray(device.tmnlId, [...names])]))
+  return new Map(rows.map((row) => [row.tmnlId, row]))
 }
 
 /** One terminal of the tenant. */
@@ -313,13 +313,13 @@ export async function findConsumer(db: Db, scope: DataScope, id: string) {
   return row
 }
 
-/** One customer by its name. */
-export async function findConsumerByName(db: Db, scope: DataScope, name: string) {
-  const [row] = await db
+/** Customers by their names. */
+export async function consumersByName(db: Db, scope: DataScope, names: readonly string[]) {
+  const rows = await db
     .select()
     .from(consumer)
-    .where(visible(consumer, scope, [eq(consumer.name, name)]))
-  return row
+    .where(visible(consumer, scope, [inArray(consumer.name, [...names])]))
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
 export function brands(db: Db) {
@@ -403,18 +403,30 @@ export async function typesOf(db: Db, ids: readonly string[]) {
     .where(inArray(vehicleType.id, [...ids]))
 }
 
-/** One type by its name. */
-export async function findTypeByName(db: Db, name: string) {
-  const [row] = await db.select().from(vehicleType).where(eq(vehicleType.vclType, name))
-  return row
+/** Types by their names. */
+export async function typesByName(db: Db, names: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(vehicleType)
+    .where(inArray(vehicleType.vclType, [...names]))
+  return new Map(rows.map((row) => [row.vclType, row]))
 }
 
-/** The ids of a brand and a kind by their names; undefined for one that does not exist. */
-export async function findPartsByName(db: Db, { brand, kind }: { brand: string; kind: string }) {
-  const [foundBrand] = await db
-    .select({ id: vehicleBrand.id })
-    .from(vehicleBrand)
-    .where(eq(vehicleBrand.vclBrand, brand))
-  const [foundKind] = await db.select({ id: vehicleKind.id }).from(vehicleKind).where(eq(vehicleKind.vclKind, kind))
-  return { brandId: foundBrand?.id, kindId: foundKind?.id }
+/** The ids of brands and kinds by their names. */
+export async function partsByName(db: Db) {
+  const ofBrands = await db.select().from(vehicleBrand)
+  const ofKinds = await db.select().from(vehicleKind)
+  return {
+    brands: new Map(ofBrands.map(({ id, vclBrand }) => [vclBrand, id])),
+    kinds: new Map(ofKinds.map(({ id, vclKind }) => [vclKind, id])),
+  }
+}
+
+/** Vehicles by their numbers, as they are stored. */
+export async function vehiclesByNumber(db: Db, scope: DataScope, numbers: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(vehicle)
+    .where(visible(vehicle, scope, [inArray(vehicle.vclNo, [...numbers])]))
+  return new Map(rows.map((row) => [row.vclNo, row]))
 }

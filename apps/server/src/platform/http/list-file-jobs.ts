@@ -24,6 +24,7 @@ import {
   type ListFilesOptions,
   type ListOfRequest,
   type RowResult,
+  writeLines,
 } from './list-files.ts'
 import { jobRecord } from './list-job-record.ts'
 import { invalid, Refusal, refused } from './refusal.ts'
@@ -129,7 +130,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     control.report(0, ids.length)
     const sheet = sheetOf(options, caller, ids, keys, (count) => control.report(count))
     const sizeBytes = await control.files.saveResult(job, sheet)
-    await writeAudit(job, caller, options.audit.exported, `${ids.length} ${keys.join(',')}`)
+    await writeAudit(job, caller, options.exported, `${ids.length} ${keys.join(',')}`)
     return { state: 'done', sizeBytes, doneRows: ids.length, totalRows: ids.length, message: `共导出 ${ids.length} 行` }
   }
 
@@ -203,7 +204,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
         control.report(total)
       }
       await importing?.finish?.(tx, caller)
-      await writeAudit(job, caller, options.audit.imported, `${total}: ${job.fileName ?? ''}`, tx)
+      if (importing) await writeAudit(job, caller, importing.imported, `${total}: ${job.fileName ?? ''}`, tx)
       await control.commit(tx, { state: 'done', doneRows: total, message: `共${total}行数据全部导入成功！` })
     })
     for (const effect of effects) effect()
@@ -237,35 +238,12 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     isPreview: boolean,
     afterCommit: (effect: () => void) => void = () => {},
   ): Promise<readonly RowResult[]> {
-    if (!importing) return []
-    const valid: Line[] = []
+    const prepared: Line[] = []
     for (const line of lines) {
-      if (line.reason !== null) continue
-      valid.push({ ...line, values: (await importing.prepare?.(line.values, isPreview)) ?? line.values })
+      const values = line.reason === null ? await importing?.prepare?.(line.values, isPreview) : undefined
+      prepared.push(values ? { ...line, values } : line)
     }
-    const written = importing.writeMany
-      ? await importing.writeMany(tx, caller, valid.map(({ values }) => values), afterCommit) // prettier-ignore
-      : await oneByOne(valid, (inner, values) => importing.write(inner, caller, values, afterCommit), tx)
-    const results = new Map(valid.map(({ line }, at) => [line, written[at]]))
-    return lines.map(({ line, reason }): RowResult => results.get(line) ?? { outcome: 'refuse', reason: reason ?? '' })
-  }
-
-  async function oneByOne(
-    lines: readonly Line[],
-    write: (tx: Db, values: Line['values']) => ReturnType<NonNullable<ListFilesOptions['import']>['write']>,
-    tx: Db,
-  ) {
-    const results: RowResult[] = []
-    for (const { values } of lines) {
-      try {
-        // A transaction inside: what fails for one row leaves the others as they are.
-        results.push({ outcome: await tx.transaction((inner) => write(inner, values)), reason: null })
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        results.push({ outcome: 'refuse', reason: error.answer.message })
-      }
-    }
-    return results
+    return writeLines(tx, caller, { importing, lines: prepared, afterCommit })
   }
 
   /** Does something in a transaction of which nothing stays. */
@@ -281,13 +259,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     }
   }
 
-  function writeAudit(
-    job: JobRow,
-    caller: Caller,
-    action: ListFilesOptions['audit']['exported'],
-    detail: string,
-    to = db,
-  ) {
+  function writeAudit(job: JobRow, caller: Caller, action: ListFilesOptions['exported'], detail: string, to = db) {
     return audit(to, { at: clock(), action, outcome: 'ok', caller, address: '', requestId: job.id, detail })
   }
 }

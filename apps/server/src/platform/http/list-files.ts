@@ -15,7 +15,8 @@ import { readSheet, SheetError, TooManyLines } from '../spreadsheet/read-sheet.t
 import { SHEET_TYPE, writeSheet } from '../spreadsheet/write-sheet.ts'
 import type { SentFile } from './answer-file.ts'
 import type { Caller } from './env.ts'
-import { invalid, Refusal, refused } from './refusal.ts'
+import { writeImported } from './import-rows.ts'
+import { invalid, refused } from './refusal.ts'
 import { serve, type Api } from './serve.ts'
 
 export type Calls = ReturnType<typeof listFiles<string, (typeof PageQuery)['shape']>>
@@ -56,7 +57,7 @@ export interface FileColumn {
 }
 
 /** The outcome of one row of an import. */
-type RowOutcome = 'add' | 'change' | 'same'
+export type RowOutcome = 'add' | 'change' | 'same'
 
 /** What became of one row, or why it cannot be imported. */
 export type RowResult = { outcome: RowOutcome; reason: null } | { outcome: 'refuse'; reason: string }
@@ -69,7 +70,8 @@ export interface ListFilesOptions {
   title: string
   /** The prefix of the permissions `:export` and `:import`. */
   permissions: string
-  audit: { exported: AuditAction; imported: AuditAction }
+  /** How the audit log calls an export. */
+  exported: AuditAction
   columns: Readonly<Record<string, FileColumn>>
   /** The ids of all rows that a query finds, in its order. Of `selections`, only those, where there are any. */
   idsOf: (caller: Caller, query: Readonly<Record<string, unknown>>, selections: readonly string[]) => Promise<string[]>
@@ -78,6 +80,8 @@ export interface ListFilesOptions {
   /** A row as the lines of a file, where it has several: the rows of its sub-tables stand below it. */
   linesOf?: (row: object) => readonly object[]
   import?: {
+    /** How the audit log calls an import. */
+    imported: AuditAction
     /** A head that no column has is refused: the file is that of another list. */
     strict?: true
     /** The line before together with this one, where they are one row; undefined where this is a row of its own. */
@@ -149,7 +153,7 @@ export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptio
       throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
     const ids = await options.idsOf(caller, query, selections)
     const keys = keysOf(columns, query.field)
-    await audit(db, options.audit.exported, `${ids.length} ${keys.join(',')}`)
+    await audit(db, options.exported, `${ids.length} ${keys.join(',')}`)
     return {
       name: exportName(title, clock(), config.timeZone),
       blob: new Blob([], { type: SHEET_TYPE }),
@@ -182,7 +186,7 @@ export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptio
     const options = await listOf({ caller, params, verb: 'import' })
     const rows = await importRows(options, body.file, caller, false)
     const { totalCount, addCount, changeCount } = countsOf(rows)
-    await audit(db, options.audit.imported, `${addCount} + ${changeCount}: ${body.file.name}`)
+    if (options.import) await audit(db, options.import.imported, `${addCount} + ${changeCount}: ${body.file.name}`)
     return { code: 200, message: `共${totalCount}行数据全部导入成功！` }
   })
 
@@ -207,9 +211,15 @@ export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptio
     try {
       await db.transaction(async (tx) => {
         await importing?.begin?.(tx, caller)
-        for (const { line, values, reason } of prepared) {
-          const name = importing?.nameOf(values) ?? ''
-          rows.push({ line, name, ...(await outcomeOf(tx, caller, { importing, values, reason, effects })) })
+        for (let at = 0; at < prepared.length; at += BATCH_ROWS) {
+          const some = prepared.slice(at, at + BATCH_ROWS)
+          const results = await writeLines(tx, caller, {
+            importing,
+            lines: some,
+            afterCommit: (effect) => void effects.push(effect),
+          })
+          for (const [index, { line, values }] of some.entries())
+            rows.push({ line, name: importing?.nameOf(values) ?? '', ...(results[index] ?? REFUSED) })
           await yieldToOthers()
         }
         if (isPreview || rows.some(({ outcome }) => outcome === 'refuse')) throw takeBack
@@ -223,28 +233,30 @@ export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptio
     if (!isPreview) for (const effect of effects) effect()
     return rows
   }
-
-  interface Imported {
-    importing: ListFilesOptions['import']
-    values: ImportedValues
-    reason: string | null
-    effects: (() => void)[]
-  }
-
-  async function outcomeOf(tx: Db, caller: Caller, { importing, values, reason, effects }: Imported) {
-    if (reason !== null || !importing) return { outcome: 'refuse', reason } as const
-    try {
-      // A transaction inside: what fails for one row leaves the others as they are.
-      const outcome = await tx.transaction((inner) =>
-        importing.write(inner, caller, values, (effect) => void effects.push(effect)),
-      )
-      return { outcome, reason: null }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { outcome: 'refuse', reason: error.answer.message } as const
-    }
-  }
 }
+
+/** The results of some lines: those that could not be read are refused, the others are written. */
+export async function writeLines(
+  tx: Db,
+  caller: Caller,
+  {
+    importing,
+    lines,
+    afterCommit,
+  }: {
+    importing: ListFilesOptions['import']
+    lines: readonly Line[]
+    afterCommit: (effect: () => void) => void
+  },
+): Promise<readonly RowResult[]> {
+  const valid = importing ? lines.filter(({ reason }) => reason === null) : []
+  const rows = valid.map(({ values }) => values)
+  const written = importing ? await writeImported(tx, caller, { importing, rows, afterCommit }) : []
+  const results = new Map(valid.map((line, at) => [line, written[at]]))
+  return lines.map((line) => results.get(line) ?? { ...REFUSED, reason: line.reason ?? '' })
+}
+
+const REFUSED = { outcome: 'refuse', reason: '' } as const
 
 /** The workbook of some rows as a stream. `onRows` gets how many have been read. */
 export function sheetOf(

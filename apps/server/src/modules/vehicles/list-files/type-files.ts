@@ -1,10 +1,18 @@
 import { NewVehicleType, VehicleTypeListQuery } from '@trackhoe/contract/vehicle'
+import type { Db } from '../../../platform/database/database.ts'
 import { check } from '../../../platform/http/check-input.ts'
-import { isUnchanged, type ListFilesOptions } from '../../../platform/http/list-files.ts'
+import type { Caller } from '../../../platform/http/env.ts'
+import { writeTogether } from '../../../platform/http/import-rows.ts'
+import {
+  isUnchanged,
+  type ImportedValues,
+  type ListFilesOptions,
+  type RowOutcome,
+} from '../../../platform/http/list-files.ts'
 import { forbidden, refused } from '../../../platform/http/refusal.ts'
 import type { Api } from '../../../platform/http/serve.ts'
-import { isRootTenant, lockType } from '../administration.queries.ts'
-import { addType, changeType } from '../type-administration.routes.ts'
+import { insertTypes, isRootTenant, lockType } from '../administration.queries.ts'
+import { addType, changeType, newTypeRow } from '../type-administration.routes.ts'
 import * as queries from '../vehicles.queries.ts'
 
 /** The files of the list of vehicle types. An import finds a type, its brand and its kind by their names. */
@@ -13,7 +21,7 @@ export function typeFiles({ deps }: Api): ListFilesOptions {
   return {
     title: '车型',
     permissions: 'vehicle:type',
-    audit: { exported: 'vehicleType.export', imported: 'vehicleType.import' },
+    exported: 'vehicleType.export',
     columns: {
       vclType: { label: '车型名称', imported: { required: true } },
       brandId: { label: '品牌', imported: {} },
@@ -32,28 +40,59 @@ export function typeFiles({ deps }: Api): ListFilesOptions {
         kindId_dictText: kindName,
       })),
     import: {
-      nameOf: ({ vclType = '' }) => String(vclType),
-      async write(tx, caller, { brandId: brand, kindId: kind, ...values }) {
-        if (!(await isRootTenant(tx, caller.tenantId))) throw forbidden()
-        const parts = await queries.findPartsByName(tx, { brand: String(brand ?? ''), kind: String(kind ?? '') })
-        if (brand !== undefined && parts.brandId === undefined) throw refused(`品牌“${brand}”不存在`)
-        if (kind !== undefined && parts.kindId === undefined) throw refused(`机种“${kind}”不存在`)
-        const given = {
-          ...values,
-          ...(parts.brandId !== undefined && { brandId: parts.brandId }),
-          ...(parts.kindId !== undefined && { kindId: parts.kindId }),
-        }
-        const found = await queries.findTypeByName(tx, String(values['vclType']))
-        const locked = found && (await lockType(tx, found.id))
-        if (!locked) {
-          await addType(tx, { clock, random }, check(NewVehicleType, given))
-          return 'add'
-        }
-        if (isUnchanged(locked, given)) return 'same'
-        const { vclType, brandId, kindId } = locked
-        await changeType(tx, locked, check(NewVehicleType, { vclType, brandId, kindId, ...given }))
-        return 'change'
+      imported: 'vehicleType.import',
+      nameOf,
+      write,
+      async writeMany(tx, caller, rows) {
+        const isRoot = await isRootTenant(tx, caller.tenantId)
+        const parts = await queries.partsByName(tx)
+        const known = await queries.typesByName(tx, rows.map(nameOf))
+        const planned = new Set<string>()
+        return writeTogether(tx, rows, {
+          plan(values) {
+            if (!isRoot) throw forbidden()
+            const given = withParts(values, parts)
+            const name = nameOf(values)
+            const found = known.get(name)
+            if (found && isUnchanged(found, given)) return 'same'
+            if (found || planned.has(name)) return 'alone'
+            planned.add(name)
+            return newTypeRow({ clock, random }, check(NewVehicleType, given))
+          },
+          insert: insertTypes,
+          write: (inner, values) => write(inner, caller, values),
+        })
       },
     },
   }
+
+  async function write(tx: Db, caller: Caller, values: ImportedValues): Promise<RowOutcome> {
+    if (!(await isRootTenant(tx, caller.tenantId))) throw forbidden()
+    const given = withParts(values, await queries.partsByName(tx))
+    const name = nameOf(values)
+    const found = (await queries.typesByName(tx, [name])).get(name)
+    const locked = found && (await lockType(tx, found.id))
+    if (!locked) {
+      await addType(tx, { clock, random }, check(NewVehicleType, given))
+      return 'add'
+    }
+    if (isUnchanged(locked, given)) return 'same'
+    const { vclType, brandId, kindId } = locked
+    await changeType(tx, locked, check(NewVehicleType, { vclType, brandId, kindId, ...given }))
+    return 'change'
+  }
+}
+
+const nameOf = ({ vclType = '' }: ImportedValues) => String(vclType)
+
+/** Errors: 500 for a brand or a kind that does not exist. */
+function withParts(
+  { brandId: brand, kindId: kind, ...values }: ImportedValues,
+  { brands, kinds }: Awaited<ReturnType<typeof queries.partsByName>>,
+) {
+  const brandId = brands.get(String(brand))
+  const kindId = kinds.get(String(kind))
+  if (brand !== undefined && brandId === undefined) throw refused(`品牌“${brand}”不存在`)
+  if (kind !== undefined && kindId === undefined) throw refused(`机种“${kind}”不存在`)
+  return { ...values, ...(brandId !== undefined && { brandId }), ...(kindId !== undefined && { kindId }) }
 }

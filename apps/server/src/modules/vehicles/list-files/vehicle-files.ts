@@ -1,12 +1,20 @@
 import { NewVehicle, VehicleFileQuery } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../../platform/core/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { check } from '../../../platform/http/check-input.ts'
-import { isUnchanged, type ListFilesOptions } from '../../../platform/http/list-files.ts'
+import type { Caller } from '../../../platform/http/env.ts'
+import { writeTogether } from '../../../platform/http/import-rows.ts'
+import {
+  isUnchanged,
+  type ImportedValues,
+  type ListFilesOptions,
+  type RowOutcome,
+} from '../../../platform/http/list-files.ts'
 import { refused } from '../../../platform/http/refusal.ts'
 import type { Api } from '../../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../../ports/vehicle-deps.ts'
-import { lockVehicle } from '../administration.queries.ts'
-import { addVehicle, changeVehicle, recordOf } from '../vehicle-administration.routes.ts'
+import { insertVehicles, lockVehicle, takenVehicleNumbers } from '../administration.queries.ts'
+import { addVehicle, changeVehicle, newVehicleRow, recordOf } from '../vehicle-administration.routes.ts'
 import { deviceOf, hides } from '../vehicle-records.ts'
 import { statusesOf, whereOnline } from '../vehicle-snapshot.ts'
 import * as queries from '../vehicles.queries.ts'
@@ -19,7 +27,7 @@ export function vehicleFiles({ deps }: Api<VehicleDeps>): ListFilesOptions {
   return {
     title: '车辆',
     permissions: 'vehicle',
-    audit: { exported: 'vehicle.export', imported: 'vehicle.import' },
+    exported: 'vehicle.export',
     columns: {
       vclNo: { label: '车号', imported: { required: true } },
       state: { label: '状态' },
@@ -65,26 +73,68 @@ export function vehicleFiles({ deps }: Api<VehicleDeps>): ListFilesOptions {
       })
     },
     import: {
-      nameOf: ({ vclNo = '' }) => String(vclNo),
-      async write(tx, caller, values) {
-        const found = await queries.find(tx, caller, { vclNo: String(values['vclNo']) })
-        const { model, consumerName, ...own } = values
-        const type = model === undefined ? undefined : await queries.findTypeByName(tx, String(model))
-        if (model !== undefined && !type) throw refused(`车型“${model}”不存在`)
-        const owner =
-          consumerName === undefined ? undefined : await queries.findConsumerByName(tx, caller, String(consumerName))
-        if (consumerName !== undefined && !owner) throw refused(`客户“${consumerName}”不存在`)
-        const given = { ...own, ...(type && { typeId: type.id }), ...(owner && { consumerId: owner.id }) }
-        const locked = found && (await lockVehicle(tx, caller, found.id))
-        if (!locked) {
-          await addVehicle(tx, { caller, clock, random }, check(NewVehicle, given))
-          return 'add'
-        }
-        const { id: _, revision: __, ...before } = recordOf(locked)
-        if (isUnchanged(before, given)) return 'same'
-        await changeVehicle(tx, caller, locked, check(NewVehicle, { ...before, ...given }))
-        return 'change'
+      imported: 'vehicle.import',
+      nameOf,
+      write,
+      async writeMany(tx, caller, rows) {
+        const numbers = rows.map(nameOf)
+        const parts = await partsOf(tx, caller, rows)
+        const known = await queries.vehiclesByNumber(tx, caller, numbers)
+        const taken = await takenVehicleNumbers(tx, numbers)
+        return writeTogether(tx, rows, {
+          plan(values) {
+            const given = withParts(values, parts)
+            const number = nameOf(values)
+            const found = known.get(number)
+            if (found && isUnchanged(recordOf(found), given)) return 'same'
+            if (taken.has(number)) return 'alone'
+            taken.add(number)
+            return newVehicleRow({ caller, clock, random }, check(NewVehicle, given))
+          },
+          insert: insertVehicles,
+          write: (inner, values) => write(inner, caller, values),
+        })
       },
     },
   }
+
+  async function write(tx: Db, caller: Caller, values: ImportedValues): Promise<RowOutcome> {
+    const given = withParts(values, await partsOf(tx, caller, [values]))
+    const number = nameOf(values)
+    const found = (await queries.vehiclesByNumber(tx, caller, [number])).get(number)
+    const locked = found && (await lockVehicle(tx, caller, found.id))
+    if (!locked) {
+      await addVehicle(tx, { caller, clock, random }, check(NewVehicle, given))
+      return 'add'
+    }
+    const { id: _, revision: __, ...before } = recordOf(locked)
+    if (isUnchanged(before, given)) return 'same'
+    await changeVehicle(tx, caller, locked, check(NewVehicle, { ...before, ...given }))
+    return 'change'
+  }
+}
+
+const nameOf = ({ vclNo = '' }: ImportedValues) => String(vclNo)
+
+/** The types and the customers that rows name. */
+async function partsOf(tx: Db, caller: Caller, rows: readonly ImportedValues[]) {
+  const named = (field: string) => [
+    ...new Set(rows.flatMap(({ [field]: name }) => (name === undefined ? [] : [String(name)]))),
+  ]
+  return {
+    types: await queries.typesByName(tx, named('model')),
+    owners: await queries.consumersByName(tx, caller, named('consumerName')),
+  }
+}
+
+/** Errors: 500 for a type or a customer that does not exist. */
+function withParts(
+  { model, consumerName, ...values }: ImportedValues,
+  { types, owners }: Awaited<ReturnType<typeof partsOf>>,
+) {
+  const type = types.get(String(model))
+  const owner = owners.get(String(consumerName))
+  if (model !== undefined && !type) throw refused(`车型“${model}”不存在`)
+  if (consumerName !== undefined && !owner) throw refused(`客户“${consumerName}”不存在`)
+  return { ...values, ...(type && { typeId: type.id }), ...(owner && { consumerId: owner.id }) }
 }
