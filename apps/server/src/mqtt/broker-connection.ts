@@ -1,4 +1,4 @@
-import { connect, type IClientPublishOptions, type MqttClient } from 'mqtt'
+import { connect, Store, type IClientPublishOptions } from 'mqtt'
 import { SECOND_MS } from '../platform/core/clock.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import { MESSAGE_LIMIT_BYTES, readTopic } from './messages.ts'
@@ -9,6 +9,10 @@ const SESSION_EXPIRY_S = 24 * 60 * 60
 const RECONNECT_MS = 2 * SECOND_MS
 const RETRY_MS = 1 * SECOND_MS
 const CLOSE_LIMIT_MS = 3 * SECOND_MS
+/** How long the broker may take for a message before nobody waits for it any longer. */
+const PUBLISH_LIMIT_MS = 10 * SECOND_MS
+/** How many messages are on their way to the broker at once, where it does not ask for fewer. */
+const MOST_UNDER_WAY = 100
 
 export interface BrokerSettings {
   /** `mqtt://` or `mqtts://`, with host and port. */
@@ -27,9 +31,27 @@ export interface BrokerSettings {
 
 export interface BrokerConnection {
   isConnected(): boolean
-  /** Resolves when the broker has taken the message. Errors: rejects when it has not. */
+  /**
+   * Resolves when the broker has taken the message. Errors: rejects when it has not, at the latest after ten seconds; it may
+   * have arrived all the same.
+   */
   publish(topic: string, payload: string, options: IClientPublishOptions): Promise<void>
   close(): Promise<void>
+}
+
+/**
+ * What a client would send again by itself once it is connected again: nothing. It sends one after the other, and where its
+ * numbers of packets meet those of new ones, some are never answered. The dispatcher hands over again what has failed.
+ */
+class NothingKept extends Store {
+  override put(_packet: unknown, done: () => void) {
+    done()
+    return this
+  }
+  override del(_packet: unknown, done: () => void) {
+    done()
+    return this
+  }
 }
 
 /**
@@ -50,7 +72,7 @@ export function openConnection(
     properties: { sessionExpiryInterval: SESSION_EXPIRY_S, maximumPacketSize: MESSAGE_LIMIT_BYTES },
     reconnectPeriod: RECONNECT_MS,
     connectTimeout: 10 * SECOND_MS,
-    // A command that waits here has left its record without an answer; the dispatcher hands it over again.
+    outgoingStore: new NothingKept(),
     queueQoSZero: false,
     resubscribe: true,
     ...(username !== undefined && { username }),
@@ -61,13 +83,24 @@ export function openConnection(
   })
   let closing = false
   let reported = ''
+  let mostUnderWay = MOST_UNDER_WAY
+  let underWay = 0
+  /** Those that wait until fewer are under way. */
+  const waiting: (() => void)[] = []
+  const lost = new Set<(error: Error) => void>()
+  client.on('close', () => {
+    const error = new Error('the connection to the MQTT broker was lost')
+    for (const reject of lost) reject(error)
+  })
   client.on('error', (error) => {
     // Once for each cause: the client tries again every two seconds.
     if (error.message !== reported) log.warn({ err: error, url: withoutSecret(url) }, 'the MQTT broker cannot be used')
     reported = error.message
   })
-  client.on('connect', () => {
+  client.on('connect', ({ properties }) => {
     reported = ''
+    // A broker that is sent more ends the connection.
+    mostUnderWay = Math.min(MOST_UNDER_WAY, properties?.receiveMaximum ?? MOST_UNDER_WAY)
     log.info({ url: withoutSecret(url), clientId }, 'connected to the MQTT broker')
     client.subscribe([...topics], { qos: 1 }, (error, granted) => {
       const refused = granted?.filter(({ qos }) => qos > 2).map(({ topic }) => topic)
@@ -98,9 +131,33 @@ export function openConnection(
       }
     }
   }
+  async function publish(topic: string, payload: string, options: IClientPublishOptions): Promise<void> {
+    while (underWay >= mostUnderWay) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (!client.connected) {
+      waiting.shift()?.()
+      throw new Error('the MQTT broker is away')
+    }
+    underWay += 1
+    let timer: NodeJS.Timeout | undefined
+    let fail: (error: Error) => void = () => {}
+    try {
+      await new Promise<void>((resolve, reject) => {
+        fail = reject
+        lost.add(reject)
+        timer = setTimeout(() => reject(new Error('the MQTT broker takes no message')), PUBLISH_LIMIT_MS)
+        client.publish(topic, payload, options, (error) => (error ? reject(error) : resolve()))
+      })
+    } finally {
+      clearTimeout(timer)
+      lost.delete(fail)
+      underWay -= 1
+      waiting.shift()?.()
+    }
+  }
+
   return {
     isConnected: () => client.connected,
-    publish: (topic, payload, options) => publish(client, topic, payload, options),
+    publish,
     close: async () => {
       closing = true
       await Promise.race([
@@ -110,10 +167,6 @@ export function openConnection(
       client.end(true)
     },
   }
-}
-
-async function publish(client: MqttClient, topic: string, payload: string, options: IClientPublishOptions) {
-  await client.publishAsync(topic, payload, options)
 }
 
 function withoutSecret(url: string): string {

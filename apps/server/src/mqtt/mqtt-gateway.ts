@@ -12,8 +12,8 @@ const WAIT_FOR_BROKER_MS = 2 * SECOND_MS
 
 /**
  * Publishes commands to terminals. A command waits in its record while the terminal or the broker is away; its answers
- * come by themselves (`receiveAnswers`). One that was published is not published again by this process; after a crash it
- * may be, under the same record id, on which a terminal acts once.
+ * come by themselves (`receiveAnswers`). One that the broker has taken is not published again by this process; one that it
+ * may not have taken is, and after a crash any, under the same record id, on which a terminal acts once.
  */
 export function createMqttGateway(
   db: Db,
@@ -34,15 +34,20 @@ export function createMqttGateway(
       const report = await reportOf(target)
       const online = report?.connected === true && report.contactTime >= after(now, -SILENCE_MS)
       if (!online) return { answers: [], nextPollAt: after(now, OFFLINE_POLL_MS) }
-      await connection.publish(topicOf(prefix, target.tmnlId, 'command'), payloadOf(command), {
-        qos: 1,
-        properties: {
-          responseTopic: topicOf(prefix, target.tmnlId, 'answer'),
-          correlationData: Buffer.from(recordId),
-          messageExpiryInterval: Math.max(1, Math.ceil((expireTime.getTime() - now.getTime()) / SECOND_MS)),
-          contentType: 'application/json',
-        },
-      })
+      try {
+        await connection.publish(topicOf(prefix, target.tmnlId, 'command'), payloadOf(command), {
+          qos: 1,
+          properties: {
+            responseTopic: topicOf(prefix, target.tmnlId, 'answer'),
+            correlationData: Buffer.from(recordId),
+            messageExpiryInterval: Math.max(1, Math.ceil((expireTime.getTime() - now.getTime()) / SECOND_MS)),
+            contentType: 'application/json',
+          },
+        })
+      } catch (error) {
+        if (connection.isConnected()) throw error
+        return { answers: [], nextPollAt: after(now, WAIT_FOR_BROKER_MS) }
+      }
       const at = clock()
       published.set(recordId, { at, expireTime })
       return { answers: [{ kind: 'sent', at }], nextPollAt: expireTime }

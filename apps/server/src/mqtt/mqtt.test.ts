@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { connectAsync, type IPublishPacket, type MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isNotNull } from 'drizzle-orm'
 import { commands, devices, parameters, writeCommand } from '@trackhoe/contract/vehicle'
 import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
-import { device } from '../platform/database/vehicle-schema.ts'
+import { commandRecord, device } from '../platform/database/vehicle-schema.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
@@ -208,6 +209,29 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
       }, LONG)
       .toBe('1')
     expect((await terminal.next()).content).toMatchObject({ recordId: waiting })
+    await terminal.answer(waiting, { kind: 'succeeded', reply: { values: {} } })
+    await state(waiting, '3')
+  })
+
+  it('gets a command that the broker had not taken when it died, and nobody waits for that broker', async () => {
+    const terminal = await connect()
+    await vehicle((row) => row.online === 1)
+    broker.freeze()
+    const sending = send({ engineOil: 290 })
+    const claimed = () => server.db.select().from(commandRecord).where(isNotNull(commandRecord.leaseOwner))
+    await expect.poll(async () => (await claimed()).length, LONG).toBe(1)
+    await broker.kill()
+    const recordId = await sending
+    expect(await record(recordId)).toMatchObject({ state: '0', attempts: 1 })
+    await broker.start()
+    await expect
+      .poll(async () => {
+        server.pass(3000)
+        await dispatch()
+        return (await record(recordId)).state
+      }, LONG)
+      .toBe('1')
+    expect((await terminal.next()).content).toMatchObject({ recordId })
   })
 
   const warnings: Record<string, unknown>[] = []

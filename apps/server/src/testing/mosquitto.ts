@@ -20,6 +20,8 @@ export interface Mosquitto {
   /** Kills it without a word, as a power cut does. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Lets it stand still: connections stay, and nothing is taken. It can be killed then. */
+  freeze(): void
   close(): Promise<void>
 }
 
@@ -89,6 +91,7 @@ export async function startMosquitto(terminals: readonly string[]): Promise<Mosq
     ca: readFileSync(file('cert.pem'), 'utf8'),
     kill,
     start,
+    freeze: () => void broker?.kill('SIGSTOP'),
     close: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })
