@@ -179,6 +179,65 @@ describe('TemplateDesigner', () => {
     expect(labels()).toEqual(['乙', '丙', '甲'])
   })
 
+  it('scrolls while a drag rests near an edge, faster the nearer, and drops where it has come to', async () => {
+    const { screen, labels } = await renderDesigner({ items: longTemplate(60) })
+    const scroller = document.querySelector('[data-designer-scroller]')
+    const first = screen.getByRole('option').nth(0).element()
+    if (!scroller) throw new Error('The canvas scrolls.')
+    const frame = scroller.getBoundingClientRect()
+    const x = frame.left + frame.width / 2
+    const mouse = (type: string, y: number, target: EventTarget = document) =>
+      target.dispatchEvent(new MouseEvent(type, { clientX: x, clientY: y, bubbles: true, cancelable: true }))
+    mouse('mousedown', first.getBoundingClientRect().top + 8, first)
+    mouse('mousemove', first.getBoundingClientRect().top + 20)
+    await vi.waitUntil(() => document.querySelector('[data-designer-ghost]'))
+    mouse('mousemove', frame.bottom - 4)
+    await vi.waitUntil(() => scroller.scrollTop > 1200, { timeout: 10_000 })
+    // Away from the edge it rests.
+    mouse('mousemove', frame.top + frame.height / 2)
+    const rested = scroller.scrollTop
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve))
+    })
+    expect(scroller.scrollTop).toBe(rested)
+    mouse('mousemove', frame.top + 4)
+    await vi.waitUntil(() => scroller.scrollTop < rested - 200, { timeout: 10_000 })
+    mouse('mousemove', frame.top + frame.height / 2)
+    mouse('mouseup', frame.top + frame.height / 2)
+    await expect.poll(() => labels().indexOf('第 1 项')).toBeGreaterThan(5)
+    expect(labels()).toHaveLength(60)
+    // What was dropped is on the screen, between its new neighbors.
+    const box = screen
+      .getByRole('option', { name: /^第 1 项/ })
+      .element()
+      .getBoundingClientRect()
+    expect(box.top).toBeGreaterThan(frame.top)
+    expect(box.bottom).toBeLessThan(frame.bottom)
+  })
+
+  it('previews on a desk, a tablet and a telephone at their widths, and as a page', async () => {
+    const { screen } = await renderDesigner({
+      fixed: { top: [{ id: 't1', type: 'text', label: '车号' }, { id: 't2', type: 'text', label: '客户' }], bottom: [] }, // prettier-ignore
+    })
+    await screen.getByRole('button', { name: '预览', exact: true }).click()
+    const preview = screen.getByRole('dialog', { name: /预览/ })
+    const box = (label: string) => preview.getByLabelText(label).element().getBoundingClientRect()
+    const width = () => preview.getByLabelText('车号').element().closest('form')?.parentElement?.offsetWidth
+    await preview.getByLabelText('车号').fill('T-1')
+    expect(box('车号').top).toBe(box('客户').top)
+    await expect.poll(width).toBe(960)
+    await preview.getByRole('radio', { name: '平板' }).click()
+    await expect.poll(width).toBe(640)
+    await preview.getByRole('radio', { name: '手机' }).click()
+    await expect.poll(width).toBe(375)
+    await expect.poll(() => box('客户').top - box('车号').bottom).toBeGreaterThan(0)
+    // What was tried is kept from one device to the next.
+    await expect.element(preview.getByLabelText('车号')).toHaveValue('T-1')
+    await preview.getByRole('radio', { name: '打印' }).click()
+    await expect.element(preview.getByRole('heading', { name: '定期保养', exact: true })).toBeVisible()
+    await expect.element(preview.getByRole('button', { name: '打印', exact: true })).toBeVisible()
+  })
+
   it('drags by touch: an item by its grip, a new one out of the palette', async () => {
     const { screen, labels } = await renderDesigner()
     const grip = (name: RegExp) => screen.getByRole('option', { name }).element().querySelector('[data-item-handle]')

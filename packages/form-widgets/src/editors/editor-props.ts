@@ -9,6 +9,10 @@ export interface EditorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'chil
   /** Read aloud: the label of the field. */
   label: string
   disabled?: boolean
+  /** The name of the value in the form. Absent: nothing is submitted. */
+  name?: string
+  /** The id of a form that the editor does not stand in. */
+  form?: string
   /** Unit: px. 300 when left out. */
   height?: number
   placeholder?: string

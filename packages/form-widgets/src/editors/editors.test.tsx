@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -58,6 +59,52 @@ describe.each([
     await text.click()
     await userEvent.tab()
     await expect.element(screen.getByRole('button', { name: '下一项' })).toHaveFocus()
+  })
+
+  it('keeps its text in a form that nobody controls, submits it and is reset with it', async () => {
+    const screen = await render(
+      <form aria-label="公告">
+        <Editor label="说明" name="text" defaultValue="现场" />
+      </form>,
+    )
+    const submitted = () => {
+      const form = document.querySelector('form')
+      return form && new FormData(form).get('text')
+    }
+    const text = screen.getByRole('textbox', { name: '说明' })
+    await expect.element(text).toHaveTextContent('现场')
+    expect(submitted()).toBe('现场')
+    await text.click()
+    await userEvent.keyboard('{Control>}{End}{/Control}照片')
+    await expect.poll(submitted).toMatch(/现场照片/)
+    document.querySelector('form')?.reset()
+    await expect.poll(submitted).toBe('现场')
+    await expect.element(text).toHaveTextContent('现场')
+  })
+
+  it('stands in the form of somebody else by <Controller>', async () => {
+    const onSubmit = vi.fn<(values: { text: string }) => void>()
+    function Notice() {
+      const { control, handleSubmit, reset } = useForm({ defaultValues: { text: '现场' } })
+      return (
+        <form onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}>
+          <Controller control={control} name="text" render={({ field }) => <Editor {...field} label="说明" />} />
+          <button type="submit">保存</button>
+          <button type="button" onClick={() => reset()}>
+            还原
+          </button>
+        </form>
+      )
+    }
+    const screen = await render(<Notice />)
+    const text = screen.getByRole('textbox', { name: '说明' })
+    await expect.element(text).toHaveTextContent('现场')
+    await text.click()
+    await userEvent.keyboard('{Control>}{End}{/Control}照片')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.lastCall?.[0].text).toMatch(/现场照片/)
+    await screen.getByRole('button', { name: '还原' }).click()
+    await expect.element(text).toHaveTextContent('现场')
   })
 })
 

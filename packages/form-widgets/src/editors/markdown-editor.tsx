@@ -1,6 +1,6 @@
 import { markdown } from '@codemirror/lang-markdown'
 import CodeMirror, { EditorView, type ReactCodeMirrorRef } from '@uiw/react-codemirror'
-import { cx, IconButton, Segmented, useFieldControl } from '@trackhoe/ui'
+import { cx, FormValue, IconButton, Segmented, useFieldControl } from '@trackhoe/ui'
 import { ImagePlus } from 'lucide-react'
 import { useMemo, useRef, useState, forwardRef } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
@@ -17,8 +17,8 @@ import { useOwnValue } from '../services/use-own-value.ts'
  */
 export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function MarkdownEditor(props, ref) {
   const { value: controlled, defaultValue = '', onChange, onBlur, label, disabled = false, ...rest } = props
-  const { height = DEFAULT_EDITOR_HEIGHT, placeholder = '', ...dom } = rest
-  const [value, setValue] = useOwnValue(controlled, defaultValue, onChange)
+  const { height = DEFAULT_EDITOR_HEIGHT, placeholder = '', name, form, ...dom } = rest
+  const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
   const t = useMessages().editor
   const { files, describeError } = useWidgetServices()
   const [view, setView] = useState<'write' | 'preview'>('write')
@@ -128,6 +128,7 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
           />
         </div>
       </div>
+      <FormValue name={name} form={form} values={[value]} disabled={disabled} onReset={reset} />
       {problem !== '' && (
         <p role="alert" className="m-0 mt-1 text-12 text-danger-text">
           {problem}

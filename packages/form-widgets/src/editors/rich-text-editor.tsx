@@ -4,7 +4,19 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { DOMParser as NodeParser, DOMSerializer } from '@tiptap/pm/model'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { Alert, Button, cx, Dialog, Field, IconButton, Input, Select, Textarea, useFieldControl } from '@trackhoe/ui'
+import {
+  Alert,
+  Button,
+  cx,
+  Dialog,
+  Field,
+  FormValue,
+  IconButton,
+  Input,
+  Select,
+  Textarea,
+  useFieldControl,
+} from '@trackhoe/ui'
 import { SafeHtml, sanitizeHtml } from '@trackhoe/ui/safe-html'
 import {
   AlignCenter,
@@ -52,8 +64,8 @@ const EXTENSIONS = [
  */
 export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function RichTextEditor(props, ref) {
   const { value: controlled, defaultValue = '', onChange, onBlur, label, disabled = false, ...rest } = props
-  const { height = DEFAULT_EDITOR_HEIGHT, placeholder: _, ...dom } = rest
-  const [value, setValue] = useOwnValue(controlled, defaultValue, onChange)
+  const { height = DEFAULT_EDITOR_HEIGHT, placeholder: _, name, form, ...dom } = rest
+  const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
   const t = useMessages().editor
   const { files, describeError } = useWidgetServices()
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = useFieldControl()
@@ -212,6 +224,7 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
       ) : (
         body
       )}
+      <FormValue name={name} form={form} values={[value]} disabled={disabled} onReset={reset} />
       {problem !== '' && (
         <p role="alert" className="m-0 mt-1 text-12 text-danger-text">
           {problem}

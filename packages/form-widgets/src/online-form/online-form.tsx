@@ -352,8 +352,8 @@ function logTo(log: WidgetServices['logError']): NonNullable<WidgetServices['log
 const columnClasses = {
   1: '',
   2: 'narrow:grid-cols-2 print:grid-cols-2',
-  3: 'narrow:grid-cols-3',
-  4: 'narrow:grid-cols-4',
+  3: 'narrow:grid-cols-3 print:grid-cols-3',
+  4: 'narrow:grid-cols-4 print:grid-cols-2',
 } as const
 
 function isReadOnly({ readOnly, compute }: OnlineField): boolean {

@@ -1,11 +1,14 @@
 import { Toaster, UiProvider } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { staticFieldData, type FieldData } from '../services/field-options.ts'
 import type { UserOption } from '../services/user-directory.ts'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { selectorServices } from '../testing/selector-services.ts'
+import { DepartmentSelect } from './fields/department-select.tsx'
 import { DictSelect } from './fields/dict-select.tsx'
 import { UserSelect } from './fields/user-select.tsx'
 import { VehicleSelect } from './fields/vehicle-select.tsx'
@@ -160,6 +163,135 @@ describe('the fields', () => {
     )
     await expect.element(page.getByText('表字典搜索参数错误，请检查字典配置')).toBeVisible()
     await expect.element(page.getByText('Bad type value')).toBeVisible()
+  })
+})
+
+describe('fields in the form of somebody else', () => {
+  interface Report {
+    owner: string[]
+    stations: string[]
+    area: string
+    status: string | number | null
+    reporter: readonly string[]
+  }
+  const before: Report = { owner: ['user00003'], stations: [], area: '320100', status: 1, reporter: [] }
+
+  function Foreign({ onSubmit }: { onSubmit: (values: Report) => void }) {
+    const { control, handleSubmit, reset, formState } = useForm({ defaultValues: before })
+    const required = { validate: (chosen: readonly string[]) => chosen.length > 0 || '请选择服务站' }
+    return (
+      <form onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}>
+        <Controller
+          control={control}
+          name="owner"
+          render={({ field }) => <UserSelect aria-label="负责人" {...field} />}
+        />
+        <Controller
+          control={control}
+          name="stations"
+          rules={required}
+          render={({ field }) => <DepartmentSelect aria-label="服务站" multiple {...field} />}
+        />
+        {formState.errors.stations && <p role="alert">{formState.errors.stations.message}</p>}
+        <Controller
+          control={control}
+          name="area"
+          render={({ field }) => <AreaLinkage aria-label="地区" {...field} />}
+        />
+        <Controller
+          control={control}
+          name="status"
+          render={({ field }) => <DictSelect aria-label="状态" dict="user_status" {...field} />}
+        />
+        <Controller
+          control={control}
+          name="reporter"
+          render={({ field }) => <SearchSelect aria-label="报修人" dict="sys_user,realname,username" {...field} />}
+        />
+        <button type="submit">保存</button>
+        <button type="button" onClick={() => reset()}>
+          还原
+        </button>
+      </form>
+    )
+  }
+
+  it('take and give values by <Controller>, get the focus of a refusal, and are reset', async () => {
+    const onSubmit = vi.fn<(values: Report) => void>()
+    await render(inServices(<Foreign onSubmit={onSubmit} />))
+    await expect.element(page.getByRole('combobox', { name: '负责人' })).toHaveValue('刘静 user00003')
+    await expect.element(page.getByRole('combobox', { name: '地区' })).toMatchTextContent(/南京市/)
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect.element(page.getByRole('alert').filter({ hasText: '请选择服务站' })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: '服务站' })).toHaveFocus()
+    expect(onSubmit).not.toHaveBeenCalled()
+    await page.getByRole('combobox', { name: '服务站' }).click()
+    await page.getByRole('treeitem', { name: '华南区' }).click()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.getByRole('option', { name: '冻结' }).click()
+    await page.getByRole('combobox', { name: '报修人' }).fill('刘')
+    await page.getByRole('option', { name: '刘静' }).first().click()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect
+      .poll(() => onSubmit.mock.lastCall?.[0])
+      .toEqual({ ...before, stations: ['south'], status: 2, reporter: ['user00003'] })
+    await page.getByRole('button', { name: '还原' }).click()
+    await expect.element(page.getByRole('combobox', { name: '状态' })).toHaveValue('正常')
+    await expect.element(page.getByRole('combobox', { name: '服务站' })).not.toMatchTextContent(/华南区/)
+  })
+})
+
+describe('what cannot be loaded', () => {
+  const failing = (message: string, times: number) => {
+    let left = times
+    return async <Value,>(value: Value) => {
+      left -= 1
+      if (left >= 0) throw new Error(message)
+      return value
+    }
+  }
+
+  it('of regions is requested again after 100 ms, then by the hand, and what was stored is still submitted', async () => {
+    const answer = failing('网络超时', 2)
+    const regions = vi.fn<NonNullable<FieldData['regions']>>(async (signal) => answer(await services.data?.regions?.(signal) ?? [])) // prettier-ignore
+    const data = { ...staticFieldData({}), regions }
+    await render(
+      <UiProvider>
+        <WidgetServicesProvider services={{ ...services, data }}>
+          <form>
+            <AreaLinkage aria-label="地区" name="area" defaultValue="320100" />
+          </form>
+        </WidgetServicesProvider>
+      </UiProvider>,
+    )
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/网络超时/)
+    expect(regions).toHaveBeenCalledTimes(2)
+    const form = document.querySelector('form')
+    expect(form && new FormData(form).get('area')).toBe('320100')
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect.element(page.getByRole('combobox', { name: '地区' })).toMatchTextContent(/南京市/)
+    expect(regions).toHaveBeenCalledTimes(3)
+  })
+
+  it('of departments says so, and is requested again by the hand', async () => {
+    const answer = failing('网络超时', 1)
+    const departments: FieldData['departments'] = async (signal) => answer(await services.data?.departments(signal) ?? []) // prettier-ignore
+    const data = { ...staticFieldData({}), departments }
+    await render(
+      <UiProvider>
+        <WidgetServicesProvider services={{ ...services, data }}>
+          <form>
+            <DepartmentSelect aria-label="服务站" name="station" defaultValue={['shanghai']} />
+          </form>
+        </WidgetServicesProvider>
+      </UiProvider>,
+    )
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/网络超时/)
+    const form = document.querySelector('form')
+    expect(form && new FormData(form).get('station')).toBe('shanghai')
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect.element(page.getByRole('combobox', { name: '服务站' })).toMatchTextContent(/上海服务站/)
   })
 })
 

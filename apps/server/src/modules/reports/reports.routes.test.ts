@@ -1,3 +1,4 @@
+import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listJobs } from '@trackhoe/contract/files'
@@ -10,7 +11,7 @@ import {
   type NewReport,
   type OnlineFormDefinition,
 } from '@trackhoe/contract/online'
-import { permissions } from '@trackhoe/contract/system'
+import { dictionaryLookups, permissions } from '@trackhoe/contract/system'
 import { dataRule } from '../../platform/database/data-rule-schema.ts'
 import { role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
 import { consumer, vehicle } from '../../platform/database/vehicle-schema.ts'
@@ -124,6 +125,45 @@ describe('a report', () => {
     expect((await dataOf(id, { self_emission: '没有' })).result.total).toBe(0)
     expect((await dataOf(id, { emission: own[0]?.emissionStage ?? '' })).result.total).toBeGreaterThan(0)
     expect((await dataOf(id, { pageNo: '99' })).result).toMatchObject({ records: [], total: own.length })
+  })
+
+  it('is asked by choices and trees with what their controls need', async () => {
+    const query = (field: string, view: string, dictCode: string) => ({ field, label: field, view, dictCode })
+    const made = await server.call(reportAdministration.add, {
+      token,
+      body: {
+        ...FLEET,
+        code: 'views',
+        inMenu: false,
+        queries: [
+          query('vcl_no', 'radio', 'emission_stage'),
+          query('consumer', 'sel_tree', 'sys_depart,depart_name,id'),
+          query('size', 'cat_tree', 'B01'),
+        ],
+      },
+    })
+    expect(made.message).toBe('添加成功！')
+    const fields = (await server.call(onlineReports.queryInfo, { token, params: { cgRpConfigId: made.result } })).result
+    expect(fields).toMatchObject([
+      { view: 'radio', dictCode: 'emission_stage', config: '1' },
+      { view: 'sel_tree', dictTable: 'sys_depart', dictText: 'depart_name', dictCode: 'id', pidField: 'parent_id', pidValue: '0' },
+      { view: 'cat_tree', pcode: 'B01' },
+    ]) // prettier-ignore
+    // What the control asks for then has an answer.
+    const [, tree] = fields
+    const branch = await server.call(dictionaryLookups.tree, {
+      token,
+      query: {
+        tableName: tree?.dictTable ?? '',
+        text: tree?.dictText ?? '',
+        code: tree?.dictCode ?? '',
+        pidField: tree?.pidField ?? '',
+        pid: String(tree?.pidValue),
+        hasChildField: '',
+        condition: '',
+      },
+    })
+    expect(branch.result.length).toBeGreaterThan(0)
   })
 
   it('is charted over all rows', async () => {
@@ -407,6 +447,44 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a statement that runs on Postg
       asReportRole(server.db, { ...session, timeoutMs: 5000, signal: leaving.signal }, async () => 'answered'),
     ).rejects.toThrow(/abort/)
     expect(await server.db.$count(vehicle)).toBeGreaterThan(1)
+  })
+
+  it('is canceled when the browser that asked for the report hangs up', async () => {
+    const made = await add({
+      code: 'slow',
+      // A planner takes it for short: 50 million pairs of days that are hashed one by one.
+      cgrSql: 'select count(*) as x from calendar a, calendar b where md5(a.day::text) < md5(b.day::text)',
+      columns: [column('x', 'x', { kind: 'number' })],
+      queries: [],
+      charts: [],
+      parameters: [],
+    })
+    expect(made.message).toBe('添加成功！')
+    const listening = createAdaptorServer({ fetch: server.app.fetch, overrideGlobalObjects: false })
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+    const address = listening.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const hashing = async () =>
+      rowsOfStatement(
+        await server.db.execute(
+          sql`select pid from pg_stat_activity where state = 'active' and query like '%md5(%' and query not like '%explain%' and pid <> pg_backend_pid()`,
+        ),
+      ).length
+    try {
+      const leaving = new AbortController()
+      const answer = fetch(`http://127.0.0.1:${port}${CONTEXT_PATH}/online/cgreport/api/getData/${made.result}`, {
+        headers: { 'X-Access-Token': token },
+        signal: leaving.signal,
+      }).catch((error: unknown) => error)
+      await expect.poll(hashing, { timeout: 5000 }).toBe(1)
+      leaving.abort()
+      expect(await answer).toBeInstanceOf(DOMException)
+      // By itself it would be stopped after ten seconds.
+      await expect.poll(hashing, { timeout: 4000 }).toBe(0)
+      expect((await columnsOf('slow')).success).toBe(true)
+    } finally {
+      await new Promise((resolve) => listening.close(resolve))
+    }
   })
 })
 

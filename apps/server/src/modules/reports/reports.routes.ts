@@ -12,6 +12,7 @@ import { serve, type Api } from '../../platform/http/serve.ts'
 import { JobFailure } from '../../platform/list-jobs/list-jobs.ts'
 import * as jobs from '../../platform/list-jobs/list-jobs.queries.ts'
 import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
+import { publishedTable } from '../dictionaries/published-tables.ts'
 import { filtersOf, openReport, type ReportDeps } from './open-report.ts'
 import { chartsOf, describeReport, dictionariesOf, fileCells, pageOfReport } from './read-report.ts'
 import * as queries from './reports.queries.ts'
@@ -56,7 +57,8 @@ export function reportRoutes(api: Api) {
       view: item.view,
       hidden: item.hidden ? '1' : '0',
       defValue: item.defaultValue,
-      ...dictionaryNames(item.dictCode),
+      ...(item.view === 'cat_tree' ? categoryNames(item.dictCode) : dictionaryNames(item.dictCode)),
+      ...(item.view === 'sel_tree' && treeNames(item.dictCode)),
       ...(item.view === 'popup' && { dictTable: item.popupCode, dictText: item.popupField, dictCode: item.popupField }),
     }))
   })
@@ -183,3 +185,16 @@ function dictionaryNames(code: string) {
   if (code === '') return {}
   return code.includes(',') ? { dictTable: table, dictText: text, dictCode: key } : { dictCode: code, config: '1' }
 }
+
+/** A tree of categories begins below a code; without one all of it is offered. */
+const categoryNames = (code: string) => (code === '' ? {} : { pcode: code })
+
+/** The column of a table by which its rows stand below each other. */
+function treeNames(code: string) {
+  const published = publishedTable(code.split(',')[0] ?? '')
+  const parent = Object.entries(published?.columns ?? {}).find(([, column]) => column === published?.parent)
+  return parent ? { pidField: parent[0], pidValue: ROOT } : {}
+}
+
+/** The parent of rows that stand below no other one. Source: platform specification §7 "Dictionaries and forms". */
+const ROOT = '0'

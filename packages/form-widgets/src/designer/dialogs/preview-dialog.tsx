@@ -94,7 +94,16 @@ export function PreviewDialog({ title, fixed, onClose }: PreviewDialogProps) {
           {isEmpty ? (
             <p className="m-0 py-10 text-center text-ink-3">{t.preview.empty}</p>
           ) : (
-            <TemplateForm ref={form} items={items} {...zones} itemTypes={further} mode="add" footer={null} />
+            <TemplateForm
+              ref={form}
+              items={items}
+              {...zones}
+              itemTypes={further}
+              // What a telephone has no room for is asked of the window, and this one is wide.
+              columns={device === 'phone' ? 1 : 2}
+              mode="add"
+              footer={null}
+            />
           )}
         </div>
       )}

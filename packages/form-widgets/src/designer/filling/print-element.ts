@@ -16,6 +16,8 @@ export function printElement(element: HTMLElement | null, title = document.title
   target.documentElement.dataset['theme'] = 'light'
   target.documentElement.lang = document.documentElement.lang
   target.title = title
+  // The page of an app has a background, which would end with the last line.
+  target.body.style.background = 'white'
   target.body.append(target.importNode(element, true))
   const loaded = [...target.querySelectorAll<HTMLLinkElement | HTMLImageElement>('link, img')]
     .filter((each) => !(each instanceof HTMLImageElement) || !each.complete)

@@ -13,11 +13,13 @@ export interface TemplateFormProps extends Omit<OnlineFormProps, 'schema' | 'wid
   fixed?: FixedItems
   /** Further types of items. Give the same list each time. */
   itemTypes?: readonly ItemType[]
+  /** How many columns the fixed items have where there is room. Default: 2. */
+  columns?: 1 | 2
 }
 
 /** A template as a form that is filled in. The values are stored under the ids of the items. */
 export const TemplateForm = forwardRef<OnlineFormHandle, TemplateFormProps>(function TemplateForm(
-  { items, fixed, itemTypes, ...props },
+  { items, fixed, itemTypes, columns = 2, ...props },
   ref,
 ) {
   const locale = useLocale()
@@ -27,10 +29,10 @@ export const TemplateForm = forwardRef<OnlineFormHandle, TemplateFormProps>(func
     if (!fixed) return middle
     const [top, bottom] = [formOf(fixed.top, types, locale), formOf(fixed.bottom, types, locale)]
     return {
-      columns: 2,
+      columns,
       fields: [...top.fields, ...middle.fields.map((field) => ({ ...field, span: 'full' as const })), ...bottom.fields],
     }
-  }, [items, fixed, types, locale])
+  }, [items, fixed, types, locale, columns])
   const widgets = useMemo(() => formWidgetsOf(types), [types])
   return <OnlineForm {...props} ref={ref} schema={schema} widgets={widgets} />
 })

@@ -1,6 +1,6 @@
-import { FormValue, Cascader, cx, Select, type TreeNode } from '@trackhoe/ui'
+import { ActionButton, Cascader, cx, FormValue, Select, type TreeNode } from '@trackhoe/ui'
 import { forwardRef, useMemo, type Ref } from 'react'
-import type { RegionNode } from '../../services/field-options.ts'
+import type { FieldData, RegionNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { SelectorFieldProps } from '../shared/selector-field.ts'
 import { useMessages } from '../shared/selector.messages.ts'
@@ -18,10 +18,12 @@ export interface AreaLinkageProps extends SelectorFieldProps {
 }
 
 const NO_REGIONS: readonly RegionNode[] = []
+/** How long after a failure the regions are requested once more. Unit: ms. Source: platform specification §2. */
+const RELOAD_MS = 100
 
 /**
  * Chooses a province, city and district by their official codes. Another province clears what was chosen below it.
- * Regions come from `WidgetServices.data.regions`.
+ * Regions come from `WidgetServices.data.regions`, which is called again 100 ms after it has failed.
  *
  * Errors: a code that the regions do not have is kept and shown as it is. Source: platform specification §2 "Area linkage
  * picker".
@@ -33,23 +35,29 @@ export const AreaLinkage = forwardRef<HTMLElement, AreaLinkageProps>(function Ar
   const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
   const t = useMessages()
   const { data } = useWidgetServices()
-  const load = useMemo(() => (data?.regions ? async (signal: AbortSignal) => data.regions?.(signal) : null), [data])
-  const { value: loaded, error, busy } = useAnswer(load)
+  const load = useMemo(() => (data?.regions ? async (signal: AbortSignal) => loadRegions(data, signal) : null), [data])
+  const { value: loaded, error, busy, retry } = useAnswer(load)
   const failure = useTableError(error)
   const roots = loaded ?? NO_REGIONS
   const nodes = useMemo(() => offered(roots, value).map(toNode(value)), [roots, value])
   const path = useMemo(() => pathTo(value, roots), [value, roots])
 
+  const submitted = (
+    <FormValue name={name} form={form} values={value === '' ? [] : [value]} disabled={field.disabled} onReset={reset} />
+  )
   if (failure || !load) {
     return (
       <p role="alert" className="m-0 py-1 text-danger-text">
         {failure?.title ?? t.notProvided}
+        {failure && failure.retryable !== false && (
+          <ActionButton className="ms-2" onClick={retry}>
+            {t.retry}
+          </ActionButton>
+        )}
+        {submitted}
       </p>
     )
   }
-  const submitted = (
-    <FormValue name={name} form={form} values={value === '' ? [] : [value]} disabled={field.disabled} onReset={reset} />
-  )
   switch (type) {
     case 'cascader':
       return (
@@ -84,6 +92,18 @@ export const AreaLinkage = forwardRef<HTMLElement, AreaLinkageProps>(function Ar
       return <span className="text-danger-text">Bad type value</span>
   }
 })
+
+async function loadRegions(data: FieldData, signal: AbortSignal): Promise<readonly RegionNode[]> {
+  try {
+    return (await data.regions?.(signal)) ?? NO_REGIONS
+  } catch {
+    await new Promise((resolve) => {
+      setTimeout(resolve, RELOAD_MS)
+    })
+    signal.throwIfAborted()
+    return (await data.regions?.(signal)) ?? NO_REGIONS
+  }
+}
 
 interface AreaSelectsProps extends SelectorFieldProps {
   forwardedRef: Ref<HTMLFieldSetElement>

@@ -1,4 +1,4 @@
-import { FormValue, TreeSelect, useToast } from '@trackhoe/ui'
+import { ActionButton, FormValue, TreeSelect, useToast } from '@trackhoe/ui'
 import { forwardRef, useMemo } from 'react'
 import type { DepartmentNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -6,6 +6,7 @@ import type { SelectorFieldProps } from '../shared/selector-field.ts'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useOwnValue } from '../../services/use-own-value.ts'
+import { useTableError } from '../shared/use-table-error.ts'
 
 export interface DepartmentSelectProps extends SelectorFieldProps {
   /** The ids of the chosen departments; one at most without `multiple`. */
@@ -51,7 +52,8 @@ export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectPr
   const toast = useToast()
   const { data } = useWidgetServices()
   const load = useMemo(() => data && ((signal: AbortSignal) => data.departments(signal)), [data])
-  const { value: loaded, error } = useAnswer(load ?? null)
+  const { value: loaded, error, retry } = useAnswer(load ?? null)
+  const failure = useTableError(error)
   const nodes = loaded ?? NO_NODES
   const undirected = useMemo(() => new Set(keysWithoutDirector(nodes)), [nodes])
 
@@ -63,20 +65,34 @@ export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectPr
     if (taken.length > 0 || refused.length === 0) setValue(taken)
   }
 
+  const submitted = <FormValue name={name} form={form} values={value} disabled={field.disabled} onReset={reset} />
+  if (failure) {
+    return (
+      <p role="alert" className="m-0 py-1 text-danger-text">
+        {failure.title}
+        {failure.retryable !== false && (
+          <ActionButton className="ms-2" onClick={retry}>
+            {t.retry}
+          </ActionButton>
+        )}
+        {submitted}
+      </p>
+    )
+  }
   return (
     <>
       <TreeSelect
         clearable
         {...field}
         ref={ref}
-        disabled={field.disabled === true || !data || error !== null}
+        disabled={field.disabled === true || !data}
         nodes={nodes}
         value={value}
         onChange={handleChange}
         multiple={multiple}
         {...(maxTag !== undefined && { maxTags: maxTag })}
       />
-      <FormValue name={name} form={form} values={value} disabled={field.disabled} onReset={reset} />
+      {submitted}
     </>
   )
 })

@@ -35,6 +35,9 @@ export function toWire(items: readonly OnlineQueryItem[], values: QueryValues): 
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
+/** The views of choices. */
+const CHOICES: ReadonlySet<string> = new Set(['list', 'radio', 'checkbox', 'list_multi'])
+
 /** Whether the operator types a text, which is looked for in the values of a column. */
 function isTyped({ mode, view, dict }: QueryItem): boolean {
   return mode === 'single' && !isQueryView(view) && dict === undefined
@@ -52,7 +55,7 @@ export function reportQueryFields({
     .map(toQueryItem)
     .sort((one, other) => Number(one.hidden ?? false) - Number(other.hidden ?? false))
     .map((item) => {
-      const choices = item.view === 'list' && item.dict === undefined ? dictOptions[item.field] : undefined
+      const choices = CHOICES.has(item.view) && item.dict === undefined ? dictOptions[item.field] : undefined
       const options = choices?.map((choice) => ({ value: choice.value, label: dictText(choice) }))
       return queryFieldOf({ ...item, ...(options && { options }) })
     })
