@@ -2,6 +2,9 @@
 
 const A_SEND = 50
 const FINAL = ['3', '4', '5', '6']
+/** What is not final after this time never will be: a command times out after six minutes. */
+const STUCK_MS = 480_000
+const SHOWN_EACH_MS = 15_000
 const constants = { brandId: 11, softwareVersion: 'SUM3.2', sendType: 2, timeOver: 360, encodeFlag: 2 }
 
 /** Ten kinds that every model takes, so that each vehicle can have ten under way. */
@@ -48,9 +51,12 @@ export async function measureLoad({ client, url, token, targets, instances, inTh
     if (at % 10 === 0) await send(url, token, kind, some, `bench-${at}`)
   }
   const sent = performance.now() - begin
-  for (;;) {
+  for (let shown = performance.now(); ;) {
     const { rows } = await client.query(`select count(*)::int as n from command_record where state <> all($1)`, [FINAL])
     if (rows[0].n === 0) break
+    if (performance.now() - begin > sent + STUCK_MS) throw new Error(`${rows[0].n} commands have no final state.`)
+    if (performance.now() - shown > SHOWN_EACH_MS) console.log(`${rows[0].n} of ${accepted} under way`)
+    if (performance.now() - shown > SHOWN_EACH_MS) shown = performance.now()
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   const took = performance.now() - begin

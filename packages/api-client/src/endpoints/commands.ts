@@ -27,6 +27,8 @@ export interface CommandRecordSearch {
   endtime?: string | undefined
   page?: number | undefined
   pageSize?: number | undefined
+  /** Counts to the end where the total would be a minimum. Only the native server understands it. */
+  exactTotal?: boolean | undefined
   /** A text, looked for in vehicle number and operator; or more, which only the native server understands. */
   condition?: string | CommandCondition | undefined
 }
@@ -55,7 +57,7 @@ export function commandApi(send: Send) {
     /** Newest first, ten a page unless asked otherwise. A read, though it travels by POST: nothing is repeated. */
     records(search: CommandRecordSearch = {}, signal?: AbortSignal) {
       const { vclId = '', infoid = '', bgntime = '', endtime = '', page = 1, pageSize = DEFAULT_PAGE_SIZE } = search
-      const { condition = '' } = search
+      const { condition = '', exactTotal } = search
       return send(commands.records, {
         body: {
           vcl_id: vclId,
@@ -66,6 +68,7 @@ export function commandApi(send: Send) {
           page_size: pageSize,
           page,
           condition: typeof condition === 'string' ? condition : JSON.stringify(condition),
+          ...(exactTotal && { exactTotal }),
         },
         signal,
       })

@@ -240,6 +240,8 @@ export const CommandRecordQuery = z.object({
   page_size: z.int().check(z.minimum(1), z.maximum(500), label('每页条数')),
   page: z.int().check(z.minimum(1), label('页码')),
   condition: z.string().check(z.maxLength(100_000, '最多 100000 个字符'), label('条件')),
+  /** Counts to the end where the total would be a minimum, which takes its time. Native only; not in the specification. */
+  exactTotal: z.optional(z.boolean()).check(label('精确统计')),
 })
 export type CommandRecordQuery = z.input<typeof CommandRecordQuery>
 

@@ -123,6 +123,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
           className="px-4"
           pagination={pagination}
           rowCount={records.data?.total ?? null}
+          rowCountIsMinimum={records.data?.totalIsMinimum ?? false}
           pageSizeOptions={[DEFAULT_PAGE_SIZE]}
           onPaginationChange={setPagination}
         />

@@ -270,6 +270,8 @@ export interface RecordConditions {
 interface RecordFilter extends RecordConditions {
   size: number
   current: number
+  /** Counts to the end where the total would be a minimum. */
+  exactTotal?: boolean | undefined
 }
 
 async function conditionsOf(db: Db, scope: DataScope, filter: RecordConditions): Promise<(SQL | undefined)[]> {
@@ -315,10 +317,10 @@ export const recordsOf = (db: Db, scope: DataScope, ids: readonly string[]) =>
 
 /** Records of the tenant, newest first, with how many there are. */
 export async function page(db: Db, scope: DataScope, filter: RecordFilter) {
-  const { size, current } = filter
+  const { size, current, exactTotal } = filter
   const conditions = await conditionsOf(db, scope, filter)
   const where = visible(commandRecord, scope, conditions)
-  const query = { pageNo: current, pageSize: size, exactTotal: true }
+  const query = { pageNo: current, pageSize: size, exactTotal }
   const counted = await totalOf(db, { table: commandRecord, scope, where, conditions, query })
   const order = (backwards: boolean) =>
     backwards
@@ -328,11 +330,13 @@ export async function page(db: Db, scope: DataScope, filter: RecordFilter) {
   const rows = await recordsWithNames(db)
     .where(inArray(id, idsOfPage(db, commandRecord, { id, where, order, query, total: counted })))
     .orderBy(...order(false))
-  return { rows, total: counted.total }
+  return { rows, total: counted }
 }
 
 /** How many vehicles or operators one text may name. */
 const MOST_NAMED = 50
+/** Of so many vehicles the newest records are soon found, whichever they are. */
+const MANY_VEHICLES = 200
 
 /**
  * Free text stands for a vehicle number or an operator, or for several with commas or blanks between. Both are looked up
@@ -349,6 +353,7 @@ async function holding(db: Db, scope: DataScope, keyword: string): Promise<SQL |
     .select({ id: vehicle.id })
     .from(vehicle)
     .where(visible(vehicle, scope, [or(...parts.map((part) => ilike(vehicle.vclNo, part)))]))
+  const vehicleIds = (await vehicles.limit(MANY_VEHICLES + 1)).map(({ id }) => id)
   const senders = await db
     .select({ id: user.id })
     .from(user)
@@ -356,13 +361,15 @@ async function holding(db: Db, scope: DataScope, keyword: string): Promise<SQL |
       visible(user, scope, [or(...parts.flatMap((part) => [ilike(user.username, part), ilike(user.realname, part)]))]),
     )
     .limit(200)
-  return or(
-    inArray(commandRecord.vehicleId, vehicles),
-    inArray(
-      commandRecord.senderId,
-      senders.map(({ id }) => id),
-    ),
-  )
+  const senderIds = senders.map(({ id }) => id)
+  const isOfVehicle =
+    vehicleIds.length > MANY_VEHICLES
+      ? inArray(commandRecord.vehicleId, vehicles)
+      : inArray(commandRecord.vehicleId, vehicleIds)
+  // An index serves one of them alone.
+  if (senderIds.length === 0) return isOfVehicle
+  if (vehicleIds.length === 0) return inArray(commandRecord.senderId, senderIds)
+  return or(isOfVehicle, inArray(commandRecord.senderId, senderIds))
 }
 
 /** The last command with vehicle parameters that was sent to a vehicle, whatever became of it. */

@@ -39,6 +39,7 @@ export function commandRoutes(api: Api<CommandDeps>) {
       ...recordConditions(body),
       size: body.page_size,
       current: body.page,
+      exactTotal: body.exactTotal,
     })
     const records = rows.map(({ record, vclNo, model, senderName }) => ({
       recordId: record.recordId,

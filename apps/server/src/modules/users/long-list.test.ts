@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '@trackhoe/contract'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
-import * as schema from '../../platform/database/schema.ts'
 import { purgeExpired } from '../../platform/database/purge-expired.ts'
+import { rowsReadBy } from '../../testing/rows-read-by.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import * as queries from './users.queries.ts'
 
@@ -83,40 +81,16 @@ describe('a list of thousands', () => {
 
 /** The plans of PostgreSQL, not of the embedded database, which is for fewer rows. */
 describe.runIf(process.env['TEST_DATABASE_URL'])('at 100,000 rows', () => {
-  const statements: { query: string; params: unknown[] }[] = []
-  const pool = () => Reflect.get(server.db, '$client') as Pool
-
   beforeAll(async () => {
     await server.empty()
     await addPeople(100_000)
     await server.db.execute(sql`vacuum analyze`)
   })
 
-  /** The rows that the statements of one page have read from tables and indexes. */
-  async function rowsRead(query: Record<string, unknown>): Promise<number> {
-    const logged = drizzle({
-      client: pool(),
-      schema,
-      logger: { logQuery: (text, params) => void statements.push({ query: text, params }) },
-    })
-    statements.length = 0
-    await queries.page(logged, wholeTenant('1001'), {
-      pageNo: 1,
-      pageSize: 10,
-      column: 'createTime',
-      order: 'desc',
-      ...query,
-    })
-    let rows = 0
-    for (const { query: text, params } of statements) {
-      const { rows: plans } = await pool().query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `explain (analyze, format json) ${text}`,
-        params,
-      )
-      rows += readBy(plans[0]?.['QUERY PLAN'][0]?.Plan)
-    }
-    return rows
-  }
+  const rowsRead = (query: Record<string, unknown>) =>
+    rowsReadBy(server.db, (db) =>
+      queries.page(db, wholeTenant('1001'), { pageNo: 1, pageSize: 10, column: 'createTime', order: 'desc', ...query }),
+    )
 
   it.each([
     ...['createTime', 'username', 'realname', 'phone', 'workNo', 'status'].flatMap((column) =>
@@ -145,20 +119,3 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at 100,000 rows', () => {
     expect(await rowsRead(query)).toBeLessThan(1_000)
   })
 })
-
-interface Plan {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-/** What the scans below a node have read, kept or not. */
-function readBy(plan: Plan | undefined): number {
-  if (!plan) return 0
-  const own = plan['Node Type'].endsWith('Scan')
-    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-    : 0
-  return own + (plan.Plans ?? []).reduce((sum, child) => sum + readBy(child), 0)
-}

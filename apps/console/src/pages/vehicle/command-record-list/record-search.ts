@@ -18,6 +18,7 @@ export function recordSearch(query: ListQuery): CommandRecordSearch {
   return {
     page: query.pageNo,
     pageSize: query.pageSize,
+    ...(query['exactTotal'] === 'true' && { exactTotal: true }),
     infoid: command?.infoid,
     bgntime: dayOf(query['sendTime_begin'], '00:00:00'),
     endtime: dayOf(query['sendTime_end'], '23:59:59'),
