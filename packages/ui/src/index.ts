@@ -72,6 +72,7 @@ export {
 export { lazyComponent, type LazyOptions } from './lazy/lazy-component.tsx'
 export { usePreloadWhenIdle } from './lazy/preload-when-idle.ts'
 export { type LazyPage, lazyPage, retryLazyPages, useRetryLazyPages } from './lazy/lazy-page.tsx'
+export { untilLoaded } from './lazy/until-loaded.ts'
 export { onMissingCode } from './lazy/retry-until-loaded.ts'
 export { useIsOnline } from './hooks/use-is-online.ts'
 export { Popover, type PopoverProps } from './popover/popover.tsx'

@@ -13,7 +13,7 @@ import {
   type SessionState,
 } from '@trackhoe/auth'
 import type { Flavor } from '@trackhoe/contract'
-import { setTimeZone } from '@trackhoe/ui'
+import { setTimeZone, untilLoaded } from '@trackhoe/ui'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { createDraftKeeper, type DiscardedDrafts } from '../edits/draft-keeper.ts'
@@ -22,7 +22,6 @@ import { createEdits } from '../edits/edits-store.ts'
 import { createCapabilities } from './capabilities.ts'
 import type { CreateGuestAccess, GuestAccess } from './guest-access.ts'
 import { createLiveSocket, isSignedIn } from './live-socket.ts'
-import { loadSocketCode } from './load-socket-code.ts'
 import { createPreferences, appearanceOf, type PreferenceStorage, type PreferenceValues } from './preferences.ts'
 import { permissionKeys } from '../queries/query-keys.ts'
 import type { ShellServices } from './shell-services.ts'
@@ -184,7 +183,8 @@ export function createServices({
     guest,
     flavor: learnFlavor,
     async open({ kind, id }, known) {
-      const { createAnnouncementSocket } = await loadSocketCode()
+      // No page waits for it: its code is not among the files that a first visit needs.
+      const { createAnnouncementSocket } = await untilLoaded(() => import('@trackhoe/api-client/socket'))
       return createAnnouncementSocket({
         baseUrl: apiBase,
         userId: id,

@@ -1,7 +1,10 @@
+import { untilLoaded } from '@trackhoe/ui'
 import type BaseLayer from 'ol/layer/Base.js'
 import type { MapColors } from '../canvas/map-colors.ts'
 import type { Datum } from '../geo/position.ts'
 import type { ArchiveOptions, TileOptions } from './tile-layers.ts'
+
+const loadTileLayers = () => untilLoaded(() => import('./tile-layers.ts'))
 
 /** Where a base reports how its tiles come. */
 export interface BaseEvents {
@@ -31,7 +34,7 @@ export function offlineBase(name: string): BaseMap {
     id: 'offline',
     name,
     datum: 'WGS84',
-    layers: async (colors) => (await import('../offline/offline-layers.ts')).offlineLayers(colors),
+    layers: async (colors) => (await untilLoaded(() => import('../offline/offline-layers.ts'))).offlineLayers(colors),
   }
 }
 
@@ -55,13 +58,13 @@ export function tileBase(options: TileBaseOptions): BaseMap {
   return {
     ...aboutBase(options),
     layers: async (_, events) =>
-      (await import('./tile-layers.ts')).tileLayers(options, options.datum, {
+      (await loadTileLayers()).tileLayers(options, options.datum, {
         ...events,
         onRequest: (url) => {
           lastTile = url
         },
       }),
-    answers: async () => lastTile !== undefined && (await import('./tile-layers.ts')).answers(lastTile),
+    answers: async () => lastTile !== undefined && (await loadTileLayers()).answers(lastTile),
   }
 }
 
@@ -71,7 +74,7 @@ export interface ArchiveBaseOptions extends BaseOptions, ArchiveOptions {}
 export function archiveBase(options: ArchiveBaseOptions): BaseMap {
   return {
     ...aboutBase(options),
-    layers: async (_, events) => (await import('./tile-layers.ts')).archiveLayers(options, options.datum, events),
+    layers: async (_, events) => (await loadTileLayers()).archiveLayers(options, options.datum, events),
     answers: () =>
       options.read(0, 7).then(
         () => true,

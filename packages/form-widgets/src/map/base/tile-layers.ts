@@ -1,3 +1,4 @@
+import { untilLoaded } from '@trackhoe/ui'
 import type BaseLayer from 'ol/layer/Base.js'
 import TileLayer from 'ol/layer/Tile.js'
 import ImageTile from 'ol/source/ImageTile.js'
@@ -42,7 +43,7 @@ export function tileLayers(
 }
 
 export async function archiveLayers({ read }: ArchiveOptions, datum: Datum, events: BaseEvents): Promise<BaseLayer[]> {
-  const { PMTiles, TileType } = await import('pmtiles')
+  const { PMTiles, TileType } = await untilLoaded(() => import('pmtiles'))
   const archive = new PMTiles({
     getKey: () => 'archive',
     getBytes: async (offset, length, signal) => ({ data: await read(offset, length, signal) }),

@@ -1,3 +1,4 @@
+import { untilLoaded } from '@trackhoe/ui'
 import type BaseLayer from 'ol/layer/Base.js'
 import TileLayer from 'ol/layer/Tile.js'
 import ImageTile from 'ol/source/ImageTile.js'
@@ -52,7 +53,7 @@ function landLayer(colors: BaseMapColors): BaseLayer {
 
 function startPainter(): RemoteCalls<OfflineHandlers> {
   const calls = callWorker<OfflineHandlers>(startWorker(workerUrl), async () =>
-    (await import('./offline-tiles.ts')).offlineHandlers(),
+    (await untilLoaded(() => import('./offline-tiles.ts'))).offlineHandlers(),
   )
   // Calls are answered in their order, so that no tile is painted before.
   void calls.call('open', geometry)

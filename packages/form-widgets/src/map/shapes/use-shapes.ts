@@ -1,3 +1,4 @@
+import { untilLoaded } from '@trackhoe/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { FleetView } from '../view/fleet-view.ts'
 import type { AreaEditor } from './area-editor.ts'
@@ -25,7 +26,7 @@ export function useShapes(view: FleetView | null, { areas, track, drawing }: Sha
     if (!view || !wanted) return
     let made: ShapeLayers | undefined
     let ended = false
-    void import('./shape-layer.ts').then((module) => {
+    void untilLoaded(() => import('./shape-layer.ts')).then((module) => {
       if (ended) return
       made = new module.ShapeLayers(view)
       setLayers(made)
@@ -41,7 +42,7 @@ export function useShapes(view: FleetView | null, { areas, track, drawing }: Sha
     if (!view || !isDrawing) return
     let made: AreaEditor | undefined
     let ended = false
-    void import('./area-editor.ts').then((module) => {
+    void untilLoaded(() => import('./area-editor.ts')).then((module) => {
       if (ended) return
       made = new module.AreaEditor(view, (shape) => onChange.current?.(shape))
       setEditor(made)
