@@ -3,17 +3,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { startServer } from '../benchmarks/product-server.mjs'
 import { install, must, root, toolEnvironment } from './bootstrap.mjs'
 import { startPostgres } from './postgres.mjs'
-import { buildReleasedServer, releasedVersions } from './released-server.mjs'
+import { buildReleasedServer, loadRelease, releasedVersions } from './released-server.mjs'
 
-const pg = createRequire(join(root, 'apps/server/package.json'))('pg')
 const ACCOUNT = { username: 'admin', password: 'Trackhoe@2026' }
 const PEOPLE = 6
 const STEADY_MS = 8000
@@ -39,7 +36,7 @@ const settingsOn = (database) => ({
 const failures = []
 let calls = 0
 try {
-  await restore('upgrade')
+  await loadRelease(postgres, 'upgrade', version)
   const settings = settingsOn('upgrade')
   const servers = [await startServer(settings, oldBuild), await startServer(settings, oldBuild)]
   const proxy = await startProxy(servers.map(({ url }) => url))
@@ -66,7 +63,7 @@ try {
 
   await Promise.all(servers.map((server) => server.stop()))
   await proxy.close()
-  await restore('rollback')
+  await loadRelease(postgres, 'rollback', version)
   const back = await startServer(settingsOn('rollback'), oldBuild)
   const { token } = await back.signIn()
   const list = await call(back.url, 'GET', '/sys/user/list?pageNo=1&pageSize=10', undefined, token)
@@ -80,17 +77,6 @@ try {
 }
 console.log(failures.length === 0 ? '✔ upgrade' : '✖ upgrade')
 process.exit(failures.length === 0 ? 0 : 1)
-
-/** Puts the data of the release into a new database. */
-async function restore(database) {
-  postgres.createDatabase(database)
-  const file = join(root, 'apps/server/src/testing/releases', `${version}.sql.gz`)
-  const text = gunzipSync(readFileSync(file)).toString('utf8')
-  const client = new pg.Client({ connectionString: postgres.url(database) })
-  await client.connect()
-  await client.query(text.replaceAll(/^\\.*$/gm, '').replaceAll(/^CREATE SCHEMA public;$/gm, ''))
-  await client.end()
-}
 
 /** A proxy that gives each call to the next server, and takes one out without breaking what is under way. */
 async function startProxy(first) {

@@ -1,25 +1,42 @@
 // npm run test:release [-- built] [-- debootstrap]: the release archive as an administrator meets it. Needs root, a PostgreSQL, nginx
-// and openssl of Debian; what is missing is said. `built`: the apps are built. `debootstrap`: also in a bare root file system.
-import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// and openssl of Debian; what is missing is said. `built`: the apps are built. `debootstrap`: also as a unit of systemd in
+// a bare Debian.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
-import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
 import { startPostgres } from '../postgres.mjs'
+import { ask, call, check, found, request, skip, startNginx, until } from './checks.mjs'
+import { installed } from './installed.mjs'
 
 const { WebSocket } = createRequire(join(root, 'apps/server/package.json'))('ws')
 const only = process.argv.slice(2)
-const PORTS = { embedded: 24_810, restored: 24_811, first: 24_812, second: 24_813, http: 24_814, https: 24_815 }
+const PORTS = {
+  filling: 24_809,
+  embedded: 24_810,
+  restored: 24_811,
+  first: 24_812,
+  second: 24_813,
+  http: 24_814,
+  https: 24_815,
+}
 const PASSWORD = 'vK8-Lq2m-release'
 /** The oldest Node of this machine: the archive needs 20. */
 const NODE = process.env.RELEASE_NODE ?? (existsSync('/usr/bin/node') ? '/usr/bin/node' : process.execPath)
 const folder = mkdtempSync(join(tmpdir(), 'trackhoe-release-'))
 const running = new Set()
-let passed = 0
-let failed = 0
-let skipped = 0
 
 try {
   const archive = makeArchive()
@@ -29,7 +46,7 @@ try {
   if (postgres) await behindNginx(program, postgres)
   else skip('two instances: no PostgreSQL')
   units()
-  if (only.includes('debootstrap')) await bareSystem(archive)
+  if (only.includes('debootstrap')) await installed(archive, { folder, postgres, running })
   postgres?.stop()
 } catch (error) {
   check(`the run ended: ${error instanceof Error ? error.message : String(error)}`, false)
@@ -38,6 +55,7 @@ try {
   call('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
 }
+const { passed, failed, skipped } = found
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -131,6 +149,7 @@ async function embedded(program) {
     readOnly,
   )
   await fullDisk(program)
+  await diskFillsUp(program)
 }
 
 /** A file system of a few megabytes; it says that it is full in the middle of making the database. */
@@ -155,6 +174,59 @@ async function fullDisk(program) {
   )
 }
 
+/** A server on the embedded database whose disk becomes full while people write: refused, ended, and back with all that it had said. */
+async function diskFillsUp(program) {
+  const small = join(folder, 'filling')
+  mkdirSync(small)
+  if (call('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=777', 'tmpfs', small]).status !== 0)
+    return skip('a disk that fills up: no right to mount')
+  const settings = { TRACKHOE_DATA: join(small, 'data'), PORT: String(PORTS.filling), DEMO_DATA: 'off', SIMULATOR: 'off', ADMIN_PASSWORD: PASSWORD } // prettier-ignore
+  const url = `http://127.0.0.1:${PORTS.filling}/jeecg-boot`
+  const server = await start(program, settings)
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  let printed = ''
+  server.stdout.on('data', (chunk) => (printed += chunk))
+  const post = async (path, body, token = '') => {
+    const headers = { 'Content-Type': 'application/json', 'X-Access-Token': token }
+    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const { result } = await post('/sys/login', { username: 'admin', password: PASSWORD })
+  // What is left is enough for rows, and not for the next part of the database's log.
+  const { bavail, bsize } = statfsSync(small)
+  const filler = join(small, 'filler')
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - 14 * 1024 * 1024))
+  let acknowledged = 0
+  for (let at = 0; at < 400; at += 1) {
+    const text = { titile: `记录 ${at}`, msgContent: randomBytes(40_000).toString('hex'), msgCategory: '1', msgType: 'ALL', priority: 'M' } // prettier-ignore
+    const answer = await post('/sys/annountCement/add', text, result.token).catch(() => ({ success: false }))
+    if (!answer.success) break
+    acknowledged += 1
+  }
+  const code = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 30_000, 'it goes on'))])
+  const named = /"msg":"The disk of [^"]* is full\. Free some space/.test(printed)
+  check(`a disk that fills up ends the server with a line, after ${acknowledged} writes`, code === 1 && named, {
+    stdout: `${code}\n${printed}`,
+  })
+  const refused = trackhoe(program, ['start'], settings)
+  check(
+    'it does not start before there is space',
+    refused.status === 1 && /The disk of .* is full/.test(refused.stderr),
+    refused,
+  )
+  rmSync(filler)
+  running.delete(server)
+  const restarted = await start(program, settings)
+  const list = await fetch(`${url}/sys/annountCement/list?pageSize=1`, { headers: { 'X-Access-Token': result.token } })
+  const { total } = (await list.json()).result
+  // The last one may have been written without an answer.
+  check(
+    `what was acknowledged is there: ${total}`,
+    acknowledged > 0 && total >= acknowledged && total <= acknowledged + 1,
+  )
+  await stop(restarted)
+  call('umount', [small])
+}
+
 async function behindNginx(program, postgres) {
   if (!existsSync('/usr/sbin/nginx')) return skip('nginx is not installed')
   postgres.createDatabase('release')
@@ -171,7 +243,8 @@ async function behindNginx(program, postgres) {
   }
   const first = await instance(PORTS.first)
   await instance(PORTS.second)
-  const nginx = startNginx()
+  const nginx = startNginx(folder, { ...PORTS, instances: [PORTS.first, PORTS.second] })
+  running.add(nginx)
   const base = `https://127.0.0.1:${PORTS.https}`
   await until(async () => (await ask(`${base}/readyz`)).status === 200)
   const plain = await request(`http://127.0.0.1:${PORTS.http}/user/login`, { redirect: 'manual' })
@@ -212,49 +285,8 @@ async function behindNginx(program, postgres) {
   first.kill('SIGKILL')
   await Promise.all(load)
   check(`one of two instances is killed under load: ${wrong} of ${calls} calls failed`, wrong === 0 && calls > 100)
-  nginx.kill('SIGTERM')
-}
-
-/** The delivered example with other ports and names, and a certificate of its own. */
-function startNginx() {
-  const place = join(folder, 'nginx')
-  mkdirSync(place)
-  const [key, certificate] = [join(place, 'key.pem'), join(place, 'certificate.pem')]
-  call('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=127.0.0.1',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ])
-  const example = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
-    .replace('server 127.0.0.1:5180', `server 127.0.0.1:${PORTS.first}`)
-    .replace('# server 127.0.0.1:5181', `server 127.0.0.1:${PORTS.second}`)
-    .replace(/\n *listen \[::\].*/g, '')
-    .replace('listen 80;', `listen 127.0.0.1:${PORTS.http};`)
-    .replace('listen 443', `listen 127.0.0.1:${PORTS.https}`)
-    .replace('/etc/nginx/tls/trackhoe.crt', certificate)
-    .replace('/etc/nginx/tls/trackhoe.key', key)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${place}/${name};`,
-  )
-  const config = `daemon off; pid ${place}/pid; error_log ${place}/error.log; events {} http { access_log off; ${temporary.join(' ')}\n${example}\n}`
-  writeFileSync(join(place, 'nginx.conf'), config)
-  const tested = call('/usr/sbin/nginx', ['-t', '-c', join(place, 'nginx.conf'), '-e', join(place, 'error.log')])
-  check('nginx takes the example', tested.status === 0, tested)
-  const nginx = spawn('/usr/sbin/nginx', ['-c', join(place, 'nginx.conf'), '-e', join(place, 'error.log')], {
-    stdio: 'ignore',
-  })
-  running.add(nginx)
-  return nginx
+  nginx.kill()
+  running.delete(nginx)
 }
 
 function units() {
@@ -263,28 +295,6 @@ function units() {
   if (security.error) return skip('systemd-analyze is not installed')
   const level = /Overall exposure level for [^:]+: ([\d.]+)/.exec(security.stdout)?.[1]
   check(`systemd rates the exposure of the unit ${level} of 10`, Number(level) < 2, security)
-}
-
-/** A bare Debian with nothing but Node: the archive is unpacked and run in it. */
-async function bareSystem(archive) {
-  const system = join(folder, 'system')
-  const made = call('debootstrap', ['--variant=minbase', 'bookworm', system], { timeout: 500_000 })
-  if (made.status !== 0) return skip(`debootstrap: ${made.stderr.trim().split('\n').at(-1) ?? made.error}`)
-  mkdirSync(join(system, 'opt/trackhoe'))
-  call('tar', ['-xzf', archive, '-C', join(system, 'opt/trackhoe'), '--strip-components=1'])
-  // A Node that brings its own libraries.
-  cpSync(process.env.RELEASE_BARE_NODE ?? process.execPath, join(system, 'usr/local/bin/node'), { dereference: true })
-  call('chroot', [system, 'useradd', '--system', '--home-dir', '/var/lib/trackhoe', '--create-home', 'trackhoe'])
-  const inside = (...args) => call('chroot', ['--userspec=trackhoe', system, '/usr/bin/env', '-i', 'PATH=/usr/local/bin:/usr/bin:/bin', 'HOME=/tmp', 'TRACKHOE_DATA=/var/lib/trackhoe/data', 'DEMO_DATA=off', 'PORT=24816', ...args]) // prettier-ignore
-  const version = inside('/opt/trackhoe/bin/trackhoe', '--version')
-  check(`a bare Debian runs it: ${version.stdout.trim()}`, version.status === 0, version)
-  const server = spawn('chroot', ['--userspec=trackhoe', system, '/usr/bin/env', '-i', 'PATH=/usr/local/bin:/usr/bin:/bin', 'TRACKHOE_DATA=/var/lib/trackhoe/data', 'DEMO_DATA=off', 'PORT=24816', '/opt/trackhoe/bin/trackhoe', 'start'], { stdio: 'ignore' }) // prettier-ignore
-  running.add(server)
-  await until(async () => (await request('http://127.0.0.1:24816/readyz')).ok)
-  check('it serves there', true)
-  const backup = inside('/opt/trackhoe/bin/trackhoe', 'backup', '/tmp/b.tar')
-  check('it makes a backup there', backup.status === 0, backup)
-  server.kill('SIGTERM')
 }
 
 /** Runs the program as another account, with nothing of this environment. */
@@ -303,9 +313,10 @@ async function start(program, settings) {
   const server = spawn(command, args, {
     env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'warn', ...settings },
     cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(server)
+  server.stdout.resume()
   let errors = ''
   server.stderr.on('data', (chunk) => (errors += chunk))
   const began = performance.now()
@@ -328,55 +339,4 @@ function stop(server) {
 function makeOwned(path) {
   mkdirSync(path, { mode: 0o700 })
   if (process.getuid?.() === 0) call('chown', ['65534:65534', path])
-}
-
-/** A fetch whose kept connection the server may have closed while another program ran: then once more. */
-async function request(...input) {
-  try {
-    return await fetch(...input)
-  } catch {
-    return fetch(...input)
-  }
-}
-
-function ask(url, headers = {}) {
-  return new Promise((resolve, reject) => {
-    const asking = get(url, { headers, rejectUnauthorized: false }, (response) => {
-      let body = ''
-      response.setEncoding('utf8').on('data', (chunk) => (body += chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode, headers: response.headers, rawHeaders: response.rawHeaders, body }),
-      )
-    })
-    asking.on('error', reject)
-  })
-}
-
-async function until(condition, timeoutMs = 180_000) {
-  const end = performance.now() + timeoutMs
-  for (;;) {
-    const done = await condition().catch((error) => {
-      if (error.message.startsWith('the server ended')) throw error
-      return false
-    })
-    if (done) return
-    if (performance.now() > end) throw new Error('waited too long')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
-function call(command, args, options = {}) {
-  return spawnSync(command, args, { encoding: 'utf8', ...options })
-}
-
-function check(title, holds, answer) {
-  console.log(`${holds ? '✔' : '✖'} ${title}`)
-  if (!holds && answer) console.log([answer.stdout, answer.stderr, answer.error].filter(Boolean).join('\n').trimEnd())
-  if (holds) passed += 1
-  else failed += 1
-}
-
-function skip(why) {
-  skipped += 1
-  console.log(`○ ${why}`)
 }

@@ -5,7 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { MIGRATIONS_FOLDER } from './platform/core/folders.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openEmbedded } from './platform/database/open-database.ts'
 
 /** A first start makes the database, on a busy machine. */
 const LONG = { timeout: 90_000, interval: 200 }
@@ -73,6 +77,21 @@ describe('the start of the server', () => {
     const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
     expect(await metrics.text()).toContain('trackhoe_database_up 1')
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404)
+  }, 120_000)
+
+  it('says in one line that the clock stands before what was written down, and serves', async () => {
+    const report = () => {}
+    const opened = await openEmbedded({ folder: join(folder, 'data'), durable: false }, report)
+    await migrate(opened.db, MIGRATIONS_FOLDER, report)
+    await opened.db.execute(sql`
+      insert into audit_log (action, outcome, create_time) values ('password.reset', 'ok', now() + interval '1 day')`)
+    await opened.close()
+    const port = String(await freePort())
+    const { printed } = start({ PORT: port, DEMO_DATA: 'off' })
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).ok).toBe(true), LONG)
+    expect(printed.out.match(/^The clock says .*$/gm)).toEqual([
+      expect.stringMatching(/, but something was written down at .*: set it, for instance by timedatectl/),
+    ])
   }, 120_000)
 })
 

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp, type Deps } from './app.ts'
 import { SECOND_MS, type Clock } from './platform/core/clock.ts'
+import { objectionToClock } from './platform/core/clock-objection.ts'
 import type { Config } from './platform/core/config.ts'
+import { newestEntry, timeOfDatabase } from './platform/database/known-times.queries.ts'
 import { secretKey } from './platform/database/secrets.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { prepareDatabase } from './seed/system/prepare-database.ts'
+import { diskFull, isDiskFull } from './platform/database/disk-full.ts'
 import { watchDatabase } from './platform/database/watch-database.ts'
 import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
 import { vacuumEmbedded, VACUUM_INTERVAL_MS } from './platform/database/vacuum-embedded.ts'
@@ -40,6 +43,9 @@ import { createOrderWatch, keepWatching } from './modules/work-orders/order-watc
 import { hasBuild } from './platform/web/web-routes.ts'
 
 const FINISH_LIMIT_MS = 10 * SECOND_MS
+/** What still hangs then would hang for ever. The unit of systemd waits for 30 seconds. */
+const STOP_LIMIT_MS = 25 * SECOND_MS
+const BROKEN_STOP_LIMIT_MS = 5 * SECOND_MS
 /** Whom those who register themselves in the demonstration belong to. */
 const DEMO_TENANT = '1001'
 /** How long commands may lie when nobody says that there are some. */
@@ -93,6 +99,10 @@ export async function startServer(config: Config, program: ServerProgram): Promi
   const opened = await prepareDatabase(config, report, (error) => log.debug({ err: error }, 'a connection was lost'))
   try {
     await fill(opened, config, program)
+    const times = { ofDatabase: await timeOfDatabase(opened.db), newestEntry: await newestEntry(opened.db) }
+    const objection = objectionToClock(clock(), times)
+    // It goes on: whoever sets the clock need not start it again.
+    if (objection) report(objection.text)
     if (opened.kind === 'pglite') await vacuumEmbedded(opened.db)
     let wakeCommands = () => {}
     const vehicles = await program.connectVehicles(opened, { log, wakeCommands: () => wakeCommands() })
@@ -165,7 +175,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     }
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
     const running = { hub, commands, downloads, orders, backgroundJobs, geofences, monitoring, databaseWatch, vehicles }
-    stopOnSignal(server, running, opened, log)
+    stopOnSignal(server, running, opened, { log, dataFolder: config.dataFolder })
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
     return { url, accounts: await demoAccounts(opened.db), kind: opened.kind }
@@ -274,12 +284,13 @@ function stopOnSignal(
     vehicles: VehiclePorts
   },
   opened: OpenDatabase,
-  log: Logger,
+  { log, dataFolder }: { log: Logger; dataFolder: string },
 ) {
   let stopping = false
   const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
+    setTimeout(() => process.exit(1), exitCode === 0 ? STOP_LIMIT_MS : BROKEN_STOP_LIMIT_MS).unref()
     const closed = close(server)
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), FINISH_LIMIT_MS).unref()
@@ -300,7 +311,8 @@ function stopOnSignal(
   process.on('SIGTERM', () => void stop(0))
   // After an error that nobody expected, the state is unknown: end, and be started again.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'ending after an unexpected error')
+    if (isDiskFull(error)) log.fatal(`${diskFull(dataFolder).text.en} Ending until there is some.`)
+    else log.fatal({ err: error }, 'ending after an unexpected error')
     void stop(1)
   })
 }

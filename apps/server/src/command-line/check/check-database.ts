@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../platform/core/config.ts'
 import { MIGRATIONS_FOLDER } from '../../platform/core/folders.ts'
+import type { KnownTimes } from '../../platform/core/clock-objection.ts'
 import { StartupError } from '../../platform/core/startup-error.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { newestEntry, timeOfDatabase } from '../../platform/database/known-times.queries.ts'
 import { appliedMigrations, newestMigration, pendingMigrations } from '../../platform/database/migrate.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 import { hasEmbedded, openConfigured } from '../database/open-configured.ts'
-import type { KnownTimes } from './check-clock.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
 /** Source: docs/decisions/0003. */
@@ -31,12 +32,10 @@ export async function checkDatabase(
     throw error
   }
   try {
-    const before = Date.now()
-    const { version, time } = await identityOf(opened.db)
-    times.ofDatabase = { time, here: new Date((before + Date.now()) / 2) }
+    times.ofDatabase = await timeOfDatabase(opened.db)
     const findings =
       opened.kind === 'postgres'
-        ? await checkPostgres(opened.db, version, config.databaseUrl ?? '')
+        ? await checkPostgres(opened.db, await versionOf(opened.db), config.databaseUrl ?? '')
         : checkEmbedded(config)
     return [...findings, ...(await checkSchema(opened.db, times))]
   } finally {
@@ -44,13 +43,9 @@ export async function checkDatabase(
   }
 }
 
-async function identityOf(db: Db): Promise<{ version: number; time: Date }> {
-  const [row] = rowsOfStatement(
-    await db.execute(
-      sql`select current_setting('server_version_num')::int as version, (extract(epoch from clock_timestamp()) * 1000)::text as time`,
-    ),
-  )
-  return { version: Number(row?.['version']), time: new Date(Number(row?.['time'])) }
+async function versionOf(db: Db): Promise<number> {
+  const [row] = rowsOfStatement(await db.execute(sql`select current_setting('server_version_num')::int as version`))
+  return Number(row?.['version'])
 }
 
 function checkEmbedded({ embeddedSync }: Pick<Config, 'embeddedSync'>): Finding[] {
@@ -153,7 +148,7 @@ async function checkSchema(db: Db, times: KnownTimes): Promise<Finding[]> {
       ),
     ]
   }
-  const entry = await newestEntry(db, current > 0)
+  const entry = current > 0 ? await newestEntry(db) : undefined
   if (entry) times.newestEntry = entry
   const pending = await pendingMigrations(db, MIGRATIONS_FOLDER)
   if (pending.length === 0) return [ok(`The schema is up to date (${current}).`, `数据库结构已是最新（${current}）。`)]
@@ -165,14 +160,4 @@ async function checkSchema(db: Db, times: KnownTimes): Promise<Finding[]> {
           `有 ${pending.length} 个数据库升级待执行：请先备份，再运行 trackhoe migrate 或启动。`,
         ),
       ]
-}
-
-async function newestEntry(db: Db, hasTables: boolean): Promise<Date | undefined> {
-  if (!hasTables) return undefined
-  const [row] = rowsOfStatement(
-    await db.execute(
-      sql`select (extract(epoch from create_time) * 1000)::text as time from audit_log order by id desc limit 1`,
-    ),
-  )
-  return row ? new Date(Number(row['time'])) : undefined
 }

@@ -106,6 +106,7 @@ async function startNetwork(target: URL) {
   url.port = String(port)
   return {
     url: url.href,
+    connections: () => open.size,
     set(next: typeof mode) {
       mode = next
       if (next === 'refuses') for (const socket of open) socket.destroy()
@@ -154,6 +155,21 @@ describe.skipIf(!database)('a PostgreSQL that goes away while the server works',
     await server.opened.db.execute(sql`select pg_notify(${NOTIFICATION_CHANNEL}, 'back')`)
     await vi.waitFor(() => expect(received).toEqual(['back']), 5000)
     await stop()
+    await server.end()
+  }, 90_000)
+
+  it('in the middle of a transaction costs that one and nothing else', async () => {
+    const server = await start()
+    const broken = server.opened.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      server.network.set('refuses')
+      // Until the connection has gone, while nothing is asked.
+      await vi.waitFor(() => expect(server.network.connections()).toBe(0), 10_000)
+      await tx.execute(sql`select 1`)
+    })
+    await expect(broken).rejects.toSatisfy(isDatabaseAway)
+    server.network.set('works')
+    await vi.waitFor(() => ask(server.opened), { timeout: 20_000, interval: 200 })
     await server.end()
   }, 90_000)
 

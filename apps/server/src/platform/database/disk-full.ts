@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { StartupError } from '../core/startup-error.ts'
 
 /** Whether something failed because a disk or a quota is full: of this process, or PostgreSQL's. */
@@ -16,6 +17,20 @@ export function isDiskFull(error: unknown): boolean {
 const ENOSPC_OF_WASI = 51
 /** Source: PostgreSQL, "Error Codes", class 53. */
 const DISK_FULL = '53100'
+
+/** What PostgreSQL needs at once to go on writing: two segments of its log. Unit: bytes. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024
+
+/** Whether a database in this folder may have given up for want of space: what it says then does not name the disk. */
+export function isNearlyFull(folder: string): boolean {
+  try {
+    const { blocks, bavail, bsize } = statfsSync(folder)
+    // Some file systems do not know how much space they have.
+    return blocks > 0 && bavail * bsize < LEAST_FREE_BYTES
+  } catch {
+    return false
+  }
+}
 
 export function diskFull(folder: string): StartupError {
   return new StartupError(

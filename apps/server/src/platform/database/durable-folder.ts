@@ -23,15 +23,22 @@ interface NodeOperations {
 export class DurableFolder extends NodeFS {
   readonly #folder: string
   readonly #durable: boolean
+  readonly #onAbort: () => void
 
-  constructor(folder: string, durable: boolean) {
+  /**
+   * `onAbort`: PostgreSQL has given up, such as for a log that it cannot write. It must not be asked any more: its build goes on
+   * where a server would have ended, and then waits for itself for ever.
+   */
+  constructor(folder: string, durable: boolean, onAbort: () => void) {
     super(folder)
     this.#folder = folder
     this.#durable = durable
+    this.#onAbort = onAbort
   }
 
   override async init(database: PGlite, options: Emscripten) {
-    const { emscriptenOpts } = await super.init(database, options)
+    const { emscriptenOpts: usual } = await super.init(database, options)
+    const emscriptenOpts = { ...usual, onAbort: this.#onAbort }
     if (!this.#durable) return { emscriptenOpts }
     // The name of the folder must not be lost either.
     syncFolder(dirname(this.#folder))

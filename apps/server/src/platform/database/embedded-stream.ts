@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { isNearlyFull } from './disk-full.ts'
 
 /** What the thread of the embedded database is started with: a folder, or a dump to copy into memory. */
 export interface EmbeddedOptions {
@@ -28,8 +29,13 @@ export interface EmbeddedThread {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedThread> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./embedded-worker.${extension}`, import.meta.url), { workerData: options })
-  await once(worker, 'message')
-  const exited = once(worker, 'exit')
+  let closing = false
+  // PostgreSQL ends itself where it could not go on without losing something.
+  const exited = new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', (code) => (closing ? resolve() : reject(endedByItself(code, options.dataDir))))
+  })
+  await Promise.race([once(worker, 'message'), exited])
   return {
     connect() {
       const { port1, port2 } = new MessageChannel()
@@ -37,10 +43,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedT
       return new PortStream(port1)
     },
     async close() {
+      closing = true
       worker.postMessage('close' satisfies EmbeddedRequest)
       await exited
     },
   }
+}
+
+function endedByItself(exitCode: number, dataDir: string | undefined): Error {
+  const error = new Error(`the embedded database has ended by itself (${exitCode}); what was acknowledged is kept`)
+  return dataDir !== undefined && isNearlyFull(dataDir) ? Object.assign(error, { code: 'ENOSPC' }) : error
 }
 
 /** Sends bytes as one message of their own memory: of a part of a larger buffer, all of that would be copied. */

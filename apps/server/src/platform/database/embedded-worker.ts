@@ -5,11 +5,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { DurableFolder, startParameters } from './durable-folder.ts'
 import { sendBytes, type EmbeddedOptions, type EmbeddedRequest } from './embedded-stream.ts'
 
+/** The thread ends at once, in the middle of the statement. */
+const ABORTED = 3
+
 const { dataDir, durable = false, loadDataDir }: EmbeddedOptions = workerData
 const database = await PGlite.create(
   dataDir === undefined
     ? { ...(loadDataDir && { loadDataDir }) }
-    : { fs: new DurableFolder(dataDir, durable), startParams: startParameters(durable) },
+    : { fs: new DurableFolder(dataDir, durable, () => process.exit(ABORTED)), startParams: startParameters(durable) },
 )
 
 /** There is one session behind all connections: what they ask is answered one after the other. */

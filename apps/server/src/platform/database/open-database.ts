@@ -7,7 +7,7 @@ import type { Report } from '../core/operator-text.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded-stream.ts'
 import { sessionOn, type DatabaseSession } from './database-session.ts'
-import { diskFull, isDiskFull } from './disk-full.ts'
+import { diskFull, isDiskFull, isNearlyFull } from './disk-full.ts'
 import { lockFolder } from './folder-lock.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { measurePool } from './measure-pool.ts'
@@ -61,6 +61,8 @@ export async function openPostgres(
     options: '-c max_parallel_workers_per_gather=0',
   })
   pool.on('error', onConnectionLost)
+  // One that breaks in the middle of a transaction, between two statements: the next statement fails.
+  pool.on('connect', (client) => void client.on('error', onConnectionLost))
   measurePool(pool)
   try {
     await pool.query('select 1')
@@ -133,7 +135,7 @@ export async function openEmbedded({ folder, durable }: EmbeddedSettings, report
     }
   } catch (error) {
     lock.release()
-    if (isDiskFull(error)) throw diskFull(folder)
+    if (isDiskFull(error) || isNearlyFull(folder)) throw diskFull(folder)
     throw new StartupError(
       `Cannot open the embedded database in ${folder}: ${reasonOf(error)}. ` +
         'Restore a backup into an empty folder, or move this one away to start with an empty one.',
@@ -191,8 +193,11 @@ async function openSingle(
   const listeners = new Set<(text: string) => void>()
   const pool = new pg.Pool({ stream: connect, max: 1, idleTimeoutMillis: 0, ...EMBEDDED_SESSION })
   measurePool(pool)
+  // A thread that ends says why itself, and statements that waited for it fail.
+  pool.on('error', () => {})
   // A statement that fails costs its connection; what the session listens to stays.
   pool.on('connect', (client) => {
+    client.on('error', () => {})
     prepareRepeated(client)
     client.on('notification', ({ channel, payload }) => {
       if (channel === NOTIFICATION_CHANNEL) for (const listener of listeners) listener(payload ?? '')

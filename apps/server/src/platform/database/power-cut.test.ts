@@ -82,7 +82,7 @@ async function acknowledgedAfterCut(
 ) {
   const [running, cut] = [join(folder, `${name}-running`), join(folder, `${name}-cut`)]
   cpSync(made, running, { recursive: true })
-  const watched = new WatchedFolder(running, durable)
+  const watched = new WatchedFolder(running, durable, () => {})
   const database = await PGlite.create({ fs: watched, startParams: startParameters(durable) })
   const acknowledged: number[] = []
   for (let id = 1; id <= 60; id++) {
@@ -94,7 +94,10 @@ async function acknowledgedAfterCut(
   cutPower(cut, watched.unsynced, survives)
   await database.close()
   try {
-    const reopened = await PGlite.create({ fs: new DurableFolder(cut, durable), startParams: startParameters(durable) })
+    const reopened = await PGlite.create({
+      fs: new DurableFolder(cut, durable, () => {}),
+      startParams: startParameters(durable),
+    })
     const { rows } = await reopened.query<{ id: number }>('select id from kept order by id')
     await reopened.close()
     return { acknowledged, found: rows.map(({ id }) => id) }

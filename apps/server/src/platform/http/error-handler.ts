@@ -2,6 +2,7 @@ import type { ErrorHandler } from 'hono'
 import { EnvelopeCode } from '@trackhoe/contract'
 import { isDatabaseAway } from '../core/database-away.ts'
 import { violatedUniqueKey } from '../database/database.ts'
+import { isDiskFull } from '../database/disk-full.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
@@ -10,6 +11,7 @@ import { Refusal, refused } from './refusal.ts'
 /** The one place where what was thrown becomes an answer. */
 export function errorHandler({ clock }: HttpDeps): ErrorHandler<Env> {
   return (error, context) => {
+    if (isDiskFull(error)) context.get('log').error('the disk of the database is full; free some space there')
     const known = error instanceof Refusal ? error : translate(error)
     if (known) {
       const { status, code, message, result, headers } = known.answer
@@ -39,6 +41,10 @@ function translate(error: Error): Refusal | undefined {
       message: '数据库暂时无法访问，请稍后再试',
       headers: { 'Retry-After': '5' },
     })
+  }
+  if (isDiskFull(error)) {
+    const message = '服务器存储空间不足，请联系管理员'
+    return new Refusal({ status: 503, code: EnvelopeCode.refused, message, headers: { 'Retry-After': '60' } })
   }
   return violatedUniqueKey(error) === undefined ? undefined : refused('数据库中已存在该记录')
 }
