@@ -142,6 +142,7 @@ describe('OnlineForm', () => {
 
   it('names what is wrong with its schema, and keeps values of unknown types', async () => {
     const onSubmit = saving()
+    const parts = { table: 'part', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
     const schema = fieldsOf(
       { key: 'a', type: 'hologram', label: '全息' },
       { key: 'b', type: 'text', label: '名称', showIf: "missing == '1'" },
@@ -150,6 +151,8 @@ describe('OnlineForm', () => {
       { key: 'd', type: 'number', label: '乙', compute: 'c + 1' },
       { key: 'e', type: 'text', label: '编码', pattern: { source: '(' } },
       { key: 'f', type: 'text', label: '序列号', pattern: { source: '(a+)\\1' } },
+      { key: 'g', type: 'link_down', label: '系统', linkDownConfig: parts, linkDownOthers: ['h'] },
+      { key: 'h', type: 'link_down', label: '部件', linkDownConfig: parts, linkDownOthers: ['g', 'nobody'] },
     )
     const screen = await renderForm({ schema, mode: 'edit', record: { a: 'x1', b: 'y' }, onSubmit })
     for (const text of [
@@ -159,6 +162,8 @@ describe('OnlineForm', () => {
       '字段循环关联：甲 → 乙 → 甲',
       '编码：正则表达式无法解析，未启用',
       '序列号：正则表达式不受支持，未启用',
+      '字段循环关联：系统 → 部件 → 系统',
+      '部件：关联字段“nobody”不存在',
     ]) {
       await expect.element(screen.getByText(text)).toBeVisible()
     }

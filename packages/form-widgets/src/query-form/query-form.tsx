@@ -215,7 +215,7 @@ function QuerySheet(all: DraftProps) {
         <div role="presentation" onKeyDown={holdComposing} className="grid gap-form-gap">
           {fields.map((field) => (
             <Field key={`${field.field} ${resets}`} label={field.label}>
-              <QueryControl className="w-full" field={field} values={draft} onChange={onDraft} />
+              <QueryControl className="w-full max-narrow:w-full" field={field} values={draft} onChange={onDraft} />
             </Field>
           ))}
         </div>

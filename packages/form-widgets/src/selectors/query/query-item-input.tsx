@@ -1,4 +1,4 @@
-import { formatDateTime, IconButton, Input, MultiSelect, Select, useToast } from '@trackhoe/ui'
+import { cx, formatDateTime, IconButton, Input, MultiSelect, Select, useToast } from '@trackhoe/ui'
 import { DatePicker, DateRangePicker, DateTimePicker, DateTimeRangePicker } from '@trackhoe/ui/date'
 import { Search, X } from 'lucide-react'
 import { useMemo, useState, type ComponentType } from 'react'
@@ -9,6 +9,7 @@ import { BranchSelect, type BranchSource } from '../fields/branch-select.tsx'
 import { DepartmentSelect } from '../fields/department-select.tsx'
 import { SearchSelect } from '../fields/search-select.tsx'
 import { UserSelect } from '../fields/user-select.tsx'
+import { CHOSEN_TEXT } from '../shared/chosen-text.ts'
 import type { PopupReportDialogProps } from '../shared/popup-report-props.ts'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
@@ -96,11 +97,12 @@ function RangeInput(props: QueryItemInputProps) {
   const { item, className } = props
   const t = useMessages()
   const [begin = '', end = ''] = queryNamesOf(item)
-  const bound = (name: string, label: string) => (
+  const bound = (name: string, label: string, placeholder: string) => (
     <div className="min-w-0 flex-1">
       <SingleInput
         {...props}
         id={undefined}
+        placeholder={placeholder}
         className="w-full"
         item={{ ...item, field: name, label, mode: 'single' }}
       />
@@ -108,21 +110,21 @@ function RangeInput(props: QueryItemInputProps) {
   )
   return (
     <fieldset aria-label={item.label} className={`m-0 flex min-w-0 items-center gap-1 border-0 p-0 ${className ?? ''}`}>
-      {bound(begin, t.begin(item.label))}
+      {bound(begin, t.begin(item.label), t.from)}
       <span aria-hidden>–</span>
-      {bound(end, t.end(item.label))}
+      {bound(end, t.end(item.label), t.to)}
     </fieldset>
   )
 }
 
-type SingleProps = Omit<QueryItemInputProps, 'id'> & { id?: string | undefined }
+type SingleProps = Omit<QueryItemInputProps, 'id'> & { id?: string | undefined; placeholder?: string }
 
-function SingleInput({ item, values, onChange, id, className, popup }: SingleProps) {
+function SingleInput({ item, values, onChange, id, className, placeholder, popup }: SingleProps) {
   const t = useMessages()
   const { field, label, view, dict = '' } = item
   const value = values[field] ?? ''
   const change = (next: string) => onChange({ [field]: next })
-  const shared = { ...named(id, className), ...labeled(id, label), placeholder: t.choose(label) }
+  const shared = { ...named(id, className), ...labeled(id, label), placeholder: placeholder ?? t.choose(label) }
   const one = { ...shared, value: value === '' ? [] : [value], onChange: ([next = '']: string[]) => change(next) }
   switch (isQueryView(view) ? view : 'text') {
     case 'list':
@@ -153,7 +155,7 @@ function SingleInput({ item, values, onChange, id, className, popup }: SinglePro
       ) : (
         <Input
           {...shared}
-          placeholder={t.type(label)}
+          placeholder={placeholder ?? t.type(label)}
           autoComplete="off"
           maxLength={100}
           value={value}
@@ -226,6 +228,7 @@ function PopupInput({ item, shared, value, onChange, popup: Popup }: InputProps 
       <Input
         {...shared}
         readOnly
+        className={cx(CHOSEN_TEXT, shared.className)}
         title={value}
         value={value}
         onDoubleClick={() => setOpen(true)}

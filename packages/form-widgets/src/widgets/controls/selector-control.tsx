@@ -1,4 +1,4 @@
-import { ActionButton, Alert, Button, IconButton, Input, lazyComponent } from '@trackhoe/ui'
+import { ActionButton, Alert, Button, cx, IconButton, Input, lazyComponent } from '@trackhoe/ui'
 import { X } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useMessages as useFormMessages } from '../../locale/use-messages.ts'
@@ -6,6 +6,7 @@ import { AreaLinkage } from '../../selectors/fields/area-linkage.tsx'
 import { BranchSelect, type BranchSource } from '../../selectors/fields/branch-select.tsx'
 import { LinkedLevel } from '../../selectors/fields/linked-selects.tsx'
 import { SearchSelect } from '../../selectors/fields/search-select.tsx'
+import { CHOSEN_TEXT } from '../../selectors/shared/chosen-text.ts'
 import { useMessages } from '../../selectors/shared/selector.messages.ts'
 import { keyCondition, useStoredLabels } from '../../selectors/shared/stored-labels.ts'
 import { useAnswer } from '../../selectors/shared/use-answer.ts'
@@ -181,7 +182,7 @@ function DialogField({ field, text, onClear, children, onBlur, inputRef, ...prop
         {...(inputRef && { ref: inputRef })}
         readOnly
         disabled={disabled}
-        className="min-w-0 flex-1"
+        className={cx('min-w-0 flex-1', !disabled && CHOSEN_TEXT)}
         inputClassName="truncate"
         title={text}
         placeholder={field.placeholder ?? t.choose(field.label)}
