@@ -149,14 +149,21 @@ test('a machine is checked before it leaves the factory, and the next one can be
   await page.keyboard.type('no such machine')
   await page.keyboard.press('Enter')
   await expect(page.getByText('没有找到车辆：no such machine')).toBeVisible()
-  await page.keyboard.type('60001')
+  // The terminal of this machine always answers, and at once: others sleep or lose one answer in a hundred.
+  await page.keyboard.type('60018')
   await page.keyboard.press('Enter')
   const checks = page.getByRole('table', { name: '检查结果' })
   await expect(checks.getByRole('row', { name: /^绑定关系 通过 wg_/ })).toBeVisible()
   await expect(checks.getByRole('row')).toHaveCount(13)
   await expect(field).toBeFocused()
-  await expect(checks.getByText('待检')).toHaveCount(0, { timeout: 60_000 })
-  await expect(page.getByRole('button', { name: '打印标签' })).toBeVisible()
-  await expect(page.getByRole('table', { name: '指令记录' }).getByText('召回：出厂自检').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '打印标签' })).toBeVisible({ timeout: 40_000 })
+  await expect(checks.getByText('待检')).toHaveCount(0)
+  // A machine whose work is over for the day is offline; it is sent nothing.
+  const isOnline = (await checks.getByRole('row', { name: /^在线 通过/ }).count()) > 0
+  await expect(
+    isOnline
+      ? page.getByRole('table', { name: '指令记录' }).getByText('召回：出厂自检').first()
+      : checks.getByRole('row', { name: /^终端自检 不通过 终端离线，未下发自检/ }),
+  ).toBeVisible()
   await expectAccessible(page)
 })

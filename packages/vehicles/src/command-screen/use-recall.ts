@@ -1,6 +1,6 @@
 import { usePermitted } from '@trackhoe/auth'
 import { randomId } from '@trackhoe/contract/random-id'
-import { COMMAND_STATES, type CommandRecord, type GatewayVehicle, type Recall } from '@trackhoe/contract/vehicle'
+import type { CommandRecord, GatewayVehicle, Recall } from '@trackhoe/contract/vehicle'
 import { useToast } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useReader } from '../reader/reader.tsx'
@@ -11,8 +11,8 @@ import { useSender } from './use-sender.ts'
 /** What a page needs to recall without a form: a recall changes nothing, so that nothing is confirmed. */
 export interface RecallAction {
   /**
-   * Sends the recall to the vehicle, or to another one, and waits for its end. Null: it was not sent, or nobody knows
-   * its end.
+   * Sends the recall to the vehicle, or to another one, and returns its record at its end, whether it succeeded or not.
+   * Null: it was not sent, or nobody knows its end.
    */
   recall: (params: Recall, other?: GatewayVehicle) => Promise<CommandRecord | null>
   running: boolean
@@ -47,8 +47,7 @@ export function useRecall(vehicle: GatewayVehicle | undefined): RecallAction {
         toast.warning(t.reported.notRead, 'text' in outcome ? { description: outcome.text } : {})
         return null
       }
-      const end = await sender.untilEnd(sent.recordId)
-      return end?.state === COMMAND_STATES.succeeded ? end : null
+      return await sender.untilEnd(sent.recordId)
     } finally {
       setRunning(false)
     }

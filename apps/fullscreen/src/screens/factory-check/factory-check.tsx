@@ -12,7 +12,7 @@ import {
   type StatusTone,
 } from '@trackhoe/ui'
 import { RecordsPanel } from '@trackhoe/vehicles/command-screen'
-import { Panel, useReader } from '@trackhoe/vehicles/page'
+import { Panel, useNow, useReader } from '@trackhoe/vehicles/page'
 import { CircleCheck, CircleX, Printer, RotateCcw, ScanBarcode } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { Screen } from '../../frame/screen.tsx'
@@ -93,7 +93,7 @@ export function FactoryCheckPage() {
             {run.failure}
           </Alert>
         )}
-        {run && run.failure === null && <Result run={run} now={serverNow()} />}
+        {run && run.failure === null && <Result key={run.startedAt} run={run} now={serverNow()} />}
       </Panel>
       <div className="grid min-h-0 print:hidden">
         <RecordsPanel
@@ -185,10 +185,24 @@ function Value({ value }: { value: FactoryValue | null }) {
     case 'number':
       return formatNumber(value.number, { digits: 0, unit: value.unit })
     case 'finding':
-      return t.findings[value.finding]
+      return value.finding === 'waitsForTerminal' ? <WaitingTime /> : t.findings[value.finding]
     default:
       return value satisfies never
   }
+}
+
+/** What a line waits for, and since when: a terminal that is asleep takes minutes to be woken. */
+function WaitingTime() {
+  const t = useFactoryMessages()
+  const now = useNow()
+  const [since] = useState(now)
+  // A reader is told once what is waited for, not each second.
+  return (
+    <span className="text-ink-2">
+      {t.findings.waitsForTerminal}
+      <span aria-hidden> {t.waited(Math.round((now - since) / 1000))}</span>
+    </span>
+  )
 }
 
 interface FactoryLabelProps {

@@ -62,6 +62,24 @@ describe('the check of a machine at the end of the line', () => {
     expect(failed({ record: known(null) })).toEqual(['clock', 'selfCheck'])
   })
 
+  it('says what the terminal is waited for, and what it has said in place of a good answer', () => {
+    const selfCheck = (record: FactoryFacts['record']) =>
+      factoryChecks({ ...good, record }, NOW).find(({ name }) => name === 'selfCheck')
+    expect(selfCheck({ kind: 'waiting' })).toEqual({
+      name: 'selfCheck',
+      state: 'waiting',
+      value: { kind: 'finding', finding: 'waitsForTerminal' },
+    })
+    expect(selfCheck(known({ ...record, state: '4', errorText: 'CAN通信异常', reply: null }))?.value).toEqual({
+      kind: 'text',
+      text: 'CAN通信异常',
+    })
+    expect(selfCheck(known({ ...record, state: '5', reply: null }))?.value).toEqual({
+      kind: 'finding',
+      finding: 'noAnswer',
+    })
+  })
+
   it('fails a line that could not be read, with the reason', () => {
     const checks = factoryChecks({ ...good, setting: { kind: 'failed', reason: '没有权限' } }, NOW)
     expect(checks.find(({ name }) => name === 'initialSet')).toEqual({

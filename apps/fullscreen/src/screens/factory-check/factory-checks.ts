@@ -1,4 +1,10 @@
-import type { CommandRecord, GatewayVehicle, LastSetting, LatestParameters } from '@trackhoe/contract/vehicle'
+import {
+  COMMAND_STATES,
+  type CommandRecord,
+  type GatewayVehicle,
+  type LastSetting,
+  type LatestParameters,
+} from '@trackhoe/contract/vehicle'
 import { timeMs } from '@trackhoe/vehicles/records'
 
 /** The lines of an end-of-line check, in their order. Source: vehicle screens "end-of-line check". */
@@ -30,7 +36,7 @@ export interface FactoryFacts {
   setting: Known<LastSetting | null>
   /** The active trouble codes. */
   faults: Known<readonly { spn: string; fmi: string }[]>
-  /** The record of the self check that the terminal was sent; null: it did not succeed. */
+  /** The record of the self check that the terminal was sent, at its end; null: nobody knows its end. */
   record: Known<CommandRecord | null>
 }
 
@@ -69,6 +75,7 @@ type Finding =
   | 'present'
   | 'missing'
   | 'noAnswer'
+  | 'waitsForTerminal'
   | 'done'
   | 'notDone'
   | 'none'
@@ -99,6 +106,7 @@ type Result = Omit<FactoryCheck, 'name'>
 const waiting: Result = { state: 'waiting', value: null }
 const text = (value: string): FactoryValue => ({ kind: 'text', text: value })
 const finding = (value: Finding): FactoryValue => ({ kind: 'finding', finding: value })
+const waitingForTerminal: Result = { state: 'waiting', value: finding('waitsForTerminal') }
 const result = (isGood: boolean, value: FactoryValue): Result => ({ state: isGood ? 'passed' : 'failed', value })
 
 /** Waits for a value, or fails with the reason why there is none. */
@@ -113,6 +121,16 @@ function reported({ latest }: FactoryFacts, parameter: string, check: (value: nu
     if (!row) return result(false, finding('never'))
     const value = row.values[parameter] ?? ''
     return value === '' ? result(false, finding('noValue')) : check(Number(value))
+  })
+}
+
+/** Checks the answer to the self check; without a good one it fails with what the terminal has said instead. */
+function answered(record: FactoryFacts['record'], check: (record: CommandRecord) => Result): Result {
+  if (record.kind === 'waiting') return waitingForTerminal
+  return from(record, (found) => {
+    if (!found || found.state === COMMAND_STATES.timedOut) return result(false, finding('noAnswer'))
+    if (found.state === COMMAND_STATES.succeeded) return check(found)
+    return result(false, found.errorText ? text(found.errorText) : finding('noAnswer'))
   })
 }
 
@@ -148,9 +166,9 @@ const rules: Readonly<Record<FactoryCheckName, (facts: FactoryFacts, now: number
       }),
     ),
   clock: ({ record }) =>
-    from(record, (found) => {
+    answered(record, (found) => {
       // The answer has the terminal's time, the record the server's.
-      const [terminal, server] = [timeMs(textOf(found?.reply, 'time')), timeMs(found?.replyTime ?? found?.finishTime)]
+      const [terminal, server] = [timeMs(textOf(found.reply, 'time')), timeMs(found.replyTime ?? found.finishTime)]
       if (terminal === null || server === null) return result(false, finding('noAnswer'))
       const apartMs = Math.abs(terminal - server)
       return result(apartMs <= LIMITS.clockMs, { kind: 'number', number: Math.round(apartMs / 1000), unit: 's' })
@@ -170,8 +188,7 @@ const rules: Readonly<Record<FactoryCheckName, (facts: FactoryFacts, now: number
         : result(false, text(found.map(({ spn, fmi }) => `SPN ${spn} FMI ${fmi}`).join(' · '))),
     ),
   selfCheck: ({ record }) =>
-    from(record, (found) => {
-      if (!found) return result(false, finding('noAnswer'))
+    answered(record, (found) => {
       const failed = Object.entries(itemsOf(found.reply)).filter(([, item]) => item !== 'OK')
       return failed.length === 0
         ? result(true, finding('done'))
