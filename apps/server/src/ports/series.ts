@@ -39,13 +39,17 @@ export interface Sample {
 /** How many periods without a sample make a gap. Source: vehicle screens "chart". */
 const GAP_PERIODS = 3
 
+/** The parts that a store may keep rolled up. A longer part of a condensed series is made of whole ones. Unit: milliseconds. */
+export const ROLLUP_MS = 300_000
+
 /**
  * The length of the parts into which a period is cut so that a series keeps to its number of points. They lie on a fixed
  * grid: what is in one of them does not depend on when it is requested. Unit: milliseconds, whole seconds.
  */
 export function bucketMs({ from, to, maxPoints, aggregate }: SeriesRequest): number {
   const buckets = Math.max(1, Math.floor(aggregate === 'minmax' ? maxPoints / 2 : maxPoints) - 1)
-  return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / buckets / 1000)) * 1000
+  const least = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / buckets / 1000)) * 1000
+  return least > ROLLUP_MS ? Math.ceil(least / ROLLUP_MS) * ROLLUP_MS : least
 }
 
 /** The shortest time without a sample that is a gap in a condensed series. Unit: milliseconds. */

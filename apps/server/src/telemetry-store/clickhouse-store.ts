@@ -7,6 +7,7 @@ import {
   bucketMs,
   condensedGapMs,
   condensedSeries,
+  ROLLUP_MS,
   wholeSeries,
   type KeptSample,
   type Series,
@@ -35,6 +36,7 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
   const client = createClient({ url, request_timeout: TIMEOUT_MS, application: 'trackhoe' })
   try {
     await client.command({ query: sql.CREATE_TABLE })
+    await createRollup(client)
   } catch (error) {
     await client.close()
     throw new StartupError(
@@ -43,6 +45,7 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
     )
   }
   let writes = 0
+  const isNew = createTimeMemory(client)
   return {
     async append(readings, now) {
       const [oldest, newest] = [after(now, -OLDEST_DAYS * DAY_MS), after(now, CLOCK_TOLERANCE_MS)]
@@ -57,17 +60,12 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
       // Of several rows for one time the one with the highest number stays: that of the earliest write.
       writes += 1
       const precedence = Number.MAX_SAFE_INTEGER - now.getTime() * 1000 - (writes % 1000)
-      if (kept.size > 0) {
+      const fresh = await isNew([...kept.values()])
+      if (fresh.length > 0) {
         await client.insert({
           table: sql.TABLE,
           format: 'JSONCompactEachRow',
-          values: [...kept.values()].map(({ vehicleId, code, time, value }) => [
-            vehicleId,
-            code,
-            wireTime(time),
-            value,
-            precedence,
-          ]),
+          values: fresh.map(({ vehicleId, code, time, value }) => [vehicleId, code, wireTime(time), value, precedence]),
         })
       }
       return readings.length - taken
@@ -98,6 +96,64 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
   }
 }
 
+/**
+ * Makes the roll-up, and fills it the first time with what is there; the view comes last, so that a start that was cut
+ * short begins anew. What another instance writes meanwhile is missing in it: see docs/decisions/0030.
+ */
+async function createRollup(client: ClickHouseClient): Promise<void> {
+  const [[known] = [0]] = await ask<[number | string]>(client, sql.HAS_ROLLUP, {})
+  if (Number(known) > 0) return
+  await client.command({ query: sql.CREATE_ROLLUP })
+  await client.command({ query: sql.EMPTY_ROLLUP })
+  await client.command({ query: sql.FILL_ROLLUP })
+  await client.command({ query: sql.CREATE_ROLLUP_VIEW })
+}
+
+/** Vehicles of which the newest written time is remembered. */
+const MOST_REMEMBERED = 100_000
+
+/**
+ * Returns a filter of readings whose times are not stored yet: a roll-up would count them twice. What is newer than
+ * everything that this process has written of a vehicle is new; the rest is looked up, a vehicle at a time. Two
+ * processes that take the same message at once are not seen: then the extremes of both readings are in the roll-up.
+ */
+function createTimeMemory(client: ClickHouseClient) {
+  const newest = new Map<string, number>()
+
+  function remember(vehicleId: string, at: number): void {
+    newest.delete(vehicleId)
+    newest.set(vehicleId, at)
+    const [oldest] = newest.keys()
+    if (newest.size > MOST_REMEMBERED && oldest !== undefined) newest.delete(oldest)
+  }
+
+  return async (readings: readonly StoredReading[]): Promise<StoredReading[]> => {
+    const fresh: StoredReading[] = []
+    for (const [vehicleId, own] of groupBy(readings, (reading) => reading.vehicleId)) {
+      const known = newest.get(vehicleId) ?? Number.NEGATIVE_INFINITY
+      const late = newest.has(vehicleId) ? own.filter(({ time }) => time.getTime() <= known) : own
+      const stored = late.length === 0 ? new Set<string>() : await storedTimes(client, vehicleId, late)
+      fresh.push(...own.filter(({ code, time }) => !stored.has(`${code}/${time.getTime()}`)))
+      remember(
+        vehicleId,
+        own.reduce((most, { time }) => Math.max(most, time.getTime()), known),
+      )
+    }
+    return fresh
+  }
+}
+
+async function storedTimes(client: ClickHouseClient, vehicleId: string, readings: readonly StoredReading[]) {
+  const times = readings.map(({ time }) => time.getTime())
+  const rows = await ask<[string, number | string]>(client, sql.KNOWN_TIMES, {
+    vehicle: vehicleId,
+    codes: [...new Set(readings.map(({ code }) => code))],
+    from: times.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY),
+    to: times.reduce((most, at) => Math.max(most, at), Number.NEGATIVE_INFINITY),
+  })
+  return new Set(rows.map(([code, at]) => `${code}/${Number(at)}`))
+}
+
 /** What one part of a period has of a series. Times in epoch milliseconds. */
 interface Bucket {
   bucket: number
@@ -117,10 +173,20 @@ interface SampleRow {
 }
 
 async function bucketsOf(client: ClickHouseClient, vehicleId: string, request: SeriesRequest, width: number) {
-  const rows = await ask<[string, number, number, number, ...[number, number][]]>(client, sql.BUCKETS, {
-    ...paramsOf(vehicleId, request, request.codes),
-    width,
-  })
+  const [wholeFrom, wholeTo] = [
+    Math.ceil(request.from.getTime() / ROLLUP_MS) * ROLLUP_MS,
+    Math.floor((request.to.getTime() + 1) / ROLLUP_MS) * ROLLUP_MS,
+  ]
+  const isRolledUp = width % ROLLUP_MS === 0 && wholeTo > wholeFrom
+  const rows = await ask<[string, number, number, number, ...[number, number][]]>(
+    client,
+    isRolledUp ? sql.ROLLED_BUCKETS : sql.BUCKETS,
+    {
+      ...paramsOf(vehicleId, request, request.codes),
+      width,
+      ...(isRolledUp && { wholeFrom, wholeTo }),
+    },
+  )
   const buckets = rows.map(([code, bucket, count, mean, low, high, first, last]) => ({
     code,
     bucket: Number(bucket),

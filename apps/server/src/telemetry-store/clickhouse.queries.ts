@@ -1,3 +1,5 @@
+import { ROLLUP_MS } from '../ports/series.ts'
+
 /** Readings of all vehicles. */
 export const TABLE = 'telemetry_value'
 
@@ -18,6 +20,56 @@ partition by toYYYYMM(sample_time)
 order by (vehicle_id, code, sample_time)`
 
 const MILLISECONDS = 'toUnixTimestamp64Milli(sample_time)'
+
+/** Five minutes of one parameter of one vehicle, rolled up as they come: what a chart of days or weeks reads. */
+const ROLLUP_TABLE = 'telemetry_rollup'
+
+/**
+ * The extremes and the ends of each five minutes with their times, and what a mean needs. Tuples are compared by their
+ * first part: of `low` and `high` that is the value, of `first` and `last` the time.
+ */
+export const CREATE_ROLLUP = `
+create table if not exists ${ROLLUP_TABLE} (
+  vehicle_id LowCardinality(String),
+  code LowCardinality(String),
+  part DateTime('UTC') codec (DoubleDelta, ZSTD(1)),
+  samples SimpleAggregateFunction(sum, UInt64) codec (T64, ZSTD(1)),
+  total SimpleAggregateFunction(sum, Float64) codec (ZSTD(1)),
+  low SimpleAggregateFunction(min, Tuple(Float64, Int64)),
+  high SimpleAggregateFunction(max, Tuple(Float64, Int64)),
+  first SimpleAggregateFunction(min, Tuple(Int64, Float64)),
+  last SimpleAggregateFunction(max, Tuple(Int64, Float64))
+)
+engine = AggregatingMergeTree
+partition by toYYYYMM(part)
+order by (vehicle_id, code, part)`
+
+const ROLLED_UP = `
+select
+  vehicle_id,
+  code,
+  toStartOfInterval(sample_time, interval ${ROLLUP_MS / 1000} second, 'UTC') as part,
+  count() as samples,
+  sum(assumeNotNull(value)) as total,
+  min((assumeNotNull(value), ${MILLISECONDS})) as low,
+  max((assumeNotNull(value), ${MILLISECONDS})) as high,
+  min((${MILLISECONDS}, assumeNotNull(value))) as first,
+  max((${MILLISECONDS}, assumeNotNull(value))) as last
+from ${TABLE}`
+
+const BY_PART = 'where value is not null group by vehicle_id, code, part'
+
+/** Rolls up what is written from now on. */
+export const CREATE_ROLLUP_VIEW = `
+create materialized view if not exists ${ROLLUP_TABLE}_view to ${ROLLUP_TABLE} as ${ROLLED_UP} ${BY_PART}`
+
+/** Whether the roll-up is there, 1 or 0. */
+export const HAS_ROLLUP = `select count() from system.tables where database = currentDatabase() and name = '${ROLLUP_TABLE}_view'`
+
+export const EMPTY_ROLLUP = `truncate table ${ROLLUP_TABLE}`
+
+/** Rolls up what was written before there was a roll-up. */
+export const FILL_ROLLUP = `insert into ${ROLLUP_TABLE} ${ROLLED_UP} final ${BY_PART}`
 
 /** `final`: a time that was reported twice counts once, merged yet or not. */
 const WANTED = `
@@ -41,6 +93,35 @@ select
 ${WANTED}
 group by code, bucket
 order by code, bucket`
+
+/** The same of the roll-up: the whole five minutes of the period from there, what is left at its ends from the samples. */
+export const ROLLED_BUCKETS = `
+select toString(code), intDiv(at, {width: Int64}) as bucket,
+  sum(samples), sum(total) / sum(samples), min(low), max(high), min(first), max(last)
+from (
+  select code, toInt64(toUnixTimestamp(part)) * 1000 as at, samples, total, low, high, first, last
+  from ${ROLLUP_TABLE}
+  where vehicle_id = {vehicle: String}
+    and code in {codes: Array(String)}
+    and part >= toDateTime(intDiv({wholeFrom: Int64}, 1000), 'UTC')
+    and part < toDateTime(intDiv({wholeTo: Int64}, 1000), 'UTC')
+  union all
+  select code, ${MILLISECONDS} as at, toUInt64(1) as samples, assumeNotNull(value) as total,
+    (assumeNotNull(value), ${MILLISECONDS}) as low, (assumeNotNull(value), ${MILLISECONDS}) as high,
+    (${MILLISECONDS}, assumeNotNull(value)) as first, (${MILLISECONDS}, assumeNotNull(value)) as last
+  ${WANTED}
+    and (${MILLISECONDS} < {wholeFrom: Int64} or ${MILLISECONDS} >= {wholeTo: Int64})
+)
+group by code, bucket
+order by code, bucket`
+
+/** The times of one vehicle that are stored already. */
+export const KNOWN_TIMES = `
+select toString(code), ${MILLISECONDS}
+from ${TABLE}
+where vehicle_id = {vehicle: String}
+  and code in {codes: Array(String)}
+  and sample_time between fromUnixTimestamp64Milli({from: Int64}, 'UTC') and fromUnixTimestamp64Milli({to: Int64}, 'UTC')`
 
 /** Every sample, in the order of parameter and time. */
 export const SAMPLES = `

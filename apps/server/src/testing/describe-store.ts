@@ -136,5 +136,32 @@ export function describeStore(
       const [found] = await series(request([COOLANT], { to: at(0) }))
       expect(found?.points).toEqual([coolant[0]])
     })
+
+    it('that come twice or late are in a chart of days once, with the value that came first', async () => {
+      const now = server.now()
+      const twice = [
+        { time: at(100), value: 999 },
+        { time: at(900), value: -40 },
+      ]
+      await store.append(
+        twice.map((sample) => ({ vehicleId, code: COOLANT, ...sample })),
+        now,
+      )
+      // In parts that a store may keep rolled up, and that do not begin or end with the period.
+      for (const [maxPoints, from] of [
+        [60, 3],
+        [100, 7],
+        [700, 1],
+      ] as const) {
+        for (const aggregate of ['minmax', 'mean', 'last'] as const) {
+          const given = request([COOLANT], { maxPoints, aggregate, from: at(from), to: at(3 * 1440 - 2) })
+          const [found] = await series(given)
+          const own = coolant.filter(({ time }) => time >= given.from && time <= given.to)
+          const expected = condense(own, given)
+          expect(found?.points.map(({ time }) => time)).toEqual(expected.points.map(({ time }) => time))
+          expect(found?.points.map(rounded)).toEqual(expected.points.map(rounded))
+        }
+      }
+    })
   })
 }
