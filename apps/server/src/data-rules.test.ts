@@ -566,6 +566,20 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
       },
     },
   ],
+  'POST /paraConfig/dataDownloadTask/preview': [
+    {
+      body: {
+        start: '2026-11-19 00:00:00',
+        end: month.endtime,
+        vbId: 'v2',
+        sort: 'asc',
+        vclNo: '',
+        type: 2,
+        para: 'SMT_0001_04_1',
+        downLoadVo: { fileType: 'csv', timeZone: '+08:00' },
+      },
+    },
+  ],
 }
 
 /** Routes that neither show nor change records of an entity with rules, and why. A new route belongs here or above. */

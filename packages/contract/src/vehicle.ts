@@ -90,6 +90,7 @@ export {
   DEFAULT_DOWNLOAD_PERIOD,
   DOWNLOAD_PERIODS,
   DOWNLOAD_STATES,
+  DownloadPreview,
   DownloadRequest,
   downloads,
   DownloadTask,
@@ -98,12 +99,14 @@ export {
   MAX_PARAMETERS,
   MAX_POINTS,
   MAX_RANGE_DAYS,
+  NUMBER_FORMATS,
   ParameterPoint,
   ParameterQuery,
   SheetRequest,
   ParameterRecord,
   parameters,
 } from './vehicle/parameters.ts'
+export type { NumberFormat } from './vehicle/parameters.ts'
 export { Recall, TERMINAL_HISTORY_DAYS } from './vehicle/recall.ts'
 export { FaultEvents, SAMPLE_PERIODS_MS, Sampling, samplingBytesPerHour } from './vehicle/sampling.ts'
 export { LockSettings, RESET_ITEMS, ResetItems, VehicleParameters } from './vehicle/settings.ts'

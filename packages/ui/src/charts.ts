@@ -5,6 +5,7 @@ export type { CategorySeries } from './charts/category/category-option.ts'
 export { SERIES_COLORS } from './charts/chart-colors.ts'
 export { Sparkline, type SparklineProps } from './charts/time-series/sparkline.tsx'
 export type { ChartLayout } from './charts/time-series/chart-option.ts'
+export type { ChartPicture } from './charts/time-series/chart-picture.ts'
 export { formatSeriesValue } from './charts/time-series/format-series-value.ts'
 export {
   type ChartMark,

@@ -1,4 +1,7 @@
+import { createClient } from '@clickhouse/client'
 import { describe, expect, it } from 'vitest'
+import { condense } from '../ports/series.ts'
+import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { createClickhouseStore, type ClickhouseStore } from './clickhouse-store.ts'
 import { hasClickhouse, startClickhouse, type ClickhouseServer } from '../testing/clickhouse.ts'
 import { describeStore } from '../testing/describe-store.ts'
@@ -21,6 +24,52 @@ if (hasClickhouse) {
     },
   )
 }
+
+describe.runIf(hasClickhouse)('a ClickHouse with readings from before there was a roll-up', () => {
+  it('rolls them up at the next start, once, and charts of days show them', async () => {
+    const server = await startTestServer()
+    await server.empty()
+    await insertConnectedVehicle(server.db, '1001', server.now())
+    const { url, close } = await startClickhouse()
+    const client = createClient({ url })
+    const begin = Date.parse('2026-10-30T00:00:00Z')
+    const samples = Array.from({ length: 4320 }, (_, at) => ({
+      time: new Date(begin + at * 60_000),
+      value: at === 2345 ? 104 : 80 + (at % 7),
+    }))
+    const code = 'SMT_0001_04_14'
+    const first = await createClickhouseStore(url, server.db)
+    await first.append(
+      samples.map((sample) => ({ vehicleId: CONNECTED_VEHICLE.id, code, ...sample })),
+      server.now(),
+    )
+    await first.close()
+    for (const query of ['drop table telemetry_rollup_view', 'drop table telemetry_rollup'])
+      await client.command({ query })
+
+    const request = {
+      codes: [code],
+      from: samples[0]?.time ?? new Date(0),
+      to: samples.at(-1)?.time ?? new Date(0),
+      periodMs: 60_000,
+      maxPoints: 60,
+    }
+    for (let starts = 0; starts < 2; starts += 1) {
+      const store = await createClickhouseStore(url, server.db)
+      for (const aggregate of ['minmax', 'mean'] as const) {
+        const [found] = await store.series('1001', CONNECTED_VEHICLE.id, { ...request, aggregate })
+        const expected = condense(samples, { ...request, aggregate })
+        expect(found?.points.map(({ time, value }) => [time, value?.toFixed(9)])).toEqual(
+          expected.points.map(({ time, value }) => [time, value?.toFixed(9)]),
+        )
+      }
+      await store.close()
+    }
+    await client.close()
+    await close()
+    await server.close()
+  })
+})
 
 describe('a store whose ClickHouse does not answer', () => {
   it('stops the start with a sentence that names the setting', async () => {

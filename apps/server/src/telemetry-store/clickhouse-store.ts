@@ -97,16 +97,17 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
 }
 
 /**
- * Makes the roll-up, and fills it the first time with what is there; the view comes last, so that a start that was cut
- * short begins anew. What another instance writes meanwhile is missing in it: see docs/decisions/0030.
+ * Makes the roll-up, and fills it the first time with what is there. The view comes first, so that nothing is missing that
+ * other instances write meanwhile; a start that was cut short begins anew.
  */
 async function createRollup(client: ClickHouseClient): Promise<void> {
-  const [[known] = [0]] = await ask<[number | string]>(client, sql.HAS_ROLLUP, {})
-  if (Number(known) > 0) return
   await client.command({ query: sql.CREATE_ROLLUP })
+  const [[filled] = [0]] = await ask<[number | string]>(client, sql.IS_FILLED, {})
+  if (Number(filled) > 0) return
   await client.command({ query: sql.EMPTY_ROLLUP })
-  await client.command({ query: sql.FILL_ROLLUP })
   await client.command({ query: sql.CREATE_ROLLUP_VIEW })
+  await client.command({ query: sql.FILL_ROLLUP })
+  await client.command({ query: sql.MARK_FILLED })
 }
 
 /** Vehicles of which the newest written time is remembered. */

@@ -63,13 +63,22 @@ const BY_PART = 'where value is not null group by vehicle_id, code, part'
 export const CREATE_ROLLUP_VIEW = `
 create materialized view if not exists ${ROLLUP_TABLE}_view to ${ROLLUP_TABLE} as ${ROLLED_UP} ${BY_PART}`
 
-/** Whether the roll-up is there, 1 or 0. */
-export const HAS_ROLLUP = `select count() from system.tables where database = currentDatabase() and name = '${ROLLUP_TABLE}_view'`
+const FILLED = 'filled'
+
+/** Whether the roll-up has what was written before there was one, 1 or 0. */
+export const IS_FILLED = `
+select count() from system.tables
+where database = currentDatabase() and name = '${ROLLUP_TABLE}' and comment = '${FILLED}'`
 
 export const EMPTY_ROLLUP = `truncate table ${ROLLUP_TABLE}`
 
-/** Rolls up what was written before there was a roll-up. */
-export const FILL_ROLLUP = `insert into ${ROLLUP_TABLE} ${ROLLED_UP} final ${BY_PART}`
+/** Rolls up what was written until now. The precedence of a row is that of its write: the later, the smaller. */
+export const FILL_ROLLUP = `
+insert into ${ROLLUP_TABLE} ${ROLLED_UP} final
+where value is not null and precedence >= ${Number.MAX_SAFE_INTEGER} - (toUnixTimestamp64Milli(now64(3)) + 1) * 1000
+group by vehicle_id, code, part`
+
+export const MARK_FILLED = `alter table ${ROLLUP_TABLE} modify comment '${FILLED}'`
 
 /** `final`: a time that was reported twice counts once, merged yet or not. */
 const WANTED = `

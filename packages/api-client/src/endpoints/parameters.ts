@@ -1,4 +1,10 @@
-import { downloads, parameters, type SheetRequest } from '@trackhoe/contract/vehicle'
+import {
+  downloads,
+  parameters,
+  type DownloadRequest,
+  type NumberFormat,
+  type SheetRequest,
+} from '@trackhoe/contract/vehicle'
 import { receiveFile } from '../http/receive-file.ts'
 import type { Send } from '../http/send.ts'
 import type { TransferOptions } from './files.ts'
@@ -33,6 +39,30 @@ export interface DownloadOrder {
   fileType?: 'xlsx' | 'csv'
   /** Seconds between two rows; 60 when left out. Native only. */
   periodSec?: number
+  /** The offset of the times in the file, `+08:00` when left out. */
+  timeZone?: string
+  /** How numbers are rounded; not at all when left out. Native only. */
+  numberFormat?: NumberFormat
+}
+
+function requestOf(order: DownloadOrder): DownloadRequest {
+  const { start, end, vclId, vclNo, parameters: codes, sort = 'asc', fileType = 'xlsx', timeZone = '+08:00' } = order
+  const { periodSec, numberFormat } = order
+  return {
+    start,
+    end,
+    vbId: vclId,
+    sort,
+    vclNo,
+    type: 2,
+    para: codes,
+    downLoadVo: {
+      fileType,
+      timeZone,
+      ...(periodSec !== undefined && { periodSec }),
+      ...(numberFormat !== undefined && { numberFormat }),
+    },
+  }
 }
 
 /** Downloads of telemetry that the server prepares. Source: vehicle specification §7 "Data download". */
@@ -41,20 +71,13 @@ export function downloadApi(send: Send) {
     ...bind(send, downloads),
     /** Orders a file and brings the id of its task. Errors: `RefusedError` 时间范围不能超过31天. */
     async order(order: DownloadOrder): Promise<string> {
-      const { start, end, vclId, vclNo, parameters: codes, sort = 'asc', fileType = 'xlsx', periodSec } = order
-      const { taskId } = await send(downloads.add, {
-        body: {
-          start,
-          end,
-          vbId: vclId,
-          sort,
-          vclNo,
-          type: 2,
-          para: codes,
-          downLoadVo: { fileType, timeZone: '+08:00', ...(periodSec !== undefined && { periodSec }) },
-        },
-      })
+      const { taskId } = await send(downloads.add, { body: requestOf(order) })
       return taskId
+    },
+
+    /** Returns the first rows of the file that an order would make. Native only. Errors: those of an order. */
+    preview(order: DownloadOrder, signal?: AbortSignal) {
+      return send(downloads.preview, { body: requestOf(order), signal })
     },
 
     /** The file of a finished task. Native only. Errors: `RefusedError` while it is not finished. */

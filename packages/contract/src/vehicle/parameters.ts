@@ -98,11 +98,16 @@ export const DOWNLOAD_PERIODS: Readonly<Record<number, number>> = {
 /** The period of a download that names none. Unit: seconds. */
 export const DEFAULT_DOWNLOAD_PERIOD = 60
 
+/** How numbers of a file are rounded: not at all, as the catalog has them, or to so many decimal places. Not in the specification. */
+export const NUMBER_FORMATS = ['raw', 'catalog', '0', '1', '2', '3'] as const
+export type NumberFormat = (typeof NUMBER_FORMATS)[number]
+
 const DAY_SECONDS = 86_400
 
 /**
  * Orders a download of telemetry. `type` is always 2. Wire: `para` comma-joined codes, `sort` by time; `timeZone` is the
- * offset of the times in the file, `+08:00`. `periodSec` is native only: a row for each period, one a minute without it.
+ * offset of the times in the file, `+08:00`. Native only: `periodSec`, a row for each period, one a minute without it, and
+ * `numberFormat`, `raw` without it.
  * Source: vehicle specification §3 "Data-download request", §9.
  */
 export const DownloadRequest = z
@@ -126,6 +131,7 @@ export const DownloadRequest = z
         periodSec: z
           .optional(z.int().check(z.refine((period) => Object.hasOwn(DOWNLOAD_PERIODS, period), '采样周期无效')))
           .check(label('采样周期')),
+        numberFormat: z.optional(z.enum(NUMBER_FORMATS)).check(label('数值格式')),
       })
       .check(label('下载选项')),
   })
@@ -138,6 +144,13 @@ export const DownloadRequest = z
     given.issues.push({ code: 'custom', input: end, path: ['end'], message })
   })
 export type DownloadRequest = z.input<typeof DownloadRequest>
+
+/** The first rows of a file, as they will stand in it, with a text for each column. Not in the specification. */
+export const DownloadPreview = wireObject({
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.nullable(z.string()))),
+})
+export type DownloadPreview = z.output<typeof DownloadPreview>
 
 /** The states of a download. */
 export const DOWNLOAD_STATES = { queued: '0', running: '1', done: '2', failed: '3' } as const
@@ -255,6 +268,15 @@ export const downloads = {
   add: endpoint('POST', '/paraConfig/dataDownloadTask/addDownload', {
     body: DownloadRequest,
     result: wireObject({ taskId: z.string() }),
+  }),
+  /**
+   * Returns the first rows of the file that such an order would make. Errors: those of an order. Native only; not in the
+   * specification.
+   */
+  preview: endpoint('POST', '/paraConfig/dataDownloadTask/preview', {
+    body: DownloadRequest,
+    result: DownloadPreview,
+    safe: true,
   }),
   /** Lists the download tasks of the signed-in user. Native only. */
   list: endpoint('GET', '/paraConfig/dataDownloadTask/list', {

@@ -24,6 +24,30 @@ describe('TimeSeriesChart', () => {
     await vi.waitFor(() => expect(ref.current?.toPng()).toMatch(/^data:image\/png/), WHEN_LOADED)
   })
 
+  it('becomes a file of the chosen kind and size, with its title and the names of its curves', async () => {
+    const ref = createRef<TimeSeriesHandle>()
+    await render(<Panes ref={ref} />)
+    await vi.waitFor(() => expect(ref.current?.toPng()).toMatch(/^data:image\/png/), WHEN_LOADED)
+    const size = { width: 1600, height: 900, title: 'TH210-60123 一周' }
+    const svg = await ref.current?.toPicture({ type: 'svg', ...size })
+    const image = new DOMParser().parseFromString((await svg?.text()) ?? '', 'image/svg+xml').documentElement
+    expect(image.getAttribute('viewBox') ?? image.getAttribute('width')).toContain('1600')
+    expect(image.textContent).toContain('TH210-60123 一周')
+    for (const { name } of Panes.args.series ?? []) expect(image.textContent).toContain(name)
+
+    const png = await ref.current?.toPicture({ type: 'png', ...size })
+    const bitmap = await createImageBitmap(png ?? new Blob())
+    expect([bitmap.width, bitmap.height]).toEqual([3200, 1800])
+
+    const pdf = await ref.current?.toPicture({ type: 'pdf', width: 1123, height: 794, title: '曲线' })
+    const text = new TextDecoder('latin1').decode(await pdf?.arrayBuffer())
+    expect(text.slice(0, 8)).toBe('%PDF-1.4')
+    expect(text).toContain('/MediaBox [0 0 842.25 595.5]')
+    expect(text).toContain('/Title <FEFF66f27ebf>')
+    const place = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
+    expect(text.slice(place, place + 4)).toBe('xref')
+  })
+
   it('is zoomed, moved and shown as a whole by keys, while nobody controls it', async () => {
     const changes: TimeSpan[] = []
     const screen = await render(<Panes onShownChange={(shown) => changes.push(shown)} />)

@@ -1,6 +1,6 @@
 import { cx, IconButton, Segmented } from '@trackhoe/ui'
 import { ChevronLeft, ChevronRight, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useClient } from '@trackhoe/shell'
 import { moveTimeSpan, TimeSeriesChart, zoomTimeSpan, type TimeSeriesHandle, type TimeSpan } from '@trackhoe/ui/charts'
 import { useAddress, useRefreshMs } from '../address/use-address.ts'
@@ -43,6 +43,8 @@ export interface TelemetryChartProps {
   /** Buttons beside those of the chart. */
   actions?: ReactNode
   className?: string
+  /** Gets the chart, so that the page can save it as a file. */
+  chartRef?: RefObject<TimeSeriesHandle | null>
 }
 
 /**
@@ -62,7 +64,8 @@ export function TelemetryChart(props: TelemetryChartProps) {
   const [opened] = useState(() => serverNow())
   const [zoom, setZoom] = useState<TimeSpan | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const chart = useRef<TimeSeriesHandle>(null)
+  const ownRef = useRef<TimeSeriesHandle>(null)
+  const chart = props.chartRef ?? ownRef
 
   const sources = useMemo(
     () =>

@@ -1,24 +1,29 @@
 import { downloadApi } from '@trackhoe/api-client/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
-import { Button, useToast } from '@trackhoe/ui'
+import { Button, formatNumber, Popover, useToast } from '@trackhoe/ui'
+import type { TimeSeriesHandle } from '@trackhoe/ui/charts'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { wireTime } from '@trackhoe/vehicles/records'
 import { readSetup, spanOf, TelemetryChart, withSetup, type ChartSetup } from '@trackhoe/vehicles/telemetry'
 import { FileDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { ChartForm } from '../telemetry/chart-form.tsx'
-import { DownloadTasks } from './download-tasks.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
+import { DownloadTasks } from './download-tasks.tsx'
+import { FileOptionFields, longestDays, USUAL_OPTIONS } from './file-options.tsx'
+import { PictureForm } from './picture-form.tsx'
 import { useDownloadTasks } from './table-export.tsx'
+
+const DAY_MS = 86_400_000
 
 /** 曲线导出: a chart as a picture, and all samples behind it as a file. Source: vehicle specification §2. */
 export function ChartExport() {
   const t = useTelemetryMessages()
-  const title = useMessages().pages['/chartExport/index']
+  const page = useMessages().pages['/chartExport/index']
   const { readOnly } = useReader()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -27,6 +32,9 @@ export function ChartExport() {
   const toast = useToast()
   const one = useVehicle()
   const tasks = useDownloadTasks()
+  const chart = useRef<TimeSeriesHandle>(null)
+  const [title, setTitle] = useState('')
+  const [options, setOptions] = useState(USUAL_OPTIONS)
   const [ordering, setOrdering] = useState(false)
   const setup = useMemo(() => readSetup(search), [search])
   const change = (next: ChartSetup) => void navigate({ search: withSetup(search, next) })
@@ -34,15 +42,18 @@ export function ChartExport() {
     () => (one.id === null ? [] : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id }]),
     [one.id, one.vehicle],
   )
+  const { from, to } = spanOf(setup, serverNow())
+  const rows = Math.floor((to - from) / 1000 / options.periodSec) + 1
+  const isTooLong = to - from > longestDays(options) * DAY_MS
 
   async function order() {
     if (!one.vehicle) return
     setOrdering(true)
     try {
       const { vclId, vclNo } = one.vehicle
-      const { from, to } = spanOf(setup, serverNow())
-      const range = { start: wireTime(from), end: wireTime(to) }
-      await downloadApi(send).order({ ...range, vclId, vclNo: vclNo || vclId, parameters: setup.codes })
+      const span = spanOf(setup, serverNow())
+      const range = { start: wireTime(span.from), end: wireTime(span.to) }
+      await downloadApi(send).order({ ...options, ...range, vclId, vclNo: vclNo || vclId, parameters: setup.codes })
       toast.success(t.tableExport.ordered)
       void tasks.refetch()
     } catch (error) {
@@ -60,25 +71,50 @@ export function ChartExport() {
     >
       <Panel title={t.chart.setup} titleHidden public className="border-b border-line">
         <ChartForm setup={setup} onChange={change} />
+        <PictureForm
+          chart={chart}
+          title={title}
+          onTitleChange={setTitle}
+          fileName={title || `${page}-${one.vehicle?.vclNo ?? ''}`}
+          disabled={setup.table || !one.vehicle || setup.codes.length === 0}
+        />
       </Panel>
       <TelemetryChart
-        title={title}
+        title={title || page}
         vehicles={vehicles}
         waitsFor={one.id === null ? [] : [one.query]}
         setup={setup}
         onSetupChange={change}
+        chartRef={chart}
         empty={one.empty}
         emptyAction={<ChooseVehicleButton />}
         actions={
-          <Button
-            size="small"
-            icon={<FileDown aria-hidden />}
-            loading={ordering}
-            disabled={!one.vehicle || setup.codes.length === 0 || readOnly}
-            onClick={() => void order()}
+          <Popover
+            label={t.tableExport.orderAll}
+            align="end"
+            className="w-96 max-w-[92vw]"
+            trigger={
+              <Button
+                size="small"
+                icon={<FileDown aria-hidden />}
+                disabled={!one.vehicle || setup.codes.length === 0 || readOnly}
+              >
+                {t.tableExport.orderAll}
+              </Button>
+            }
           >
-            {t.tableExport.orderAll}
-          </Button>
+            <div className="grid gap-3 p-4">
+              <FileOptionFields value={options} onChange={setOptions} />
+              <p role="status" className={isTooLong ? 'm-0 text-danger-text' : 'm-0 text-ink-2'}>
+                {isTooLong
+                  ? t.tableExport.tooLong(longestDays(options))
+                  : t.tableExport.rows(formatNumber(Math.max(0, rows)))}
+              </p>
+              <Button variant="primary" loading={ordering} disabled={isTooLong} onClick={() => void order()}>
+                {t.tableExport.order}
+              </Button>
+            </div>
+          </Popover>
         }
       />
       <DownloadTasks tasks={tasks} />

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
-import { downloadApi } from '@trackhoe/api-client/vehicle'
-import { DEFAULT_DOWNLOAD_PERIOD, DOWNLOAD_PERIODS, MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
+import { downloadApi, type DownloadOrder } from '@trackhoe/api-client/vehicle'
+import { MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
 import { SortableList } from '@trackhoe/form-widgets/sortable'
 import { useClient, useNotifications } from '@trackhoe/shell'
-import { Button, Field, formatDateTime, formatNumber, MultiCombobox, Segmented, Select, useToast } from '@trackhoe/ui'
+import { Button, Field, formatDateTime, formatNumber, MultiCombobox, useToast } from '@trackhoe/ui'
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
 import { timeMs, wireTimeOf } from '@trackhoe/vehicles/records'
-import { readCodes, useCatalog, ValueList } from '@trackhoe/vehicles/telemetry'
+import { readCodes, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
+import { DownloadPreview } from './download-preview.tsx'
 import { DownloadTasks } from './download-tasks.tsx'
+import { FileOptionFields, longestDays, USUAL_OPTIONS } from './file-options.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 const DAY_MS = 86_400_000
-const PERIODS = Object.keys(DOWNLOAD_PERIODS).map(Number)
 const USUAL = ['SMT_0001_04_1', 'SMT_0001_04_14', 'SMT_0001_04_182']
 
 /** 数据表导出: orders a file of all samples, and shows what is made of it. Source: vehicle specification §2. */
@@ -38,41 +39,36 @@ export function TableExport() {
   const [opened] = useState(serverNow)
   const [codes, setCodes] = useState<readonly string[]>(() => readCodes(search, MAX_PARAMETERS, USUAL))
   const [range, setRange] = useState(() => ({ from: formatDateTime(opened - DAY_MS), to: formatDateTime(opened) }))
-  const [periodSec, setPeriodSec] = useState(DEFAULT_DOWNLOAD_PERIOD)
-  const [sort, setSort] = useState<'asc' | 'desc'>('asc')
-  const [fileType, setFileType] = useState<'xlsx' | 'csv'>('xlsx')
+  const [file, setFile] = useState(USUAL_OPTIONS)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [ordering, setOrdering] = useState(false)
   const tasks = useDownloadTasks()
-  const mostDays = DOWNLOAD_PERIODS[periodSec] ?? 1
+  const mostDays = longestDays(file)
   const [from, to] = [readTime(range.from), readTime(range.to)]
-  const rows = from !== null && to !== null ? Math.floor((timeOf(to) - timeOf(from)) / 1000 / periodSec) + 1 : null
-  const vehicles = useMemo(
-    () => (one.id === null ? [] : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id }]),
-    [one.id, one.vehicle],
-  )
+  const rows = from !== null && to !== null ? Math.floor((timeOf(to) - timeOf(from)) / 1000 / file.periodSec) + 1 : null
+  const problems = problemsOf()
+  const isWrong = Object.keys(problems).length > 0
+  const { vehicle } = one
+  const wanted = useMemo((): DownloadOrder | null => {
+    if (!vehicle || from === null || to === null || isWrong) return null
+    const { vclId, vclNo } = vehicle
+    return { ...file, start: from, end: to, vclId, vclNo: vclNo || vclId, parameters: codes }
+  }, [vehicle, from, to, isWrong, codes, file])
+
+  function problemsOf(): Readonly<Record<string, string>> {
+    const named: Record<string, string> = {}
+    if (codes.length === 0) named['para'] = t.noParameters
+    if (from === null || to === null) named['end'] = t.noRange
+    else if (to < from) named['end'] = t.wrongRange
+    else if (timeOf(to) - timeOf(from) > mostDays * DAY_MS) named['end'] = t.tooLong(mostDays)
+    return named
+  }
 
   async function order() {
-    const found: Record<string, string> = {}
-    if (codes.length === 0) found['para'] = t.noParameters
-    if (from === null || to === null) found['end'] = t.noRange
-    else if (to < from) found['end'] = t.wrongRange
-    else if (timeOf(to) - timeOf(from) > mostDays * DAY_MS) found['end'] = t.tooLong(mostDays)
-    setErrors(found)
-    if (Object.keys(found).length > 0 || from === null || to === null || !one.vehicle) return
+    setErrors(problems)
+    if (wanted === null) return
     setOrdering(true)
     try {
-      const { vclId, vclNo } = one.vehicle
-      const wanted = {
-        start: from,
-        end: to,
-        vclId,
-        vclNo: vclNo || vclId,
-        parameters: codes,
-        sort,
-        fileType,
-        periodSec,
-      }
       await downloadApi(send).order(wanted)
       toast.success(t.ordered)
       void tasks.refetch()
@@ -139,41 +135,15 @@ export function TableExport() {
               className="w-full"
             />
           </Field>
-          <Field label={t.period}>
-            <Select
-              value={String(periodSec)}
-              options={PERIODS.map((value) => ({ value: String(value), label: t.seconds(value) }))}
-              onChange={(value) => setPeriodSec(Number(value ?? DEFAULT_DOWNLOAD_PERIOD))}
-              className="w-full"
-            />
-          </Field>
-          <Field label={t.sort}>
-            <Segmented
-              value={sort}
-              options={(['asc', 'desc'] as const).map((value) => ({ value, label: t.sorts[value] }))}
-              onChange={setSort}
-            />
-          </Field>
-          <Field label={t.fileType}>
-            <Segmented
-              value={fileType}
-              options={(['xlsx', 'csv'] as const).map((value) => ({ value, label: value.toUpperCase() }))}
-              onChange={setFileType}
-            />
-          </Field>
+          <FileOptionFields value={file} onChange={setFile} />
         </div>
       </Panel>
       <div className="grid min-h-0 grid-rows-2 gap-px">
-        <ValueList
-          title={t.preview}
-          vehicles={vehicles}
-          codes={codes.slice(0, MAX_PARAMETERS)}
-          range="1h"
+        <DownloadPreview
+          order={wanted}
           waitsFor={one.id === null ? [] : [one.query]}
           empty={one.empty}
-          fileName={(vehicle, time) => `${title}-${vehicle}-${time}`}
-          head={null}
-          actions={null}
+          emptyAction={one.id === null && <ChooseVehicleButton />}
         />
         <DownloadTasks tasks={tasks} />
       </div>

@@ -1,13 +1,14 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DOWNLOAD_STATES, downloads, type DownloadRequest } from '@trackhoe/contract/vehicle'
+import { DOWNLOAD_STATES, downloads, type DownloadRequest, type NumberFormat } from '@trackhoe/contract/vehicle'
 import { DAY_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import { downloadTask } from '../../platform/database/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { createFolderStore } from '../../platform/storage/folder-store.ts'
+import { byCode } from '../parameters/parameters.queries.ts'
 import { createDownloadFiles } from './download-files.ts'
 import { createDownloadWorker } from './download-worker.ts'
 import { purgeDownloads } from './keep-downloading.ts'
@@ -105,6 +106,43 @@ describe('a download', () => {
     const [written = ''] = sheet.lines.at(-1) ?? []
     const [oldest = ''] = lines[1]?.split(',') ?? []
     expect(Date.parse(`${written.replace(' ', 'T')}Z`)).toBe(Date.parse(`${oldest.replace(' ', 'T')}+08:00`))
+  })
+
+  it('is shown beforehand with its first rows, as they will stand in the file', async () => {
+    const token = await server.tokenOf('admin')
+    for (const changes of [
+      { sort: 'asc', downLoadVo: { ...wanted.downLoadVo, numberFormat: '1' } },
+      { sort: 'desc', downLoadVo: { ...wanted.downLoadVo, timeZone: '+00:00', periodSec: 600 } },
+    ] satisfies Partial<DownloadRequest>[]) {
+      const { result } = await server.call(downloads.preview, { token, body: { ...wanted, ...changes } })
+      expect(result.rows).toHaveLength(20)
+      const { taskId } = (await add(changes)).result
+      await worker().step()
+      const shown = [result.columns, ...result.rows.map((row) => row.map((cell) => cell ?? ''))]
+      expect(shown.map((line) => line.join(','))).toEqual((await csvOf(taskId)).slice(0, 21))
+    }
+    const nothing = { start: '2020-01-01 00:00:00', end: '2020-01-02 00:00:00' }
+    const empty = await server.call(downloads.preview, { token, body: { ...wanted, ...nothing } })
+    expect(empty.result).toMatchObject({
+      columns: [expect.any(String), '发动机转速 (rpm)', '冷却液温度 (℃)'],
+      rows: [],
+    })
+    expect(await server.call(downloads.preview, { token: await server.tokenOf('admin2'), body: wanted })).toMatchObject(
+      { message: '车辆不存在' },
+    )
+  })
+
+  it('has its numbers as they were reported, as the catalog shows them, or with the places that were chosen', async () => {
+    const valuesOf = async (numberFormat: NumberFormat) => {
+      const body = { ...wanted, downLoadVo: { ...wanted.downLoadVo, numberFormat } }
+      const { result } = await server.call(downloads.preview, { token: await server.tokenOf('admin'), body })
+      return result.rows.map(([, , coolant]) => Number(coolant))
+    }
+    const raw = await valuesOf('raw')
+    expect(await valuesOf('0')).toEqual(raw.map((value) => Number(value.toFixed(0))))
+    expect(await valuesOf('2')).toEqual(raw.map((value) => Number(value.toFixed(2))))
+    const places = (await byCode(server.db, ['SMT_0001_04_14'])).get('SMT_0001_04_14')?.precision ?? 0
+    expect(await valuesOf('catalog')).toEqual(raw.map((value) => Number(value.toFixed(places))))
   })
 
   it('goes on where a server ended, whether it was stopped or killed', async () => {

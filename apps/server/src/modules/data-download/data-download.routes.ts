@@ -1,30 +1,40 @@
-import { DEFAULT_DOWNLOAD_PERIOD, DOWNLOAD_STATES, downloads } from '@trackhoe/contract/vehicle'
+import type * as z from 'zod/mini'
+import { DEFAULT_DOWNLOAD_PERIOD, DOWNLOAD_STATES, downloads, type DownloadRequest } from '@trackhoe/contract/vehicle'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
+import { createEventLoopYield } from '../../platform/core/yield-to-event-loop.ts'
 import { sentFileOf, type SentFile } from '../../platform/http/answer-file.ts'
 import { invalid, notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
+import type { Caller } from '../../platform/http/env.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { CSV_TYPE } from '../../platform/spreadsheet/write-csv.ts'
 import { SHEET_TYPE } from '../../platform/spreadsheet/write-sheet.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { byCode } from '../parameters/parameters.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import * as queries from './data-download.queries.ts'
 import type { TaskRow } from './data-download.queries.ts'
 import { createDownloadFiles } from './download-files.ts'
+import { layoutOf, rowsOf, windowsOf, type DownloadPlan, type DownloadRow } from './download-rows.ts'
 
 /** Tasks of a user that may wait at once. Not in the specification. */
 const MAX_UNFINISHED = 5
+/** Source: vehicle screens "chart export and table export". */
+const PREVIEW_ROWS = 20
 /** As the client says it for any file that cannot be had. Source: vehicle specification §8. */
 const NO_FILE = '文件下载失败'
 
 /** Downloads of telemetry. Source: vehicle specification §7 "Data download"; each user sees his own. */
-export function downloadRoutes(api: Api) {
+export function downloadRoutes(api: Api<VehicleDeps>) {
   const { db, clock, random, config, store } = api.deps
   const files = createDownloadFiles({ dataFolder: config.dataFolder, store })
   const exporters = { access: { action: 'vehicle:export' } } as const
 
-  serve(api, downloads.add, exporters, async ({ body, caller, audit }) => {
-    const { start, end, vbId, sort, para, downLoadVo } = body
+  /** What is ordered, checked. Errors: the refusals of an order. */
+  async function planOf(
+    { start, end, vbId, sort, para, downLoadVo }: z.output<typeof DownloadRequest>,
+    caller: Caller,
+  ): Promise<DownloadPlan & { vclNo: string }> {
     const startTime = fromWireTime(start)
     const endTime = fromWireTime(end)
     if (!startTime || !endTime) throw invalid('时间格式不正确', { field: startTime ? 'end' : 'start' })
@@ -34,28 +44,54 @@ export function downloadRoutes(api: Api) {
     const known = await byCode(db, para)
     const unknown = para.filter((code) => !known.has(code))
     if (unknown.length > 0) throw refused(`未知的参数代码：${unknown.join('、')}`, { field: 'para' })
+    return {
+      tenantId: caller.tenantId,
+      vehicleId: vehicle.id,
+      vclNo: vehicle.vclNo,
+      startTime,
+      endTime,
+      sortOrder: sort,
+      parameterCodes: para,
+      periodSec: downLoadVo.periodSec ?? DEFAULT_DOWNLOAD_PERIOD,
+      timeZone: downLoadVo.timeZone,
+      numberFormat: downLoadVo.numberFormat ?? 'raw',
+    }
+  }
+
+  serve(api, downloads.add, exporters, async ({ body, caller, audit }) => {
+    const plan = await planOf(body, caller)
     if ((await queries.countUnfinished(db, caller)) >= MAX_UNFINISHED)
       throw refused(`已有${MAX_UNFINISHED}个任务未完成，请稍后再试`)
     const id = newId(random)
     await db.transaction(async (tx) => {
       await queries.insert(tx, {
+        ...plan,
         id,
-        tenantId: caller.tenantId,
         userId: caller.userId,
-        vehicleId: vehicle.id,
-        vclNo: vehicle.vclNo,
-        startTime,
-        endTime,
-        sortOrder: sort,
-        parameterCodes: para,
-        periodSec: downLoadVo.periodSec ?? DEFAULT_DOWNLOAD_PERIOD,
-        fileType: downLoadVo.fileType,
-        timeZone: downLoadVo.timeZone,
+        fileType: body.downLoadVo.fileType,
         createTime: clock(),
       })
-      await audit(tx, 'download.add', `${vehicle.vclNo} ${start} ${end} ${para.join(',')}`)
+      await audit(tx, 'download.add', `${plan.vclNo} ${body.start} ${body.end} ${plan.parameterCodes.join(',')}`)
     })
     return { taskId: id }
+  })
+
+  serve(api, downloads.preview, exporters, async ({ body, caller, request }) => {
+    const plan = await planOf(body, caller)
+    const { columns, format } = await layoutOf(db, plan)
+    const rows: DownloadRow[] = []
+    const yieldToEventLoop = createEventLoopYield()
+    for (const times of windowsOf(plan, clock())) {
+      if (rows.length >= PREVIEW_ROWS || request.signal.aborted) break
+      await yieldToEventLoop()
+      rows.push(...(await rowsOf(api.deps, plan, times)).map(format))
+    }
+    return {
+      columns,
+      rows: rows
+        .slice(0, PREVIEW_ROWS)
+        .map(([time, ...values]) => [time, ...values.map((value) => (value === null ? null : String(value)))]),
+    }
   })
 
   serve(api, downloads.list, exporters, async ({ query, caller, page, withDictText }) => {

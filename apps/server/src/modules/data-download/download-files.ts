@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { DownloadRow } from './download-rows.ts'
 import { StorageFullError, type FileStore, type StoredContent } from '../../platform/storage/file-store.ts'
 
 /** The task whose files these are. */
@@ -9,9 +10,6 @@ interface TaskKey {
   id: string
   tenantId: string
 }
-
-/** A row of a download: a time, and the values of its parameters in their order. */
-export type DownloadRow = readonly [time: string, ...values: (number | null)[]]
 
 /** What must stay free on the disk, for the database and everybody else. Not in the specification. */
 const RESERVED_BYTES = 64 * 1024 * 1024

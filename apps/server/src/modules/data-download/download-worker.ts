@@ -1,19 +1,16 @@
 import { DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
-import { after, DAY_MS, SECOND_MS, toWireTime, type Clock } from '../../platform/core/clock.ts'
+import { after, DAY_MS, toWireTime, type Clock } from '../../platform/core/clock.ts'
 import type { Logger } from '../../platform/core/logger.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import { createEventLoopYield } from '../../platform/core/yield-to-event-loop.ts'
-import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { writeCsv } from '../../platform/spreadsheet/write-csv.ts'
 import { writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
-import { rowsAt } from '../../ports/series.ts'
 import type { TelemetrySource } from '../../ports/telemetry-source.ts'
-import { byCode } from '../parameters/parameters.queries.ts'
-import * as fleet from '../vehicles/vehicles.queries.ts'
 import * as queries from './data-download.queries.ts'
 import type { TaskRow } from './data-download.queries.ts'
-import { DiskFullError, type DownloadFiles, type DownloadRow } from './download-files.ts'
+import { DiskFullError, type DownloadFiles } from './download-files.ts'
+import { layoutOf, rowsOf, windowsOf, type DownloadRow } from './download-rows.ts'
 
 interface WorkerDeps {
   db: Db
@@ -24,8 +21,6 @@ interface WorkerDeps {
   files: DownloadFiles
 }
 
-/** Rows that are read at once: a day of one a minute. */
-const WINDOW_ROWS = 1440
 /** How long a file is kept. Source: vehicle screens "chart export and table export". */
 const KEPT_MS = 7 * DAY_MS
 
@@ -70,7 +65,7 @@ export function createDownloadWorker({ db, clock, random, log, telemetry, files 
         return
       }
       await yieldToEventLoop()
-      const rows = await rowsOf(task, windows[at] ?? [])
+      const rows = await rowsOf({ db, telemetry, clock }, task, windows[at] ?? [])
       const bytesDone = await files.append(task, task.bytesDone, rows)
       const next =
         bytesDone === undefined
@@ -120,68 +115,18 @@ export function createDownloadWorker({ db, clock, random, log, telemetry, files 
     })
   }
 
-  async function rowsOf(task: TaskRow, times: readonly Date[]): Promise<DownloadRow[]> {
-    const { tenantId, vehicleId, parameterCodes, sortOrder, timeZone } = task
-    // Its user saw the vehicle when he ordered. One that lost its terminal since has reported nothing.
-    const [vehicle] = await fleet.known(db, wholeTenant(tenantId), [vehicleId])
-    if (!vehicle?.device) return []
-    const [first, last] = [times[0], times.at(-1)]
-    if (!first || !last) return []
-    const periodMs = task.periodSec * SECOND_MS
-    const request = {
-      codes: parameterCodes,
-      // The first row holds what was reported in the period before it.
-      from: after(first, 1 - periodMs),
-      to: last,
-      periodMs,
-      maxPoints: times.length,
-      aggregate: 'raw',
-    } as const
-    const series = await telemetry.series(tenantId, vehicleId, request, clock())
-    const shift = offsetMs(timeZone)
-    const rows = rowsAt(series, times, periodMs).map(({ time, values }): DownloadRow => [
-      timeText(time, shift),
-      ...values,
-    ])
-    return sortOrder === 'desc' ? rows.toReversed() : rows
-  }
-
   async function contentOf(task: TaskRow): Promise<ReadableStream<Uint8Array>> {
-    const catalog = await byCode(db, task.parameterCodes)
-    const columns = [
-      `时间 (UTC${task.timeZone})`,
-      ...task.parameterCodes.map((code) => {
-        const { nameZh = code, unit = '' } = catalog.get(code) ?? {}
-        return unit === '' ? nameZh : `${nameZh} (${unit})`
-      }),
-    ]
-    const sheet = { name: task.vclNo, columns, rows: files.rows(task) }
+    const { columns, format } = await layoutOf(db, task)
+    const sheet = { name: task.vclNo, columns, rows: formatted(files.rows(task), format) }
     return task.fileType === 'csv' ? writeCsv(sheet) : writeSheet(sheet)
   }
 
   return { step }
 }
 
-/** The times of a task in parts, in the order of its rows; what lies in the future is left out. */
-function windowsOf({ startTime, endTime, periodSec, sortOrder }: TaskRow, now: Date): Date[][] {
-  const period = periodSec * SECOND_MS
-  const end = Math.min(endTime.getTime(), now.getTime())
-  const length = WINDOW_ROWS * period
-  const windows: Date[][] = []
-  for (let from = startTime.getTime(); from <= end; from += length) {
-    const times = Math.min(WINDOW_ROWS, Math.floor((end - from) / period) + 1)
-    windows.push(Array.from({ length: times }, (_, at) => new Date(from + at * period)))
-  }
-  return sortOrder === 'desc' ? windows.toReversed() : windows
+async function* formatted(rows: AsyncIterable<DownloadRow>, format: (row: DownloadRow) => DownloadRow) {
+  for await (const row of rows) yield format(row)
 }
-
-function offsetMs(timeZone: string): number {
-  const [hours = 0, minutes = 0] = timeZone.slice(1).split(':').map(Number)
-  return (timeZone.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60) * SECOND_MS
-}
-
-const timeText = (time: Date, shift: number) =>
-  new Date(time.getTime() + shift).toISOString().slice(0, 19).replace('T', ' ')
 
 /** `TH210-60018_20261101-20261130.xlsx`. */
 function nameOf({ vclNo, startTime, endTime, fileType }: TaskRow): string {

@@ -1,4 +1,4 @@
-import type { GeofenceShape } from '@trackhoe/contract/vehicle'
+import { NUMBER_FORMATS, type GeofenceShape } from '@trackhoe/contract/vehicle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -238,6 +238,7 @@ export const downloadTask = pgTable('data_download_task', {
   periodSec: integer('period_sec').notNull(),
   fileType: text('file_type', { enum: ['xlsx', 'csv'] }).notNull(),
   timeZone: text('time_zone').notNull(),
+  numberFormat: text('number_format', { enum: NUMBER_FORMATS }).notNull().default('raw'),
   state: text({ enum: ['0', '1', '2', '3'] })
     .notNull()
     .default('0'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  coarsePoints,
   seriesFacts,
   moveTimeSpan,
   nearestPoint,
@@ -50,6 +51,20 @@ describe('a curve', () => {
     expect(zoomedIn.filter(([at]) => at >= 50_000_000 && at <= 51_000_000)).toHaveLength(1001)
     expect(zoomedIn.find(([at]) => at === 54_321_000)?.[1]).toBe(999)
     expect(thinPoints(points, shown, 1000)).toBe(points)
+  })
+
+  it('keeps its peaks and its gaps while a hand moves it, in a few points', () => {
+    const long: ChartPoint[] = Array.from({ length: 10_000 }, (_, at) => [
+      at * 1000,
+      at === 4321 ? 999 : at === 7000 ? null : Math.round(50 * Math.sin(at / 9)),
+    ])
+    const moved = coarsePoints(long, 100_000)
+    expect(moved.length).toBeLessThanOrEqual(203)
+    expect(moved).toContainEqual([4_321_000, 999])
+    expect(moved.filter(([, value]) => value === null)).toEqual([[7_000_000, null]])
+    expect(moved.map(([at]) => at)).toEqual(moved.map(([at]) => at).toSorted((a, b) => a - b))
+    expect(coarsePoints(points, MINUTE)).toEqual(points)
+    expect(coarsePoints([], MINUTE)).toEqual([])
   })
 
   it('takes finer points in, and does not bridge the gap at their end', () => {

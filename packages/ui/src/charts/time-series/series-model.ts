@@ -143,6 +143,37 @@ function keepEnds(points: readonly ChartPoint[], begin: number, end: number, kep
   })
 }
 
+/**
+ * Thins a curve out to what an eye follows while a hand moves it: of each part its lowest and highest point stay, in the
+ * order of time, and each gap stays one. Unit of `part`: milliseconds.
+ */
+export function coarsePoints(points: readonly ChartPoint[], part: number): readonly ChartPoint[] {
+  const kept: ChartPoint[] = []
+  let own = Number.NaN
+  let low: ChartPoint | null = null
+  let high: ChartPoint | null = null
+  function keep() {
+    const [first, second] = low && high && low[0] > high[0] ? [high, low] : [low, high]
+    if (first) kept.push(first)
+    if (second && second !== first) kept.push(second)
+    low = null
+    high = null
+  }
+  for (const point of points) {
+    const [at, value] = point
+    const next = Math.floor(at / part)
+    if (next !== own || value === null) keep()
+    own = next
+    if (value === null) kept.push(point)
+    else {
+      if (low === null || value < (low[1] ?? Infinity)) low = point
+      if (high === null || value > (high[1] ?? -Infinity)) high = point
+    }
+  }
+  keep()
+  return kept
+}
+
 /** Puts finer points of a shorter time in the place of coarser ones. A gap that begins or ends in it stays one. */
 export function splicePoints(
   coarse: readonly ChartPoint[],

@@ -1,13 +1,21 @@
 import type { EChartsType } from 'echarts/core'
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { formatDateTime } from '../../format/format.ts'
 import { seriesColor, type ChartColors } from '../chart-colors.ts'
 import { useChartColors } from '../use-chart-colors.ts'
 import { useElementSize } from '../use-element-size.ts'
 import { chartOption, zoneOffset, type ChartLayout } from './chart-option.ts'
+import type { ChartPicture } from './chart-picture.ts'
 import { createChart } from './echarts.ts'
 import { formatSeriesValue } from './format-series-value.ts'
-import { nearestPoint, thinPoints, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
+import {
+  coarsePoints,
+  nearestPoint,
+  thinPoints,
+  type ChartMark,
+  type ChartSeries,
+  type TimeSpan,
+} from './series-model.ts'
 
 export interface TimeSeriesCanvasProps {
   series: readonly ChartSeries[]
@@ -26,6 +34,11 @@ export interface TimeSeriesCanvasProps {
 export interface TimeSeriesHandle {
   /** The chart as a picture on the background of the page; null before it is drawn. Wire: a data URL. */
   toPng: () => string | null
+  /**
+   * Draws the shown time into a file of any size, with a title and the names of the curves. Null before the chart is drawn.
+   * Errors: those of the network, because what draws it is loaded when it is first wanted.
+   */
+  toPicture: (picture: ChartPicture) => Promise<Blob | null>
 }
 
 /** How long the hand rests before a zoom counts. Unit: milliseconds. */
@@ -33,6 +46,8 @@ const REST_MS = 250
 /** How far from a point the crosshair still shows it, as a part of the shown time. */
 const REACH = 0.02
 const RATIO = 2
+/** As wide is a part of a curve that a hand moves. The library draws each of its points in each frame. Unit: px. */
+const MOVED_PART_PX = 4
 /** How far the values under the crosshair are from the pointer. Unit: px. */
 const TIP_PX = 14
 
@@ -50,10 +65,12 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
     () => series.map((one) => ({ ...one, points: thinPoints(one.points, shown, size.width) })),
     [series, shown, size.width],
   )
+  // Counts how often the hand has come to rest: then the curves are drawn with all of their points again.
+  const [rests, setRests] = useState(0)
   // Read by handlers of the library, which are registered once.
-  const latest = useRef({ series, marks, span, shown, onShownChange, colors, wall })
+  const latest = useRef({ series, drawn, marks, marksName, span, shown, layout, onShownChange, colors, wall })
   useLayoutEffect(() => {
-    latest.current = { series, marks, span, shown, onShownChange, colors, wall }
+    latest.current = { series, drawn, marks, marksName, span, shown, layout, onShownChange, colors, wall }
   })
 
   useEffect(() => {
@@ -64,8 +81,15 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
     chart.current = made
     let timer: ReturnType<typeof setTimeout> | undefined
     made.on('datazoom', () => {
+      if (timer === undefined) {
+        const { drawn: curves, shown: before, span: all } = latest.current
+        made.setOption({ series: movedSeries(curves, before, all, made.getWidth()) }, { lazyUpdate: true })
+        if (tip.current) tip.current.hidden = true
+      }
       clearTimeout(timer)
       timer = setTimeout(() => {
+        timer = undefined
+        setRests((count) => count + 1)
         const next = shownBy(made, latest.current.span)
         if (next && !isSame(next, latest.current.shown, latest.current.span)) latest.current.onShownChange(next)
       }, REST_MS)
@@ -73,7 +97,7 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
     // The library names the nearest sample only, which may be hours away.
     made.getZr().on('mousemove', ({ offsetX, offsetY }) => {
       const now = latest.current
-      if (!tip.current || !now.colors || now.wall) return
+      if (!tip.current || !now.colors || now.wall || timer !== undefined) return
       const at = made.convertFromPixel({ xAxisIndex: 0 }, offsetX) - zoneOffset(now.span.to)
       tip.current.hidden = !(at >= now.shown.from && at <= now.shown.to)
       if (tip.current.hidden) return
@@ -110,7 +134,7 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
       wall,
     })
     made.setOption(option, { notMerge: false, replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'], lazyUpdate: false })
-  }, [drawn, marks, span, shown, layout, colors, size, visible, wall, marksName])
+  }, [drawn, marks, span, shown, layout, colors, size, visible, wall, marksName, rests])
 
   useImperativeHandle(
     handleRef,
@@ -119,6 +143,12 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
         chart.current && colors
           ? chart.current.getDataURL({ type: 'png', pixelRatio: RATIO, backgroundColor: colors.surface })
           : null,
+      toPicture: async (picture) => {
+        const { colors: read, ...input } = latest.current
+        if (!read) return null
+        const { chartPicture } = await import('./chart-picture.ts')
+        return chartPicture({ ...input, colors: read }, picture)
+      },
     }),
     [colors],
   )
@@ -134,6 +164,21 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
       />
     </>
   )
+}
+
+/** The curves in as many points as are needed while they move; all else about them stays. */
+function movedSeries(
+  series: readonly ChartSeries[],
+  shown: TimeSpan,
+  span: TimeSpan,
+  pixels: number,
+): { id: string; data: [number, number | null][] }[] {
+  const part = Math.max(1, ((shown.to - shown.from) / Math.max(1, pixels)) * MOVED_PART_PX)
+  const offset = zoneOffset(span.to)
+  return series.map(({ id, points }) => ({
+    id,
+    data: coarsePoints(points, part).map(([at, value]): [number, number | null] => [at + offset, value]),
+  }))
 }
 
 function shownBy(chart: EChartsType, { to }: TimeSpan): TimeSpan | null {

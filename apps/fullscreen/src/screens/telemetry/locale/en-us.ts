@@ -48,6 +48,13 @@ export const enUS: TelemetryMessages = {
     gauges: 'Main parameters',
     switches: 'Switches',
   },
+  chartExport: {
+    title: 'Picture title',
+    size: 'Picture size',
+    sizes: { screen: '1600×900', a4: 'A4 landscape' },
+    type: 'Picture format',
+    save: 'Save picture',
+  },
   tableExport: {
     columnOrder: 'Order of columns',
     sorting: {
@@ -75,7 +82,21 @@ export const enUS: TelemetryMessages = {
     noRange: 'Select a start and an end',
     wrongRange: 'The end must not be before the start',
     tooLong: (days) => `The period must not be longer than ${days} ${days === 1 ? 'day' : 'days'}`,
-    preview: 'Preview of the last hour',
+    preview: 'File preview',
+    firstRows: (rows) => `First ${rows} rows`,
+    noRows: 'No data in this period',
+    incomplete: 'Select parameters and a time range first',
+    timeBase: 'Time base',
+    timeZones: { '+08:00': 'Terminal time UTC+08:00', '+00:00': 'Terminal time UTC' },
+    numberFormat: 'Numbers',
+    numberFormats: {
+      raw: 'As reported',
+      catalog: 'As in the catalog',
+      '0': 'Whole numbers',
+      '1': '1 decimal place',
+      '2': '2 decimal places',
+      '3': '3 decimal places',
+    },
     readOnly: 'This display is read-only',
   },
   tasks: {

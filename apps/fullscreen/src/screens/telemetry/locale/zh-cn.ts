@@ -40,6 +40,13 @@ export const zhCN = {
     gauges: '主要参数',
     switches: '开关状态',
   },
+  chartExport: {
+    title: '图片标题',
+    size: '图片尺寸',
+    sizes: { screen: '1600×900', a4: 'A4 横向' },
+    type: '图片格式',
+    save: '保存图片',
+  },
   tableExport: {
     columnOrder: '列的顺序',
     sorting: {
@@ -67,7 +74,21 @@ export const zhCN = {
     noRange: '请选择开始时间和结束时间',
     wrongRange: '结束时间不能早于开始时间',
     tooLong: (days: number) => `时间范围查询天数间隔不能大于${days}天`,
-    preview: '最近1小时预览',
+    preview: '文件预览',
+    firstRows: (rows: number) => `前 ${rows} 行`,
+    noRows: '所选时间段没有数据',
+    incomplete: '请先选择参数和时间范围',
+    timeBase: '时间基准',
+    timeZones: { '+08:00': '终端时间 UTC+08:00', '+00:00': '终端时间 UTC' },
+    numberFormat: '数值格式',
+    numberFormats: {
+      raw: '原始值',
+      catalog: '参数目录精度',
+      '0': '整数',
+      '1': '1 位小数',
+      '2': '2 位小数',
+      '3': '3 位小数',
+    },
     readOnly: '当前为只读显示',
   },
   tasks: {
