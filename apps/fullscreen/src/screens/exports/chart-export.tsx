@@ -105,11 +105,11 @@ export function ChartExport() {
           >
             <div className="grid gap-3 p-4">
               <FileOptionFields value={options} onChange={setOptions} />
-              <p role="status" className={isTooLong ? 'm-0 text-danger-text' : 'm-0 text-ink-2'}>
+              <output className={isTooLong ? 'text-danger-text' : 'text-ink-2'}>
                 {isTooLong
                   ? t.tableExport.tooLong(longestDays(options))
                   : t.tableExport.rows(formatNumber(Math.max(0, rows)))}
-              </p>
+              </output>
               <Button variant="primary" loading={ordering} disabled={isTooLong} onClick={() => void order()}>
                 {t.tableExport.order}
               </Button>

@@ -196,7 +196,7 @@ function WaitingTime() {
   const t = useFactoryMessages()
   const now = useNow()
   const [since] = useState(now)
-  // A reader is told once what is waited for, not each second.
+  // A screen reader announces once what is waited for, not each second.
   return (
     <span className="text-ink-2">
       {t.findings.waitsForTerminal}

@@ -33,13 +33,16 @@ export async function chartPicture(
   { type, width, height, title = '' }: ChartPicture,
 ): Promise<Blob> {
   register([TitleComponent, LegendPlainComponent, SVGRenderer])
-  const { series, marks, marksName, colors } = input
+  const { series, marks, marksName } = input
+  // The library puts the names of fonts into attributes of the SVG as they are.
+  const colors = { ...input.colors, font: input.colors.font.replaceAll('"', "'") }
   const names = [...series.map(({ name }) => name), ...(marks.length > 0 ? [marksName] : [])]
   const perRow = Math.max(1, Math.floor(width / LEGEND_NAME_PX))
   const titleHeight = title === '' ? 8 : TITLE_PX
   const head = titleHeight + Math.ceil(names.length / perRow) * LEGEND_ROW_PX
   const option = chartOption({
     ...input,
+    colors,
     series: series.map((one) => ({ ...one, points: thinPoints(one.points, input.shown, width * RATIO) })),
     height: height - head + SLIDER_PX,
     wall: false,
