@@ -30,15 +30,15 @@ describe.runIf(hasClickhouse)('a ClickHouse with readings from before there was 
     const server = await startTestServer()
     await server.empty()
     await insertConnectedVehicle(server.db, '1001', server.now())
-    const { url, close } = await startClickhouse()
-    const client = createClient({ url })
+    const older = await startClickhouse()
+    const client = createClient({ url: older.url })
     const begin = Date.parse('2026-10-30T00:00:00Z')
     const samples = Array.from({ length: 4320 }, (_, at) => ({
       time: new Date(begin + at * 60_000),
       value: at === 2345 ? 104 : 80 + (at % 7),
     }))
     const code = 'SMT_0001_04_14'
-    const first = await createClickhouseStore(url, server.db)
+    const first = await createClickhouseStore(older.url, server.db)
     await first.append(
       samples.map((sample) => ({ vehicleId: CONNECTED_VEHICLE.id, code, ...sample })),
       server.now(),
@@ -55,7 +55,7 @@ describe.runIf(hasClickhouse)('a ClickHouse with readings from before there was 
       maxPoints: 60,
     }
     for (let starts = 0; starts < 2; starts += 1) {
-      const store = await createClickhouseStore(url, server.db)
+      const store = await createClickhouseStore(older.url, server.db)
       for (const aggregate of ['minmax', 'mean'] as const) {
         const [found] = await store.series('1001', CONNECTED_VEHICLE.id, { ...request, aggregate })
         const expected = condense(samples, { ...request, aggregate })
@@ -66,7 +66,7 @@ describe.runIf(hasClickhouse)('a ClickHouse with readings from before there was 
       await store.close()
     }
     await client.close()
-    await close()
+    await older.close()
     await server.close()
   })
 })
