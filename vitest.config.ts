@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags } from './tooling/config/chromium-flags.ts'
+import { exampleImports } from './tooling/config/example-imports.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const chrome =
@@ -48,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), exampleImports()],
         resolve: { dedupe: ['react', 'react-dom'] },
         optimizeDeps: found,
         test: {

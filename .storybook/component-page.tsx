@@ -1,4 +1,5 @@
 import { Markdown, Primary, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
+import { Fragment } from 'react'
 import allProps from 'virtual:component-props'
 import { guideOf } from './guide.ts'
 
@@ -19,7 +20,12 @@ export function ComponentPage() {
   )
 }
 
-const cell = { border: '1px solid #d9dde3', padding: '6px 10px', textAlign: 'start', verticalAlign: 'top' } as const
+const cell = {
+  border: '1px solid color-mix(in srgb, currentColor 20%, transparent)',
+  padding: '6px 10px',
+  textAlign: 'start',
+  verticalAlign: 'top',
+} as const
 
 function PropsTable({ name }: { name: string }) {
   const found = allProps[name]
@@ -47,7 +53,7 @@ function PropsTable({ name }: { name: string }) {
               <td style={{ ...cell, maxWidth: 320 }}>
                 <code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{prop.type}</code>
               </td>
-              <td style={cell}>{prop.text}</td>
+              <td style={cell}>{withCode(prop.text)}</td>
             </tr>
           ))}
         </tbody>
@@ -69,4 +75,9 @@ function PropsTable({ name }: { name: string }) {
       </p>
     </section>
   )
+}
+
+/** A docstring with its names as code. */
+function withCode(text: string) {
+  return text.split('`').map((part, at) => <Fragment key={at}>{at % 2 === 1 ? <code>{part}</code> : part}</Fragment>)
 }

@@ -4,6 +4,7 @@ import ui from '../packages/ui/docs/components.md?raw'
 /** Pages whose title is not the name of a component: the components that they show. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'form-widgets/designer': ['TemplateDesigner', 'TemplateForm'],
+  'form-widgets/drafts': ['DraftsAlert'],
   'form-widgets/editors': ['RichTextEditor', 'MarkdownEditor'],
   'form-widgets/entity-list': ['EntityList', 'EntityDialog'],
   'form-widgets/map-picker': ['MapPickerDialog'],
@@ -17,6 +18,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'LinkedSelects',
     'AreaLinkage',
     'PopupReportDialog',
+    'WidgetServicesProvider',
   ],
   'ui/moment-pickers': ['DateTimePicker'],
   'ui/provider': ['UiProvider'],

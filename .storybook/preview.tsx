@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { applyRootTheme, type RootTheme } from '../packages/ui/src/provider/root-theme.ts'
 import type { Locale } from '../packages/ui/src/context/ui-context.ts'
 import { UiProvider } from '../packages/ui/src/provider/ui-provider.tsx'
@@ -16,6 +16,12 @@ function choice<const Icon extends string>(
 
 // Pages of components are for people: the stories that run as tests do not load them.
 const ComponentPage = lazy(async () => ({ default: (await import('./component-page.tsx')).ComponentPage }))
+const ThemedDocs = lazy(async () => ({ default: (await import('./docs-container.tsx')).ThemedDocs }))
+const DocsFrame = (props: ComponentProps<typeof ThemedDocs>) => (
+  <Suspense>
+    <ThemedDocs {...props} />
+  </Suspense>
+)
 const DocsPage = () => (
   <Suspense>
     <ComponentPage />
@@ -29,7 +35,7 @@ const LOCALES: readonly { value: Locale; title: string }[] = [
 
 export default {
   tags: ['autodocs'],
-  parameters: { a11y: { test: 'error' }, docs: { page: DocsPage }, layout: 'padded' },
+  parameters: { a11y: { test: 'error' }, docs: { page: DocsPage, container: DocsFrame }, layout: 'padded' },
   globalTypes: {
     locale: choice('Language', 'globe', LOCALES),
     theme: choice('Theme', 'contrast', [

@@ -7,7 +7,7 @@ import { Rate, Toaster, UiProvider } from '@trackhoe/ui'
 const inspection: FormSchema = {
   fields: [
     { key: 'vclNo', type: 'text', label: '车号', required: true, maxLength: 20 },
-    { key: 'checked', type: 'date', label: '检查日期', required: true, defVal: '{{ today }}' },
+    { key: 'checked', type: 'date', label: '检查日期', required: true, defVal: '#{sys_date}' },
     {
       key: 'result',
       type: 'radio',

@@ -1,9 +1,12 @@
 import { cx, Input, lazyComponent, Select, Skeleton, TreeSelect } from '@trackhoe/ui'
-import { DateRangePicker } from '@trackhoe/ui/date'
 import { useMessages } from '../locale/use-messages.ts'
 import { namesOf, type QueryField, type QueryValues } from './query-field.ts'
 
 const ItemControl = lazyComponent(async () => (await import('./item-control.tsx')).ItemControl, {
+  failure: 'in-place',
+})
+
+const DateRangeControl = lazyComponent(async () => (await import('./date-range-control.tsx')).DateRangeControl, {
   failure: 'in-place',
 })
 
@@ -46,7 +49,7 @@ export function QueryControl({ field, values, onChange, id, className }: QueryCo
       )
     case 'date-range':
       return (
-        <DateRangePicker
+        <DateRangeControl
           {...shared}
           aria-label={field.label}
           value={{ from: value, to: values[end] ?? '' }}
@@ -54,6 +57,7 @@ export function QueryControl({ field, values, onChange, id, className }: QueryCo
           {...(field.maxDays === undefined ? {} : { maxDays: field.maxDays })}
           {...(field.min === undefined ? {} : { min: field.min })}
           {...(field.max === undefined ? {} : { max: field.max })}
+          fallback={<Loading className={className} />}
         />
       )
     case 'item':
@@ -63,7 +67,7 @@ export function QueryControl({ field, values, onChange, id, className }: QueryCo
           item={field.item}
           values={values}
           onChange={onChange}
-          fallback={<Skeleton className={cx('h-control', className)} />}
+          fallback={<Loading className={className} />}
         />
       )
     case 'custom':
@@ -87,4 +91,13 @@ export function QueryControl({ field, values, onChange, id, className }: QueryCo
     default:
       return field satisfies never
   }
+}
+
+/** As wide as the control that comes, so that the row is measured once. */
+function Loading({ className }: { className: string | undefined }) {
+  return (
+    <span className={cx('inline-flex h-control', className)}>
+      <Skeleton width="100%" className="h-full" />
+    </span>
+  )
 }

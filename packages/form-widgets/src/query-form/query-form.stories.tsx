@@ -77,9 +77,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Folded: Story = {}
-export const Unfolded: Story = {
-  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name: '展开' })),
-}
+const unfold: Story['play'] = async ({ canvas, userEvent }) =>
+  userEvent.click(await canvas.findByRole('button', { name: '展开' }, { timeout: 10_000 }))
+export const Unfolded: Story = { play: unfold }
 export const FitsIntoOneRow: Story = { args: { fields: few } }
 export const Filled: Story = {
   args: {
@@ -88,8 +88,6 @@ export const Filled: Story = {
 }
 export const OneFieldWide: Story = { args: { width: 520 } }
 
-const unfold: Story['play'] = async ({ canvas, userEvent }) =>
-  userEvent.click(await canvas.findByRole('button', { name: '展开' }))
 /** An input for each view type of an online query. */
 export const EveryView: Story = { args: { fields: views.map(queryFieldOf) }, play: unfold }
 export const EveryViewFilled: Story = {

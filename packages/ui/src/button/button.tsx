@@ -1,16 +1,13 @@
 import { Slot, Slottable } from '@radix-ui/react-slot'
-import type { VariantProps } from 'class-variance-authority'
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react'
 import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 import { buttonVariants } from './button-variants.ts'
 
-type Variants = VariantProps<typeof buttonVariants>
-
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** `primary` once in a region; `danger` only in a confirmation dialog. */
-  variant?: NonNullable<Variants['variant']>
-  size?: NonNullable<Variants['size']>
+  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet'
+  size?: 'small' | 'medium' | 'large'
   /** Rendered before the label, 16 px (14 in a small button). */
   icon?: ReactNode
   /** Replaces the icon by a spinner and ignores clicks; keeps the focus. */

@@ -1,11 +1,14 @@
-import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { forwardRef, useState, type ComponentPropsWithoutRef } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { ActionButton } from '../button/action-button.tsx'
-import { Menu, MenuItem } from '../menu/menu.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
-import { useMountOnOpen } from './use-mount-on-open.ts'
+
+// A file of its own: most rows have no more actions than buttons, and most menus stay closed.
+const LazyRowMenu = lazyComponent(async () => (await import('./row-menu.tsx')).RowMenu)
 
 /** An action on a row. */
 export interface RowAction {
@@ -45,28 +48,44 @@ export const RowActions = forwardRef<HTMLSpanElement, RowActionsProps>(function 
   )
 })
 
+/** A table has such a menu for each row, and nearly all of them stay closed: until then there is only its button. */
 function MoreActions({ actions }: { actions: readonly RowAction[] }) {
   const t = useComponentMessages('dataTable', dataTableMessages)
-  const { mounted, open, setOpen, triggerProps } = useMountOnOpen()
-  const trigger = (
-    <ActionButton {...triggerProps}>
+  const [open, setOpen] = useState(false)
+  const [mounted, setMounted] = useState(false)
+  usePreloadWhenIdle(LazyRowMenu.preload)
+
+  function setBoth(next: boolean) {
+    setMounted(next)
+    setOpen(next)
+  }
+
+  const content = (
+    <>
       {t.more}
       <ChevronDown aria-hidden />
+    </>
+  )
+  const button = (
+    <ActionButton
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onPointerEnter={LazyRowMenu.preload}
+      onFocus={LazyRowMenu.preload}
+      onClick={() => setBoth(!open)}
+    >
+      {content}
     </ActionButton>
   )
-  if (!mounted) return trigger
+  if (!mounted) return button
   return (
-    <Menu trigger={trigger} open={open} onOpenChange={setOpen}>
-      {actions.map((action) => (
-        <MenuItem
-          key={action.label}
-          {...(action.tone === 'danger' ? { tone: 'danger' } : {})}
-          {...(action.disabled === undefined ? {} : { disabled: action.disabled })}
-          onSelect={action.onSelect}
-        >
-          {action.label}
-        </MenuItem>
-      ))}
-    </Menu>
+    <LazyRowMenu
+      trigger={<ActionButton>{content}</ActionButton>}
+      open={open}
+      onOpenChange={setOpen}
+      actions={actions}
+      fallback={button}
+      onDismiss={() => setBoth(false)}
+    />
   )
 }

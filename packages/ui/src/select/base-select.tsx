@@ -1,5 +1,4 @@
-import { useSelect } from 'downshift'
-import { forwardRef, useMemo, useRef, useState, type Ref } from 'react'
+import { forwardRef, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { ComboboxField } from '../combobox/combobox-field.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
@@ -19,8 +18,8 @@ import {
 } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
-import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
+import { useListbox, useTypeAhead } from '../picker/use-listbox.ts'
 
 /** What single and multiple selects have in common. */
 export interface BaseSelectProps<Value extends OptionValue = string> extends PickerFieldProps {
@@ -78,40 +77,51 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
   const locked = disabled || readOnly
   const [opened, setOpened] = useState(false)
   const open = opened && !locked
-  const list = useSelect<TextOption>({
+  const list = useListbox({
     id: ids.base,
-    items: options,
-    isOpen: open,
-    selectedItem: null,
-    itemToString: (option) => option?.label ?? '',
-    isItemDisabled: (option) => option.disabled ?? false,
-    stateReducer: (state, { type, changes }) => {
-      const kinds = useSelect.stateChangeTypes
-      if (type === kinds.ToggleButtonBlur) return { ...changes, selectedItem: state.selectedItem }
-      const picks =
-        type === kinds.ItemClick ||
-        type === kinds.ToggleButtonKeyDownEnter ||
-        type === kinds.ToggleButtonKeyDownSpaceButton
-      if (picks && multiple) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
-      return type === kinds.ToggleButtonKeyDownCharacter
-        ? changes
-        : highlightSelectedOnOpen(state, changes, options, values)
-    },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem.value, selectedItem),
-    onIsOpenChange: ({ isOpen }) => setOpened(isOpen && !locked),
+    options,
+    open,
+    values,
+    multiple,
+    onOpenChange: setOpened,
+    onPick: (option) => pick(option.value, option),
   })
+  const letters = useTypeAhead(options)
   const anchor = useRef<HTMLDivElement>(null)
-  const toggle = list.getToggleButtonProps({ disabled }, { suppressRefError: true })
+
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    // Safari gives a pressed button no focus.
+    event.currentTarget.focus()
+    list.toggle()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, timeStamp } = event
+    const isLetter = /^\S$/.test(key) || (key === ' ' && letters.isTyping(timeStamp))
+    if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const chosen = options.findIndex((option) => values.includes(option.value))
+      if (!open) setOpened(true)
+      list.highlight(letters.find(key, timeStamp, open ? list.highlighted : chosen))
+    } else if (key === ' ') {
+      // A space takes what is highlighted; on a closed field it opens, as a press does.
+      if (open) list.pickHighlighted()
+      else list.toggle()
+    } else {
+      list.handleKey(event)
+      return
+    }
+    event.preventDefault()
+  }
+
   const names = values.map(labelOf)
   const shown = multiple ? '' : names.join('')
   return (
     <>
       <PickerControl
         {...pickerControlProps(props, labelOf, (value) => pick(value))}
-        boxRef={toggle.ref}
-        anchorRef={anchor}
+        boxRef={anchor}
         open={open}
-        onToggle={list.toggleMenu}
+        onToggle={list.toggle}
       >
         <button
           {...attributes}
@@ -127,13 +137,13 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-controls={open ? `${ids.base}-menu` : undefined}
-          aria-activedescendant={toggle['aria-activedescendant'] || undefined}
-          onClick={composeHandlers(attributes.onClick, locked ? undefined : toggle.onClick)}
-          onBlur={(event) => {
+          aria-activedescendant={list.activeId}
+          onClick={composeHandlers(attributes.onClick, locked ? undefined : handleClick)}
+          onBlur={() => {
             onBlur?.()
-            toggle.onBlur?.(event)
+            if (open) list.close()
           }}
-          onKeyDown={composeHandlers(attributes.onKeyDown, locked ? undefined : toggle.onKeyDown)}
+          onKeyDown={composeHandlers(attributes.onKeyDown, locked ? undefined : handleKeyDown)}
           className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown ||

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { SafeHtml } from './safe-html.tsx'
+
+const meta = {
+  title: 'ui/safe-html',
+  component: SafeHtml,
+  args: {
+    html: '<h3>停机通知</h3><p>本系统将于 <b>11 月 21 日 22:00</b> 升级，详见<a href="https://example.com">说明</a>。</p>',
+  },
+} satisfies Meta<typeof SafeHtml>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Announcement: Story = {}
+export const WithoutWhatHarms: Story = {
+  args: {
+    html: '<p onclick="alert(1)">文字留下，<script>alert(1)</script>脚本去掉。</p><img src="https://evil.example/x.png">',
+  },
+}
