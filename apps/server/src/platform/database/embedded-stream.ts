@@ -36,6 +36,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedT
     worker.once('exit', (code) => (closing ? resolve() : reject(endedByItself(code, options.dataDir))))
   })
   await Promise.race([once(worker, 'message'), exited])
+  exited.catch((error: unknown) =>
+    setImmediate(() => {
+      throw error
+    }),
+  )
   return {
     connect() {
       const { port1, port2 } = new MessageChannel()
