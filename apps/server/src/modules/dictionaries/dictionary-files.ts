@@ -55,7 +55,11 @@ export function dictionaryFiles({ deps }: Api): ListFilesOptions {
       write,
       async writeMany(tx, caller, rows) {
         const lines = rows.map(lineOf)
-        const dictionaries = await queries.findByCodes(tx, caller.tenantId, lines.map(({ code }) => code)) // prettier-ignore
+        const dictionaries = await queries.findByCodes(
+          tx,
+          caller.tenantId,
+          lines.map(({ code }) => code),
+        )
         const ids = [...dictionaries.values()].map(({ id }) => id)
         const items = await queries.itemsByValue(
           tx,
