@@ -13,6 +13,7 @@ const PARTS = {
   'template-designer': { file: 'template-designer.mjs', browser: true },
   bundlers: { file: 'bundlers.mjs', browser: false },
   workspace: { file: 'workspace.mjs', browser: true },
+  'sign-in': { file: 'sign-in.mjs', browser: true, built: true },
   'first-visit': { file: 'first-visit.mjs', browser: true, built: true },
 }
 

@@ -3,9 +3,18 @@ import { Button, ConfigProvider, Form, Input } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { createRoot } from 'react-dom/client'
 
-createRoot(document.body).render(
+const root = createRoot(document.body)
+
+async function signIn() {
+  await fetch('/session')
+  root.unmount()
+  history.replaceState(null, '', '/isystem/user')
+  await import('./workspace.jsx')
+}
+
+root.render(
   <ConfigProvider locale={zhCN}>
-    <Form style={{ width: 320, margin: '20vh auto' }}>
+    <Form onFinish={() => void signIn()} style={{ width: 320, margin: '20vh auto' }}>
       <Form.Item name="username" rules={[{ required: true }]}>
         <Input placeholder="用户名" />
       </Form.Item>
