@@ -1,5 +1,5 @@
 // node benchmarks/broker-commands.mjs: 10,000 commands to 1,000 terminals over Mosquitto, through two instances on one
-// PostgreSQL; in the middle one instance and the broker are killed. See benchmarks/README.md.
+// PostgreSQL; in the middle one instance and the broker are killed and started anew. See benchmarks/README.md.
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,7 @@ const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('broker') }
 const client = new pg.Client({ connectionString: settings.DATABASE_URL })
 const broker = await startBroker(folder)
 let running = []
+let restarted
 let terminals
 try {
   await runToEnd('seed-command.js', settings)
@@ -50,10 +51,12 @@ try {
     url: second.url,
     token,
     targets,
-    instances: `two instances; one and the broker killed in the middle, the broker for ${OUTAGE_MS / 1000} s`,
+    instances: `two instances; one and the broker killed in the middle, and started again after ${OUTAGE_MS / 1000} s`,
     inTheMiddle: () => {
       first.kill()
       running = [second]
+      // As its supervisor does: the broker keeps for it what it did not take.
+      restarted = wait(OUTAGE_MS).then(() => startServer({ ...connected, MQTT_CLIENT_ID: 'bench-1' }))
       // Sending goes on meanwhile.
       void broker.kill().then(() => wait(OUTAGE_MS).then(broker.start))
     },
@@ -64,7 +67,8 @@ try {
 } finally {
   await terminals?.close().catch(() => {})
   await client.end().catch(() => {})
-  await Promise.all(running.map((server) => server.stop().catch(() => {})))
+  const resumed = await restarted?.catch(() => undefined)
+  await Promise.all([...running, ...(resumed ? [resumed] : [])].map((server) => server.stop().catch(() => {})))
   await broker.kill()
   postgres.stop()
   rmSync(folder, { recursive: true, force: true })

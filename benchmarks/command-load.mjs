@@ -78,9 +78,10 @@ export async function measureLoad({ client, url, token, targets, instances, inTh
   console.log(
     `records ${records}, different ${distinct}, succeeded ${succeeded}, failed ${failed}, most attempts ${attempts}, noted ${noted}`,
   )
-  if (records !== accepted || distinct !== accepted || succeeded !== accepted || noted !== accepted) {
+  if (records !== accepted || distinct !== accepted || succeeded + failed !== accepted || noted !== accepted) {
     throw new Error('Commands were lost or doubled.')
   }
+  if (failed > 0) throw new Error(`${failed} commands have failed.`)
   return accepted
 }
 

@@ -17,7 +17,7 @@ import { faultEvents, slotsOf } from './fault-events/fault-events.screen.ts'
 import { historyRecall } from './history-recall/history-recall.screen.ts'
 import { initialSet } from './initial-set/initial-set.screen.ts'
 import { matnInfo } from './matn-info/matn-info.screen.ts'
-import { lastRecall, parameterRecall, recalledValues } from './parameter-recall/parameter-recall.screen.ts'
+import { parameterRecall, recalledValues, recallsOf } from './parameter-recall/parameter-recall.screen.ts'
 import { reset } from './reset/reset.screen.ts'
 import { sendMessage } from './send-message/send-message.screen.ts'
 import { sendTimeSet } from './send-time-set/send-time-set.screen.ts'
@@ -329,7 +329,7 @@ describe('what the records say', () => {
       reply: { values: { workMode: 1, boostSec: 5, language: 'zh' } },
     })
     const records = [set, recall]
-    expect(lastRecall(records)).toBe(recall)
+    expect(recallsOf(records)[0]).toBe(recall)
     expect(recalledValues(recall, records).map(({ key, same }) => [key, same])).toEqual([
       ['workMode', true],
       ['boostSec', false],

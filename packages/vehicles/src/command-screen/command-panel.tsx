@@ -331,6 +331,7 @@ function Sectioned({
   sectionsAt = 'top',
   onSection,
   title,
+  below,
   children,
 }: FormPaneProps & { children: ReactNode }) {
   if (!section || sections.length < 2) return children
@@ -350,7 +351,7 @@ function Sectioned({
     )
   }
   return (
-    <div className="grid narrow:min-h-full narrow:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className={cx('grid narrow:grid-cols-[12rem_minmax(0,1fr)]', !below && 'narrow:min-h-full')}>
       <div className="border-line pb-2 max-narrow:border-b narrow:border-e">
         <SectionList sections={sections} section={section} onSection={onSection} title={title} />
       </div>

@@ -1,27 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { gatewayApi } from '@trackhoe/api-client/vehicle'
 import type { GatewayVehicle, LatestParameters } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
-import { Alert, EmptyState, formatDateTime, formatNumber, Select, StatusText, type StatusTone } from '@trackhoe/ui'
+import { Alert, StatusText, type StatusTone } from '@trackhoe/ui'
 import { CommandFields, type CommandForm } from '@trackhoe/vehicles/command-screen'
-import { vehicleKeys } from '@trackhoe/vehicles/fleet'
-import { useReader } from '@trackhoe/vehicles/page'
 import { useVehicle } from '@trackhoe/vehicles/picker'
-import { labelOf, startOfDay, useCommandMessages, wireTime } from '@trackhoe/vehicles/records'
-import { useState } from 'react'
+import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { judge } from '../reset/reset.screen.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { useLatest } from '../shared/use-latest.ts'
-import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { CONDITIONS, engineTests, TESTS, type TestCondition, type TestItem } from './engine-test.screen.ts'
-import { findingsOf, testRuns } from './test-result.ts'
+import { TestResults } from './test-results.tsx'
 
 const groups = Object.keys(TESTS) as (keyof typeof TESTS)[]
 
 /** Codes of the parameter catalog. */
 const COOLANT = 'SMT_0001_04_14'
 const SOOT = 'SMT_0001_04_100'
+const LEVER = 'SMT_0001_04_240'
+
+/** How often the preconditions are read. Unit: milliseconds. Source: vehicle screens "engine test". */
+const CONDITIONS_MS = 5000
 
 /** 发动机测试: eight tests, whether the machine is ready, and what came out. Source: vehicle specification §2, §5. */
 export function EngineTests() {
@@ -45,7 +42,7 @@ export function EngineTests() {
           fields: (form: CommandForm) => <Test form={form} item={item} />,
         })),
       )}
-      below={vehicle && <Results key={vehicle.vclId} vehicleId={vehicle.vclId} />}
+      below={vehicle && <TestResults key={vehicle.vclId} vehicleId={vehicle.vclId} />}
     />
   )
 }
@@ -54,7 +51,7 @@ function Test({ form, item }: { form: CommandForm; item: TestItem }) {
   const t = useScreenMessages().engineTest
   const messages = useCommandMessages()
   const [vehicle] = form.vehicles
-  const latest = useLatest(vehicle?.vclNo ?? null)
+  const latest = useLatest(vehicle?.vclNo ?? null, CONDITIONS_MS)
   const part = engineTests.parts.find(({ id }) => id === item)
   if (!part) return null
   return (
@@ -118,9 +115,12 @@ function isMet(condition: TestCondition, vehicle: GatewayVehicle | undefined, la
       const stopped = judge('stopped', machine).met
       return stopped === null ? null : !stopped
     }
-    case 'lever-locked':
-      // A machine that works or travels has it unlocked; of a standing one it is not reported.
-      return vehicle?.online === 1 && (vehicle.state === 'work' || vehicle.state === 'travel') ? false : null
+    case 'lever-locked': {
+      const lever = vehicle?.online === 1 ? numberOf(latest, LEVER) : null
+      // A machine that works or travels has it unlocked, whatever was reported before.
+      if (vehicle?.online === 1 && (vehicle.state === 'work' || vehicle.state === 'travel')) return false
+      return lever === null ? null : lever === 1
+    }
     case 'coolant': {
       const coolant = vehicle?.online === 1 ? numberOf(latest, COOLANT) : null
       return coolant === null ? null : coolant >= condition.min
@@ -137,74 +137,4 @@ function isMet(condition: TestCondition, vehicle: GatewayVehicle | undefined, la
 function numberOf(latest: LatestParameters | null, code: string): number | null {
   const value = latest?.values[code] ?? null
   return value === null || value === '' ? null : Number(value)
-}
-
-/** How far back tests are listed. Unit: days. Not in the specification. */
-const RESULT_DAYS = 30
-const REFETCH_MS = 15_000
-
-/** What the tests of the last days found; a suspicious value is marked. */
-function Results({ vehicleId }: { vehicleId: string }) {
-  const t = useScreenMessages().engineTest
-  const messages = useCommandMessages()
-  const { send, serverNow } = useClient()
-  const { signedIn, key } = useReader()
-  const from = startOfDay(serverNow(), RESULT_DAYS)
-  const samples = useQuery({
-    queryKey: vehicleKeys.engineTests(key, vehicleId, from),
-    queryFn: ({ signal }) =>
-      gatewayApi(send).engineTest(vehicleId, { bgntime: from, endtime: wireTime(serverNow()) }, signal),
-    enabled: signedIn,
-    refetchInterval: REFETCH_MS,
-  })
-  const [chosen, setChosen] = useState<string | null>(null)
-  const runs = testRuns(samples.data ?? [])
-  const run = runs.find(({ recordId }) => recordId === chosen) ?? runs[0]
-  if (!samples.data) return null
-  return (
-    <section aria-label={t.results} className="mt-4 border-t border-line-strong">
-      <header className="flex min-h-11 flex-wrap items-center gap-3 px-4">
-        <h3 className="font-medium">{t.results}</h3>
-        {run && (
-          <Select
-            aria-label={t.run}
-            className="ms-auto w-72"
-            value={run.recordId}
-            options={runs.map(({ recordId, item, time }) => ({
-              value: recordId,
-              label: `${formatDateTime(time)} ${labelOf(item, messages)}`,
-            }))}
-            onChange={setChosen}
-          />
-        )}
-      </header>
-      {run ? (
-        <table className="w-full border-collapse" aria-label={t.results}>
-          <thead>
-            <TableHeadRow heads={[t.cylinder, t.measured, t.value, t.verdict]} />
-          </thead>
-          <tbody>
-            {findingsOf(run).map(({ cylinder, measure, value, suspicious }) => (
-              <tr key={`${measure}-${cylinder ?? ''}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-                <td className="figures ps-4!">{cylinder ?? '-'}</td>
-                <td>{t.measures[measure].name}</td>
-                <td className="figures">{formatNumber(value, { unit: t.measures[measure].unit })}</td>
-                <td>
-                  {suspicious === null ? (
-                    <span className="text-ink-3">-</span>
-                  ) : (
-                    <StatusText tone={suspicious ? 'warning' : 'normal'}>
-                      {measure === 'soot' ? (suspicious ? t.notClean : t.clean) : suspicious ? t.suspicious : t.normal}
-                    </StatusText>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <EmptyState description={t.noResults} />
-      )}
-    </section>
-  )
 }

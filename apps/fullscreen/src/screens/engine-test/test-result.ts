@@ -1,4 +1,6 @@
 import type { EngineTestSample } from '@trackhoe/contract/vehicle'
+import type { ChartSeries, TimeSpan } from '@trackhoe/ui/charts'
+import { timeMs } from '@trackhoe/vehicles/records'
 
 /** A cylinder whose speed drops by less than this share of the mean does little work. Not in the specification. */
 const WEAK_SHARE = 0.6
@@ -84,4 +86,57 @@ function lastOfCylinders(samples: readonly EngineTestSample[], measure: TestFind
 function last(samples: readonly EngineTestSample[], measure: TestFinding['measure']): TestFinding[] {
   const value = samples.findLast((sample) => sample[measure] !== null)?.[measure] ?? null
   return value === null ? [] : [{ cylinder: null, measure, value, suspicious: null }]
+}
+
+/** A test goes on while its samples are younger. Unit: milliseconds. Not in the specification. */
+const FRESH_MS = 30_000
+
+/** How long a test has been running; null: it is over. `now` is the server's time. Unit: milliseconds. */
+export function runningMs({ samples }: TestRun, now: number): number | null {
+  const from = timeMs(samples[0]?.time ?? null)
+  const to = timeMs(samples.at(-1)?.time ?? null)
+  return from !== null && to !== null && now - to < FRESH_MS ? Math.max(0, now - from) : null
+}
+
+/** What is drawn of a test: the engine, then what the test itself measures. */
+export const SIGNALS = [
+  'engineSpeed',
+  'waterTemp',
+  'oilPressure',
+  'railPressure',
+  'position',
+  'dpdInletTemp',
+  'soot',
+] as const
+export type Signal = (typeof SIGNALS)[number]
+
+/**
+ * Returns the curves of a test, and over them those of another one, from the beginning of each. Signals without values are
+ * left out.
+ */
+export function testSeries(
+  run: TestRun,
+  other: TestRun | undefined,
+  textOf: (signal: Signal) => { name: string; unit: string },
+): { series: ChartSeries[]; span: TimeSpan } {
+  const begin = timeMs(run.samples[0]?.time ?? null) ?? 0
+  const otherBegin = timeMs(other?.samples[0]?.time ?? null) ?? 0
+  const series = SIGNALS.flatMap((signal, color) => {
+    const points = pointsOf(run, signal, 0)
+    if (points.length === 0) return []
+    const { name, unit } = textOf(signal)
+    const own = { id: signal, name, unit, color, points }
+    const compared = other ? pointsOf(other, signal, begin - otherBegin) : []
+    return compared.length === 0 ? [own] : [own, { ...own, id: `other:${signal}`, points: compared, compared: true }]
+  })
+  const times = series.flatMap(({ points }) => points.map(([at]) => at))
+  return { series, span: { from: begin, to: Math.max(begin + 1000, ...times) } }
+}
+
+function pointsOf({ samples }: TestRun, signal: Signal, shiftMs: number): [number, number][] {
+  return samples.flatMap((sample): [number, number][] => {
+    const at = timeMs(sample.time)
+    const value = sample[signal]
+    return at === null || value === null || value === undefined ? [] : [[at + shiftMs, value]]
+  })
 }

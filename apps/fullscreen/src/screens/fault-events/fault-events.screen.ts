@@ -1,4 +1,4 @@
-import { SAMPLE_PERIODS_MS, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { SAMPLE_PERIODS_MS, type CommandRecord, type TroubleCode } from '@trackhoe/contract/vehicle'
 import { commandPart, defineCommandScreen, type FieldValue } from '@trackhoe/vehicles/command-screen'
 import { contentOf, timeMs } from '@trackhoe/vehicles/records'
 import type { ScreenPath } from '../../frame/pages.ts'
@@ -59,4 +59,53 @@ export function slotsOf(records: readonly CommandRecord[]): ReadonlyMap<number, 
 function repliedValues({ reply }: CommandRecord): object {
   if (typeof reply !== 'object' || reply === null || !('values' in reply)) return {}
   return typeof reply.values === 'object' && reply.values !== null ? reply.values : {}
+}
+
+/** A time in which the trouble code of a slot was there, and what is shown of it. Times: epoch milliseconds. */
+export interface CapturedEvent {
+  slot: number
+  fault: TroubleCode
+  from: number
+  /** Null: it is there still. */
+  until: number | null
+  /** The codes that its slot samples. */
+  sampled: readonly string[]
+  shownFrom: number
+  shownUntil: number
+}
+
+/** What is shown at least before and after an event: samples of a minute are a curve then. Unit: milliseconds. */
+const SHOWN_MS = 15 * 60_000
+const MOST_SHOWN_MS = 24 * 3_600_000
+
+/** Returns what enabled slots have captured, newest first. */
+export function capturedEvents(slots: ReadonlyMap<number, SlotEvent>, faults: readonly TroubleCode[]): CapturedEvent[] {
+  const enabled = [...slots.values()].filter(({ enable }) => enable !== 0)
+  return enabled
+    .flatMap((event) =>
+      faults
+        .filter(({ spn, fmi }) => event['spn'] === Number(spn) && event['fmi'] === Number(fmi))
+        .flatMap((fault) =>
+          fault.periods.flatMap((period): CapturedEvent[] => {
+            const from = timeMs(period.from)
+            if (from === null) return []
+            const until = timeMs(period.until)
+            const paras = Array.isArray(event['paras']) ? event['paras'].filter((code) => typeof code === 'string') : []
+            return [
+              {
+                slot: event.slot,
+                fault,
+                from,
+                until,
+                sampled: paras,
+                shownFrom: from - Math.max(SHOWN_MS, Number(event['preSec'] ?? 0) * 1000),
+                shownUntil:
+                  Math.min(until ?? Infinity, from + MOST_SHOWN_MS) +
+                  Math.max(SHOWN_MS, Number(event['postSec'] ?? 0) * 1000),
+              },
+            ]
+          }),
+        ),
+    )
+    .toSorted((a, b) => b.from - a.from)
 }

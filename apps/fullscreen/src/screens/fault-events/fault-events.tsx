@@ -5,12 +5,14 @@ import { Button, Combobox, cx, Field, NumberInput, Select, StatusText, Switch } 
 import type { CommandForm } from '@trackhoe/vehicles/command-screen'
 import { useFaultName, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
+import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { labelOf, useCommandMessages, useRecords } from '@trackhoe/vehicles/records'
 import { useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { codesOf, ParameterChooser } from '../shared/parameter-chooser.tsx'
 import { TableHeadRow } from '../shared/table-head-row.tsx'
+import { CapturedEvents } from './captured-events.tsx'
 import {
   eventsBySlot,
   faultEvents,
@@ -28,6 +30,8 @@ const RECORDS_READ = 100
 /** 故障码事件设定: sixteen slots, and the editor of one. Source: vehicle specification §1, §2. */
 export function FaultEvents() {
   const t = useScreenMessages().faultEvents
+  const { ids } = useChosenVehicles()
+  const [vehicleId] = ids
   return (
     <CommandPage
       screen={faultEvents}
@@ -36,6 +40,7 @@ export function FaultEvents() {
       records={{ infoid: 'BD' }}
       width={880}
       fields={(form) => <Slots form={form} />}
+      below={vehicleId !== undefined && ids.length === 1 && <CapturedEvents key={vehicleId} vehicleId={vehicleId} />}
     />
   )
 }
@@ -56,7 +61,7 @@ function Slots({ form }: { form: CommandForm }) {
   }
 
   return (
-    <div className="grid min-h-full content-start narrow:grid-cols-[minmax(0,1fr)_minmax(20rem,1fr)]">
+    <div className="grid content-start narrow:grid-cols-[minmax(0,1fr)_minmax(20rem,1fr)]">
       <div className="border-line narrow:border-e">
         <table className="w-full border-collapse" aria-label={t.slots}>
           <thead className="sticky top-0 z-1 bg-surface">

@@ -34,14 +34,14 @@ export interface RecalledValue {
   same: boolean | null
 }
 
-/** The newest successful recall of settings. */
-export function lastRecall(records: readonly CommandRecord[]): CommandRecord | undefined {
+/** The successful recalls of settings, newest first. */
+export function recallsOf(records: readonly CommandRecord[]): CommandRecord[] {
   return records
     .filter((record) => {
       const { name, values } = contentOf(record)
       return record.state === '3' && name === 'recall' && values['type'] === 'parameter'
     })
-    .toSorted((a, b) => (timeMs(b.finishTime) ?? 0) - (timeMs(a.finishTime) ?? 0))[0]
+    .toSorted((a, b) => (timeMs(b.finishTime) ?? 0) - (timeMs(a.finishTime) ?? 0))
 }
 
 /** Compares what a terminal holds with what the platform has set last, from the records before and after. */

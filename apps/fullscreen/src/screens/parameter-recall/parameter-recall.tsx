@@ -1,12 +1,14 @@
-import { EmptyState, formatDateTime, StatusText } from '@trackhoe/ui'
+import type { CommandRecord } from '@trackhoe/contract/vehicle'
+import { EmptyState, formatDateTime, Select, StatusText } from '@trackhoe/ui'
 import { withVehicles } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { contentOf, labelOf, useCommandMessages, useRecords, valueText } from '@trackhoe/vehicles/records'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { TableHeadRow } from '../shared/table-head-row.tsx'
-import { lastRecall, parameterRecall, RECALLED, recalledValues } from './parameter-recall.screen.ts'
+import { parameterRecall, RECALLED, recalledValues, recallsOf } from './parameter-recall.screen.ts'
 
 const RECORDS_READ = 200
 
@@ -30,9 +32,13 @@ function Recalled({ vehicleId }: { vehicleId: string }) {
   const messages = useCommandMessages()
   const records = useRecords({ vclId: vehicleId, pageSize: RECORDS_READ, condition: { state: ['3'] } })
   const all = records.data?.records ?? []
-  const recall = lastRecall(all)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const recalls = recallsOf(all)
+  const recall = recalls.find(({ recordId }) => recordId === chosen) ?? recalls[0]
   if (!recall) return records.data ? <EmptyState description={t.none} /> : null
-  const group = String(contentOf(recall).values['group'])
+  const groupOf = (record: CommandRecord) => String(contentOf(record).values['group'])
+  const groupName = (record: CommandRecord) => messages.recalled[groupOf(record)] ?? groupOf(record)
+  const group = groupOf(recall)
   const target = RECALLED[group]
   const rows = recalledValues(recall, all)
   const address =
@@ -40,8 +46,21 @@ function Recalled({ vehicleId }: { vehicleId: string }) {
   return (
     <section aria-label={t.result} className="mt-4 border-t border-line-strong">
       <header className="flex min-h-11 flex-wrap items-center gap-x-3 px-4">
-        <h3 className="font-medium">{messages.recalled[group] ?? group}</h3>
-        <span className="figures text-12 text-ink-3">{formatDateTime(recall.finishTime)}</span>
+        <h3 className="font-medium">{groupName(recall)}</h3>
+        {recalls.length > 1 ? (
+          <Select
+            aria-label={t.history}
+            className="w-68"
+            value={recall.recordId}
+            options={recalls.map((one) => ({
+              value: one.recordId,
+              label: `${formatDateTime(one.finishTime)} ${groupName(one)}`,
+            }))}
+            onChange={setChosen}
+          />
+        ) : (
+          <span className="figures text-12 text-ink-3">{formatDateTime(recall.finishTime)}</span>
+        )}
         {address !== undefined && rows.length > 0 && (
           <Link to={address} className="ms-auto text-accent-text hover:underline">
             {t.open}

@@ -1,13 +1,24 @@
-import { Alert, StatusText, type StatusTone } from '@trackhoe/ui'
-import { useVehicle } from '@trackhoe/vehicles/picker'
+import { useClient } from '@trackhoe/shell'
+import { Alert, EmptyState, formatDateTime, StatusText, type StatusTone } from '@trackhoe/ui'
+import { withVehicles } from '@trackhoe/vehicles/page'
+import { useChosenVehicles, useVehicle } from '@trackhoe/vehicles/picker'
+import { timeMs, useRecords, wireTime } from '@trackhoe/vehicles/records'
+import { useSeries } from '@trackhoe/vehicles/telemetry'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
+import { durationText } from '../shared/duration-text.ts'
+import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { useLatest } from '../shared/use-latest.ts'
+import { tamperEvents } from './tamper-events.ts'
 import { tamper } from './tamper.screen.ts'
 
 /** 防拆锁: antenna and SIM, the lock by hand, and what the terminal reports of them. Source: vehicle specification §2. */
 export function Tamper() {
   const t = useScreenMessages().tamper
+  const { vehicles } = useChosenVehicles()
+  const [vehicle] = vehicles
   return (
     <CommandPage
       screen={tamper}
@@ -24,6 +35,7 @@ export function Tamper() {
           <Alert className="mx-4 mb-3">{t.note}</Alert>
         </>
       }
+      below={vehicle && vehicles.length === 1 && <Events key={vehicle.vclId} vehicleId={vehicle.vclId} />}
     />
   )
 }
@@ -59,5 +71,81 @@ function States() {
         )
       })}
     </dl>
+  )
+}
+
+/** How far back events are listed. Unit: milliseconds. Not in the specification. */
+const EVENTS_MS = 30 * 86_400_000
+const MINUTE_MS = 60_000
+const RECORDS_READ = 200
+/** What somebody tampers with; the start limit is what the platform has set. */
+const WATCHED = ['positionAntenna', 'mobileAntenna', 'sim', 'cover'] as const
+const WATCHED_CODES = WATCHED.map((name) => STATES[name].code)
+
+/** 防拆事件: when an antenna was off, the card missing or the cover open, and who has set a lock after that. */
+function Events({ vehicleId }: { vehicleId: string }) {
+  const { events: t, states } = useScreenMessages().tamper
+  const { serverNow } = useClient()
+  const [opened] = useState(() => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS)
+  const span = useMemo(() => ({ from: opened - EVENTS_MS, to: opened }), [opened])
+  const sources = useMemo(() => [{ vclId: vehicleId, backMs: 0 }], [vehicleId])
+  const period = useMemo(() => ({ key: `tamper/${opened}`, spanAt: () => span }), [opened, span])
+  const [series] = useSeries({ sources, codes: WATCHED_CODES, period, refreshMs: null })
+  const locks = useRecords({ vclId: vehicleId, infoid: 'C3', bgntime: wireTime(span.from), pageSize: RECORDS_READ })
+  const points = series?.data?.points
+  const events = useMemo(
+    () =>
+      tamperEvents(
+        WATCHED.map((name) => {
+          const { code, good } = STATES[name]
+          return { name, good: Number(good), points: points?.[code] ?? [] }
+        }),
+      ),
+    [points],
+  )
+  if (!points) return null
+
+  /** The first command to the lock after the event began is the reaction to it. */
+  function handledBy(from: number): string {
+    const reaction = (locks.data?.records ?? []).findLast(({ sendTime }) => (timeMs(sendTime) ?? 0) >= from)
+    return reaction?.sender_dictText ?? reaction?.sender ?? '-'
+  }
+
+  return (
+    <section aria-label={t.title} className="mt-4 border-t border-line-strong">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 px-4">
+        <h3 className="font-medium">{t.title}</h3>
+        <span className="text-12 text-ink-3">{t.note}</span>
+      </header>
+      {events.length === 0 ? (
+        <EmptyState className="py-6" description={t.none} />
+      ) : (
+        <table className="w-full border-collapse" aria-label={t.title}>
+          <thead>
+            <TableHeadRow heads={[t.time, t.kind, t.place, t.duration, t.handledBy]} />
+          </thead>
+          <tbody>
+            {events.map(({ name, from, until }) => (
+              <tr key={`${name} ${from}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
+                <td className="figures ps-4! whitespace-nowrap">{formatDateTime(from, 'minute')}</td>
+                <td>{states[name]}</td>
+                <td className="whitespace-nowrap">
+                  <Link
+                    to={`/tab/view${withVehicles('', [vehicleId])}&tab=track`}
+                    className="text-accent-text hover:underline"
+                  >
+                    {t.track}
+                  </Link>
+                </td>
+                <td className="figures whitespace-nowrap">
+                  {until === null ? <StatusText tone="warning">{t.open}</StatusText> : durationText(until - from)}
+                </td>
+                <td>{handledBy(from)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }

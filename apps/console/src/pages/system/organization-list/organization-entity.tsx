@@ -45,7 +45,7 @@ export const organizationEntity = defineEntity({
     name: {
       label: t.name,
       maxLength: 100,
-      column: { size: 18, enableSorting: true, enableHiding: false },
+      column: { size: 18, enableSorting: true, enableHiding: false, priority: 7, stacked: true },
       filter: true,
     },
     code: { label: t.code, maxLength: 50, column: { size: 8, enableSorting: true, typeface: 'code', priority: 2 } },

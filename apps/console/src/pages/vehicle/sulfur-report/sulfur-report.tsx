@@ -107,7 +107,7 @@ function reportColumns(t: SulfurMessages): ColumnDef<SulfurReport>[] {
     },
     {
       id: 'sampleTime',
-      priority: 5,
+      priority: 4,
       stacked: true,
       header: t.sampleTime,
       size: 12,
@@ -125,7 +125,7 @@ function reportColumns(t: SulfurMessages): ColumnDef<SulfurReport>[] {
     },
     {
       id: 'sulfur',
-      priority: 4,
+      priority: 5,
       stacked: true,
       header: t.sulfur,
       size: 8,

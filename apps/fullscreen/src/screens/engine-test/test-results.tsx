@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { gatewayApi } from '@trackhoe/api-client/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { EmptyState, formatDateTime, formatNumber, Select, StatusText } from '@trackhoe/ui'
+import { TimeSeriesChart } from '@trackhoe/ui/charts'
+import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { useNow, useReader } from '@trackhoe/vehicles/page'
+import { labelOf, startOfDay, useCommandMessages, wireTime } from '@trackhoe/vehicles/records'
+import { useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
+import { useMemo, useState } from 'react'
+import { useScreenMessages } from '../locale/use-messages.ts'
+import { TableHeadRow } from '../shared/table-head-row.tsx'
+import { findingsOf, runningMs, SIGNALS, testRuns, testSeries, type TestFinding, type TestRun } from './test-result.ts'
+
+/** How far back tests are listed. Unit: days. Not in the specification. */
+const RESULT_DAYS = 30
+/** How often results are read while a test runs, and else. Unit: milliseconds. Not in the specification. */
+const LIVE_MS = 3000
+const REFETCH_MS = 15_000
+
+/** What the tests of the last days found: curves from their beginning, over those of another test, and a table. */
+export function TestResults({ vehicleId }: { vehicleId: string }) {
+  const t = useScreenMessages().engineTest
+  const messages = useCommandMessages()
+  const { send, serverNow } = useClient()
+  const { signedIn, key } = useReader()
+  const from = startOfDay(serverNow(), RESULT_DAYS)
+  const samples = useQuery({
+    queryKey: vehicleKeys.engineTests(key, vehicleId, from),
+    queryFn: ({ signal }) =>
+      gatewayApi(send).engineTest(vehicleId, { bgntime: from, endtime: wireTime(serverNow()) }, signal),
+    enabled: signedIn,
+    refetchInterval: ({ state }) => (isLive(testRuns(state.data ?? [])[0], serverNow()) ? LIVE_MS : REFETCH_MS),
+  })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [overlaid, setOverlaid] = useState<string | null>(null)
+  const runs = useMemo(() => testRuns(samples.data ?? []), [samples.data])
+  const run = runs.find(({ recordId }) => recordId === chosen) ?? runs[0]
+  const others = runs.filter((other) => other.item === run?.item && other !== run)
+  const other = others.find(({ recordId }) => recordId === overlaid)
+  const optionsOf = (some: readonly TestRun[]) =>
+    some.map(({ recordId, item, time }) => ({
+      value: recordId,
+      label: `${formatDateTime(time)} ${labelOf(item, messages)}`,
+    }))
+  if (!samples.data) return null
+  return (
+    <section aria-label={t.results} className="mt-4 border-t border-line-strong">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1">
+        <h3 className="me-auto font-medium">{t.results}</h3>
+        {run && <Elapsed run={run} />}
+        {run && (
+          <Select
+            aria-label={t.run}
+            className="w-68"
+            value={run.recordId}
+            options={optionsOf(runs)}
+            onChange={setChosen}
+          />
+        )}
+        {others.length > 0 && (
+          <Select
+            aria-label={t.overlay}
+            placeholder={t.overlay}
+            className="w-68"
+            clearable
+            value={other?.recordId ?? null}
+            options={optionsOf(others)}
+            onChange={setOverlaid}
+          />
+        )}
+      </header>
+      {run ? (
+        <>
+          <Curves vehicleId={vehicleId} run={run} other={other} />
+          <Findings findings={findingsOf(run)} />
+        </>
+      ) : (
+        <EmptyState description={t.noResults} />
+      )}
+    </section>
+  )
+}
+
+const isLive = (run: TestRun | undefined, now: number) => run !== undefined && runningMs(run, now) !== null
+
+/** For how long a test has been running, each second anew; nothing once it is over. */
+function Elapsed({ run }: { run: TestRun }) {
+  const t = useScreenMessages().engineTest
+  const { serverNow } = useClient()
+  useNow(1000)
+  const elapsed = runningMs(run, serverNow())
+  if (elapsed === null) return null
+  const seconds = Math.floor(elapsed / 1000)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <StatusText tone="info" className="figures">
+      {t.running(clock)}
+    </StatusText>
+  )
+}
+
+/** What the machine reports meanwhile: common-rail pressure and exhaust gas temperature. Source: vehicle screens "engine test". */
+const REPORTED = ['SMT_0001_04_31', 'SMT_0001_04_60'] as const
+
+interface CurvesProps {
+  vehicleId: string
+  run: TestRun
+  other: TestRun | undefined
+}
+
+function Curves({ vehicleId, run, other }: CurvesProps) {
+  const t = useScreenMessages().engineTest
+  const messages = useCommandMessages()
+  const { find, nameOf } = useCatalog()
+  const { series: own, span } = useMemo(() => testSeries(run, other, (signal) => t.measures[signal]), [run, other, t])
+  const sources = useMemo(() => [{ vclId: vehicleId, backMs: 0 }], [vehicleId])
+  const period = useMemo(() => ({ key: `test/${span.from}/${span.to}`, spanAt: () => span }), [span])
+  const [reported] = useSeries({ sources, codes: REPORTED, period, refreshMs: null })
+  const points = reported?.data?.points
+  const series = useMemo(
+    () => [
+      ...own,
+      ...REPORTED.flatMap((code, at) => {
+        const some = points?.[code] ?? []
+        const color = SIGNALS.length + at
+        return some.length === 0
+          ? []
+          : [{ id: code, name: nameOf(code), unit: find(code)?.unit ?? '', color, points: some }]
+      }),
+    ],
+    [own, points, nameOf, find],
+  )
+  // A line needs two points.
+  if (!own.some((one) => one.points.length > 1)) return null
+  return <TimeSeriesChart label={labelOf(run.item, messages)} className="mx-4 mb-3 h-64" series={series} span={span} />
+}
+
+function Findings({ findings }: { findings: readonly TestFinding[] }) {
+  const t = useScreenMessages().engineTest
+  const longest = Math.max(...findings.map(({ value }) => Math.abs(value)))
+  return (
+    <table className="w-full border-collapse" aria-label={t.results}>
+      <thead>
+        <TableHeadRow heads={[t.cylinder, t.measured, t.value, t.verdict]} />
+      </thead>
+      <tbody>
+        {findings.map(({ cylinder, measure, value, suspicious }) => (
+          <tr key={`${measure}-${cylinder ?? ''}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
+            <td className="figures ps-4!">{cylinder ?? '-'}</td>
+            <td>{t.measures[measure].name}</td>
+            <td className="figures">
+              <span className="flex items-center gap-2">
+                {cylinder !== null && longest > 0 && (
+                  <span aria-hidden className="h-2.5 w-24 flex-none bg-sunken max-narrow:w-12">
+                    <span
+                      className={`block h-full ${suspicious === true ? 'bg-warning' : 'bg-series-1'}`}
+                      style={{ width: `${(Math.abs(value) / longest) * 100}%` }}
+                    />
+                  </span>
+                )}
+                {formatNumber(value, { unit: t.measures[measure].unit })}
+              </span>
+            </td>
+            <td>
+              {suspicious === null ? (
+                <span className="text-ink-3">-</span>
+              ) : (
+                <StatusText tone={suspicious ? 'warning' : 'normal'}>
+                  {measure === 'soot' ? (suspicious ? t.notClean : t.clean) : suspicious ? t.suspicious : t.normal}
+                </StatusText>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageApi } from '@trackhoe/api-client/vehicle'
+import { useClient } from '@trackhoe/shell'
+import { EmptyState, formatDateTime, StatusText } from '@trackhoe/ui'
+import { useFaultName, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { useReader, withVehicles } from '@trackhoe/vehicles/page'
+import { startOfDay, useRecords, wireTime } from '@trackhoe/vehicles/records'
+import { MOST_PARAMETERS, readSetup, withSetup } from '@trackhoe/vehicles/telemetry'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useScreenMessages } from '../locale/use-messages.ts'
+import { durationText } from '../shared/duration-text.ts'
+import { TableHeadRow } from '../shared/table-head-row.tsx'
+import { capturedEvents, slotsOf, type CapturedEvent } from './fault-events.screen.ts'
+
+/** Unit: days. Not in the specification. */
+const SHOWN_DAYS = 30
+const RECORDS_READ = 100
+const SHOWN_ROWS = 50
+
+/**
+ * 已捕捉的事件: when the trouble codes of the enabled slots were there, each with the curve of what its slot samples. Source:
+ * vehicle specification §1, §7 "getVclDTC".
+ */
+export function CapturedEvents({ vehicleId }: { vehicleId: string }) {
+  const t = useScreenMessages().faultEvents
+  const { send, serverNow } = useClient()
+  const { signedIn, key } = useReader()
+  const nameOf = useFaultName()
+  const [now] = useState(serverNow)
+  const range = { from: startOfDay(now, SHOWN_DAYS), to: wireTime(now) }
+  const faults = useQuery({
+    queryKey: vehicleKeys.report(key, 'faults', vehicleId, range),
+    queryFn: ({ signal }) =>
+      messageApi(send).troubleCodes({ body: { vclId: vehicleId, bgntime: range.from, endtime: range.to } }, signal),
+    enabled: signedIn,
+  })
+  const records = useRecords({ vclId: vehicleId, pageSize: RECORDS_READ, condition: { state: ['3'] } })
+  const events = useMemo(
+    () => capturedEvents(slotsOf(records.data?.records ?? []), faults.data ?? []).slice(0, SHOWN_ROWS),
+    [records.data, faults.data],
+  )
+  if (!faults.data || !records.data) return null
+  return (
+    <section aria-label={t.captured} className="mt-4 border-t border-line-strong">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 px-4">
+        <h3 className="font-medium">{t.captured}</h3>
+        <span className="text-12 text-ink-3">{t.capturedNote}</span>
+      </header>
+      {events.length === 0 ? (
+        <EmptyState className="py-6" description={t.noneCaptured} />
+      ) : (
+        <table className="w-full border-collapse" aria-label={t.captured}>
+          <thead>
+            <TableHeadRow heads={[t.time, t.slot, t.fault, t.duration, t.curve]} />
+          </thead>
+          <tbody>
+            {events.map((event) => (
+              <tr key={`${event.slot} ${event.from}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
+                <td className="figures ps-4! whitespace-nowrap">{formatDateTime(event.from, 'minute')}</td>
+                <td className="figures">{event.slot}</td>
+                <td>
+                  <span className="figures">
+                    {event.fault.spn}-{event.fault.fmi}
+                  </span>{' '}
+                  <span className="text-12 text-ink-2">{nameOf(event.fault)}</span>
+                </td>
+                <td className="figures whitespace-nowrap">
+                  {event.until === null ? (
+                    <StatusText tone="warning">{t.open}</StatusText>
+                  ) : (
+                    durationText(event.until - event.from)
+                  )}
+                </td>
+                <td>
+                  <Link to={curveOf(event, vehicleId, now)} className="text-accent-text hover:underline">
+                    {t.curve}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** The page of curves with the parameters of the slot, from before the event until after it. */
+function curveOf({ sampled, shownFrom, shownUntil }: CapturedEvent, vehicleId: string, now: number): string {
+  const setup = readSetup('')
+  const codes = sampled.length === 0 ? setup.codes : sampled.slice(0, MOST_PARAMETERS)
+  const range = { from: shownFrom, to: Math.min(now, shownUntil) }
+  return `/chart/index${withSetup(withVehicles('', [vehicleId]), { ...setup, codes, range })}`
+}
