@@ -1,19 +1,22 @@
-// The template designer beside a minimal sortable list of @dnd-kit, in one Chromium:
+// The template designer beside a minimal sortable list of @dnd-kit and SurveyJS Creator, in one Chromium:
 // node benchmarks/template-designer.mjs [--quick]
+import { installPeers } from './peers/install-peers.mjs'
 import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
 
 const SIZES = [200, 1000]
-const NAMES = ['ours', 'sortable', 'floor']
+const NAMES = ['ours', 'sortable', 'floor', 'surveyjs']
 // The contenders take turns, and of each figure the least is kept: what else the machine does hits both.
 const ROUNDS = process.argv.includes('--quick') ? 1 : 3
 /** Moves of the mouse over the list, and how far each goes. Unit: px. */
 const STEPS = 60
 const STEP_PX = 8
 
+installPeers()
 const site = await servePage('template-designer', [
   [/^@dnd-kit\//, 'packages/form-widgets'],
   [/^@trackhoe\/ui/, 'packages/form-widgets'],
   [/^@trackhoe\/form-widgets/, 'apps/console'],
+  [/^survey-/, null],
 ])
 const browser = await startChromium()
 try {
@@ -40,17 +43,19 @@ async function measure(name, size) {
   await page.evaluate((wanted) => globalThis.bench.load(wanted), name)
   const counter = await meter(browser, page)
   const result = {}
-  const options = page.getByRole('option')
+  const isSurvey = name === 'surveyjs'
+  const options = isSurvey ? page.locator('.svc-question__drag-area') : page.getByRole('option')
   result.load = (
     await counter.cost(async () => {
       await page.evaluate((count) => globalThis.bench.mount(count), size)
-      await options.nth(size - 1).waitFor({ state: 'attached' })
+      // SurveyJS renders what is scrolled to.
+      await options.nth(isSurvey ? 1 : size - 1).waitFor({ state: 'attached' })
     })
   ).ms
 
   // The first drag also compiles, so it does not count.
-  await drag(page, options)
-  const { ms } = await counter.cost(() => drag(page, options))
+  await drag(page, options, isSurvey)
+  const { ms } = await counter.cost(() => drag(page, options, isSurvey))
   result['a step of a drag'] = ms / STEPS
   if (name === 'ours') {
     await options.first().click()
@@ -63,11 +68,14 @@ async function measure(name, size) {
   return result
 }
 
-/** Takes the second item and moves it down and up again over its neighbors, so that both lists stay as they were. */
-async function drag(page, options) {
-  const box = await options.nth(1).boundingBox()
-  const x = box.x + 200
-  let y = box.y + 8
+/** Takes an item at the top and moves it down and up again over its neighbors, so that both lists stay as they were. */
+async function drag(page, options, byHandle) {
+  // The cards of SurveyJS are three times as high: the second one would be dragged to the edge, where the page scrolls.
+  const item = options.nth(byHandle ? 0 : 1)
+  await item.scrollIntoViewIfNeeded()
+  const box = await item.boundingBox()
+  const x = box.x + (byHandle ? box.width / 2 : 200)
+  let y = box.y + (byHandle ? box.height / 2 : 8)
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let step = 0; step < STEPS; step += 1) {

@@ -5,6 +5,7 @@ import './page.css'
 const contenders = {
   ours: () => import('./ours.jsx').then(({ Ours }) => Ours),
   floor: () => import('./floor.jsx').then(({ Floor }) => Floor),
+  surveyjs: () => import('./surveyjs.jsx').then(({ SurveyJs }) => SurveyJs),
   sortable: () => import('./sortable.jsx').then(({ Sortable }) => Sortable),
 }
 const box = document.querySelector('main')
