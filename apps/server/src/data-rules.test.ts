@@ -266,6 +266,7 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sys/user/exportXls': [{}, { query: { selections: 'operator,admin' } }],
   'GET /sys/user/queryUserComponentData': [{}, { query: { departId: '1001-A01' } }],
   'GET /sys/user/queryUserByDepId': [{ query: { id: '1001-A01' } }],
+  'GET /sys/sysDepart/getPeopleOfJurisdiction': [{ query: { departId: '1001-A01' } }],
   'GET /sys/user/getUserBelongDepartsList': [{ query: { userId: 'operator' } }],
   'GET /sys/user/userDepartList': [{ query: { userId: 'operator' } }],
   'GET /datarule/queryUserWithRole': [{ query: { roleId: '1001-operator' } }],

@@ -1,4 +1,5 @@
 import { Toaster, UiProvider } from '@trackhoe/ui'
+import { Stamp } from 'lucide-react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -6,6 +7,7 @@ import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { repairServices } from '../testing/repair-form.ts'
 import { longTemplate, sampleDictionaries } from '../testing/sample-template.ts'
 import { builtInItemTypes } from './items/built-in-items.ts'
+import type { ItemType } from './items/item-type.ts'
 import type { ItemData } from './template/template.ts'
 import { TemplateDesigner, type TemplateDesignerProps } from './template-designer.tsx'
 
@@ -465,6 +467,49 @@ describe('TemplateDesigner', () => {
     const onSave = await save()
     await expect.element(screen.getByText('还有 1 个问题，请先修改').first()).toBeVisible()
     expect(onSave).not.toHaveBeenCalled()
+  })
+
+  it('takes a type of an importer: in the palette, on the canvas, with its properties, and in the form', async () => {
+    const stamp: ItemType = {
+      type: 'stamp',
+      label: '盖章',
+      keywords: 'gaizhang gz',
+      icon: Stamp,
+      group: '公司',
+      create: () => ({ label: '盖章', unit: '' }),
+      properties: () => [
+        { key: 'label', type: 'text', label: '标题' },
+        { key: 'unit', type: 'text', label: '盖章单位', required: 1 },
+      ],
+      View: ({ item }) => <span>{`〔${String(item['unit'])}〕`}</span>,
+      field: () => ({ type: 'text', placeholder: '扫码盖章' }),
+    }
+    const { screen, panel, list, save, onSave } = await renderDesigner({
+      items: [
+        { id: 'stopped', type: 'number', label: '停机小时' },
+        { id: 'why', type: 'text', label: '停机原因', visible_if: { item: 'stopped', operator: 'eq', value: '3' } },
+      ],
+      itemTypes: [stamp],
+    })
+    await screen.getByRole('searchbox', { name: '搜索组件' }).fill('gz')
+    await screen.getByRole('button', { name: '添加盖章', exact: true }).click()
+    // A rule of its properties keeps it from being saved like any other.
+    await save()
+    await expect.element(screen.getByText('还有 1 个问题，请先修改').first()).toBeVisible()
+    expect(onSave).not.toHaveBeenCalled()
+    await panel.getByLabelText('盖章单位').fill('上海分公司')
+    await expect.element(list.getByText('〔上海分公司〕')).toBeVisible()
+    await screen.getByRole('button', { name: '预览', exact: true }).click()
+    const preview = screen.getByRole('dialog', { name: /预览/ })
+    await expect.element(preview.getByPlaceholder('扫码盖章')).toBeVisible()
+    // What stands under a condition is asked for when it holds.
+    await expect.element(preview.getByLabelText('停机原因')).not.toBeInTheDocument()
+    await preview.getByLabelText('停机小时').fill('3')
+    await expect.element(preview.getByLabelText('停机原因')).toBeVisible()
+    await preview.getByRole('button', { name: '关闭' }).last().click()
+    await save()
+    await expect.poll(() => onSave.mock.calls).toHaveLength(1)
+    expect(onSave.mock.calls[0]?.[0].find(({ type }) => type === 'stamp')).toMatchObject({ unit: '上海分公司' })
   })
 
   it('stays usable with 1,000 items, and with items that it does not know', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onlineForms } from '@trackhoe/contract/online'
 import { categories, dictionaryLookups } from '@trackhoe/contract/system'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 let token: string
@@ -81,6 +81,13 @@ describe('categories', () => {
     const ids = `${pump},unknown,${hydraulic}`
     expect((await names({ ids })).result).toEqual(['主泵', '液压系统'])
     expect((await names({ ids, delNotExist: 'false' })).result).toEqual(['主泵', 'unknown', '液压系统'])
+    // As older clients write it.
+    const slashed = await server.app.request(
+      `${CONTEXT_PATH}/sys/category/loadDictItem/?ids=${pump}`,
+      { headers: { 'X-Access-Token': token } },
+      { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+    )
+    expect(await slashed.json()).toMatchObject({ success: true, result: ['主泵'] })
   })
 
   it('are linked choices, of which each leads to the next', async () => {

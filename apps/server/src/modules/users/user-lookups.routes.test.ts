@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { userAdministration } from '@trackhoe/contract/system'
+import { departmentAdministration, userAdministration } from '@trackhoe/contract/system'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
@@ -32,6 +32,15 @@ describe('users as choices', () => {
     expect(result).toMatchObject([{ username: 'admin', sex_dictText: '男' }, { orgCodeTxt: `上海服务站${CANARY}` }])
     const query = { id: '1001-A01', realname: 'oper' }
     expect((await server.call(userAdministration.allOfDepart, { token, query })).result).toHaveLength(1)
+  })
+
+  it('are those for whom somebody may act: of a department, or of his own and what is below', async () => {
+    const people = async (query: Record<string, string>, as = token) =>
+      (await server.call(departmentAdministration.people, { token: as, query })).result.map(({ username }) => username)
+    expect(await people({ departId: '1001-A01' })).toEqual(['admin', 'operator'])
+    expect(await people({})).toEqual(['admin', 'operator'])
+    expect(await people({}, await server.tokenOf('operator'))).toEqual(['operator'])
+    expect(await people({ departId: '1002-A01' })).toEqual([])
   })
 
   it('belong to departments with those above them', async () => {

@@ -1,4 +1,5 @@
-import { userAdministration, type UserDepart } from '@trackhoe/contract/system'
+import { departmentAdministration, userAdministration, type UserDepart } from '@trackhoe/contract/system'
+import type { Caller } from '../../platform/http/env.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { departmentsOfTenant } from '../departments/departments.queries.ts'
@@ -20,12 +21,25 @@ export function userLookupRoutes(api: Api) {
     return page(await withDictText(await recordsOf(db, caller.tenantId, rows), DICTIONARIES), total)
   })
 
-  serve(api, calls.allOfDepart, readers, async ({ query: { id, realname }, caller, withDictText }) => {
-    const query = { departId: id, ...(realname !== undefined && { realname: `*${realname.replaceAll('*', '')}*` }) }
+  /** All users of a department and of those below it, by account. */
+  async function allBelow(caller: Caller, departId: string, realname?: string) {
+    const query = { departId, ...(realname !== undefined && { realname: `*${realname.replaceAll('*', '')}*` }) }
     const paging = { pageNo: 1, pageSize: MOST_AT_ONCE, column: 'username', order: 'asc' }
     const { rows, total } = await queries.page(db, caller, { ...query, ...paging })
     if (total.total > rows.length) throw refused(`该部门的用户超过 ${MOST_AT_ONCE} 人，请按姓名缩小范围`)
-    return withDictText(await recordsOf(db, caller.tenantId, rows), DICTIONARIES)
+    return rows
+  }
+
+  serve(api, calls.allOfDepart, readers, async ({ query: { id, realname }, caller, withDictText }) =>
+    withDictText(await recordsOf(db, caller.tenantId, await allBelow(caller, id, realname)), DICTIONARIES),
+  )
+
+  serve(api, departmentAdministration.people, readers, async ({ query: { departId }, caller, withDictText }) => {
+    const own = departId === undefined ? await queries.departmentsOf(db, caller, caller.userId) : [{ id: departId }]
+    const found = (await Promise.all(own.map(({ id }) => allBelow(caller, id)))).flat()
+    // Whoever belongs to two of them is one person.
+    const people = [...new Map(found.map((row) => [row.id, row])).values()]
+    return withDictText(await recordsOf(db, caller.tenantId, people), DICTIONARIES)
   })
 
   serve(api, calls.belongingDeparts, readers, async ({ query, caller }) => {

@@ -131,7 +131,7 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
 ): void {
   const methods = endpoint.method === 'PUT' ? ['PUT', 'POST'] : [endpoint.method]
   api.routes.push({ endpoint, methods, rules })
-  api.hono.on(methods, honoPath(endpoint), async (context) => {
+  api.hono.on(methods, [honoPath(endpoint), ...withSlash(endpoint)], async (context) => {
     const known = requestContext.getStore()
     if (known) known.route = endpoint.path
     const search = new URL(context.req.url).searchParams
@@ -274,6 +274,9 @@ export function refuseOtherMethods(api: Api): void {
     })
   }
 }
+
+/** Older clients of this family end some paths with a slash, as that of the names of categories. */
+const withSlash = ({ path }: AnyEndpoint) => (path.endsWith('}') ? [] : [`${path}/`])
 
 /** The path as the router wants it. A brace named `path` stands for all that follows, slashes included. */
 const honoPath = (endpoint: AnyEndpoint) =>
