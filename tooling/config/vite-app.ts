@@ -26,7 +26,7 @@ export function app({ base, port, loadOrder: named = {}, early, themeByAddress }
       babel({ presets: [reactCompilerPreset()] }),
       tailwindcss(),
       bootScript(base, { early, themeByAddress }),
-
+      withoutUnusedHooks(),
       parts.plugin,
       withoutCircles(),
       compressed(),
@@ -43,6 +43,24 @@ export function app({ base, port, loadOrder: named = {}, early, themeByAddress }
       },
     },
     server: { port, strictPort: true, proxy: { '/jeecg-boot': { target: server, ws: true } } },
+  }
+}
+
+/**
+ * Lets tree shaking drop what nobody calls of downshift: properties that are set on unused functions, and descriptions of
+ * props for development, count as side effects otherwise.
+ */
+function withoutUnusedHooks(): Plugin {
+  return {
+    name: 'trackhoe:without-unused-hooks',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/downshift\/dist\/downshift\.esm\.mjs$/ },
+      handler: (code) =>
+        code
+          .replaceAll(/^_?use(?:MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, '')
+          .replaceAll(/^var (propTypes\S*|dropdownPropTypes) = [^;]*;$/gm, 'var $1 = {};'),
+    },
   }
 }
 

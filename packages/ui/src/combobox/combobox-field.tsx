@@ -1,3 +1,4 @@
+import { useCombobox } from 'downshift'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
@@ -8,8 +9,8 @@ import { mergeRefs } from '../hooks/merge-refs.ts'
 import { toggled, type OptionValue, type TextOption } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
+import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
-import { useListbox } from '../picker/use-listbox.ts'
 import { cx } from '../style/cx.ts'
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
@@ -103,18 +104,41 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const noOptions = noOptionsText?.(wanted) ?? t.noMatch
   const status = loading ? t.loading : failed ? (onRetry ? `${error}，${t.enterRetries}` : error) : undefined
 
-  const list = useListbox({
+  const list = useCombobox<TextOption>({
     id: ids.base,
-    options: items,
-    open,
-    values,
-    multiple,
-    wraps: true,
-    onOpenChange: (next) => changeOpen(next, false),
-    onPick: pick,
+    items,
+    isOpen: open,
+    selectedItem: null,
+    inputValue: text,
+    itemToString: () => '',
+    // Between a change of the items and the next render the index may be behind their end.
+    isItemDisabled: (option: TextOption | undefined) => option?.disabled ?? false,
+    getA11yStatusMessage: ({ isOpen }) => {
+      if (!isOpen) return ''
+      return status ?? (items.length === 0 ? noOptions : t.matches(items.length))
+    },
+    stateReducer: (state, { type, changes }) => {
+      const kinds = useCombobox.stateChangeTypes
+      switch (type) {
+        case kinds.InputBlur:
+          return { ...changes, selectedItem: state.selectedItem }
+        case kinds.InputKeyDownEscape:
+          return state.isOpen ? changes : state
+        case kinds.InputChange:
+          return { ...changes, highlightedIndex: 0 }
+        case kinds.ItemClick:
+        case kinds.InputKeyDownEnter:
+          return multiple ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes
+        default:
+          return highlightSelectedOnOpen(state, changes, items, values)
+      }
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem),
+    onIsOpenChange: ({ isOpen, type }) => changeOpen(isOpen, type === useCombobox.stateChangeTypes.InputChange),
   })
+  const input = list.getInputProps({ disabled }, { suppressRefError: true })
   const anchor = useRef<HTMLDivElement>(null)
-  const controlRef = useMemo(() => mergeRefs(forwardedRef), [forwardedRef])
+  const control = list.getToggleButtonProps()
 
   // What is typed next takes the place of the name that is shown, with an input method too.
   useLayoutEffect(() => {
@@ -132,21 +156,23 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (event.key === 'Enter' && open && failed) {
       event.preventDefault()
       onRetry?.()
-    } else list.handleKey(event)
+    }
+    input.onKeyDown?.(event)
   }
 
   return (
     <>
       <PickerControl
         {...pickerControlProps(props, labelOf, (value) => onValues(toggled(values, value)))}
-        boxRef={anchor}
+        boxRef={control.ref}
+        anchorRef={anchor}
         open={open}
-        onToggle={list.toggle}
+        onToggle={list.toggleMenu}
       >
         <input
           {...attributes}
           {...ids.control}
-          ref={controlRef}
+          ref={mergeRefs(input.ref, forwardedRef)}
           type="text"
           // Neither of the tags that the rule wants can be typed into.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -155,19 +181,20 @@ export function ComboboxField(props: ComboboxFieldProps) {
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={open ? `${ids.base}-menu` : undefined}
-          aria-activedescendant={list.activeId}
+          aria-activedescendant={list.highlightedIndex < items.length ? input['aria-activedescendant'] : undefined}
           disabled={disabled}
           readOnly={readOnly}
           aria-readonly={readOnly || undefined}
-          onClick={composeHandlers(attributes.onClick, locked ? undefined : list.toggle)}
-          onBlur={() => {
+          onClick={composeHandlers(attributes.onClick, input.onClick)}
+          onBlur={(event) => {
             onBlur?.()
-            if (open) list.close()
+            input.onBlur?.(event)
           }}
           onKeyDown={composeHandlers(attributes.onKeyDown, handleKeyDown)}
           onChange={(event) => {
             const typed = event.currentTarget.value
-            list.highlight(0)
+            input.onChange?.(event)
+            // At once: Downshift reports it after the render, and a second letter would find the field still closed.
             changeOpen(true, true)
             if (isComposing(event.nativeEvent)) setText(typed)
             else change(typed)
@@ -191,7 +218,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
         options={items}
         name={ids.listName}
         busy={loading ?? false}
-        announced={status ?? (items.length === 0 ? noOptions : t.matches(items.length))}
         note={
           failed ? (
             <Failure error={error} onRetry={onRetry} />

@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react'
 import {
   memo,
-  useEffect,
+  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
-  type ComponentPropsWithoutRef,
+  type ComponentPropsWithRef,
   type CSSProperties,
+  type HTMLAttributes,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -16,21 +17,28 @@ import { cx } from '../style/cx.ts'
 import { ListboxPopover } from './listbox-popover.tsx'
 import { optionRows, type Option, type OptionRow } from './option.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
-import { optionId, type Listbox } from './use-listbox.ts'
 
 /** Longer lists render only the options in view. Not in the specification. */
 const VIRTUAL_ABOVE = 100
-
-/** Unit: ms. Not in the specification. */
-const ANNOUNCE_AFTER_MS = 200
 
 /** The number of options rendered above and below those in view. Not in the specification. */
 const SPARE = 6
 /** A little more than the lines that are drawn at once. */
 const PLACES = 12 + 2 * SPARE
 
+/** What downshift hands out, of a select and of a combobox alike. */
+interface ListState {
+  isOpen: boolean
+  highlightedIndex: number
+  getMenuProps: (
+    props: { 'aria-label': string; 'aria-multiselectable': true | undefined; 'aria-busy': true | undefined },
+    more: { suppressRefError: boolean },
+  ) => ComponentPropsWithRef<'ul'>
+  getItemProps: (item: { item: Option; index: number; 'aria-selected': boolean }) => HTMLAttributes<HTMLLIElement>
+}
+
 export interface PickerListProps {
-  list: Listbox
+  list: ListState
   /** The field below which the list opens. */
   anchor: RefObject<HTMLElement | null>
   name: string
@@ -38,111 +46,81 @@ export interface PickerListProps {
   values: readonly string[]
   multiple: boolean
   busy?: boolean
-  /** The status message for screen readers: how many choices there are. */
-  announced?: string
   /** In place of 没有匹配的选项, or below the choices. */
   note?: ReactNode
 }
 
 /** The floating list of a field while it is open: the options, at most eight in view. */
-export function PickerList({
-  list,
-  anchor,
-  name,
-  options,
-  values,
-  multiple,
-  busy = false,
-  announced,
-  note,
-}: PickerListProps) {
+export function PickerList({ list, anchor, name, options, values, multiple, busy = false, note }: PickerListProps) {
   const t = useMessages()
-  if (!list.open) return null
-  const menu = {
-    id: `${list.id}-menu`,
-    role: 'listbox',
-    'aria-label': name,
-    'aria-multiselectable': multiple || undefined,
-    'aria-busy': busy || undefined,
-    ...list.pointerHandlers,
-  } as const
-  const lines = { menu, options, list, chosen: new Set(values) }
+  // Called while closed too, or Downshift warns.
+  const menu = list.getMenuProps(
+    { 'aria-label': name, 'aria-multiselectable': multiple || undefined, 'aria-busy': busy || undefined },
+    { suppressRefError: true },
+  )
+  if (!list.isOpen) return null
+  const chosen = new Set(values)
+  const lines = {
+    options,
+    chosen,
+    highlighted: list.highlightedIndex,
+    item: (item: Option, index: number) => list.getItemProps({ item, index, 'aria-selected': chosen.has(item.value) }),
+  }
   return (
-    <ListboxPopover anchor={anchor} onDismiss={list.close}>
-      {options.length > VIRTUAL_ABOVE ? <VirtualList {...lines} /> : <WholeList {...lines} />}
+    <ListboxPopover anchor={anchor}>
+      {options.length > VIRTUAL_ABOVE ? <VirtualList menu={menu} {...lines} /> : <WholeList menu={menu} {...lines} />}
       {note ?? (options.length === 0 && <div className="px-3 py-2 text-ink-3">{busy ? t.loading : t.noMatch}</div>)}
-      {announced !== undefined && <Announcement text={announced} />}
     </ListboxPopover>
   )
 }
 
-/** Rendered when typing pauses; a region that comes into the page with its text in it would not be read. */
-function Announcement({ text }: { text: string }) {
-  const [shown, setShown] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(text), ANNOUNCE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return <output className="sr-only">{shown}</output>
-}
-
 interface LinesProps {
-  menu: ComponentPropsWithoutRef<'ul'>
+  menu: ComponentPropsWithRef<'ul'>
   options: readonly Option[]
-  list: Listbox
   chosen: ReadonlySet<string>
+  highlighted: number
+  item: LineProps['item']
 }
 
-/** Of the list, above its first option and below its last. Unit: px. */
-const LIST_PADDING = 4
 const listClasses =
   'relative m-0 max-h-[calc(8*var(--th-row-option)+8px)] list-none overflow-y-auto overscroll-contain p-1'
 
 /** Every choice is in the page. */
-function WholeList({ menu, options, list, chosen }: LinesProps) {
-  const { id, highlighted, byPointer } = list
-  const box = useRef<HTMLUListElement>(null)
+function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => optionRows(options), [options])
 
+  // Downshift scrolls to the highlighted option, but not on opening: the popover mounts later.
   useLayoutEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (box.current && first) {
-      box.current.scrollTop = first.offsetTop - (box.current.clientHeight - first.offsetHeight) / 2
-    }
+    const list = frame.current?.querySelector('ul')
+    const first = list?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (list && first) list.scrollTop = first.offsetTop - (list.clientHeight - first.offsetHeight) / 2
   }, [])
-  useLayoutEffect(() => {
-    const line = box.current?.querySelector<HTMLElement>(`[data-index="${highlighted}"]`)
-    // What the pointer is at is in view already; scrolling would move it away.
-    if (box.current && line && !byPointer.current) scrollToShow(box.current, line)
-  }, [highlighted, byPointer])
 
   return (
-    <ul {...menu} ref={box} hidden={options.length === 0} className={listClasses}>
-      {Array.from({ length: rows.count }, (_, at) => {
-        const row = rows.at(at)
-        return row && <Row key={keyOf(row, at)} row={row} {...{ id, chosen, highlighted }} />
-      })}
-    </ul>
+    <div ref={frame}>
+      <ul {...menu} hidden={options.length === 0} className={listClasses}>
+        {Array.from({ length: rows.count }, (_, at) => {
+          const row = rows.at(at)
+          return row && <Row key={keyOf(row, at)} row={row} {...{ chosen, highlighted, item }} />
+        })}
+      </ul>
+    </div>
   )
 }
 
-/** Scrolls the list alone, and no further than it must. */
-function scrollToShow(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement) {
-  const lowest = offsetTop + offsetHeight + LIST_PADDING - list.clientHeight
-  list.scrollTop = Math.max(lowest, Math.min(list.scrollTop, offsetTop - LIST_PADDING))
-}
-
 /** Renders only the options in view; all have the same height. */
-function VirtualList({ menu, options, list: { id, highlighted, byPointer }, chosen }: LinesProps) {
+function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
   const rows = useMemo(() => optionRows(options), [options])
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const height = useMemo(() => rowHeightOf(list), [list])
+  const byPointer = useRef(false)
   const target = rows.placeOf(highlighted)
   const { indexes, startOf, totalHeight, scrollToIndex } = useFixedRows({
     list,
     count: rows.count,
     rowHeight: height,
-    padding: LIST_PADDING,
+    padding: 4,
     overscan: SPARE,
   })
   // The field names the highlighted option, so it is rendered even when it is scrolled away.
@@ -155,10 +133,18 @@ function VirtualList({ menu, options, list: { id, highlighted, byPointer }, chos
   useLayoutEffect(() => {
     // The option under the pointer is in view already; scrolling would move it away.
     if (target !== undefined && !byPointer.current) scrollToIndex(target, 'nearest')
-  }, [target, scrollToIndex, byPointer])
+    byPointer.current = false
+  }, [target, scrollToIndex])
 
+  const { ref, ...menuProps } = menu
+  const attach = useCallback((node: HTMLUListElement | null) => {
+    if (typeof ref === 'function') ref(node)
+    setList(node)
+    // The function of downshift is a new one each time and stores the node, no more.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
-    <ul {...menu} ref={setList} className={listClasses}>
+    <ul {...menuProps} ref={attach} className={listClasses} onMouseMoveCapture={() => (byPointer.current = true)}>
       <li role="presentation" aria-hidden style={{ height: totalHeight - 8 }} />
       {shown.map((index, at) => {
         const row = rows.at(index)
@@ -171,7 +157,7 @@ function VirtualList({ menu, options, list: { id, highlighted, byPointer }, chos
               count={options.length}
               top={startOf(index)}
               height={height}
-              {...{ id, chosen, highlighted }}
+              {...{ chosen, highlighted, item }}
             />
           )
         )
@@ -185,12 +171,8 @@ function rowHeightOf(list: Element | null): number {
   return (list && Number.parseFloat(getComputedStyle(list).getPropertyValue('--th-row-option'))) || 28
 }
 
-interface RowProps extends Place {
-  /** Of the list. */
-  id: string
+interface RowProps extends Omit<LinesProps, 'menu' | 'options'>, Place {
   row: OptionRow
-  chosen: ReadonlySet<string>
-  highlighted: number
 }
 
 /** The position of an option in a virtual list, and the number of options. Unit: px. */
@@ -200,7 +182,7 @@ interface Place {
   count?: number
 }
 
-function Row({ id, row, chosen, highlighted, ...place }: RowProps) {
+function Row({ row, chosen, highlighted, item, ...place }: RowProps) {
   if (row.kind === 'group') {
     return (
       <li
@@ -214,54 +196,64 @@ function Row({ id, row, chosen, highlighted, ...place }: RowProps) {
   }
   const { option, index } = row
   return (
-    <Line {...{ id, option, index }} {...place} picked={chosen.has(option.value)} highlighted={index === highlighted} />
+    <Line
+      {...{ option, index, item }}
+      {...place}
+      picked={chosen.has(option.value)}
+      highlighted={index === highlighted}
+    />
   )
 }
 
 interface LineProps extends Place {
-  /** Of the list. */
-  id: string
   option: Option
   index: number
   picked: boolean
   highlighted: boolean
+  item: (option: Option, index: number) => HTMLAttributes<HTMLLIElement>
 }
 
-/** A choice. It is drawn again when it looks different. */
-const Line = memo(function Line({ id, option, index, picked, highlighted, ...place }: LineProps) {
-  const placed = place.count !== undefined
-  return (
-    // The field has the focus and the keys, the list the pointer.
-    <li
-      // An option element holds text alone, and no list may hold it.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role
-      role="option"
-      id={optionId(id, index)}
-      data-index={index}
-      aria-selected={picked}
-      aria-disabled={option.disabled || undefined}
-      {...(placed ? { 'aria-setsize': place.count, 'aria-posinset': index + 1 } : {})}
-      {...(option.group === undefined ? {} : { 'aria-description': option.group })}
-      style={styleOf(place)}
-      className={cx(
-        'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px]',
-        option.group !== undefined && 'ps-4',
-        picked && 'bg-accent-subtle font-medium text-accent-text',
-        highlighted && (picked ? 'bg-accent-subtle-hover' : 'bg-hover'),
-        highlighted && 'forced-colors:outline',
-        option.disabled && 'cursor-not-allowed text-disabled',
-      )}
-    >
-      <span
-        className={cx('min-w-0 flex-1', placed ? 'truncate' : 'break-words')}
-        title={placed ? option.label : undefined}
+/**
+ * A choice. It is drawn again when it looks different; that downshift hands out another function with every key does
+ * not count, since what the function is made of is in the other properties.
+ */
+const Line = memo(
+  function Line({ option, index, picked, highlighted, item, ...place }: LineProps) {
+    const placed = place.count !== undefined
+    return (
+      <li
+        {...item(option, index)}
+        {...(placed ? { 'aria-setsize': place.count, 'aria-posinset': index + 1 } : {})}
+        {...(option.group === undefined ? {} : { 'aria-description': option.group })}
+        style={styleOf(place)}
+        className={cx(
+          'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px]',
+          option.group !== undefined && 'ps-4',
+          picked && 'bg-accent-subtle font-medium text-accent-text',
+          highlighted && (picked ? 'bg-accent-subtle-hover' : 'bg-hover'),
+          highlighted && 'forced-colors:outline',
+          option.disabled && 'cursor-not-allowed text-disabled',
+        )}
       >
-        {option.label}
-      </span>
-      {picked && <Check aria-hidden className="size-4 flex-none stroke-[1.75]" />}
-    </li>
-  )
-})
+        <span
+          className={cx('min-w-0 flex-1', placed ? 'truncate' : 'break-words')}
+          title={placed ? option.label : undefined}
+        >
+          {option.label}
+        </span>
+        {picked && <Check aria-hidden className="size-4 flex-none stroke-[1.75]" />}
+      </li>
+    )
+  },
+  ({ item: _before, ...before }, { item: _after, ...after }) =>
+    before.option === after.option &&
+    before.index === after.index &&
+    before.picked === after.picked &&
+    before.highlighted === after.highlighted &&
+    before.top === after.top &&
+    before.height === after.height &&
+    before.count === after.count,
+)
 
 function styleOf({ top, height }: Place): CSSProperties | undefined {
   if (top === undefined) return undefined

@@ -4,10 +4,13 @@ import { FormValue, type FormValueProps } from '../field/form-value.tsx'
 import { inputVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
 import { isElement } from '../hooks/dom.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
 
 export interface PickerControlProps {
   boxRef?: Ref<HTMLDivElement> | undefined
+  /** The same element, for what opens below it. */
+  anchorRef?: Ref<HTMLDivElement> | undefined
   open: boolean
   disabled: boolean
   readOnly: boolean
@@ -31,6 +34,7 @@ export interface PickerControlProps {
 export function PickerControl(props: PickerControlProps) {
   const {
     boxRef,
+    anchorRef,
     open,
     disabled,
     readOnly,
@@ -55,7 +59,7 @@ export function PickerControl(props: PickerControlProps) {
 
   return (
     <div
-      ref={boxRef}
+      ref={mergeRefs(boxRef, anchorRef)}
       role="presentation"
       onMouseDown={(event) => {
         if (!(isElement(event.target) && event.target.closest('button, input'))) event.preventDefault()

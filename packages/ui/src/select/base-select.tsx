@@ -1,4 +1,5 @@
-import { forwardRef, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { useSelect } from 'downshift'
+import { forwardRef, useMemo, useRef, useState, type Ref } from 'react'
 import { ComboboxField } from '../combobox/combobox-field.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
@@ -18,8 +19,8 @@ import {
 } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
+import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
-import { useListbox, useTypeAhead } from '../picker/use-listbox.ts'
 
 /** What single and multiple selects have in common. */
 export interface BaseSelectProps<Value extends OptionValue = string> extends PickerFieldProps {
@@ -77,51 +78,40 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
   const locked = disabled || readOnly
   const [opened, setOpened] = useState(false)
   const open = opened && !locked
-  const list = useListbox({
+  const list = useSelect<TextOption>({
     id: ids.base,
-    options,
-    open,
-    values,
-    multiple,
-    onOpenChange: setOpened,
-    onPick: (option) => pick(option.value, option),
+    items: options,
+    isOpen: open,
+    selectedItem: null,
+    itemToString: (option) => option?.label ?? '',
+    isItemDisabled: (option) => option.disabled ?? false,
+    stateReducer: (state, { type, changes }) => {
+      const kinds = useSelect.stateChangeTypes
+      if (type === kinds.ToggleButtonBlur) return { ...changes, selectedItem: state.selectedItem }
+      const picks =
+        type === kinds.ItemClick ||
+        type === kinds.ToggleButtonKeyDownEnter ||
+        type === kinds.ToggleButtonKeyDownSpaceButton
+      if (picks && multiple) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
+      return type === kinds.ToggleButtonKeyDownCharacter
+        ? changes
+        : highlightSelectedOnOpen(state, changes, options, values)
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem.value, selectedItem),
+    onIsOpenChange: ({ isOpen }) => setOpened(isOpen && !locked),
   })
-  const letters = useTypeAhead(options)
   const anchor = useRef<HTMLDivElement>(null)
-
-  function handleClick(event: MouseEvent<HTMLElement>) {
-    // Safari gives a pressed button no focus.
-    event.currentTarget.focus()
-    list.toggle()
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const { key, timeStamp } = event
-    const isLetter = /^\S$/.test(key) || (key === ' ' && letters.isTyping(timeStamp))
-    if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const chosen = options.findIndex((option) => values.includes(option.value))
-      if (!open) setOpened(true)
-      list.highlight(letters.find(key, timeStamp, open ? list.highlighted : chosen))
-    } else if (key === ' ') {
-      // A space takes what is highlighted; on a closed field it opens, as a press does.
-      if (open) list.pickHighlighted()
-      else list.toggle()
-    } else {
-      list.handleKey(event)
-      return
-    }
-    event.preventDefault()
-  }
-
+  const toggle = list.getToggleButtonProps({ disabled }, { suppressRefError: true })
   const names = values.map(labelOf)
   const shown = multiple ? '' : names.join('')
   return (
     <>
       <PickerControl
         {...pickerControlProps(props, labelOf, (value) => pick(value))}
-        boxRef={anchor}
+        boxRef={toggle.ref}
+        anchorRef={anchor}
         open={open}
-        onToggle={list.toggle}
+        onToggle={list.toggleMenu}
       >
         <button
           {...attributes}
@@ -137,13 +127,13 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-controls={open ? `${ids.base}-menu` : undefined}
-          aria-activedescendant={list.activeId}
-          onClick={composeHandlers(attributes.onClick, locked ? undefined : handleClick)}
-          onBlur={() => {
+          aria-activedescendant={toggle['aria-activedescendant'] || undefined}
+          onClick={composeHandlers(attributes.onClick, locked ? undefined : toggle.onClick)}
+          onBlur={(event) => {
             onBlur?.()
-            if (open) list.close()
+            toggle.onBlur?.(event)
           }}
-          onKeyDown={composeHandlers(attributes.onKeyDown, locked ? undefined : handleKeyDown)}
+          onKeyDown={composeHandlers(attributes.onKeyDown, locked ? undefined : toggle.onKeyDown)}
           className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown ||
