@@ -1,9 +1,11 @@
 import { useClient } from '@trackhoe/shell'
 import { formatDateTime, ScrollRegion, StatusText, type StatusTone } from '@trackhoe/ui'
-import { useNow } from '@trackhoe/vehicles/page'
+import { useNow, withVehicles } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
-import { useRecords } from '@trackhoe/vehicles/records'
+import { timeMs, useRecords } from '@trackhoe/vehicles/records'
+import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
+import { durationText } from '../shared/duration-text.ts'
 import { PLAN_IDS, planStates, type PlanState } from './collect.screen.ts'
 
 /** The number of records in which the newest commands of the plans are searched. */
@@ -61,7 +63,16 @@ export function PlanTable() {
                           {state.kind === 'running' && state.until !== null && (
                             <span className="figures block text-12 text-ink-3">
                               {t.until(formatDateTime(state.until, 'minute').slice(5))}
+                              {t.left(durationText((timeMs(state.until) ?? 0) - serverNow()))}
                             </span>
+                          )}
+                          {(state.kind === 'running' || state.kind === 'done') && (
+                            <Link
+                              to={`/canData/index${withVehicles('', [vclId])}`}
+                              className="text-12 text-accent-text hover:underline"
+                            >
+                              {t.values}
+                            </Link>
                           )}
                         </>
                       )}

@@ -118,7 +118,7 @@ export function testSeries(
   run: TestRun,
   other: TestRun | undefined,
   textOf: (signal: Signal) => { name: string; unit: string },
-): { series: ChartSeries[]; span: TimeSpan } {
+): { series: (ChartSeries & { color: number })[]; span: TimeSpan } {
   const begin = timeMs(run.samples[0]?.time ?? null) ?? 0
   const otherBegin = timeMs(other?.samples[0]?.time ?? null) ?? 0
   const series = SIGNALS.flatMap((signal, color) => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { gatewayApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { EmptyState, formatDateTime, formatNumber, Select, StatusText } from '@trackhoe/ui'
-import { TimeSeriesChart } from '@trackhoe/ui/charts'
+import { cx, EmptyState, formatDateTime, formatNumber, Select, StatusText } from '@trackhoe/ui'
+import { SERIES_COLORS, TimeSeriesChart } from '@trackhoe/ui/charts'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useNow, useReader } from '@trackhoe/vehicles/page'
 import { labelOf, startOfDay, useCommandMessages, wireTime } from '@trackhoe/vehicles/records'
@@ -126,14 +126,31 @@ function Curves({ vehicleId, run, other }: CurvesProps) {
         const color = SIGNALS.length + at
         return some.length === 0
           ? []
-          : [{ id: code, name: nameOf(code), unit: find(code)?.unit ?? '', color, points: some }]
+          : [{ id: code, name: nameOf(code), unit: find(code)?.unit ?? '', color, compared: false, points: some }]
       }),
     ],
     [own, points, nameOf, find],
   )
   // A line needs two points.
   if (!own.some((one) => one.points.length > 1)) return null
-  return <TimeSeriesChart label={labelOf(run.item, messages)} className="mx-4 mb-3 h-64" series={series} span={span} />
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-1 text-12 text-ink-2">
+        {series.map(({ id, name, unit, color, compared = false }) => (
+          <li key={id} className="flex items-center gap-1.5">
+            <span
+              aria-hidden
+              className={cx('w-6 border-t-2', compared && 'border-dashed')}
+              style={{ borderColor: `var(--th-series-${(color % SERIES_COLORS) + 1})` }}
+            />
+            {name} {unit}
+            {compared && ` ${t.overlaid}`}
+          </li>
+        ))}
+      </ul>
+      <TimeSeriesChart label={labelOf(run.item, messages)} className="mx-4 mb-3 h-64" series={series} span={span} />
+    </>
+  )
 }
 
 function Findings({ findings }: { findings: readonly TestFinding[] }) {
