@@ -553,4 +553,49 @@ describe('a report over an online form', () => {
       { name: 'vcl_no', kind: 'text' },
     ])
   })
+
+  it('is charted, and is the popup of another form, whose rows keep what was chosen', async () => {
+    const { result: form } = await server.call(onlineFormDesign.add, { token, body: { code: 'parts_used', name: '用件', kind: 'list' } }) // prettier-ignore
+    const used = [field('part', 'text', { listed: true }), field('price', 'number')]
+    await server.call(onlineFormDesign.save, { token, body: { id: form.id, definition: { fields: used } } })
+    expect((await publish(form.id)).success).toBe(true)
+    for (const [part, price] of [
+      ['滤芯', 120],
+      ['滤芯', 130],
+      ['机油', 80],
+    ] as const)
+      // prettier-ignore
+      // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
+      await server.call(onlineForms.add, { token, params: { code: 'parts_used' }, body: { part, price } })
+    const cgrSql =
+      'select part, sum(price) as price from form_parts_used where :part is null or part = :part group by 1'
+    const made = await add({
+      code: 'part_prices',
+      cgrSql,
+      parameters: [{ name: 'part', label: '配件', kind: 'text' }],
+      columns: [column('part', '配件', { sortable: true }), column('price', '金额', { kind: 'number' })],
+      queries: [{ field: 'part', label: '配件' }],
+      charts: [{ title: '各配件金额', type: 'bar', category: 'part', values: [{ field: 'price', aggregate: 'sum' }] }],
+    })
+    const [chart] = (await server.call(reportOutput.charts, { token, params: { cgRpConfigId: made.result } })).result
+    expect(chart).toMatchObject({ categories: ['滤芯', '机油'], series: [{ name: '金额', values: [250, 80] }] })
+
+    // What the dialog of a popup asks, by the code that the field names.
+    const described = (await columnsOf('part_prices')).result
+    const { cgRpConfigId } = described
+    expect(described.columns.map(({ dataIndex }) => dataIndex)).toEqual(['part', 'price'])
+    const [asked] = (await server.call(onlineReports.queryInfo, { token, params: { cgRpConfigId } })).result
+    expect(asked).toMatchObject({ field: 'part', label: '配件' })
+    const chosen = (await dataOf(cgRpConfigId, { part: '机油' })).result.records[0]
+    expect(chosen).toMatchObject({ part: '机油', price: 80 })
+
+    const { result: other } = await server.call(onlineFormDesign.add, { token, body: { code: 'orders_of', name: '订货', kind: 'list' } }) // prettier-ignore
+    const popup = field('part', 'popup', { popupCode: 'part_prices', orgFields: 'part,price', destFields: 'part,price', listed: true }) // prettier-ignore
+    const definition = { fields: [popup, field('price', 'number')] }
+    await server.call(onlineFormDesign.save, { token, body: { id: other.id, definition } })
+    expect((await publish(other.id)).success).toBe(true)
+    await server.call(onlineForms.add, { token, params: { code: 'orders_of' }, body: { part: chosen?.['part'], price: chosen?.['price'] } }) // prettier-ignore
+    const kept = (await server.call(onlineForms.data, { token, params: { code: 'orders_of' } })).result.records
+    expect(kept).toMatchObject([{ part: '机油', price: 80 }])
+  })
 })
