@@ -68,6 +68,14 @@ export const TerminalAnswerMessage = z.discriminatedUnion('kind', [
     errorText: z.string().max(200).optional(),
     reply: z.record(z.string(), z.unknown()).optional(),
   }),
+  /** A reply that comes in several parts: so many of them were sent. */
+  z.object({
+    version,
+    recordId: z.string().optional(),
+    kind: z.literal('part'),
+    received: z.int().min(1).max(100_000),
+    parts: z.int().min(1).max(100_000),
+  }),
   /** A measurement during an engine test. */
   z.object({
     version,

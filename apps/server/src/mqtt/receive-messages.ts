@@ -167,6 +167,8 @@ function readAnswer(answer: Exclude<TerminalAnswerMessage, { kind: 'sample' }>, 
   switch (answer.kind) {
     case 'acknowledged':
       return { kind: 'acknowledged', at }
+    case 'part':
+      return { kind: 'part', at, received: answer.received, parts: answer.parts }
     case 'succeeded':
       return { kind: 'result', at, ok: true, reply: answer.reply }
     case 'failed': {

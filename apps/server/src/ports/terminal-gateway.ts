@@ -39,6 +39,8 @@ export interface TerminalCommand {
 /** An answer of a terminal, or of the network on the way to it. */
 export type TerminalAnswer =
   | { kind: 'sent' | 'acknowledged'; at: Date }
+  /** A reply comes in several parts: so many of them have arrived. The result follows when all are there. */
+  | { kind: 'part'; at: Date; received: number; parts: number }
   | { kind: 'result'; at: Date; ok: true; reply: Record<string, unknown> }
   | {
       kind: 'result'

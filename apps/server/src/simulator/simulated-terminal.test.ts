@@ -68,6 +68,17 @@ function outcomes(key: typeof awake, name: CommandName, values: Record<string, u
 }
 
 describe('a simulated terminal', () => {
+  it('sends a long history in packets, and says how many have arrived until it is all there', () => {
+    const history = { type: 'history', bgntime: '2026-11-17 00:00:00', endtime: '2026-11-18 00:00:00', periodSec: 60 }
+    const command = commandFor('recall', history, 'r1')
+    const script = scriptOf(simulator, { key: awake, answer: 'ok;latencyMs=4000' }, command)
+    expect(script.at(-1)).toMatchObject({ kind: 'result', ok: true, reply: { rows: 1440, packets: 12 } })
+    const parts = script.filter((answer) => answer.kind === 'part')
+    expect(parts.map(({ received }) => received)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    const half = parts[5]?.at ?? now
+    expect(progress(fresh, script, half)).toMatchObject({ state: '2', reply: { received: 6, packets: 12 } })
+  })
+
   it.each<[CommandName, Record<string, unknown>, number, number]>([
     ['maintenanceInterval', { engineOil: 250 }, 6, 10],
     ['lock', { antennaLock: 1 }, 8, 13],

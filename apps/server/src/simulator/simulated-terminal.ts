@@ -21,6 +21,11 @@ interface FixedAnswer {
   latencyMs: number | undefined
 }
 
+/** Rows of one packet of a reply. Source: vehicle screens "recall". */
+const ROWS_A_PACKET = 120
+/** The parts of a long reply that are announced one after the other. */
+const MOST_PARTS_SHOWN = 20
+
 const ERROR_TEXTS: Readonly<Record<string, string>> = {
   PARAM_REJECTED: '参数被终端拒绝',
   ENGINE_RUNNING: '发动机运转中，不能执行',
@@ -117,6 +122,7 @@ export function scriptOf(
   const [median, sigma] = TIMES[timeOf(command)] ?? [4, 0.6]
   const doneAt = after(ackAt, wait(median, sigma))
   if (fixed.next === 'reject') return [...script, failed(doneAt, fixed.errorCode)]
+  script.push(...partsOf(command, ackAt, doneAt))
   if (fixed.next === 'noresult') return script
   if (fixed.next === undefined) {
     const luck = draws.next()
@@ -146,6 +152,28 @@ function reachedAt(
   if (draws.chance(0.6)) return after(from, wait(55, 0.5))
   const heartbeat = nextHeartbeat(then.slow, from.getTime())
   return heartbeat === undefined ? undefined : new Date(heartbeat)
+}
+
+/** The parts of a reply that is too long for one: some of them, evenly on the way to the last. */
+function partsOf({ name, values }: TerminalCommand, from: Date, to: Date): TerminalAnswer[] {
+  if (name !== 'recall' || values['type'] !== 'history') return []
+  const { packets } = historyOf(values)
+  const steps = Math.min(packets, MOST_PARTS_SHOWN)
+  return Array.from({ length: Math.max(0, steps - 1) }, (_, at) => ({
+    kind: 'part',
+    at: after(from, ((to.getTime() - from.getTime()) * (at + 1)) / steps),
+    received: Math.floor((packets * (at + 1)) / steps),
+    parts: packets,
+  }))
+}
+
+/** Rows and packets of a recall of history. */
+function historyOf(values: TerminalCommand['values']): { rows: number; packets: number } {
+  const from = fromWireTime(String(values['bgntime']))
+  const to = fromWireTime(String(values['endtime']))
+  const seconds = from && to ? (to.getTime() - from.getTime()) / SECOND_MS : 0
+  const rows = Math.floor(seconds / Number(values['periodSec'] ?? 60))
+  return { rows, packets: Math.ceil(rows / ROWS_A_PACKET) }
 }
 
 function misfortune(draws: Draws): string {
@@ -298,11 +326,7 @@ function recalled(
       return { result: 'OK', items: { gnss, antenna, sim: 'OK', can: 'OK', clock: 'OK' }, time }
     }
     case 'history': {
-      const from = fromWireTime(String(values['bgntime']))
-      const to = fromWireTime(String(values['endtime']))
-      const seconds = from && to ? (to.getTime() - from.getTime()) / SECOND_MS : 0
-      const rows = Math.floor(seconds / Number(values['periodSec'] ?? 60))
-      return { result: 'OK', rows, packets: Math.ceil(rows / 120), fileId: `f${recordId}` }
+      return { result: 'OK', ...historyOf(values), fileId: `f${recordId}` }
     }
     default: {
       const scope = Array.isArray(values['scope']) ? values['scope'].map(String) : []

@@ -37,6 +37,9 @@ export const HistoryMessage = wireObject({
   vclId: OptionalText,
   /** How many rows a recall of history brought. */
   rows: OptionalNumber,
+  /** Packets of a reply that comes in several, and how many of them have arrived; null for one that came as a whole. */
+  packets: OptionalNumber,
+  received: OptionalNumber,
 })
 export type HistoryMessage = z.output<typeof HistoryMessage>
 

@@ -26,6 +26,7 @@ const zhCN = {
   callTime: '召回时间',
   replyTime: '应答时间',
   rows: '行数',
+  receivedOf: (received: number, packets: number) => `已接收 ${received}/${packets} 包`,
   content: '内容',
   details: '详情',
   export: '导出',
@@ -71,7 +72,10 @@ const zhCN = {
   noTonState: '该车辆从未上报吨位状态',
 }
 
-const enUS: typeof zhCN = {
+/** The texts of messages in one language. */
+export type MessageHistoryMessages = typeof zhCN
+
+const enUS: MessageHistoryMessages = {
   title: 'Message history',
   tabs: {
     messages: 'Recalls and replies',
@@ -103,6 +107,7 @@ const enUS: typeof zhCN = {
   callTime: 'Recalled',
   replyTime: 'Replied',
   rows: 'Rows',
+  receivedOf: (received, packets) => `${received} of ${packets} packets received`,
   content: 'Content',
   details: 'Details',
   export: 'Export',
@@ -148,4 +153,4 @@ const enUS: typeof zhCN = {
   noTonState: 'This vehicle has never reported its load',
 }
 
-export const useMessageHistoryMessages = defineMessages<typeof zhCN>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useMessageHistoryMessages = defineMessages<MessageHistoryMessages>({ 'zh-CN': zhCN, 'en-US': enUS })

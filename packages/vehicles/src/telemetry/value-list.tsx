@@ -11,6 +11,7 @@ import { SheetMenu } from './export-menu.tsx'
 import { sheetOfSeries } from './value-rows.ts'
 import type { ChartVehicle } from './telemetry-chart.tsx'
 import { useCatalog } from './use-catalog.ts'
+import { useFaultMarks } from './use-fault-marks.ts'
 import { useSeries } from './use-series.ts'
 import { ValueTable } from './value-table.tsx'
 
@@ -25,13 +26,15 @@ export interface ValueListProps {
   /** Controls above the table. */
   head: ReactNode
   actions: ReactNode
+  /** Names the SPN of each parameter, and has a column of the trouble codes that were active. */
+  can?: boolean
   /** The name of an exported file, of a vehicle and a time. */
   fileName: (vehicle: string, time: string) => string
 }
 
 /** Every sample of a vehicle in a period that ends now, a row for each time and a column for each parameter. */
 export function ValueList(props: ValueListProps) {
-  const { title, vehicles, codes, range, waitsFor, empty, head, actions, fileName } = props
+  const { title, vehicles, codes, range, waitsFor, empty, head, actions, can = false, fileName } = props
   const t = useVehicleMessages().chart
   const { serverNow } = useClient()
   const catalog = useCatalog()
@@ -51,26 +54,31 @@ export function ValueList(props: ValueListProps) {
         details: [],
         setup: { codes, limits: {} },
         find: catalog.find,
-        nameOf: catalog.nameOf,
+        nameOf: (code) => {
+          const spn = can ? catalog.find(code)?.spn : null
+          return spn ? `${catalog.nameOf(code)} · SPN ${spn}` : catalog.nameOf(code)
+        },
         sourceName: (name) => name,
         on: t.on,
         off: t.off,
       }),
-    [read, codes, catalog, t],
+    [read, codes, catalog, can, t],
   )
   const span = period.spanAt()
+  const { marks, query: faultQuery } = useFaultMarks(can ? (vehicles[0]?.vclId ?? null) : null, span, null)
+  const faults = useMemo(() => (can ? { name: t.faults, marks } : undefined), [can, marks, t])
   const why = empty ?? (codes.length === 0 ? t.noParameters : null)
   return (
     <Panel
       title={title}
-      query={codes.length === 0 ? waitsFor : [...waitsFor, ...queries]}
+      query={codes.length === 0 ? waitsFor : [...waitsFor, ...queries, ...(can ? [faultQuery] : [])]}
       empty={vehicles.length === 0 ? why : null}
       emptyAction={vehicles.length === 0 && <ChooseVehicleButton />}
       actions={
         <>
           <SheetMenu
             name={fileName(vehicles[0]?.label ?? '', formatDateTime(span.to).replaceAll(/[-: ]/g, ''))}
-            sheet={() => sheetOfSeries(series, span, t.time)}
+            sheet={() => sheetOfSeries(series, span, t.time, faults)}
             disabled={series.length === 0}
           />
           {actions}
@@ -79,7 +87,7 @@ export function ValueList(props: ValueListProps) {
       bodyClassName="flex flex-col"
     >
       {head}
-      <ValueTable label={title} series={series} shown={span} />
+      <ValueTable label={title} series={series} shown={span} faults={faults} />
     </Panel>
   )
 }

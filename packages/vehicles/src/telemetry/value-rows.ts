@@ -1,5 +1,5 @@
 import { formatDateTime } from '@trackhoe/ui'
-import type { ChartSeries, TimeSpan } from '@trackhoe/ui/charts'
+import type { ChartMark, ChartSeries, TimeSpan } from '@trackhoe/ui/charts'
 import type { Sheet } from '@trackhoe/ui/data-table'
 
 /** The values of all series at one time; a missing one has none there. */
@@ -23,14 +23,41 @@ export function valueRows(series: readonly ChartSeries[], { from, to }: TimeSpan
   return [...rows].map(([at, values]) => ({ at, values })).sort((a, b) => b.at - a.at)
 }
 
+/** Trouble codes beside values: the name of their column, and when each of them was active. */
+export interface ValueFaults {
+  name: string
+  marks: readonly ChartMark[]
+}
+
+/** Returns the trouble codes that were active at a time. */
+export function marksAt(marks: readonly ChartMark[], at: number): readonly ChartMark[] {
+  return marks.filter((mark) => mark.at <= at && at <= (mark.until === undefined ? mark.at : (mark.until ?? Infinity)))
+}
+
 /** The values of a chart as a sheet, oldest first, as a spreadsheet draws them. */
-export function sheetOfSeries(series: readonly ChartSeries[], shown: TimeSpan, timeName: string): Sheet {
+export function sheetOfSeries(
+  series: readonly ChartSeries[],
+  shown: TimeSpan,
+  timeName: string,
+  faults?: ValueFaults,
+): Sheet {
   return {
-    header: [timeName, ...series.map((one) => (one.unit === '' ? one.name : `${one.name} (${one.unit})`))],
+    header: [
+      timeName,
+      ...(faults ? [faults.name] : []),
+      ...series.map((one) => (one.unit === '' ? one.name : `${one.name} (${one.unit})`)),
+    ],
     rows: valueRows(series, shown)
       .toReversed()
       .map(({ at, values }) => [
         formatDateTime(at),
+        ...(faults
+          ? [
+              marksAt(faults.marks, at)
+                .map(({ text }) => text)
+                .join('; '),
+            ]
+          : []),
         ...series.map(({ id, texts }) => {
           const value = values[id]
           return value === undefined ? '' : (texts?.[String(value)] ?? value)

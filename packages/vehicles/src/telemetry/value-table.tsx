@@ -4,7 +4,7 @@ import { PAGE_SIZES } from '@trackhoe/contract'
 import { formatSeriesValue, type ChartSeries, type TimeSpan } from '@trackhoe/ui/charts'
 import { useMemo, useState } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import { valueRows, type ValueRow } from './value-rows.ts'
+import { marksAt, valueRows, type ValueFaults, type ValueRow } from './value-rows.ts'
 
 const FIRST_PAGE = { pageIndex: 0, pageSize: 100 }
 
@@ -13,10 +13,13 @@ export function ValueTable({
   label,
   series,
   shown,
+  faults,
 }: {
   label: string
   series: readonly ChartSeries[]
   shown: TimeSpan
+  /** A column of the trouble codes that were active. */
+  faults?: ValueFaults | undefined
 }) {
   const t = useVehicleMessages().chart
   const [pagination, setPagination] = useState(FIRST_PAGE)
@@ -33,6 +36,7 @@ export function ValueTable({
         pin: 'start' as const,
         accessorFn: (row: ValueRow) => formatDateTime(row.at),
       },
+      ...(faults ? [faultColumn(faults)] : []),
       ...series.map((one): ColumnDef<ValueRow> => ({
         id: one.id,
         header: one.unit === '' ? one.name : `${one.name} (${one.unit})`,
@@ -45,7 +49,7 @@ export function ValueTable({
         },
       })),
     ],
-    [series, t],
+    [series, faults, t],
   )
   const begin = page.pageIndex * page.pageSize
   return (
@@ -70,6 +74,20 @@ export function ValueTable({
       />
     </div>
   )
+}
+
+function faultColumn({ name, marks }: ValueFaults): ColumnDef<ValueRow> {
+  const textAt = (at: number) =>
+    marksAt(marks, at)
+      .map(({ text }) => text)
+      .join('; ')
+  return {
+    id: 'faults',
+    header: name,
+    size: 16,
+    accessorFn: (row) => textAt(row.at) || null,
+    cell: (row) => <span className="text-danger-text">{textAt(row.at)}</span>,
+  }
 }
 
 const idOf = (row: ValueRow) => String(row.at)

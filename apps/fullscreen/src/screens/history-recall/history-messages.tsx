@@ -7,7 +7,7 @@ import { FailureState, useClient, useNotifications, useSocketMessage } from '@tr
 import { Button, formatDateTime, formatNumber, lazyComponent, StatusText } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
 import { isForbidden, vehicleKeys } from '@trackhoe/vehicles/fleet'
-import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
+import { messageState, useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { useReader } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { saveReceived } from '@trackhoe/vehicles/telemetry'
@@ -58,26 +58,26 @@ export function HistoryMessages() {
   }
 
   const columns: readonly ColumnDef<HistoryMessage>[] = [
-    { id: 'callTime', header: t.callTime, size: 12, accessorFn: (row) => formatDateTime(row.callTime) },
-    { id: 'replyTime', header: t.replyTime, size: 12, accessorFn: (row) => formatDateTime(row.replyTime) },
+    { id: 'callTime', header: t.callTime, size: 11, accessorFn: (row) => formatDateTime(row.callTime) },
+    { id: 'replyTime', header: t.replyTime, size: 11, accessorFn: (row) => formatDateTime(row.replyTime) },
     {
       id: 'infoid',
       header: t.infoid,
-      size: 10,
+      size: 7,
       accessorFn: ({ infoid }) => `${infoid} ${t.infoids[infoid] ?? ''}`.trim(),
     },
     {
       id: 'state',
       header: t.state,
       size: 8,
-      accessorFn: (row) => t.states[row.state ?? ''] ?? row.state_dictText,
-      cell: (row) => <StatusText tone="normal">{t.states[row.state ?? ''] ?? row.state_dictText ?? '-'}</StatusText>,
+      accessorFn: (row) => messageState(row, t),
+      cell: (row) => <StatusText tone="normal">{messageState(row, t) || '-'}</StatusText>,
     },
-    { id: 'rows', header: t.rows, size: 6, align: 'end', accessorFn: (row) => formatNumber(row.rows) },
+    { id: 'rows', header: t.rows, size: 4, align: 'end', accessorFn: (row) => formatNumber(row.rows) },
     {
       id: 'actions',
       header: t.details,
-      size: 6,
+      size: 5,
       cell: (row) => (
         <Button size="small" onClick={() => setOpened(row)}>
           {t.details}

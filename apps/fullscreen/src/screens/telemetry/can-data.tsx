@@ -175,6 +175,7 @@ function List({
       range={range}
       waitsFor={one.id === null ? [] : [one.query]}
       empty={one.empty}
+      can
       fileName={t.file}
       head={
         <div className="flex flex-wrap items-center gap-3 px-4 pb-2">

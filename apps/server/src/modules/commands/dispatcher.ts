@@ -152,9 +152,12 @@ function changeOf(record: RecordRow, { answers, nextPollAt }: Exchange, now: Dat
 
 const earlier = (a: Date | null, b: Date) => (a !== null && a < b ? a : b)
 
-/** What follows from new states, in the transaction that writes them: settings of the terminals, and pushes. */
+/** What follows from new states and parts of replies, in the transaction that writes them: settings of the terminals, and pushes. */
 async function notifyChanges(tx: Db, all: readonly { record: RecordRow; next: RecordRow }[]) {
-  const changed = all.filter(({ record, next }) => record.state !== next.state || record.lateReply !== next.lateReply)
+  const changed = all.filter(
+    ({ record, next }) =>
+      record.state !== next.state || record.lateReply !== next.lateReply || record.reply !== next.reply,
+  )
   for (const { record, next } of changed) {
     if (next.state === COMMAND_STATES.succeeded) await keepEffects(tx, next, next.finishTime ?? next.expireTime)
     if (record.state !== next.state) measuredCommands.publish(next.state)

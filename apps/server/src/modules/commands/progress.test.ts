@@ -24,6 +24,12 @@ const answers: fc.Arbitrary<TerminalAnswer[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constantFrom('sent' as const, 'acknowledged' as const), at: times }),
     fc.record({
+      kind: fc.constant('part' as const),
+      at: times,
+      received: fc.integer({ min: 1, max: 12 }),
+      parts: fc.constant(12),
+    }),
+    fc.record({
       kind: fc.constant('result' as const),
       at: times,
       ok: fc.constant(true as const),
@@ -41,6 +47,28 @@ const answers: fc.Arbitrary<TerminalAnswer[]> = fc.array(
 )
 
 describe('the progress of a command', () => {
+  it('counts the parts of a reply that comes in several, upward only, until the result takes their place', () => {
+    const part = (received: number, seconds: number): TerminalAnswer => ({
+      kind: 'part',
+      at: after(begin, seconds * SECOND_MS),
+      received,
+      parts: 12,
+    })
+    const started = progress(fresh, [part(3, 10)], after(begin, 10 * SECOND_MS))
+    expect(started).toMatchObject({
+      state: COMMAND_STATES.acknowledged,
+      ackTime: after(begin, 10 * SECOND_MS),
+      reply: { received: 3, packets: 12 },
+    })
+    expect(isIgnored(started, part(2, 11), after(begin, 11 * SECOND_MS))).toBe(true)
+    const further = progress(started, [part(8, 20)], after(begin, 20 * SECOND_MS))
+    expect(further.reply).toEqual({ received: 8, packets: 12 })
+    const result: TerminalAnswer = { kind: 'result', at: after(begin, 30 * SECOND_MS), ok: true, reply: { rows: 1439 } }
+    const done = progress(further, [result], after(begin, 30 * SECOND_MS))
+    expect(done).toMatchObject({ state: COMMAND_STATES.succeeded, reply: { rows: 1439 } })
+    expect(isIgnored(done, part(12, 31), after(begin, 31 * SECOND_MS))).toBe(true)
+  })
+
   it('never leaves a final state, whatever comes, however often', () => {
     fc.assert(
       fc.property(answers, answers, times, (first, second, at) => {

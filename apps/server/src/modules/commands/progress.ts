@@ -53,6 +53,8 @@ export function isRepeated(record: RecordState, answer: TerminalAnswer): boolean
     case 'acknowledged':
       // After a result it would be out of turn.
       return ackTime !== null && (finishTime === null || ackTime < finishTime)
+    case 'part':
+      return answer.received <= receivedParts(reply)
     case 'result': {
       const isSame = answer.ok
         ? state === COMMAND_STATES.succeeded
@@ -76,6 +78,12 @@ function applyReply<Row extends RecordState>(record: Row, answer: TerminalAnswer
       return record.state === queued ? from : record
     case 'acknowledged':
       return mayFollow(from.state, acknowledged) ? { ...from, state: acknowledged, ackTime: at } : record
+    case 'part': {
+      const { received, parts } = answer
+      if (isFinalState(from.state) || received <= receivedParts(from.reply)) return record
+      const acknowledgement = { state: acknowledged, ackTime: from.ackTime ?? at }
+      return { ...from, ...acknowledgement, reply: { received, packets: parts } }
+    }
     case 'result': {
       const state = answer.ok ? succeeded : failed
       if (!mayFollow(from.state, state)) return applyLateReply(record, answer)
@@ -86,6 +94,12 @@ function applyReply<Row extends RecordState>(record: Row, answer: TerminalAnswer
     default:
       return answer satisfies never
   }
+}
+
+/** How many parts of a reply a record has; 0 for one that came as a whole. */
+function receivedParts(reply: RecordState['reply']): number {
+  const received = reply?.['received']
+  return typeof received === 'number' ? received : 0
 }
 
 function applyTimeout<Row extends RecordState>(record: Row, now: Date): Row {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMAND_STATES, messages } from '@trackhoe/contract/vehicle'
 import { commandRecord } from '../../platform/database/vehicle-schema.ts'
@@ -92,6 +93,16 @@ describe('recalls and their replies', () => {
     const settings = (await details('r3')).result
     expect(JSON.parse(readFrame(settings.content).payload.toString('utf8'))).toEqual({ level: 1, simLock: 1 })
     expect((await details('r4')).result).toMatchObject({ content: null, replyTime: null, parsed: {} })
+  })
+
+  it('say how much of a reply has arrived that comes in several packets', async () => {
+    const history = { type: 'history', bgntime: '2026-11-20 00:00:00', endtime: '2026-11-20 23:59:00', periodSec: 60 }
+    await keep('r5', 'v14', history, { received: 3, packets: 12 }, '2026-11-21T00:30:00Z')
+    const { records } = (await list({ vclId: 'v14' })).result
+    expect(records).toMatchObject([{ id: 'r5', received: 3, packets: 12, rows: null, content: null }])
+    expect((await details('r5')).result).toMatchObject({ received: 3, points: [] })
+    expect((await server.call(messages.files, { token, query: { vclId: 'v14' } })).result.total).toBe(0)
+    await server.db.delete(commandRecord).where(eq(commandRecord.recordId, 'r5'))
   })
 
   it('of history show their first packet, and are files of all their rows', async () => {

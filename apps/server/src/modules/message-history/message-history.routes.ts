@@ -161,6 +161,8 @@ function onWire(row: MessageRow) {
     content: planOf(row) ? null : contentOf(row),
     state: record.state,
     rows: rowsOf(row),
+    packets: numberIn(record.reply, 'packets'),
+    received: numberIn(record.reply, 'received'),
   }
 }
 
@@ -187,8 +189,12 @@ const timesOf = ({ from, periodMs, count }: HistoryPlan, first: number, limit: n
   Array.from({ length: Math.min(limit, count - first) }, (_, at) => after(from, (first + at) * periodMs))
 
 function rowsOf({ record }: MessageRow): number | null {
-  const rows = record.reply?.['rows']
-  return typeof rows === 'number' ? rows : null
+  return numberIn(record.reply, 'rows')
+}
+
+function numberIn(reply: MessageRow['record']['reply'], name: string): number | null {
+  const value = reply?.[name]
+  return typeof value === 'number' ? value : null
 }
 
 function fileIdOf({ record }: MessageRow): string {

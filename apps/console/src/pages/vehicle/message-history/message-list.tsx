@@ -17,7 +17,7 @@ import {
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
+import { messageState, useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { useListError } from '../vehicle-data/list-error.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
@@ -126,7 +126,7 @@ function queryFields(t: HistoryMessages): QueryField[] {
 }
 
 function messageColumns(t: HistoryMessages): ColumnDef<HistoryMessage>[] {
-  const stateOf = ({ state, state_dictText: text }: HistoryMessage) => t.states[state ?? ''] ?? text ?? ''
+  const stateOf = (message: HistoryMessage) => messageState(message, t)
   return [
     {
       id: 'vclNo',
@@ -150,7 +150,7 @@ function messageColumns(t: HistoryMessages): ColumnDef<HistoryMessage>[] {
       priority: 6,
       stacked: true,
       header: t.state,
-      size: 7,
+      size: 9,
       enableSorting: true,
       accessorFn: stateOf,
       cell: (message) => <StatusText tone={tones[message.state ?? ''] ?? 'neutral'}>{stateOf(message)}</StatusText>,
