@@ -47,7 +47,7 @@ const REST_MS = 250
 const REACH = 0.02
 const RATIO = 2
 /** As wide is a part of a curve that a hand moves. The library draws each of its points in each frame. Unit: px. */
-const MOVED_PART_PX = 8
+const MOVED_PART_PX = 4
 /** How far the values under the crosshair are from the pointer. Unit: px. */
 const TIP_PX = 14
 
