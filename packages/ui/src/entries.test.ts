@@ -309,6 +309,7 @@ describe('entries of the package', () => {
       'type TreeSelectProps',
       'type UiMessages',
       'type UiProviderProps',
+      'untilLoaded',
       'useConfirm',
       'useFieldControl',
       'useFieldLabelId',
