@@ -57,6 +57,24 @@ describe('OnlineForm', () => {
     expect(onSubmit.mock.calls[0]?.[0]).not.toHaveProperty('hours')
   })
 
+  it('disables a field by another, and sends what it computes of both', async () => {
+    const onSubmit = saving()
+    const schema = fieldsOf(
+      { key: 'paid', type: 'switch', label: '已付款' },
+      { key: 'price', type: 'number', label: '单价', disableIf: "paid == 'Y'" },
+      { key: 'count', type: 'integer', label: '数量' },
+      { key: 'total', type: 'number', label: '金额', compute: 'price * count' },
+    )
+    const screen = await renderForm({ schema, mode: 'edit', record: { paid: 'N', price: 35.5, count: 1 }, onSubmit })
+    await expect.element(screen.getByLabelText('单价')).toBeEnabled()
+    await screen.getByRole('switch', { name: '已付款' }).click()
+    await expect.element(screen.getByLabelText('单价')).toBeDisabled()
+    await screen.getByLabelText('数量').fill('2')
+    await expect.element(screen.getByLabelText('金额')).toHaveValue('71')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.lastCall?.[0]).toEqual({ paid: 'Y', price: 35.5, count: 2, total: 71 })
+  })
+
   it('edits without defaults, and sends back untouched what it cannot read', async () => {
     const onSubmit = saving()
     const record = { orderNo: 'WO1', vclNo: 'SY1', hours: '约五千', kind: 'service', brand: '9' }
@@ -339,6 +357,20 @@ describe('OnlineForm', () => {
 })
 
 describe('a sub-table', () => {
+  it('is put into another order', async () => {
+    const onSubmit = saving()
+    const parts = ['滤芯', '机油', '皮带'].map((name) => ({ name, count: 1 }))
+    const screen = await renderForm({ onSubmit, record: { vclNo: 'SY1', parts } })
+    await expect.element(screen.getByLabelText('名称，第 3 行')).toHaveValue('皮带')
+    await screen.getByRole('button', { name: '上移第 3 行' }).click()
+    await screen.getByRole('button', { name: '上移第 2 行' }).click()
+    await expect.element(screen.getByLabelText('名称，第 1 行')).toHaveValue('皮带')
+    await expect.element(screen.getByRole('button', { name: '上移第 1 行' })).toBeDisabled()
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ parts: [{ name: '皮带' }, { name: '滤芯' }, { name: '机油' }] })
+  })
+
   it('takes rows from a spreadsheet, calculates, and refuses at the cell', async () => {
     const onSubmit = saving()
     const screen = await renderForm({ onSubmit, record: { vclNo: 'SY1' } })
