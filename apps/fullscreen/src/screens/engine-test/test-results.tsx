@@ -102,6 +102,7 @@ function Elapsed({ run }: { run: TestRun }) {
 
 /** What the machine reports meanwhile: common-rail pressure and exhaust gas temperature. Source: vehicle screens "engine test". */
 const REPORTED = ['SMT_0001_04_31', 'SMT_0001_04_60'] as const
+const RAIL_PRESSURE = REPORTED[0]
 
 interface CurvesProps {
   vehicleId: string
@@ -121,12 +122,13 @@ function Curves({ vehicleId, run, other }: CurvesProps) {
   const series = useMemo(
     () => [
       ...own,
-      ...REPORTED.flatMap((code, at) => {
+      ...REPORTED.flatMap((code) => {
         const some = points?.[code] ?? []
-        const color = SIGNALS.length + at
-        return some.length === 0
-          ? []
-          : [{ id: code, name: nameOf(code), unit: find(code)?.unit ?? '', color, compared: false, points: some }]
+        // What the test itself measures is finer, and has the color.
+        const isMeasured = code === RAIL_PRESSURE && own.some(({ id }) => id === 'railPressure')
+        if (isMeasured || some.length < 2) return []
+        const color = code === RAIL_PRESSURE ? SIGNALS.indexOf('railPressure') : SIGNALS.length
+        return [{ id: code, name: nameOf(code), unit: find(code)?.unit ?? '', color, compared: false, points: some }]
       }),
     ],
     [own, points, nameOf, find],
