@@ -52,6 +52,7 @@ try {
   check(`the run ended: ${error instanceof Error ? error.message : String(error)}`, false)
 } finally {
   for (const child of running) child.kill('SIGKILL')
+  for (const mounted of ['small', 'filling']) call('umount', [join(folder, mounted)])
   call('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
 }

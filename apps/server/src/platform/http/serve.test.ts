@@ -52,6 +52,10 @@ beforeAll(async () => {
     result: z.object({ code: z.number(), message: z.string() }),
   })
   serve(api, partial, open, async () => ({ code: 201, message: '有错误' }))
+  serve(api, endpoint('GET', '/full', { result: echo }), open, async () => {
+    const cause = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+    throw new Error('Failed query: insert into …', { cause })
+  })
   const download = endpoint('GET', '/download', {
     query: z.object({ name: z.string() }),
     responseType: 'file',
@@ -189,6 +193,12 @@ describe('a multipart body', () => {
 describe('an answer', () => {
   it('can be a whole envelope', async () => {
     expect(await ask('/partial')).toEqual({ status: 200, code: 201, message: '有错误', result: null })
+  })
+
+  it('says that the disk of the database is full, and when to come back', async () => {
+    const response = await app.request('/full')
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60'])
+    expect(await response.json()).toMatchObject({ success: false, message: '服务器存储空间不足，请联系管理员' })
   })
 
   it('can be a file, which runs nothing and takes its token from the address', async () => {
