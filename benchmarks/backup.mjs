@@ -102,8 +102,13 @@ async function trackhoe(args, environment) {
   return { seconds: (performance.now() - began) / 1000, mebibytes: most / 1024 }
 }
 
-const describe = ({ seconds, mebibytes }) => `${seconds.toFixed(0)} s, ${mebibytes.toFixed(0)} MiB of memory at most`
-const gigabytes = (bytes) => (bytes / 1e9).toFixed(2)
+function describe({ seconds, mebibytes }) {
+  return `${seconds.toFixed(0)} s, ${mebibytes.toFixed(0)} MiB of memory at most`
+}
+
+function gigabytes(bytes) {
+  return (bytes / 1e9).toFixed(2)
+}
 
 /** Asks the server ten times a second how it does. */
 function watch(url) {

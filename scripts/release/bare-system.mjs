@@ -50,7 +50,7 @@ export async function startBareSystem(folder) {
   cpSync(process.env.RELEASE_BARE_NODE ?? process.execPath, join(root, 'usr/local/bin/node'), { dereference: true })
   const group = join(GROUPS, `trackhoe-release-${process.pid}`)
   mkdirSync(group, { recursive: true })
-  const outside = spawn('bash', ['-c', BOOT, 'bash', group, root], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const outside = spawn('bash', ['-c', BOOT, 'bash', group, root], { stdio: 'ignore' })
   let first
   await until(async () => {
     if (outside.exitCode !== null) throw new Error('the server ended: systemd cannot be started here')

@@ -202,7 +202,7 @@ async function killed(system, { folder, running }) {
   goesOn = false
   await Promise.all([...readers, ...writers])
   check(`either of two is killed under load: ${counts.failedReads} of ${counts.reads} reads failed`, counts.failedReads === 0 && counts.reads > 100) // prettier-ignore
-  const list = await request(`http://127.0.0.1:${PORTS.first}/jeecg-boot/sys/annountCement/list?titile=${encodeURIComponent('停机演练')}&pageSize=1`, { headers }) // prettier-ignore
+  const list = await request(`http://127.0.0.1:${PORTS.first}/jeecg-boot/sys/annountCement/list?titile=${encodeURIComponent('*停机演练*')}&pageSize=1`, { headers }) // prettier-ignore
   const { total } = (await list.json()).result
   // What was under way when its server was killed may have been written without an answer.
   check(

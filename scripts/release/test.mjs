@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
 import { startPostgres } from '../postgres.mjs'
-import { ask, call, check, found, request, skip, startNginx, until } from './checks.mjs'
+import { ask, call, check, found, request, rest, skip, startNginx, until } from './checks.mjs'
 import { installed } from './installed.mjs'
 
 const { WebSocket } = createRequire(join(root, 'apps/server/package.json'))('ws')
@@ -243,7 +243,8 @@ async function behindNginx(program, postgres) {
     return start(program, { ...settings, PORT: String(port), TRACKHOE_DATA: data })
   }
   const first = await instance(PORTS.first)
-  await instance(PORTS.second)
+  const second = await instance(PORTS.second)
+  await restartedDatabase([first, second], postgres)
   const nginx = startNginx(folder, { ...PORTS, instances: [PORTS.first, PORTS.second] })
   running.add(nginx)
   const base = `https://127.0.0.1:${PORTS.https}`
@@ -296,6 +297,42 @@ function units() {
   if (security.error) return skip('systemd-analyze is not installed')
   const level = /Overall exposure level for [^:]+: ([\d.]+)/.exec(security.stdout)?.[1]
   check(`systemd rates the exposure of the unit ${level} of 10`, Number(level) < 2, security)
+}
+
+/** PostgreSQL is restarted while both instances write in transactions: they go on, and nothing acknowledged is lost. */
+async function restartedDatabase(instances, postgres) {
+  const urls = [PORTS.first, PORTS.second].map((port) => `http://127.0.0.1:${port}`)
+  const post = async (url, body, token = '') => {
+    const headers = { 'Content-Type': 'application/json', 'X-Access-Token': token }
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const { result } = await post(`${urls[0]}/jeecg-boot/sys/login`, { username: 'admin', password: PASSWORD })
+  let goesOn = true
+  const counts = { acknowledged: 0, refused: 0, broken: 0 }
+  const writers = urls.flatMap((url) =>
+    Array.from({ length: 4 }, async (_, writer) => {
+      for (let round = 0; goesOn; round += 1) {
+        const text = { titile: `重启 ${writer} ${round}`, msgContent: '<p>正文</p>', msgCategory: '1', msgType: 'ALL', priority: 'M' } // prettier-ignore
+        const answer = await post(`${url}/jeecg-boot/sys/annountCement/add`, text, result.token).catch(() => undefined)
+        counts[answer === undefined ? 'broken' : answer.success ? 'acknowledged' : 'refused'] += 1
+      }
+    }),
+  )
+  for (let times = 0; times < 3; times += 1) {
+    await rest(1000)
+    postgres.restart()
+    for (const url of urls) await until(async () => (await request(`${url}/readyz`)).ok, 30_000)
+  }
+  goesOn = false
+  await Promise.all(writers)
+  const headers = { 'X-Access-Token': result.token }
+  const list = await request(`${urls[0]}/jeecg-boot/sys/annountCement/list?titile=${encodeURIComponent('*重启*')}&pageSize=1`, { headers }) // prettier-ignore
+  const { total } = (await list.json()).result
+  check(
+    `PostgreSQL is restarted three times under load: both go on, ${counts.acknowledged} acknowledged, ${total} there, ${counts.refused} refused meanwhile`,
+    instances.every(({ exitCode }) => exitCode === null) && counts.broken === 0 && total >= counts.acknowledged,
+    { stdout: JSON.stringify(counts) },
+  )
 }
 
 /** Runs the program as another account, with nothing of this environment. */

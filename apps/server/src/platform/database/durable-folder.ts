@@ -50,9 +50,12 @@ export class DurableFolder extends NodeFS {
   }
 }
 
+/** All of it is memory from the start; what is read again and again is in that of the system as well, and costs no more from there. */
+const BUFFERS = '32MB'
+
 /** With what the database is started: `-F` would switch its waiting off; `fdatasync` does nothing in its file system. */
 export function startParameters(durable: boolean): string[] {
-  const usual = PGlite.defaultStartParams
+  const usual = [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`]
   return durable ? [...usual.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'] : [...usual]
 }
 
