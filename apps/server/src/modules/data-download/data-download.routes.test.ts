@@ -132,6 +132,13 @@ describe('a download', () => {
     )
   })
 
+  it('names a parameter without a unit by its name alone', async () => {
+    const token = await server.tokenOf('admin')
+    const body = { ...wanted, para: 'SMT_0001_04_237,SMT_0001_04_14' }
+    const { columns } = (await server.call(downloads.preview, { token, body })).result
+    expect(columns).toEqual(['时间 (UTC+08:00)', '钥匙开关ON', '冷却液温度 (℃)'])
+  })
+
   it('has its numbers as they were reported, as the catalog shows them, or with the places that were chosen', async () => {
     const valuesOf = async (numberFormat: NumberFormat) => {
       const body = { ...wanted, downLoadVo: { ...wanted.downLoadVo, numberFormat } }

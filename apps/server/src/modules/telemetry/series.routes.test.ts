@@ -45,6 +45,14 @@ describe('the series of a vehicle', () => {
     expect(Date.parse(`${after?.time}Z`) - Date.parse(`${before?.time}Z`)).toBeGreaterThan(3 * 60_000)
   })
 
+  it('are empty for a vehicle that never reported, whose latest values are none either', async () => {
+    // It has no terminal.
+    expect(await read({ vclId: 'v18' })).toMatchObject({ success: true, result: [] })
+    expect(await read({ vclId: 'v18', aggregate: 'mean', maxPoints: 4 })).toMatchObject({ success: true, result: [] })
+    const { result } = await server.call(parameters.latest, { token, query: { vclNo: '60017' } })
+    expect(result.records).toEqual([])
+  })
+
   it('refuse what cannot be answered, and say why', async () => {
     expect(await read({ params: [COOLANT, 'SMT_0001_04_303', 'x'] })).toMatchObject({
       status: 400,

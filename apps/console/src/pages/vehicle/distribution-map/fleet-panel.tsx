@@ -79,7 +79,7 @@ export function FleetPanel(props: FleetPanelProps) {
               value={filter.text}
               onChange={(event) => onFilter({ ...filter, text: event.target.value })}
             />
-            <fieldset aria-label={t.byState} className="grid grid-cols-3 gap-1.5">
+            <fieldset aria-label={t.byState} className="grid grid-cols-[repeat(3,auto)] gap-1.5">
               {VEHICLE_STATES.map((state) => (
                 <StateChip
                   key={state}
@@ -134,7 +134,7 @@ function StateChip({ state, count, pressed, onPress }: StateChipProps) {
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="flex h-control items-center gap-1.5 rounded-2 border border-line-strong px-2 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+      className="flex h-control items-center gap-1 rounded-2 border border-line-strong px-1.5 whitespace-nowrap hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-subtle"
     >
       <VehicleStateGlyph state={state} />
       {names[state]}
