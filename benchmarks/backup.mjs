@@ -87,7 +87,9 @@ async function trackhoe(args, environment) {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let printed = ''
-  child.stderr.on('data', (chunk) => (printed += chunk))
+  child.stderr.on('data', (chunk) => {
+    printed += String(chunk)
+  })
   let most = 0
   const timer = setInterval(() => {
     try {
@@ -113,11 +115,12 @@ function gigabytes(bytes) {
 /** Asks the server ten times a second how it does. */
 function watch(url) {
   const times = []
-  const timer = setInterval(async () => {
+  const call = async () => {
     const begin = performance.now()
     await (await fetch(`${url}/readyz`)).text()
     times.push(performance.now() - begin)
-  }, 100)
+  }
+  const timer = setInterval(() => void call(), 100)
   return {
     end() {
       clearInterval(timer)

@@ -112,21 +112,21 @@ async function reloadTabs() {
   }
   await open(USERS)
   await page.waitForFunction(() => globalThis.foundAt)
-  const figures = await timed(page, () => page.reload({ waitUntil: 'commit' }), { anew: true })
+  const figures = await timed(page, () => page.reload({ waitUntil: 'commit' }), { reloading: true })
   if ((await tabs.count()) !== TABS) throw new Error(`Not ${TABS} tabs: ${(await tabs.allTextContents()).join()}`)
   await context.close()
   return figures
 }
 
 /** Until what is waited for is there, by the clock of the page, and what its main thread works until nothing goes on. */
-async function timed(page, act, { anew = false } = {}) {
+async function timed(page, act, { reloading = false } = {}) {
   const processor = await meter(browser, page)
   let ms
   const { ms: mainThreadMs } = await processor.cost(async () => {
     await act()
     const found = await page.waitForFunction(() => globalThis.foundAt, undefined, { timeout: PATIENCE_MS })
     const at = await found.jsonValue()
-    ms = anew ? at : await page.evaluate((end) => end - globalThis.pressedAt, at)
+    ms = reloading ? at : await page.evaluate((end) => end - globalThis.pressedAt, at)
   })
   return { 'there, ms': ms, 'main thread until quiet, ms': mainThreadMs }
 }

@@ -31,10 +31,13 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
       const menu = page.getByRole('navigation', { name: '主菜单' })
       await menu.getByRole('button', { name: '系统管理' }).click()
       await expect(menu.getByText('职务级别')).toHaveCount(0)
-      for (const [entry, heading] of [['用户管理', '用户'], ['角色管理', '角色']] as const) {
+      for (const [entry, heading] of [
+        ['用户管理', '用户'],
+        ['角色管理', '角色'],
+      ] as const) {
         await menu.getByRole('link', { name: entry }).click()
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-      } // prettier-ignore
+      }
       await menu
         .getByRole('button', { name: '消息中心' })
         .or(menu.getByRole('button', { name: '系统监控' }))
@@ -201,8 +204,8 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
       await page.reload()
       const retry = page.getByRole('button', { name: '重试' })
       await expect(retry).toBeVisible()
-      const [failedAgain] = await Promise.all([menuAnswered(), retry.click()])
-      await failedAgain.finished()
+      const [secondFailure] = await Promise.all([menuAnswered(), retry.click()])
+      await secondFailure.finished()
       server.answers.clear()
       await retry.click()
       await openUsers(page)

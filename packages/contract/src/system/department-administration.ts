@@ -133,9 +133,20 @@ export type DepartmentUsers = z.input<typeof DepartmentUsers>
 
 const setByServer = [
   ...SERVER_MANAGED_FIELDS,
-  'key', 'value', 'title', 'isLeaf', 'rootId', 'children', 'orgCode', 'orgType', 'departNameEn', 'departNameAbbr',
-  'description', 'status', 'directorNames',
-] // prettier-ignore
+  'key',
+  'value',
+  'title',
+  'isLeaf',
+  'rootId',
+  'children',
+  'orgCode',
+  'orgType',
+  'departNameEn',
+  'departNameAbbr',
+  'description',
+  'status',
+  'directorNames',
+]
 
 /** The departments that the user heads; none for a user who heads none. Wire: `message` '1' ordinary, '2' superior. */
 export const OwnDepartments = wireObject({ message: OptionalText, result: ListOf(DepartmentNode) })

@@ -7,8 +7,17 @@ import { InfoId, Measured, secondsBetween, WireTime } from './values.ts'
 describe('values of vehicles', () => {
   it('are null when nothing was measured, never 0', () => {
     expect([undefined, null, '', ' ', 'NaN', 'x', '0', 0, '5210.5', -3].map((value) => Measured.parse(value))).toEqual([
-      null, null, null, null, null, null, 0, 0, 5210.5, -3,
-    ]) // prettier-ignore
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      0,
+      0,
+      5210.5,
+      -3,
+    ])
   })
 
   it('have message ids that are text in upper case', () => {

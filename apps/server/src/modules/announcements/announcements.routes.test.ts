@@ -22,7 +22,13 @@ beforeEach(async () => {
   viewer = await server.tokenOf('viewer')
 })
 
-const draft = { titile: `停机通知${CANARY}`, msgContent: '<p onclick="x">正文</p>', msgCategory: '1', msgType: 'ALL', priority: 'H' } // prettier-ignore
+const draft = {
+  titile: `停机通知${CANARY}`,
+  msgContent: '<p onclick="x">正文</p>',
+  msgCategory: '1',
+  msgType: 'ALL',
+  priority: 'H',
+}
 
 const add = (more: Record<string, unknown> = {}, token = admin) =>
   server.call(announcements.add, { token, body: { ...draft, ...more } })
@@ -111,7 +117,10 @@ describe('the bell', () => {
     expect((await unread(admin)).anntMsgTotal).toBe(2)
     expect((await server.call(announcements.markAllRead, { token: viewer })).message).toBe('全部已读')
     expect(await unread()).toEqual({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
-    expect((await received()).records.map(({ anntId, readFlag }) => [anntId, readFlag])).toEqual([[second, true], [first, true]]) // prettier-ignore
+    expect((await received()).records.map(({ anntId, readFlag }) => [anntId, readFlag])).toEqual([
+      [second, true],
+      [first, true],
+    ])
   })
 
   it('begins and ends when the announcement does', async () => {
@@ -176,14 +185,20 @@ describe('the list of what one was sent', () => {
       { field: 'titile', rule: 'like', val: '甲' },
       { field: 'priority', rule: 'eq', val: 'L' },
     ]
-    expect(await titles({ ...writeSuperQuery(conditions, 'or'), column: 'sendTime', order: 'asc' })).toEqual(['甲', '乙']) // prettier-ignore
+    expect(await titles({ ...writeSuperQuery(conditions, 'or'), column: 'sendTime', order: 'asc' })).toEqual([
+      '甲',
+      '乙',
+    ])
     expect(await titles({ ...writeSuperQuery(conditions) })).toEqual([])
     expect((await received({ readFlag: '1' })).records[0]).toMatchObject({ id: `${first}-viewer`, anntId: first })
   })
 
   it('refuses an advanced query of unknown fields or rules, or without end, and ignores a broken one', async () => {
     const refusal = async (conditions: Parameters<typeof writeSuperQuery>[0]) => {
-      const { status, message } = await server.call(announcements.received, { token: viewer, query: { ...writeSuperQuery(conditions) } }) // prettier-ignore
+      const { status, message } = await server.call(announcements.received, {
+        token: viewer,
+        query: { ...writeSuperQuery(conditions) },
+      })
       return [status, message]
     }
     const condition = { field: 'titile', rule: 'eq', val: 'x' }
@@ -225,7 +240,7 @@ describe('administration', () => {
       'release',
       'revoke',
       'edit',
-      'release', // prettier-ignore
+      'release',
     ])
     expect(audits[1]?.changes).toMatchObject({ titile: { to: expect.stringContaining('改') } })
   })

@@ -96,8 +96,12 @@ describe('timeout rules', () => {
     await save({ ...draft, serviceTypeId: id, alertUsers: 'admin,operator', alertRoles: '1001-operator' })
     const [rule] = await rulesOf(id)
     expect(rule).toMatchObject({
-      outHour: 24, level_dictText: '三级', status_dictText: '禁用', alertUsers: ['admin', 'operator'], alertRoles: ['1001-operator'],
-    }) // prettier-ignore
+      outHour: 24,
+      level_dictText: '三级',
+      status_dictText: '禁用',
+      alertUsers: ['admin', 'operator'],
+      alertRoles: ['1001-operator'],
+    })
     expect((await list())[0]).toMatchObject({ ruleCount: 1 })
     if (!rule) throw new Error('The rule was added.')
     const body = { ...rule, alertUsers: String(rule.alertUsers), alertRoles: String(rule.alertRoles) }

@@ -24,7 +24,15 @@ const columns = (...given: Column[]): ReportColumnSetup[] =>
     ...column,
   }))
 
-const query = { mode: 'single', view: 'text', dictCode: '', popupCode: '', popupField: '', defaultValue: '', hidden: false } as const // prettier-ignore
+const query = {
+  mode: 'single',
+  view: 'text',
+  dictCode: '',
+  popupCode: '',
+  popupField: '',
+  defaultValue: '',
+  hidden: false,
+} as const
 
 const FLEET: ReportSetup = {
   name: '车辆与客户一览',
@@ -121,7 +129,17 @@ export async function seedReports(db: Db, { tenantId, roleIds, createTime }: Opt
   })
   await db
     .insert(onlineReport)
-    .values(reports.map(({ id, code, setup, permissionId }) => ({ id, tenantId, code, name: setup.name, setup, permissionId, createTime }))) // prettier-ignore
+    .values(
+      reports.map(({ id, code, setup, permissionId }) => ({
+        id,
+        tenantId,
+        code,
+        name: setup.name,
+        setup,
+        permissionId,
+        createTime,
+      })),
+    )
   await db.insert(permission).values(
     reports.map(({ code, setup, permissionId, at }) => ({
       id: permissionId,

@@ -217,7 +217,11 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
           <Button
             icon={<Play aria-hidden />}
             loading={busy === 'parse'}
-            onClick={() => void (draft.cgrSql === parsedSql && draft.columns.length > 0 ? Promise.resolve(draft) : parse(draft)).then((ready) => ready && setOpened('preview'))} // prettier-ignore
+            onClick={() =>
+              void (
+                draft.cgrSql === parsedSql && draft.columns.length > 0 ? Promise.resolve(draft) : parse(draft)
+              ).then((ready) => ready && setOpened('preview'))
+            }
           >
             {t.preview}
           </Button>
@@ -299,17 +303,29 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
           {
             value: 'columns',
             label: `${t.columns} ${draft.columns.length}`,
-            content: <div className="pt-3"><ColumnsTab draft={draft} onChange={change} /></div>, // prettier-ignore
+            content: (
+              <div className="pt-3">
+                <ColumnsTab draft={draft} onChange={change} />
+              </div>
+            ),
           },
           {
             value: 'queries',
             label: `${t.queries} ${draft.queries.length}`,
-            content: <div className="pt-3"><QueriesTab draft={draft} onChange={change} /></div>, // prettier-ignore
+            content: (
+              <div className="pt-3">
+                <QueriesTab draft={draft} onChange={change} />
+              </div>
+            ),
           },
           {
             value: 'charts',
             label: `${t.charts} ${draft.charts.length}`,
-            content: <div className="pt-3"><ChartsTab draft={draft} onChange={change} /></div>, // prettier-ignore
+            content: (
+              <div className="pt-3">
+                <ChartsTab draft={draft} onChange={change} />
+              </div>
+            ),
           },
         ]}
       />
