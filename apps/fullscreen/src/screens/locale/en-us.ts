@@ -6,6 +6,7 @@ export const enUS: ScreenMessages = {
     choose: 'Search parameters by name or code',
     add: 'Add more',
     count: (count, max) => `${count} of ${max} parameters`,
+    order: 'Order of the parameters',
   },
   initialSet: {
     title: 'Vehicle parameters',

@@ -5,6 +5,7 @@ export const zhCN = {
     choose: '按名称或编号搜索参数',
     add: '继续添加',
     count: (count: number, max: number) => `已选 ${count} / ${max} 个参数`,
+    order: '参数的顺序',
   },
   initialSet: {
     title: '车辆参数',

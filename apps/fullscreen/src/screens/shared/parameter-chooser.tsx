@@ -1,7 +1,9 @@
+import { SortableList } from '@trackhoe/form-widgets/sortable'
 import { MultiCombobox, type Option } from '@trackhoe/ui'
 import type { FieldValue } from '@trackhoe/vehicles/command-screen'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
+import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 export interface ParameterChooserProps {
   value: FieldValue | undefined
@@ -13,10 +15,12 @@ export interface ParameterChooserProps {
   error?: string | undefined
 }
 
-/** Chooses parameters of the catalog, by group or by search; the order is the one in which they were chosen. */
+/** Chooses parameters of the catalog, by group or by search. They are in the order in which they were chosen, or are dragged. */
 export function ParameterChooser({ value, onChange, max, locked, label, error }: ParameterChooserProps) {
   const t = useScreenMessages().parameters
   const options = useParameterOptions()
+  const { nameOf } = useCatalog()
+  const { sorting } = useTelemetryMessages().tableExport
   const codes = codesOf(value)
   return (
     <div>
@@ -33,6 +37,18 @@ export function ParameterChooser({ value, onChange, max, locked, label, error }:
         className="w-full"
       />
       <p className="figures mt-0.5 text-11 text-ink-3">{t.count(codes.length, max)}</p>
+      {codes.length > 1 && !locked && (
+        <SortableList
+          label={t.order}
+          className="mt-1 max-h-48 overflow-y-auto rounded-2 border border-line"
+          itemClassName="min-h-8 gap-2 border-b border-line px-1 last:border-b-0"
+          ids={codes}
+          nameOf={nameOf}
+          messages={sorting}
+          onSort={onChange}
+          renderItem={(code) => <span className="min-w-0 truncate">{nameOf(code)}</span>}
+        />
+      )}
     </div>
   )
 }
