@@ -147,10 +147,7 @@ test('a form with every type and a sub-table is made, filled, imported, exported
     await dialog.locator('input[type=file]').setInputFiles({ name: '维修.xlsx', mimeType: SHEET, buffer })
     return dialog
   }
-  const refused = await send([
-    ['车号', '单号'],
-    ['SY-003', '1'],
-  ])
+  const refused = await send([['车号', '单号'], ['SY-003', '1']]) // prettier-ignore
   await expect(refused.getByText('文件导入失败:文件中有表单没有的列：单号')).toBeVisible()
   await page.keyboard.press('Escape')
   const good = await send([

@@ -227,10 +227,7 @@ test('the list is searched by conditions, saved by name, exported as it is shown
   ]
   const workbook = (some: string[][]) => writeXlsx({ sheets: [{ name: '用户', rows: some }] })
   const upload = async (some: string[][]) =>
-    dialog
-      .getByLabel('选择文件')
-      .last()
-      .setInputFiles({ name: '名单.xlsx', mimeType: '', buffer: Buffer.from(await workbook(some)) })
+    dialog.getByLabel('选择文件').last().setInputFiles({ name: '名单.xlsx', mimeType: '', buffer: Buffer.from(await workbook(some)) }) // prettier-ignore
   await upload(rows)
   await expect(dialog.getByRole('row', { name: '3 拒绝 x 姓名不能为空' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()

@@ -3,21 +3,8 @@ import { expectAccessible, headersOf, signIn, test } from './journey.ts'
 
 const TYPE = '故障维修'
 const TYPES = [
-  '文本',
-  '多行文本',
-  '数字',
-  '日期',
-  '电话',
-  '人员',
-  '单选',
-  '多选',
-  '下拉',
-  '级联',
-  '滑块',
-  '图片',
-  '文字',
-  '分割线',
-]
+  '文本', '多行文本', '数字', '日期', '电话', '人员', '单选', '多选', '下拉', '级联', '滑块', '图片', '文字', '分割线',
+] // prettier-ignore
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const canvas = (page: Page) => page.getByRole('listbox', { name: '模板内容' })

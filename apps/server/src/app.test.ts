@@ -527,10 +527,7 @@ describe('dictionaries', () => {
   it('answer plain codes and the published table forms, and refuse the rest', async () => {
     const token = await server.tokenOf('viewer')
     const items = (code: string) => server.call(dictionaries.items, { token, params: { code } })
-    expect((await items('sex')).result.map(({ value, text }) => [value, text])).toEqual([
-      ['1', '男'],
-      ['2', '女'],
-    ])
+    expect((await items('sex')).result.map(({ value, text }) => [value, text])).toEqual([['1', '男'], ['2', '女']]) // prettier-ignore
     expect((await items('unheard_of')).result).toEqual([])
     expect((await items('sys_role, role_name ,id')).result).toHaveLength(3)
     const refusal = { status: 200, code: 500, message: '字典Code格式不正确！' }

@@ -72,18 +72,12 @@ async function seedRecords() {
   await db.execute(
     sql`insert into sys_role_permission select ${ROLE_ID}, permission_id, tenant_id from sys_role_permission where role_id = '1001-admin'`,
   )
-  await db
-    .insert(dataRule)
-    .values(RULES.map((rule, at) => ({ ...rule, id: `rule-${at}`, roleId: ROLE_ID, tenantId: '1001', createTime })))
+  await db.insert(dataRule).values(
+    RULES.map((rule, at) => ({ ...rule, id: `rule-${at}`, roleId: ROLE_ID, tenantId: '1001', createTime })),
+  )
   await db.insert(dataRule).values({
-    id: 'rule-hidden',
-    roleId: '1001-operator',
-    tenantId: '1001',
-    createTime,
-    entity: 'sysUser',
-    attr: 'realname',
-    condition: 'eq',
-    value: HIDDEN,
+    id: 'rule-hidden', roleId: '1001-operator', tenantId: '1001', createTime,
+    entity: 'sysUser', attr: 'realname', condition: 'eq', value: HIDDEN,
     status: '0',
   })
   await db.insert(commandRecord).values(
@@ -105,10 +99,10 @@ async function seedRecords() {
   await db.insert(diagnosisRestart).values(
     ['v1', 'v2'].map((vehicleId) => ({
       id: `restart-${vehicleId}`,
-      tenantId: '1001',
-      vehicleId,
-      restartTime: createTime,
-      reason: '1',
+ tenantId: '1001',
+ vehicleId,
+ restartTime: createTime,
+ reason: '1',
       softwareVersion: 'SUM3.2',
     })),
   )
@@ -174,39 +168,13 @@ async function seedRecords() {
   })
   const marked = (column: unknown) => sql<string>`${HIDDEN} || ${column}`
   const others = ['admin', 'operator', 'nobody']
-  await db
-    .update(user)
-    .set({ realname: HIDDEN, username: marked(user.username) })
-    .where(inArray(user.id, others))
-  await db
-    .update(depart)
-    .set({ departName: marked(depart.departName) })
-    .where(inArray(depart.id, ['1001-A01', '1001-A01A01']))
-  await db
-    .update(role)
-    .set({ roleName: marked(role.roleName) })
-    .where(ne(role.id, ROLE_ID))
-  await db
-    .update(vehicle)
-    .set({ vclNo: marked(vehicle.vclNo), pin: marked(vehicle.pin) })
-    .where(sql`${vehicle.consumerId} is distinct from 'cs-1001-1'`)
-  await db
-    .update(device)
-    .set({ tmnlId: marked(device.tmnlId) })
-    .where(
-      inArray(
-        device.vehicleId,
-        db
-          .select({ id: vehicle.id })
-          .from(vehicle)
-          .where(sql`${vehicle.vclNo} like ${`${HIDDEN}%`}`),
-      ),
-    )
-  await db
-    .update(consumer)
-    .set({ name: marked(consumer.name), address: HIDDEN })
-    .where(ne(consumer.id, 'cs-1001-1'))
-}
+  await db.update(user).set({ realname: HIDDEN, username: marked(user.username) }).where(inArray(user.id, others))
+  await db.update(depart).set({ departName: marked(depart.departName) }).where(inArray(depart.id, ['1001-A01', '1001-A01A01']))
+  await db.update(role).set({ roleName: marked(role.roleName) }).where(ne(role.id, ROLE_ID))
+  await db.update(vehicle).set({ vclNo: marked(vehicle.vclNo), pin: marked(vehicle.pin) }).where(sql`${vehicle.consumerId} is distinct from 'cs-1001-1'`)
+  await db.update(device).set({ tmnlId: marked(device.tmnlId) }).where(inArray(device.vehicleId, db.select({ id: vehicle.id }).from(vehicle).where(sql`${vehicle.vclNo} like ${`${HIDDEN}%`}`)))
+  await db.update(consumer).set({ name: marked(consumer.name), address: HIDDEN }).where(ne(consumer.id, 'cs-1001-1'))
+} // prettier-ignore
 
 interface Input {
   params?: Record<string, string>
@@ -284,19 +252,8 @@ const REPORT: ReportSetup = {
     union all select 'HIDDEN' from sys_user_depart where user_id <> 'narrow' and dep_id <> '1001-A02' order by 1 desc`,
   parameters: [],
   columns: [
-    {
-      field: 'x',
-      title: '内容',
-      kind: 'text',
-      width: 0,
-      dictCode: 'sys_user,realname,id',
-      href: '',
-      sortable: true,
-      pinyin: false,
-      total: '',
-      hidden: false,
-    },
-  ],
+    { field: 'x', title: '内容', kind: 'text', width: 0, dictCode: 'sys_user,realname,id', href: '', sortable: true, pinyin: false, total: '', hidden: false },
+  ], // prettier-ignore
   queries: [],
   charts: [{ title: '图', type: 'bar', category: 'x', values: [{ field: 'x', aggregate: 'count' }] }],
   inMenu: false,

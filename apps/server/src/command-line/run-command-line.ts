@@ -140,10 +140,7 @@ function parse(command: Command, args: readonly string[]): { values: OptionValue
     // The messages of Node name the option; its codes say what is wrong with it.
     const option = /'(-{1,2}[\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? ''
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-    const hint = {
-      en: `trackhoe ${command.name} --help shows the options.`,
-      zh: `运行 trackhoe ${command.name} --help 查看选项。`,
-    }
+    const hint = { en: `trackhoe ${command.name} --help shows the options.`, zh: `运行 trackhoe ${command.name} --help 查看选项。` } // prettier-ignore
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
       throw new UsageError(`There is no option ${option}. ${hint.en}`, `没有选项 ${option}。${hint.zh}`)
     throw new UsageError(`The option ${option} is incomplete. ${hint.en}`, `选项 ${option} 的用法不对。${hint.zh}`)

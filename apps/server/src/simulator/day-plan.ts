@@ -51,31 +51,13 @@ interface StateRule {
 }
 
 const rules: Partial<Record<WorkState, StateRule>> = {
-  dig: {
-    load: 0.55,
-    deviation: 0.08,
-    dwellMin: 14,
-    sigma: 0.7,
-    next: { idle: 34, level: 26, digHard: 26, travel: 14 },
-  },
-  digHard: {
-    load: 0.66,
-    deviation: 0.07,
-    dwellMin: 10,
-    sigma: 0.6,
-    next: { idle: 36, dig: 30, level: 22, travel: 12 },
-  },
+  dig: { load: 0.55, deviation: 0.08, dwellMin: 14, sigma: 0.7, next: { idle: 34, level: 26, digHard: 26, travel: 14 } },
+  digHard: { load: 0.66, deviation: 0.07, dwellMin: 10, sigma: 0.6, next: { idle: 36, dig: 30, level: 22, travel: 12 } },
   level: { load: 0.38, deviation: 0.07, dwellMin: 9, sigma: 0.6, next: { dig: 50, idle: 34, travel: 16 } },
   travel: { load: 0.5, deviation: 0.1, dwellMin: 3, sigma: 0.5, next: { dig: 55, level: 25, idle: 20 } },
   break: { load: 0.58, deviation: 0.04, dwellMin: 18, sigma: 0.6, next: { idle: 40, dig: 30, break: 30 } },
-  idle: {
-    load: 0.075,
-    deviation: 0.01,
-    dwellMin: 10,
-    sigma: 0.8,
-    next: { dig: 50, level: 22, travel: 18, digHard: 10 },
-  },
-}
+  idle: { load: 0.075, deviation: 0.01, dwellMin: 10, sigma: 0.8, next: { dig: 50, level: 22, travel: 18, digHard: 10 } },
+} // prettier-ignore
 
 const IDLE_LOAD = 0.075
 

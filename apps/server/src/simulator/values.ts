@@ -18,33 +18,11 @@ const clip = (value: number, low: number, high: number) => Math.min(Math.max(val
 
 /** The parts of a digging cycle and what the pressures do in them. Units: MPa. */
 const PHASES = [
-  {
-    until: 0.38,
-    p1: 28,
-    p2: 26,
-    boomUp: 1.5,
-    armIn: 2.8,
-    bucketIn: 2.2,
-    bucketOut: 0,
-    swingL: 0,
-    swingR: 0,
-    load: 1.1,
-  },
+  { until: 0.38, p1: 28, p2: 26, boomUp: 1.5, armIn: 2.8, bucketIn: 2.2, bucketOut: 0, swingL: 0, swingR: 0, load: 1.1 },
   { until: 0.6, p1: 22, p2: 16, boomUp: 2.6, armIn: 0, bucketIn: 0, bucketOut: 0, swingL: 2.7, swingR: 0, load: 1.05 },
-  {
-    until: 0.72,
-    p1: 13,
-    p2: 12,
-    boomUp: 0.2,
-    armIn: 0,
-    bucketIn: 0,
-    bucketOut: 2.9,
-    swingL: 0.3,
-    swingR: 0,
-    load: 0.75,
-  },
+  { until: 0.72, p1: 13, p2: 12, boomUp: 0.2, armIn: 0, bucketIn: 0, bucketOut: 2.9, swingL: 0.3, swingR: 0, load: 0.75 },
   { until: 1, p1: 11, p2: 10, boomUp: 0, armIn: 0.6, bucketIn: 0, bucketOut: 0.8, swingL: 0, swingR: 2.5, load: 0.9 },
-] as const
+] as const // prettier-ignore
 
 /**
  * Every value of the catalog at one moment, at the place of its number; NaN where the machine has no such thing or

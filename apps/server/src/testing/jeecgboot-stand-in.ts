@@ -52,51 +52,14 @@ const firstLists = (): Record<string, Row[]> => ({
     { id: 'r2', roleName: '服务工程师', roleCode: 'engineer', description: '外勤', tenantId: 0, ...at },
   ],
   '/sys/sysDepart': [
-    {
-      id: 'd1',
-      departName: '北方公司',
-      orgCode: 'A01',
-      parentId: '',
-      orgCategory: '1',
-      departOrder: 0,
-      memo: '总部',
-      ...at,
-    },
-    {
-      id: 'd2',
-      departName: '服务部',
-      orgCode: 'A01A01',
-      parentId: 'd1',
-      orgCategory: '2',
-      departOrder: 1,
-      fax: '010-2',
-      ...at,
-    },
+    { id: 'd1', departName: '北方公司', orgCode: 'A01', parentId: '', orgCategory: '1', departOrder: 0, memo: '总部', ...at },
+    { id: 'd2', departName: '服务部', orgCode: 'A01A01', parentId: 'd1', orgCategory: '2', departOrder: 1, fax: '010-2', ...at },
   ],
   '/sys/dict': [
-    {
-      id: 'x1',
-      dictName: '故障等级',
-      dictCode: 'fault_level',
-      description: '从轻到重',
-      type: 0,
-      delFlag: 0,
-      tenantId: 0,
-      ...at,
-    },
+    { id: 'x1', dictName: '故障等级', dictCode: 'fault_level', description: '从轻到重', type: 0, delFlag: 0, tenantId: 0, ...at },
   ],
   '/sys/dictItem': [
-    {
-      id: 'i1',
-      dictId: 'x1',
-      itemText: '轻微',
-      itemValue: '1',
-      sortOrder: 1,
-      status: 1,
-      description: '可继续作业',
-      itemColor: '',
-      ...at,
-    },
+    { id: 'i1', dictId: 'x1', itemText: '轻微', itemValue: '1', sortOrder: 1, status: 1, description: '可继续作业', itemColor: '', ...at },
   ],
   '/sys/category': [
     { id: 'c1', pid: '0', name: '液压系统', code: 'A01', hasChild: '1', sysOrgCode: 'A01', ...at },
@@ -104,81 +67,27 @@ const firstLists = (): Record<string, Row[]> => ({
   ],
   '/sys/annountCement': [
     {
-      id: 'n1',
-      titile: '停电通知',
-      msgContent: '<p>周六停电。</p>',
-      msgCategory: '1',
-      msgType: 'ALL',
-      priority: 'H',
-      sendStatus: '0',
-      startTime: '2026-01-01 00:00:00',
-      endTime: '2036-01-01 00:00:00',
-      userIds: '',
-      busId: 'b7',
-      izTop: 0,
-      ...at,
+      id: 'n1', titile: '停电通知', msgContent: '<p>周六停电。</p>', msgCategory: '1', msgType: 'ALL', priority: 'H', sendStatus: '0',
+      startTime: '2026-01-01 00:00:00', endTime: '2036-01-01 00:00:00', userIds: '', busId: 'b7', izTop: 0, ...at,
     },
   ],
   '/sys/fillRule': [
-    {
-      id: 'f1',
-      ruleName: '单号',
-      ruleCode: 'order_no',
-      ruleClass: 'com.example.rule.OrderRule',
-      ruleParams: '{"prefix":"CN"}',
-      ...at,
-    },
+    { id: 'f1', ruleName: '单号', ruleCode: 'order_no', ruleClass: 'com.example.rule.OrderRule', ruleParams: '{"prefix":"CN"}', ...at },
   ],
   '/sys/checkRule': [
-    {
-      id: 'k1',
-      ruleName: '编码',
-      ruleCode: 'code',
-      ruleJson: '[{"digits":"*","pattern":"^.{3,9}$","message":"3 到 9 位"}]',
-      ...at,
-    },
+    { id: 'k1', ruleName: '编码', ruleCode: 'code', ruleJson: '[{"digits":"*","pattern":"^.{3,9}$","message":"3 到 9 位"}]', ...at },
   ],
   '/sys/sysDepartRole': [{ id: 'q1', departId: 'd2', roleName: '班长', roleCode: 'lead', description: null, ...at }],
-})
+}) // prettier-ignore
 
-const grantable = {
-  key: 'p1',
-  value: 'p1',
-  title: '用户管理',
-  slotTitle: '用户管理',
-  isLeaf: true,
-  icon: '',
-  parentId: '',
-  ruleFlag: 0,
-  children: null,
-}
+const grantable = { key: 'p1', value: 'p1', title: '用户管理', slotTitle: '用户管理', isLeaf: true, icon: '', parentId: '', ruleFlag: 0, children: null } // prettier-ignore
 
 const storedMenu = {
-  id: 'p1',
-  parentId: '',
-  name: '用户管理',
-  perms: null,
-  permsType: '0',
-  icon: 'user',
-  component: 'system/user/index',
-  componentName: null,
-  url: '/system/user',
-  redirect: null,
-  sortNo: 1,
-  menuType: 0,
-  isLeaf: false,
-  leaf: false,
-  route: true,
-  keepAlive: false,
-  hidden: false,
-  hideTab: 0,
-  description: null,
-  status: '1',
-  alwaysShow: false,
-  internalOrExternal: false,
-  children: [],
-  ...at,
-}
+  id: 'p1', parentId: '', name: '用户管理', perms: null, permsType: '0', icon: 'user', component: 'system/user/index',
+  componentName: null, url: '/system/user', redirect: null, sortNo: 1, menuType: 0, isLeaf: false, leaf: false, route: true,
+  keepAlive: false, hidden: false, hideTab: 0, description: null, status: '1', alwaysShow: false, internalOrExternal: false,
+  children: [], ...at,
+} // prettier-ignore
 
 const report = {
   cgreportHeadName: '用户统计',
@@ -198,30 +107,15 @@ const reportQuery = [
 function firstUsers(): Map<string, StoredUser> {
   const user = (id: string, username: string, realname: string): StoredUser => ({
     row: {
-      id,
-      username,
-      realname,
-      status: 1,
-      sex: 1,
-      phone: '13800000000',
-      email: `${username}@example.com`,
-      birthday: '1990-01-01',
-      workNo: id,
-      orgCodeTxt: '服务部',
-      post: 'p1',
-      relTenantIds: '7',
-      telephone: '010-1',
-      otherDepPostId: 'p2',
-      createTime: '2026-01-01 08:00:00',
-      activitiSync: 1,
-      userIdentity: 1,
-      departIds: '',
+      id, username, realname, status: 1, sex: 1, phone: '13800000000', email: `${username}@example.com`, birthday: '1990-01-01',
+      workNo: id, orgCodeTxt: '服务部', post: 'p1', relTenantIds: '7', telephone: '010-1', otherDepPostId: 'p2',
+      createTime: '2026-01-01 08:00:00', activitiSync: 1, userIdentity: 1, departIds: '',
     },
     roles: ['r2'],
     departments: ['d2'],
     tenants: ['7'],
     posts: ['p1', 'p2'],
-  })
+  }) // prettier-ignore
   const all = [user('u1', 'admin', '管理员'), user('u2', 'liwei', '李伟')]
   return new Map(all.map((each) => [each.row.id, each]))
 }
@@ -404,16 +298,13 @@ export async function startStandIn(line: Line): Promise<StandIn> {
       return ok(context, null, '删除成功!')
     })
   }
-  for (const [path, sendStatus] of [
-    ['doReleaseData', '1'],
-    ['doReovkeData', '2'],
-  ] as const) {
+  for (const [path, sendStatus] of [['doReleaseData', '1'], ['doReovkeData', '2']] as const) {
     api.get(`/sys/annountCement/${path}`, (context) => {
       const row = lists['/sys/annountCement']?.find(({ id }) => id === context.req.query('id'))
       if (row) row['sendStatus'] = sendStatus
       return ok(context, null, '操作成功！')
     })
-  }
+  } // prettier-ignore
   api.get('/sys/annountCement/listByUser', (context) =>
     ok(context, { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 }),
   )
@@ -462,10 +353,7 @@ export async function startStandIn(line: Line): Promise<StandIn> {
 function isSigned(context: Context, line: Line): boolean {
   const entries = Object.entries(context.req.query()).filter(([name]) => name !== '_t')
   const text = JSON.stringify(Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))))
-  const sign = createHash('md5')
-    .update(text + SECRET)
-    .digest('hex')
-    .toUpperCase()
+  const sign = createHash('md5').update(text + SECRET).digest('hex').toUpperCase() // prettier-ignore
   const written = context.req.header('X-TIMESTAMP') ?? ''
   return context.req.header('X-Sign') === sign && (line === 3 ? /^\d{13}$/ : /^\d{14}$/).test(written)
 }

@@ -38,23 +38,7 @@ export async function startMosquitto(terminals: readonly string[]): Promise<Mosq
   const file = (name: string) => join(folder, name)
   const port = await freePort()
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  call(
-    'openssl',
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    ...subject,
-    '-keyout',
-    file('key.pem'),
-    '-out',
-    file('cert.pem'),
-  )
+  call('openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', ...subject, '-keyout', file('key.pem'), '-out', file('cert.pem')) // prettier-ignore
   writeFileSync(file('passwords'), '')
   for (const name of ['server', ...terminals]) call('mosquitto_passwd', '-b', file('passwords'), name, BROKER_PASSWORD)
   writeFileSync(

@@ -5,19 +5,9 @@ import { departmentAdministrationApi } from './department-administration.ts'
 import { departmentPermissionApi } from './department-permissions.ts'
 
 const leaf = {
-  key: 'd02',
-  value: 'd02',
-  title: '华东服务部',
-  isLeaf: true,
-  id: 'd02',
-  parentId: 'd01',
-  departName: '华东服务部',
-  orgCode: 'A01A02',
-  orgType: '2',
-  rootId: 'd01',
-  directorUserIds: '',
-  children: null,
-}
+  key: 'd02', value: 'd02', title: '华东服务部', isLeaf: true, id: 'd02', parentId: 'd01', departName: '华东服务部',
+  orgCode: 'A01A02', orgType: '2', rootId: 'd01', directorUserIds: '', children: null,
+} // prettier-ignore
 const root = { ...leaf, key: 'd01', value: 'd01', id: 'd01', isLeaf: false, directorUserIds: 'u1', children: [leaf] }
 
 describe('department administration', () => {

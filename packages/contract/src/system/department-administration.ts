@@ -133,20 +133,9 @@ export type DepartmentUsers = z.input<typeof DepartmentUsers>
 
 const setByServer = [
   ...SERVER_MANAGED_FIELDS,
-  'key',
-  'value',
-  'title',
-  'isLeaf',
-  'rootId',
-  'children',
-  'orgCode',
-  'orgType',
-  'departNameEn',
-  'departNameAbbr',
-  'description',
-  'status',
-  'directorNames',
-]
+  'key', 'value', 'title', 'isLeaf', 'rootId', 'children', 'orgCode', 'orgType', 'departNameEn', 'departNameAbbr',
+  'description', 'status', 'directorNames',
+] // prettier-ignore
 
 /** The departments that the user heads; none for a user who heads none. Wire: `message` '1' ordinary, '2' superior. */
 export const OwnDepartments = wireObject({ message: OptionalText, result: ListOf(DepartmentNode) })

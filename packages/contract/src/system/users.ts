@@ -142,26 +142,10 @@ export type UserEdit = z.input<typeof UserEdit>
 
 // A form sends back the whole row it was given; none of these may be changed by it.
 const readOnly = [
-  'username',
-  'password',
-  'status',
-  'avatar',
-  'orgCode',
-  'orgCodeTxt',
-  'createTime',
-  'createBy',
-  'updateTime',
-  'updateBy',
-  'delFlag',
-  'tenantId',
-  'relTenantIds',
-  'departIds',
-  'userIdentity',
-  'post',
-  'sysOrgCode',
-  'phoneConfirmed',
+  'username', 'password', 'status', 'avatar', 'orgCode', 'orgCodeTxt', 'createTime', 'createBy', 'updateTime', 'updateBy',
+  'delFlag', 'tenantId', 'relTenantIds', 'departIds', 'userIdentity', 'post', 'sysOrgCode', 'phoneConfirmed',
   'emailConfirmed',
-]
+] // prettier-ignore
 
 /** Source: platform specification §7 "User and system administration". */
 export const users = {

@@ -7,17 +7,8 @@ import { InfoId, Measured, secondsBetween, WireTime } from './values.ts'
 describe('values of vehicles', () => {
   it('are null when nothing was measured, never 0', () => {
     expect([undefined, null, '', ' ', 'NaN', 'x', '0', 0, '5210.5', -3].map((value) => Measured.parse(value))).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      0,
-      0,
-      5210.5,
-      -3,
-    ])
+      null, null, null, null, null, null, 0, 0, 5210.5, -3,
+    ]) // prettier-ignore
   })
 
   it('have message ids that are text in upper case', () => {

@@ -219,13 +219,7 @@ describe('TemplateDesigner', () => {
 
   it('previews on a desk, a tablet and a telephone at their widths, and as a page', async () => {
     const { screen } = await renderDesigner({
-      fixed: {
-        top: [
-          { id: 't1', type: 'text', label: '车号' },
-          { id: 't2', type: 'text', label: '客户' },
-        ],
-        bottom: [],
-      },
+      fixed: { top: [{ id: 't1', type: 'text', label: '车号' }, { id: 't2', type: 'text', label: '客户' }], bottom: [] }, // prettier-ignore
     })
     await screen.getByRole('button', { name: '预览', exact: true }).click()
     const preview = screen.getByRole('dialog', { name: /预览/ })

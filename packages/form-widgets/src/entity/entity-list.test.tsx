@@ -204,11 +204,7 @@ describe('the list of an entity', () => {
   })
 
   it('says which address of a list set up by addresses is missing', async () => {
-    const urls = urlSource<Station>({
-      urls: {},
-      get: () => Promise.reject(new Error()),
-      delete: () => Promise.reject(new Error()),
-    })
+    const urls = urlSource<Station>({ urls: {}, get: () => Promise.reject(new Error()), delete: () => Promise.reject(new Error()) }) // prettier-ignore
     const describeError = () => ({ title: '操作失败' })
     const screen = await render(
       <Stations
@@ -221,12 +217,7 @@ describe('the list of an entity', () => {
     await screen.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
     await expect.element(screen.getByText('请设置url.deleteBatch属性！')).toBeVisible()
     await screen.unmount()
-    const unlisted = await render(
-      <Stations
-        services={{ describeError }}
-        source={{ list: () => urls.list({ query: { pageNo: 1, pageSize: 10 } }) as never }}
-      />,
-    )
+    const unlisted = await render(<Stations services={{ describeError }} source={{ list: () => urls.list({ query: { pageNo: 1, pageSize: 10 } }) as never }} />) // prettier-ignore
     await expect.element(unlisted.getByText('请设置url.list属性！')).toBeVisible()
   })
 
@@ -277,12 +268,8 @@ describe('the list of an entity', () => {
 
   it('opens a draft over the row as it is now', async () => {
     const draft: Draft = {
-      id: 'x',
-      record: 's2',
-      title: '编辑服务站 · 成都双流服务站',
-      savedAt: 0,
-      changes: { phone: { from: '02885671200', to: '028111' } },
-    }
+      id: 'x', record: 's2', title: '编辑服务站 · 成都双流服务站', savedAt: 0, changes: { phone: { from: '02885671200', to: '028111' } },
+    } // prettier-ignore
     const { port, remove } = editingPort([draft])
     const screen = await render(<Stations editing={port} />)
     await screen.getByRole('button', { name: /^继续编辑/ }).click()
@@ -369,19 +356,8 @@ describe('the form of an entity', () => {
     await dialog.getByRole('button', { name: '保存' }).click()
     await vi.waitFor(() => expect(edit).toHaveBeenCalled())
     expect(edit.mock.lastCall?.[0]).toEqual({
-      body: {
-        id: 's1',
-        revision: 1,
-        name: '上海浦东服务站',
-        level: 1,
-        phone: '02100',
-        opened: '2019-04-01',
-        departs: 'd11',
-        brands: ['a', 'b'],
-        kind: 'own',
-        inspected: '2026-03-10 09:30:00',
-      },
-    })
+      body: { id: 's1', revision: 1, name: '上海浦东服务站', level: 1, phone: '02100', opened: '2019-04-01', departs: 'd11', brands: ['a', 'b'], kind: 'own', inspected: '2026-03-10 09:30:00' },
+    }) // prettier-ignore
   })
 
   it('does not send values that could not be loaded, and says so', async () => {

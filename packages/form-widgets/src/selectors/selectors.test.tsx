@@ -254,9 +254,7 @@ describe('what cannot be loaded', () => {
 
   it('of regions is requested again after 100 ms, then by the hand, and what was stored is still submitted', async () => {
     const answer = failing('网络超时', 2)
-    const regions = vi.fn<NonNullable<FieldData['regions']>>(async (signal) =>
-      answer((await services.data?.regions?.(signal)) ?? []),
-    )
+    const regions = vi.fn<NonNullable<FieldData['regions']>>(async (signal) => answer(await services.data?.regions?.(signal) ?? [])) // prettier-ignore
     const data = { ...staticFieldData({}), regions }
     await render(
       <UiProvider>
@@ -278,8 +276,7 @@ describe('what cannot be loaded', () => {
 
   it('of departments says so, and is requested again by the hand', async () => {
     const answer = failing('网络超时', 1)
-    const departments: FieldData['departments'] = async (signal) =>
-      answer((await services.data?.departments(signal)) ?? [])
+    const departments: FieldData['departments'] = async (signal) => answer(await services.data?.departments(signal) ?? []) // prettier-ignore
     const data = { ...staticFieldData({}), departments }
     await render(
       <UiProvider>

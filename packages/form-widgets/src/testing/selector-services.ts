@@ -90,14 +90,7 @@ export const selectorServices = (users = manyUsers(25)): WidgetServices => ({
       name: '车辆',
       columns: [
         { key: 'vclNo', title: '车号', sortable: true },
-        {
-          key: 'state',
-          title: '状态',
-          options: [
-            { value: '1', label: '在线' },
-            { value: '0', label: '离线' },
-          ],
-        },
+        { key: 'state', title: '状态', options: [{ value: '1', label: '在线' }, { value: '0', label: '离线' }] },
       ],
       queryFields: [
         { field: 'vclNo', label: '车号', view: 'text', mode: 'single' },
@@ -109,4 +102,4 @@ export const selectorServices = (users = manyUsers(25)): WidgetServices => ({
     },
   }),
   describeError: (error) => ({ title: error instanceof Error ? error.message : '加载失败' }),
-})
+}) // prettier-ignore

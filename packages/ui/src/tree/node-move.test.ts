@@ -3,16 +3,9 @@ import { dropMove, keyMove, moveNode } from './node-move.ts'
 import type { TreeNode } from './tree-model.ts'
 
 const nodes: TreeNode[] = [
-  {
-    value: 'east',
-    label: '华东',
-    children: [
-      { value: 'sh', label: '上海' },
-      { value: 'sz', label: '苏州' },
-    ],
-  },
+  { value: 'east', label: '华东', children: [{ value: 'sh', label: '上海' }, { value: 'sz', label: '苏州' }] },
   { value: 'south', label: '华南' },
-]
+] // prettier-ignore
 
 describe('moving a node by Alt and an arrow', () => {
   it('goes among its siblings, below the one before it, and out of its parent', () => {
@@ -23,14 +16,9 @@ describe('moving a node by Alt and an arrow', () => {
   })
 
   it('ends at the ends', () => {
-    for (const [value, key] of [
-      ['east', 'ArrowUp'],
-      ['south', 'ArrowDown'],
-      ['sh', 'ArrowRight'],
-      ['east', 'ArrowLeft'],
-    ] as const)
+    for (const [value, key] of [['east', 'ArrowUp'], ['south', 'ArrowDown'], ['sh', 'ArrowRight'], ['east', 'ArrowLeft']] as const)
       expect(keyMove(nodes, value, key)).toBeUndefined()
-  })
+  }) // prettier-ignore
 })
 
 describe('the nodes after a move', () => {
@@ -38,21 +26,11 @@ describe('the nodes after a move', () => {
     list.map(({ label, children }) => (children ? [label, ...labels(children)] : label))
 
   it('have it in its new place, and stay when there is none', () => {
-    expect(labels(moveNode(nodes, { value: 'sz', parent: 'east', before: 'sh' }))).toEqual([
-      ['华东', '苏州', '上海'],
-      '华南',
-    ])
-    expect(labels(moveNode(nodes, { value: 'sh', parent: 'south', before: null }))).toEqual([
-      ['华东', '苏州'],
-      ['华南', '上海'],
-    ])
-    expect(labels(moveNode(nodes, { value: 'sh', parent: null, before: 'south' }))).toEqual([
-      ['华东', '苏州'],
-      '上海',
-      '华南',
-    ])
+    expect(labels(moveNode(nodes, { value: 'sz', parent: 'east', before: 'sh' }))).toEqual([['华东', '苏州', '上海'], '华南'])
+    expect(labels(moveNode(nodes, { value: 'sh', parent: 'south', before: null }))).toEqual([['华东', '苏州'], ['华南', '上海']])
+    expect(labels(moveNode(nodes, { value: 'sh', parent: null, before: 'south' }))).toEqual([['华东', '苏州'], '上海', '华南'])
     expect(moveNode(nodes, { value: 'sh', parent: 'gone', before: null })).toBe(nodes)
-  })
+  }) // prettier-ignore
 })
 
 describe('dropping a node', () => {

@@ -12,14 +12,7 @@ import { Tree } from './tree.tsx'
 import type { LoadChildren } from './use-lazy-children.ts'
 
 const departments: TreeNode<number>[] = [
-  {
-    value: 1,
-    label: '华东',
-    children: [
-      { value: 11, label: '上海' },
-      { value: 12, label: '苏州' },
-    ],
-  },
+  { value: 1, label: '华东', children: [{ value: 11, label: '上海' }, { value: 12, label: '苏州' }] }, // prettier-ignore
   { value: 2, label: '华南' },
 ]
 

@@ -128,16 +128,9 @@ export const Searchable: Story = {
 export const Movable: StoryObj<Partial<Pick<TreeProps, 'onMove' | 'canMove'>>> = {
   render: function Moved({ onMove, canMove }) {
     const [nodes, setNodes] = useState<readonly TreeNode[]>([
-      {
-        value: 'east',
-        label: '华东',
-        children: [
-          { value: 'sh', label: '上海' },
-          { value: 'sz', label: '苏州' },
-        ],
-      },
+      { value: 'east', label: '华东', children: [{ value: 'sh', label: '上海' }, { value: 'sz', label: '苏州' }] },
       { value: 'south', label: '华南' },
-    ])
+    ]) // prettier-ignore
     return (
       <div style={{ width: 280 }}>
         <Tree

@@ -12,13 +12,7 @@ const vehicle = GatewayVehicle.parse({
   lat: '31.3',
   softwareVersion: 'SUM3.10',
 })
-const values = {
-  SMT_0001_04_1: '0',
-  SMT_0001_04_269: '1',
-  SMT_0001_04_270: '1',
-  SMT_0001_04_271: '1',
-  SMT_0001_04_275: '-87',
-}
+const values = { SMT_0001_04_1: '0', SMT_0001_04_269: '1', SMT_0001_04_270: '1', SMT_0001_04_271: '1', SMT_0001_04_275: '-87' } // prettier-ignore
 const latest = LatestParameters.parse({ vclId: 'v1', reportTime: '2026-11-21 10:00:00', values })
 const record = CommandRecord.parse({
   recordId: 'r1',
@@ -64,9 +58,7 @@ describe('the check of a machine at the end of the line', () => {
       'initialSet',
       'faults',
     ])
-    expect(
-      failed({ record: known({ ...record, reply: { items: { gnss: 'NO_FIX' }, time: '2026-11-21 09:59:00' } }) }),
-    ).toEqual(['clock', 'selfCheck'])
+    expect(failed({ record: known({ ...record, reply: { items: { gnss: 'NO_FIX' }, time: '2026-11-21 09:59:00' } }) })).toEqual(['clock', 'selfCheck']) // prettier-ignore
     expect(failed({ record: known(null) })).toEqual(['clock', 'selfCheck'])
   })
 

@@ -2,18 +2,7 @@ import { expect, it } from 'vitest'
 import { tamperEvents } from './tamper-events.ts'
 
 it('lists when a switch was not as it should be, newest first, and what goes on', () => {
-  const antenna = {
-    name: 'antenna',
-    good: 1,
-    points: [
-      [0, 1],
-      [10, 0],
-      [20, null],
-      [30, 0],
-      [40, 1],
-      [90, 0],
-    ],
-  } as const
+  const antenna = { name: 'antenna', good: 1, points: [[0, 1], [10, 0], [20, null], [30, 0], [40, 1], [90, 0]] } as const // prettier-ignore
   const cover = {
     name: 'cover',
     good: 0,

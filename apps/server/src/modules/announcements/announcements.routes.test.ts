@@ -22,13 +22,7 @@ beforeEach(async () => {
   viewer = await server.tokenOf('viewer')
 })
 
-const draft = {
-  titile: `停机通知${CANARY}`,
-  msgContent: '<p onclick="x">正文</p>',
-  msgCategory: '1',
-  msgType: 'ALL',
-  priority: 'H',
-}
+const draft = { titile: `停机通知${CANARY}`, msgContent: '<p onclick="x">正文</p>', msgCategory: '1', msgType: 'ALL', priority: 'H' } // prettier-ignore
 
 const add = (more: Record<string, unknown> = {}, token = admin) =>
   server.call(announcements.add, { token, body: { ...draft, ...more } })
@@ -117,10 +111,7 @@ describe('the bell', () => {
     expect((await unread(admin)).anntMsgTotal).toBe(2)
     expect((await server.call(announcements.markAllRead, { token: viewer })).message).toBe('全部已读')
     expect(await unread()).toEqual({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
-    expect((await received()).records.map(({ anntId, readFlag }) => [anntId, readFlag])).toEqual([
-      [second, true],
-      [first, true],
-    ])
+    expect((await received()).records.map(({ anntId, readFlag }) => [anntId, readFlag])).toEqual([[second, true], [first, true]]) // prettier-ignore
   })
 
   it('begins and ends when the announcement does', async () => {
@@ -185,20 +176,14 @@ describe('the list of what one was sent', () => {
       { field: 'titile', rule: 'like', val: '甲' },
       { field: 'priority', rule: 'eq', val: 'L' },
     ]
-    expect(await titles({ ...writeSuperQuery(conditions, 'or'), column: 'sendTime', order: 'asc' })).toEqual([
-      '甲',
-      '乙',
-    ])
+    expect(await titles({ ...writeSuperQuery(conditions, 'or'), column: 'sendTime', order: 'asc' })).toEqual(['甲', '乙']) // prettier-ignore
     expect(await titles({ ...writeSuperQuery(conditions) })).toEqual([])
     expect((await received({ readFlag: '1' })).records[0]).toMatchObject({ id: `${first}-viewer`, anntId: first })
   })
 
   it('refuses an advanced query of unknown fields or rules, or without end, and ignores a broken one', async () => {
     const refusal = async (conditions: Parameters<typeof writeSuperQuery>[0]) => {
-      const { status, message } = await server.call(announcements.received, {
-        token: viewer,
-        query: { ...writeSuperQuery(conditions) },
-      })
+      const { status, message } = await server.call(announcements.received, { token: viewer, query: { ...writeSuperQuery(conditions) } }) // prettier-ignore
       return [status, message]
     }
     const condition = { field: 'titile', rule: 'eq', val: 'x' }
@@ -240,7 +225,7 @@ describe('administration', () => {
       'release',
       'revoke',
       'edit',
-      'release',
+      'release', // prettier-ignore
     ])
     expect(audits[1]?.changes).toMatchObject({ titile: { to: expect.stringContaining('改') } })
   })

@@ -39,10 +39,7 @@ describe('categories', () => {
       code,
       hasChild,
     ])
-    expect(shown).toEqual([
-      ['液压系统', 'A01', true],
-      ['电气系统', 'A02', false],
-    ])
+    expect(shown).toEqual([['液压系统', 'A01', true], ['电气系统', 'A02', false]]) // prettier-ignore
     expect(await below(hydraulic)).toMatchObject([{ name: '主泵', code: 'A01A01', hasChild: true }])
     expect(await below(pump)).toMatchObject([{ name: '柱塞', code: 'A01A01A01', hasChild: false }])
     expect(await roots({ name: '*塞*' })).toMatchObject([{ code: 'A01A01A01' }])
@@ -122,13 +119,9 @@ describe('categories', () => {
     expect(await roots({}, foreign)).toEqual([])
     const body = { id: hydraulic, name: '我的' }
     expect(await server.call(categories.edit, { token: foreign, body })).toMatchObject(unknown)
-    expect(await server.call(categories.add, { token: foreign, body: { name: '下级', pid: hydraulic } })).toMatchObject(
-      unknown,
-    )
-    expect(await server.call(categories.removeAll, { token: foreign, query: { ids: `${hydraulic},` } })).toMatchObject(
-      unknown,
-    )
+    expect(await server.call(categories.add, { token: foreign, body: { name: '下级', pid: hydraulic } })).toMatchObject(unknown)
+    expect(await server.call(categories.removeAll, { token: foreign, query: { ids: `${hydraulic},` } })).toMatchObject(unknown)
     const names = await server.call(dictionaryLookups.categoryNames, { token: foreign, query: { ids: hydraulic } })
     expect(names.result).toEqual([])
-  })
+  }) // prettier-ignore
 })

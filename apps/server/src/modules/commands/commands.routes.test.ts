@@ -376,12 +376,7 @@ describe('several instances', () => {
     const { db } = server
     const at = server.now()
     const done = { kind: 'result', at, ok: true, reply: { result: 'OK', values: { engineOil: 250 } } } as const
-    const receive = (recordId: string, ...answers: TerminalAnswer[]) =>
-      receiveAnswers(
-        db,
-        answers.map((answer) => ({ recordId, answer })),
-        at,
-      )
+    const receive = (recordId: string, ...answers: TerminalAnswer[]) => receiveAnswers(db, answers.map((answer) => ({ recordId, answer })), at) // prettier-ignore
     expect(await receive(id, { kind: 'acknowledged', at }, done)).toEqual(new Set([id]))
     expect(await recordOf(id)).toMatchObject({ state: '3' })
     const failed = { kind: 'result', at, ok: false, errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' } as const

@@ -26,9 +26,8 @@ const saveRole = (roleId: string, permissionIds: string, as = token) =>
   server.call(calls.saveOfRole, { token: as, body: { roleId, permissionIds, lastpermissionIds: '' } })
 const addRole = (body: object = {}, as = token) =>
   server.call(calls.addRole, {
-    token: as,
-    body: { departId: STATION, roleName: '站长', roleCode: 'head', ...body },
-  })
+    token: as, body: { departId: STATION, roleName: '站长', roleCode: 'head', ...body },
+  }) // prettier-ignore
 const roleId = async () =>
   (await server.call(calls.roles, { token, query: { deptId: STATION } })).result.records[0]?.id ?? ''
 const assign = (newRoleId: string, oldRoleId = '', userId = 'operator', as = token) =>
@@ -42,14 +41,7 @@ describe('the data rules of a department', () => {
   const ofUsers = 'menu-system-user'
 
   it('are in force for whoever has the page by a role inside it, and for nobody else', async () => {
-    const rule = {
-      permissionId: ofUsers,
-      ruleName: '本人',
-      ruleColumn: 'username',
-      ruleConditions: '=',
-      ruleValue: '#{sys_user_code}',
-      status: '1',
-    }
+    const rule = { permissionId: ofUsers, ruleName: '本人', ruleColumn: 'username', ruleConditions: '=', ruleValue: '#{sys_user_code}', status: '1' } // prettier-ignore
     expect(await server.call(permissions.addRule, { token, body: rule })).toMatchObject({ success: true })
     const params = { permissionId: ofUsers, departId: STATION }
     const choice = () => server.call(calls.rules, { token, params })
@@ -58,12 +50,8 @@ describe('the data rules of a department', () => {
     const id = (await choice()).result.datarule[0]?.id ?? ''
     expect(id).not.toBe('')
     const body = { ...params, dataRuleIds: id }
-    expect(await server.call(calls.saveRules, { token: await server.tokenOf('operator'), body })).toMatchObject({
-      status: 403,
-    })
-    expect(await server.call(calls.saveRules, { token, body: { ...body, dataRuleIds: 'none' } })).toMatchObject({
-      message: '未找到对应实体',
-    })
+    expect(await server.call(calls.saveRules, { token: await server.tokenOf('operator'), body })).toMatchObject({ status: 403 }) // prettier-ignore
+    expect(await server.call(calls.saveRules, { token, body: { ...body, dataRuleIds: 'none' } })).toMatchObject({ message: '未找到对应实体' }) // prettier-ignore
     expect(await server.call(calls.saveRules, { token, body })).toMatchObject({ message: '保存成功!' })
     expect((await choice()).result.drChecked).toEqual([id])
     const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'depart.dataRules'))
@@ -117,13 +105,10 @@ describe('a role inside a department', () => {
     await saveRole(id, ROLES)
     await assign(id)
     await saveDepart('menu-system,menu-system-role', ROLES)
-    expect((await server.call(calls.ofRole, { token, query: { roleId: id } })).result).toEqual([
-      'menu-system',
-      'menu-system-role',
-    ])
+    expect((await server.call(calls.ofRole, { token, query: { roleId: id } })).result).toEqual(['menu-system', 'menu-system-role'])
     const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'depart.role.grant'))
     expect(entry?.detail).toBe('head; +系统管理 +角色 +查看角色')
-  })
+  }) // prettier-ignore
 
   it('has a code of its own, and is edited with its revision', async () => {
     await addRole()
@@ -138,16 +123,8 @@ describe('a role inside a department', () => {
     await saveDepart('action-system:role:edit')
     await addRole()
     const id = await roleId()
-    const actions = [
-      'system:permission:saveDepart',
-      'system:depart:list',
-      'system:departRole:assign',
-      'system:departRole:add',
-    ]
-    await server.db
-      .insert(rolePermission)
-      .values(actions.map((action) => ({ roleId: '1001-viewer', permissionId: `action-${action}`, tenantId: '1001' })))
-      .onConflictDoNothing()
+    const actions = ['system:permission:saveDepart', 'system:depart:list', 'system:departRole:assign', 'system:departRole:add']
+    await server.db.insert(rolePermission).values(actions.map((action) => ({ roleId: '1001-viewer', permissionId: `action-${action}`, tenantId: '1001' }))).onConflictDoNothing()
     const viewer = await server.tokenOf('viewer')
     expect(await saveDepart('action-system:user:delete', '', viewer)).toMatchObject({ status: 403 })
     expect(await saveRole(id, 'action-system:role:edit', viewer)).toMatchObject({ status: 403 })
@@ -158,5 +135,5 @@ describe('a role inside a department', () => {
     expect(await saveDepart('menu-system', '', foreign)).toMatchObject({ message: '未找到对应实体' })
     expect(await addRole({}, foreign)).toMatchObject({ message: '未找到对应实体' })
     expect(await assign(id, '', 'operator2', foreign)).toMatchObject({ message: '未找到对应实体' })
-  })
+  }) // prettier-ignore
 })

@@ -18,10 +18,7 @@ describe('departments as choices', () => {
   it('are loaded branch by branch', async () => {
     const branch = async (query: Record<string, string>) =>
       (await server.call(calls.branch, { token, query })).result.map(({ id, isLeaf }) => [id, isLeaf])
-    expect(await branch({})).toEqual([
-      ['1001-A01', false],
-      ['1001-A02', true],
-    ])
+    expect(await branch({})).toEqual([['1001-A01', false], ['1001-A02', true]]) // prettier-ignore
     expect(await branch({ pid: '1001-A01' })).toEqual([['1001-A01A01', true]])
     expect(await branch({ pid: '1002-A01' })).toEqual([])
     const { result } = await server.call(calls.below, { token, query: { parentId: '' } })

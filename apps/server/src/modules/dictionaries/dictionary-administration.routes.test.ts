@@ -33,11 +33,7 @@ describe('the dictionaries', () => {
   it('show their items in order, and tell whether a value is free', async () => {
     const query = { dictId: 'dict-priority' }
     const { result } = await server.call(dictionaryAdministration.items, { token, query })
-    expect(result.records.map(({ itemValue, status_dictText: on }) => [itemValue, on])).toEqual([
-      ['L', '启用'],
-      ['M', '启用'],
-      ['H', '启用'],
-    ])
+    expect(result.records.map(({ itemValue, status_dictText: on }) => [itemValue, on])).toEqual([['L', '启用'], ['M', '启用'], ['H', '启用']]) // prettier-ignore
     const [low, , high] = result.records.map(({ itemText }) => itemText)
     const several = { itemText_MultiString: `${low},${high},never`, status_MultiString: '1,2' }
     const found = await server.call(dictionaryAdministration.items, { token, query: { ...query, ...several } })

@@ -14,29 +14,13 @@ afterAll(() => server.close())
 const FIELDS: OnlineFormDefinition['fields'] = [
   { id: 'a', key: 'vcl_no', type: 'text', label: '车号', required: true, unique: true },
   { id: 'b', key: 'day', type: 'date', label: '日期' },
-  {
-    id: 'c',
-    key: 'parts',
-    type: 'list_multi',
-    label: '部位',
-    listSource: [
-      { value: 'a', label: '发动机' },
-      { value: 'b', label: '泵' },
-    ],
-  },
+  { id: 'c', key: 'parts', type: 'list_multi', label: '部位', listSource: [{ value: 'a', label: '发动机' }, { value: 'b', label: '泵' }] },
   { id: 'd', key: 'who', type: 'sel_user', label: '负责人' },
-  {
-    id: 'e',
-    key: 'items',
-    type: 'tab',
-    label: '配件',
-    relation: 'many',
-    fields: [
-      { id: 'f', key: 'name', type: 'text', label: '名称', required: true },
-      { id: 'g', key: 'price', type: 'number', label: '单价' },
-    ],
-  },
-]
+  { id: 'e', key: 'items', type: 'tab', label: '配件', relation: 'many', fields: [
+    { id: 'f', key: 'name', type: 'text', label: '名称', required: true },
+    { id: 'g', key: 'price', type: 'number', label: '单价' },
+  ] },
+] // prettier-ignore
 
 beforeEach(async () => {
   await server.empty()
@@ -113,33 +97,21 @@ describe('a file of the rows of a form', () => {
   })
 
   it('with other columns, or one bad row, is refused with the reason, and nothing is written', async () => {
-    expect(
-      await send('importXls/repair', [
-        ['车号', '单号'],
-        ['SY-1', '1'],
-      ]),
-    ).toMatchObject({
-      code: 500,
-      message: '文件导入失败:文件中有表单没有的列：单号',
-    })
+    expect(await send('importXls/repair', [['车号', '单号'], ['SY-1', '1']])).toMatchObject({
+      code: 500, message: '文件导入失败:文件中有表单没有的列：单号',
+    }) // prettier-ignore
     expect(await send('importXls/repair', [['日期'], ['2026-03-10']])).toMatchObject({
-      code: 500,
-      message: '文件导入失败:缺少列：车号',
-    })
+      code: 500, message: '文件导入失败:缺少列：车号',
+    }) // prettier-ignore
     const bad = [HEADS, ['SY-1', null, '轮子', null, null, null], ['SY-2', '2026-02-30', null, null, null, null]]
     expect(await send('importXls/repair/preview', bad)).toMatchObject({
-      code: 201,
-      result: {
-        rows: [
-          { line: 2, reason: '部位的选项中没有“轮子”，请重新选择' },
-          { line: 3, reason: '日期“2026-02-30”无效' },
-        ],
-      },
-    })
+      code: 201, result: { rows: [
+        { line: 2, reason: '部位的选项中没有“轮子”，请重新选择' }, { line: 3, reason: '日期“2026-02-30”无效' },
+      ] },
+    }) // prettier-ignore
     expect(await send('importXls/repair', bad)).toMatchObject({
-      code: 500,
-      message: expect.stringContaining('第 2 行：部位的选项中没有“轮子”，请重新选择，未导入任何数据'),
-    })
+      code: 500, message: expect.stringContaining('第 2 行：部位的选项中没有“轮子”，请重新选择，未导入任何数据'),
+    }) // prettier-ignore
     expect(await total()).toBe(0)
   })
 
@@ -189,10 +161,7 @@ describe('a long file of the rows of a form', () => {
     await run()
     expect((await jobs())[0]).toMatchObject({ state: 'failed', message: '有 3 行不能导入，未导入任何数据' })
     expect(await total()).toBe(0)
-    const other = await send('importJob/repair', [
-      ['车号', '别的列'],
-      ['SY-1', 1],
-    ])
+    const other = await send('importJob/repair', [['车号', '别的列'], ['SY-1', 1]]) // prettier-ignore
     await run()
     expect((await jobs()).find(({ id }) => id === Reflect.get(Object(other['result']), 'id'))?.message).toContain(
       '文件中有表单没有的列：别的列',

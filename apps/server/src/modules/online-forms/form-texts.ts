@@ -154,27 +154,15 @@ export async function choicesOf(db: Db, caller: Caller, fields: readonly ValueFi
 async function choicesOfField(db: Db, caller: Caller, field: ValueField) {
   switch (field.type) {
     case 'sel_user': {
-      const rows = await db
-        .select({ value: user.username, text: user.realname })
-        .from(user)
-        .where(visible(user, caller))
-        .limit(NAMED_ROWS)
+      const rows = await db.select({ value: user.username, text: user.realname }).from(user).where(visible(user, caller)).limit(NAMED_ROWS) // prettier-ignore
       return mapOf(rows)
     }
     case 'sel_depart': {
-      const rows = await db
-        .select({ value: depart.id, text: depart.departName })
-        .from(depart)
-        .where(visible(depart, caller))
-        .limit(NAMED_ROWS)
+      const rows = await db.select({ value: depart.id, text: depart.departName }).from(depart).where(visible(depart, caller)).limit(NAMED_ROWS) // prettier-ignore
       return mapOf(rows)
     }
     case 'cat_tree': {
-      const rows = await db
-        .select({ value: category.id, text: category.name })
-        .from(category)
-        .where(within(category.tenantId, caller.tenantId, []))
-        .limit(NAMED_ROWS)
+      const rows = await db.select({ value: category.id, text: category.name }).from(category).where(within(category.tenantId, caller.tenantId, [])).limit(NAMED_ROWS) // prettier-ignore
       return mapOf(rows)
     }
     default: {

@@ -50,28 +50,15 @@ const FIELDS: Field[] = [
   field('hours', 'number', { label: '小时数', precision: 1, min: 0 }),
   field('day', 'date', { label: '日期' }),
   field('at', 'datetime', { label: '到达时间' }),
-  field('kind', 'list', {
-    label: '类别',
-    listSource: [
-      { value: '1', label: '保养' },
-      { value: '2', label: '维修' },
-    ],
-  }),
-  field('parts', 'list_multi', {
-    label: '部位',
-    listSource: [
-      { value: 'a', label: '发动机' },
-      { value: 'b', label: '泵' },
-    ],
-  }),
+  field('kind', 'list', { label: '类别', listSource: [{ value: '1', label: '保养' }, { value: '2', label: '维修' }] }),
+  field('parts', 'list_multi', { label: '部位', listSource: [{ value: 'a', label: '发动机' }, { value: 'b', label: '泵' }] }),
   field('secret', 'password', { label: '密码' }),
   field('items', 'tab', {
-    label: '配件',
-    relation: 'many',
+    label: '配件', relation: 'many',
     fields: [field('name', 'text', { label: '名称', required: true }), field('price', 'number', { label: '单价' })],
   }),
   field('site', 'tab', { label: '现场', relation: 'one', fields: [field('place', 'text', { label: '地点' })] }),
-]
+] // prettier-ignore
 
 describe('an online form', () => {
   it('is made, filled, listed, changed and emptied, with sub-tables, and its password is never shown', async () => {
@@ -83,35 +70,16 @@ describe('an online form', () => {
       result: { version: 1, changed: false },
     })
     const body = {
-      vcl_no: ' SY215-1 ',
-      hours: '5208.5',
-      day: '2026-03-10',
-      at: '2026-03-10 09:30:00',
-      kind: '2',
-      parts: 'a,b',
-      secret: 'x',
-      items: [
-        { name: '滤芯', price: 12.5 },
-        { name: '皮带', price: '' },
-      ],
-      site: { place: '石家庄' },
-    }
+      vcl_no: ' SY215-1 ', hours: '5208.5', day: '2026-03-10', at: '2026-03-10 09:30:00', kind: '2', parts: 'a,b', secret: 'x',
+      items: [{ name: '滤芯', price: 12.5 }, { name: '皮带', price: '' }], site: { place: '石家庄' },
+    } // prettier-ignore
     const added = await add(body)
     expect(added).toMatchObject({ success: true })
     const [row] = await rows()
     expect(row).toMatchObject({
-      vcl_no: 'SY215-1',
-      hours: 5208.5,
-      day: '2026-03-10',
-      at: '2026-03-10 09:30:00',
-      kind: '2',
-      kind_dictText: '维修',
-      parts: 'a,b',
-      parts_dictText: '发动机，泵',
-      secret: null,
-      createBy: 'admin',
-      revision: 1,
-    })
+      vcl_no: 'SY215-1', hours: 5208.5, day: '2026-03-10', at: '2026-03-10 09:30:00',
+      kind: '2', kind_dictText: '维修', parts: 'a,b', parts_dictText: '发动机，泵', secret: null, createBy: 'admin', revision: 1,
+    }) // prettier-ignore
     const rowId = String(row?.['id'])
     const one = async () =>
       (await server.call(onlineForms.row, { token, params: { code: 'repair', id: rowId } })).result
@@ -125,10 +93,9 @@ describe('an online form', () => {
     })
     const [first] = details['items'] as { id: string }[]
     const edited = await server.call(onlineForms.edit, {
-      token,
-      params: { code: 'repair' },
+      token, params: { code: 'repair' },
       body: { id: rowId, revision: 1, hours: '', items: [{ id: first?.id, name: '滤芯', price: 13 }], site: {} },
-    })
+    }) // prettier-ignore
     expect(edited).toMatchObject({ success: true })
     expect(await one()).toMatchObject({
       vcl_no: 'SY215-1',
@@ -145,15 +112,11 @@ describe('an online form', () => {
       }),
     ).toMatchObject({ code: 409, message: '数据已被他人修改，请核对后再保存' })
     for (const [query, total] of [
-      [{ vcl_no: '*215*' }, 1],
-      [{ vcl_no: 'none' }, 0],
-      [{ parts: 'b' }, 1],
-      [{ parts: 'c' }, 0],
-      [{ day_begin: '2026-03-10', day_end: '2026-03-10' }, 1],
-      [{ at_begin: '2026-03-11' }, 0],
+      [{ vcl_no: '*215*' }, 1], [{ vcl_no: 'none' }, 0], [{ parts: 'b' }, 1], [{ parts: 'c' }, 0],
+      [{ day_begin: '2026-03-10', day_end: '2026-03-10' }, 1], [{ at_begin: '2026-03-11' }, 0],
     ] as [Record<string, string>, number][]) {
       expect((await list(query)).result.total).toBe(total)
-    }
+    } // prettier-ignore
     expect(await list({ secret: 'x' })).toMatchObject({ status: 400, message: '未知的查询条件：secret' })
     const removed = await server.call(onlineForms.remove, { token, params: { code: 'repair', id: rowId } })
     expect(removed).toMatchObject({ success: true })
@@ -183,17 +146,12 @@ describe('a change of a form with rows', () => {
     ])
     const message = '「小时数」的类型由 text 改为 number：1 行的值不符合新类型，将变为空；原值保留在列 old_v2_hours 中'
     expect(await plan(id)).toMatchObject({
-      word: 'repair',
-      refused: false,
+      word: 'repair', refused: false,
       changes: [
-        {
-          level: 'confirm',
-          message: '删除字段「备注」：其中 1 行有值，不再显示；值保留在列 old_v2_note 中',
-          rowCount: 1,
-        },
+        { level: 'confirm', message: '删除字段「备注」：其中 1 行有值，不再显示；值保留在列 old_v2_note 中', rowCount: 1 },
         { level: 'confirm', message, rowCount: 1, samples: ['约3小时'] },
       ],
-    })
+    }) // prettier-ignore
     expect(await publish(id)).toMatchObject({
       code: 500,
       message: expect.stringContaining('请输入表单编码“repair”确认发布'),
@@ -202,14 +160,8 @@ describe('a change of a form with rows', () => {
     const published = await publish(id, 'repair')
     expect(published).toMatchObject({
       success: true,
-      result: {
-        version: 2,
-        setAside: [
-          { column: 'old_v2_note', valueCount: 1 },
-          { column: 'old_v2_hours', valueCount: 2 },
-        ],
-      },
-    })
+      result: { version: 2, setAside: [{ column: 'old_v2_note', valueCount: 1 }, { column: 'old_v2_hours', valueCount: 2 }] },
+    }) // prettier-ignore
     expect(await rows()).toMatchObject([
       { name: '一', hours: 12 },
       { name: '二', hours: null },
@@ -239,9 +191,8 @@ describe('a change of a form with rows', () => {
       field('name', 'text', { id: 'f-note', label: '备注' }),
     ])
     expect(await publish(id)).toMatchObject({
-      code: 500,
-      message: expect.stringContaining('由 name 改名为 note：2 行的值不变，按旧名称引用它的报表和接口需要修改'),
-    })
+      code: 500, message: expect.stringContaining('由 name 改名为 note：2 行的值不变，按旧名称引用它的报表和接口需要修改'),
+    }) // prettier-ignore
     expect(await publish(id, 'repair')).toMatchObject({ success: true })
     expect(await rows()).toMatchObject([
       { note: '一', name: '甲' },
@@ -258,10 +209,9 @@ describe('a change of a form with rows', () => {
     ]
     await save(id, required({}))
     expect(await publish(id, 'repair')).toMatchObject({
-      code: 500,
-      result: { field: 'note' },
+      code: 500, result: { field: 'note' },
       message: '「备注」不能设为必填：1 行没有值。请填写固定的默认值，或先补全这些行',
-    })
+    }) // prettier-ignore
     expect(await rows()).toMatchObject([{ note: '甲' }, { note: null }])
     await save(id, required({ defVal: '无' }))
     expect(await publish(id)).toMatchObject({ code: 500, result: { field: 'word' } })
@@ -279,9 +229,8 @@ describe('a change of a form with rows', () => {
     ]
     await save(id, unique)
     expect(await publish(id, 'repair')).toMatchObject({
-      code: 500,
-      message: '「名称」不能设为唯一：2 行的值与其他行相同',
-    })
+      code: 500, message: '「名称」不能设为唯一：2 行的值与其他行相同',
+    }) // prettier-ignore
     const [first] = await rows()
     await server.call(onlineForms.edit, { token, params: { code: 'repair' }, body: { id: first?.['id'], name: '三' } })
     expect(await publish(id)).toMatchObject({ success: true })
@@ -319,29 +268,16 @@ describe('the design of a form', () => {
   it('is refused at the field that cannot be', async () => {
     const id = await makeForm([])
     for (const [fields, message] of [
-      [
-        [field('Name', 'text')],
-        '「Name」的字段名“Name”无效：以小写字母开头，由小写字母、数字和下划线组成，最多 40 个字符',
-      ],
+      [[field('Name', 'text')], '「Name」的字段名“Name”无效：以小写字母开头，由小写字母、数字和下划线组成，最多 40 个字符'],
       [[field('tenant_id', 'text')], '「tenant_id」的字段名“tenant_id”是系统字段，请改用其他名称'],
       [[field('a', 'text'), field('a', 'text', { id: 'other' })], '字段名“a”重复'],
       [[field('a"; drop table sys_user; --', 'text')], expect.stringContaining('无效')],
       [[field('a', 'number', { min: 3, max: 1 })], '「a」的最小值不能大于最大值'],
       [[field('a', 'text', { pattern: { source: '(?=a)b' } })], '「a」的正则表达式无效或不受支持'],
-      [
-        [
-          field('a', 'list', {
-            listSource: [
-              { value: '1', label: '' },
-              { value: '1', label: '' },
-            ],
-          }),
-        ],
-        '「a」的选项值重复',
-      ],
+      [[field('a', 'list', { listSource: [{ value: '1', label: '' }, { value: '1', label: '' }] })], '「a」的选项值重复'],
     ] as [Field[], string][]) {
       expect(await save(id, fields)).toMatchObject({ status: 400, message })
-    }
+    } // prettier-ignore
     await save(id, [field('a', 'list', { label: '类别' })])
     expect(await publish(id)).toMatchObject({ status: 400, message: '「类别」没有选项：请填写字典编码或选项' })
     await save(id, [field('a', 'link_down', { label: '区域' })])
@@ -352,13 +288,9 @@ describe('the design of a form', () => {
 
   it('is edited by one at a time, has a code of its own, and is deleted with its word when it has rows', async () => {
     const id = await makeForm([field('name', 'text')])
-    expect(
-      await server.call(onlineFormDesign.add, { token, body: { code: 'repair', name: '二', kind: 'list' } }),
-    ).toMatchObject({
-      code: 500,
-      message: '表单编码已存在',
-      result: { field: 'code' },
-    })
+    expect(await server.call(onlineFormDesign.add, { token, body: { code: 'repair', name: '二', kind: 'list' } })).toMatchObject({
+      code: 500, message: '表单编码已存在', result: { field: 'code' },
+    }) // prettier-ignore
     const stale = { id, revision: 1, definition: { fields: [] } }
     expect(await server.call(onlineFormDesign.save, { token, body: stale })).toMatchObject({ code: 409 })
     await publish(id)
@@ -366,9 +298,8 @@ describe('the design of a form', () => {
     const remove = (word?: string) =>
       server.call(onlineFormDesign.remove, { token, query: { id, ...(word && { word }) } })
     expect(await remove()).toMatchObject({
-      code: 500,
-      message: '表单「维修单」有 1 行数据，删除后不能恢复。请输入表单编码“repair”确认删除',
-    })
+      code: 500, message: '表单「维修单」有 1 行数据，删除后不能恢复。请输入表单编码“repair”确认删除',
+    }) // prettier-ignore
     expect(await remove('repair')).toMatchObject({ success: true })
     expect(await list()).toMatchObject({ code: 500, message: '未找到对应实体' })
   })
@@ -419,13 +350,11 @@ describe('a row', () => {
     expect(await branch(top)).toMatchObject([{ id: below, pid: top, hasChild: '0' }])
     const move = { id: top, pid: below }
     expect(await server.call(onlineForms.edit, { token, params: { code: 'repair' }, body: move })).toMatchObject({
-      code: 500,
-      message: '上级不能是自己或自己的下级',
-    })
+      code: 500, message: '上级不能是自己或自己的下级',
+    }) // prettier-ignore
     expect(await server.call(onlineForms.remove, { token, params: { code: 'repair', id: top } })).toMatchObject({
-      code: 500,
-      message: '有下级的记录不能删除，请先删除下级',
-    })
+      code: 500, message: '有下级的记录不能删除，请先删除下级',
+    }) // prettier-ignore
     expect(
       await server.call(onlineForms.remove, { token, params: { code: 'repair', id: `${top},${below}` } }),
     ).toMatchObject({ success: true })
@@ -470,18 +399,12 @@ describe('a row', () => {
     const edit = (body: object) => server.call(onlineForms.edit, { token: viewer, params: { code: 'repair' }, body })
     expect(await edit({ id: hidden?.['id'], name: '一' })).toMatchObject({ code: 500, message: '未找到对应实体' })
     expect(await edit({ id: seen[0]?.['id'], name: '二' })).toMatchObject({
-      code: 500,
-      message: '修改后的数据超出您的数据权限',
-    })
+      code: 500, message: '修改后的数据超出您的数据权限',
+    }) // prettier-ignore
     // A button that a tenant writes by hand opens nothing.
     await server.db.insert(permission).values({
-      id: 'forged',
-      tenantId: '1001',
-      name: '伪造',
-      menuType: 2,
-      perms: 'online:form:repair:delete',
-      permsType: '1',
-    })
+      id: 'forged', tenantId: '1001', name: '伪造', menuType: 2, perms: 'online:form:repair:delete', permsType: '1',
+    }) // prettier-ignore
     await server.db.insert(rolePermission).values({ roleId: '1001-viewer', permissionId: 'forged', tenantId: '1001' })
     expect(
       await server.call(onlineForms.remove, { token: viewer, params: { code: 'repair', id: String(seen[0]?.['id']) } }),

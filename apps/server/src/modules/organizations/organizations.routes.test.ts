@@ -45,10 +45,7 @@ describe('tenants', () => {
     expect(await add()).toMatchObject({ message: '该编号已存在!', result: { field: 'id' } })
     expect(await add({ id: 'SZ-02' })).toMatchObject({ message: '用户账号已存在', result: { field: 'adminUsername' } })
     expect(await add({ id: 'SZ 02' })).toMatchObject({ status: 400, result: { field: 'id' } })
-    expect(await add({ id: 'SZ-02', adminPassword: 'password1' })).toMatchObject({
-      status: 400,
-      result: { field: 'adminPassword' },
-    })
+    expect(await add({ id: 'SZ-02', adminPassword: 'password1' })).toMatchObject({ status: 400, result: { field: 'adminPassword' } }) // prettier-ignore
     expect(await list({ id: 'SZ-01' })).toMatchObject([
       { id: 'SZ-01', orgType: '2', orgType_dictText: '否', parentId: '1001', status: '1', revision: 1 },
     ])
@@ -62,9 +59,7 @@ describe('tenants', () => {
     expect(await remove('SZ-01')).toMatchObject({ message: '删除成功!' })
     expect((await list()).map(({ id }) => id)).toEqual(['1001'])
     const acts = await server.db.select({ action: auditLog.action }).from(auditLog)
-    expect(acts.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['tenant.add', 'tenant.edit', 'tenant.delete']),
-    )
+    expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['tenant.add', 'tenant.edit', 'tenant.delete'])) // prettier-ignore
   })
 
   it('are administered from above only: the administrator of a new one works in it and sees nothing beside it', async () => {
@@ -77,9 +72,7 @@ describe('tenants', () => {
     expect(await remove('SZ-01', own)).toMatchObject({ message: '不能删除当前租户' })
     expect(await edit({ id: 'SZ-01', status: '2' }, own)).toMatchObject({ result: { field: 'status' } })
     expect(await quota({ id: 'SZ-01', userLimit: 9 }, own)).toMatchObject({ message: '当前租户的配额由上级租户设置' })
-    expect(await add({ id: 'X', adminUsername: 'x-admin', parentId: '1001' }, own)).toMatchObject({
-      result: { field: 'parentId' },
-    })
+    expect(await add({ id: 'X', adminUsername: 'x-admin', parentId: '1001' }, own)).toMatchObject({ result: { field: 'parentId' } }) // prettier-ignore
     const south = await server.tokenOf('admin2')
     const replies = await Promise.all([
       usage('SZ-01', south),

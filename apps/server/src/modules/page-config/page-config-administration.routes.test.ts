@@ -102,9 +102,7 @@ describe('the login page of a tenant', () => {
     })
     expect((await read('SZ')).result).toBeNull()
     await picture('temp/sz.png', '1001')
-    expect(await save({ tenantId: 'SZ', title: '苏州', hosts: 'sz.test', webIcon: 'temp/sz.png' })).toMatchObject({
-      code: 200,
-    })
+    expect(await save({ tenantId: 'SZ', title: '苏州', hosts: 'sz.test', webIcon: 'temp/sz.png' })).toMatchObject({ code: 200 }) // prettier-ignore
     expect(await seen('sz.test')).toMatchObject({ title: '苏州', tenantName: '苏州', webIcon: 'temp/sz.png' })
     // Below another one a tenant does not choose the host that its page is shown on.
     await server.db.update(organization).set({ parentId: 'SZ' }).where(eq(organization.id, '1002'))

@@ -35,17 +35,14 @@ const move = (id: string, parentId: string, before = '', as = token) =>
 /** The titles below 系统管理 in the menu that somebody gets. */
 const menuOf = async (username: string) => {
   const { result } = await server.call(own.ofUser, { token: await server.tokenOf(username) })
-  const find = (nodes: readonly MenuNode[], path: string): MenuNode | undefined =>
-    nodes.find((node) => node.path === path)
+  const find = (nodes: readonly MenuNode[], path: string): MenuNode | undefined => nodes.find((node) => node.path === path)
   return find(result.menu, '/isystem')?.children?.map(({ meta }) => meta?.title) ?? []
-}
+} // prettier-ignore
 const userMenu = { id: 'menu-system-user', menuType: 1 }
 
 describe('a menu of the tenant’s own', () => {
   it('is added in its usual form, granted to the administrators, edited, and deleted with what is below it', async () => {
-    expect(
-      await add({ name: '帮助', url: 'help', component: '/src/views/system/UserList.vue', route: true }),
-    ).toMatchObject({ message: '添加成功！' })
+    expect(await add({ name: '帮助', url: 'help', component: '/src/views/system/UserList.vue', route: true })).toMatchObject({ message: '添加成功！' })
     const help = await find('帮助')
     expect(help).toMatchObject({ url: '/help', component: 'system/UserList', builtIn: false, revision: 1, route: true })
     expect((await menuOf('admin')).at(-1)).toBe('帮助')
@@ -53,25 +50,19 @@ describe('a menu of the tenant’s own', () => {
     await add({ name: '外部', url: 'https://help.example/' })
     expect(await find('外部')).toMatchObject({ internalOrExternal: true })
     await server.call(permissions.remove, { token, query: { id: (await find('外部')).id } })
-    expect(await add({ name: '导出', menuType: 2, parentId: help.id, perms: 'help:export' })).toMatchObject({
-      success: true,
-    })
+    expect(await add({ name: '导出', menuType: 2, parentId: help.id, perms: 'help:export' })).toMatchObject({ success: true })
     const body = { id: help.id, name: '使用帮助', menuType: 1, revision: 1 }
     expect(await edit(body)).toMatchObject({ success: true })
     expect(await edit(body)).toMatchObject({ status: 409, result: { name: '使用帮助', revision: 2 } })
     const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'menu.edit'))
     expect(entry).toMatchObject({ detail: `${help.id} 帮助`, changes: { name: { from: '帮助', to: '使用帮助' } } })
-    expect(await server.call(permissions.remove, { token, query: { id: help.id } })).toMatchObject({
-      message: '删除成功!',
-    })
+    expect(await server.call(permissions.remove, { token, query: { id: help.id } })).toMatchObject({ message: '删除成功!' })
     expect((await all()).filter(({ builtIn }) => !builtIn)).toEqual([])
-  })
+  }) // prettier-ignore
 
   it('has a place that makes sense, and never one below itself', async () => {
     const place = (message: string) => ({ code: 500, message, result: { field: 'parentId' } })
-    expect(await add({ name: '甲', url: '/a', parentId: 'action-system:user:add' })).toMatchObject(
-      place('上级菜单不能是按钮'),
-    )
+    expect(await add({ name: '甲', url: '/a', parentId: 'action-system:user:add' })).toMatchObject(place('上级菜单不能是按钮'))
     expect(await add({ name: '甲', url: '/a', parentId: '' })).toMatchObject(place('请选择上级菜单'))
     expect(await move('menu-system', 'menu-overview')).toMatchObject(place('一级菜单不能有上级菜单'))
     await add({ name: '甲', url: '/a' })
@@ -83,13 +74,12 @@ describe('a menu of the tenant’s own', () => {
     expect(await edit({ id, name: '甲', menuType: 1, parentId: below })).toMatchObject(no)
     expect(await move(id, below)).toMatchObject(no)
     expect(await edit({ id, name: '甲', menuType: 2, perms: 'a:b' })).toMatchObject({ result: { field: 'menuType' } })
-  })
+  }) // prettier-ignore
 
   it('opens nothing on the server by the action that it names', async () => {
     expect(await add({ name: '删', menuType: 2, perms: 'system:user:delete' })).toMatchObject({
-      message: '授权标识已存在',
-      result: { field: 'perms' },
-    })
+      message: '授权标识已存在', result: { field: 'perms' },
+    }) // prettier-ignore
     await add({ name: '新', menuType: 2, perms: 'system:tenant:future' })
     const { id } = await find('新')
     await server.db.insert(rolePermission).values({ roleId: '1001-viewer', permissionId: id, tenantId: '1001' })
@@ -124,17 +114,14 @@ describe('a menu of the tenant’s own', () => {
 describe('a menu of the installation', () => {
   it('is shown differently by one tenant, through every release, until that is taken back', async () => {
     expect(await edit({ ...userMenu, name: '人员', icon: 'team', revision: 0 })).toMatchObject({ success: true })
-    expect(await edit({ ...userMenu, name: '员工', revision: 0 })).toMatchObject({
-      status: 409,
-      result: { name: '人员' },
-    })
+    expect(await edit({ ...userMenu, name: '员工', revision: 0 })).toMatchObject({ status: 409, result: { name: '人员' } })
     expect((await menuOf('viewer'))[0]).toBe('人员')
     expect((await menuOf('viewer2'))[0]).toBe('用户')
     await seedSystemRows(server.db)
     expect(await find('人员')).toMatchObject({ builtIn: true, changed: true, icon: 'team' })
     await server.call(permissions.restore, { token, body: { id: userMenu.id } })
     expect(await find('用户')).toMatchObject({ icon: 'user' })
-  })
+  }) // prettier-ignore
 
   it('keeps its address, its component and its action, and is not deleted', async () => {
     const message = '系统内置菜单只能修改名称、上级、图标、排序、描述和显示方式'

@@ -32,28 +32,12 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
 const privateAddresses = new BlockList()
 for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  privateAddresses.addSubnet(network, prefix, 'ipv4')
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
+  ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4],
+] as const) privateAddresses.addSubnet(network, prefix, 'ipv4') // prettier-ignore
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  privateAddresses.addSubnet(network, prefix, 'ipv6')
+  ['::', 128], ['::1', 128], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8],
+] as const) privateAddresses.addSubnet(network, prefix, 'ipv6') // prettier-ignore
 
 /** Whether an address is of a private network, of the machine itself or of nobody. An IPv4 address inside an IPv6 one counts as itself. */
 export function isPrivateAddress(address: string): boolean {

@@ -43,14 +43,8 @@ const ask = (address: string, as = token) =>
 describe('a call through the server', () => {
   it('reaches what is listed, with its parameters and its body, and answers JSON or text', async () => {
     allow(`http://127.0.0.1:${port}/api`)
-    expect(await ask(`http://127.0.0.1:${port}/api/weather?day=1`)).toMatchObject({
-      success: true,
-      result: { degrees: 21 },
-    })
-    expect(received).toMatchObject({
-      line: `GET /api/weather?day=1&city=${encodeURIComponent('上海')}`,
-      token: 'undefined',
-    })
+    expect(await ask(`http://127.0.0.1:${port}/api/weather?day=1`)).toMatchObject({ success: true, result: { degrees: 21 } })
+    expect(received).toMatchObject({ line: `GET /api/weather?day=1&city=${encodeURIComponent('上海')}`, token: 'undefined' })
     expect((await ask(`http://127.0.0.1:${port}/api/text`)).result).toBe('晴')
     const query = { url: encodeURIComponent(`http://127.0.0.1:${port}/api`) }
     await server.call(proxy.put, { token, query, body: { a: 1 } })
@@ -64,11 +58,7 @@ describe('a call through the server', () => {
 
   it('carries the status of the target as its code, and follows no redirect', async () => {
     allow(`http://127.0.0.1:${port}/api`)
-    expect(await ask(`http://127.0.0.1:${port}/api/broken`)).toMatchObject({
-      success: false,
-      code: 503,
-      result: { down: true },
-    })
+    expect(await ask(`http://127.0.0.1:${port}/api/broken`)).toMatchObject({ success: false, code: 503, result: { down: true } })
     expect(await ask(`http://127.0.0.1:${port}/api/moved`)).toMatchObject({ success: false, code: 302 })
     expect(received.line).toMatch(/^GET \/api\/moved/)
   })
@@ -83,7 +73,7 @@ describe('a call through the server', () => {
     expect(await ask(`http://localhost:${port}/api`)).toMatchObject({ success: true })
     expect(await ask(`http://localhost:${port}/api`, await server.tokenOf('viewer'))).toMatchObject({ status: 403 })
   })
-})
+}) // prettier-ignore
 
 describe('who runs the site', () => {
   it('is said by the page configuration of the tenant', async () => {

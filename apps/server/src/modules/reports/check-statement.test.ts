@@ -109,24 +109,13 @@ describe('statements of reports', () => {
   it('that a planner would never finish are refused, however short they are', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `c${at}`)
     const text = (read: string) => `${read} || ${read} || ${read} || 'x' as s`
-    const texts = names.map(
-      (name, at) =>
-        `${name} as (select ${at === 0 ? `${text('vcl_no')} from service_vehicle` : `${text('s')} from c${at - 1}`})`,
-    )
+    const texts = names.map((name, at) => `${name} as (select ${at === 0 ? `${text('vcl_no')} from service_vehicle` : `${text('s')} from c${at - 1}`})`) // prettier-ignore
     expect(await reasonOf(`with ${texts.join(', ')} select s || s || s as s from c11`)).toMatch('SQL 过于复杂')
-    const joins = names.map(
-      (name, at) =>
-        `${name} as not materialized (select 1 as s from ${at === 0 ? 'service_vehicle a, service_vehicle b' : `c${at - 1} a, c${at - 1} b`})`,
-    )
+    const joins = names.map((name, at) => `${name} as not materialized (select 1 as s from ${at === 0 ? 'service_vehicle a, service_vehicle b' : `c${at - 1} a, c${at - 1} b`})`) // prettier-ignore
     expect(await reasonOf(`with ${joins.join(', ')} select count(*) from c11`)).toMatch('SQL 过于复杂')
     expect(await reasonOf(`select ${'not '.repeat(4000)} true`)).toMatch('SQL 过于复杂')
     // A statement of an ordinary size is far from the limit.
-    const deep = names
-      .slice(0, 6)
-      .map(
-        (name, at) =>
-          `${name} as (select ${Array.from({ length: 40 }, (_, n) => `vcl_no as ${n === 0 ? '' : `x${n}_`}vcl_no`).join(', ')} from ${at === 0 ? 'service_vehicle' : `c${at - 1}`})`,
-      )
+    const deep = names.slice(0, 6).map((name, at) => `${name} as (select ${Array.from({ length: 40 }, (_, n) => `vcl_no as ${n === 0 ? '' : `x${n}_`}vcl_no`).join(', ')} from ${at === 0 ? 'service_vehicle' : `c${at - 1}`})`) // prettier-ignore
     expect(await reasonOf(`with ${deep.join(', ')} select vcl_no from c5`)).toBe('allowed')
   })
 })

@@ -118,13 +118,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** The values of the session that name nobody. */
-const TIMES = new Set([
-  'SVFOP_CURRENT_DATE',
-  'SVFOP_CURRENT_TIMESTAMP',
-  'SVFOP_LOCALTIMESTAMP',
-  'SVFOP_CURRENT_TIME',
-  'SVFOP_LOCALTIME',
-])
+const TIMES = new Set(['SVFOP_CURRENT_DATE', 'SVFOP_CURRENT_TIMESTAMP', 'SVFOP_LOCALTIMESTAMP', 'SVFOP_CURRENT_TIME', 'SVFOP_LOCALTIME']) // prettier-ignore
 
 /**
  * How large a select becomes when the planner puts what it reads in its place: nodes of its largest column, and tables.
@@ -183,9 +177,7 @@ function checkSelect(select: Tagged, outer: Scope): Weight {
   const inside = deeper(outer)
   assertParts('SelectStmt', select)
   const scope = { ...inside, withs: withsOf(select['withClause'], inside) }
-  const sides = ['larg', 'rarg'].flatMap((key) =>
-    select[key] === undefined ? [] : [checkSelect(objectOf(select[key]), scope)],
-  )
+  const sides = ['larg', 'rarg'].flatMap((key) => (select[key] === undefined ? [] : [checkSelect(objectOf(select[key]), scope)])) // prettier-ignore
   const from = nothing()
   visitAll(select['fromClause'], scope, from)
   const sizeOf = (node: unknown) => {
@@ -195,17 +187,7 @@ function checkSelect(select: Tagged, outer: Scope): Weight {
     return seen.nodes + seen.columns * Math.max(from.inner, seen.inner)
   }
   const columns = nodesOf(select['targetList']).map(sizeOf)
-  const others = [
-    'distinctClause',
-    'whereClause',
-    'groupClause',
-    'havingClause',
-    'windowClause',
-    'valuesLists',
-    'sortClause',
-    'limitOffset',
-    'limitCount',
-  ].map((key) => sizeOf(select[key]))
+  const others = ['distinctClause', 'whereClause', 'groupClause', 'havingClause', 'windowClause', 'valuesLists', 'sortClause', 'limitOffset', 'limitCount'].map((key) => sizeOf(select[key])) // prettier-ignore
   const size = Math.max(1, ...columns, ...others, from.nodes + from.columns * from.inner)
   const tables = from.tables + sides.reduce((sum, side) => sum + side.tables, 0)
   if (size > MOST_NODES || tables > MOST_TABLES) throw tooComplex()

@@ -48,13 +48,7 @@ export async function describeReport(db: Db, caller: Caller, { id, setup }: { id
 }
 
 /** As the engine of JeecgBoot names them. */
-const FIELD_TYPES = {
-  text: 'String',
-  number: 'BigDecimal',
-  date: 'Date',
-  datetime: 'Datetime',
-  boolean: 'Boolean',
-} as const
+const FIELD_TYPES = { text: 'String', number: 'BigDecimal', date: 'Date', datetime: 'Datetime', boolean: 'Boolean' } as const // prettier-ignore
 
 interface PageQuery {
   pageNo: number
@@ -108,11 +102,7 @@ export async function chartsOf(deps: ReportDeps, caller: Caller, setup: ReportSe
 
 /** A cell of a file: the text of its dictionary, and Chinese for yes and no. */
 export function fileCells(setup: ReportSetup, texts: Readonly<Record<string, readonly Item[]>>) {
-  const shown = setup.columns.map(({ hidden, dictCode }, at) => ({
-    at,
-    hidden,
-    texts: new Map((texts[dictCode] ?? []).map(({ value, text }) => [value, text])),
-  }))
+  const shown = setup.columns.map(({ hidden, dictCode }, at) => ({ at, hidden, texts: new Map((texts[dictCode] ?? []).map(({ value, text }) => [value, text])) })) // prettier-ignore
   return {
     heads: setup.columns.filter(({ hidden }) => !hidden).map(({ title }) => title),
     cellsOf: (row: readonly Cell[]) =>

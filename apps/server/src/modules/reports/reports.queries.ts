@@ -52,10 +52,7 @@ export function findForUpdate(db: Db, tenantId: string, ids: readonly string[]):
 
 export async function hasCode(db: Db, tenantId: string, code: string, except?: string): Promise<boolean> {
   const others = except === undefined ? undefined : ne(onlineReport.id, except)
-  const found = await db.$count(
-    onlineReport,
-    within(onlineReport.tenantId, tenantId, [eq(onlineReport.code, code), others]),
-  )
+  const found = await db.$count(onlineReport, within(onlineReport.tenantId, tenantId, [eq(onlineReport.code, code), others])) // prettier-ignore
   return found > 0
 }
 
@@ -95,10 +92,7 @@ export async function remove(db: Db, tenantId: string, rows: readonly ReportRow[
 
 /** Whether the caller has been granted the menu row of a report. */
 export async function isGranted(db: Db, caller: Caller, permissionId: string): Promise<boolean> {
-  const granted = await db.$count(
-    permission,
-    and(eq(permission.id, permissionId), inArray(permission.id, grantedTo(db, caller))),
-  )
+  const granted = await db.$count(permission, and(eq(permission.id, permissionId), inArray(permission.id, grantedTo(db, caller)))) // prettier-ignore
   return granted > 0
 }
 
@@ -108,8 +102,5 @@ export async function saveMenu(db: Db, row: typeof permission.$inferInsert): Pro
   await db
     .insert(permission)
     .values(row)
-    .onConflictDoUpdate({
-      target: permission.id,
-      set: { name, url, hidden, revision: sql`${permission.revision} + 1` },
-    })
+    .onConflictDoUpdate({ target: permission.id, set: { name, url, hidden, revision: sql`${permission.revision} + 1` } }) // prettier-ignore
 }

@@ -29,34 +29,10 @@ beforeAll(async () => {
   await seedFleet(server.db, { vehicles: 40, now: server.now() })
   const createTime = server.now()
   await server.db.insert(consumer).values({ id: 'cs-foreign', tenantId: '1002', name: '别家公司', createTime })
-  await server.db
-    .insert(vehicle)
-    .values({
-      id: 'v-foreign',
-      tenantId: '1002',
-      vclNo: 'FOREIGN',
-      pin: 'P',
-      typeId: 'vt-1',
-      consumerId: 'cs-foreign',
-      deliveredTime: createTime,
-      createTime,
-    })
-    .onConflictDoNothing()
-    .catch(async () => {
-      const [some] = await server.db.select().from(vehicle).limit(1)
-      await server.db
-        .insert(vehicle)
-        .values({
-          id: 'v-foreign',
-          tenantId: '1002',
-          vclNo: 'FOREIGN',
-          pin: 'P',
-          typeId: some?.typeId ?? '',
-          consumerId: 'cs-foreign',
-          deliveredTime: createTime,
-          createTime,
-        })
-    })
+  await server.db.insert(vehicle).values({ id: 'v-foreign', tenantId: '1002', vclNo: 'FOREIGN', pin: 'P', typeId: 'vt-1', consumerId: 'cs-foreign', deliveredTime: createTime, createTime }).onConflictDoNothing().catch(async () => {
+    const [some] = await server.db.select().from(vehicle).limit(1)
+    await server.db.insert(vehicle).values({ id: 'v-foreign', tenantId: '1002', vclNo: 'FOREIGN', pin: 'P', typeId: some?.typeId ?? '', consumerId: 'cs-foreign', deliveredTime: createTime, createTime })
+  }) // prettier-ignore
   token = await server.tokenOf('admin')
 })
 afterAll(() => server.close())
@@ -85,18 +61,8 @@ const FLEET = {
     { field: 'delivered_time', label: '交付日期', mode: 'range' as const, view: 'date' as const },
     { field: 'emission', label: '排放阶段', hidden: true },
   ],
-  charts: [
-    {
-      title: '各客户车辆',
-      type: 'bar' as const,
-      category: 'consumer',
-      values: [
-        { field: 'vcl_no', aggregate: 'count' as const },
-        { field: 'size', aggregate: 'sum' as const },
-      ],
-    },
-  ],
-} satisfies NewReport
+  charts: [{ title: '各客户车辆', type: 'bar' as const, category: 'consumer', values: [{ field: 'vcl_no', aggregate: 'count' as const }, { field: 'size', aggregate: 'sum' as const }] }],
+} satisfies NewReport // prettier-ignore
 
 const add = (report: Partial<NewReport> & { code: string }) =>
   server.call(reportAdministration.add, { token, body: { ...FLEET, ...report } })
@@ -143,17 +109,11 @@ describe('a report', () => {
     expect(all.total).toBe(own.length)
     expect(all.totals?.['size']).toBe(own.reduce((sum, { vclNo }) => sum + vclNo.length, 0))
     const sorted = (await dataOf(id, { pageSize: '500', column: 'vcl_no', order: 'desc' })).result.records
-    expect(sorted.map((row) => row['vcl_no'])).toEqual(
-      own
-        .map(({ vclNo }) => vclNo)
-        .toSorted()
-        .toReversed(),
-    )
+    expect(sorted.map((row) => row['vcl_no'])).toEqual(own.map(({ vclNo }) => vclNo).toSorted().toReversed()) // prettier-ignore
     // Pages of a column whose values repeat: each row is on one of them.
     const seen = new Set<unknown>()
     for (const pageNo of ['1', '2', '3', '4'])
-      for (const row of (await dataOf(id, { pageNo, pageSize: '10', column: 'size', order: 'asc' })).result.records)
-        seen.add(row['id'])
+      for (const row of (await dataOf(id, { pageNo, pageSize: '10', column: 'size', order: 'asc' })).result.records) seen.add(row['id']) // prettier-ignore
     expect(seen.size).toBe(Math.min(40, own.length))
     const [first] = sorted
     expect((await dataOf(id, { vcl_no: String(first?.['vcl_no']) })).result.total).toBe(1)
@@ -186,16 +146,9 @@ describe('a report', () => {
     const fields = (await server.call(onlineReports.queryInfo, { token, params: { cgRpConfigId: made.result } })).result
     expect(fields).toMatchObject([
       { view: 'radio', dictCode: 'emission_stage', config: '1' },
-      {
-        view: 'sel_tree',
-        dictTable: 'sys_depart',
-        dictText: 'depart_name',
-        dictCode: 'id',
-        pidField: 'parent_id',
-        pidValue: '0',
-      },
+      { view: 'sel_tree', dictTable: 'sys_depart', dictText: 'depart_name', dictCode: 'id', pidField: 'parent_id', pidValue: '0' },
       { view: 'cat_tree', pcode: 'B01' },
-    ])
+    ]) // prettier-ignore
     // What the control asks for then has an answer.
     const [, tree] = fields
     const branch = await server.call(dictionaryLookups.tree, {
@@ -235,11 +188,7 @@ describe('a report', () => {
     expect(lines[0]).toEqual(['车号', '客户', '交付日期', '长度'])
     const rows = (await dataOf(id, { pageSize: '500', column: 'vcl_no', order: 'asc' })).result.records
     expect(lines.slice(1).map(([no]) => no)).toEqual(rows.map((row) => row['vcl_no']))
-    const { result: job } = await server.call(reportOutput.startExport, {
-      token,
-      params: { cgRpConfigId: id },
-      query: { vcl_no: '*1' },
-    })
+    const { result: job } = await server.call(reportOutput.startExport, { token, params: { cgRpConfigId: id }, query: { vcl_no: '*1' } }) // prettier-ignore
     expect(job).toMatchObject({ state: 'waiting', title: '车辆清单', prefix: 'online/cgreport' })
     await server.deps.jobs.step()
     const mine = (await server.call(listJobs.mine, { token })).result
@@ -263,19 +212,10 @@ describe('a report', () => {
     expect(await dataOf(id, {}, viewer)).toMatchObject({ status: 403 })
     const permissionId = `report-${id}`
     const before = (await server.call(permissions.ofRole, { token, query: { roleId: '1001-viewer' } })).result
-    await server.call(permissions.saveOfRole, {
-      token,
-      body: {
-        roleId: '1001-viewer',
-        permissionIds: [...before, permissionId].join(','),
-        lastpermissionIds: before.join(','),
-      },
-    })
+    await server.call(permissions.saveOfRole, { token, body: { roleId: '1001-viewer', permissionIds: [...before, permissionId].join(','), lastpermissionIds: before.join(',') } }) // prettier-ignore
     expect((await columnsOf('fleet', viewer)).result.cgRpConfigName).toBe('车辆一览')
     expect((await dataOf(id, {}, viewer)).result.total).toBeGreaterThan(0)
-    expect(await server.call(reportAdministration.design, { token: viewer, query: { id } })).toMatchObject({
-      status: 403,
-    })
+    expect(await server.call(reportAdministration.design, { token: viewer, query: { id } })).toMatchObject({ status: 403 }) // prettier-ignore
     // An administrator of another tenant finds nothing, whatever he asks.
     const foreign = await server.tokenOf('admin2')
     for (const reply of [await columnsOf('fleet', foreign), await dataOf(id, {}, foreign)])
@@ -284,9 +224,7 @@ describe('a report', () => {
 
   it('is deleted with its entry', async () => {
     const made = await add({ code: 'gone' })
-    expect((await server.call(reportAdministration.remove, { token, query: { id: made.result } })).message).toBe(
-      '删除成功!',
-    )
+    expect((await server.call(reportAdministration.remove, { token, query: { id: made.result } })).message).toBe('删除成功!') // prettier-ignore
     expect((await columnsOf('gone')).message).toBe('报表不存在')
     const entries = await server.db.execute(sql`select id from sys_permission where id = ${`report-${made.result}`}`)
     expect(rowsOfStatement(entries)).toEqual([])
@@ -303,26 +241,11 @@ describe('what is set up', () => {
     [{ columns: [column('id', '甲', { href: '/x?y=${password}' })] }, '列“甲”的链接中没有字段 password'],
     [{ queries: [{ field: 'nix', label: '没有' }] }, '查询项“没有”的字段 nix 既不是列也不是参数'],
     [{ parameters: [{ name: 'other', label: '', kind: 'text' as const }] }, 'SQL 中没有参数 :other'],
-    [
-      { parameters: [{ name: 'emission', label: '', kind: 'number' as const, defaultValue: '甲' }] },
-      'emission的值无效',
-    ],
-    [
-      {
-        charts: [
-          {
-            title: '图',
-            type: 'pie' as const,
-            category: 'consumer',
-            values: [{ field: 'vcl_no', aggregate: 'sum' as const }],
-          },
-        ],
-      },
-      '图表“图”的数值 vcl_no 不是数字，只能计数',
-    ],
+    [{ parameters: [{ name: 'emission', label: '', kind: 'number' as const, defaultValue: '甲' }] }, 'emission的值无效'],
+    [{ charts: [{ title: '图', type: 'pie' as const, category: 'consumer', values: [{ field: 'vcl_no', aggregate: 'sum' as const }] }] }, '图表“图”的数值 vcl_no 不是数字，只能计数'],
   ])('is refused with the reason: %j', async (changes, reason) => {
     expect(await add({ code: 'bad', ...changes })).toMatchObject({ success: false, message: reason })
-  })
+  }) // prettier-ignore
 
   it('may be asked only by what it has', async () => {
     const made = await add({ code: 'asked' })
@@ -386,38 +309,15 @@ describe('a statement', () => {
     }
     expect(await valuesOf(`select id as x from service_vehicle where id = 'v-foreign'`)).toEqual([])
     // A condition that fails for a hidden row would show it in its message.
-    expect(
-      (await parse(`select 1 as x from service_vehicle where vcl_no = 'FOREIGN' and vcl_no::int = 1`)).message,
-    ).toBe('操作成功！')
-    const probe = await add({
-      code: 'probe',
-      cgrSql: `select 1 as x from service_vehicle where case when vcl_no = 'FOREIGN' then 1 / (length(vcl_no) - 7) = 1 else true end`,
-      columns: [column('x', 'x')],
-      queries: [],
-      charts: [],
-      parameters: [],
-    })
+    expect((await parse(`select 1 as x from service_vehicle where vcl_no = 'FOREIGN' and vcl_no::int = 1`)).message).toBe('操作成功！') // prettier-ignore
+    const probe = await add({ code: 'probe', cgrSql: `select 1 as x from service_vehicle where case when vcl_no = 'FOREIGN' then 1 / (length(vcl_no) - 7) = 1 else true end`, columns: [column('x', 'x')], queries: [], charts: [], parameters: [] }) // prettier-ignore
     expect((await dataOf(probe.result)).success).toBe(true)
   })
 
   it('is stopped when it would take long or return too much', async () => {
-    const tooLong = await add({
-      code: 'long',
-      cgrSql: 'select count(*) as x from calendar a, calendar b, calendar c',
-      columns: [column('x', 'x')],
-      queries: [],
-      charts: [],
-      parameters: [],
-    })
+    const tooLong = await add({ code: 'long', cgrSql: 'select count(*) as x from calendar a, calendar b, calendar c', columns: [column('x', 'x')], queries: [], charts: [], parameters: [] }) // prettier-ignore
     expect((await dataOf(tooLong.result)).message).toBe('查询预计耗时过长，请增加查询条件或简化 SQL')
-    const tooMany = await add({
-      code: 'many',
-      cgrSql: 'select a.day as x from calendar a, calendar b where b.year = 2020',
-      columns: [column('x', 'x')],
-      queries: [],
-      charts: [],
-      parameters: [],
-    })
+    const tooMany = await add({ code: 'many', cgrSql: 'select a.day as x from calendar a, calendar b where b.year = 2020', columns: [column('x', 'x')], queries: [], charts: [], parameters: [] }) // prettier-ignore
     expect((await dataOf(tooMany.result)).message).toBe('报表超过 1,000,000 行，请增加查询条件')
   })
 })
@@ -460,19 +360,14 @@ describe('the role of statements', () => {
       ['alter role trackhoe_report superuser', NOT_PERMITTED],
     ] as const) {
       const found = await attack(text)
-      expect([text, [NOT_PERMITTED, READ_ONLY].includes(String(found)) ? 'refused' : found]).toEqual([
-        text,
-        code === 'done' ? 'done' : 'refused',
-      ])
+      expect([text, [NOT_PERMITTED, READ_ONLY].includes(String(found)) ? 'refused' : found]).toEqual([text, code === 'done' ? 'done' : 'refused']) // prettier-ignore
     }
   })
 
   it('sees the rows of the tenant of its transaction, and none without one', async () => {
     const count = (tenantId: string) =>
       asReportRole(server.db, { ...session, tenantId }, async (tx) => {
-        const answer = await tx.execute(
-          sql`select count(*)::int as n, count(*) filter (where id = 'v-foreign')::int as f from service_vehicle`,
-        )
+        const answer = await tx.execute(sql`select count(*)::int as n, count(*) filter (where id = 'v-foreign')::int as f from service_vehicle`) // prettier-ignore
         return rowsOfStatement(answer)[0]
       })
     expect(await count('1002')).toMatchObject({ f: 1 })
@@ -601,33 +496,13 @@ describe('data rules', () => {
     await db.insert(role).values({ id: 'narrow', tenantId: '1001', roleName: '华南', roleCode: 'narrow', createTime })
     await db.insert(userRole).values({ userId: 'narrow', roleId: 'narrow', tenantId: '1001' })
     const made = await add({ code: 'narrowed' })
-    await db
-      .insert(rolePermission)
-      .values(
-        ['action-online:report:use', `report-${made.result}`].map((permissionId) => ({
-          roleId: 'narrow',
-          permissionId,
-          tenantId: '1001',
-        })),
-      )
-    await db
-      .insert(dataRule)
-      .values({
-        id: 'r1',
-        roleId: 'narrow',
-        tenantId: '1001',
-        createTime,
-        entity: 'serviceVclInfo',
-        attr: 'consumerId',
-        condition: 'eq',
-        value: 'cs-1001-1',
-      })
+    await db.insert(rolePermission).values(['action-online:report:use', `report-${made.result}`].map((permissionId) => ({ roleId: 'narrow', permissionId, tenantId: '1001' }))) // prettier-ignore
+    await db.insert(dataRule).values({ id: 'r1', roleId: 'narrow', tenantId: '1001', createTime, entity: 'serviceVclInfo', attr: 'consumerId', condition: 'eq', value: 'cs-1001-1' }) // prettier-ignore
     const narrow = await server.tokenOf('narrow')
     const shown = (await dataOf(made.result, { pageSize: '500' }, narrow)).result
     const own = (await db.select().from(vehicle)).filter(({ consumerId }) => consumerId === 'cs-1001-1')
     expect(new Set(shown.records.map((row) => row['id']))).toEqual(new Set(own.map((row) => row.id)))
-    const [chart] = (await server.call(reportOutput.charts, { token: narrow, params: { cgRpConfigId: made.result } }))
-      .result
+    const [chart] = (await server.call(reportOutput.charts, { token: narrow, params: { cgRpConfigId: made.result } })).result // prettier-ignore
     expect(chart?.categories).toHaveLength(1)
     await server.call(reportOutput.startExport, { token: narrow, params: { cgRpConfigId: made.result } })
     await server.deps.jobs.step()
@@ -637,13 +512,7 @@ describe('data rules', () => {
 
 describe('a report over an online form', () => {
   type Field = OnlineFormDefinition['fields'][number]
-  const field = (key: string, type: Field['type'], more: Partial<Field> = {}): Field => ({
-    id: `f-${key}`,
-    key,
-    type,
-    label: key,
-    ...more,
-  })
+  const field = (key: string, type: Field['type'], more: Partial<Field> = {}): Field => ({ id: `f-${key}`, key, type, label: key, ...more }) // prettier-ignore
   const fields = [
     field('vcl_no', 'text', { label: '车号' }),
     field('secret', 'password', { label: '密码' }),
@@ -656,16 +525,10 @@ describe('a report over an online form', () => {
   const publish = async (id: string) => server.call(onlineFormDesign.publish, { token, body: { id } })
 
   it('reads its rows and those of its sub-tables, follows its changes, and shows them to no other tenant', async () => {
-    const { result: form } = await server.call(onlineFormDesign.add, {
-      token,
-      body: { code: 'repair_2', name: '维修单', kind: 'list' },
-    })
+    const { result: form } = await server.call(onlineFormDesign.add, { token, body: { code: 'repair_2', name: '维修单', kind: 'list' } }) // prettier-ignore
     await server.call(onlineFormDesign.save, { token, body: { id: form.id, definition: { fields } } })
     expect((await publish(form.id)).message).toBe('发布成功！')
-    const items = [
-      { part: '滤芯', price: 120 },
-      { part: '机油', price: 80.5 },
-    ]
+    const items = [{ part: '滤芯', price: 120 }, { part: '机油', price: 80.5 }] // prettier-ignore
     const row = { vcl_no: 'TH75-1', secret: 'geheim', items }
     expect(await server.call(onlineForms.add, { token, params: { code: 'repair_2' }, body: row })).toMatchObject({
       success: true,
@@ -674,19 +537,9 @@ describe('a report over an online form', () => {
     const tables = (await server.call(reportAdministration.tables, { token })).result
     expect(tables.find(({ name }) => name === 'form_repair_2_items')).toMatchObject({ label: '维修单 · 配件' })
     const over = `select r.vcl_no, sum(i.price) as price, count(*) as parts from form_repair_2 r join form_repair_2_items i on i.parent_id = r.id group by 1`
-    const made = await add({
-      code: 'repairs',
-      cgrSql: over,
-      columns: [column('vcl_no', '车号'), column('price', '金额', { total: 'sum' }), column('parts', '件数')],
-      queries: [],
-      charts: [],
-      parameters: [],
-    })
+    const made = await add({ code: 'repairs', cgrSql: over, columns: [column('vcl_no', '车号'), column('price', '金额', { total: 'sum' }), column('parts', '件数')], queries: [], charts: [], parameters: [] }) // prettier-ignore
     expect(made.message).toBe('添加成功！')
-    expect((await dataOf(made.result)).result).toMatchObject({
-      records: [{ vcl_no: 'TH75-1', price: 200.5, parts: 2 }],
-      totals: { price: 200.5 },
-    })
+    expect((await dataOf(made.result)).result).toMatchObject({ records: [{ vcl_no: 'TH75-1', price: 200.5, parts: 2 }], totals: { price: 200.5 } }) // prettier-ignore
     expect((await parse('select secret from form_repair_2')).message).toBe('列不存在：secret')
     const foreign = await server.tokenOf('admin2')
     const refusal = await server.call(reportAdministration.parse, { token: foreign, body: { cgrSql: over } })
@@ -702,10 +555,7 @@ describe('a report over an online form', () => {
   })
 
   it('is charted, and is the popup of another form, whose rows keep what was chosen', async () => {
-    const { result: form } = await server.call(onlineFormDesign.add, {
-      token,
-      body: { code: 'parts_used', name: '用件', kind: 'list' },
-    })
+    const { result: form } = await server.call(onlineFormDesign.add, { token, body: { code: 'parts_used', name: '用件', kind: 'list' } }) // prettier-ignore
     const used = [field('part', 'text', { listed: true }), field('price', 'number')]
     await server.call(onlineFormDesign.save, { token, body: { id: form.id, definition: { fields: used } } })
     expect((await publish(form.id)).success).toBe(true)
@@ -714,6 +564,7 @@ describe('a report over an online form', () => {
       ['滤芯', 130],
       ['机油', 80],
     ] as const)
+      // prettier-ignore
       // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
       await server.call(onlineForms.add, { token, params: { code: 'parts_used' }, body: { part, price } })
     const cgrSql =
@@ -738,24 +589,12 @@ describe('a report over an online form', () => {
     const chosen = (await dataOf(cgRpConfigId, { part: '机油' })).result.records[0]
     expect(chosen).toMatchObject({ part: '机油', price: 80 })
 
-    const { result: other } = await server.call(onlineFormDesign.add, {
-      token,
-      body: { code: 'orders_of', name: '订货', kind: 'list' },
-    })
-    const popup = field('part', 'popup', {
-      popupCode: 'part_prices',
-      orgFields: 'part,price',
-      destFields: 'part,price',
-      listed: true,
-    })
+    const { result: other } = await server.call(onlineFormDesign.add, { token, body: { code: 'orders_of', name: '订货', kind: 'list' } }) // prettier-ignore
+    const popup = field('part', 'popup', { popupCode: 'part_prices', orgFields: 'part,price', destFields: 'part,price', listed: true }) // prettier-ignore
     const definition = { fields: [popup, field('price', 'number')] }
     await server.call(onlineFormDesign.save, { token, body: { id: other.id, definition } })
     expect((await publish(other.id)).success).toBe(true)
-    await server.call(onlineForms.add, {
-      token,
-      params: { code: 'orders_of' },
-      body: { part: chosen?.['part'], price: chosen?.['price'] },
-    })
+    await server.call(onlineForms.add, { token, params: { code: 'orders_of' }, body: { part: chosen?.['part'], price: chosen?.['price'] } }) // prettier-ignore
     const kept = (await server.call(onlineForms.data, { token, params: { code: 'orders_of' } })).result.records
     expect(kept).toMatchObject([{ part: '机油', price: 80 }])
   })

@@ -40,8 +40,7 @@ export function reportRoutes(api: Api) {
   async function find(caller: Caller, by: { id: string } | { code: string }): Promise<ReportRow> {
     const row = await queries.find(db, caller.tenantId, by)
     if (!row) throw refused(UNKNOWN)
-    if (!(await queries.isGranted(db, caller, row.permissionId)) && !(await mayDo(db, caller, WRITER)))
-      throw forbidden()
+    if (!(await queries.isGranted(db, caller, row.permissionId)) && !(await mayDo(db, caller, WRITER))) throw forbidden() // prettier-ignore
     return row
   }
 
@@ -71,8 +70,7 @@ export function reportRoutes(api: Api) {
     const { setup } = await find(caller, { id })
     const read = await openReport(within, caller, setup, filtersOf(query))
     const { pageNo, pageSize, column, order } = query
-    const sorted =
-      typeof column === 'string' && setup.columns.some(({ field }) => field === column) ? column : undefined
+    const sorted = typeof column === 'string' && setup.columns.some(({ field }) => field === column) ? column : undefined // prettier-ignore
     if (typeof column === 'string' && column !== '' && !sorted && !IGNORED_ORDER.has(column))
       throw refused(`请注意，将要排序的列字段不存在：${column}`, { field: 'column' })
     return {
@@ -86,13 +84,7 @@ export function reportRoutes(api: Api) {
     }
   }
 
-  serve(
-    api,
-    onlineReports.data,
-    readers,
-    async ({ params, query, caller, request }) =>
-      (await dataOf(caller, params.cgRpConfigId, query, depsOf(request))).data,
-  )
+  serve(api, onlineReports.data, readers, async ({ params, query, caller, request }) => (await dataOf(caller, params.cgRpConfigId, query, depsOf(request))).data) // prettier-ignore
 
   serve(api, onlineReports.columnsAndData, readers, async ({ params, query, caller, request }) => {
     const { data, setup } = await dataOf(caller, params.cgRpConfigId, query, depsOf(request))
@@ -167,20 +159,9 @@ export function reportRoutes(api: Api) {
       const rows = async function* rowsOf() {
         for await (const some of queue.batches()) for (const cells of some) yield cellsOf(cells)
       }
-      const sizeBytes = await control.files.saveResult(
-        job,
-        writeSheet({ name: row.name, columns: heads, rows: rows() }),
-      )
+      const sizeBytes = await control.files.saveResult(job, writeSheet({ name: row.name, columns: heads, rows: rows() })) // prettier-ignore
       await reading
-      await audit(db, {
-        at: clock(),
-        action: 'report.export',
-        outcome: 'ok',
-        caller,
-        address: '',
-        requestId: job.id,
-        detail: `${row.code}: ${done}`,
-      })
+      await audit(db, { at: clock(), action: 'report.export', outcome: 'ok', caller, address: '', requestId: job.id, detail: `${row.code}: ${done}` }) // prettier-ignore
       return { state: 'done', sizeBytes, doneRows: done, totalRows: done, message: `共导出 ${done} 行` }
     } catch (error) {
       throw error instanceof Refusal ? new JobFailure(error.answer.message) : error

@@ -53,16 +53,13 @@ describe('roles', () => {
     const role = await addedRole()
     expect(role).toMatchObject({ roleName: '调度', description: null, revision: 1, createTime: '2026-11-21 10:00:00' })
     expect(await add({ roleName: '另一个', roleCode: 'dispatch' })).toMatchObject({
-      code: 500,
-      message: '角色编码已存在',
-      result: { field: 'roleCode' },
-    })
+      code: 500, message: '角色编码已存在', result: { field: 'roleCode' },
+    }) // prettier-ignore
     const body = { id: role.id, roleName: '调度员', roleCode: 'dispatch', revision: 1 }
     expect(await server.call(roleAdministration.edit, { token, body })).toMatchObject({ message: '修改成功!' })
     expect(await server.call(roleAdministration.edit, { token, body })).toMatchObject({
-      code: 409,
-      result: { roleName: '调度员', revision: 2, updateBy: 'admin' },
-    })
+      code: 409, result: { roleName: '调度员', revision: 2, updateBy: 'admin' },
+    }) // prettier-ignore
     expect(await changesOf('role.edit')).toEqual([{ roleName: { from: '调度', to: '调度员' } }])
     expect(await remove(role.id)).toMatchObject({ message: '删除角色成功' })
     expect(await list({ roleCode: 'dispatch' })).toEqual([])
@@ -123,15 +120,7 @@ describe('granting', () => {
 
   it('gives and takes 2,000 at once within two seconds, and the menu of who has them comes', async () => {
     const role = await addedRole()
-    const rows = Array.from({ length: 2000 }, (_, at) => ({
-      id: `many-${at}`,
-      tenantId: '1001',
-      parentId: 'menu-system-user',
-      name: `按钮${at}`,
-      menuType: 2,
-      perms: `many:${at}`,
-      sortNo: at,
-    }))
+    const rows = Array.from({ length: 2000 }, (_, at) => ({ id: `many-${at}`, tenantId: '1001', parentId: 'menu-system-user', name: `按钮${at}`, menuType: 2, perms: `many:${at}`, sortNo: at })) // prettier-ignore
     for (let at = 0; at < rows.length; at += 500)
       await server.db.insert(permissionTable).values(rows.slice(at, at + 500))
     const ids = rows.map(({ id }) => id).join(',')
@@ -185,15 +174,9 @@ describe('why somebody sees a page', () => {
       roles: [],
     })
     await server.db.delete(rolePermission).where(eq(rolePermission.permissionId, 'action-system:user:list'))
-    expect((await explain('viewer', 'menu-system-user')).result).toMatchObject({
-      reason: 'actionMissing',
-      detail: 'system:user:list',
-    })
+    expect((await explain('viewer', 'menu-system-user')).result).toMatchObject({ reason: 'actionMissing', detail: 'system:user:list' }) // prettier-ignore
     await server.db.delete(rolePermission).where(eq(rolePermission.permissionId, 'menu-system'))
-    expect((await explain('viewer', 'menu-system-user')).result).toMatchObject({
-      reason: 'parentNotGranted',
-      detail: '系统管理',
-    })
+    expect((await explain('viewer', 'menu-system-user')).result).toMatchObject({ reason: 'parentNotGranted', detail: '系统管理' }) // prettier-ignore
     await server.db.update(user).set({ status: 2 }).where(eq(user.id, 'viewer'))
     expect((await explain('viewer', 'menu-system-user')).result).toMatchObject({ visible: false, reason: 'frozen' })
   })

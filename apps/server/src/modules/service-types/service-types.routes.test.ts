@@ -96,12 +96,8 @@ describe('timeout rules', () => {
     await save({ ...draft, serviceTypeId: id, alertUsers: 'admin,operator', alertRoles: '1001-operator' })
     const [rule] = await rulesOf(id)
     expect(rule).toMatchObject({
-      outHour: 24,
-      level_dictText: '三级',
-      status_dictText: '禁用',
-      alertUsers: ['admin', 'operator'],
-      alertRoles: ['1001-operator'],
-    })
+      outHour: 24, level_dictText: '三级', status_dictText: '禁用', alertUsers: ['admin', 'operator'], alertRoles: ['1001-operator'],
+    }) // prettier-ignore
     expect((await list())[0]).toMatchObject({ ruleCount: 1 })
     if (!rule) throw new Error('The rule was added.')
     const body = { ...rule, alertUsers: String(rule.alertUsers), alertRoles: String(rule.alertRoles) }

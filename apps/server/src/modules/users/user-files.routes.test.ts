@@ -41,10 +41,7 @@ async function send(path: string, bytes: Uint8Array | string, as = token) {
 const book = (rows: (string | number | Date | null)[][], merges: object[] = []) =>
   writeXlsx({ sheets: [{ name: '用户', rows, merges: merges as never }] })
 
-const names = async () =>
-  (await server.call(users.list, { token, query: { column: 'username', order: 'asc' } })).result.records.map(
-    ({ username }) => username,
-  )
+const names = async () => (await server.call(users.list, { token, query: { column: 'username', order: 'asc' } })).result.records.map(({ username }) => username) // prettier-ignore
 
 describe('the export of users', () => {
   it('has the shown columns in their order, the rows of the query, and texts that are no formulas', async () => {
@@ -85,9 +82,7 @@ describe('the import of users', () => {
     expect(await names()).not.toContain('fresh')
     expect(await send('importExcel', await book(good))).toMatchObject({ code: 200, message: '共3行数据全部导入成功！' })
     const stored = await server.db.select().from(user).where(eq(user.username, 'fresh'))
-    expect(stored).toMatchObject([
-      { realname: '新人', birthday: '2001-02-03', sex: 2, phone: '13900001111', tenantId: '1001', passwordHash: null },
-    ])
+    expect(stored).toMatchObject([{ realname: '新人', birthday: '2001-02-03', sex: 2, phone: '13900001111', tenantId: '1001', passwordHash: null }]) // prettier-ignore
     const [dated] = await server.db.select().from(user).where(eq(user.username, 'dated'))
     expect(dated?.birthday).toBe('1999-12-31')
     expect(await send('importExcel/preview', await book(good))).toMatchObject({
@@ -96,12 +91,7 @@ describe('the import of users', () => {
   })
 
   it('writes none when one row is refused, and says which and why', async () => {
-    const bad = [
-      ...good,
-      ['', 'nameless', null, null, null, null],
-      ['别', 'operator2', null, null, null, null],
-      ['期', 'born', '2月30日', null, null, null],
-    ]
+    const bad = [...good, ['', 'nameless', null, null, null, null], ['别', 'operator2', null, null, null, null], ['期', 'born', '2月30日', null, null, null]] // prettier-ignore
     const preview = await send('importExcel/preview', await book(bad))
     expect(preview).toMatchObject({ code: 201, success: true, result: { errorCount: 3 } })
     expect(preview.result.rows).toEqual(
@@ -141,9 +131,7 @@ describe('the import of users', () => {
   })
 
   it('changes no contact of somebody who may do more', async () => {
-    await server.db
-      .insert((await import('../../platform/database/schema.ts')).rolePermission)
-      .values({ roleId: '1001-operator', permissionId: 'action-system:user:import', tenantId: '1001' })
+    await server.db.insert((await import('../../platform/database/schema.ts')).rolePermission).values({ roleId: '1001-operator', permissionId: 'action-system:user:import', tenantId: '1001' }) // prettier-ignore
     const rows = [
       ['账号', '姓名', '手机'],
       ['admin', '王', '13900002222'],

@@ -129,16 +129,10 @@ describe('an edit of a user that somebody else has edited meanwhile', () => {
       code: 409,
       message: '数据已被他人修改，请核对后再保存',
       result: {
-        ...viewer,
-        username: 'viewer',
-        realname: '改',
-        phone: '13800000001',
-        revision: 2,
-        selectedroles: '1001-viewer',
-        selecteddeparts: '1001-A01',
-        updateBy: 'admin',
+        ...viewer, username: 'viewer', realname: '改', phone: '13800000001', revision: 2,
+        selectedroles: '1001-viewer', selecteddeparts: '1001-A01', updateBy: 'admin',
       },
-    })
+    }) // prettier-ignore
     expect(JSON.stringify(stale)).not.toContain('passwordHash')
     expect(await current()).toMatchObject({ phone: '13800000001', revision: 2 })
     expect(await edit({ ...viewer, phone: '13800000002', revision: 2 })).toMatchObject({ code: 200 })

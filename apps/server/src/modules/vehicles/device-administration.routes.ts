@@ -127,17 +127,7 @@ function assertWhole(imei: string, simNo: string) {
 export function recordOf(row: stored.StoredDevice, hide: Hide) {
   const { id, tmnlId, platId, softwareVersion, sendCenterNo, vehicleId, bindTime, revision } = row
   const times = { bindTime: bindTime && toWireTime(bindTime) }
-  return {
-    id,
-    tmnlId,
-    vcl_plat_id: platId,
-    ...hide(row),
-    softwareVersion,
-    sendCenterNo,
-    vclId: vehicleId,
-    ...times,
-    revision,
-  }
+  return { id, tmnlId, vcl_plat_id: platId, ...hide(row), softwareVersion, sendCenterNo, vclId: vehicleId, ...times, revision } // prettier-ignore
 }
 
 async function unlessTaken(write: Promise<void>) {

@@ -2,9 +2,7 @@ import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import type { ReportedSettings } from '../../ports/terminal-gateway.ts'
 
 /** Hours each maintenance item may run unless a command said otherwise. Source: typical of a 20 t machine. */
-export const DEFAULT_INTERVALS: readonly number[] = [
-  500, 500, 500, 500, 1000, 1000, 1000, 2000, 2000, 5000, 1000, 2000, 1000, 4500,
-]
+export const DEFAULT_INTERVALS: readonly number[] = [500, 500, 500, 500, 1000, 1000, 1000, 2000, 2000, 5000, 1000, 2000, 1000, 4500] // prettier-ignore
 
 /** The reported settings that the hours until a service depend on. */
 export const MAINTENANCE_SETTINGS: readonly string[] = ['interval', 'maintain']

@@ -26,16 +26,8 @@ beforeEach(async () => {
 const middle = [
   { id: 'hours', type: 'number', label: '工作小时', required: 1, min: 0, max: 9999 },
   { id: 'stopped', type: 'radio', label: '是否停机', required: 1, data_type: 1, options: ['停机', '轻微'] },
-  {
-    id: 'reason',
-    type: 'textarea',
-    label: '停机原因',
-    required: 1,
-    min: 2,
-    max: 10,
-    visible_if: { item: 'stopped', operator: 'eq', value: '停机' },
-  },
-]
+  { id: 'reason', type: 'textarea', label: '停机原因', required: 1, min: 2, max: 10, visible_if: { item: 'stopped', operator: 'eq', value: '停机' } },
+] // prettier-ignore
 const report = [
   { id: 'done', type: 'text', label: '处理结果', required: 1 },
   { id: 'photo', type: 'image', label: '现场照片', multiple: 1 },
@@ -252,13 +244,8 @@ describe('a timeout rule', () => {
     })
     const messages = await bell('operator')
     expect(messages).toMatchObject([
-      {
-        titile: `工单超时提醒：${woNo} 已超时 8 小时`,
-        priority: 'M',
-        openPage: `/service/workOrder?woNo=${woNo}`,
-        busId: id,
-      },
-    ])
+      { titile: `工单超时提醒：${woNo} 已超时 8 小时`, priority: 'M', openPage: `/service/workOrder?woNo=${woNo}`, busId: id },
+    ]) // prettier-ignore
     expect(await bell('viewer')).toEqual([])
     const { alerts } = (await server.call(workOrders.details, { token, query: { id } })).result
     expect(alerts).toMatchObject([{ outHour: 8, level_dictText: '二级', announced: true }])

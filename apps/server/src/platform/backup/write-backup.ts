@@ -10,18 +10,7 @@ import type { DatabaseSession } from '../database/database-session.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { rowsOfStatement } from '../database/rows-of-statement.ts'
-import {
-  FILES,
-  FORMAT,
-  MANIFEST,
-  quoted,
-  SUMS,
-  tableKey,
-  TABLES,
-  type BackupTable,
-  type Manifest,
-  type Sums,
-} from './backup-format.ts'
+import { FILES, FORMAT, MANIFEST, quoted, SUMS, tableKey, TABLES, type BackupTable, type Manifest, type Sums } from './backup-format.ts' // prettier-ignore
 import { extentOf, sequencesOf, tablesOf } from './catalog.queries.ts'
 import { createLinkedFiles } from './linked-files.ts'
 import { bytesOf } from './read-backup.ts'

@@ -3,18 +3,7 @@ export type Condition =
   | { operator: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'contains' | 'startsWith' | 'endsWith'; operand: string }
   | { operator: 'in' | 'anyInside'; operands: string[] }
 
-const SIGNS = {
-  '>=': 'ge',
-  '<=': 'le',
-  '>': 'gt',
-  '<': 'lt',
-  ge: 'ge',
-  le: 'le',
-  gt: 'gt',
-  lt: 'lt',
-  ne: 'ne',
-  eq: 'eq',
-} as const
+const SIGNS = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', ge: 'ge', le: 'le', gt: 'gt', lt: 'lt', ne: 'ne', eq: 'eq' } as const // prettier-ignore
 
 /**
  * Reads the operator from the form of a query value. Undefined when the value is blank.

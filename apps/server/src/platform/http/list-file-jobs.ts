@@ -79,12 +79,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     if (selections.length > EXPORT_SELECTION_LIMIT)
       throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
     await assertRoom(caller)
-    const job = {
-      ...newJob(caller, title),
-      kind: 'export',
-      phase: 'export',
-      request: { query: request, selections, params },
-    } as const
+    const job = { ...newJob(caller, title), kind: 'export', phase: 'export', request: { query: request, selections, params } } as const // prettier-ignore
     return jobRecord(await queries.insert(db, { ...job, fileName: exportName(title, clock(), config.timeZone) }))
   })
 
@@ -110,13 +105,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     const { title } = await listOf({ caller, params, verb: 'import' })
     if (!(await isWorkbook(body.file))) throw importFailed('不是有效的 Excel 文件')
     await assertRoom(caller)
-    const job = {
-      ...newJob(caller, title),
-      kind: 'import',
-      phase: 'check',
-      request: { params },
-      fileName: body.file.name.slice(-200),
-    } as const
+    const job = { ...newJob(caller, title), kind: 'import', phase: 'check', request: { params }, fileName: body.file.name.slice(-200) } as const // prettier-ignore
     await jobs.files.saveSource(job, body.file.stream())
     return jobRecord(await queries.insert(db, job))
   })

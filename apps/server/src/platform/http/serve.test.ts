@@ -100,17 +100,9 @@ const wire = (...lines: string[]) => lines.join('\r\n')
 
 describe('a form', () => {
   it('is read like a JSON body, the first of a repeated name counts', async () => {
-    const body = new URLSearchParams([
-      ['name', '王 强&'],
-      ['note', ''],
-      ['name', 'second'],
-    ])
+    const body = new URLSearchParams([['name', '王 强&'], ['note', ''], ['name', 'second']]) // prettier-ignore
     expect(await post('/form', body)).toMatchObject({ status: 200, result: { name: '王 强&', note: '' } })
-    expect(await post('/form', new URLSearchParams({ other: 'x' }))).toMatchObject({
-      status: 400,
-      message: '未知的字段：other',
-      result: { field: 'other' },
-    })
+    expect(await post('/form', new URLSearchParams({ other: 'x' }))).toMatchObject({ status: 400, message: '未知的字段：other', result: { field: 'other' } }) // prettier-ignore
     expect(await post('/form', '{}', 'application/json')).toMatchObject({ status: 400, message: '请求体必须是表单' })
   })
 })
@@ -297,9 +289,6 @@ describe('a body', () => {
   it('may be larger where the route says so', async () => {
     const text = 'x'.repeat(3 * 1024 * 1024)
     expect(await post('/large', JSON.stringify({ text }))).toMatchObject({ status: 200, result: text.length })
-    expect(await post('/large', JSON.stringify({ text: text + text }))).toMatchObject({
-      status: 413,
-      message: '请求体超出4MB限制',
-    })
+    expect(await post('/large', JSON.stringify({ text: text + text }))).toMatchObject({ status: 413, message: '请求体超出4MB限制' }) // prettier-ignore
   })
 })

@@ -128,16 +128,9 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
       else if (!(error instanceof Stopped)) {
         log.error({ err: error, jobId: job.id, prefix: job.prefix }, 'a background job failed')
         await finish(job, { state: 'failed', message: FAILED })
-      } else if (canceled)
-        await queries.write(db, owner, job.id, { ...endOf({ state: 'failed', message: CANCELED }), state: 'canceled' })
+      } else if (canceled) await queries.write(db, owner, job.id, { ...endOf({ state: 'failed', message: CANCELED }), state: 'canceled' }) // prettier-ignore
       // It goes on at the next start, or on another instance.
-      else
-        await queries.write(db, owner, job.id, {
-          state: 'waiting',
-          leaseOwner: null,
-          leaseUntil: null,
-          attempts: job.attempts - 1,
-        })
+      else await queries.write(db, owner, job.id, { state: 'waiting', leaseOwner: null, leaseUntil: null, attempts: job.attempts - 1 }) // prettier-ignore
     } finally {
       clearInterval(timer)
       await renewing

@@ -305,13 +305,7 @@ function fieldOf(text: string, name: string): string | undefined {
   }
 }
 
-const REASONS = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-} as const
+const REASONS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 500: 'Internal Server Error', 503: 'Service Unavailable' } as const // prettier-ignore
 
 function refuse(socket: Duplex, status: keyof typeof REASONS) {
   socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -40,17 +40,8 @@ const linesOf = async (bytes: Uint8Array<ArrayBuffer>, maxLines = 10) => {
 
 describe('a workbook', () => {
   it('is read row by row as it is read at once', async () => {
-    const bytes = await bytesOf(
-      writeSheet({
-        name: '用户',
-        columns: ['账号', '年龄'],
-        rows: [
-          ['张三', 3],
-          ['=1+1', null],
-        ],
-      }),
-    )
-    const lines = [['账号', '年龄'], ['张三', '3'], ['=1+1']]
+    const bytes = await bytesOf(writeSheet({ name: '用户', columns: ['账号', '年龄'], rows: [['张三', 3], ['=1+1', null]] })) // prettier-ignore
+    const lines = [['账号', '年龄'], ['张三', '3'], ['=1+1']] // prettier-ignore
     expect(await linesOf(bytes)).toEqual(lines)
     expect((await readSheet(bytes, 10)).lines.map((line) => line.filter((text) => text !== ''))).toEqual(lines)
     await expect(linesOf(bytes, 2)).rejects.toThrow('一次最多导入 2 行')

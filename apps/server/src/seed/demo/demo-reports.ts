@@ -24,15 +24,7 @@ const columns = (...given: Column[]): ReportColumnSetup[] =>
     ...column,
   }))
 
-const query = {
-  mode: 'single',
-  view: 'text',
-  dictCode: '',
-  popupCode: '',
-  popupField: '',
-  defaultValue: '',
-  hidden: false,
-} as const
+const query = { mode: 'single', view: 'text', dictCode: '', popupCode: '', popupField: '', defaultValue: '', hidden: false } as const // prettier-ignore
 
 const FLEET: ReportSetup = {
   name: '车辆与客户一览',
@@ -129,17 +121,7 @@ export async function seedReports(db: Db, { tenantId, roleIds, createTime }: Opt
   })
   await db
     .insert(onlineReport)
-    .values(
-      reports.map(({ id, code, setup, permissionId }) => ({
-        id,
-        tenantId,
-        code,
-        name: setup.name,
-        setup,
-        permissionId,
-        createTime,
-      })),
-    )
+    .values(reports.map(({ id, code, setup, permissionId }) => ({ id, tenantId, code, name: setup.name, setup, permissionId, createTime }))) // prettier-ignore
   await db.insert(permission).values(
     reports.map(({ code, setup, permissionId, at }) => ({
       id: permissionId,

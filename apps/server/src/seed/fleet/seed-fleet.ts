@@ -32,14 +32,7 @@ const FIXED_ANSWERS: Readonly<Record<number, string>> = {
 /** This one has no terminal. */
 const WITHOUT_TERMINAL = 17
 
-const CUSTOMERS = [
-  '江苏路桥一队',
-  '长江土石方工程队',
-  '华北矿山机械租赁',
-  '中原市政建设',
-  '岭南基础工程',
-  '西部水利施工队',
-]
+const CUSTOMERS = ['江苏路桥一队', '长江土石方工程队', '华北矿山机械租赁', '中原市政建设', '岭南基础工程', '西部水利施工队'] // prettier-ignore
 
 /** Adds simulated vehicles until there are as many as asked for; answers how many are new. Never removes one. */
 export async function seedFleet(db: Db, { vehicles, now }: FleetPlan): Promise<number> {

@@ -4,10 +4,7 @@ import { formOf, itemTypesOf } from '../items/template-schema.ts'
 import { spokenFormula } from './formula.ts'
 
 it('a formula is read with the names of the items in place of their ids', () => {
-  const names = new Map([
-    ['hours', '工作小时'],
-    ['round', '轮次'],
-  ])
+  const names = new Map([['hours', '工作小时'], ['round', '轮次']]) // prettier-ignore
   expect(spokenFormula("round(hours / 250) + round + 'hours' + other", (id) => names.get(id))).toBe(
     "round(「工作小时」 / 250) + 「轮次」 + 'hours' + other",
   )

@@ -163,13 +163,9 @@ describe('a save of a row that somebody else has saved meanwhile', () => {
     const source = stationSource()
     await source.saveElsewhere('s1', { phone: '02199', level: 2 })
     const draft: Draft = {
-      id: 'x',
-      record: 's1',
-      title: '编辑服务站 · 上海浦东服务站',
-      savedAt: 0,
-      revision: 1,
+      id: 'x', record: 's1', title: '编辑服务站 · 上海浦东服务站', savedAt: 0, revision: 1,
       changes: { phone: { from: '02150801234', to: '02100' } },
-    }
+    } // prettier-ignore
     const { screen, scheduleSave } = await renderStations(source, [draft])
     await screen.getByRole('button', { name: /^继续编辑/ }).click()
     await screen.getByRole('button', { name: '恢复草稿' }).click()

@@ -29,32 +29,14 @@ describe('splitAtAntimeridian', () => {
   })
 
   it('leaves land elsewhere and land round a pole as it is', () => {
-    const square = [
-      [
-        [10, 10],
-        [20, 10],
-        [20, 20],
-        [10, 10],
-      ],
-    ]
-    const pole = [
-      [
-        [-180, -85],
-        [-60, -84],
-        [60, -84],
-        [180, -85],
-        [-180, -85],
-      ],
-    ]
+    const square = [[[10, 10], [20, 10], [20, 20], [10, 10]]] // prettier-ignore
+    const pole = [[[-180, -85], [-60, -84], [60, -84], [180, -85], [-180, -85]]] // prettier-ignore
     expect(splitAtAntimeridian(square)).toEqual([square])
     expect(splitAtAntimeridian(pole)).toEqual([pole])
   })
 
   it('leaves no jump across the world in a closed ring of small steps', () => {
-    const steps = fc.array(
-      fc.tuple(fc.double({ min: -20, max: 20, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true })),
-      { minLength: 3, maxLength: 8 },
-    )
+    const steps = fc.array(fc.tuple(fc.double({ min: -20, max: 20, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true })), { minLength: 3, maxLength: 8 }) // prettier-ignore
     fc.assert(
       fc.property(fc.integer({ min: -180, max: 179 }), steps, (start, points) => {
         const wrap = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180

@@ -30,11 +30,8 @@ describe('the edits of a form', () => {
     expect(keys(addField(form, field, 'a'))).toEqual(['name', 'text', { items: ['name'] }, 'day'])
     expect(keys(addField(form, field, 't'))).toEqual(['name', { items: ['name', 'text'] }, 'day'])
     expect(keys(addField(form, createField(form.fields, { ...text, type: 'tab' }), 'b'))).toEqual([
-      'name',
-      { items: ['name'] },
-      { tab: [] },
-      'day',
-    ])
+      'name', { items: ['name'] }, { tab: [] }, 'day',
+    ]) // prettier-ignore
     expect(createField(form.fields, { ...text, type: 'date' }).key).toBe('date')
     expect(createField([{ id: 'x', key: 'date', type: 'date' }], { ...text, type: 'date' }).key).toBe('date_2')
   })

@@ -217,11 +217,7 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
           <Button
             icon={<Play aria-hidden />}
             loading={busy === 'parse'}
-            onClick={() =>
-              void (
-                draft.cgrSql === parsedSql && draft.columns.length > 0 ? Promise.resolve(draft) : parse(draft)
-              ).then((ready) => ready && setOpened('preview'))
-            }
+            onClick={() => void (draft.cgrSql === parsedSql && draft.columns.length > 0 ? Promise.resolve(draft) : parse(draft)).then((ready) => ready && setOpened('preview'))} // prettier-ignore
           >
             {t.preview}
           </Button>
@@ -303,29 +299,17 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
           {
             value: 'columns',
             label: `${t.columns} ${draft.columns.length}`,
-            content: (
-              <div className="pt-3">
-                <ColumnsTab draft={draft} onChange={change} />
-              </div>
-            ),
+            content: <div className="pt-3"><ColumnsTab draft={draft} onChange={change} /></div>, // prettier-ignore
           },
           {
             value: 'queries',
             label: `${t.queries} ${draft.queries.length}`,
-            content: (
-              <div className="pt-3">
-                <QueriesTab draft={draft} onChange={change} />
-              </div>
-            ),
+            content: <div className="pt-3"><QueriesTab draft={draft} onChange={change} /></div>, // prettier-ignore
           },
           {
             value: 'charts',
             label: `${t.charts} ${draft.charts.length}`,
-            content: (
-              <div className="pt-3">
-                <ChartsTab draft={draft} onChange={change} />
-              </div>
-            ),
+            content: <div className="pt-3"><ChartsTab draft={draft} onChange={change} /></div>, // prettier-ignore
           },
         ]}
       />

@@ -26,9 +26,7 @@ import { reportColumns, type Totals } from './report-columns.tsx'
 import { defaultsOf, reportQueryFields, toWire } from './report-query.ts'
 import { useReportExport } from './use-report-export.ts'
 
-const ReportCharts = lazyComponent(async () => (await import('./report-charts.tsx')).ReportCharts, {
-  failure: 'in-place',
-})
+const ReportCharts = lazyComponent(async () => (await import('./report-charts.tsx')).ReportCharts, { failure: 'in-place' }) // prettier-ignore
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -101,10 +99,7 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
     [reports, id, items],
   )
   const columns = useMemo(() => reportColumns(report, totals, t), [report, totals, t])
-  const background = useMemo(
-    () => listFiles('online/cgreport', { send, baseUrl, isNative: true }).background,
-    [send, baseUrl],
-  )
+  const background = useMemo(() => listFiles('online/cgreport', { send, baseUrl, isNative: true }).background, [send, baseUrl]) // prettier-ignore
   const exporting = useReportExport(reports, id, () => setShowsJobs(true))
   const hasCharts = (report.chartCount ?? 0) > 0
 
@@ -154,14 +149,7 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
                 icon={<Download aria-hidden />}
                 loading={exporting.busy}
                 disabled={total === 0}
-                onClick={() =>
-                  void exporting.start(
-                    toWire(items, request.values),
-                    request.sort,
-                    total,
-                    report.cgRpConfigName ?? code,
-                  )
-                }
+                onClick={() => void exporting.start(toWire(items, request.values), request.sort, total, report.cgRpConfigName ?? code)} // prettier-ignore
               >
                 {t.export}
               </Button>

@@ -101,10 +101,7 @@ function TenantSelect({ value, onChange, onBlur, disabled = false }: WidgetContr
   const chosen = textOf(value)
   const known = (data ?? []).map((option) => ({ value: String(option.value), label: option.text ?? option.value }))
   // The tenant above the topmost one is nobody's to see.
-  const options =
-    chosen === '' || known.some((option) => option.value === chosen)
-      ? known
-      : [...known, { value: chosen, label: chosen }]
+  const options = chosen === '' || known.some((option) => option.value === chosen) ? known : [...known, { value: chosen, label: chosen }] // prettier-ignore
   return (
     <Select
       disabled={disabled}

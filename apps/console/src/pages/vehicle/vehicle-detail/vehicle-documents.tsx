@@ -4,16 +4,7 @@ import { usePermitted } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
 import type { VehicleDocument } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
-import {
-  Button,
-  displayValue,
-  formatDateTime,
-  formatFileSize,
-  IconButton,
-  lazyComponent,
-  useConfirm,
-  useToast,
-} from '@trackhoe/ui'
+import { Button, displayValue, formatDateTime, formatFileSize, IconButton, lazyComponent, useConfirm, useToast } from '@trackhoe/ui' // prettier-ignore
 import { Pagination } from '@trackhoe/ui/data-table'
 import { saveStoredFile, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useUserReader } from '@trackhoe/vehicles/page'

@@ -16,17 +16,7 @@ function Wall({ children }: { children: ReactNode }) {
     apiBase: '/test',
     fetch: () => Promise.reject(new TypeError('no network in this test')),
   })
-  const userInfo = {
-    id: 'u1',
-    username: 'wangqiang',
-    realname: '王强',
-    avatar: null,
-    sex: null,
-    phone: null,
-    email: null,
-    orgCode: null,
-    tenantId: '1001',
-  }
+  const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
   shell.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
   const display = createDisplayAccess({
     storage: createExpiringStorage({ area: 'session' }),

@@ -88,15 +88,13 @@ describe('the files of vehicles', () => {
       .where(eq(vehicle.id, known?.id ?? ''))
     expect(changed).toMatchObject({ pin: known?.pin, typeId: known?.typeId, consumerId: known?.consumerId })
     expect(changed?.deliveredTime.toISOString()).toBe('2020-02-02T16:00:00.000Z')
-    expect(
-      await refusals('vehicle/serviceVclInfo', [
-        HEAD,
-        ['TH210-80002', null, 'TH210-6', null, '2026-10-01'],
-        ['TH210-80003', 'THD210A6C00080003', 'TH999', null, '2026-10-01'],
-        ['TH210-80004', 'THD210A6C00080004', 'TH210-6', '没有的客户', '2026-10-01'],
-        ['TH210-80005', 'THD210A6C00080001', 'TH210-6', null, '2026-10-01'],
-      ]),
-    ).toEqual([expect.stringContaining('整机编号'), '车型“TH999”不存在', '客户“没有的客户”不存在', '整机编号已存在'])
+    expect(await refusals('vehicle/serviceVclInfo', [
+      HEAD,
+      ['TH210-80002', null, 'TH210-6', null, '2026-10-01'],
+      ['TH210-80003', 'THD210A6C00080003', 'TH999', null, '2026-10-01'],
+      ['TH210-80004', 'THD210A6C00080004', 'TH210-6', '没有的客户', '2026-10-01'],
+      ['TH210-80005', 'THD210A6C00080001', 'TH210-6', null, '2026-10-01'],
+    ])).toEqual([expect.stringContaining('整机编号'), '车型“TH999”不存在', '客户“没有的客户”不存在', '整机编号已存在']) // prettier-ignore
     expect((await call('vehicle/serviceVclInfo/importTemplate', {}, await server.tokenOf('operator'))).status).toBe(403)
     expect(await actions()).toContain('vehicle.import')
   })
@@ -118,14 +116,12 @@ describe('the files of terminals', () => {
       ['终端编号', '所在车辆', 'IMEI', '软件版本'],
       ['wg_90001', free?.vclNo, '861234000090001', 'SUM3.2'],
     ])
-    expect(
-      await refusals('device/serviceDevice', [
-        ['终端编号', '所在车辆', 'IMEI', 'SIM', '平台车辆编号'],
-        ['wg_90002', 'TH-none', '861234000090002', '1440000090002', 'P90002'],
-        ['wg_90003', null, '861234000090001', '1440000090003', 'P90003'],
-        ['wg_90004', free?.vclNo ?? '', '861234000090004', '1440000090004', 'P90004'],
-      ]),
-    ).toEqual(['车辆“TH-none”不存在', 'IMEI已存在', '该车辆已有终端'])
+    expect(await refusals('device/serviceDevice', [
+      ['终端编号', '所在车辆', 'IMEI', 'SIM', '平台车辆编号'],
+      ['wg_90002', 'TH-none', '861234000090002', '1440000090002', 'P90002'],
+      ['wg_90003', null, '861234000090001', '1440000090003', 'P90003'],
+      ['wg_90004', free?.vclNo ?? '', '861234000090004', '1440000090004', 'P90004'],
+    ])).toEqual(['车辆“TH-none”不存在', 'IMEI已存在', '该车辆已有终端']) // prettier-ignore
   })
 })
 
@@ -145,14 +141,12 @@ describe('the files of types and customers', () => {
     expect(await server.db.select().from(vehicleType).where(eq(vehicleType.vclType, 'TH999-6'))).toMatchObject([
       { displacement: 12.5, cylinders: 6 },
     ])
-    expect(
-      await refusals('vcltype/serviceDictVcltype', [
-        rows[0] ?? [],
-        ['TH998-6', '没有的品牌', String(known?.[1]), null, null],
-        ['TH997-6', String(known?.[0]), String(known?.[1]), '多', null],
-        ['TH996-6', String(known?.[0]), String(known?.[1]), '1,005.5', null],
-      ]),
-    ).toEqual(['品牌“没有的品牌”不存在', '排量 L“多”无效', '请输入0～100之间的数值（L）'])
+    expect(await refusals('vcltype/serviceDictVcltype', [
+      rows[0] ?? [],
+      ['TH998-6', '没有的品牌', String(known?.[1]), null, null],
+      ['TH997-6', String(known?.[0]), String(known?.[1]), '多', null],
+      ['TH996-6', String(known?.[0]), String(known?.[1]), '1,005.5', null],
+    ])).toEqual(['品牌“没有的品牌”不存在', '排量 L“多”无效', '请输入0～100之间的数值（L）']) // prettier-ignore
     await server.db.update(organization).set({ parentId: '1002' }).where(eq(organization.id, '1001'))
     expect(await refusals('vcltype/serviceDictVcltype', own)).toEqual(['没有权限，请联系管理员授权'])
     await server.db.update(organization).set({ parentId: null }).where(eq(organization.id, '1001'))
@@ -172,12 +166,9 @@ describe('the files of types and customers', () => {
       .from(consumer)
       .where(and(eq(consumer.name, '长江土石方工程队'), eq(consumer.tenantId, '1001')))
     expect(changed).toMatchObject({ address: '武汉', phone: expect.stringMatching(/\d/) })
-    expect(
-      await refusals('consumer/serviceConsumer', [
-        ['客户名称', '手机号'],
-        ['又一个', '电话'],
-      ]),
-    ).toEqual([expect.stringContaining('电话号码格式不正确')])
+    expect(await refusals('consumer/serviceConsumer', [['客户名称', '手机号'], ['又一个', '电话']])).toEqual([
+      expect.stringContaining('电话号码格式不正确'),
+    ]) // prettier-ignore
   })
 })
 
@@ -216,11 +207,7 @@ describe('the files of dictionaries', () => {
       [null, 'nameless', '甲', '1'],
       ['名称', 'valueless', '甲', null],
     ]
-    expect(await refusals('sys/dict', rows)).toEqual([
-      '系统内置字典不能修改',
-      expect.stringContaining('字典名称'),
-      expect.stringContaining('数据值'),
-    ])
+    expect(await refusals('sys/dict', rows)).toEqual(['系统内置字典不能修改', expect.stringContaining('字典名称'), expect.stringContaining('数据值')]) // prettier-ignore
     expect((await call('sys/dict/exportXls', {}, await server.tokenOf('viewer'))).status).toBe(403)
   })
 })
@@ -229,27 +216,11 @@ describe('the file of command records', () => {
   it('has the records of the conditions, newest first, in the background as well', async () => {
     const sendTime = server.now()
     const [first, second] = await server.db.select().from(vehicle).where(eq(vehicle.tenantId, '1001')).limit(2)
-    const record = {
-      tenantId: '1001',
-      infoid: '41',
-      group: 8,
-      paramContent: { group: 8, reset: { tripHour: 1 } },
-      expireTime: sendTime,
-      timeOver: 360,
-      softwareVersion: 'SUM3.2',
-      sender: 'admin',
-      senderId: 'admin',
-    }
+    const record = { tenantId: '1001', infoid: '41', group: 8, paramContent: { group: 8, reset: { tripHour: 1 } }, expireTime: sendTime, timeOver: 360, softwareVersion: 'SUM3.2', sender: 'admin', senderId: 'admin' } // prettier-ignore
     await server.db.insert(commandRecord).values([
       { ...record, recordId: 'r1', vehicleId: first?.id ?? '', state: '4', sendTime },
-      {
-        ...record,
-        recordId: 'r2',
-        vehicleId: second?.id ?? '',
-        state: '1',
-        sendTime: new Date(sendTime.getTime() + 1000),
-      },
-    ])
+      { ...record, recordId: 'r2', vehicleId: second?.id ?? '', state: '1', sendTime: new Date(sendTime.getTime() + 1000) },
+    ]) // prettier-ignore
     expect(await exported('command/sendCommand/exportXls?field=state,command,content,vclNo,recordId')).toEqual([
       ['状态', '指令', '内容', '车号', '记录编号'],
       [expect.any(String), '远程复位', '本次小时清零 1', second?.vclNo, 'r2'],
@@ -259,10 +230,7 @@ describe('the file of command records', () => {
     const answer = await call(`command/sendCommand/exportJob?condition=${condition}&infoid=41`, { method: 'POST' })
     const { result } = (await answer.json()) as { result: ListJob }
     await server.deps.jobs.step()
-    expect(await exported(`sys/listJob/file?id=${result.id}`)).toMatchObject([
-      expect.any(Array),
-      expect.arrayContaining(['r1']),
-    ])
+    expect(await exported(`sys/listJob/file?id=${result.id}`)).toMatchObject([expect.any(Array), expect.arrayContaining(['r1'])]) // prettier-ignore
     expect((await call('command/sendCommand/exportXls', {}, await server.tokenOf('viewer'))).status).toBe(403)
   })
 })
