@@ -2,6 +2,7 @@ import { writeXlsx, readXlsx } from 'hucre/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { session, users } from '@trackhoe/contract'
+import { BACKGROUND_ROWS } from '@trackhoe/contract/files'
 import { userAdministration } from '@trackhoe/contract/system'
 import { auditLog, user } from '../../platform/database/schema.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
@@ -128,6 +129,16 @@ describe('the import of users', () => {
       message: '文件导入失败:缺少列：账号、姓名',
     })
     expect(await send('importExcel', await book(good), await server.tokenOf('operator'))).toMatchObject({ code: 510 })
+  })
+
+  it('offers to read a long file in the background, and writes none of it at once', async () => {
+    const rows = Array.from({ length: BACKGROUND_ROWS + 10 }, (_, at) => [`u${at}`, '用户'])
+    expect(await send('importExcel', await book([['账号', '姓名'], ...rows]))).toMatchObject({
+      success: false,
+      message: expect.stringContaining('文件导入失败:一次最多导入'),
+      result: { background: true },
+    })
+    expect(await names()).not.toContain('u0')
   })
 
   it('changes no contact of somebody who may do more', async () => {
