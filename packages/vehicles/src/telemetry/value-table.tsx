@@ -6,6 +6,8 @@ import { useMemo, useState } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import { marksAt, valueRows, type ValueFaults, type ValueRow } from './value-rows.ts'
 
+/** Characters. */
+const LONG_NAME = 12
 const FIRST_PAGE = { pageIndex: 0, pageSize: 100 }
 
 /** The values of a chart as a table, newest first: what a screen reader reads in place of the curves. */
@@ -40,7 +42,8 @@ export function ValueTable({
       ...series.map((one): ColumnDef<ValueRow> => ({
         id: one.id,
         header: one.unit === '' ? one.name : `${one.name} (${one.unit})`,
-        size: 11,
+        // A name with its SPN does not fit a usual column.
+        size: one.name.length > LONG_NAME ? 16 : 11,
         align: 'end',
         accessorFn: (row) => row.values[one.id] ?? null,
         cell: (row) => {

@@ -33,10 +33,11 @@ export async function chartPicture(
   { type, width, height, title = '' }: ChartPicture,
 ): Promise<Blob> {
   register([TitleComponent, LegendPlainComponent, SVGRenderer])
-  const { series, marks, marksName } = input
+  const { series } = input
   // The library puts the names of fonts into attributes of the SVG as they are.
   const colors = { ...input.colors, font: input.colors.font.replaceAll('"', "'") }
-  const names = [...series.map(({ name }) => name), ...(marks.length > 0 ? [marksName] : [])]
+  // The lane of marks has its name beside it.
+  const names = series.map(({ name }) => name)
   const perRow = Math.max(1, Math.floor(width / LEGEND_NAME_PX))
   const titleHeight = title === '' ? 8 : TITLE_PX
   const head = titleHeight + Math.ceil(names.length / perRow) * LEGEND_ROW_PX
