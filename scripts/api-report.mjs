@@ -151,7 +151,10 @@ function mentioned(checker, node, folder) {
   return found
 }
 
-/** Commits since the last version, and the work that is not committed, that change a report and no changeset. */
+/**
+ * Commits since the last version, and the work that is not committed, that change a report and no changeset. One that lacks it
+ * is made good by a later commit that adds it and has the line `Changeset-For: <commit>`.
+ */
 function withoutChangeset() {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -168,13 +171,17 @@ function withoutChangeset() {
       .split('\n')
       .filter(Boolean)
       .map((line) => line.slice(3))
+    const madeGood = git('log', '--format=%(trailers:key=Changeset-For,valueonly)', '--', '.changeset').split('\n')
+    const isMadeGood = (commit) => madeGood.some((start) => start.length >= 7 && commit.startsWith(start))
     return [
-      ...commits.flatMap((commit) =>
-        fault(
-          git('log', '-1', '--format=%h %s', commit).trim(),
-          git('diff-tree', '--no-commit-id', '--name-only', '-r', commit).split('\n'),
+      ...commits
+        .filter((commit) => !isMadeGood(commit))
+        .flatMap((commit) =>
+          fault(
+            git('log', '-1', '--format=%h %s', commit).trim(),
+            git('diff-tree', '--no-commit-id', '--name-only', '-r', commit).split('\n'),
+          ),
         ),
-      ),
       ...fault('what is not committed yet', present),
     ]
   } catch {
