@@ -1,6 +1,6 @@
 // npm run packages: builds and packs the published packages, then looks at the tarballs as an importer would: exports,
 // types, a project of each React that installs and renders them, and size.
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
@@ -36,6 +36,7 @@ console.log(JSON.stringify({ version, html, names }))
 
 await step('build', buildPackages)
 await step('api report', async () => (await call('node', ['scripts/api-report.mjs', '--check'])).stdout.trim())
+await step('changesets', checkChangesets)
 await step('pack', async () => {
   tarballs = await packPackages(folder)
   return Object.keys(tarballs).join(' ')
@@ -125,6 +126,20 @@ function project(name, react, reactDom) {
     ...readJson('packages/form-widgets/package.json').devDependencies,
   }
   return { name, version, dependencies }
+}
+
+/** `changeset version` refuses a changeset that names a private package beside a published one. */
+function checkChangesets() {
+  const at = join(root, '.changeset')
+  const ignored = new Set(readJson(join(at, 'config.json')).ignore)
+  const files = readdirSync(at).filter((file) => file.endsWith('.md'))
+  const mixed = files.filter((file) => {
+    const head = readFileSync(join(at, file), 'utf8').split('---')[1] ?? ''
+    const names = [...head.matchAll(/'(@[^']+)'/g)].map(([, name]) => name)
+    return names.some((name) => ignored.has(name)) && names.some((name) => !ignored.has(name))
+  })
+  if (mixed.length > 0) throw new Error(`These name private packages beside published ones: ${mixed.join(', ')}`)
+  return `${files.length}`
 }
 
 function writeProjects() {
