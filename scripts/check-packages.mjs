@@ -131,7 +131,7 @@ function project(name, react, reactDom) {
 /** `changeset version` refuses a changeset that names a private package beside a published one. */
 function checkChangesets() {
   const at = join(root, '.changeset')
-  const ignored = new Set(readJson(join(at, 'config.json')).ignore)
+  const ignored = new Set(readJson('.changeset/config.json').ignore)
   const files = readdirSync(at).filter((file) => file.endsWith('.md'))
   const mixed = files.filter((file) => {
     const head = readFileSync(join(at, file), 'utf8').split('---')[1] ?? ''
