@@ -90,7 +90,7 @@ export function startNginx(folder, { instances: [first, second], http, https }) 
   return {
     /** With its workers. */
     kill() {
-      if (nginx.exitCode === null) process.kill(-nginx.pid, 'SIGKILL')
+      if (nginx.exitCode === null && nginx.pid !== undefined) process.kill(-nginx.pid, 'SIGKILL')
     },
   }
 }
