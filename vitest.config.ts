@@ -60,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: here('./.storybook') })],
+        plugins: [storybookTest({ configDir: here('./.storybook') }), exampleImports()],
         optimizeDeps: found,
         test: { name: 'storybook', browser: browser() },
       },
