@@ -95,7 +95,13 @@ test('a template of every type is designed by mouse and by keys, filled in, late
   }
   await expect(options(page)).toHaveCount(TYPES.length)
   await canvas(page).focus()
-  for (const key of ['Home', ' ', 'ArrowDown', 'ArrowDown', ' ']) await page.keyboard.press(key)
+  for (const key of ['Home', ' ']) await page.keyboard.press(key)
+  await expect(page.getByText(/已拿起/)).toBeAttached()
+  for (const place of [2, 3]) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(new RegExp(`移到第 ${place} 项`))).toBeAttached()
+  }
+  await page.keyboard.press(' ')
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(['多行文本', '数字', '文本'])
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('标题')).toBeFocused()
