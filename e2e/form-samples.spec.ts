@@ -241,7 +241,7 @@ async function tabTo(page: Page, target: Locator) {
 test('every type is filled in by keys alone, saved and read back equal', async ({ page }) => {
   test.setTimeout(240_000)
   const category = `电气${Date.now().toString(36)}`
-  // The browser shows no dialog of its own from here on: told only at the press, it may show one.
+  // From here on the browser shows no dialog of its own; a listener that comes with the press may come too late.
   page.on('filechooser', () => {})
   await makeCategories(page, category)
   const form = await openNewSample(page)

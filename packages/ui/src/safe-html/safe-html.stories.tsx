@@ -14,6 +14,6 @@ type Story = StoryObj<typeof meta>
 export const Announcement: Story = {}
 export const WithoutWhatHarms: Story = {
   args: {
-    html: '<p onclick="alert(1)">文字留下，<script>alert(1)</script>脚本去掉。</p><img src="https://evil.example/x.png">',
+    html: '<p onclick="alert(1)">文字留下，<script>alert(1)</script>脚本去掉。</p><img alt="现场照片" src="https://evil.example/x.png">',
   },
 }
