@@ -21,7 +21,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'WidgetServicesProvider',
   ],
   'ui/moment-pickers': ['DateTimePicker'],
-  'ui/provider': ['UiProvider'],
+  'ui/provider': ['UiProvider', 'LazyPageFallback'],
   'ui/toast': ['Toaster'],
 }
 

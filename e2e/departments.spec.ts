@@ -74,6 +74,20 @@ test('departments are added, moved by keyboard and mouse, given users and roles,
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(item(`东区${code}`)).toBeHidden()
+
+  // Who is left in two departments has to choose one at the next login.
+  await item(`西区${code}`).click()
+  await page.getByRole('tab', { name: '用户', exact: true }).click()
+  await page
+    .getByRole('row', { name: /viewer/ })
+    .getByRole('button', { name: /更多/ })
+    .click()
+  await page.getByRole('menuitem', { name: '移出部门' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '移出部门' }).click()
+  await expect(page.getByRole('row', { name: /viewer/ })).toBeHidden()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(item(`西区${code}`)).toBeHidden()
 })
 
 test('an operator sees departments and changes nothing', async ({ page }) => {

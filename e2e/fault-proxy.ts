@@ -87,6 +87,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   server.on('upgrade', (incoming: IncomingMessage, near: Duplex) => {
     calls.push(`UPGRADE ${incoming.url}`)
     const onward = request({ hostname, port, path: incoming.url, headers: incoming.headers })
+    sockets.add(near)
     const cut = () => {
       sockets.delete(near)
       near.destroy()
@@ -99,7 +100,6 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     onward.on('upgrade', ({ headers }, far) => {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
       near.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
-      sockets.add(near)
       far.on('error', cut)
       far.on('close', cut)
       near.on('close', () => far.destroy())

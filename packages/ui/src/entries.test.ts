@@ -151,6 +151,7 @@ describe('entries of the package', () => {
       'FormValue',
       'IconButton',
       'Input',
+      'LazyPageFallback',
       'Menu',
       'MenuCheckboxItem',
       'MenuGroup',

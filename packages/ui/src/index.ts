@@ -71,7 +71,7 @@ export {
 } from './lazy/create-lazy-component.tsx'
 export { lazyComponent, type LazyOptions } from './lazy/lazy-component.tsx'
 export { usePreloadWhenIdle } from './lazy/preload-when-idle.ts'
-export { type LazyPage, lazyPage, retryLazyPages, useRetryLazyPages } from './lazy/lazy-page.tsx'
+export { type LazyPage, LazyPageFallback, lazyPage, retryLazyPages, useRetryLazyPages } from './lazy/lazy-page.tsx'
 export { untilLoaded } from './lazy/until-loaded.ts'
 export { onMissingCode } from './lazy/retry-until-loaded.ts'
 export { useIsOnline } from './hooks/use-is-online.ts'

@@ -40,12 +40,13 @@ function english(): Promise<LoginMessages> {
 
 const loadSignIn = () => import('../client/sign-in.ts')
 
-async function loadFirstPage() {
+async function loadFirstPage(preloadWorkspace: () => void) {
   const redirect = new URLSearchParams(window.location.search).get('redirect')
   const { origin } = window.location
   const path = new URL(safeRedirect(redirect, origin) ?? '/', origin).pathname
   if (isFullScreenPath(path)) return
-  const [{ preloadPage }] = await Promise.all([import('./preload-page.ts'), import('./workspace.tsx')])
+  preloadWorkspace()
+  const { preloadPage } = await import('./preload-page.ts')
   preloadPage(normalPath(path))
 }
 
@@ -58,11 +59,13 @@ const PublicForms = lazyPublicPage(async () => (await import('./public-forms.tsx
 
 interface LoginScreenProps {
   notice?: LoginNotice
+  /** Loads the code of what comes next. */
+  preloadWorkspace: () => void
   onSignedIn: () => void
 }
 
 /** The pages that need no session, their calls, and the way to where the visitor wanted to go. */
-export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScreenProps) {
   const brandingResult = use(branding)
   const [first, setFirst] = useState(readPublicPreferences)
   const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
@@ -79,11 +82,11 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   useEffect(() => {
     const load = () =>
       void loadSignIn()
-        .then(loadFirstPage)
+        .then(() => loadFirstPage(preloadWorkspace))
         .catch(() => {})
     window.addEventListener('input', load, { once: true })
     return () => window.removeEventListener('input', load)
-  }, [])
+  }, [preloadWorkspace])
 
   useEffect(() => {
     const follow = () => setAddress(window.location.pathname + window.location.search)

@@ -76,7 +76,11 @@ export function Root({ addressToken }: { addressToken: string | null }) {
   return (
     <Suspense fallback={null}>
       {view.kind === 'login' && (
-        <LoginScreen {...(view.notice && { notice: view.notice })} onSignedIn={() => setView(enterWorkspace())} />
+        <LoginScreen
+          {...(view.notice && { notice: view.notice })}
+          preloadWorkspace={Workspace.preload}
+          onSignedIn={() => setView(enterWorkspace())}
+        />
       )}
       {view.kind === 'workspace' && <Workspace {...(view.notice && { notice: view.notice })} />}
       {view.kind === 'exchange' && replacement && <ReplaceSession {...replacement} />}
@@ -116,5 +120,6 @@ function isLogin(path: string): boolean {
 }
 
 function enterWorkspace(): View {
+  requestMenu()
   return { kind: 'workspace' }
 }

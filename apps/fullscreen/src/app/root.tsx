@@ -3,9 +3,9 @@ import { takeFragmentToken } from '@trackhoe/auth/boot'
 import { ShellProvider, usePreference } from '@trackhoe/shell'
 import { ReplaceSession, type SessionReplacement } from '@trackhoe/shell/replace-session'
 import { PendingCommands } from '@trackhoe/vehicles/records'
-import { Spinner, Toaster, UiProvider } from '@trackhoe/ui'
+import { LazyPageFallback, Spinner, Toaster, UiProvider } from '@trackhoe/ui'
 import { useAddress } from '@trackhoe/vehicles/page'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { DisplayProvider, type AppServices } from '../client/display-provider.tsx'
 import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
@@ -120,7 +120,7 @@ function Pages() {
     <FrameSlotsProvider pages={menuPages} pending={<PendingCommands />}>
       <WallKeeper />
       <ScreenBoundary>
-        <Suspense fallback={<Waiting />}>
+        <LazyPageFallback fallback={<Waiting />}>
           <Routes>
             {menuPages.map((path) => {
               const Page = pages[path]
@@ -131,7 +131,7 @@ function Pages() {
             ))}
             <Route path="*" element={<UnknownPage />} />
           </Routes>
-        </Suspense>
+        </LazyPageFallback>
       </ScreenBoundary>
     </FrameSlotsProvider>
   )

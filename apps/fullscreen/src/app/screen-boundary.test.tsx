@@ -1,6 +1,5 @@
 import { lazyPage } from '@trackhoe/ui'
 import { TestPage, fakeCommandServer } from '@trackhoe/vehicles/testing'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -30,9 +29,7 @@ async function openMissing(search: string, program: string | null) {
   await render(
     <TestPage services={fakeCommandServer().openWindow()} search={search}>
       <ScreenBoundary location={{ reload }}>
-        <Suspense>
-          <Gone />
-        </Suspense>
+        <Gone />
       </ScreenBoundary>
     </TestPage>,
   )

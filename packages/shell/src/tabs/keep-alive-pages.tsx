@@ -1,6 +1,6 @@
 import { EditingProvider, type Edits } from '@trackhoe/form-widgets'
-import { cx, UiProvider } from '@trackhoe/ui'
-import { Activity, memo, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { cx, LazyPageFallback, UiProvider } from '@trackhoe/ui'
+import { Activity, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { parsePath, useRoutes, type RouteObject } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { PageAddressContext, PageTitleContext } from '../provider/page-address.ts'
@@ -121,7 +121,7 @@ const Kept = memo(function Kept({
       {floor && (
         <UiProvider portalContainer={floor}>
           <PageBoundary t={t}>
-            <Suspense fallback={waiting}>
+            <LazyPageFallback fallback={waiting}>
               <PageAddressContext.Provider value={moveTab}>
                 <PageTitleContext.Provider value={nameTab}>
                   <EditingProvider port={editing}>
@@ -129,7 +129,7 @@ const Kept = memo(function Kept({
                   </EditingProvider>
                 </PageTitleContext.Provider>
               </PageAddressContext.Provider>
-            </Suspense>
+            </LazyPageFallback>
           </PageBoundary>
         </UiProvider>
       )}

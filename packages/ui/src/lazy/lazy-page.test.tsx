@@ -1,4 +1,4 @@
-import { Component, Suspense, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { lazyPage, retryLazyPages } from './lazy-page.tsx'
@@ -30,9 +30,7 @@ describe('lazyPage', () => {
     const Page = lazyPage(load)
     const screen = await render(
       <Boundary>
-        <Suspense>
-          <Page />
-        </Suspense>
+        <Page />
       </Boundary>,
     )
     const retry = screen.getByRole('button', { name: '重试' })
