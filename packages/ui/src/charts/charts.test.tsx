@@ -38,14 +38,6 @@ describe('TimeSeriesChart', () => {
     const png = await ref.current?.toPicture({ type: 'png', ...size })
     const bitmap = await createImageBitmap(png ?? new Blob())
     expect([bitmap.width, bitmap.height]).toEqual([3200, 1800])
-
-    const pdf = await ref.current?.toPicture({ type: 'pdf', width: 1123, height: 794, title: '曲线' })
-    const text = new TextDecoder('latin1').decode(await pdf?.arrayBuffer())
-    expect(text.slice(0, 8)).toBe('%PDF-1.4')
-    expect(text).toContain('/MediaBox [0 0 842.25 595.5]')
-    expect(text).toContain('/Title <FEFF66f27ebf>')
-    const place = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
-    expect(text.slice(place, place + 4)).toBe('xref')
   })
 
   it('is zoomed, moved and shown as a whole by keys, while nobody controls it', async () => {

@@ -1,6 +1,6 @@
 import { useNotifications } from '@trackhoe/shell'
 import { Button, Input, Segmented } from '@trackhoe/ui'
-import type { ChartPicture, TimeSeriesHandle } from '@trackhoe/ui/charts'
+import type { TimeSeriesHandle } from '@trackhoe/ui/charts'
 import { saveReceived } from '@trackhoe/vehicles/telemetry'
 import { ImageDown } from 'lucide-react'
 import { useState, type RefObject } from 'react'
@@ -18,6 +18,7 @@ interface PictureFormProps {
 /** A screen, and a sheet across at 96 pixels an inch. Source: vehicle screens "chart export and table export". */
 const SIZES = { screen: { width: 1600, height: 900 }, a4: { width: 1123, height: 794 } } as const
 const TYPES = ['png', 'svg', 'pdf'] as const
+type PictureType = (typeof TYPES)[number]
 const LONGEST_TITLE = 60
 
 /** Title, size and kind of the picture of a chart, and what saves it. The chart below shows what will be on it. */
@@ -25,18 +26,25 @@ export function PictureForm({ chart, title, onTitleChange, fileName, disabled }:
   const t = useTelemetryMessages().chartExport
   const { notify } = useNotifications()
   const [size, setSize] = useState<keyof typeof SIZES>('screen')
-  const [type, setType] = useState<ChartPicture['type']>('png')
+  const [type, setType] = useState<PictureType>('png')
   const [saving, setSaving] = useState(false)
 
   async function save() {
     setSaving(true)
     try {
-      const blob = await chart.current?.toPicture({ type, ...SIZES[size], title: title.trim() || fileName })
+      const blob = await pictureOf(type, { ...SIZES[size], title: title.trim() || fileName })
       if (blob) saveReceived({ blob, name: null }, `${fileName.trim().replaceAll(/[\\/:*?"<>|]/g, '_')}.${type}`)
     } catch (error) {
       notify(error)
     }
     setSaving(false)
+  }
+
+  async function pictureOf(wanted: PictureType, page: { width: number; height: number; title: string }) {
+    const picture = await chart.current?.toPicture({ type: wanted === 'svg' ? 'svg' : 'png', ...page })
+    if (!picture || wanted !== 'pdf') return picture
+    const { pdfOfPicture } = await import('./pdf-of-picture.ts')
+    return pdfOfPicture(picture, page)
   }
 
   return (

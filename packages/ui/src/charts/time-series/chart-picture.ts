@@ -3,12 +3,11 @@ import { init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { emptyWithoutHtml } from '../own-element.ts'
 import { chartOption, type ChartInput } from './chart-option.ts'
-import { pdfOfCanvas } from './pdf-of-canvas.ts'
 import { thinPoints } from './series-model.ts'
 
 /** A chart as a file. Units: px. */
 export interface ChartPicture {
-  type: 'png' | 'svg' | 'pdf'
+  type: 'png' | 'svg'
   width: number
   height: number
   /** Above the curves. */
@@ -80,7 +79,7 @@ export async function chartPicture(
   drawn.setOption(whole)
   const canvas = drawn.renderToCanvas({ pixelRatio: RATIO, backgroundColor: colors.surface })
   try {
-    return type === 'pdf' ? await pdfOfCanvas(canvas, { width, height, title }) : await pngOf(canvas)
+    return await pngOf(canvas)
   } finally {
     drawn.dispose()
   }
