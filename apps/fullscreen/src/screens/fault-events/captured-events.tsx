@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { EmptyState, formatDateTime, StatusText } from '@trackhoe/ui'
+import { formatDateTime, StatusText } from '@trackhoe/ui'
 import { useFaultName, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader, withVehicles } from '@trackhoe/vehicles/page'
 import { startOfDay, useRecords, wireTime } from '@trackhoe/vehicles/records'
@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { durationText } from '../shared/duration-text.ts'
-import { TableHeadRow } from '../shared/table-head-row.tsx'
+import { EventTable } from '../shared/event-table.tsx'
 import { capturedEvents, slotsOf, type CapturedEvent } from './fault-events.screen.ts'
 
 /** Unit: days. Not in the specification. */
@@ -42,47 +42,37 @@ export function CapturedEvents({ vehicleId }: { vehicleId: string }) {
   )
   if (!faults.data || !records.data) return null
   return (
-    <section aria-label={t.captured} className="mt-4 border-t border-line-strong">
-      <header className="flex min-h-11 flex-wrap items-center gap-x-3 px-4">
-        <h3 className="font-medium">{t.captured}</h3>
-        <span className="text-12 text-ink-3">{t.capturedNote}</span>
-      </header>
-      {events.length === 0 ? (
-        <EmptyState className="py-6" description={t.noneCaptured} />
-      ) : (
-        <table className="w-full border-collapse" aria-label={t.captured}>
-          <thead>
-            <TableHeadRow heads={[t.time, t.slot, t.fault, t.duration, t.curve]} />
-          </thead>
-          <tbody>
-            {events.map((event) => (
-              <tr key={`${event.slot} ${event.from}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-                <td className="figures ps-4! whitespace-nowrap">{formatDateTime(event.from, 'minute')}</td>
-                <td className="figures">{event.slot}</td>
-                <td>
-                  <span className="figures">
-                    {event.fault.spn}-{event.fault.fmi}
-                  </span>{' '}
-                  <span className="text-12 text-ink-2">{nameOf(event.fault)}</span>
-                </td>
-                <td className="figures whitespace-nowrap">
-                  {event.until === null ? (
-                    <StatusText tone="warning">{t.open}</StatusText>
-                  ) : (
-                    durationText(event.until - event.from)
-                  )}
-                </td>
-                <td>
-                  <Link to={curveOf(event, vehicleId, now)} className="text-accent-text hover:underline">
-                    {t.curve}
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <EventTable
+      title={t.captured}
+      note={t.capturedNote}
+      heads={[t.time, t.slot, t.fault, t.duration, t.curve]}
+      empty={t.noneCaptured}
+    >
+      {events.map((event) => (
+        <tr key={`${event.slot} ${event.from}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
+          <td className="figures ps-4! whitespace-nowrap">{formatDateTime(event.from, 'minute')}</td>
+          <td className="figures">{event.slot}</td>
+          <td>
+            <span className="figures">
+              {event.fault.spn}-{event.fault.fmi}
+            </span>{' '}
+            <span className="text-12 text-ink-2">{nameOf(event.fault)}</span>
+          </td>
+          <td className="figures whitespace-nowrap">
+            {event.until === null ? (
+              <StatusText tone="warning">{t.open}</StatusText>
+            ) : (
+              durationText(event.until - event.from)
+            )}
+          </td>
+          <td>
+            <Link to={curveOf(event, vehicleId, now)} className="text-accent-text hover:underline">
+              {t.curve}
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </EventTable>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useClient } from '@trackhoe/shell'
-import { Alert, EmptyState, formatDateTime, StatusText, type StatusTone } from '@trackhoe/ui'
+import { Alert, formatDateTime, StatusText, type StatusTone } from '@trackhoe/ui'
 import { withVehicles } from '@trackhoe/vehicles/page'
 import { useChosenVehicles, useVehicle } from '@trackhoe/vehicles/picker'
 import { timeMs, useRecords, wireTime } from '@trackhoe/vehicles/records'
@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { durationText } from '../shared/duration-text.ts'
-import { TableHeadRow } from '../shared/table-head-row.tsx'
+import { EventTable } from '../shared/event-table.tsx'
 import { useLatest } from '../shared/use-latest.ts'
 import { tamperEvents } from './tamper-events.ts'
 import { tamper } from './tamper.screen.ts'
@@ -112,40 +112,25 @@ function Events({ vehicleId }: { vehicleId: string }) {
   }
 
   return (
-    <section aria-label={t.title} className="mt-4 border-t border-line-strong">
-      <header className="flex min-h-11 flex-wrap items-center gap-x-3 px-4">
-        <h3 className="font-medium">{t.title}</h3>
-        <span className="text-12 text-ink-3">{t.note}</span>
-      </header>
-      {events.length === 0 ? (
-        <EmptyState className="py-6" description={t.none} />
-      ) : (
-        <table className="w-full border-collapse" aria-label={t.title}>
-          <thead>
-            <TableHeadRow heads={[t.time, t.kind, t.place, t.duration, t.handledBy]} />
-          </thead>
-          <tbody>
-            {events.map(({ name, from, until }) => (
-              <tr key={`${name} ${from}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-                <td className="figures ps-4! whitespace-nowrap">{formatDateTime(from, 'minute')}</td>
-                <td>{states[name]}</td>
-                <td className="whitespace-nowrap">
-                  <Link
-                    to={`/tab/view${withVehicles('', [vehicleId])}&tab=track`}
-                    className="text-accent-text hover:underline"
-                  >
-                    {t.track}
-                  </Link>
-                </td>
-                <td className="figures whitespace-nowrap">
-                  {until === null ? <StatusText tone="warning">{t.open}</StatusText> : durationText(until - from)}
-                </td>
-                <td>{handledBy(from)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <EventTable title={t.title} note={t.note} heads={[t.time, t.kind, t.place, t.duration, t.handledBy]} empty={t.none}>
+      {events.map(({ name, from, until }) => (
+        <tr key={`${name} ${from}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
+          <td className="figures ps-4! whitespace-nowrap">{formatDateTime(from, 'minute')}</td>
+          <td>{states[name]}</td>
+          <td className="whitespace-nowrap">
+            <Link
+              to={`/tab/view${withVehicles('', [vehicleId])}&tab=track`}
+              className="text-accent-text hover:underline"
+            >
+              {t.track}
+            </Link>
+          </td>
+          <td className="figures whitespace-nowrap">
+            {until === null ? <StatusText tone="warning">{t.open}</StatusText> : durationText(until - from)}
+          </td>
+          <td>{handledBy(from)}</td>
+        </tr>
+      ))}
+    </EventTable>
   )
 }
