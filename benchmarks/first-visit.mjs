@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installPeers } from './peers/install-peers.mjs'
-import { keepFigures, least, printFigures, servePage, startChromium } from './in-chromium.mjs'
+import { readUsers, serveAntdLayout } from './antd-layout.mjs'
+import { keepFigures, least, printFigures, startChromium } from './in-chromium.mjs'
 import { account, startServer } from './product-server.mjs'
 
 const ROUNDS = process.argv.includes('--quick') ? 2 : 5
@@ -21,21 +21,13 @@ const ROW = {
 }
 const FORM = { path: '/user/login', find: 'button[type=submit]', answers: '[aria-invalid=true]' }
 
-installPeers()
-const peer = await servePage(
-  'first-visit',
-  [
-    [/^antd($|\/)/, null],
-    [/^react-router$/, 'packages/shell'],
-  ],
-  { asProduct: true },
-)
+const peer = await serveAntdLayout()
 const data = mkdtempSync(join(tmpdir(), 'trackhoe-first-visit-'))
 const ours = await startServer({ TRACKHOE_DATA: data })
 const browser = await startChromium()
 try {
   const session = await signIn()
-  peer.answer('/user/list', await readUsers())
+  peer.answer('/user/list', await readUsers(ours))
   const login = {}
   const cold = {}
   const warm = {}
@@ -73,15 +65,6 @@ async function signIn() {
   const state = await context.storageState()
   await context.close()
   return state
-}
-
-/** The rows of the product's list, so that the other page shows the same. */
-async function readUsers() {
-  const { token, tenantId } = await ours.signIn()
-  const response = await fetch(`${ours.url}/jeecg-boot/sys/user/list?pageNo=1&pageSize=10`, {
-    headers: { 'X-Access-Token': token, 'tenant-id': String(tenantId) },
-  })
-  return response.text()
 }
 
 /** Opens an address with nothing in the cache, and once more with what the first time left there. */

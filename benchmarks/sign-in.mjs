@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installPeers } from './peers/install-peers.mjs'
-import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
+import { readUsers, serveAntdLayout } from './antd-layout.mjs'
+import { keepFigures, least, meter, printFigures, startChromium } from './in-chromium.mjs'
 import { account, startServer } from './product-server.mjs'
 
 const ROUNDS = process.argv.includes('--quick') ? 2 : 5
@@ -18,21 +18,13 @@ const ROWS = { find: 'tbody tr:nth-child(10) :is([role=checkbox], input[type=che
 /** The count of the vehicles in view, which is known when they are painted. */
 const VEHICLES = { find: 'fieldset + div > span', text: String.raw`视野内 [\d,]*[1-9]` }
 
-installPeers()
-const peer = await servePage(
-  'first-visit',
-  [
-    [/^antd($|\/)/, null],
-    [/^react-router$/, 'packages/shell'],
-  ],
-  { asProduct: true },
-)
+const peer = await serveAntdLayout()
 const data = mkdtempSync(join(tmpdir(), 'trackhoe-sign-in-'))
 const ours = await startServer({ TRACKHOE_DATA: data })
 const browser = await startChromium()
 try {
   peer.answer('/session', '{}')
-  peer.answer('/user/list', await readUsers())
+  peer.answer('/user/list', await readUsers(ours))
   let list = {}
   let map
   let reload
@@ -54,15 +46,6 @@ try {
   await ours.stop()
   peer.stop()
   rmSync(data, { recursive: true, force: true })
-}
-
-/** The rows of the product's list, so that the other page shows the same. */
-async function readUsers() {
-  const { token, tenantId } = await ours.signIn()
-  const response = await fetch(`${ours.url}/jeecg-boot/sys/user/list?pageNo=1&pageSize=10`, {
-    headers: { 'X-Access-Token': token, 'tenant-id': String(tenantId) },
-  })
-  return response.text()
 }
 
 /** Signs in with nothing in the cache but what the login page has loaded while somebody typed. */
