@@ -111,7 +111,7 @@ function onlyOwnFiles(folder) {
 
 function textOf(node) {
   const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node
-  const sorted = ts.transform(statement, [withSortedUnions]).transformed[0]
+  const sorted = ts.transform(statement, [inOneOrder]).transformed[0]
   const text = printer
     .printNode(ts.EmitHint.Unspecified, sorted, node.getSourceFile())
     .replaceAll(/(\w)\$\d+\b/g, '$1')
@@ -122,14 +122,20 @@ function textOf(node) {
   return `${text.slice(0, text.search(/[(:]/))}: ${text.length} characters, ${digest}`
 }
 
-/** The order of a union depends on what was compiled before it. */
-function withSortedUnions(context) {
+/** The order of a union, and of the properties of a mapped type, depends on what was compiled before it. */
+function inOneOrder(context) {
   return function visit(node) {
     const visited = ts.visitEachChild(node, visit, context)
-    if (!ts.isUnionTypeNode(visited)) return visited
     const file = ts.getOriginalNode(node).getSourceFile()
-    const key = (type) => printer.printNode(ts.EmitHint.Unspecified, type, file)
-    return ts.factory.createUnionTypeNode(visited.types.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)))
+    const sorted = (nodes) => {
+      const keyed = nodes.map((each) => [printer.printNode(ts.EmitHint.Unspecified, each, file), each])
+      return keyed.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+    }
+    if (ts.isUnionTypeNode(visited)) return ts.factory.createUnionTypeNode(sorted(visited.types))
+    if (ts.isTypeLiteralNode(visited) && visited.members.every(ts.isPropertySignature)) {
+      return ts.factory.createTypeLiteralNode(sorted(visited.members))
+    }
+    return visited
   }
 }
 
