@@ -3,18 +3,10 @@ import { after, DAY_MS, MINUTE_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import type { Db } from '../platform/database/database.ts'
-import {
-  bucketMs,
-  condensedGapMs,
-  condensedSeries,
-  ROLLUP_MS,
-  wholeSeries,
-  type KeptSample,
-  type Series,
-  type SeriesRequest,
-} from '../ports/series.ts'
+import { bucketMs, ROLLUP_MS, wholeSeries, type SeriesRequest } from '../ports/series.ts'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
 import * as sql from './clickhouse.queries.ts'
+import { condenseBuckets } from './condense-buckets.ts'
 import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
 import { belongsTo } from './telemetry.queries.ts'
 
@@ -73,8 +65,7 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
 
     async series(tenantId, vehicleId, request) {
       if (!(await belongsTo(db, tenantId, vehicleId))) return request.codes.map(() => ({ points: [], sampled: false }))
-      const width = bucketMs(request)
-      const buckets = await bucketsOf(client, vehicleId, request, width)
+      const buckets = await bucketsOf(client, vehicleId, request)
       const isWhole = (code: string) => {
         const count = (buckets.get(code) ?? []).reduce((total, bucket) => total + bucket.count, 0)
         return request.aggregate === 'raw' || count <= request.maxPoints
@@ -88,7 +79,7 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
               (samples.get(code) ?? []).map(({ at, value }) => ({ time: new Date(at), value })),
               request.periodMs,
             )
-          : condensed(buckets.get(code) ?? [], request, width),
+          : condenseBuckets(buckets.get(code) ?? [], request),
       )
     },
 
@@ -155,25 +146,13 @@ async function storedTimes(client: ClickHouseClient, vehicleId: string, readings
   return new Set(rows.map(([code, at]) => `${code}/${Number(at)}`))
 }
 
-/** What one part of a period has of a series. Times in epoch milliseconds. */
-interface Bucket {
-  bucket: number
-  count: number
-  mean: number
-  /** The lowest sample, the first of equal ones, and the highest, the last of equal ones: value and time. */
-  low: [number, number]
-  high: [number, number]
-  /** The first and the last sample: time and value. */
-  first: [number, number]
-  last: [number, number]
-}
-
 interface SampleRow {
   at: number
   value: number
 }
 
-async function bucketsOf(client: ClickHouseClient, vehicleId: string, request: SeriesRequest, width: number) {
+async function bucketsOf(client: ClickHouseClient, vehicleId: string, request: SeriesRequest) {
+  const width = bucketMs(request)
   const [wholeFrom, wholeTo] = [
     Math.ceil(request.from.getTime() / ROLLUP_MS) * ROLLUP_MS,
     Math.floor((request.to.getTime() + 1) / ROLLUP_MS) * ROLLUP_MS,
@@ -233,59 +212,6 @@ const paramsOf = (vehicleId: string, { from, to }: SeriesRequest, codes: readonl
   from: from.getTime(),
   to: to.getTime(),
 })
-
-function condensed(buckets: readonly Bucket[], request: SeriesRequest, width: number): Series {
-  const gapMs = condensedGapMs(request)
-  const isAfterGap = ({ first: [at] }: Bucket, place: number) => {
-    const before = buckets[place - 1]
-    return before !== undefined && at - before.last[0] > gapMs
-  }
-  switch (request.aggregate) {
-    case 'minmax':
-      return condensedSeries(buckets.flatMap((bucket, at) => extremesOf(bucket, at, buckets, isAfterGap)))
-    case 'mean':
-      return condensedSeries(
-        buckets.map((one, at) => ({
-          time: new Date(one.bucket * width),
-          value: one.mean,
-          afterGap: isAfterGap(one, at),
-        })),
-      )
-    case 'last':
-      return condensedSeries(
-        buckets.map((one, at) => ({
-          time: new Date(one.last[0]),
-          value: one.last[1],
-          afterGap: isAfterGap(one, at),
-        })),
-      )
-    // One that is asked for raw is never condensed.
-    case 'raw':
-      return { points: [], sampled: false }
-    default:
-      return request.aggregate satisfies never
-  }
-}
-
-/** The lowest and the highest sample of a part, and the ends of gaps before and after it: a gap is longer than a part. */
-function extremesOf(
-  bucket: Bucket,
-  at: number,
-  buckets: readonly Bucket[],
-  isAfterGap: (bucket: Bucket, at: number) => boolean,
-): KeptSample[] {
-  const { low, high, first, last } = bucket
-  const [afterGap, next] = [isAfterGap(bucket, at), buckets[at + 1]]
-  const kept = new Map([
-    [low[1], low[0]],
-    [high[1], high[0]],
-    ...(afterGap ? [first] : []),
-    ...(next && isAfterGap(next, at + 1) ? [last] : []),
-  ])
-  return [...kept]
-    .sort(([a], [b]) => a - b)
-    .map(([time, value], place) => ({ time: new Date(time), value, afterGap: afterGap && place === 0 }))
-}
 
 /** Wire: `2026-11-21 10:00:00.000`, in UTC as the column is. */
 const wireTime = (time: Date) => time.toISOString().slice(0, 23).replace('T', ' ')

@@ -1,18 +1,12 @@
 import { after, DAY_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
-import {
-  bucketMs,
-  condensedGapMs,
-  condensedSeries,
-  wholeSeries,
-  type Sample,
-  type SeriesRequest,
-} from '../ports/series.ts'
+import { bucketMs, wholeSeries, type Sample } from '../ports/series.ts'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
+import { condenseBuckets } from './condense-buckets.ts'
 import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
 import * as queries from './telemetry.queries.ts'
-import type { KeptRow, SampleRow } from './telemetry.queries.ts'
+import type { SampleRow } from './telemetry.queries.ts'
 
 /** A statement takes 65,535 bound values. */
 const ROWS_A_STATEMENT = 10_000
@@ -64,47 +58,28 @@ export function createPostgresStore(db: Db): TelemetryStore {
     async series(tenantId, vehicleId, request) {
       const known = await queries.seriesOf(db, tenantId, vehicleId, request.codes)
       const all = [...known.values()]
-      const counts = all.length === 0 ? new Map<number, number>() : await queries.countValues(db, all, request)
-      const isWhole = (id: number) => request.aggregate === 'raw' || (counts.get(id) ?? 0) <= request.maxPoints
-      const present = all.filter((id) => counts.has(id))
-      const [whole, condensed] = [present.filter(isWhole), present.filter((id) => !isWhole(id))]
-      const wholeRows = groupBy(
+      const isRaw = request.aggregate === 'raw'
+      const parts = all.length === 0 || isRaw ? [] : await queries.buckets(db, all, request, bucketMs(request))
+      const buckets = groupBy(parts, ({ seriesId }) => seriesId)
+      const isWhole = (id: number) =>
+        isRaw || (buckets.get(id) ?? []).reduce((sum, { count }) => sum + count, 0) <= request.maxPoints
+      const whole = all.filter((id) => isRaw || (buckets.has(id) && isWhole(id)))
+      const rows = groupBy(
         whole.length === 0 ? [] : await queries.values(db, whole, request),
-        ({ seriesId }) => seriesId,
-      )
-      const condensedRows = groupBy(
-        condensed.length === 0 ? [] : await condense(condensed, request),
         ({ seriesId }) => seriesId,
       )
       return request.codes.map((code) => {
         const id = known.get(code)
         return id === undefined || isWhole(id)
-          ? wholeSeries(samplesOf(id === undefined ? [] : (wholeRows.get(id) ?? [])), request.periodMs)
-          : condensedSeries(samplesOf(condensedRows.get(id) ?? []))
+          ? wholeSeries(samplesOf(id === undefined ? [] : (rows.get(id) ?? [])), request.periodMs)
+          : condenseBuckets(buckets.get(id) ?? [], request)
       })
     },
   }
-
-  function condense(seriesIds: readonly number[], request: SeriesRequest): Promise<KeptRow[]> {
-    const parts = { widthMs: bucketMs(request), gapMs: condensedGapMs(request) }
-    switch (request.aggregate) {
-      case 'minmax':
-        return queries.extremes(db, seriesIds, request, parts)
-      case 'mean':
-        return queries.means(db, seriesIds, request, parts)
-      case 'last':
-        return queries.lastValues(db, seriesIds, request, parts)
-      // One that is asked for raw is never condensed.
-      case 'raw':
-        return Promise.resolve([])
-      default:
-        return request.aggregate satisfies never
-    }
-  }
 }
 
-function samplesOf<Row extends SampleRow>(rows: readonly Row[]): (Row & Sample)[] {
-  return rows.flatMap((row) => (row.value === null ? [] : [{ ...row, time: row.sampleTime, value: row.value }]))
+function samplesOf(rows: readonly SampleRow[]): Sample[] {
+  return rows.flatMap(({ sampleTime, value }) => (value === null ? [] : [{ time: sampleTime, value }]))
 }
 
 function partsOf<Item>(items: readonly Item[]): Item[][] {

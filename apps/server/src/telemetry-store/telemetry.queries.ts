@@ -1,7 +1,8 @@
-import { and, asc, avg, count, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, avg, count, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
 import { vehicle } from '../platform/database/vehicle-schema.ts'
+import type { Bucket } from './condense-buckets.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -26,17 +27,6 @@ export interface SampleRow {
   seriesId: number
   sampleTime: Date
   value: number | null
-}
-
-/** A sample that stays of several, and whether the readings have a gap before it. */
-export interface KeptRow extends SampleRow {
-  afterGap: boolean
-}
-
-/** The parts of a period, and how long a time without a sample is a gap. Unit: milliseconds. */
-interface Parts {
-  widthMs: number
-  gapMs: number
 }
 
 interface Range {
@@ -122,16 +112,6 @@ const present = (ids: readonly number[], { from, to }: Range) =>
     isNotNull(telemetryValue.value),
   )
 
-/** How many samples each series has in a period. */
-export async function countValues(db: Db, ids: readonly number[], range: Range): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ seriesId: telemetryValue.seriesId, total: count() })
-    .from(telemetryValue)
-    .where(present(ids, range))
-    .groupBy(telemetryValue.seriesId)
-  return new Map(rows.map(({ seriesId, total }) => [seriesId, total]))
-}
-
 /** All samples of some series in a period, in the order of series and time. */
 export function values(db: Db, ids: readonly number[], range: Range): Promise<SampleRow[]> {
   return db
@@ -141,123 +121,68 @@ export function values(db: Db, ids: readonly number[], range: Range): Promise<Sa
     .orderBy(asc(telemetryValue.seriesId), asc(telemetryValue.sampleTime))
 }
 
-const milliseconds = sql`extract(epoch from ${telemetryValue.sampleTime}) * 1000`
-const bucketOf = (widthMs: number) => sql<number>`floor((${milliseconds}) / ${widthMs}::double precision)`
-const gapOf = (gapMs: number) => sql`${gapMs}::double precision * interval '1 millisecond'`
-
 /**
- * The lowest and the highest sample of each part of a period, and those at the ends of gaps that are longer than `gapMs`.
- * Of equal samples the first counts as the lowest and the last as the highest.
+ * The parts of a period that have samples, in the order of series and time: their extremes, their ends, the number of their
+ * samples and its mean. Arrays are compared by their first part: of an extreme that is the value, of an end the time.
  */
-export async function extremes(
+export async function buckets(
   db: Db,
   ids: readonly number[],
   range: Range,
-  { widthMs, gapMs }: Parts,
-): Promise<KeptRow[]> {
-  const { seriesId, sampleTime, value } = telemetryValue
-  const inBucket = sql`partition by ${seriesId}, ${bucketOf(widthMs)}`
-  const inSeries = sql`partition by ${seriesId} order by ${sampleTime}`
-  const gap = gapOf(gapMs)
-  const sample = db.$with('sample').as(
-    db
-      .select({
-        seriesId,
-        sampleTime,
-        value,
-        rank: sql<number>`row_number() over (${inBucket} order by ${value}, ${sampleTime})`.as('rank'),
-        size: sql<number>`count(*) over (${inBucket})`.as('size'),
-        afterGap: sql<boolean>`coalesce(${sampleTime} - lag(${sampleTime}) over (${inSeries}) > ${gap}, false)`.as(
-          'after_gap',
-        ),
-        beforeGap: sql<boolean>`lead(${sampleTime}) over (${inSeries}) - ${sampleTime} > ${gap}`.as('before_gap'),
-      })
-      .from(telemetryValue)
-      .where(present(ids, range)),
-  )
-  return db
-    .with(sample)
+  widthMs: number,
+): Promise<(Bucket & { seriesId: number })[]> {
+  const at = sql`round(date_part('epoch', ${telemetryValue.sampleTime}) * 1000)`
+  const sample = db
     .select({
-      seriesId: sample.seriesId,
-      sampleTime: sample.sampleTime,
-      value: sample.value,
-      afterGap: sample.afterGap,
+      seriesId: telemetryValue.seriesId,
+      value: telemetryValue.value,
+      at: at.as('at'),
+      bucket: sql`floor(${at} / ${widthMs}::double precision)`.as('bucket'),
     })
-    .from(sample)
-    .where(or(eq(sample.rank, 1), eq(sample.rank, sample.size), sample.afterGap, sample.beforeGap))
-    .orderBy(asc(sample.seriesId), asc(sample.sampleTime))
-}
-
-/** The last sample of each part of a period. */
-export async function lastValues(
-  db: Db,
-  ids: readonly number[],
-  range: Range,
-  { widthMs, gapMs }: Parts,
-): Promise<KeptRow[]> {
-  const { seriesId, sampleTime, value } = telemetryValue
-  const inBucket = sql`partition by ${seriesId}, ${bucketOf(widthMs)}`
-  const sample = db.$with('sample').as(
-    db
-      .select({
-        seriesId,
-        sampleTime,
-        value,
-        rank: sql<number>`row_number() over (${inBucket} order by ${sampleTime} desc)`.as('rank'),
-        first: sql<Date>`min(${sampleTime}) over (${inBucket})`.as('first'),
-      })
-      .from(telemetryValue)
-      .where(present(ids, range)),
-  )
-  const before = sql`lag(${sample.sampleTime}) over (partition by ${sample.seriesId} order by ${sample.sampleTime})`
-  return db
-    .with(sample)
-    .select({
-      seriesId: sample.seriesId,
-      sampleTime: sample.sampleTime,
-      value: sample.value,
-      afterGap: sql<boolean>`coalesce(${sample.first} - ${before} > ${gapOf(gapMs)}, false)`,
-    })
-    .from(sample)
-    .where(eq(sample.rank, 1))
-    .orderBy(asc(sample.seriesId), asc(sample.sampleTime))
-}
-
-/** The mean of each part of a period, at the time at which the part begins. */
-export async function means(
-  db: Db,
-  ids: readonly number[],
-  range: Range,
-  { widthMs, gapMs }: Parts,
-): Promise<KeptRow[]> {
-  const bucket = bucketOf(widthMs)
-  const sample = db.$with('sample').as(
-    db
-      .select({
-        seriesId: telemetryValue.seriesId,
-        sampleTime: telemetryValue.sampleTime,
-        value: telemetryValue.value,
-        bucket: sql<number>`${bucket}`.mapWith(Number).as('bucket'),
-      })
-      .from(telemetryValue)
-      .where(present(ids, range)),
-  )
-  const before = sql`lag(max(${sample.sampleTime})) over (partition by ${sample.seriesId} order by ${sample.bucket})`
-  const rows = await db
-    .with(sample)
+    .from(telemetryValue)
+    .where(present(ids, range))
+    .as('sample')
+  const [byValue, byTime] = [sql`array[${sample.value}, ${sample.at}]`, sql`array[${sample.at}, ${sample.value}]`]
+  const part = db
     .select({
       seriesId: sample.seriesId,
       bucket: sample.bucket,
-      value: avg(sample.value).mapWith(Number),
-      afterGap: sql<boolean>`coalesce(min(${sample.sampleTime}) - ${before} > ${gapOf(gapMs)}, false)`,
+      count: count().as('count'),
+      mean: avg(sample.value).mapWith(Number).as('mean'),
+      low: sql`min(${byValue})`.as('low'),
+      high: sql`max(${byValue})`.as('high'),
+      first: sql`min(${byTime})`.as('first'),
+      last: sql`max(${byTime})`.as('last'),
     })
     .from(sample)
     .groupBy(sample.seriesId, sample.bucket)
-    .orderBy(asc(sample.seriesId), asc(sample.bucket))
-  return rows.map(({ seriesId, bucket: at, value, afterGap }) => ({
+    .as('part')
+  const number = (pair: SQL.Aliased, place: 1 | 2) => sql<number>`${pair}[${sql.raw(String(place))}]`.mapWith(Number)
+  const rows = await db
+    .select({
+      seriesId: part.seriesId,
+      bucket: sql<number>`${part.bucket}`.mapWith(Number),
+      count: part.count,
+      mean: part.mean,
+      low: number(part.low, 1),
+      lowAt: number(part.low, 2),
+      high: number(part.high, 1),
+      highAt: number(part.high, 2),
+      first: number(part.first, 1),
+      firstValue: number(part.first, 2),
+      last: number(part.last, 1),
+      lastValue: number(part.last, 2),
+    })
+    .from(part)
+    .orderBy(asc(part.seriesId), asc(part.bucket))
+  return rows.map(({ seriesId, bucket, count: total, mean, ...ends }) => ({
     seriesId,
-    value,
-    afterGap,
-    sampleTime: new Date(at * widthMs),
+    bucket,
+    count: total,
+    mean,
+    low: [ends.low, ends.lowAt],
+    high: [ends.high, ends.highAt],
+    first: [ends.first, ends.firstValue],
+    last: [ends.last, ends.lastValue],
   }))
 }
