@@ -1,6 +1,11 @@
 import type { CatalogParameter } from '@trackhoe/contract/vehicle'
 
-/** What the numbers of enumerations mean, by the text that the server sends. Source: SAE J1939-71; the catalog of the server. */
+/** The codes of one kind of fault, which are numbered. */
+function numbered(text: string, translation: string): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${text}${at + 1}`, `${translation} ${at + 1}`]))
+}
+
+/** What the numbers of enumerations and switches mean, by the text that the server sends. Source: SAE J1939-71; the catalog of the server. */
 const english: Readonly<Record<string, string>> = {
   未请求: 'Not requested',
   起动未啮合: 'Starter not engaged',
@@ -89,9 +94,9 @@ const english: Readonly<Record<string, string>> = {
   外循环: 'Fresh air',
   内循环: 'Recirculation',
   自动: 'Automatic',
-  传感器: 'Sensor',
-  执行器: 'Actuator',
-  制冷剂: 'Refrigerant',
+  ...numbered('传感器', 'Sensor'),
+  ...numbered('执行器', 'Actuator'),
+  ...numbered('制冷剂', 'Refrigerant'),
   未知: 'Unknown',
   低速: 'Low speed',
   高速: 'High speed',
@@ -111,6 +116,19 @@ const english: Readonly<Record<string, string>> = {
   仅授时: 'Time only',
   二维: '2D',
   三维: '3D',
+  有水: 'Water present',
+  是: 'Yes',
+  否: 'No',
+  锁定: 'Locked',
+  解锁: 'Unlocked',
+  有人: 'Occupied',
+  无人: 'Empty',
+  已系: 'Fastened',
+  未系: 'Not fastened',
+  已连接: 'Connected',
+  断开: 'Disconnected',
+  在位: 'Present',
+  缺失: 'Missing',
 }
 
 /** Returns a parameter whose numbers have texts of the reader's language; a text without a translation stays as it is. */

@@ -49,7 +49,7 @@ export function buildSeries(input: BuildInput): ChartSeries[] {
 const none: readonly ChartPoint[] = []
 
 function textsOf(parameter: CatalogParameter | undefined, { on, off }: BuildInput): Record<string, string> | null {
-  if (parameter?.kind === 'boolean') return { '0': off, '1': on }
-  if (parameter?.kind !== 'enum') return null
+  if (parameter?.kind !== 'boolean' && parameter?.kind !== 'enum') return null
+  if (parameter.enumValues.length === 0) return parameter.kind === 'boolean' ? { '0': off, '1': on } : null
   return Object.fromEntries(parameter.enumValues.flatMap(({ value, text }) => (text ? [[value, text]] : [])))
 }

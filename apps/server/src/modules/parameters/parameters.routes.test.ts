@@ -24,6 +24,27 @@ describe('the parameter catalog', () => {
     expect(enums.every(({ enumValues }) => enumValues.length > 1)).toBe(true)
   })
 
+  it('says what a switch means where that is not on or off, and what each code of a fault means', async () => {
+    const { result } = await ask({ pageSize: '302' })
+    const textsOf = (number: number) =>
+      result.records[number - 1]?.enumValues.map(({ value, text }) => `${value} ${text}`)
+    expect([25, 83, 115, 240, 241, 242, 269, 270, 271].map(textsOf)).toEqual([
+      ['0 正常', '1 有水'],
+      ['0 否', '1 是'],
+      ['0 否', '1 是'],
+      ['0 解锁', '1 锁定'],
+      ['0 无人', '1 有人'],
+      ['0 未系', '1 已系'],
+      ['0 断开', '1 已连接'],
+      ['0 断开', '1 已连接'],
+      ['0 缺失', '1 在位'],
+    ])
+    // A door is open or closed, which is on or off.
+    expect(textsOf(243)).toEqual([])
+    expect(textsOf(236)).toHaveLength(29)
+    expect(textsOf(236)).toEqual(expect.arrayContaining(['19 传感器9', '21 执行器1', '39 制冷剂9', '99 未知']))
+  })
+
   it('comes in pages of as many rows as were requested', async () => {
     const { result } = await ask({ pageNo: '4', pageSize: '100' })
     expect(result).toMatchObject({ total: 302, size: 100, current: 4, pages: 4 })

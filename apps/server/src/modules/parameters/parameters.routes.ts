@@ -27,5 +27,5 @@ export function parameterRoutes(api: Api) {
 }
 
 function catalogRow(row: Awaited<ReturnType<typeof queries.catalogOf>>[number]) {
-  return { ...row, enumValues: row.kind === 'enum' ? enumValuesOf(row.code) : [] }
+  return { ...row, enumValues: enumValuesOf(row.code) }
 }
