@@ -3,7 +3,7 @@ import type { DataZoomComponentOption, GridComponentOption } from 'echarts/compo
 import type { ComposeOption } from 'echarts/core'
 import { formatDateTime, formatNumber } from '../../format/format.ts'
 import { seriesColor, type ChartColors } from '../chart-colors.ts'
-import { byUnit, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
+import { byLane, byUnit, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
 
 export type ChartOption = ComposeOption<
   LineSeriesOption | CustomSeriesOption | GridComponentOption | DataZoomComponentOption
@@ -32,6 +32,7 @@ export interface ChartInput {
 /** The least height of a pane. Unit: px. */
 const PANE_PX = 110
 const LANE_PX = 14
+const LANE_GAP_PX = 4
 const GAP_PX = 22
 const AXIS_PX = 54
 const MS_PER_MINUTE = 60_000
@@ -60,8 +61,8 @@ export function chartOption(input: ChartInput): ChartOption {
   const units = [...byUnit(series).keys()]
   const shownUnits = units.length > 0 ? units : ['']
   const paneCount = layout === 'panes' ? shownUnits.length : 1
-  const lane = marks.length > 0 ? LANE_PX + 8 : 0
-  const top = lane + GAP_PX
+  const lanes = [...byLane(marks, input.marksName)]
+  const top = (lanes.length > 0 ? lanes.length * (LANE_PX + LANE_GAP_PX) + LANE_GAP_PX : 0) + GAP_PX
   const bottom = wall ? 36 : 62
   const paneHeight = Math.max(40, (height - top - bottom - (paneCount - 1) * (GAP_PX + 4)) / paneCount)
   const leftAxes = layout === 'panes' ? 1 : Math.ceil(shownUnits.length / 2)
@@ -75,7 +76,13 @@ export function chartOption(input: ChartInput): ChartOption {
     top: top + pane * (paneHeight + GAP_PX + 4),
     height: paneHeight,
   }))
-  const laneGrid = { id: 'lane', left, right, top: 4, height: LANE_PX }
+  const laneGrids = lanes.map((_, at) => ({
+    id: `lane-${at}`,
+    left,
+    right,
+    top: LANE_GAP_PX + at * (LANE_PX + LANE_GAP_PX),
+    height: LANE_PX,
+  }))
   const isLast = (pane: number) => pane === paneCount - 1
   const range = { min: span.from + offset, max: span.to + offset }
   const xAxis = (index: number, withLabels: boolean) => ({
@@ -113,32 +120,31 @@ export function chartOption(input: ChartInput): ChartOption {
     }
   })
   const axisOf = (unit: string) => shownUnits.indexOf(unit)
-  const zooms = [...grids.keys(), ...(lane > 0 ? [paneCount] : [])]
+  const zooms = [...grids.keys(), ...lanes.map((_, at) => paneCount + at)]
   const window = { startValue: shown.from + offset, endValue: shown.to + offset }
   return {
     animation: false,
     useUTC: true,
     textStyle: { fontFamily: colors.font },
-    grid: [...grids, ...(lane > 0 ? [laneGrid] : [])],
-    xAxis: [...grids.map((_, pane) => xAxis(pane, isLast(pane))), ...(lane > 0 ? [xAxis(paneCount, false)] : [])],
+    grid: [...grids, ...laneGrids],
+    xAxis: [
+      ...grids.map((_, pane) => xAxis(pane, isLast(pane))),
+      ...lanes.map((_, at) => xAxis(paneCount + at, false)),
+    ],
     yAxis: [
       ...yAxes,
-      ...(lane > 0
-        ? [
-            {
-              type: 'value' as const,
-              gridIndex: paneCount,
-              min: 0,
-              max: 2,
-              interval: 1,
-              axisLine: { show: false },
-              axisTick: { show: false },
-              splitLine: { show: false },
-              // One label in the middle of the lane: its name.
-              axisLabel: { ...text, formatter: (value: number) => (value === 1 ? input.marksName : '') },
-            },
-          ]
-        : []),
+      ...lanes.map(([name], at) => ({
+        type: 'value' as const,
+        gridIndex: paneCount + at,
+        min: 0,
+        max: 2,
+        interval: 1,
+        axisLine: { show: false },
+        axisTick: { show: false },
+        splitLine: { show: false },
+        // One label in the middle of the lane: its name.
+        axisLabel: { ...text, formatter: (value: number) => (value === 1 ? name : '') },
+      })),
     ],
     axisPointer: { link: [{ xAxisIndex: 'all' }], type: 'line' },
     // Only the crosshair: the content is the page's own, which never reads a text as HTML.
@@ -199,8 +205,14 @@ export function chartOption(input: ChartInput): ChartOption {
           markLine: limitLines(one, colors),
         }
       }),
-      ...(lane > 0 ? [markLane(marks, span, offset, paneCount, yAxes.length, colors, input.marksName)] : []),
-      ...markLines(marks, offset, grids.length, layout, colors),
+      ...lanes.map(([name, own], at) => markLane(own, span, offset, paneCount + at, yAxes.length + at, colors, name)),
+      ...markLines(
+        marks.filter(({ lane }) => lane === undefined),
+        offset,
+        grids.length,
+        layout,
+        colors,
+      ),
     ],
   }
 }
@@ -250,7 +262,7 @@ function markLane(
   name: string,
 ): CustomSeriesOption {
   return {
-    id: 'marks',
+    id: `marks-${yAxisIndex}`,
     name,
     type: 'custom',
     xAxisIndex: gridIndex,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  byLane,
   coarsePoints,
   seriesFacts,
   moveTimeSpan,
@@ -101,4 +102,18 @@ describe('the shown time', () => {
       zoomTimeSpan({ from: 0, to: MINUTE }, 0.1, all).to - zoomTimeSpan({ from: 0, to: MINUTE }, 0.1, all).from,
     ).toBe(MINUTE)
   })
+})
+
+it('puts marks into the lanes that they name, and those that name none into the first', () => {
+  const mark = (id: string, lane?: string) =>
+    ({ id, at: 0, text: id, tone: 'info', ...(lane !== undefined && { lane }) }) as const
+  const lanes = byLane(
+    [mark('key', 'Key on'), mark('fault'), mark('regeneration', 'Regen.'), mark('later', 'Key on')],
+    'Faults',
+  )
+  expect([...lanes].map(([name, own]) => [name, ...own.map(({ id }) => id)])).toEqual([
+    ['Faults', 'fault'],
+    ['Key on', 'key', 'later'],
+    ['Regen.', 'regeneration'],
+  ])
 })

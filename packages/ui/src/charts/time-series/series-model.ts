@@ -31,6 +31,11 @@ export interface ChartMark {
   until?: number | null
   text: string
   tone: 'danger' | 'warning' | 'info'
+  /**
+   * The name of a lane of its own, for what lasts: only the lane shows it. Absent: it is in the lane of `marksName`, and a
+   * line through the curves shows where it began.
+   */
+  lane?: string
 }
 
 /** The shown time. Unit: epoch milliseconds. */
@@ -189,6 +194,16 @@ export function splicePoints(
     ...gapAt(to),
     ...coarse.filter(([at]) => at > to),
   ]
+}
+
+/** Marks by the name of their lane, in the order in which the lanes come; those without a lane first. */
+export function byLane(marks: readonly ChartMark[], name: string): ReadonlyMap<string, readonly ChartMark[]> {
+  const lanes = new Map<string, ChartMark[]>()
+  for (const mark of marks.toSorted((a, b) => Number(a.lane !== undefined) - Number(b.lane !== undefined))) {
+    const lane = mark.lane ?? name
+    lanes.set(lane, [...(lanes.get(lane) ?? []), mark])
+  }
+  return lanes
 }
 
 /** Series by their unit, in the order in which the units come. */

@@ -43,6 +43,17 @@ export const Marks: Story = {
     ],
   },
 }
+/** What lasts has a lane of its own for each kind. */
+export const Lanes: Story = {
+  args: {
+    marks: [
+      { id: 'm1', at: FROM + 90 * MINUTE, until: FROM + 130 * MINUTE, text: '冷却液温度过高', tone: 'danger' },
+      { id: 'r1', at: FROM + 200 * MINUTE, until: FROM + 225 * MINUTE, text: '再生', tone: 'warning', lane: '再生' },
+      { id: 'k1', at: FROM + 20 * MINUTE, until: FROM + 240 * MINUTE, text: '上电', tone: 'info', lane: '上电' },
+      { id: 'k2', at: FROM + 280 * MINUTE, until: null, text: '上电', tone: 'info', lane: '上电' },
+    ],
+  },
+}
 export const Part: Story = {
   args: { defaultShown: { from: FROM + 60 * MINUTE, to: FROM + 120 * MINUTE } },
 }

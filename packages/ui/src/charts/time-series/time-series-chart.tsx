@@ -24,9 +24,9 @@ export interface TimeSeriesChartProps extends Omit<ComponentPropsWithoutRef<'fig
   /** The name of the chart; its figures are read out after it. */
   label: string
   series: readonly ChartSeries[]
-  /** What happened meanwhile, in a lane above the curves. */
+  /** What happened meanwhile, in lanes above the curves. */
   marks?: readonly ChartMark[]
-  /** The name of that lane. */
+  /** The name of the lane of marks that name none. */
   marksName?: string
   /** All of the time that can be shown. */
   span: TimeSpan
