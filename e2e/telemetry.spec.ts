@@ -11,7 +11,12 @@ type Point = Record<string, string | null>
 /** What the page reads of its series. */
 function pointsOf(page: Page): Promise<Point[]> {
   return page
-    .waitForResponse((response) => response.url().endsWith('/queryByParams') && response.ok())
+    .waitForResponse(
+      (response) =>
+        response.url().endsWith('/queryByParams') &&
+        response.request().postData()?.includes(COOLANT) === true &&
+        response.ok(),
+    )
     .then(async (response) => (await response.json()).result)
 }
 

@@ -7,6 +7,7 @@ export {
   type FaultSeverity,
 } from './fleet/fault-severity-icon.tsx'
 export { useFaultName } from './fleet/use-fault-name.ts'
+export { useFaultTexts } from './fleet/use-fault-texts.ts'
 export { hasFaults } from './fleet/has-faults.ts'
 export { isForbidden, useFleet } from './fleet/use-fleet.ts'
 export { VehicleFaults } from './fleet/vehicle-faults.tsx'

@@ -60,8 +60,8 @@ export interface CommandPanelProps {
   sectionsAt?: 'top' | 'side'
   /** Called with the key of the shown section. */
   onSection?: (key: string) => void
-  /** Content above the fields. */
-  above?: ReactNode
+  /** Content above the fields. What fills in the form gets it, and shows the section of a part. */
+  above?: ReactNode | ((form: CommandForm, showPart: (partId: string) => void) => ReactNode)
   /** The options of fields whose options only the server knows. */
   options?: Readonly<Record<string, readonly Option[]>>
   /** The editors of composed fields, and of fields that need more than their kind offers. */
@@ -298,7 +298,7 @@ function FormPane(props: FormPaneProps) {
           </>
         }
       >
-        {above}
+        {typeof above === 'function' ? above(form, props.onFilled) : above}
         <Sectioned {...props}>{fields()}</Sectioned>
         {below}
       </Panel>

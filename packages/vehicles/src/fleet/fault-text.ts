@@ -21,5 +21,10 @@ export function faultAdvice({ spn, fmi, severity, suggest }: Fault, t: VehicleMe
   return (known ? textOf(t.advice, String(severity)) : undefined) ?? suggest
 }
 
+/** The lamp that a trouble code lights, in the reader's language; `null`: it lights none. Source: SAE J1939-73. */
+export function faultLamp(lamp: string | null | undefined, t: VehicleMessages['faults']): string | null {
+  return !lamp || lamp === 'none' ? null : (textOf(t.lamps, lamp) ?? lamp)
+}
+
 const textOf = (texts: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(texts, key) ? texts[key] : undefined

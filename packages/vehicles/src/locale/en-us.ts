@@ -44,6 +44,8 @@ export const enUS: VehicleMessages = {
     code: (spn, fmi) => `SPN ${spn} FMI ${fmi}`,
     since: (time) => `since ${time}`,
     severity: { 1: 'Stop', 2: 'Warning', 3: 'Info' },
+    lamp: 'Lamp',
+    lamps: { red: 'Red stop lamp', amber: 'Amber warning lamp', mil: 'Malfunction lamp', protect: 'Protect lamp' },
     names: troubleCodeNames,
     advice: {
       1: 'Stop the machine at once and contact service',
@@ -92,6 +94,8 @@ export const enUS: VehicleMessages = {
     noParameters: 'Select at least one parameter',
     noData: 'No data in this period',
     faults: 'Trouble codes',
+    bands: { regeneration: 'Regen.', keyOn: 'Key on' },
+    lasted: (name, from, until) => `${name} ${from} to ${until}`,
     on: 'On',
     off: 'Off',
     previousDay: 'Previous day',

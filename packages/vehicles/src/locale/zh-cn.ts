@@ -43,6 +43,11 @@ export const zhCN = {
     code: (spn: string, fmi: string) => `SPN ${spn} FMI ${fmi}`,
     since: (time: string) => `自 ${time}`,
     severity: { 1: '停机', 2: '警告', 3: '提示' },
+    lamp: '指示灯',
+    /** The lamps that a trouble code lights, by their names on the wire. */
+    lamps: { red: '红色停机灯', amber: '黄色警告灯', mil: '排放故障灯', protect: '保护灯' } as Readonly<
+      Record<string, string>
+    >,
     /** Names by `SPN-FMI`, and advice by severity, in place of the server's Chinese. */
     names: {} as Readonly<Record<string, string>>,
     advice: {} as Readonly<Record<string, string>>,
@@ -87,6 +92,9 @@ export const zhCN = {
     noParameters: '请至少选择一个参数',
     noData: '所选时间段没有数据',
     faults: '故障码',
+    /** Beside lanes of the width of an axis. */
+    bands: { regeneration: '再生', keyOn: '上电' },
+    lasted: (name: string, from: string, until: string) => `${name} ${from} ~ ${until}`,
     on: '开',
     off: '关',
     previousDay: '前一天',

@@ -73,14 +73,14 @@ export function readCodes(search: string, most: number, fallback: readonly strin
   return [...new Set(codes)].slice(0, most)
 }
 
-/** Parses the setup from an address; what is unknown or malformed is left out. */
-export function readSetup(search: string): ChartSetup {
+/** Parses the setup from an address; what is unknown or malformed is left out. `most`: parameters that it may have. */
+export function readSetup(search: string, most = MOST_PARAMETERS): ChartSetup {
   const params = new URLSearchParams(search)
   const fixed = fixedRange(params.get('from'), params.get('to'))
   const recent = params.get('range')
   const comparison = params.get('cmp')
   return {
-    codes: readCodes(search, MOST_PARAMETERS, DEFAULT.codes),
+    codes: readCodes(search, most, DEFAULT.codes),
     range: fixed ?? (isRecent(recent) ? recent : DEFAULT.range),
     live: fixed === null && params.get('live') === '1',
     comparison: comparison === 'day' || comparison === 'week' ? comparison : 'none',

@@ -13,6 +13,7 @@ import { ChartLegend } from './chart-legend.tsx'
 import { COMPARISON_MS, spanOf, type ChartSetup } from './chart-setup.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useCatalog } from './use-catalog.ts'
+import { useEventBands } from './use-event-bands.ts'
 import { useFaultMarks } from './use-fault-marks.ts'
 import { useSeries, type SeriesSource } from './use-series.ts'
 import { ValueTable } from './value-table.tsx'
@@ -31,7 +32,7 @@ export interface ChartVehicle {
 
 export interface TelemetryChartProps {
   title: string
-  /** The first one's trouble codes are marked. */
+  /** The first one's trouble codes are marked, and when it regenerated and its key was on. */
   vehicles: readonly ChartVehicle[]
   setup: ChartSetup
   onSetupChange: (setup: ChartSetup) => void
@@ -106,7 +107,9 @@ export function TelemetryChart(props: TelemetryChartProps) {
       ? detailQueries.flatMap(({ data, isPlaceholderData }) => (data && !isPlaceholderData ? [data] : []))
       : [],
   )
-  const { marks, query: faults } = useFaultMarks(vehicles[0]?.vclId ?? null, span, refreshMs)
+  const { marks: faultMarks, query: faults } = useFaultMarks(vehicles[0]?.vclId ?? null, span, refreshMs)
+  const bands = useEventBands(setup.table ? null : (vehicles[0]?.vclId ?? null), period, refreshMs)
+  const marks = useMemo(() => [...faultMarks, ...bands], [faultMarks, bands])
 
   const series = useMemo(() => {
     const labels = new Map(vehicles.map(({ vclId, label }) => [vclId, label]))

@@ -29,6 +29,8 @@ export interface UseSeriesOptions {
   refreshMs: number | null
   /** Points of a parameter; absent: as many as the server gives. */
   maxPoints?: number
+  /** How far samples are from each other; a minute, when left out. Unit: seconds. */
+  periodSec?: number | undefined
   /** How several samples become one point; absent: their lowest and highest. */
   aggregate?: NonNullable<ParameterQuery['aggregate']>
   enabled?: boolean
@@ -42,7 +44,7 @@ const KEPT_MS = 60_000
  * whose answer takes the place of the one before: nothing grows.
  */
 export function useSeries(options: UseSeriesOptions): readonly UseQueryResult<SeriesRead>[] {
-  const { sources, codes, period, refreshMs, maxPoints, aggregate, enabled = true } = options
+  const { sources, codes, period, refreshMs, maxPoints, periodSec, aggregate, enabled = true } = options
   const { send, serverNow } = useClient()
   const { signedIn, key } = useReader()
   return useQueries({
@@ -52,6 +54,7 @@ export function useSeries(options: UseSeriesOptions): readonly UseQueryResult<Se
         back: source.backMs,
         period: period.key,
         maxPoints,
+        periodSec,
         aggregate,
       }),
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SeriesRead> => {
@@ -62,6 +65,7 @@ export function useSeries(options: UseSeriesOptions): readonly UseQueryResult<Se
           bgntime: wireTime(span.from - source.backMs),
           endtime: wireTime(span.to - source.backMs),
           ...(maxPoints !== undefined && { maxPoints }),
+          ...(periodSec !== undefined && { periodSec }),
           ...(aggregate !== undefined && { aggregate }),
         }
         const rows = await parameterApi(send).query({ body }, signal)

@@ -110,6 +110,22 @@ export function planStates(
   return states
 }
 
+/** Returns what each plan of a vehicle samples, by its newest successful command; none for a plan that is not set. */
+export function plannedValues(
+  records: readonly CommandRecord[],
+  vehicleId: string,
+): ReadonlyMap<number, Readonly<Record<string, unknown>>> {
+  return new Map(
+    records
+      .filter((record) => record.vcl_id === vehicleId && record.state === '3' && contentOf(record).name === 'sampling')
+      .toSorted((a, b) => (timeMs(a.finishTime) ?? 0) - (timeMs(b.finishTime) ?? 0))
+      .flatMap((record): [number, Readonly<Record<string, unknown>>][] => {
+        const { values } = contentOf(record)
+        return values['op'] === 'plan' ? [[Number(values['planId']), values]] : []
+      }),
+  )
+}
+
 function untilOf({ reply }: CommandRecord): string | null {
   if (typeof reply !== 'object' || reply === null || !('until' in reply)) return null
   return typeof reply.until === 'string' ? reply.until : null

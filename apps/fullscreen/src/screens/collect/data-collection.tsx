@@ -13,6 +13,7 @@ import { CommandPage } from '../shared/command-page.tsx'
 import { codesOf, ParameterChooser, useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { dataCollection, MOST_PARAMETERS, PLAN_TEMPLATES } from './collect.screen.ts'
+import { PlanCards } from './plan-cards.tsx'
 import { PlanTable } from './plan-table.tsx'
 
 const [cycle, trigger] = dataCollection.parts
@@ -30,7 +31,14 @@ export function DataCollection() {
       title={t.settingsTitle}
       records={{ infoid: '43' }}
       width={720}
-      above={<PlanTable />}
+      above={(form, showPart) => {
+        const [vehicle, ...others] = form.vehicles
+        return vehicle && others.length === 0 ? (
+          <PlanCards form={form} vehicleId={vehicle.vclId} showPart={showPart} />
+        ) : (
+          <PlanTable />
+        )
+      }}
       sections={[
         { key: 'cycle', label: t.cycle, parts: ['cyclePlan'], fields: (form) => <Plan form={form} part={cycle} /> },
         {

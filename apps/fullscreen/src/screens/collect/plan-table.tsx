@@ -9,9 +9,9 @@ import { durationText } from '../shared/duration-text.ts'
 import { PLAN_IDS, planStates, type PlanState } from './collect.screen.ts'
 
 /** The number of records in which the newest commands of the plans are searched. */
-const RECORDS_READ = 500
+export const RECORDS_READ = 500
 
-const TONES: Readonly<Record<PlanState['kind'], StatusTone>> = {
+export const PLAN_TONES: Readonly<Record<PlanState['kind'], StatusTone>> = {
   none: 'neutral',
   planned: 'info',
   running: 'normal',
@@ -58,7 +58,7 @@ export function PlanTable() {
                     <td key={id} className="px-2 py-1 align-top">
                       {state && (
                         <>
-                          <StatusText tone={TONES[state.kind]}>{t.states[state.kind]}</StatusText>
+                          <StatusText tone={PLAN_TONES[state.kind]}>{t.states[state.kind]}</StatusText>
                           {state.name !== null && <span className="block truncate text-12">{state.name}</span>}
                           {state.kind === 'running' && state.until !== null && (
                             <span className="figures block text-12 text-ink-3">

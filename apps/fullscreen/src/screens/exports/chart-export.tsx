@@ -1,4 +1,5 @@
 import { downloadApi } from '@trackhoe/api-client/vehicle'
+import { MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, formatNumber, Popover, useToast } from '@trackhoe/ui'
 import type { TimeSeriesHandle } from '@trackhoe/ui/charts'
@@ -36,7 +37,7 @@ export function ChartExport() {
   const [title, setTitle] = useState('')
   const [options, setOptions] = useState(USUAL_OPTIONS)
   const [ordering, setOrdering] = useState(false)
-  const setup = useMemo(() => readSetup(search), [search])
+  const setup = useMemo(() => readSetup(search, MAX_PARAMETERS), [search])
   const change = (next: ChartSetup) => void navigate({ search: withSetup(search, next) })
   const vehicles = useMemo(
     () => (one.id === null ? [] : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id }]),
@@ -70,7 +71,7 @@ export function ChartExport() {
       className="grid-rows-[auto_minmax(0,3fr)_minmax(11rem,1fr)]"
     >
       <Panel title={t.chart.setup} titleHidden public className="border-b border-line">
-        <ChartForm setup={setup} onChange={change} />
+        <ChartForm setup={setup} most={MAX_PARAMETERS} onChange={change} />
         <PictureForm
           chart={chart}
           title={title}

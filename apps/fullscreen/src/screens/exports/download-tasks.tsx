@@ -17,7 +17,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 /** The files that were ordered: how far they are, and what can be done with them. */
 export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadTasks> }) {
   const t = useTelemetryMessages().tasks
-  const { tableOf } = useTelemetryMessages()
+  const { tableOf, tableExport } = useTelemetryMessages()
   const { send } = useClient()
   const { readOnly } = useReader()
   const { notify } = useNotifications()
@@ -48,7 +48,19 @@ export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadT
     }
   }
 
+  const stateOf = ({ state, state_dictText: text }: DownloadTask) => t.states[state ?? ''] ?? text ?? state
   const columns: readonly ColumnDef<DownloadTask>[] = [
+    {
+      id: 'task',
+      header: t.task,
+      size: 15,
+      accessorFn: ({ fileType, periodSec, createTime }) =>
+        t.taskOf(
+          (fileType ?? 'xlsx').toUpperCase(),
+          periodSec === null ? '-' : tableExport.seconds(periodSec),
+          formatDateTime(createTime, 'minute'),
+        ),
+    },
     { id: 'vclNo', header: t.vehicle, size: 9, accessorFn: (task) => task.vclNo },
     {
       id: 'range',
@@ -61,12 +73,12 @@ export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadT
       id: 'state',
       header: t.state,
       size: 8,
-      accessorFn: ({ state, state_dictText }) => state_dictText ?? state,
+      accessorFn: stateOf,
       cell: (task) =>
         task.state === DOWNLOAD_STATES.running ? (
           <Progress label={t.progressOf(task.vclNo ?? '')} value={task.progress} showValue />
         ) : (
-          <StatusText tone={TONES[task.state ?? ''] ?? 'normal'}>{task.errorText || task.state_dictText}</StatusText>
+          <StatusText tone={TONES[task.state ?? ''] ?? 'normal'}>{task.errorText || stateOf(task)}</StatusText>
         ),
     },
     {

@@ -15,6 +15,7 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
+import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { DownloadPreview } from './download-preview.tsx'
 import { DownloadTasks } from './download-tasks.tsx'
@@ -28,6 +29,7 @@ const USUAL = ['SMT_0001_04_1', 'SMT_0001_04_14', 'SMT_0001_04_182']
 export function TableExport() {
   const t = useTelemetryMessages().tableExport
   const title = useMessages().pages['/tableExport/index']
+  const { sorting } = useScreenMessages().parameters
   const { readOnly } = useReader()
   const { search } = useLocation()
   const { send, serverNow } = useClient()
@@ -120,7 +122,7 @@ export function TableExport() {
                 itemClassName="min-h-8 gap-2 border-b border-line px-1 last:border-b-0"
                 ids={codes}
                 nameOf={catalog.nameOf}
-                messages={t.sorting}
+                messages={sorting}
                 onSort={setCodes}
                 renderItem={(code) => <span className="min-w-0 truncate">{catalog.nameOf(code)}</span>}
               />

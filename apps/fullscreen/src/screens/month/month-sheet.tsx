@@ -1,6 +1,6 @@
 import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { cx, EmptyState, formatDateTime, formatNumber } from '@trackhoe/ui'
-import { FaultSeverityIcon, useFaultName } from '@trackhoe/vehicles/fleet'
+import { FaultSeverityIcon, useFaultTexts } from '@trackhoe/vehicles/fleet'
 import { Panel } from '@trackhoe/vehicles/page'
 import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
 import { useEffect, type ReactNode } from 'react'
@@ -29,6 +29,7 @@ export interface MonthSheetProps {
 export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSheetProps) {
   const t = useTelemetryMessages().month
   const report = useTelemetryMessages().report
+  const sulfurResults: Readonly<Record<string, string>> = useTelemetryMessages().oil.results
   const { vclId } = vehicle
   const vclNo = vehicle.vclNo ?? vclId
   const { days, codes, average, sulfur, required, points } = useMonth(vclId, vclNo, month, today)
@@ -192,7 +193,7 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
                 ? t.sulfurOf(
                     formatDateTime(sulfur.data.sampleTime, 'date'),
                     `${sulfur.data.sulfur ?? '-'} ${sulfur.data.unit ?? ''}`,
-                    sulfur.data.result_dictText ?? '-',
+                    sulfurResults[sulfur.data.result ?? ''] ?? sulfur.data.result_dictText ?? '-',
                   )
                 : t.noSulfur}
             </p>
@@ -265,35 +266,49 @@ function ModeShares({ hours }: { hours: readonly (number | null)[] }) {
 }
 
 function FaultTable({ codes }: { codes: NonNullable<ReturnType<typeof useMonth>['codes']['data']> }) {
-  const report = useTelemetryMessages().report
-  const nameOf = useFaultName()
+  const t = useTelemetryMessages().report
+  const texts = useFaultTexts()
+  const heads = [t.severity, texts.lampHead, 'SPN', 'FMI', t.name, t.count, t.first, t.last, t.state, t.advice]
+  const day = (time: string | null) => formatDateTime(time, 'minute').slice(5)
   return (
-    <table className="w-full border-collapse text-start">
-      <thead>
-        <tr className="text-12 text-ink-2">
-          {[report.severity, report.code, report.name, report.count, report.last].map((head) => (
-            <th key={head} scope="col" className="border-b border-line-strong pb-1 text-start font-medium">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {codes.map((row) => (
-          <tr key={`${row.spn}-${row.fmi}`} className="[&>*]:border-b [&>*]:border-line [&>*]:py-1">
-            <td>
-              <span className="relative">
-                <FaultSeverityIcon severity={row.severity} />
-              </span>
-            </td>
-            <td className="figures">{`SPN ${row.spn} FMI ${row.fmi}`}</td>
-            <td>{nameOf(row)}</td>
-            <td className="figures">{row.count}</td>
-            <td className="figures">{formatDateTime(row.last)}</td>
+    <div className="overflow-x-auto print:overflow-visible">
+      <table className="w-full border-collapse text-start">
+        <thead>
+          <tr className="text-12 text-ink-2">
+            {heads.map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className="border-b border-line-strong pe-3 pb-1 text-start font-medium whitespace-nowrap"
+              >
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {codes.map((row) => (
+            <tr key={`${row.spn}-${row.fmi}`} className="[&>*]:border-b [&>*]:border-line [&>*]:py-1 [&>*]:pe-3">
+              <td className="whitespace-nowrap">
+                <span className="relative inline-flex items-center gap-1">
+                  <FaultSeverityIcon severity={row.severity} />
+                  <span aria-hidden>{texts.severityOf(row)}</span>
+                </span>
+              </td>
+              <td className="whitespace-nowrap">{texts.lampOf(row) ?? '-'}</td>
+              <td className="figures">{row.spn}</td>
+              <td className="figures">{row.fmi}</td>
+              <td className="min-w-32">{texts.nameOf(row)}</td>
+              <td className="figures">{row.count}</td>
+              <td className="figures whitespace-nowrap">{day(row.first)}</td>
+              <td className="figures whitespace-nowrap">{day(row.last)}</td>
+              <td className="whitespace-nowrap">{row.active ? t.active : t.history}</td>
+              <td className="min-w-32">{texts.adviceOf(row) ?? '-'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

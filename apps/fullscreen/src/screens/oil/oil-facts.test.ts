@@ -1,6 +1,6 @@
 import { SulfurReport } from '@trackhoe/contract/vehicle'
 import { describe, expect, it } from 'vitest'
-import { gaugePart, measured, stationsOf } from './oil-facts.ts'
+import { curvesOf, gaugePart, measured, stationsOf } from './oil-facts.ts'
 
 const report = (id: string, station: string, sulfur: string | null, result: string) =>
   SulfurReport.parse({ id, vclNo: 'TH210-60123', sampleTime: '2026-11-20 08:00:00', station, sulfur, result })
@@ -22,5 +22,22 @@ describe('samples of fuel', () => {
       { name: 'B', samples: 1, mean: 350, highest: 350, failed: 1, lng: null, lat: null },
       { name: 'A', samples: 3, mean: 10, highest: 12, failed: 1, lng: 120.6, lat: 31.3 },
     ])
+  })
+
+  it('make a curve of each vehicle or station, never one of several', () => {
+    const at = (day: number) => Date.parse(`2026-11-0${day}T08:00:00+08:00`)
+    const sample = (day: number, vclNo: string, station: string, sulfur: string | null) =>
+      SulfurReport.parse({ id: `${day}`, vclNo, station, sulfur, sampleTime: `2026-11-0${day} 08:00:00` })
+    const samples = [
+      sample(4, 'V1', 'B', '9'),
+      sample(3, 'V2', 'A', '350'),
+      sample(2, 'V1', 'A', '<1'),
+      sample(1, 'V1', 'A', null),
+    ]
+    expect(curvesOf(samples, 'vehicle', 5, '-')).toEqual([
+      { name: 'V1', points: [[at(2), 1], [at(4), 9]] },
+      { name: 'V2', points: [[at(3), 350]] },
+    ]) // prettier-ignore
+    expect(curvesOf(samples, 'station', 1, '-').map(({ name }) => name)).toEqual(['A'])
   })
 })

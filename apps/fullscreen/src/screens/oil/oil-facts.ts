@@ -1,5 +1,6 @@
 import type { SulfurReport } from '@trackhoe/contract/vehicle'
 import type { StatusTone } from '@trackhoe/ui'
+import { timeMs } from '@trackhoe/vehicles/records'
 
 /** The results of a sample by their codes in the dictionary `sulfur_result`. */
 export const RESULTS = ['1', '2', '3'] as const
@@ -59,4 +60,36 @@ export function stationsOf(reports: readonly SulfurReport[]): Station[] {
       }
     })
     .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0))
+}
+
+/** What the samples of one curve have in common. */
+export type Grouping = 'vehicle' | 'station'
+
+/** The samples of one vehicle or station in the order of time. Units: epoch milliseconds, mg/kg. */
+export interface SulfurCurve {
+  name: string
+  points: readonly (readonly [at: number, sulfur: number])[]
+}
+
+/** Returns the curves of what has most samples, and of all others none. `unnamed`: samples that name nothing. */
+export function curvesOf(
+  reports: readonly SulfurReport[],
+  grouping: Grouping,
+  most: number,
+  unnamed: string,
+): SulfurCurve[] {
+  const byName = new Map<string, (readonly [number, number])[]>()
+  for (const report of reports) {
+    const at = timeMs(report.sampleTime)
+    const value = measured(report.sulfur)
+    if (at === null || value === null) continue
+    const name = (grouping === 'vehicle' ? report.vclNo : report.station) || unnamed
+    const points = byName.get(name) ?? []
+    points.push([at, value])
+    byName.set(name, points)
+  }
+  return [...byName]
+    .map(([name, points]) => ({ name, points: points.sort(([a], [b]) => a - b) }))
+    .sort((a, b) => b.points.length - a.points.length || a.name.localeCompare(b.name))
+    .slice(0, most)
 }

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { sulfurApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { formatNumber, lazyComponent } from '@trackhoe/ui'
-import { TimeSeriesChart } from '@trackhoe/ui/charts'
+import { formatNumber, lazyComponent, Segmented } from '@trackhoe/ui'
+import { SERIES_COLORS, TimeSeriesChart, type ChartSeries } from '@trackhoe/ui/charts'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
-import { timeMs } from '@trackhoe/vehicles/records'
 import { useMemo, useState } from 'react'
 import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
-import { measured, stationsOf } from './oil-facts.ts'
+import { curvesOf, measured, stationsOf, type Grouping } from './oil-facts.ts'
 
 const StationMap = lazyComponent(async () => (await import('./station-map.tsx')).StationMap)
 
 /** The samples that a trend is made of. Not in the specification. */
 const MOST_SAMPLES = 500
+/** More curves could not be distinguished by their colors. */
+const MOST_CURVES = 6
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
 
@@ -25,6 +26,7 @@ export function OilTrend({ one }: { one: OneVehicle }) {
   const { send, serverNow } = useClient()
   const { signedIn, key } = useReader()
   const [now] = useState(serverNow)
+  const [grouping, setGrouping] = useState<Grouping>('vehicle')
   const query = { pageSize: MOST_SAMPLES, ...(one.vehicle?.vclNo && { vclNo: one.vehicle.vclNo }) }
   const list = useQuery({
     queryKey: vehicleKeys.report(key, 'sulfur-trend', one.id ?? '', query),
@@ -33,18 +35,20 @@ export function OilTrend({ one }: { one: OneVehicle }) {
   })
   const rows = list.data?.records
   const stations = useMemo(() => stationsOf(rows ?? []), [rows])
-  const series = useMemo(() => {
-    const points = (rows ?? [])
-      .flatMap((row) => {
-        const at = timeMs(row.sampleTime)
-        const value = measured(row.sulfur)
-        return at === null || value === null ? [] : [[at, value] as const]
-      })
-      .sort(([a], [b]) => a - b)
-    const limit = measured(rows?.find((row) => row.limit)?.limit ?? null)
-    return [{ id: 'sulfur', name: t.sulfur, unit: 'mg/kg', points, digits: 1, limits: { high: limit } }]
-  }, [rows, t])
-  const first = series[0]?.points[0]?.[0] ?? now - YEAR_MS
+  const limit = measured(rows?.find((row) => row.limit)?.limit ?? null)
+  const series = useMemo(
+    () =>
+      curvesOf(rows ?? [], grouping, MOST_CURVES, t.unnamed).map(({ name, points }, at): ChartSeries => ({
+        id: name,
+        name,
+        unit: 'mg/kg',
+        points,
+        digits: 1,
+        ...(at === 0 && { limits: { high: limit } }),
+      })),
+    [rows, grouping, limit, t],
+  )
+  const first = Math.min(now - YEAR_MS, ...series.map(({ points: [point] }) => point?.[0] ?? now))
   const span = useMemo(() => ({ from: first - DAY_MS, to: now }), [first, now])
   return (
     <Panel
@@ -53,8 +57,32 @@ export function OilTrend({ one }: { one: OneVehicle }) {
       empty={rows?.length === 0 ? t.none : null}
       className="h-full"
       bodyClassName="grid content-start gap-4"
+      actions={
+        <Segmented
+          aria-label={t.by}
+          size="small"
+          value={grouping}
+          options={(['vehicle', 'station'] as const).map((value) => ({ value, label: t.groupings[value] }))}
+          onChange={setGrouping}
+        />
+      }
     >
-      <TimeSeriesChart label={t.trend} className="mx-2 h-64" series={series} span={span} />
+      <div className="grid min-w-0 gap-1">
+        <TimeSeriesChart label={t.trend} className="mx-2 h-64" series={series} span={span} />
+        <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 px-4 text-12 text-ink-2">
+          {series.map(({ id, name }, at) => (
+            <li key={id} className="flex items-center gap-1.5">
+              <span
+                aria-hidden
+                className="h-0 w-4 border-t-3"
+                style={{ borderColor: `var(--th-series-${(at % SERIES_COLORS) + 1})` }}
+              />
+              {name}
+            </li>
+          ))}
+          {series.length === MOST_CURVES && <li className="text-ink-3">{t.mostCurves(MOST_CURVES)}</li>}
+        </ul>
+      </div>
       <div className="grid min-w-0 gap-4 px-4 pb-4 narrow:grid-cols-2">
         <table className="w-full self-start border-collapse" aria-label={t.stations}>
           <thead>

@@ -144,8 +144,9 @@ function Reports({ one }: { one: OneVehicle }) {
 }
 
 function Result({ row }: { row: SulfurReport }) {
+  const results: Readonly<Record<string, string>> = useTelemetryMessages().oil.results
   const tone: StatusTone = RESULT_TONES[row.result ?? ''] ?? 'normal'
-  return <StatusText tone={tone}>{row.result_dictText ?? row.result ?? '-'}</StatusText>
+  return <StatusText tone={tone}>{results[row.result ?? ''] ?? row.result_dictText ?? row.result ?? '-'}</StatusText>
 }
 
 /** The sulfur of a sample on a scale from 1 to 1000, which is logarithmic, with a line at the limit. */
@@ -241,6 +242,8 @@ function Detail({ id, vclId, onClose }: { id: string; vclId: string | null; onCl
   )
 }
 
+const CHECK_TONES: Readonly<Record<string, StatusTone>> = { '0': 'warning', '1': 'normal', '2': 'danger' }
+
 function Checks({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().oil
   const { tableOf } = useTelemetryMessages()
@@ -251,14 +254,20 @@ function Checks({ one }: { one: OneVehicle }) {
     queryFn: ({ signal }) => sulfurApi(send).regularChecks({ query: { vclId: one.id ?? '' } }, signal),
     enabled: signedIn && one.id !== null,
   })
-  const columns = useMemo(
-    (): readonly ColumnDef<RegularCheck>[] => [
+  const columns = useMemo((): readonly ColumnDef<RegularCheck>[] => {
+    const stateOf = ({ state, state_dictText: text }: RegularCheck) => t.checkStates[state ?? ''] ?? text ?? '-'
+    return [
       { id: 'plan', header: t.plan, size: 10, accessorFn: (row) => row.planDate },
       { id: 'last', header: t.last, size: 10, accessorFn: (row) => row.lastDate },
-      { id: 'state', header: t.state, size: 8, accessorFn: (row) => row.state_dictText ?? row.state },
-    ],
-    [t],
-  )
+      {
+        id: 'state',
+        header: t.state,
+        size: 8,
+        accessorFn: stateOf,
+        cell: (row) => <StatusText tone={CHECK_TONES[row.state ?? ''] ?? 'neutral'}>{stateOf(row)}</StatusText>,
+      },
+    ]
+  }, [t])
   return (
     <Panel
       title={t.checks}

@@ -1,6 +1,6 @@
 import { OperationDay, TroubleCode } from '@trackhoe/contract/vehicle'
 import { describe, expect, it } from 'vitest'
-import { faultRows, operationRows, totalOf } from './report-rows.ts'
+import { faultRows, operationRows, paretoOf, totalOf } from './report-rows.ts'
 
 const day = (date: string, workHours: number, fuel: number | null = null) =>
   OperationDay.parse({ date, workHours, idleHours: 1, rate: workHours / 8, fuel })
@@ -36,5 +36,17 @@ describe('a report', () => {
       ['B', '97', 0.9],
       ['A', '110', 1],
     ])
+  })
+
+  it('adds up a trouble code of several vehicles to one bar, and leaves out what never came', () => {
+    const rows = faultRows([
+      { label: 'A', codes: [code(110, 3), code(100, 4), code(94, 0)] },
+      { label: 'B', codes: [code(110, 3)] },
+    ])
+    expect(paretoOf(rows).map(({ code: { spn }, count, share }) => [spn, count, share])).toEqual([
+      ['110', 6, 0.6],
+      ['100', 4, 1],
+    ])
+    expect(paretoOf([])).toEqual([])
   })
 })

@@ -80,3 +80,22 @@ export function faultRows(of: readonly { label: string; codes: readonly TroubleC
       return { ...row, share: all === 0 ? 0 : counted / all }
     })
 }
+
+/** The bars of a Pareto chart at most: more would be too narrow for their names. */
+const MOST_BARS = 10
+
+/** Returns the most frequent trouble codes of all vehicles together, each with its share of all up to it. */
+export function paretoOf(rows: readonly FaultRow[]): { code: TroubleCode; count: number; share: number }[] {
+  const byCode = new Map<string, { code: TroubleCode; count: number }>()
+  for (const { code } of rows) {
+    const key = `${code.spn}-${code.fmi}`
+    byCode.set(key, { code, count: (byCode.get(key)?.count ?? 0) + (code.count ?? 0) })
+  }
+  const bars = [...byCode.values()].filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+  const all = bars.reduce((sum, { count }) => sum + count, 0)
+  let counted = 0
+  return bars.slice(0, MOST_BARS).map((bar) => {
+    counted += bar.count
+    return { ...bar, share: counted / all }
+  })
+}

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { messageApi } from '@trackhoe/api-client/vehicle'
+import type { TonState } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import { DataTable, type ColumnDef, type Sheet } from '@trackhoe/ui/data-table'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { Panel, useReader, useRefreshMs } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton } from '@trackhoe/vehicles/picker'
 import { SheetMenu } from '@trackhoe/vehicles/telemetry'
@@ -26,6 +28,9 @@ export function TonnageReport({ vehicles, dates, waitsFor, empty }: Omit<ReportP
       refetchInterval: refreshMs,
     })),
   })
+  const { tonStates } = useMessageHistoryMessages()
+  const stateOf = ({ load }: { load: TonState | null }) =>
+    load === null ? t.noLoad : (tonStates[load.tonState ?? ''] ?? load.tonState_dictText ?? '-')
   const rows = queries.map(({ data }, at) => ({ vehicle: vehicles[at]?.label ?? '', load: data ?? null }))
   type Row = (typeof rows)[number]
   const figures = [
@@ -37,7 +42,7 @@ export function TonnageReport({ vehicles, dates, waitsFor, empty }: Omit<ReportP
   ] as const
   const columns: readonly ColumnDef<Row>[] = [
     { id: 'vehicle', header: t.vehicle, size: 10, accessorFn: (row) => row.vehicle },
-    { id: 'state', header: t.tonState, size: 8, accessorFn: (row) => row.load?.tonState_dictText ?? t.noLoad },
+    { id: 'state', header: t.tonState, size: 8, accessorFn: stateOf },
     ...figures.map(([name, header]): ColumnDef<Row> => ({
       id: name,
       header,
@@ -52,7 +57,7 @@ export function TonnageReport({ vehicles, dates, waitsFor, empty }: Omit<ReportP
     header: [t.vehicle, t.tonState, ...figures.map(([, header]) => header), t.updated],
     rows: rows.map(({ vehicle, load }) => [
       vehicle,
-      load?.tonState_dictText ?? t.noLoad,
+      stateOf({ load }),
       ...figures.map(([name]) => load?.[name] ?? ''),
       formatDateTime(load?.updateTime),
     ]),

@@ -10,7 +10,7 @@ import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useRefreshMs, withVehicles } from '@trackhoe/vehicles/page'
 import { Columns3, Download, Search } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
@@ -47,6 +47,7 @@ export function ServiceParameters() {
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
+  const navigate = useNavigate()
   const catalog = useCatalog()
   const columns = useColumns(chosen, catalog)
   const stateText = useStateText()
@@ -132,6 +133,7 @@ export function ServiceParameters() {
           data={latest.data?.records ?? null}
           getRowId={idOf}
           getRowLabel={(row) => row.vclNo ?? row.vclId}
+          onRowOpen={(row) => void navigate(valuesOf(row))}
           busy={latest.isFetching && !latest.data}
           {...(latest.isError && {
             error: { title: describe(latest.error), retryable: canRetry(latest.error) },
@@ -151,6 +153,8 @@ export function ServiceParameters() {
 }
 
 const idOf = (row: LatestParameters) => row.vclId
+
+const valuesOf = ({ vclId }: LatestParameters) => `/tab/view${withVehicles('?tab=values', [vclId])}`
 
 const headOf = (code: string, { nameOf, find }: ReturnType<typeof useCatalog>) => {
   const unit = find(code)?.unit
@@ -211,10 +215,7 @@ function useColumns(
         enableSorting: false,
         accessorFn: (row) => row.vclNo,
         cell: (row) => (
-          <Link
-            to={`/tab/view${withVehicles('?tab=values', [row.vclId])}`}
-            className="code font-medium text-accent-text hover:underline"
-          >
+          <Link to={valuesOf(row)} className="code font-medium text-accent-text hover:underline">
             {row.vclNo ?? row.vclId}
           </Link>
         ),

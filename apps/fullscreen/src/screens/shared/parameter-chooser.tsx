@@ -3,7 +3,6 @@ import { MultiCombobox, type Option } from '@trackhoe/ui'
 import type { FieldValue } from '@trackhoe/vehicles/command-screen'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
-import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 export interface ParameterChooserProps {
   value: FieldValue | undefined
@@ -20,7 +19,6 @@ export function ParameterChooser({ value, onChange, max, locked, label, error }:
   const t = useScreenMessages().parameters
   const options = useParameterOptions()
   const { nameOf } = useCatalog()
-  const { sorting } = useTelemetryMessages().tableExport
   const codes = codesOf(value)
   return (
     <div>
@@ -44,7 +42,7 @@ export function ParameterChooser({ value, onChange, max, locked, label, error }:
           itemClassName="min-h-8 gap-2 border-b border-line px-1 last:border-b-0"
           ids={codes}
           nameOf={nameOf}
-          messages={sorting}
+          messages={t.sorting}
           onSort={onChange}
           renderItem={(code) => <span className="min-w-0 truncate">{nameOf(code)}</span>}
         />

@@ -1,10 +1,11 @@
-import type { LatestParameters } from '@trackhoe/contract/vehicle'
+import { MAX_PARAMETERS, type LatestParameters } from '@trackhoe/contract/vehicle'
 import { EmptyState, formatDateTime, IconButton, Input, Segmented, Switch } from '@trackhoe/ui'
+import { Sparkline, type TimeSpan } from '@trackhoe/ui/charts'
 import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 import { useCommandMessages } from '@trackhoe/vehicles/records'
-import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { ParameterValue, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
 import { Pin, PinOff, Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 
 export interface AllParametersProps {
@@ -12,10 +13,22 @@ export interface AllParametersProps {
   pinned?: readonly string[]
   /** Pins a parameter, or no longer. Absent: none can be pinned. */
   onPin?: (code: string) => void
+  /** The small curves beside numbers. Absent: none. */
+  sparks?: SparkSource
 }
 
+/** Where the small curves come from. */
+interface SparkSource {
+  sources: readonly { vclId: string; backMs: number }[]
+  spanAt: (now: number) => TimeSpan
+  /** Unit: milliseconds; null: they stay as they are. */
+  refreshMs: number | null
+}
+
+const SPARK_POINTS = 60
+
 /** All values of the last report, by group or by search. */
-export function AllParameters({ row, pinned = [], onPin }: AllParametersProps) {
+export function AllParameters({ row, pinned = [], onPin, sparks }: AllParametersProps) {
   const t = useTelemetryMessages().canData
   const { recalled } = useCommandMessages()
   const { parameters, nameOf } = useCatalog()
@@ -31,6 +44,10 @@ export function AllParameters({ row, pinned = [], onPin }: AllParametersProps) {
       (text === ''
         ? before !== null || one.group === group
         : [nameOf(one.code), one.code, one.spn ?? ''].some((part) => part.toLowerCase().includes(text))),
+  )
+  const curves = useSparks(
+    found.flatMap(({ code, kind }) => (kind === 'analog' || kind === 'counter' ? [code] : [])),
+    sparks,
   )
   return (
     <section aria-label={t.all} className="pb-4">
@@ -75,7 +92,12 @@ export function AllParameters({ row, pinned = [], onPin }: AllParametersProps) {
                 {nameOf(one.code)}
               </span>
               {one.spn && <span className="figures flex-none text-11 text-ink-3">{t.spn(one.spn)}</span>}
-              <span className="ms-auto flex-none">
+              {curves && (
+                <span className="ms-auto w-14 flex-none max-narrow:hidden">
+                  <Sparkline points={curves.points[one.code] ?? []} span={curves.span} className="h-5" />
+                </span>
+              )}
+              <span className={curves ? 'flex-none text-end max-narrow:ms-auto' : 'ms-auto flex-none'}>
                 <ParameterValue
                   parameter={one}
                   value={row.values[one.code] ?? null}
@@ -98,4 +120,18 @@ export function AllParameters({ row, pinned = [], onPin }: AllParametersProps) {
       </ul>
     </section>
   )
+}
+
+const NONE: SparkSource = { sources: [], spanAt: (now) => ({ from: now, to: now }), refreshMs: null }
+
+/** Reads the small curves of as many parameters as two requests take. */
+function useSparks(codes: readonly string[], sparks: SparkSource = NONE) {
+  const { sources, spanAt, refreshMs } = sparks
+  const period = useMemo(() => ({ key: 'sparks', spanAt }), [spanAt])
+  const shared = { sources, period, refreshMs, maxPoints: SPARK_POINTS }
+  const [first] = useSeries({ ...shared, codes: codes.slice(0, MAX_PARAMETERS) })
+  const [second] = useSeries({ ...shared, codes: codes.slice(MAX_PARAMETERS, 2 * MAX_PARAMETERS) })
+  if (sources.length === 0) return null
+  const span = first?.data?.span
+  return span ? { span, points: { ...first.data?.points, ...second?.data?.points } } : null
 }

@@ -1,9 +1,8 @@
-import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { Button, formatDateTime, MultiCombobox, Segmented, useToast } from '@trackhoe/ui'
-import { ageText, Panel, useAddress, useNow, useRefreshMs, useVehicleMessages } from '@trackhoe/vehicles/page'
+import { Button, formatDateTime, formatNumber, MultiCombobox, Segmented, StatusText, useToast } from '@trackhoe/ui'
+import type { ChartPoint } from '@trackhoe/ui/charts'
+import { Panel, useAddress, useRefreshMs } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
-import { timeMs } from '@trackhoe/vehicles/records'
 import { readCodes, useSeries, ValueList, type Recent } from '@trackhoe/vehicles/telemetry'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -12,6 +11,8 @@ import { Screen } from '../../frame/screen.tsx'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { useLatest } from '../shared/use-latest.ts'
 import { AllParameters } from './all-parameters.tsx'
+import { Freshness } from './freshness.tsx'
+import { useLiveSampling, withSamples, type LiveSampling } from './live-sampling.ts'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 import { ParameterTiles } from './parameter-tiles.tsx'
 
@@ -20,7 +21,11 @@ const MOST_PINNED = 12
 const MOST_COLUMNS = 30
 /** The time of the small curves. Unit: milliseconds. */
 const SPARK_MS = 30 * 60_000
+/** The same while the terminal sends more often: so many of its samples. */
+const SAMPLED_SPARK = 300
+/** The interval between two reads: usual, and the shortest while the terminal sends more often. Source: vehicle screens "CAN data". */
 const LIVE_MS = 10_000
+const SHORTEST_MS = 1000
 const SPARK_POINTS = 120
 const USUAL = [1, 14, 182, 7, 26, 17, 167, 168, 100, 27, 32, 63].map((number) => `SMT_0001_04_${number}`)
 const RANGES: readonly Recent[] = ['1h', '8h', '24h']
@@ -76,24 +81,29 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
   const { kiosk: wall } = useAddress()
   const toast = useToast()
   const { serverNow } = useClient()
-  const refreshMs = useRefreshMs(LIVE_MS)
+  const live = useLiveSampling(one.id)
+  const sampleMs = live === null ? null : Math.max(SHORTEST_MS, live.periodMs)
+  const refreshMs = useRefreshMs(Math.min(LIVE_MS, sampleMs ?? LIVE_MS))
   const [frozen, setFrozen] = useState<number | null>(null)
   const [opened] = useState(serverNow)
   const latest = useLatest(one.vehicle?.vclNo ?? null, frozen === null ? refreshMs : null)
   const sources = useMemo(() => (one.id === null ? [] : [{ vclId: one.id, backMs: 0 }]), [one.id])
-  const period = useMemo(
-    () => ({ key: 'spark', spanAt: (now: number) => ({ from: seconds(now - SPARK_MS), to: seconds(now) }) }),
-    [],
-  )
+  const period = useMemo(() => {
+    const length = sampleMs === null ? SPARK_MS : Math.min(SPARK_MS, sampleMs * SAMPLED_SPARK)
+    return { key: `spark/${length}`, spanAt: (now: number) => ({ from: seconds(now - length), to: seconds(now) }) }
+  }, [sampleMs])
+  const periodSec = sampleMs === null ? undefined : Math.round(sampleMs / 1000)
   const [series] = useSeries({
     sources,
     codes,
     period,
     refreshMs: frozen === null ? refreshMs : null,
     maxPoints: SPARK_POINTS,
+    periodSec,
   })
   const span = series?.data?.span ?? period.spanAt(opened)
-  const row = latest.data ?? null
+  const points = series?.data?.points ?? NO_POINTS
+  const row = withSamples(latest.data ?? null, live === null ? NO_POINTS : points)
   const never = latest.data === null ? t.never : null
 
   function handlePin(code: string) {
@@ -106,7 +116,12 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
     <Panel
       title={t.pinned}
       titleHidden={wall}
-      fact={<Freshness row={row} frozen={frozen} />}
+      fact={
+        <>
+          <Freshness row={row} frozen={frozen} />
+          {live && frozen === null && <LiveNote live={live} />}
+        </>
+      }
       query={one.id === null ? [] : [one.query, latest]}
       {...(frozen === null && { refreshMs })}
       empty={one.empty ?? never}
@@ -132,26 +147,38 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
         label={t.pinned}
         codes={codes}
         row={row}
-        points={series?.data?.points ?? {}}
+        points={points}
         span={span}
         wall={wall}
         onUnpin={wall ? undefined : handlePin}
       />
-      {!wall && row && <AllParameters row={row} pinned={codes} onPin={handlePin} />}
+      {!wall && row && (
+        <AllParameters
+          row={row}
+          pinned={codes}
+          onPin={handlePin}
+          sparks={{ sources, spanAt: sparkSpan, refreshMs: frozen === null ? LIVE_MS : null }}
+        />
+      )}
     </Panel>
   )
 }
 
-const seconds = (at: number) => Math.floor(at / 1000) * 1000
+const NO_POINTS: Readonly<Record<string, readonly ChartPoint[]>> = {}
+const sparkSpan = (now: number) => ({ from: seconds(now - SPARK_MS), to: seconds(now) })
 
-function Freshness({ row, frozen }: { row: LatestParameters | null; frozen: number | null }) {
+/** Says why values come more often, how often, and until when. */
+function LiveNote({ live }: { live: LiveSampling }) {
   const t = useTelemetryMessages().canData
-  const age = useVehicleMessages().age
-  const now = useNow()
-  const at = timeMs(row?.reportTime)
-  if (frozen !== null) return t.frozen(formatDateTime(frozen, 'time'))
-  return at === null ? null : t.reported(ageText(Math.max(0, now - at), age))
+  const until = live.until === null ? null : formatDateTime(live.until, 'time').slice(0, 5)
+  return (
+    <StatusText tone="normal" className="ms-3">
+      {t.sampling[live.kind](formatNumber(live.periodMs / 1000, { unit: 's' }), until)}
+    </StatusText>
+  )
 }
+
+const seconds = (at: number) => Math.floor(at / 1000) * 1000
 
 function List({
   one,

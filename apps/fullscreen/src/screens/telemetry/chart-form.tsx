@@ -31,6 +31,8 @@ import { ViewsPopover } from './views-popover.tsx'
 export interface ChartFormProps {
   setup: ChartSetup
   onChange: (setup: ChartSetup) => void
+  /** The parameters that may be chosen; as many as a chart on the screen has, when left out. */
+  most?: number
 }
 
 // The keys of a record are strings to TypeScript; these are the keys above.
@@ -38,7 +40,7 @@ const RECENTS = Object.keys(RECENT) as Recent[]
 const COMPARISONS: readonly Comparison[] = ['none', 'day', 'week']
 
 /** What a chart shows: parameters, period, comparison, limits. */
-export function ChartForm({ setup, onChange }: ChartFormProps) {
+export function ChartForm({ setup, onChange, most = MOST_PARAMETERS }: ChartFormProps) {
   const t = useTelemetryMessages().chart
   const options = useParameterOptions()
   const { serverNow } = useClient()
@@ -57,13 +59,11 @@ export function ChartForm({ setup, onChange }: ChartFormProps) {
       <MultiCombobox
         aria-label={t.parameters}
         placeholder={t.parameters}
-        addPlaceholder={
-          setup.codes.length < MOST_PARAMETERS ? t.addParameter : t.count(MOST_PARAMETERS, MOST_PARAMETERS)
-        }
+        addPlaceholder={setup.codes.length < most ? t.addParameter : t.count(most, most)}
         options={options}
         value={setup.codes}
         clearable
-        onChange={(codes) => onChange({ ...setup, codes: codes.slice(0, MOST_PARAMETERS) })}
+        onChange={(codes) => onChange({ ...setup, codes: codes.slice(0, most) })}
         className="min-w-72 flex-1"
       />
       <Segmented
@@ -105,7 +105,7 @@ export function ChartForm({ setup, onChange }: ChartFormProps) {
         onChange={(value) => onChange({ ...setup, comparison: COMPARISONS.find((one) => one === value) ?? 'none' })}
       />
       <LimitsPopover setup={setup} onChange={onChange} />
-      <ViewsPopover setup={setup} onChoose={onChange} />
+      <ViewsPopover setup={setup} most={most} onChoose={onChange} />
       <Button icon={<Link2 aria-hidden />} onClick={({ currentTarget }) => void copyLink(currentTarget)}>
         {t.link}
       </Button>

@@ -10,11 +10,13 @@ import { useTelemetryMessages } from './locale/use-messages.ts'
 
 export interface ViewsPopoverProps {
   setup: ChartSetup
+  /** The parameters that the page shows at most. */
+  most: number
   onChoose: (setup: ChartSetup) => void
 }
 
 /** The setups that the reader has kept by name, a link to each, and a field to keep the present one. */
-export function ViewsPopover({ setup, onChoose }: ViewsPopoverProps) {
+export function ViewsPopover({ setup, most, onChoose }: ViewsPopoverProps) {
   const t = useTelemetryMessages().chart
   const { kind } = useReader()
   const { notify, describe } = useNotifications()
@@ -87,7 +89,7 @@ export function ViewsPopover({ setup, onChoose }: ViewsPopoverProps) {
                 <button
                   type="button"
                   className="min-w-0 flex-1 truncate rounded-2 px-2 py-1 text-start hover:bg-hover"
-                  onClick={() => onChoose(readSetup(`?${view.setup}`))}
+                  onClick={() => onChoose(readSetup(`?${view.setup}`, most))}
                 >
                   {view.name}
                 </button>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { EmptyState, formatDateTime } from '@trackhoe/ui'
-import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
-import { FaultSeverityIcon, useFaultName, VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import type { TroubleCode } from '@trackhoe/contract/vehicle'
+import { EmptyState } from '@trackhoe/ui'
+import { DataTable } from '@trackhoe/ui/data-table'
+import { VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
 import { startOfDay, wireTime } from '@trackhoe/vehicles/records'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { useFaultColumns } from '../shared/fault-columns.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 const FAULT_DAYS = 90
@@ -19,7 +21,6 @@ export function FaultsTab({ one }: { one: OneVehicle }) {
   const none = useVehicleMessages().faults.none
   const { send, serverNow } = useClient()
   const { signedIn, key } = useReader()
-  const nameOf = useFaultName()
   const [now] = useState(serverNow)
   const range = { from: startOfDay(now, FAULT_DAYS), to: wireTime(now) }
   const history = useQuery({
@@ -28,29 +29,7 @@ export function FaultsTab({ one }: { one: OneVehicle }) {
       messageApi(send).troubleCodes({ body: { vclId: one.id ?? '', bgntime: range.from, endtime: range.to } }, signal),
     enabled: signedIn && one.id !== null,
   })
-  type Row = NonNullable<typeof history.data>[number]
-  const columns = useMemo(
-    (): readonly ColumnDef<Row>[] => [
-      {
-        id: 'severity',
-        header: t.severity,
-        size: 4,
-        accessorFn: (row) => row.severity,
-        cell: (row) => (
-          <span className="relative">
-            <FaultSeverityIcon severity={row.severity} />
-          </span>
-        ),
-      },
-      { id: 'code', header: t.code, size: 9, accessorFn: (row) => `SPN ${row.spn} FMI ${row.fmi}` },
-      { id: 'name', header: t.name, size: 16, accessorFn: (row) => nameOf(row) },
-      { id: 'count', header: t.count, size: 5, align: 'end', accessorFn: (row) => row.count },
-      { id: 'first', header: t.first, size: 12, accessorFn: (row) => formatDateTime(row.first) },
-      { id: 'last', header: t.last, size: 12, accessorFn: (row) => formatDateTime(row.last) },
-      { id: 'state', header: t.state, size: 5, accessorFn: (row) => (row.active ? t.active : t.history) },
-    ],
-    [t, nameOf],
-  )
+  const columns = useFaultColumns(itself)
   const active = one.vehicle?.faults ?? []
   return (
     <Panel
@@ -77,3 +56,5 @@ export function FaultsTab({ one }: { one: OneVehicle }) {
     </Panel>
   )
 }
+
+const itself = (code: TroubleCode) => code

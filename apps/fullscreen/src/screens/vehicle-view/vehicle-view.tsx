@@ -9,6 +9,7 @@ import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useLatest } from '../shared/use-latest.ts'
 import { AllParameters } from '../telemetry/all-parameters.tsx'
+import { Freshness } from '../telemetry/freshness.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { DocumentsTab } from './documents-tab.tsx'
 import { FaultsTab } from './faults-tab.tsx'
@@ -89,7 +90,7 @@ function Values({ one, latest, refreshMs }: TabProps) {
   return (
     <Panel
       title={t.vehicleView.tabs.values}
-      titleHidden
+      fact={<Freshness row={latest.data ?? null} />}
       query={one.id === null ? [] : [one.query, latest]}
       refreshMs={refreshMs}
       empty={one.empty ?? (latest.data === null ? t.canData.never : null)}

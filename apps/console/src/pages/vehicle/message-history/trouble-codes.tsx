@@ -56,6 +56,12 @@ function codeColumns(t: ReturnType<typeof useMessageHistoryMessages>, faults: Fa
         </span>
       ),
     },
+    {
+      id: 'lamp',
+      header: faults.lamp,
+      size: 8,
+      accessorFn: ({ lamp }) => (!lamp || lamp === 'none' ? '' : (faults.lamps[lamp] ?? lamp)),
+    },
     { id: 'spn', header: 'SPN', size: 5, align: 'end', accessorFn: ({ spn }) => spn },
     { id: 'fmi', header: 'FMI', size: 4, align: 'end', accessorFn: ({ fmi }) => fmi },
     { id: 'name', header: t.faultName, size: 14, accessorFn: nameOf },

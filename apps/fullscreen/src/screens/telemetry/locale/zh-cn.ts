@@ -49,14 +49,6 @@ export const zhCN = {
   },
   tableExport: {
     columnOrder: '列的顺序',
-    sorting: {
-      instructions: '按空格键拿起，用上下箭头键移动，再按空格键放下，按 Esc 取消',
-      lifted: (name: string, place: number, count: number) => `已拿起 ${name}，位置 ${place} / ${count}`,
-      moved: (name: string, place: number, count: number) => `${name} 移到位置 ${place} / ${count}`,
-      dropped: (name: string, place: number, count: number) => `${name} 已放在位置 ${place} / ${count}`,
-      canceled: (name: string) => `已取消移动 ${name}`,
-      move: (name: string) => `移动 ${name}`,
-    },
     parameters: '参数',
     count: (count: number, most: number) => `已选 ${count} / ${most}`,
     range: '时间范围',
@@ -93,6 +85,9 @@ export const zhCN = {
   },
   tasks: {
     title: '导出任务',
+    task: '任务',
+    taskOf: (type: string, period: string, time: string) => `${type} · ${period} · ${time}`,
+    states: { '0': '排队中', '1': '生成中', '2': '完成', '3': '失败' } as Readonly<Record<string, string>>,
     vehicle: '车号',
     range: '时间范围',
     parameters: '参数',
@@ -197,6 +192,11 @@ export const zhCN = {
     plan: '计划日期',
     last: '上次检测',
     state: '状态',
+    checkStates: { '0': '待检', '1': '已检', '2': '超期' } as Readonly<Record<string, string>>,
+    by: '分组方式',
+    groupings: { vehicle: '按车辆', station: '按加油站' },
+    unnamed: '未知',
+    mostCurves: (most: number) => `曲线最多显示样本最多的 ${most} 项`,
   },
   canData: {
     onlyChanged: '只看变化',
@@ -221,6 +221,12 @@ export const zhCN = {
     list: '数据列表',
     spn: (spn: string) => `SPN ${spn}`,
     reported: (age: string) => `上报于 ${age}`,
+    sampling: {
+      sampling: (period: string, until: string | null) =>
+        `采集中，每 ${period} 一个样本${until === null ? '' : `，至 ${until}`}`,
+      transmit: (period: string, until: string | null) =>
+        `立即传送中，每 ${period} 一次${until === null ? '' : `，至 ${until}`}`,
+    },
     never: '该车辆从未上报',
     none: '没有符合条件的参数',
     most: (most: number) => `最多关注${most}个参数`,
@@ -252,10 +258,11 @@ export const zhCN = {
     dayOf: (date: string, work: string, idle: string) => `${date}：作业 ${work}，怠速 ${idle}`,
     perDay: '每日作业与怠速',
     severity: '级别',
-    code: '故障码',
     name: '部件 · 失效模式',
     count: '次数',
     share: '累计占比',
+    pareto: '故障次数排行',
+    paretoOf: (name: string, count: string, share: string) => `${name}：${count} 次，累计占比 ${share}`,
     first: '首次',
     last: '最近',
     state: '状态',
