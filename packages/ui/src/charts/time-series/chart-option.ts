@@ -36,12 +36,26 @@ const LANE_GAP_PX = 4
 const GAP_PX = 22
 const AXIS_PX = 54
 const MS_PER_MINUTE = 60_000
+/** The canvas of the curves; axes lie on one below. A crosshair that moves does not paint the curves anew. */
+export const CURVES_LEVEL = 1
+/** The canvas of limits, marks and the crosshair. */
+const MARKS_LEVEL = 2
 const DAY_MS = 86_400_000
 
 /** Returns the height that a chart needs at least. Unit: px. */
 export function leastHeight(series: readonly ChartSeries[], layout: ChartLayout): number {
   const panes = layout === 'panes' ? Math.max(1, byUnit(series).size) : 1
   return panes * (PANE_PX + GAP_PX) + 70
+}
+
+/** The units of some series, in the order of their axes. */
+export function unitsOf(series: readonly ChartSeries[]): string[] {
+  return [...byUnit(series).keys()]
+}
+
+/** Unit: px. */
+export function lineWidth({ compared }: ChartSeries): number {
+  return compared ? 1.2 : 1.6
 }
 
 /** The difference between the zone that is shown and UTC at a time. Unit: milliseconds. */
@@ -58,7 +72,7 @@ export function chartOption(input: ChartInput): ChartOption {
   const { series, marks, span, shown, layout, colors, height, wall } = input
   const offset = zoneOffset(span.to)
   const size = wall ? 18 : 12
-  const units = [...byUnit(series).keys()]
+  const units = unitsOf(series)
   const shownUnits = units.length > 0 ? units : ['']
   const paneCount = layout === 'panes' ? shownUnits.length : 1
   const lanes = [...byLane(marks, input.marksName)]
@@ -98,7 +112,13 @@ export function chartOption(input: ChartInput): ChartOption {
       formatter: (at: number) => timeLabel(at - offset, shown),
     },
     splitLine: { show: index < paneCount, lineStyle: { color: colors.line } },
-    axisPointer: { show: index < paneCount, snap: false, label: { show: false }, lineStyle: { color: colors.inkSoft } },
+    axisPointer: {
+      show: index < paneCount,
+      snap: false,
+      zlevel: MARKS_LEVEL,
+      label: { show: false },
+      lineStyle: { color: colors.inkSoft },
+    },
   })
   const yAxes = shownUnits.map((unit, at) => {
     const onLeft = layout === 'panes' || at % 2 === 0
@@ -196,11 +216,12 @@ export function chartOption(input: ChartInput): ChartOption {
           ...(one.stepped && { step: 'end' as const }),
           lineStyle: {
             color,
-            width: (one.compared ? 1.2 : 1.6) * (wall ? 1.6 : 1),
+            width: lineWidth(one) * (wall ? 1.6 : 1),
             type: one.compared ? 'dashed' : 'solid',
           },
           itemStyle: { color },
           emphasis: { disabled: true },
+          zlevel: CURVES_LEVEL,
           z: one.compared ? 2 : 3,
           markLine: limitLines(one, colors),
         }
@@ -236,6 +257,7 @@ function limitLines({ limits, digits }: ChartSeries, colors: ChartColors): NonNu
     silent: true,
     symbol: 'none',
     animation: false,
+    zlevel: MARKS_LEVEL,
     lineStyle: { color: colors.danger, type: [6, 4], width: 1.2 },
     label: {
       position: 'insideStartTop',
@@ -308,6 +330,7 @@ function markLines(
       silent: true,
       symbol: 'none',
       animation: false,
+      zlevel: MARKS_LEVEL,
       label: { show: false },
       data: marks.map(({ at, tone }) => ({
         xAxis: at + offset,

@@ -70,7 +70,7 @@ export function seriesFacts(points: readonly ChartPoint[], { from, to }: TimeSpa
 }
 
 /** Returns the place of the last point that is not later than a time; -1 before the first. */
-function indexAt(points: readonly ChartPoint[], at: number): number {
+export function indexAt(points: readonly ChartPoint[], at: number): number {
   let [low, high] = [0, points.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -6,11 +6,13 @@ import { useChartColors } from '../use-chart-colors.ts'
 import { useElementSize } from '../use-element-size.ts'
 import { chartOption, zoneOffset, type ChartLayout } from './chart-option.ts'
 import type { ChartPicture } from './chart-picture.ts'
+import { createCurvePicture, type CurvePicture } from './curve-picture.ts'
 import { createChart } from './echarts.ts'
 import { formatSeriesValue } from './format-series-value.ts'
 import {
   coarsePoints,
   nearestPoint,
+  seriesFacts,
   thinPoints,
   type ChartMark,
   type ChartSeries,
@@ -56,6 +58,8 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
   const { series, marks, marksName, span, shown, onShownChange, layout, wall, handleRef } = props
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(null)
+  const curvePicture = useRef<CurvePicture>(null)
+  const isMoving = useRef(false)
   const tip = useRef<HTMLDivElement>(null)
   const size = useElementSize(host)
   const visible = size.width > 0 && size.height > 0
@@ -78,17 +82,28 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
     // The library measures its element when it begins.
     if (!element || !visible) return
     const made = createChart(element)
+    const picture = createCurvePicture(made, element)
     chart.current = made
+    curvePicture.current = picture
     let timer: ReturnType<typeof setTimeout> | undefined
+    // How the curves are drawn while they move: as a picture that is shifted, or, while the hand zooms, in fewer points.
+    let drawnAs: 'picture' | 'fewer points' | null = null
     made.on('datazoom', () => {
-      if (timer === undefined) {
-        const { drawn: curves, shown: before, span: all } = latest.current
-        made.setOption({ series: movedSeries(curves, before, all, made.getWidth()) }, { lazyUpdate: true })
-        if (tip.current) tip.current.hidden = true
+      const { drawn: curves, shown: before, span: all, colors: read } = latest.current
+      isMoving.current = true
+      const isPicture = read !== null && picture.follow({ series: curves, colors: read, offset: zoneOffset(all.to) })
+      const next = isPicture ? 'picture' : 'fewer points'
+      if (next !== drawnAs) {
+        const moved = isPicture ? hiddenSeries(curves) : movedSeries(curves, before, all, made.getWidth())
+        made.setOption({ series: moved }, { lazyUpdate: true })
+        drawnAs = next
       }
+      if (tip.current) tip.current.hidden = true
       clearTimeout(timer)
       timer = setTimeout(() => {
         timer = undefined
+        drawnAs = null
+        isMoving.current = false
         setRests((count) => count + 1)
         const next = shownBy(made, latest.current.span)
         if (next && !isSame(next, latest.current.shown, latest.current.span)) latest.current.onShownChange(next)
@@ -114,13 +129,16 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
     return () => {
       clearTimeout(timer)
       chart.current = null
+      curvePicture.current = null
+      isMoving.current = false
       made.dispose()
     }
   }, [visible])
 
   useEffect(() => {
     const made = chart.current
-    if (!made || !colors || !visible) return
+    // What comes while a hand moves the curves is drawn when it rests: it would tear them from the hand.
+    if (!made || !colors || !visible || isMoving.current) return
     made.resize()
     const option = chartOption({
       series: drawn,
@@ -134,6 +152,8 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
       wall,
     })
     made.setOption(option, { notMerge: false, replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'], lazyUpdate: false })
+    const offset = zoneOffset(span.to)
+    curvePicture.current?.rest(shown.from + offset, shown.to + offset)
   }, [drawn, marks, span, shown, layout, colors, size, visible, wall, marksName, rests])
 
   useImperativeHandle(
@@ -179,6 +199,22 @@ function movedSeries(
     id,
     data: coarsePoints(points, part).map(([at, value]): [number, number | null] => [at + offset, value]),
   }))
+}
+
+/** Curves of which nothing is seen, and which keep their axes as they are. */
+function hiddenSeries(series: readonly ChartSeries[]): { id: string; data: [number, number | null][] }[] {
+  return series.map(({ id, points }) => {
+    const { min, max } = seriesFacts(points, { from: -Infinity, to: Infinity })
+    const at = points[0]?.[0] ?? 0
+    return {
+      id,
+      data: [
+        [at, min],
+        [at, null],
+        [at, max],
+      ],
+    }
+  })
 }
 
 function shownBy(chart: EChartsType, { to }: TimeSpan): TimeSpan | null {

@@ -58,3 +58,21 @@ export const Part: Story = {
   args: { defaultShown: { from: FROM + 60 * MINUTE, to: FROM + 120 * MINUTE } },
 }
 export const Wall: Story = { args: { wall: true, layout: 'overlay' } }
+
+export const Compared: Story = {
+  args: {
+    layout: 'overlay',
+    series: [
+      { id: 'water', name: '冷却液温度', unit: '℃', points: curve(82, 9), digits: 1 },
+      { id: 'week', name: '上周同期', unit: '℃', points: curve(78, 7), digits: 1, color: 0, compared: true },
+      {
+        id: 'key',
+        name: '钥匙开关',
+        unit: '',
+        points: Array.from({ length: 49 }, (_, at) => [FROM + at * 10 * MINUTE, Number(at % 7 < 4)]),
+        stepped: true,
+        texts: { 0: '关', 1: '开' },
+      },
+    ],
+  },
+}
