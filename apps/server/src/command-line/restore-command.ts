@@ -53,7 +53,8 @@ async function openEmpty(
   note: Report,
 ): Promise<{ opened: OpenDatabase; abandon: () => Promise<void> }> {
   if (databaseUrl) {
-    const opened = await openPostgres(databaseUrl, () => {})
+    // An index on a long table takes as long as it takes.
+    const opened = await openPostgres(databaseUrl, () => {}, { readLimitMs: 0 })
     return { opened, abandon: () => opened.close() }
   }
   if (hasEmbedded(dataFolder)) {

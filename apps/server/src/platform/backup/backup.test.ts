@@ -57,6 +57,18 @@ async function dump(path: string) {
   return { tables, files, sequences: manifest.sequences }
 }
 
+/** All indexes, keys, references and triggers, as statements. */
+async function shapeOf({ db }: OpenDatabase) {
+  const found = await db.execute(sql`
+    select pg_get_indexdef(i.indexrelid) || case when i.indisvalid then '' else ' (invalid)' end as part
+      from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace in ('public'::regnamespace, 'online_form'::regnamespace)
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+      from pg_constraint where connamespace in ('public'::regnamespace, 'online_form'::regnamespace)
+    union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    order by part`)
+  return rowsOfStatement(found).map((row) => row['part'])
+}
+
 describe('a backup', () => {
   const source = join(folder, 'source')
   const path = join(folder, 'backup.tar')
@@ -112,6 +124,7 @@ describe('a backup', () => {
       `files/stored/1001/${LARGE}`,
     ])
     expect(readdirSync(target).sort()).toEqual(['downloads', 'files'])
+    expect(await shapeOf(empty)).toEqual(await shapeOf(opened))
     // The table of the form keeps its rules, and kept counts go on counting.
     const [rules] = rowsOfStatement(
       await empty.db.execute(sql`

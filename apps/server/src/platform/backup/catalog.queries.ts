@@ -158,14 +158,26 @@ export async function obstacles(db: Db): Promise<{ remove: string[]; restore: st
       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ${SCHEMAS} and k.contype = 'f' and k.conparentid = 0 order by k.oid`,
   )
+  const keys = await read(
+    db,
+    Both,
+    sql`
+      select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as remove,
+        format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as restore
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ${SCHEMAS} and k.contype in ('p', 'u', 'x') and k.conparentid = 0 and c.relname <> 'schema_migration'
+      order by k.oid`,
+  )
+  // The definition of an index of partitions would make one of the table that they are parts of, and of none of them.
   const indexes = await read(
     db,
     Both,
     sql`
-      select format('drop index %s', i.indexrelid::regclass) as remove, pg_get_indexdef(i.indexrelid) as restore
+      select format('drop index %s', i.indexrelid::regclass) as remove,
+        regexp_replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as restore
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_class x on x.oid = i.indexrelid
-      where n.nspname in ${SCHEMAS} and not x.relispartition and not i.indisunique
+      where n.nspname in ${SCHEMAS} and not x.relispartition
         and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
       order by i.indexrelid`,
   )
@@ -180,7 +192,7 @@ export async function obstacles(db: Db): Promise<{ remove: string[]; restore: st
   )
   // Triggers come first: those of foreign keys are not theirs, and a dropped key would change what is disabled.
   return {
-    remove: [...triggers, ...references, ...indexes].map(({ remove }) => remove),
-    restore: [...indexes, ...references, ...triggers].map(({ restore }) => restore),
+    remove: [...triggers, ...references, ...keys, ...indexes].map(({ remove }) => remove),
+    restore: [...keys, ...indexes, ...references, ...triggers].map(({ restore }) => restore),
   }
 }

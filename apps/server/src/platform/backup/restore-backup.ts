@@ -21,6 +21,8 @@ import { entriesOf, wholeOf, type CheckedBackup } from './read-backup.ts'
 import { RESTORING, UNFINISHED } from './unfinished-restore.ts'
 
 const decompress = promisify(gunzip)
+/** A part whose end says that it is longer is unpacked in pieces: it may not be as it says. */
+const MOST_AT_ONCE = 64 * 1024 * 1024
 /** What a data folder may hold before a restore. */
 const HARMLESS = /^(server\.lock.*|database\.sock|pglite(\..+)?|restoring|backups|trackhoe-.+\.tar)$/
 
@@ -174,24 +176,37 @@ async function prepareTables(session: DatabaseSession, manifest: Manifest) {
   const all = [...own.values(), ...made].map(({ schema, name }) => quoted(schema, name))
   await run(`truncate ${all.join(', ')}`)
   const byKey = new Map(manifest.tables.map((table) => [tableKey(table), table]))
+  let written: Promise<void> = Promise.resolve()
 
   return {
-    /** Writes a part of a table. */
+    /** Writes a part of a table. While the database takes one, the next one is read. */
     async part(name: string, packed: Buffer): Promise<void> {
       const table = byKey.get(name.slice(TABLES.length, name.lastIndexOf('/')))
       if (!table)
         throw new StartupError(`The backup has rows of an unknown table: ${name}.`, `备份中有未知的表：${name}。`)
       const columns = table.columns.map((column) => quoted(column)).join(', ')
-      await session.copyIn(`copy ${quoted(table.schema, table.name)} (${columns}) from stdin`, await decompress(packed))
+      const rows = await unpack(packed)
+      await written
+      // The table was emptied in this transaction: its rows need not be looked at once more to know that they are there.
+      written = session.copyIn(`copy ${quoted(table.schema, table.name)} (${columns}) from stdin with (freeze)`, rows)
+      // An error is thrown where it is waited for.
+      written.catch(() => {})
     },
     /** Makes again what was taken away, and sets the sequences. */
     async finish(): Promise<void> {
+      await written
       for (const statement of [...restore, ...made.flatMap(({ references }) => references)]) await run(statement)
       for (const { schema, name, lastValue, isCalled } of manifest.sequences) {
         await db.execute(sql`select setval(${quoted(schema, name)}::regclass, ${lastValue}::bigint, ${isCalled})`)
       }
     },
   }
+}
+
+/** Into memory of its length, which the end of a packed part says. Source: RFC 1952 §2.3.1. */
+function unpack(packed: Buffer): Promise<Buffer> {
+  const length = packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4)
+  return decompress(packed, { chunkSize: Math.min(length, MOST_AT_ONCE) + 64 })
 }
 
 function assertSameColumns(table: BackupTable, own: BackupTable | undefined): void {

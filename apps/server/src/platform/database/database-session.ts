@@ -1,4 +1,4 @@
-import type { Connection, PoolClient, Submittable } from 'pg'
+import type { ClientBase, Connection, Submittable } from 'pg'
 import type { Db } from './database.ts'
 
 /** A connection of one's own, for what spans several statements, and for copying rows in bulk. */
@@ -16,7 +16,7 @@ export interface DatabaseSession {
   copyIn(statement: string, rows: Uint8Array): Promise<void>
 }
 
-export function sessionOn(client: PoolClient, db: Db): DatabaseSession {
+export function sessionOn(client: ClientBase, db: Db): DatabaseSession {
   const copy = (statement: string, options: { rows?: Uint8Array; onRow?: (row: Buffer) => void }) =>
     new Promise<void>((resolve, reject) => {
       client.query(new Copy(statement, options, (error) => (error ? reject(error) : resolve())))
@@ -30,8 +30,10 @@ export function sessionOn(client: PoolClient, db: Db): DatabaseSession {
 
 /** A COPY for the driver, which calls these methods for what the server answers. */
 class Copy implements Submittable {
+  /** The driver puts the end of its time limit here; it keeps the copy, and what that holds, until it is called. */
+  callback?: () => void
   readonly #statement: string
-  readonly #rows: Uint8Array | undefined
+  #rows: Uint8Array | undefined
   readonly #onRow: ((row: Buffer) => void) | undefined
   readonly #done: (error?: Error) => void
   #failure: Error | undefined
@@ -47,13 +49,19 @@ class Copy implements Submittable {
     this.#done = done
   }
 
-  submit(connection: Connection): void {
-    const query = message('Q', Buffer.from(`${this.#statement}\0`))
-    connection.stream.write(
-      this.#rows === undefined
-        ? query
-        : Buffer.concat([query, message('d', this.#rows), message('c', Buffer.alloc(0))]),
-    )
+  submit({ stream }: Connection): void {
+    const statement = Buffer.from(`${this.#statement}\0`)
+    const rows = this.#rows
+    this.#rows = undefined
+    // Together, without a copy of the rows.
+    stream.cork()
+    stream.write(Buffer.concat([headOf('Q', statement.length), statement]))
+    if (rows) {
+      stream.write(headOf('d', rows.length))
+      stream.write(rows)
+      stream.write(headOf('c', 0))
+    }
+    stream.uncork()
   }
 
   handleCopyInResponse(): void {
@@ -77,18 +85,23 @@ class Copy implements Submittable {
   handleError(error: Error): void {
     // The driver reports an error once, and calls nothing after it when the connection is gone.
     this.#failure ??= error
-    this.#done(this.#failure)
+    this.#end()
   }
 
   handleReadyForQuery(): void {
+    this.#end()
+  }
+
+  #end(): void {
+    this.callback?.()
     this.#done(this.#failure)
   }
 }
 
-/** A message of the protocol: its letter, its length, its content. Source: PostgreSQL, "Message Formats". */
-function message(letter: string, content: Uint8Array): Buffer {
+/** How a message of the protocol begins: its letter, and its length with that of its content. Source: PostgreSQL, "Message Formats". */
+function headOf(letter: string, length: number): Buffer {
   const head = Buffer.alloc(5)
   head.write(letter, 'latin1')
-  head.writeInt32BE(content.length + 4, 1)
-  return Buffer.concat([head, content])
+  head.writeInt32BE(length + 4, 1)
+  return head
 }
