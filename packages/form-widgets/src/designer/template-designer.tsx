@@ -1,33 +1,5 @@
-import {
-  cx,
-  Alert,
-  Button,
-  Drawer,
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  lazyComponent,
-  Popover,
-  Tag,
-  useLocale,
-  useToast,
-} from '@trackhoe/ui'
-import {
-  Braces,
-  CircleAlert,
-  CircleCheck,
-  Ellipsis,
-  Eye,
-  History,
-  Layers,
-  Redo2,
-  Settings2,
-  Undo2,
-  Users,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
+import { Button, cx, Drawer, lazyComponent, useLocale, useToast } from '@trackhoe/ui'
+import { Layers, Settings2 } from 'lucide-react'
 import {
   forwardRef,
   useImperativeHandle,
@@ -58,7 +30,10 @@ import { createDesignerStore } from './state/designer-store.ts'
 import { useMessages } from './locale/designer.messages.ts'
 import type { ItemType } from './items/item-type.ts'
 import { Palette } from './canvas/palette.tsx'
-import { createProblemFinder, itemName, type TemplateProblem } from './state/problems.ts'
+import { ZoomBar } from './canvas/zoom-bar.tsx'
+import { BlockedAlert, type OtherDesigner } from './designer-status.tsx'
+import { DesignerToolbar, type DesignerDialog } from './designer-toolbar.tsx'
+import { createProblemFinder, itemName } from './state/problems.ts'
 import { PropertiesPanel } from './properties/properties-panel.tsx'
 import { createPropertyForms } from './state/property-fields.ts'
 import { propertyWidgets } from './properties/property-widgets.tsx'
@@ -106,9 +81,7 @@ interface OwnProps {
   banner?: ReactNode
 }
 
-const NOBODY: NonNullable<TemplateDesignerProps['others']> = []
-
-const ZOOMS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5]
+const NOBODY: readonly OtherDesigner[] = []
 
 /**
  * Designs a form that others fill in: a palette of item types, a canvas, a panel of properties. Everything can be done by
@@ -194,17 +167,15 @@ function Frame(props: FrameProps) {
   } = props
   const t = useMessages()
   const parts = useDesigner()
-  const { store, types, locale, root, announce, focusCanvas } = parts
+  const { store, types, locale, root, announce } = parts
   const toast = useToast()
   const services = useWidgetServices()
   const dirty = useDesignerState((state) => state.template !== state.saved)
-  const canUndo = useDesignerState((state) => state.canUndo)
-  const canRedo = useDesignerState((state) => state.canRedo)
   const itemSource = useRef<DragSource>(null)
   const paletteSource = useRef<DragSource>(null)
   const [saving, setSaving] = useState(false)
   const [newer, setNewer] = useState<NewerTemplate | null>(null)
-  const [opened, setOpened] = useState<'preview' | 'json' | 'versions' | null>(null)
+  const [opened, setOpened] = useState<DesignerDialog | null>(null)
   const [paletteOpen, setPaletteOpen] = useState(false)
   const [zoom, setZoom] = useState(1)
   const busy = useRef(false)
@@ -303,7 +274,7 @@ function Frame(props: FrameProps) {
     announce(way === 'undo' ? t.announce.undone : t.announce.redone)
   }
 
-  const zoomBy = (by: 1 | -1) => setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, ZOOMS.indexOf(zoom) + by))] ?? 1)
+  const close = () => setOpened(null)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of everything inside
@@ -319,52 +290,14 @@ function Frame(props: FrameProps) {
         className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong px-gutter py-1"
       >
         <div className="flex min-w-0 flex-1 items-center gap-3 max-narrow:basis-full">{heading}</div>
-        <div className="flex flex-none flex-wrap items-center gap-1 max-narrow:basis-full">
-          <Others others={others} />
-          <SaveState dirty={dirty} />
-          <Problems />
-          <IconButton
-            label={`${t.actions.undo} Ctrl+Z`}
-            icon={<Undo2 aria-hidden />}
-            disabled={!canUndo}
-            onClick={() => travel('undo')}
-          />
-          <IconButton
-            label={`${t.actions.redo} Ctrl+Y`}
-            icon={<Redo2 aria-hidden />}
-            disabled={!canRedo}
-            onClick={() => travel('redo')}
-          />
-          <Menu trigger={<IconButton label={t.actions.more} icon={<Ellipsis aria-hidden />} />}>
-            <MenuItem icon={<Braces aria-hidden />} onSelect={() => setOpened('json')}>
-              {t.actions.json}
-            </MenuItem>
-            {versions && (
-              <MenuItem icon={<History aria-hidden />} onSelect={() => setOpened('versions')}>
-                {t.actions.versions}
-              </MenuItem>
-            )}
-            <MenuSeparator />
-            <MenuItem
-              shortcut="Ctrl A"
-              onSelect={() => {
-                store.selectAll()
-                focusCanvas()
-              }}
-            >
-              {t.actions.selectAll}
-            </MenuItem>
-            <MenuItem shortcut="Ctrl D" onSelect={() => store.duplicateSelected()}>
-              {t.actions.duplicate}
-            </MenuItem>
-          </Menu>
-          <Button icon={<Eye aria-hidden />} onClick={() => setOpened('preview')} className="ms-1">
-            {t.actions.preview}
-          </Button>
-          <Button variant="primary" loading={saving} onClick={() => void save()} className="ms-1">
-            {t.actions.save}
-          </Button>
-        </div>
+        <DesignerToolbar
+          others={others}
+          hasVersions={versions !== undefined}
+          saving={saving}
+          onSave={() => void save()}
+          onTravel={travel}
+          onOpen={setOpened}
+        />
       </header>
       {banner}
       {blocked && <BlockedAlert />}
@@ -395,30 +328,7 @@ function Frame(props: FrameProps) {
             >
               <Canvas fixed={fixed} source={itemSource} zoom={zoom} />
             </div>
-            <div className="absolute end-4 bottom-3 flex items-center rounded-2 border border-line-strong bg-raised text-12 shadow-1 max-desktop:hidden">
-              <IconButton
-                size="small"
-                label={t.actions.zoomOut}
-                icon={<ZoomOut aria-hidden />}
-                disabled={zoom === ZOOMS[0]}
-                onClick={() => zoomBy(-1)}
-              />
-              <button
-                type="button"
-                title={t.actions.zoomReset}
-                onClick={() => setZoom(1)}
-                className="figures h-control-s w-11 border-0 bg-transparent p-0 text-ink-2 hover:text-ink"
-              >
-                {Math.round(zoom * 100)}%
-              </button>
-              <IconButton
-                size="small"
-                label={t.actions.zoomIn}
-                icon={<ZoomIn aria-hidden />}
-                disabled={zoom === ZOOMS.at(-1)}
-                onClick={() => zoomBy(1)}
-              />
-            </div>
+            <ZoomBar zoom={zoom} onChange={setZoom} />
           </div>
           <aside className="w-76 flex-none border-s border-line-strong max-desktop:hidden">
             <PropertiesPanel />
@@ -454,15 +364,9 @@ function Frame(props: FrameProps) {
       >
         <PropertiesPanel />
       </Drawer>
-      {opened === 'preview' && (
-        <PreviewDialog title={title} fixed={fixed} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />
-      )}
-      {opened === 'json' && (
-        <JsonDialog title={title} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />
-      )}
-      {opened === 'versions' && versions && (
-        <VersionsDialog load={versions} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />
-      )}
+      {opened === 'preview' && <PreviewDialog title={title} fixed={fixed} onClose={close} onDismiss={close} />}
+      {opened === 'json' && <JsonDialog title={title} onClose={close} onDismiss={close} />}
+      {opened === 'versions' && versions && <VersionsDialog load={versions} onClose={close} onDismiss={close} />}
       {newer && (
         <ConflictDialog
           mine={itemsOf(store.get().template)}
@@ -478,99 +382,6 @@ function Frame(props: FrameProps) {
         />
       )}
     </section>
-  )
-}
-
-/** Who else is at the template, so that two do not work against each other unknowingly. */
-function Others({ others }: { others: NonNullable<TemplateDesignerProps['others']> }) {
-  const t = useMessages().presence
-  const names = others.map(({ name, dirty }) => (dirty ? t.dirty(name) : name))
-  const [first] = names
-  return (
-    <output className="me-1">
-      {first !== undefined && (
-        <Tag tone="warning" icon={<Users aria-hidden />}>
-          {names.length === 1 ? t.one(first) : t.several(names.join('、'))}
-        </Tag>
-      )}
-    </output>
-  )
-}
-
-/** Whether the server has what is shown. A draft is stored within a second after the last change. */
-function SaveState({ dirty }: { dirty: boolean }) {
-  const t = useMessages().status
-  return <output className="me-2 text-12 text-ink-3 max-narrow:sr-only">{dirty ? t.unsaved : t.saved}</output>
-}
-
-/** Why a template was not saved, until it can be. */
-function BlockedAlert() {
-  const t = useMessages().status
-  const { problemsOf } = useDesigner()
-  const template = useDesignerState((state) => state.template)
-  const count = problemsOf(template).filter(({ blocks }) => blocks).length
-  return (
-    count > 0 && (
-      <Alert tone="warning" className="mx-3 mt-3">
-        {t.blocked(count)}
-      </Alert>
-    )
-  )
-}
-
-/** What is wrong with the template; each leads to its item. */
-function Problems() {
-  const t = useMessages().status
-  const { problemsOf } = useDesigner()
-  const template = useDesignerState((state) => state.template)
-  const problems = problemsOf(template)
-  if (problems.length === 0) {
-    return (
-      <span className="mx-1.5 text-ink-3">
-        <CircleCheck aria-hidden className="size-4" />
-        <span className="sr-only">{t.noProblems}</span>
-      </span>
-    )
-  }
-  return <ProblemList problems={problems} />
-}
-
-function ProblemList({ problems }: { problems: readonly TemplateProblem[] }) {
-  const t = useMessages().status
-  const { store, reveal, editProperties } = useDesigner()
-  const [open, setOpen] = useState(false)
-  return (
-    <Popover
-      label={t.problems(problems.length)}
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button size="small" variant="quiet" icon={<CircleAlert aria-hidden />} className="text-warning-text">
-          {t.problems(problems.length)}
-        </Button>
-      }
-    >
-      <ul className="m-0 max-h-80 w-80 list-none overflow-y-auto p-1">
-        {problems.map(({ key, name, property, message }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- one property may have the same problem twice
-          <li key={`${key} ${property} ${at}`}>
-            <button
-              type="button"
-              onClick={() => {
-                store.select(key)
-                reveal(key)
-                setOpen(false)
-                editProperties(property)
-              }}
-              className="grid w-full gap-0.5 rounded-1 border-0 bg-transparent px-2 py-1.5 text-start hover:bg-hover"
-            >
-              <span className="font-medium text-ink">{name}</span>
-              <span className="text-12 text-warning-text">{message}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Popover>
   )
 }
 

@@ -230,7 +230,7 @@ const zhCN = {
   },
   presence: {
     one: (name: string) => `${name} 也在编辑`,
-    several: (names: string) => `${names} 也在编辑`,
+    several: (names: readonly string[]) => `${names.join('、')} 也在编辑`,
     dirty: (name: string) => `${name}（有未保存的修改）`,
   },
   formula: {
@@ -481,7 +481,7 @@ const enUS: DesignerMessages = {
   },
   presence: {
     one: (name) => `${name} is editing too`,
-    several: (names) => `${names} are editing too`,
+    several: (names) => `${names.join(', ')} are editing too`,
     dirty: (name) => `${name} (unsaved changes)`,
   },
   formula: {
