@@ -139,7 +139,7 @@ const zhCN = {
     conflictText: '您的修改还在编辑器里。可以复制后重新打开报表，或用您的内容覆盖。',
     overwrite: '覆盖保存',
     required: { code: '请输入报表编码', name: '请输入报表名称', cgrSql: '请输入报表SQL' },
-    removedFields: (names: string) => `SQL 中已没有这些字段，对应的列已移除：${names}`,
+    removedFields: (names: readonly string[]) => `SQL 中已没有这些字段，对应的列已移除：${names.join('、')}`,
   },
 }
 
@@ -282,7 +282,8 @@ const enUS: typeof zhCN = {
     conflictText: 'Your changes are still in the editor. Copy them and open the report again, or overwrite it.',
     overwrite: 'Overwrite',
     required: { code: 'Enter a code', name: 'Enter a name', cgrSql: 'Enter the SQL' },
-    removedFields: (names: string) => `The SQL no longer has these fields, so their columns are gone: ${names}`,
+    removedFields: (names: readonly string[]) =>
+      `The SQL no longer has these fields, so their columns are gone: ${names.join(', ')}`,
   },
 }
 

@@ -8,7 +8,7 @@ export interface EditedColumn<Row> {
   head: string
   /** Unit: em. */
   width: number
-  cell: (row: Row, change: (changed: Partial<Row>) => void) => ReactNode
+  cell: (row: Row, change: (changed: Row) => void) => ReactNode
 }
 
 interface RowsEditorProps<Row> {
@@ -48,8 +48,6 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                 style={{ minWidth: `${width}em` }}
                 className="px-2 py-1.5 text-start text-12 font-medium whitespace-nowrap text-ink-2"
               >
-                {' '}
-                {/* prettier-ignore */}
                 {head}
               </th>
             ))}
@@ -62,10 +60,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
             <tr key={`row-${String(at)}`} className="border-t border-line">
               {columns.map(({ head, cell }) => (
                 <td key={head} className="px-2 py-1 align-middle">
-                  {cell(row, (changed) =>
-                    onChange(rows.map((one, index) => (index === at ? { ...one, ...changed } : one))),
-                  )}{' '}
-                  {/* prettier-ignore */}
+                  {cell(row, (changed) => onChange(rows.map((one, index) => (index === at ? changed : one))))}
                 </td>
               ))}
               {!fixed && (
@@ -76,12 +71,20 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                     icon={<ArrowUp aria-hidden />}
                     disabled={at === 0}
                     onClick={() => move(at, at - 1)}
-                  />{' '}
-                  {/* prettier-ignore */}
-                  <IconButton size="small" label={t.down(nameOf(row))} icon={<ArrowDown aria-hidden />} disabled={at === rows.length - 1} onClick={() => move(at, at + 1)} />{' '}
-                  {/* prettier-ignore */}
-                  <IconButton size="small" label={t.remove(nameOf(row))} icon={<Trash2 aria-hidden />} onClick={() => onChange(rows.filter((_, index) => index !== at))} />{' '}
-                  {/* prettier-ignore */}
+                  />
+                  <IconButton
+                    size="small"
+                    label={t.down(nameOf(row))}
+                    icon={<ArrowDown aria-hidden />}
+                    disabled={at === rows.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  />
+                  <IconButton
+                    size="small"
+                    label={t.remove(nameOf(row))}
+                    icon={<Trash2 aria-hidden />}
+                    onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                  />
                 </td>
               )}
             </tr>

@@ -26,7 +26,9 @@ import { reportColumns, type Totals } from './report-columns.tsx'
 import { defaultsOf, reportQueryFields, toWire } from './report-query.ts'
 import { useReportExport } from './use-report-export.ts'
 
-const ReportCharts = lazyComponent(async () => (await import('./report-charts.tsx')).ReportCharts, { failure: 'in-place' }) // prettier-ignore
+const ReportCharts = lazyComponent(async () => (await import('./report-charts.tsx')).ReportCharts, {
+  failure: 'in-place',
+})
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -99,7 +101,10 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
     [reports, id, items],
   )
   const columns = useMemo(() => reportColumns(report, totals, t), [report, totals, t])
-  const background = useMemo(() => listFiles('online/cgreport', { send, baseUrl, isNative: true }).background, [send, baseUrl]) // prettier-ignore
+  const background = useMemo(
+    () => listFiles('online/cgreport', { send, baseUrl, isNative: true }).background,
+    [send, baseUrl],
+  )
   const exporting = useReportExport(reports, id, () => setShowsJobs(true))
   const hasCharts = (report.chartCount ?? 0) > 0
 
@@ -149,7 +154,14 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
                 icon={<Download aria-hidden />}
                 loading={exporting.busy}
                 disabled={total === 0}
-                onClick={() => void exporting.start(toWire(items, request.values), request.sort, total, report.cgRpConfigName ?? code)} // prettier-ignore
+                onClick={() =>
+                  void exporting.start(
+                    toWire(items, request.values),
+                    request.sort,
+                    total,
+                    report.cgRpConfigName ?? code,
+                  )
+                }
               >
                 {t.export}
               </Button>

@@ -18,10 +18,20 @@ export const auditEntity = defineEntity({
     createTime: {
       label: t.createTime,
       widget: 'date',
-      column: { size: 12, enableSorting: true, enableHiding: false, text: ({ createTime }) => createTime ?? '', cell: ({ createTime }) => createTime ?? NO_VALUE },
+      column: {
+        size: 12,
+        enableSorting: true,
+        enableHiding: false,
+        text: ({ createTime }) => createTime ?? '',
+        cell: ({ createTime }) => createTime ?? NO_VALUE,
+      },
       filter: true,
     },
-    username: { label: t.username, column: { size: 9, enableSorting: true, typeface: 'code', priority: 8 }, filter: true },
+    username: {
+      label: t.username,
+      column: { size: 9, enableSorting: true, typeface: 'code', priority: 8 },
+      filter: true,
+    },
     subject: {
       label: t.subject,
       widget: 'list',
@@ -66,4 +76,4 @@ export const auditEntity = defineEntity({
     },
     address: { label: t.address, column: { size: 9, typeface: 'code', priority: 3 }, filter: true },
   }),
-}) // prettier-ignore
+})

@@ -101,7 +101,10 @@ function TenantSelect({ value, onChange, onBlur, disabled = false }: WidgetContr
   const chosen = textOf(value)
   const known = (data ?? []).map((option) => ({ value: String(option.value), label: option.text ?? option.value }))
   // The tenant above the topmost one is nobody's to see.
-  const options = chosen === '' || known.some((option) => option.value === chosen) ? known : [...known, { value: chosen, label: chosen }] // prettier-ignore
+  const options =
+    chosen === '' || known.some((option) => option.value === chosen)
+      ? known
+      : [...known, { value: chosen, label: chosen }]
   return (
     <Select
       disabled={disabled}
