@@ -54,7 +54,8 @@ export const REPORT_VIEWS = [
 export const REPORT_NAME = /^[\p{L}_][\p{L}\p{N}_]{0,62}$/u
 
 const field = (title: string) => RequiredText(`请选择${title}`, 63).check(label(title))
-const text = (title: string, limit = 100) => z._default(z.string().check(z.maxLength(limit, `最多 ${limit} 个字符`)), '').check(label(title)) // prettier-ignore
+const text = (title: string, limit = 100) =>
+  z._default(z.string().check(z.maxLength(limit, `最多 ${limit} 个字符`)), '').check(label(title))
 const yes = (title: string) => z._default(z.boolean(), false).check(label(title))
 
 /** A value that a statement takes by `:name`. */
@@ -71,7 +72,12 @@ export const ReportColumnSetup = z.object({
   field: field('字段'),
   title: RequiredText('请输入列标题', 100).check(label('列标题')),
   kind: z.enum(REPORT_KINDS).check(label('列类型')),
-  width: z._default(z.int('必须是整数').check(z.minimum(0, '必须在 0 到 2000 之间'), z.maximum(2000, '必须在 0 到 2000 之间')), 0).check(label('列宽')), // prettier-ignore
+  width: z
+    ._default(
+      z.int('必须是整数').check(z.minimum(0, '必须在 0 到 2000 之间'), z.maximum(2000, '必须在 0 到 2000 之间')),
+      0,
+    )
+    .check(label('列宽')),
   dictCode: text('字典编码', 200),
   href: text('链接', 500),
   sortable: yes('可排序'),
@@ -117,7 +123,10 @@ export const ReportSetup = z.object({
   /** One SELECT over the tables of `tables`. */
   cgrSql: RequiredText('请输入报表SQL', 20_000).check(label('报表SQL')),
   parameters: z._default(z.array(ReportParameter).check(z.maxLength(50, '最多 50 个参数')), []).check(label('参数')),
-  columns: z.array(ReportColumnSetup).check(z.minLength(1, '报表至少要有一列'), z.maxLength(200, '最多 200 列')).check(label('列')), // prettier-ignore
+  columns: z
+    .array(ReportColumnSetup)
+    .check(z.minLength(1, '报表至少要有一列'), z.maxLength(200, '最多 200 列'))
+    .check(label('列')),
   queries: z._default(z.array(ReportQuerySetup).check(z.maxLength(50, '最多 50 个查询项')), []).check(label('查询项')),
   charts: z._default(z.array(ReportChartSetup).check(z.maxLength(10, '最多 10 个图表')), []).check(label('图表')),
   /** Whether the menu shows it. */

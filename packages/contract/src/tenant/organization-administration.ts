@@ -69,7 +69,8 @@ export const TenantUsage = wireObject({
 })
 export type TenantUsage = z.output<typeof TenantUsage>
 
-const limit = (max: number, message: string) => z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(max, message))) // prettier-ignore
+const limit = (max: number, message: string) =>
+  z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(max, message)))
 
 /** The limits of a tenant; `null` takes a limit away. Both are always sent. */
 export const TenantQuota = z.object({

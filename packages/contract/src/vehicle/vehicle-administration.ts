@@ -80,7 +80,11 @@ export const DeviceEdit = z.object({ id, ...deviceFields, revision: Revision })
 export type DeviceEdit = z.input<typeof DeviceEdit>
 
 const optionalNumber = (message: string, min: number, max: number) =>
-  z.optional(z.nullable(z.union([z.literal(''), z.number(message).check(z.minimum(min, message), z.maximum(max, message))], message))) // prettier-ignore
+  z.optional(
+    z.nullable(
+      z.union([z.literal(''), z.number(message).check(z.minimum(min, message), z.maximum(max, message))], message),
+    ),
+  )
 
 const typeFields = {
   vclType: RequiredText('请输入车型名称', 30).check(label('车型名称')),

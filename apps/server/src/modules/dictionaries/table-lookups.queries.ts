@@ -101,7 +101,10 @@ export async function search(db: Db, scope: DataScope, dictionary: TableDictiona
 function matching({ text, code }: TableDictionary, keyword: string): SQL | undefined {
   if (keyword === '') return undefined
   if (keyword.includes(',')) {
-    const parts = keyword.split(',').map((part) => part.trim()).filter((part) => part !== '') // prettier-ignore
+    const parts = keyword
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
     return parts.length === 0 ? undefined : or(inArray(asText(text), parts), inArray(asText(code), parts))
   }
   const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -179,15 +182,22 @@ export async function branch(db: Db, scope: DataScope, tree: TableTree, pid: str
   const { published, text, code, parent, where } = tree
   const visible = published.visibleTo(scope)
   const rows = await db
-    .select({ key: sql<string>`${code}::text`, title: sql<string | null>`${text}::text`, parentId: sql<string | null>`${parent}::text` })
+    .select({
+      key: sql<string>`${code}::text`,
+      title: sql<string | null>`${text}::text`,
+      parentId: sql<string | null>`${parent}::text`,
+    })
     .from(published.table)
     .where(and(visible, where, isRootKey(pid) ? isRoot(parent) : eq(asText(parent), pid)))
-    .orderBy(asc(code), asc(published.id)) // prettier-ignore
+    .orderBy(asc(code), asc(published.id))
   const keys = rows.map(({ key }) => key)
-  const below = keys.length === 0 ? [] : await db
-    .selectDistinct({ parentId: sql<string>`${parent}::text` })
-    .from(published.table)
-    .where(and(visible, where, inArray(asText(parent), keys))) // prettier-ignore
+  const below =
+    keys.length === 0
+      ? []
+      : await db
+          .selectDistinct({ parentId: sql<string>`${parent}::text` })
+          .from(published.table)
+          .where(and(visible, where, inArray(asText(parent), keys)))
   const branches = new Set(below.map(({ parentId }) => parentId))
   return rows.map(({ key, title, parentId }) => ({ key, title: title ?? key, parentId, hasChild: branches.has(key) }))
 }
@@ -201,11 +211,16 @@ interface SubTable {
 }
 
 /** The items of the rows that belong to the main rows with the value. */
-export async function subTableItems(db: Db, scope: DataScope, subTable: SubTable, mainValue: string): Promise<TableItem[]> {
+export async function subTableItems(
+  db: Db,
+  scope: DataScope,
+  subTable: SubTable,
+  mainValue: string,
+): Promise<TableItem[]> {
   const { items, foreignKey, main } = subTable
   const owners = db
     .select({ id: main.id })
     .from(main.table)
     .where(and(main.visibleTo(scope), eq(asText(subTable.mainValue), mainValue)))
   return itemsWhere(db, items, and(items.published.visibleTo(scope), inArray(foreignKey, owners)))
-} // prettier-ignore
+}

@@ -53,7 +53,12 @@ export function formRowRoutes(api: Api) {
       const list = listQueryOf(open, query)
       const below = typeof pid === 'string' && pid !== '' && pid !== '0' ? pid : null
       const { rows, total } = await queries.page(tx, open, caller, list, below)
-      const parents = await queries.withChildren(tx, open, caller, rows.map(({ id }) => id)) // prettier-ignore
+      const parents = await queries.withChildren(
+        tx,
+        open,
+        caller,
+        rows.map(({ id }) => id),
+      )
       const records = await recordsOf(tx, caller, open.tables.main.fields, rows)
       return pageOf(
         records.map((record) => ({ ...record, hasChild: parents.has(record.id) ? '1' : '0' })),

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mayDo } from '../../auth/callers.queries.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { within } from '../../platform/http/list-query.ts'
@@ -62,27 +63,10 @@ export async function textsOfFields(
     const values = [...new Set(valuesOf(field))]
     if (values.length === 0) return undefined
     switch (field.type) {
-      case 'sel_user': {
-        const rows = await db
-          .select({ value: user.username, text: user.realname })
-          .from(user)
-          .where(visible(user, caller, [inArray(user.username, values)]))
-        return mapOf(rows)
-      }
-      case 'sel_depart': {
-        const rows = await db
-          .select({ value: depart.id, text: depart.departName })
-          .from(depart)
-          .where(visible(depart, caller, [inArray(depart.id, values)]))
-        return mapOf(rows)
-      }
-      case 'cat_tree': {
-        const rows = await db
-          .select({ value: category.id, text: category.name })
-          .from(category)
-          .where(within(category.tenantId, caller.tenantId, [inArray(category.id, values)]))
-        return mapOf(rows)
-      }
+      case 'sel_user':
+      case 'sel_depart':
+      case 'cat_tree':
+        return namesOf(db, caller, field.type, values)
       case 'link_down': {
         const config = field.linkDownConfig
         return config ? ofTable(`${config.table},${config.txt},${config.key}`, values) : undefined
@@ -98,6 +82,46 @@ export async function textsOfFields(
     const { action } = dictionary.published
     if (action !== null && !(await mayDo(db, caller, action))) return undefined
     return tables.textsOf(db, caller, dictionary, [...new Set(values)])
+  }
+}
+
+/** Value → name of users, departments or categories as far as the caller sees them: of these values, or of all. */
+async function namesOf(
+  db: Db,
+  caller: Caller,
+  type: 'sel_user' | 'sel_depart' | 'cat_tree',
+  values?: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const among = (column: PgColumn) => (values ? [inArray(column, [...values])] : [])
+  const limit = values?.length ?? NAMED_ROWS
+  switch (type) {
+    case 'sel_user': {
+      const columns = { value: user.username, text: user.realname }
+      return mapOf(
+        await db
+          .select(columns)
+          .from(user)
+          .where(visible(user, caller, among(user.username)))
+          .limit(limit),
+      )
+    }
+    case 'sel_depart': {
+      const columns = { value: depart.id, text: depart.departName }
+      return mapOf(
+        await db
+          .select(columns)
+          .from(depart)
+          .where(visible(depart, caller, among(depart.id)))
+          .limit(limit),
+      )
+    }
+    case 'cat_tree': {
+      const columns = { value: category.id, text: category.name }
+      const where = within(category.tenantId, caller.tenantId, among(category.id))
+      return mapOf(await db.select(columns).from(category).where(where).limit(limit))
+    }
+    default:
+      return type satisfies never
   }
 }
 
@@ -153,18 +177,10 @@ export async function choicesOf(db: Db, caller: Caller, fields: readonly ValueFi
 
 async function choicesOfField(db: Db, caller: Caller, field: ValueField) {
   switch (field.type) {
-    case 'sel_user': {
-      const rows = await db.select({ value: user.username, text: user.realname }).from(user).where(visible(user, caller)).limit(NAMED_ROWS) // prettier-ignore
-      return mapOf(rows)
-    }
-    case 'sel_depart': {
-      const rows = await db.select({ value: depart.id, text: depart.departName }).from(depart).where(visible(depart, caller)).limit(NAMED_ROWS) // prettier-ignore
-      return mapOf(rows)
-    }
-    case 'cat_tree': {
-      const rows = await db.select({ value: category.id, text: category.name }).from(category).where(within(category.tenantId, caller.tenantId, [])).limit(NAMED_ROWS) // prettier-ignore
-      return mapOf(rows)
-    }
+    case 'sel_user':
+    case 'sel_depart':
+    case 'cat_tree':
+      return namesOf(db, caller, field.type)
     default: {
       const code = field.type === 'sel_tree' && field.tree ? treeCode(field.tree) : dictCodeOf(field)
       if (code === undefined || !code.includes(','))

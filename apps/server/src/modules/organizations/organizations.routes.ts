@@ -91,7 +91,11 @@ export function organizationRoutes(api: Api) {
       if (!found) throw notFound()
       await assertRevision(body.revision, found.revision, async () => {
         const [row] = await queries.rowsOf(tx, [body.id])
-        return { ...(row && recordOf(row)), updateBy: found.updateBy, updateTime: found.updateTime && toWireTime(found.updateTime) } // prettier-ignore
+        return {
+          ...(row && recordOf(row)),
+          updateBy: found.updateBy,
+          updateTime: found.updateTime && toWireTime(found.updateTime),
+        }
       })
       const isOwn = body.id === caller.tenantId
       const status = body.status ?? String(found.status)

@@ -118,7 +118,13 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** The values of the session that name nobody. */
-const TIMES = new Set(['SVFOP_CURRENT_DATE', 'SVFOP_CURRENT_TIMESTAMP', 'SVFOP_LOCALTIMESTAMP', 'SVFOP_CURRENT_TIME', 'SVFOP_LOCALTIME']) // prettier-ignore
+const TIMES = new Set([
+  'SVFOP_CURRENT_DATE',
+  'SVFOP_CURRENT_TIMESTAMP',
+  'SVFOP_LOCALTIMESTAMP',
+  'SVFOP_CURRENT_TIME',
+  'SVFOP_LOCALTIME',
+])
 
 /**
  * How large a select becomes when the planner puts what it reads in its place: nodes of its largest column, and tables.
@@ -177,7 +183,9 @@ function checkSelect(select: Tagged, outer: Scope): Weight {
   const inside = deeper(outer)
   assertParts('SelectStmt', select)
   const scope = { ...inside, withs: withsOf(select['withClause'], inside) }
-  const sides = ['larg', 'rarg'].flatMap((key) => (select[key] === undefined ? [] : [checkSelect(objectOf(select[key]), scope)])) // prettier-ignore
+  const sides = ['larg', 'rarg'].flatMap((key) =>
+    select[key] === undefined ? [] : [checkSelect(objectOf(select[key]), scope)],
+  )
   const from = nothing()
   visitAll(select['fromClause'], scope, from)
   const sizeOf = (node: unknown) => {
@@ -187,7 +195,17 @@ function checkSelect(select: Tagged, outer: Scope): Weight {
     return seen.nodes + seen.columns * Math.max(from.inner, seen.inner)
   }
   const columns = nodesOf(select['targetList']).map(sizeOf)
-  const others = ['distinctClause', 'whereClause', 'groupClause', 'havingClause', 'windowClause', 'valuesLists', 'sortClause', 'limitOffset', 'limitCount'].map((key) => sizeOf(select[key])) // prettier-ignore
+  const others = [
+    'distinctClause',
+    'whereClause',
+    'groupClause',
+    'havingClause',
+    'windowClause',
+    'valuesLists',
+    'sortClause',
+    'limitOffset',
+    'limitCount',
+  ].map((key) => sizeOf(select[key]))
   const size = Math.max(1, ...columns, ...others, from.nodes + from.columns * from.inner)
   const tables = from.tables + sides.reduce((sum, side) => sum + side.tables, 0)
   if (size > MOST_NODES || tables > MOST_TABLES) throw tooComplex()

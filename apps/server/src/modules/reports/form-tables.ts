@@ -42,8 +42,11 @@ export async function tablesOf(db: Db, tenantId: string, text?: string): Promise
       const ofRows = (scope: DataScope) =>
         and(
           eq(table.tenantId, scope.tenantId),
-          inArray(table.parentId, new QueryBuilder().select({ id: main.table.id }).from(main.table).where(isVisible(scope))),
-        ) // prettier-ignore
+          inArray(
+            table.parentId,
+            new QueryBuilder().select({ id: main.table.id }).from(main.table).where(isVisible(scope)),
+          ),
+        )
       const own = [[table.parentId, '主表编号']] as const
       add(tableName(`${form.code}_${tab.key}`), sourceOf(`${form.name} · ${labelOfField(tab)}`, subTable, own, ofRows))
     }

@@ -36,7 +36,16 @@ async function variablesOf({ db, clock }: ReportDeps, caller: Caller, names: rea
   return new Map(Object.entries(variables).map(([name, values]) => [name, values.join(',')]))
 }
 
-const SYSTEM = new Set<string>(['sys_org_code', 'sys_multi_org_code', 'sys_user_code', 'sys_user_name', 'sys_user_id', 'sys_date', 'sys_time', 'tenant_id']) // prettier-ignore
+const SYSTEM = new Set<string>([
+  'sys_org_code',
+  'sys_multi_org_code',
+  'sys_user_code',
+  'sys_user_name',
+  'sys_user_id',
+  'sys_date',
+  'sys_time',
+  'tenant_id',
+])
 
 /** The parameters of a statement that somebody has to give. */
 export const givenParameters = ({ parameters }: Statement) => parameters.filter((name) => !SYSTEM.has(name))
@@ -107,17 +116,20 @@ export function assertSetup(setup: ReportSetup, statement: Statement, columns: r
       if (!fields.has(name)) throw refusedAt('columns', `列“${title}”的链接中没有字段 ${name}`)
   }
   for (const { field, label } of setup.queries)
-    if (!seen.has(field) && !parameters.has(field)) throw refusedAt('queries', `查询项“${label}”的字段 ${field} 既不是列也不是参数`) // prettier-ignore
+    if (!seen.has(field) && !parameters.has(field))
+      throw refusedAt('queries', `查询项“${label}”的字段 ${field} 既不是列也不是参数`)
   for (const { name } of setup.parameters)
     if (!parameters.has(name)) throw refusedAt('parameters', `SQL 中没有参数 :${name}`)
   for (const { name, kind, defaultValue } of setup.parameters)
-    if (defaultValue !== '' && !isValueOf(kind, defaultValue)) throw refusedAt('parameters', `参数 ${name} 的默认值无效`) // prettier-ignore
+    if (defaultValue !== '' && !isValueOf(kind, defaultValue))
+      throw refusedAt('parameters', `参数 ${name} 的默认值无效`)
   for (const { title, category, values } of setup.charts) {
     for (const field of [category, ...values.map((value) => value.field)])
       if (!seen.has(field)) throw refusedAt('charts', `图表“${title}”的字段 ${field} 不是报表的列`)
     for (const { field, aggregate } of values) {
       const kind = setup.columns.find((column) => column.field === field)?.kind
-      if (aggregate !== 'count' && kind !== 'number') throw refusedAt('charts', `图表“${title}”的数值 ${field} 不是数字，只能计数`) // prettier-ignore
+      if (aggregate !== 'count' && kind !== 'number')
+        throw refusedAt('charts', `图表“${title}”的数值 ${field} 不是数字，只能计数`)
     }
   }
 }

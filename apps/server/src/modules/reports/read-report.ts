@@ -48,7 +48,13 @@ export async function describeReport(db: Db, caller: Caller, { id, setup }: { id
 }
 
 /** As the engine of JeecgBoot names them. */
-const FIELD_TYPES = { text: 'String', number: 'BigDecimal', date: 'Date', datetime: 'Datetime', boolean: 'Boolean' } as const // prettier-ignore
+const FIELD_TYPES = {
+  text: 'String',
+  number: 'BigDecimal',
+  date: 'Date',
+  datetime: 'Datetime',
+  boolean: 'Boolean',
+} as const
 
 interface PageQuery {
   pageNo: number
@@ -102,7 +108,11 @@ export async function chartsOf(deps: ReportDeps, caller: Caller, setup: ReportSe
 
 /** A cell of a file: the text of its dictionary, and Chinese for yes and no. */
 export function fileCells(setup: ReportSetup, texts: Readonly<Record<string, readonly Item[]>>) {
-  const shown = setup.columns.map(({ hidden, dictCode }, at) => ({ at, hidden, texts: new Map((texts[dictCode] ?? []).map(({ value, text }) => [value, text])) })) // prettier-ignore
+  const shown = setup.columns.map(({ hidden, dictCode }, at) => ({
+    at,
+    hidden,
+    texts: new Map((texts[dictCode] ?? []).map(({ value, text }) => [value, text])),
+  }))
   return {
     heads: setup.columns.filter(({ hidden }) => !hidden).map(({ title }) => title),
     cellsOf: (row: readonly Cell[]) =>

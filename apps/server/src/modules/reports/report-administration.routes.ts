@@ -112,9 +112,13 @@ export function reportAdministrationRoutes(api: Api) {
       const changes = { code, name: setup.name, setup, updateBy: caller.username, updateTime: clock() }
       await queries.update(tx, found, changes)
       await saveMenu(tx, caller, { code, permissionId: found.permissionId, setup })
-      const changed = Object.keys(setup).filter((key) => JSON.stringify(Reflect.get(setup, key)) !== JSON.stringify(Reflect.get(found.setup, key))) // prettier-ignore
+      const changed = Object.keys(setup).filter(
+        (key) => JSON.stringify(Reflect.get(setup, key)) !== JSON.stringify(Reflect.get(found.setup, key)),
+      )
       await audit(tx, 'report.edit', `${code}: ${changed.join(' ')}`, {
-        ...(setup.cgrSql !== found.setup.cgrSql && { changes: { cgrSql: { from: found.setup.cgrSql, to: setup.cgrSql } } }), // prettier-ignore
+        ...(setup.cgrSql !== found.setup.cgrSql && {
+          changes: { cgrSql: { from: found.setup.cgrSql, to: setup.cgrSql } },
+        }),
       })
     })
     return withMessage('修改成功!', null)

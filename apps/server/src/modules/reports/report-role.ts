@@ -60,7 +60,9 @@ async function grantDynamic(db: Db, sources: readonly ReportSource[]): Promise<v
   for (const grant of sources.flatMap(({ grants, dynamic }) => (dynamic ? grants : []))) {
     const { schema = 'public' } = getTableConfig(grant.table)
     const name = `${quoted(schema)}.${quoted(getTableName(grant.table))}`
-    const held = grant.columns.map((column) => sql`has_column_privilege('trackhoe_report', ${name}, ${column.name}, 'select')`) // prettier-ignore
+    const held = grant.columns.map(
+      (column) => sql`has_column_privilege('trackhoe_report', ${name}, ${column.name}, 'select')`,
+    )
     const answer = await db.execute(sql`select ${sql.join(held, sql` and `)} as held`)
     if (firstOf(answer)['held'] !== true) await db.execute(granting(grant))
   }

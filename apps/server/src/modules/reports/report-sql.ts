@@ -57,8 +57,14 @@ export function overReport({ statement, tables: known, scope, values }: BoundSta
   // A comment at the end of the statement must not reach the bracket.
   const rows = sql`select * from (\n${written}\n) as "statement"`
   if (tables.length === 0) return sql`${select} from (${rows}) as ${REPORT} ${rest}`
-  const read = sql.join(tables.map(({ alias, source }) => sql`${alias} as ${materialized} (${source.rows(scope)})`), sql`, `) // prettier-ignore
-  const named = sql.join(tables.map(({ name, alias }) => sql`${name} as not materialized (select * from ${alias})`), sql`, `) // prettier-ignore
+  const read = sql.join(
+    tables.map(({ alias, source }) => sql`${alias} as ${materialized} (${source.rows(scope)})`),
+    sql`, `,
+  )
+  const named = sql.join(
+    tables.map(({ name, alias }) => sql`${name} as not materialized (select * from ${alias})`),
+    sql`, `,
+  )
   return sql`with ${read} ${select} from (with ${named} ${rows}) as ${REPORT} ${rest}`
 }
 
@@ -132,7 +138,9 @@ function fits(column: QueriedColumn, condition: Condition): SQL | undefined {
   const isTime = column.kind === 'datetime'
   switch (condition.operator) {
     case 'eq':
-      return isTime ? and(gte(value, operandOf(column, condition.operand)), lte(value, operandOf(column, condition.operand, true))) : eq(value, operandOf(column, condition.operand)) // prettier-ignore
+      return isTime
+        ? and(gte(value, operandOf(column, condition.operand)), lte(value, operandOf(column, condition.operand, true)))
+        : eq(value, operandOf(column, condition.operand))
     case 'ne':
       return ne(value, operandOf(column, condition.operand))
     case 'gt':
@@ -150,9 +158,14 @@ function fits(column: QueriedColumn, condition: Condition): SQL | undefined {
     case 'endsWith':
       return like(text, `%${escapeLike(condition.operand)}`)
     case 'in':
-      return inArray(value, condition.operands.map((operand) => operandOf(column, operand))) // prettier-ignore
+      return inArray(
+        value,
+        condition.operands.map((operand) => operandOf(column, operand)),
+      )
     case 'anyInside':
-      return or(...condition.operands.map((operand) => like(sql`(',' || ${text} || ',')`, `%,${escapeLike(operand)},%`))) // prettier-ignore
+      return or(
+        ...condition.operands.map((operand) => like(sql`(',' || ${text} || ',')`, `%,${escapeLike(operand)},%`)),
+      )
     default:
       return condition satisfies never
   }
@@ -211,6 +224,7 @@ export function orderOf(columns: readonly QueriedColumn[], field: string | undef
   const sorted = columns.find((column) => column.field === field)
   if (!sorted) return sql``
   const others = columns.filter((column) => column !== sorted).map((column) => asc(columnOf(column)))
-  const key = sorted.pinyin && sorted.kind === 'text' ? sql`public.pinyin_key(${columnOf(sorted)}) collate "C"` : columnOf(sorted) // prettier-ignore
+  const key =
+    sorted.pinyin && sorted.kind === 'text' ? sql`public.pinyin_key(${columnOf(sorted)}) collate "C"` : columnOf(sorted)
   return sql`order by ${sql.join([ascends ? asc(key) : desc(key), ...others], sql`, `)}`
 }

@@ -62,10 +62,14 @@ function kindOf({ columnType, name }: PgColumn): ReportKind {
 const ofVehicle = (tenantId: PgColumn, vehicleId: PgColumn) => (scope: DataScope) => {
   const own = eq(tenantId, scope.tenantId)
   if (!scope.dataRules.has('serviceVclInfo')) return own
-  return and(own, inArray(vehicleId, new QueryBuilder().select({ id: vehicle.id }).from(vehicle).where(visible(vehicle, scope)))) // prettier-ignore
+  return and(
+    own,
+    inArray(vehicleId, new QueryBuilder().select({ id: vehicle.id }).from(vehicle).where(visible(vehicle, scope))),
+  )
 }
 
-const shownUsers = (scope: DataScope) => new QueryBuilder().select({ id: user.id }).from(user).where(visible(user, scope)) // prettier-ignore
+const shownUsers = (scope: DataScope) =>
+  new QueryBuilder().select({ id: user.id }).from(user).where(visible(user, scope))
 
 /**
  * The days of twenty years, for reports by day, week or month that have a row where nothing happened. Its own table: a

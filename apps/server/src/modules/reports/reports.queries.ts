@@ -52,7 +52,10 @@ export function findForUpdate(db: Db, tenantId: string, ids: readonly string[]):
 
 export async function hasCode(db: Db, tenantId: string, code: string, except?: string): Promise<boolean> {
   const others = except === undefined ? undefined : ne(onlineReport.id, except)
-  const found = await db.$count(onlineReport, within(onlineReport.tenantId, tenantId, [eq(onlineReport.code, code), others])) // prettier-ignore
+  const found = await db.$count(
+    onlineReport,
+    within(onlineReport.tenantId, tenantId, [eq(onlineReport.code, code), others]),
+  )
   return found > 0
 }
 
@@ -92,7 +95,10 @@ export async function remove(db: Db, tenantId: string, rows: readonly ReportRow[
 
 /** Whether the caller has been granted the menu row of a report. */
 export async function isGranted(db: Db, caller: Caller, permissionId: string): Promise<boolean> {
-  const granted = await db.$count(permission, and(eq(permission.id, permissionId), inArray(permission.id, grantedTo(db, caller)))) // prettier-ignore
+  const granted = await db.$count(
+    permission,
+    and(eq(permission.id, permissionId), inArray(permission.id, grantedTo(db, caller))),
+  )
   return granted > 0
 }
 
@@ -102,5 +108,8 @@ export async function saveMenu(db: Db, row: typeof permission.$inferInsert): Pro
   await db
     .insert(permission)
     .values(row)
-    .onConflictDoUpdate({ target: permission.id, set: { name, url, hidden, revision: sql`${permission.revision} + 1` } }) // prettier-ignore
+    .onConflictDoUpdate({
+      target: permission.id,
+      set: { name, url, hidden, revision: sql`${permission.revision} + 1` },
+    })
 }

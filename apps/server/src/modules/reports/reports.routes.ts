@@ -7,9 +7,9 @@ import { newId } from '../../platform/core/random.ts'
 import type { SentFile } from '../../platform/http/answer-file.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { jobRecord } from '../../platform/http/list-job-record.ts'
-import { forbidden, Refusal, refused } from '../../platform/http/refusal.ts'
+import { forbidden, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { JobFailure } from '../../platform/list-jobs/list-jobs.ts'
+import { asStarter, assertMayStartJob } from '../../platform/http/user-jobs.ts'
 import * as jobs from '../../platform/list-jobs/list-jobs.queries.ts'
 import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
 import { publishedTable } from '../dictionaries/published-tables.ts'
@@ -21,8 +21,6 @@ import { countRows, readRows, type Cell } from './run-report.ts'
 import { createRowQueue } from './row-queue.ts'
 
 const PREFIX = 'online/cgreport'
-/** Jobs of one user that wait or run at once. */
-const OPEN_LIMIT = 3
 const UNKNOWN = '报表不存在'
 /** Whoever may write reports may read them all. */
 const WRITER = 'online:report:edit'
@@ -40,7 +38,8 @@ export function reportRoutes(api: Api) {
   async function find(caller: Caller, by: { id: string } | { code: string }): Promise<ReportRow> {
     const row = await queries.find(db, caller.tenantId, by)
     if (!row) throw refused(UNKNOWN)
-    if (!(await queries.isGranted(db, caller, row.permissionId)) && !(await mayDo(db, caller, WRITER))) throw forbidden() // prettier-ignore
+    const mayRead = (await queries.isGranted(db, caller, row.permissionId)) || (await mayDo(db, caller, WRITER))
+    if (!mayRead) throw forbidden()
     return row
   }
 
@@ -69,22 +68,26 @@ export function reportRoutes(api: Api) {
   const dataOf = async (caller: Caller, id: string, query: Readonly<Record<string, unknown>>, within: ReportDeps) => {
     const { setup } = await find(caller, { id })
     const read = await openReport(within, caller, setup, filtersOf(query))
-    const { pageNo, pageSize, column, order } = query
-    const sorted = typeof column === 'string' && setup.columns.some(({ field }) => field === column) ? column : undefined // prettier-ignore
-    if (typeof column === 'string' && column !== '' && !sorted && !IGNORED_ORDER.has(column))
+    const { pageNo, pageSize } = query
+    const { column, ascends } = orderFrom(query)
+    const isColumn = setup.columns.some(({ field }) => field === column)
+    if (column && !isColumn && !IGNORED_ORDER.has(column))
       throw refused(`请注意，将要排序的列字段不存在：${column}`, { field: 'column' })
     return {
       setup,
       data: await pageOfReport(within, caller, setup, read, {
         pageNo: typeof pageNo === 'number' ? pageNo : 1,
         pageSize: typeof pageSize === 'number' ? pageSize : 10,
-        column: sorted,
-        ascends: typeof order !== 'string' || order.toLowerCase().includes('asc'),
+        column: isColumn ? column : undefined,
+        ascends,
       }),
     }
   }
 
-  serve(api, onlineReports.data, readers, async ({ params, query, caller, request }) => (await dataOf(caller, params.cgRpConfigId, query, depsOf(request))).data) // prettier-ignore
+  serve(api, onlineReports.data, readers, async ({ params, query, caller, request }) => {
+    const { data } = await dataOf(caller, params.cgRpConfigId, query, depsOf(request))
+    return data
+  })
 
   serve(api, onlineReports.columnsAndData, readers, async ({ params, query, caller, request }) => {
     const { data, setup } = await dataOf(caller, params.cgRpConfigId, query, depsOf(request))
@@ -120,8 +123,7 @@ export function reportRoutes(api: Api) {
 
   serve(api, reportOutput.startExport, readers, async ({ params, query, caller }) => {
     const row = await find(caller, { id: params.cgRpConfigId })
-    if ((await jobs.countOpen(db, caller)) >= OPEN_LIMIT)
-      throw refused(`最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`)
+    await assertMayStartJob(db, caller)
     const filters = { ...Object.fromEntries(filtersOf(query)), column: query.column, order: query.order }
     return jobRecord(
       await jobs.insert(db, {
@@ -140,11 +142,11 @@ export function reportRoutes(api: Api) {
     )
   })
 
-  api.deps.jobs.register(PREFIX, async (job, control) => {
-    const { userId, tenantId, request } = job
-    const caller = await api.findCallerLater({ userId, tenantId, action: readers.access.action })
-    if (!caller) throw new JobFailure('没有权限，请联系管理员授权')
-    try {
+  const runExport = asStarter(
+    api,
+    () => readers.access.action,
+    async (caller, job, control) => {
+      const { request } = job
       const row = await find(caller, { id: String(request['reportId']) })
       const query = typeof request['query'] === 'object' && request['query'] !== null ? { ...request['query'] } : {}
       const read = await openReport(deps, caller, row.setup, filtersOf(query))
@@ -159,14 +161,22 @@ export function reportRoutes(api: Api) {
       const rows = async function* rowsOf() {
         for await (const some of queue.batches()) for (const cells of some) yield cellsOf(cells)
       }
-      const sizeBytes = await control.files.saveResult(job, writeSheet({ name: row.name, columns: heads, rows: rows() })) // prettier-ignore
+      const sheet = writeSheet({ name: row.name, columns: heads, rows: rows() })
+      const sizeBytes = await control.files.saveResult(job, sheet)
       await reading
-      await audit(db, { at: clock(), action: 'report.export', outcome: 'ok', caller, address: '', requestId: job.id, detail: `${row.code}: ${done}` }) // prettier-ignore
+      await audit(db, {
+        at: clock(),
+        action: 'report.export',
+        outcome: 'ok',
+        caller,
+        address: '',
+        requestId: job.id,
+        detail: `${row.code}: ${done}`,
+      })
       return { state: 'done', sizeBytes, doneRows: done, totalRows: done, message: `共导出 ${done} 行` }
-    } catch (error) {
-      throw error instanceof Refusal ? new JobFailure(error.answer.message) : error
-    }
-  })
+    },
+  )
+  api.deps.jobs.register(PREFIX, runExport)
 }
 
 /** The default order of every list; a report without such a column has its own. */

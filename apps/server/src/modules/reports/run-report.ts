@@ -19,7 +19,12 @@ import {
 } from './report-sql.ts'
 
 /** How much a report may be. Units: rows, milliseconds, the planner's cost. Not in the specification. */
-const REPORT_LIMITS = { rows: 1_000_000, timeoutMs: 10 * SECOND_MS, exportTimeoutMs: 60 * SECOND_MS, cost: 2_000_000 } as const // prettier-ignore
+const REPORT_LIMITS = {
+  rows: 1_000_000,
+  timeoutMs: 10 * SECOND_MS,
+  exportTimeoutMs: 60 * SECOND_MS,
+  cost: 2_000_000,
+} as const
 const CHART_CATEGORIES = 100
 /** Rows that are in memory at once while a file is written. */
 const BATCH_ROWS = 1000
@@ -54,7 +59,9 @@ export function readPage(deps: RunDeps, read: PageRead) {
   return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
     const where = conditionsOf(columns, read.query)
     await assertCheap(tx, overReport(read, selectColumns(columns), where))
-    const aggregates = totals.map(({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`total_${at}`)}`) // prettier-ignore
+    const aggregates = totals.map(
+      ({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`total_${at}`)}`,
+    )
     const [counted = {}] = await rowsIn(
       tx,
       overReport(read, sql`select count(*) as "rows"${sql.join(aggregates)}`, where),
@@ -62,7 +69,8 @@ export function readPage(deps: RunDeps, read: PageRead) {
     const total = Number(counted['rows'])
     if (total > REPORT_LIMITS.rows) throw tooManyRows()
     const page = sql`${where} ${orderOf(columns, read.column, read.ascends)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
-    const rows = total <= (pageNo - 1) * pageSize ? [] : await rowsIn(tx, overReport(read, selectColumns(columns), page)) // prettier-ignore
+    const rows =
+      total <= (pageNo - 1) * pageSize ? [] : await rowsIn(tx, overReport(read, selectColumns(columns), page))
     return {
       total,
       records: rows.map((row) => recordOf(columns, row)),
@@ -83,10 +91,15 @@ export function readChart(deps: RunDeps, read: ChartRead) {
   const { category, measures } = read
   return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
     const where = conditionsOf(read.columns, read.query)
-    const numbers = measures.map(({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`value_${at}`)}`) // prettier-ignore
+    const numbers = measures.map(
+      ({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`value_${at}`)}`,
+    )
     const select = sql`select ${categoryOf(category)} as "category"${sql.join(numbers)}`
     // Names by their size, days and numbers in their order.
-    const order = category.kind === 'text' ? sql`order by 2 desc nulls last, 1` : sql`order by min(${sql.identifier('report')}.${sql.identifier(category.field)})` // prettier-ignore
+    const order =
+      category.kind === 'text'
+        ? sql`order by 2 desc nulls last, 1`
+        : sql`order by min(${sql.identifier('report')}.${sql.identifier(category.field)})`
     const query = overReport(read, select, sql`${where} group by 1 ${order} limit ${CHART_CATEGORIES + 1}`)
     await assertCheap(tx, query)
     const rows = await rowsIn(tx, query)
@@ -131,7 +144,17 @@ function columnOfAnswer(field: { name: string; dataTypeID: number }, at: number)
 }
 
 /** Names that the query of every list has for something else. */
-const RESERVED = new Set(['pageNo', 'pageSize', 'column', 'order', 'field', 'token', '_t', 'superQueryParams', 'superQueryMatchType']) // prettier-ignore
+const RESERVED = new Set([
+  'pageNo',
+  'pageSize',
+  'column',
+  'order',
+  'field',
+  'token',
+  '_t',
+  'superQueryParams',
+  'superQueryMatchType',
+])
 
 /** Object ids of types are the same in every PostgreSQL. */
 const KINDS: ReadonlyMap<number, ReportKind> = new Map([
@@ -254,7 +277,10 @@ function explained(error: unknown, timeoutMs: number): unknown {
 }
 
 function reasonOf(code: string, message: string, timeoutMs: number): string | undefined {
-  const named = /"([^"]+)"/.exec(message)?.[1] ?? /(?:column|function|operator) (\S.*?) (?:does not exist|must appear)/.exec(message)?.[1] ?? '' // prettier-ignore
+  const named =
+    /"([^"]+)"/.exec(message)?.[1] ??
+    /(?:column|function|operator) (\S.*?) (?:does not exist|must appear)/.exec(message)?.[1] ??
+    ''
   switch (code) {
     case '57014':
       return `查询超过 ${timeoutMs / SECOND_MS} 秒，请增加查询条件或简化 SQL`
@@ -297,6 +323,7 @@ export function assertKnownNames(
     const base = name.replace(/_(begin|end)$/, '')
     const isKnown = columns.some(({ field }) => field === base || field === name)
     const parameter = name.replace(/^self_/, '')
-    if (!isKnown && !parameters.includes(parameter) && !parameters.includes(name)) throw invalid(`未知的查询条件：${name}`, { field: name }) // prettier-ignore
+    if (!isKnown && !parameters.includes(parameter) && !parameters.includes(name))
+      throw invalid(`未知的查询条件：${name}`, { field: name })
   }
 }

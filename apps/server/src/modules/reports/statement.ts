@@ -54,7 +54,7 @@ async function split(text: string): Promise<StatementPart[]> {
     from = next.end
   }
   if (isEnded)
-    parts.push({ text: bytes.subarray(from, last.start).toString() }, { text: bytes.subarray(last.end).toString() }) // prettier-ignore
+    parts.push({ text: bytes.subarray(from, last.start).toString() }, { text: bytes.subarray(last.end).toString() })
   else parts.push({ text: bytes.subarray(from).toString() })
   return parts
 }

@@ -127,7 +127,17 @@ function assertWhole(imei: string, simNo: string) {
 export function recordOf(row: stored.StoredDevice, hide: Hide) {
   const { id, tmnlId, platId, softwareVersion, sendCenterNo, vehicleId, bindTime, revision } = row
   const times = { bindTime: bindTime && toWireTime(bindTime) }
-  return { id, tmnlId, vcl_plat_id: platId, ...hide(row), softwareVersion, sendCenterNo, vclId: vehicleId, ...times, revision } // prettier-ignore
+  return {
+    id,
+    tmnlId,
+    vcl_plat_id: platId,
+    ...hide(row),
+    softwareVersion,
+    sendCenterNo,
+    vclId: vehicleId,
+    ...times,
+    revision,
+  }
 }
 
 async function unlessTaken(write: Promise<void>) {

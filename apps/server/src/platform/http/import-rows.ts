@@ -63,7 +63,11 @@ export async function writeTogether<Row extends object>(
     if (violatedUniqueKey(error) === undefined) throw error
     return oneByOne(tx, rows, write)
   }
-  const written = await oneByOne(tx, alone.map(({ values }) => values), write) // prettier-ignore
+  const written = await oneByOne(
+    tx,
+    alone.map(({ values }) => values),
+    write,
+  )
   for (const [index, result] of written.entries()) results[alone[index]?.at ?? -1] = result
   return results
 }

@@ -27,13 +27,12 @@ import {
   writeLines,
 } from './list-files.ts'
 import { jobRecord } from './list-job-record.ts'
-import { invalid, Refusal, refused } from './refusal.ts'
+import { invalid } from './refusal.ts'
 import { serve, type Api } from './serve.ts'
+import { asStarter, assertMayStartJob } from './user-jobs.ts'
 
 /** Rows of an import in the background. Not in the specification. */
 const LIMIT_ROWS = 200_000
-/** Jobs of one user that wait or run at once. */
-const OPEN_LIMIT = 3
 /** So many rows of each kind are shown; all refused ones are in the file. */
 const SHOWN_ROWS = 300
 
@@ -78,42 +77,49 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     const { selections = [], ...request } = query
     if (selections.length > EXPORT_SELECTION_LIMIT)
       throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
-    await assertRoom(caller)
-    const job = { ...newJob(caller, title), kind: 'export', phase: 'export', request: { query: request, selections, params } } as const // prettier-ignore
+    await assertMayStartJob(db, caller)
+    const job = {
+      ...newJob(caller, title),
+      kind: 'export',
+      phase: 'export',
+      request: { query: request, selections, params },
+    } as const
     return jobRecord(await queries.insert(db, { ...job, fileName: exportName(title, clock(), config.timeZone) }))
   })
 
-  jobs.register(prefix, async (job, control) => {
-    const verb = job.kind === 'export' ? 'export' : 'import'
-    const { userId, tenantId } = job
-    const caller = await api.findCallerLater({ userId, tenantId, action: actionOf(verb) })
-    if (!caller) throw new JobFailure('没有权限，请联系管理员授权')
-    try {
-      const options = await listOf({ caller, params: textsOf(job.request['params']), verb })
+  const verbOf = ({ kind }: JobRow) => (kind === 'export' ? 'export' : 'import')
+  const runner = asStarter(
+    api,
+    (job) => actionOf(verbOf(job)),
+    async (caller, job, control) => {
+      const options = await listOf({ caller, params: textsOf(job.request['params']), verb: verbOf(job) })
       const run = { job, control, caller, options }
-      if (job.phase === 'export') return await runExport(run)
-      return await (job.phase === 'check' ? runCheck(run) : runWrite(run))
-    } catch (error) {
-      if (error instanceof SheetError) throw new JobFailure(`文件导入失败:${error.message}`)
-      throw error instanceof Refusal ? new JobFailure(error.answer.message) : error
-    }
-  })
+      if (job.phase === 'export') return runExport(run)
+      try {
+        return await (job.phase === 'check' ? runCheck(run) : runWrite(run))
+      } catch (error) {
+        throw error instanceof SheetError ? new JobFailure(`文件导入失败:${error.message}`) : error
+      }
+    },
+  )
+  jobs.register(prefix, runner)
 
   if (typeof given !== 'function' && !given.import) return
 
   serve(api, calls.startImport, accessTo('import'), async ({ body, params, caller }) => {
     const { title } = await listOf({ caller, params, verb: 'import' })
     if (!(await isWorkbook(body.file))) throw importFailed('不是有效的 Excel 文件')
-    await assertRoom(caller)
-    const job = { ...newJob(caller, title), kind: 'import', phase: 'check', request: { params }, fileName: body.file.name.slice(-200) } as const // prettier-ignore
+    await assertMayStartJob(db, caller)
+    const job = {
+      ...newJob(caller, title),
+      kind: 'import',
+      phase: 'check',
+      request: { params },
+      fileName: body.file.name.slice(-200),
+    } as const
     await jobs.files.saveSource(job, body.file.stream())
     return jobRecord(await queries.insert(db, job))
   })
-
-  async function assertRoom(caller: Caller) {
-    if ((await queries.countOpen(db, caller)) >= OPEN_LIMIT)
-      throw refused(`最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`)
-  }
 
   function newJob({ tenantId, userId }: Caller, title: string) {
     const state = 'waiting' as const

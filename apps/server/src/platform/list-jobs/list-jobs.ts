@@ -50,7 +50,7 @@ export type JobEnd = Partial<
 }
 
 /** Runs one job; undefined when it has ended by `commit`. */
-type JobRunner = (job: JobRow, control: JobControl) => Promise<JobEnd | undefined>
+export type JobRunner = (job: JobRow, control: JobControl) => Promise<JobEnd | undefined>
 
 interface JobDeps {
   db: Db
@@ -128,9 +128,16 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
       else if (!(error instanceof Stopped)) {
         log.error({ err: error, jobId: job.id, prefix: job.prefix }, 'a background job failed')
         await finish(job, { state: 'failed', message: FAILED })
-      } else if (canceled) await queries.write(db, owner, job.id, { ...endOf({ state: 'failed', message: CANCELED }), state: 'canceled' }) // prettier-ignore
+      } else if (canceled)
+        await queries.write(db, owner, job.id, { ...endOf({ state: 'failed', message: CANCELED }), state: 'canceled' })
       // It goes on at the next start, or on another instance.
-      else await queries.write(db, owner, job.id, { state: 'waiting', leaseOwner: null, leaseUntil: null, attempts: job.attempts - 1 }) // prettier-ignore
+      else
+        await queries.write(db, owner, job.id, {
+          state: 'waiting',
+          leaseOwner: null,
+          leaseUntil: null,
+          attempts: job.attempts - 1,
+        })
     } finally {
       clearInterval(timer)
       await renewing

@@ -62,7 +62,11 @@ export function deviceFiles({ deps }: Api<VehicleDeps>): ListFilesOptions {
         const names = rows.map(nameOf)
         const vehicles = await vehiclesOf(tx, caller, rows)
         const known = await queries.devicesByName(tx, caller, names)
-        const taken = await takenDeviceNames(tx, names, rows.map(({ imei = '' }) => String(imei))) // prettier-ignore
+        const taken = await takenDeviceNames(
+          tx,
+          names,
+          rows.map(({ imei = '' }) => String(imei)),
+        )
         const hide = await hides(tx, caller)
         return writeTogether(tx, rows, {
           plan(values) {
@@ -105,7 +109,11 @@ const nameOf = ({ tmnlId = '' }: ImportedValues) => String(tmnlId)
 
 /** The vehicles that rows name, by their numbers. */
 const vehiclesOf = (tx: Db, caller: Caller, rows: readonly ImportedValues[]) =>
-  queries.vehiclesByNumber(tx, caller, rows.flatMap(({ vclNo }) => (vclNo === undefined ? [] : [String(vclNo)]))) // prettier-ignore
+  queries.vehiclesByNumber(
+    tx,
+    caller,
+    rows.flatMap(({ vclNo }) => (vclNo === undefined ? [] : [String(vclNo)])),
+  )
 
 /** Errors: 500 for a vehicle that does not exist. */
 function withVehicle({ vclNo, ...values }: ImportedValues, vehicles: Awaited<ReturnType<typeof vehiclesOf>>) {

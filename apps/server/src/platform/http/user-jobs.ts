@@ -1,0 +1,38 @@
+import type { Db } from '../database/database.ts'
+import { JobFailure, type JobRunner } from '../list-jobs/list-jobs.ts'
+import { countOpen, type JobRow } from '../list-jobs/list-jobs.queries.ts'
+import type { Caller } from './env.ts'
+import { forbidden, Refusal, refused } from './refusal.ts'
+import type { Api } from './serve.ts'
+
+/** Jobs of one user that wait or run at once. */
+const OPEN_LIMIT = 3
+
+/** Errors: a refusal when the user has as many open jobs as one may have. */
+export async function assertMayStartJob(db: Db, caller: Caller): Promise<void> {
+  if ((await countOpen(db, caller)) >= OPEN_LIMIT)
+    throw refused(`最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`)
+}
+
+type UserJobRunner = (caller: Caller, ...rest: Parameters<JobRunner>) => ReturnType<JobRunner>
+
+/**
+ * Runs jobs in the name of the users who started them, as far as they may still do what `actionOf` names. Errors: a
+ * `JobFailure` where they may not, and for what is refused.
+ */
+export function asStarter(
+  { findCallerLater }: Pick<Api, 'findCallerLater'>,
+  actionOf: (job: JobRow) => string | null,
+  run: UserJobRunner,
+): JobRunner {
+  return async (job, control) => {
+    const { userId, tenantId } = job
+    const caller = await findCallerLater({ userId, tenantId, action: actionOf(job) })
+    if (!caller) throw new JobFailure(forbidden().message)
+    try {
+      return await run(caller, job, control)
+    } catch (error) {
+      throw error instanceof Refusal ? new JobFailure(error.message) : error
+    }
+  }
+}
