@@ -1,5 +1,5 @@
 import type { Page } from '@trackhoe/contract'
-import { Button, IconButton, lazyComponent, useConfirm, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
+import { Button, IconButton, lazyComponent, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { Download, ListTodo, Plus, Trash2, Upload } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type ComponentPropsWithoutRef } from 'react'
@@ -23,6 +23,7 @@ import { RowActions } from './row-actions.tsx'
 import { MissingUrlError } from './url-source.ts'
 import type { LoadDetails } from './definition/use-details.ts'
 import { useExport } from './transfer/use-export.ts'
+import { useEntityActions } from './use-entity-actions.tsx'
 import { domProps } from '../services/dom-props.ts'
 
 const LazyDialog = lazyComponent(async () => (await import('./dialog/entity-dialog.tsx')).EntityDialog)
@@ -145,7 +146,7 @@ const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
 export function EntityList<Row extends object, AddBody, EditBody, Query>(
   props: EntityListProps<Row, AddBody, EditBody, Query>,
 ) {
-  const { entity, source, permissions, actions = noActions, isRemovable, embedded = false } = props
+  const { entity, source, permissions, actions: ownActions = noActions, isRemovable, embedded = false } = props
   const t = useMessages().entity
   usePreloadWhenIdle(preloadAll)
   const { title, noun } = entity.useTexts()
@@ -154,7 +155,6 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const { labels, load: loadNames } = useRowLabels(fields)
   const services = useWidgetServices()
   const toast = useToast()
-  const confirm = useConfirm()
   const list = useRef<ListPageHandle>(null)
   const [viewed, setViewed] = useState<Row | null>(null)
   const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
@@ -163,9 +163,19 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const exporting = useExport(props.files?.exportRows)
   const permits = (action: string) =>
     services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
+  const { remove, removeAll } = source
+  const actions = useEntityActions({
+    entity,
+    noun,
+    actions: ownActions,
+    remove,
+    removeAll,
+    isRemovable,
+    permits,
+    list,
+  })
+  const { reportEffect, batchRemoval } = actions
   const latest = useRef({ entity, reportEffect })
-  // The action whose effect the next answer of the list has to show.
-  const unproven = useRef<{ action: EntityAction<Row>; ids: readonly string[] } | null>(null)
   useEffect(() => {
     latest.current = { entity, reportEffect }
   })
@@ -194,65 +204,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
   const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')
   const advanced = useMemo(() => advancedFields(fields, choices, entity), [fields, choices, entity])
-  const { remove, removeAll } = source
-  const removal: EntityAction<Row> | null = remove
-    ? {
-        permission: 'delete',
-        label: t.delete,
-        icon: <Trash2 aria-hidden />,
-        row: 'menu',
-        ...(isRemovable && { appliesTo: isRemovable }),
-        confirm: ([row]) => ({
-          title: t.deleteTitle(noun, row ? entity.nameOf(row) : ''),
-          message: t.deleteOne,
-          tone: 'danger',
-          okText: t.delete,
-        }),
-        run: (rows) => Promise.all(rows.map((row) => remove({ query: { id: entity.idOf(row) } }))),
-      }
-    : null
-  const batchRemoval: EntityAction<Row> | null = removeAll
-    ? {
-        permission: permits('deleteBatch') ? 'deleteBatch' : 'delete',
-        label: t.deleteBatch,
-        icon: <Trash2 aria-hidden />,
-        selection: true,
-        confirm: () => ({ title: t.deleteBatchTitle, message: t.deleteMany, tone: 'danger', okText: t.delete }),
-        run: (rows) => removeAll({ query: { ids: rows.map(entity.idOf) } }),
-      }
-    : null
-  const permitted = [...actions, removal, batchRemoval].filter(
-    (action): action is EntityAction<Row> => action !== null && permits(action.permission),
-  )
-  const onSelection = permitted.filter(({ selection }) => selection)
-  const mayRemoveAll = batchRemoval !== null && permitted.includes(batchRemoval)
-
-  async function act(action: EntityAction<Row>, rows: readonly Row[]) {
-    if (action.confirm && !(await confirm(action.confirm(rows)))) return
-    let deletedIds: string[] = []
-    try {
-      await action.run(rows)
-      if (action.done === null) return
-      if (action.isDone) unproven.current = { action, ids: rows.map(entity.idOf) }
-      else toast.success(action.done ?? t.done)
-      if (action === removal || action === batchRemoval) deletedIds = rows.map(entity.idOf)
-      else list.current?.clearSelection()
-    } catch (error) {
-      if (error instanceof MissingUrlError) toast.warning(error.message)
-      else services.notifyError?.(error)
-    }
-    // Also after a failure: what is shown must be what is stored.
-    list.current?.reload(deletedIds)
-  }
-
-  function reportEffect(rows: readonly Row[]) {
-    if (!unproven.current) return
-    const { action, ids } = unproven.current
-    unproven.current = null
-    const failed = rows.filter((row) => ids.includes(entity.idOf(row)) && action.isDone?.(row) === false)
-    if (failed.length > 0) toast.warning(t.notDone(failed.map(entity.nameOf)))
-    else toast.success(action.done ?? t.done)
-  }
+  const onSelection = actions.permitted.filter(({ selection }) => selection)
 
   async function exportInBackground(background: BackgroundFiles, query: ListQuery) {
     try {
@@ -279,10 +231,11 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
     }
   }
 
-  const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = 9.5 } = props
+  const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = COMPACT_ACTIONS_EM } = props
   const { loadDetails, checks, footnote, onAdded, withDetailView = false, files, rowLinks } = props
   const { isEditable } = props
   const { describeError } = services
+  const reload = () => list.current?.reload()
   // Three buttons still fit beside the first column of a telephone.
   const compact = useNarrow() && rowActionsWidth > THREE_BUTTONS_EM
   return (
@@ -350,7 +303,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                 <span className="max-[480px]:sr-only">{t.export}</span>
               </Button>
             )}
-            {mayRemoveAll && ids.length === 0 && (
+            {batchRemoval && ids.length === 0 && (
               // With a selection it stands among the actions of the selection.
               <Button
                 icon={<Trash2 aria-hidden />}
@@ -384,26 +337,26 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                   variant={action === batchRemoval ? 'danger-quiet' : 'quiet'}
                   icon={action.icon}
                   disabled={applicable.length === 0}
-                  onClick={() => void act(action, applicable)}
+                  onClick={() => void actions.run(action, applicable)}
                 >
                   {action.label}
                 </Button>
               )
             }),
         })}
-        {...((mayEdit || withDetailView || rowLinks || permitted.some((action) => action.row)) && {
+        {...((mayEdit || withDetailView || rowLinks || actions.permitted.some((action) => action.row)) && {
           // One button and the menu, and the links beside them.
           rowActionsWidth: compact && !rowLinks ? COMPACT_ACTIONS_EM : rowActionsWidth,
           rowActions: (row: Row) => (
             <>
               <RowActions
                 row={row}
-                actions={permitted}
+                actions={actions.permitted}
                 compact={compact}
                 onEdit={mayEdit && (isEditable?.(row) ?? true) ? (chosen) => setEdited({ row: chosen }) : undefined}
                 onView={withDetailView ? setViewed : undefined}
                 onApproach={preloadDialog}
-                onAction={(action, rows) => void act(action, rows)}
+                onAction={(action, rows) => void actions.run(action, rows)}
               />
               {rowLinks?.(row)}
             </>
@@ -414,7 +367,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         <LazyImportDialog
           noun={noun}
           files={files}
-          onImported={() => list.current?.reload()}
+          onImported={reload}
           onClose={() => setImporting(false)}
           onDismiss={() => setImporting(false)}
           onBackground={() => {
@@ -426,27 +379,19 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
       {showsJobs && files?.background && (
         <LazyJobsDialog
           background={files.background}
-          onImported={() => list.current?.reload()}
+          onImported={reload}
           onClose={() => setShowsJobs(false)}
           onDismiss={() => setShowsJobs(false)}
         />
       )}
-      {dialog &&
-        edited &&
-        dialog({
+      {edited &&
+        dialog?.({
           mode: edited.row ? 'edit' : 'add',
           row: edited.row,
           onClose: () => setEdited(null),
-          onSaved: () => list.current?.reload(),
+          onSaved: reload,
         })}
-      {dialog &&
-        viewed &&
-        dialog({
-          mode: 'detail',
-          row: viewed,
-          onClose: () => setViewed(null),
-          onSaved: () => list.current?.reload(),
-        })}
+      {viewed && dialog?.({ mode: 'detail', row: viewed, onClose: () => setViewed(null), onSaved: reload })}
       {!dialog && viewed && (
         <LazyDetailDialog
           entity={entity}
@@ -466,9 +411,9 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           {...(footnote !== undefined && { footnote })}
           onClose={() => setEdited(null)}
           onDismiss={() => setEdited(null)}
-          onStale={() => list.current?.reload()}
+          onStale={reload}
           onSaved={(added) => {
-            list.current?.reload()
+            reload()
             if (added) onAdded?.(added.result, added.body)
           }}
         />
