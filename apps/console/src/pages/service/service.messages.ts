@@ -153,12 +153,13 @@ const zhCN = {
     trial: '近 30 天试算',
     trialHint: '按当前时间与提醒人试算，不会保存，也不会提醒任何人',
     trialRun: '试算',
-    trialOrders: (orders: number) => `近 30 天共 ${orders} 张工单`,
+    trialOrders: (orders: number) => `近 30 天共 ${orders} 张工单，`,
     trialCaught: (caught: number, open: number) => `此规则会报警 ${caught} 次，其中 ${open} 张仍未完成`,
     trialNone: '此规则不会报警',
-    trialRecipients: (names: string, count: number) => `会提醒 ${count} 人：${names}`,
+    trialRecipients: (names: readonly string[], count: number) =>
+      `会提醒 ${count} 人：${names.join('、')}${count > names.length ? '…' : ''}`,
     trialNobody: '当前没有人会收到提醒',
-    trialEmptyRoles: (roles: string) => `角色“${roles}”还没有用户`,
+    trialEmptyRoles: (roles: readonly string[]) => `角色“${roles.join('、')}”还没有用户`,
     trialAt: (time: string) => `${time} 报警`,
   },
 }
@@ -317,13 +318,14 @@ const enUS: typeof zhCN = {
     trial: 'The last 30 days',
     trialHint: 'Computed with these hours and recipients; nothing is saved and nobody is reminded',
     trialRun: 'Compute',
-    trialOrders: (orders) => `${orders} work orders in the last 30 days`,
+    trialOrders: (orders) => `${orders} work orders in the last 30 days. `,
     trialCaught: (caught, open) =>
       `This rule would have alarmed ${caught} times; ${open} of those orders are still open`,
     trialNone: 'This rule would not have alarmed',
-    trialRecipients: (names, count) => `Would have reminded ${count}: ${names}`,
+    trialRecipients: (names, count) =>
+      `Would have reminded ${count}: ${names.join(', ')}${count > names.length ? '…' : ''}`,
     trialNobody: 'Nobody would be reminded at present',
-    trialEmptyRoles: (roles) => `Nobody has the role “${roles}”`,
+    trialEmptyRoles: (roles) => `Nobody has the role ${roles.map((role) => `“${role}”`).join(', ')}`,
     trialAt: (time) => `alarm at ${time}`,
   },
 }

@@ -51,7 +51,7 @@ export function TemplateDifferences({ mine, theirs, theirsTitle }: TemplateDiffe
                 <td key={side} className="px-2 py-1.5 wrap-anywhere">
                   {fields.map((field) => (
                     <div key={field.field}>
-                      <span className="text-ink-3">{labelOf(difference.item, field.field)}：</span>
+                      <span className="text-ink-3">{t.diff.ofField(labelOf(difference.item, field.field))}</span>
                       {shownValue(field[side]) || <span className="text-ink-3">{t.diff.empty}</span>}
                     </div>
                   ))}

@@ -51,19 +51,14 @@ export function RuleTrial({ api, serviceTypeId, outHour, alertUsers, alertRoles 
       {computed && !error && data && (
         <output aria-busy={trial.isFetching} className="mt-2 grid gap-1 text-12">
           <span>
-            {t.trialOrders(data.orders)}，
+            {t.trialOrders(data.orders)}
             <strong>{data.caught === 0 ? t.trialNone : t.trialCaught(data.caught, data.open)}</strong>
           </span>
           <span className="text-ink-2">
-            {data.recipientCount === 0
-              ? t.trialNobody
-              : t.trialRecipients(
-                  data.recipients.join('、') + (data.recipientCount > data.recipients.length ? '…' : ''),
-                  data.recipientCount,
-                )}
+            {data.recipientCount === 0 ? t.trialNobody : t.trialRecipients(data.recipients, data.recipientCount)}
           </span>
           {data.emptyRoles.length > 0 && (
-            <span className="text-warning-text">{t.trialEmptyRoles(data.emptyRoles.join('、'))}</span>
+            <span className="text-warning-text">{t.trialEmptyRoles(data.emptyRoles)}</span>
           )}
           {data.examples.length > 0 && (
             <ul className="m-0 mt-1 max-h-28 list-none overflow-y-auto border-t border-line p-0 pt-1 text-ink-2">

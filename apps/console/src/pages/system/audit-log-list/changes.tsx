@@ -24,7 +24,7 @@ export function Changes({ changes }: { changes: AuditChanges }) {
     <span className="block truncate" title={changesText(changes)}>
       {entries.map(([field, { from, to }], at) => (
         <span key={field}>
-          {at > 0 && '；'}
+          {at > 0 && '; '}
           <span className="code text-ink-3">{field}</span> <del className="text-ink-3">{valueText(from)}</del>
           {' → '}
           <ins className="no-underline">{valueText(to)}</ins>

@@ -59,12 +59,11 @@ export function AccessDialog({ onClose }: AccessDialogProps) {
           <>
             <Alert tone={data.visible ? 'success' : 'warning'}>
               <b className="font-medium">{data.visible ? t.visible : t.invisible}</b>
-              {'：'}
               {t.reasons[data.reason](data.detail ?? '')}
             </Alert>
-            <p className="m-0 text-ink-2">{data.roles.length > 0 ? t.rolesOfUser(data.roles.join('、')) : t.noRoles}</p>
+            <p className="m-0 text-ink-2">{data.roles.length > 0 ? t.rolesOfUser(data.roles) : t.noRoles}</p>
             <p className="m-0 text-ink-2">
-              {data.rolesThatGrant.length > 0 ? t.rolesThatGrant(data.rolesThatGrant.join('、')) : t.noRoleGrants}
+              {data.rolesThatGrant.length > 0 ? t.rolesThatGrant(data.rolesThatGrant) : t.noRoleGrants}
             </p>
           </>
         )}

@@ -73,8 +73,7 @@ export function RoleRules({ role, menus, chosen, onChange, withEntityRules }: Ro
           <ul className="m-0 grid list-none gap-1.5 p-0">
             {rules.map((rule) => (
               <li key={rule.id} className={rule.status === '1' ? '' : 'text-ink-3'}>
-                {entityText(ruleTexts, rule.entity, rule.entity_dictText)}
-                {'：'}
+                {ruleTexts.ofEntity(entityText(ruleTexts, rule.entity, rule.entity_dictText))}
                 {attributeText(ruleTexts, rule.attr, rule.attr_dictText)} {conditionText(ruleTexts, rule.condition)}{' '}
                 {valueText(ruleTexts, rule.value)}
                 {rule.status !== '1' && ` (${ruleTexts.off})`}

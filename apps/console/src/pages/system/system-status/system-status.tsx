@@ -55,7 +55,7 @@ export function SystemStatusPage() {
         <ScrollRegion className="min-h-0 flex-1" aria-label={t.title} aria-busy={data === undefined || undefined}>
           {error && (
             <Alert tone="danger" className="mx-4 mt-4">
-              {`${t.failed}：${describe(error)}`}
+              {t.failed(describe(error))}
             </Alert>
           )}
           {data ? <Status status={data} /> : <Skeleton className="m-4 h-80" />}
