@@ -13,6 +13,8 @@ import { bundledPackages, EXTERNAL_PACKAGES, externalFolder } from './bundled-pa
 // The server packs its backups with it too.
 const { pack } = createRequire(join(root, 'apps/server/package.json'))('tar-stream')
 const OUT = join(root, 'release')
+/** What whoever runs an installation reads. */
+const GUIDES = /^(operations|settings|upgrade|monitoring|scale|terminals|maps|proxy)\.md$|^grafana-dashboard\.json$/
 
 if (!process.argv.includes('built')) {
   await install()
@@ -55,7 +57,8 @@ async function makeArchive() {
     )
   }
   copy(join(root, 'deploy'), 'deploy')
-  for (const name of ['docs/operations.md', 'LICENSE']) add(name, readFileSync(join(root, name)))
+  copy(join(root, 'docs'), 'docs', (name) => GUIDES.test(name))
+  add('LICENSE', readFileSync(join(root, 'LICENSE')))
   add('NOTICES.txt', notices(packages))
   add('bom.json', billOfMaterials(packages, { version, releaseTime }))
   const sums = [...files.entries()].sort(byName).map(([name, { content }]) => `${sha256(content)}  ${name}\n`)

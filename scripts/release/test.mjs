@@ -19,6 +19,7 @@ import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { ask, call, check, found, request, rest, skip, startNginx, until } from './checks.mjs'
+import { containers } from './containers.mjs'
 import { installed } from './installed.mjs'
 
 const { WebSocket } = createRequire(join(root, 'apps/server/package.json'))('ws')
@@ -46,6 +47,7 @@ try {
   if (postgres) await behindNginx(program, postgres)
   else skip('two instances: no PostgreSQL')
   units()
+  await containers(archive, { folder, postgres, node: NODE, running })
   if (only.includes('debootstrap')) await installed(archive, { folder, postgres, running })
   postgres?.stop()
 } catch (error) {
@@ -89,6 +91,13 @@ function unpack(archive) {
     `bill of materials (${bom.components.length}) and notices name the same packages`,
     bom.bomFormat === 'CycloneDX' && unnamed.length === 0,
   )
+  const guides = readdirSync(join(program, 'docs')).filter((name) => name.endsWith('.md'))
+  const dead = guides.flatMap((guide) =>
+    [...readFileSync(join(program, 'docs', guide), 'utf8').matchAll(/\]\(([^):]+)\)/g)]
+      .filter(([, target]) => !existsSync(join(program, 'docs', target)))
+      .map(([link]) => `${guide}: ${link}`),
+  )
+  check(`the ${guides.length} guides lead to what is there`, dead.length === 0 && guides.length > 5, { stdout: dead.join('\n') }) // prettier-ignore
   const links = readdirSync(program, { recursive: true, withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
   check('no link leads out of it', links.length === 0)
   call('chmod', ['-R', 'a-w', program])

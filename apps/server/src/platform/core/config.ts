@@ -149,6 +149,9 @@ const Environment = z.object({
   REGISTER_APPROVAL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 })
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
+
 function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
