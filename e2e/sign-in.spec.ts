@@ -374,7 +374,11 @@ test('without a refresh token the expired session is asked about once, and goes 
   // As a JeecgBoot words it.
   const dead = { success: false, code: 500, message: 'Token失效，请重新登录', result: null }
   await page.route('**/sys/user/list*', (route) => route.fulfill({ status: 500, json: dead }))
-  await pressIfThere(page, '刷新')
+  // A press while rows are on their way is none.
+  await expect(async () => {
+    await pressIfThere(page, '刷新')
+    await expect(expired).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await expired.getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/user\/login\?redirect=/)
   expect(await sessionLeft(page)).toEqual([])

@@ -21,10 +21,12 @@ export interface BootOptions {
   themeByAddress?: boolean | undefined
 }
 
+/** Which files each visit wants, by their place in `names`. */
 interface EarlyFiles {
-  signedOut: string[]
-  signedIn: string[]
-  pages: Record<string, string[]>
+  names: string[]
+  signedOut: number[]
+  signedIn: number[]
+  pages: Record<string, number[]>
 }
 
 /**
@@ -71,14 +73,26 @@ function earlyFiles(bundle: Rolldown.OutputBundle, early: Early): EarlyFiles {
     chunks.find((chunk) => chunk.isEntry),
   )
   const begin = (end: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(end))
+  const signedOut = filesOf(bundle, begin(early.signedOut), known)
   const frame = begin(early.signedIn)
   const signedIn = filesOf(bundle, frame, known)
-  const pages = (frame?.dynamicImports ?? []).flatMap((name) => {
-    const page = chunks.find((chunk) => chunk.fileName === name)
-    const [, folder] = /\/src\/pages\/(.+)\/[^/]+$/.exec(page?.facadeModuleId ?? '') ?? []
-    return folder === undefined ? [] : [[folder, filesOf(bundle, page, [...known, ...signedIn])] as const]
-  })
-  return { signedOut: filesOf(bundle, begin(early.signedOut), known), signedIn, pages: Object.fromEntries(pages) }
+  // What the frame shares with other parts is not in its own file, and may be what imports the pages.
+  const imports = chunks.filter((chunk) => chunk === frame || signedIn.includes(chunk.fileName))
+  const pages = imports
+    .flatMap((chunk) => chunk.dynamicImports)
+    .flatMap((name) => {
+      const page = chunks.find((chunk) => chunk.fileName === name)
+      const [, folder] = /\/src\/pages\/(.+)\/[^/]+$/.exec(page?.facadeModuleId ?? '') ?? []
+      return folder === undefined ? [] : [[folder, filesOf(bundle, page, [...known, ...signedIn])] as const]
+    })
+  const names = [...new Set([...signedOut, ...signedIn, ...pages.flatMap(([, files]) => files)])]
+  const places = (files: readonly string[]) => files.map((file) => names.indexOf(file))
+  return {
+    names,
+    signedOut: places(signedOut),
+    signedIn: places(signedIn),
+    pages: Object.fromEntries(pages.map(([folder, files]) => [folder, places(files)])),
+  }
 }
 
 /** A chunk, its styles, and all that it imports; without what is known already. */
@@ -116,7 +130,8 @@ function earlyScript(base: string, files: EarlyFiles): string {
   var page = signedIn && (kept('page-of-path') || {})[location.pathname.replace(/(.)\\/+$/, '$1')]
   var folder = String(page).replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
   var wanted = signedIn ? files.signedIn.concat(Object.hasOwn(files.pages, folder) ? files.pages[folder] : []) : files.signedOut
-  wanted.forEach(function (file) {
+  wanted.forEach(function (place) {
+    var file = files.names[place]
     var link = document.createElement('link')
     var style = /\\.css$/.test(file)
     link.rel = style ? 'preload' : 'modulepreload'

@@ -16,10 +16,12 @@ export interface QueryControlProps {
   onChange: (changed: QueryValues) => void
   id?: string
   className?: string
+  /** `false`: it only keeps its place. What is a file of its own is loaded when the browser is idle. `true` by default. */
+  shown?: boolean
 }
 
 /** The control of one condition, without its label. */
-export function QueryControl({ field, values, onChange, id, className }: QueryControlProps) {
+export function QueryControl({ field, values, onChange, id, className, shown = true }: QueryControlProps) {
   const t = useMessages().queryForm
   const [name = field.field, end = ''] = namesOf(field)
   const value = values[name] ?? ''
@@ -57,6 +59,7 @@ export function QueryControl({ field, values, onChange, id, className }: QueryCo
           {...(field.maxDays === undefined ? {} : { maxDays: field.maxDays })}
           {...(field.min === undefined ? {} : { min: field.min })}
           {...(field.max === undefined ? {} : { max: field.max })}
+          enabled={shown}
           fallback={<Loading className={className} />}
         />
       )
@@ -67,6 +70,7 @@ export function QueryControl({ field, values, onChange, id, className }: QueryCo
           item={field.item}
           values={values}
           onChange={onChange}
+          enabled={shown}
           fallback={<Loading className={className} />}
         />
       )

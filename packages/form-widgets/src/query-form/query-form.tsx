@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Search, SlidersHorizontal } from 'lucide-react'
 import {
-  useEffect,
+  useLayoutEffect,
   useId,
   useRef,
   useState,
@@ -82,7 +82,7 @@ function QueryStrip(all: DraftProps) {
   const t = useMessages().queryForm
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { rowRef, fits } = useFirstRow(fields.length)
+  const { rowRef, isMeasured, fits } = useFirstRow(fields.length)
   const foldable = fits < fields.length
 
   return (
@@ -123,6 +123,7 @@ function QueryStrip(all: DraftProps) {
                 id={`${id}-${field.field}`}
                 className={widthOf(field)}
                 field={field}
+                shown={open || (isMeasured && at < fits)}
                 values={draft}
                 onChange={onDraft}
               />
@@ -255,17 +256,19 @@ function widthOf(field: QueryField): string {
 /** Counts the children in the first row. */
 function useFirstRow(count: number) {
   const rowRef = useRef<HTMLDivElement>(null)
-  const [fits, setFits] = useState(count)
-  useEffect(() => {
+  const [fits, setFits] = useState<number>()
+  useLayoutEffect(() => {
     const row = rowRef.current
     if (!row) return
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const places = Array.from(row.children, (child) => (child instanceof HTMLElement ? child.offsetTop : 0))
       setFits(places.filter((place) => place === places[0]).length)
-    })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(row)
     for (const child of row.children) observer.observe(child)
     return () => observer.disconnect()
   }, [count])
-  return { rowRef, fits }
+  return { rowRef, isMeasured: fits !== undefined, fits: fits ?? count }
 }
