@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, parameters } from '@trackhoe/contract/vehicle'
+import { diagnosisRestart } from '../../platform/database/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
@@ -100,6 +101,56 @@ describe('the series of a vehicle', () => {
     for (const code of result) {
       expect(code.periods).toHaveLength(code.count ?? 0)
       expect(code.periods.at(0)?.from).toBe(code.last)
+    }
+  })
+})
+
+describe('the restarts of diagnosis', () => {
+  it('are found by vehicle and time, newest first, with a text for their reason, and sorted by what they have', async () => {
+    const times = { early: '2026-11-02T02:00:00Z', late: '2026-11-09T02:00:00Z' }
+    await server.db.insert(diagnosisRestart).values(
+      Object.entries(times).map(([id, time], at) => ({
+        id,
+        tenantId: '1001',
+        vehicleId: 'v21',
+        restartTime: new Date(time),
+        reason: String(at + 1),
+        softwareVersion: 'TEST9',
+      })),
+    )
+    const list = (query: object) =>
+      server.call(messages.diagnosisRestarts, { token, query: { vclNo: '*60020', pageSize: '100', ...query } })
+    const own = async (query: object) =>
+      (await list(query)).result.records.filter(({ softwareVersion }) => softwareVersion === 'TEST9')
+    expect(await own({})).toMatchObject([
+      { id: 'late', vclId: 'v21', restartTime: '2026-11-09 10:00:00', reason: '2', reason_dictText: '电源中断' },
+      { id: 'early', reason_dictText: '看门狗复位' },
+    ])
+    expect((await own({ bgntime: '2026-11-05 00:00:00' })).map(({ id }) => id)).toEqual(['late'])
+    expect((await own({ endtime: '2026-11-05 00:00:00' })).map(({ id }) => id)).toEqual(['early'])
+    expect((await own({ column: 'reason', order: 'asc' })).map(({ id }) => id)).toEqual(['early', 'late'])
+    expect((await own({ vclNo: '*60021' })).length).toBe(0)
+    expect(await list({ column: 'tenantId' })).toMatchObject({ success: false, result: { field: 'column' } })
+  })
+})
+
+describe('the tonnage of a vehicle', () => {
+  it('is named by the share of its rated load, and is none without a report', async () => {
+    const stateOf = async (vclId: string) =>
+      (
+        await server.call(messages.tonState, {
+          token,
+          body: new URLSearchParams({ vclId }).toString(),
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        })
+      ).result
+    expect(await stateOf('v18')).toBeNull()
+    const texts: Record<string, string> = { 0: '未标定', 1: '正常', 2: '接近满载', 3: '过载' }
+    for (const vclId of ['v1', 'v2', 'v7', 'v13', 'v21', 'v22']) {
+      const state = await stateOf(vclId)
+      const ratio = state?.loadRatio ?? null
+      const expected = ratio === null ? '0' : ratio > 100 ? '3' : ratio >= 80 ? '2' : '1'
+      expect(state).toMatchObject({ tonState: expected, tonState_dictText: texts[expected] })
     }
   })
 })

@@ -33,6 +33,9 @@ interface Picture {
   canvas: HTMLCanvasElement
   context: CanvasRenderingContext2D
   image: InstanceType<typeof graphic.Image>
+  /** Where the curves are. Unit: pixels of the screen. */
+  left: number
+  right: number
   scale: TimeScale
 }
 
@@ -62,18 +65,21 @@ export function createCurvePicture(chart: EChartsType, host: HTMLElement): Curve
     picture = null
   }
 
-  function begin(scale: TimeScale): Picture | null {
+  function begin(scale: TimeScale, [from, to]: readonly [left: number, right: number]): Picture | null {
     const layer = host.querySelector(`canvas[data-zr-dom-id="zr_${CURVES_LEVEL}.0"]`)
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d')
     if (!(layer instanceof HTMLCanvasElement) || !context) return null
     ;[canvas.width, canvas.height] = [layer.width, layer.height]
-    context.drawImage(layer, 0, 0)
     const ratio = chart.getDevicePixelRatio()
+    const [left, right] = [Math.ceil(from * ratio), Math.floor(to * ratio)]
+    // Half of a line lies beyond the sides, and would stay there.
+    const whole = [left, 0, right - left, canvas.height] as const
+    context.drawImage(layer, ...whole, ...whole)
     const style = { image: canvas, x: 0, y: 0, width: canvas.width / ratio, height: canvas.height / ratio }
     const image = new graphic.Image({ silent: true, zlevel: CURVES_LEVEL, style })
     chart.getZr().add(image)
-    return { canvas, context, image, scale }
+    return { canvas, context, image, left, right, scale }
   }
 
   return {
@@ -88,8 +94,8 @@ export function createCurvePicture(chart: EChartsType, host: HTMLElement): Curve
         end()
         return false
       }
-      picture ??= begin(before)
-      if (picture) shift(chart, picture, scale, sides, curves)
+      picture ??= begin(before, sides)
+      if (picture) shift(chart, picture, scale, curves)
       return picture !== null
     },
   }
@@ -100,18 +106,11 @@ function scaleOf(chart: EChartsType): TimeScale {
   return { start: start ?? 0, perPixel: ((end ?? 0) - (start ?? 0)) / chart.getWidth() }
 }
 
-function shift(
-  chart: EChartsType,
-  picture: Picture,
-  { start, perPixel }: TimeScale,
-  sides: readonly [left: number, right: number],
-  curves: DrawnCurves,
-): void {
-  const { canvas, context, image } = picture
+function shift(chart: EChartsType, picture: Picture, { start, perPixel }: TimeScale, curves: DrawnCurves): void {
+  const { canvas, context, image, left, right } = picture
   const ratio = chart.getDevicePixelRatio()
   const by = Math.round(((picture.scale.start - start) / perPixel) * ratio)
   if (by === 0) return
-  const [left, right] = [Math.ceil(sides[0] * ratio), Math.floor(sides[1] * ratio)]
   const [width, height] = [right - left, canvas.height]
   // By whole pixels of the screen: what is left of the way is done by a later step.
   picture.scale = { start: picture.scale.start - (by / ratio) * perPixel, perPixel }
