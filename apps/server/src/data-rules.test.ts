@@ -540,6 +540,7 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   'POST /sumitomo/msgHistoryCallReply/getVclDTC': [{ body: hiddenVehicle }],
   'POST /sumitomo/msgHistoryCallReply/getVclTonState': [{ body: { vclId: 'v2' } }],
   'GET /para/para/getParaRecord': [{ query: hiddenVehicle }],
+  'GET /sumitomo/serviceParamsVideo/canFrames': [{ query: hiddenVehicle }],
   'GET /sumitomo/msgHistoryCallReply/query': [{ query: { id: 'record-v2' } }],
   'GET /sys/common/static/history/{name}': [{ params: { name: 'record-v2.csv' } }],
   'GET /sulfur/report/getRegularChecking': [{ query: { vclId: 'v2' } }],

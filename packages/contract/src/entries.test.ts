@@ -122,6 +122,7 @@ describe('the public names', () => {
       'COMMAND_STATES',
       'COMMAND_TIMEOUT_MS',
       'COMMAND_VEHICLES',
+      'CanFrame',
       'CatalogParameter',
       'ChartView',
       'CommandAccepted',

@@ -90,6 +90,7 @@ export {
   DEFAULT_DOWNLOAD_PERIOD,
   DOWNLOAD_PERIODS,
   DOWNLOAD_STATES,
+  CanFrame,
   DownloadPreview,
   DownloadRequest,
   downloads,

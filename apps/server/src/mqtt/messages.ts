@@ -46,6 +46,17 @@ export const TerminalReport = z.object({
   servicedAt: z.array(finite.min(0)).length(14).optional(),
   /** Settings in force, named as in the command "vehicle parameter". */
   settings: z.record(z.string().max(100), z.unknown()).optional(),
+  /** Frames of the CAN bus: `id` and `data` hexadecimal, `time` that of the report when it is missing. Source: SAE J1939-21. */
+  frames: z
+    .array(
+      z.object({
+        time: time.optional(),
+        id: z.string().regex(/^[01]?[0-9A-Fa-f]{1,7}$/),
+        data: z.string().regex(/^(?:[0-9A-Fa-f]{2}){1,8}$/),
+      }),
+    )
+    .max(1000)
+    .optional(),
   /** Values by parameter code. Null: the machine has no value now. */
   values: z.record(z.string().max(40), finite.nullable()).default({}),
 })

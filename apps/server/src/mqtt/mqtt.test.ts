@@ -7,6 +7,7 @@ import { createDispatcher, type Dispatcher } from '../modules/commands/dispatche
 import { commandRecord, device } from '../platform/database/vehicle-schema.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
+import { FRAMES_KEPT } from '../ports/telemetry-source.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { connectTerminals } from './connect-terminals.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
@@ -121,6 +122,26 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     const series = () => terminals.telemetry.series(TENANT, id, { ...request, aggregate: 'raw' }, server.now())
     await expect.poll(series, LONG).toEqual([{ points: [{ time: first, value: 900 }], sampled: false }])
     expect(await vehicle(() => true)).toMatchObject({ lng: 121, lat: 31 })
+  })
+
+  it('keeps the frames of the bus that it sends, each once, and of all of them the newest', async () => {
+    const terminal = await connect()
+    const now = server.now().getTime()
+    const frame = (secondsAgo: number, data: string) => ({
+      time: new Date(now - secondsAgo * 1000).toISOString(),
+      id: '0CF00400',
+      data,
+    })
+    const frames = () =>
+      terminals.telemetry.frames(TENANT, id, { from: new Date(now - 86_400_000), to: server.now() }, server.now())
+    await terminal.report({ frames: [frame(2, 'ffffffbbb036ffff'), frame(1, '00')] })
+    await expect.poll(async () => (await frames()).map(({ data }) => data), LONG).toEqual(['00', 'FFFFFFBBB036FFFF'])
+    await terminal.report({ frames: [frame(1, '01'), ...Array.from({ length: 999 }, (_, at) => frame(at + 3, '02'))] })
+    await expect.poll(async () => (await frames()).length, LONG).toBe(FRAMES_KEPT)
+    expect((await frames()).slice(0, 3).map(({ data }) => data)).toEqual(['00', 'FFFFFFBBB036FFFF', '02'])
+    expect(await terminals.telemetry.frames('1002', id, { from: new Date(0), to: server.now() }, server.now())).toEqual(
+      [],
+    )
   })
 
   it('takes a command with its record id and answers to it', async () => {

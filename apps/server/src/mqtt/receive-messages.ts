@@ -6,12 +6,13 @@ import type { Db } from '../platform/database/database.ts'
 import { receiveAnswers } from '../modules/commands/dispatcher.ts'
 import type { VehiclePosition } from '../modules/geofences/watch-geofences.ts'
 import { numberOf } from '../modules/parameters/parameter-catalog.ts'
+import { FRAMES_KEPT } from '../ports/telemetry-source.ts'
 import { POSITION_CODES, type StoredReading, type TelemetryStore } from '../ports/telemetry-store.ts'
 import type { TerminalAnswer } from '../ports/terminal-gateway.ts'
 import { daysBetween, type MachineState } from './apply-report.ts'
 import { TerminalAnswerMessage, TerminalReport, TerminalStatus, type TerminalMessage } from './messages.ts'
 import * as queries from './terminal-reports.queries.ts'
-import type { FaultRow, ReportRow } from './terminal-reports.queries.ts'
+import type { FaultRow, FrameRow, ReportRow } from './terminal-reports.queries.ts'
 
 /** A report from further ahead counts as received now: the clock of the terminal is wrong. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
@@ -123,6 +124,7 @@ export function createReceiver({ db, store, clock, log, onPositions, wakeCommand
         changed.push({ ...row, contactTime: now })
       }
       await queries.writeReports(tx, changed)
+      await queries.keepFrames(tx, reports.flatMap(framesOf), FRAMES_KEPT)
     })
     await onPositions(positions)
   }
@@ -229,6 +231,16 @@ async function applyFaults(
     })
   await queries.beginFaults(db, begun)
   return [...active.filter((fault) => reported.some(isSame(fault))), ...begun]
+}
+
+function framesOf({ vehicleId, report }: { vehicleId: string; report: TerminalReport }): FrameRow[] {
+  return (report.frames ?? []).map(({ time, id, data }) => ({
+    vehicleId,
+    // The clock of a terminal may be wrong: nothing is sampled after it is reported.
+    frameTime: time && time < report.time ? time : report.time,
+    canId: Number.parseInt(id, 16),
+    data: data.toUpperCase(),
+  }))
 }
 
 function readingsOf({ vehicleId, report }: { vehicleId: string; report: TerminalReport }): StoredReading[] {

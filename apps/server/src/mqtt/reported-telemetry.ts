@@ -3,7 +3,7 @@ import { after, MINUTE_MS, toWireTime } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { keyOfTroubleCode, severityOf, troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
-import type { TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/telemetry-source.ts'
+import { FRAMES_KEPT, type TelemetrySource, type VehicleDay, type VehicleSnapshot } from '../ports/telemetry-source.ts'
 import { POSITION_CODES, type TelemetryStore } from '../ports/telemetry-store.ts'
 import * as queries from './terminal-reports.queries.ts'
 import type { DayRow, FaultRow, ReportRow } from './terminal-reports.queries.ts'
@@ -87,6 +87,11 @@ export function createReportedTelemetry(db: Db, store: TelemetryStore): Telemetr
         const lat = latAt.get(time.getTime()) ?? null
         return lng === null || lat === null || (lng === 0 && lat === 0) ? [] : [{ time, lng, lat }]
       })
+    },
+
+    async frames(tenantId, vehicleId, { from, to }) {
+      const rows = await queries.framesOf(db, tenantId, vehicleId, from, to, FRAMES_KEPT)
+      return rows.map(({ frameTime, canId, data }) => ({ time: frameTime, id: canId, data }))
     },
 
     async engineTests(tenantId, vehicleId, tests) {

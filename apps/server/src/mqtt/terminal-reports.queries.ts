@@ -79,6 +79,18 @@ const testSample = pgTable(
   (table) => [primaryKey({ columns: [table.vehicleId, table.recordId, table.sampleTime] })],
 )
 
+const canFrame = pgTable(
+  'vehicle_can_frame',
+  {
+    vehicleId: text('vehicle_id').notNull(),
+    frameTime: time('frame_time').notNull(),
+    canId: integer('can_id').notNull(),
+    data: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.frameTime, table.canId] })],
+)
+
+export type FrameRow = typeof canFrame.$inferSelect
 export type ReportRow = typeof vehicleReport.$inferSelect
 export type FaultRow = typeof faultPeriod.$inferSelect
 export type DayRow = typeof vehicleDay.$inferSelect
@@ -293,4 +305,43 @@ export async function testSamplesOf(db: Db, tenantId: string, vehicleId: string,
     )
     .orderBy(asc(testSample.sampleTime))
   return rows.map(({ sample }) => sample)
+}
+
+/** Keeps frames, and of each of their vehicles the newest ones. One that came before stays as it is. */
+export async function keepFrames(db: Db, rows: readonly FrameRow[], kept: number): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(canFrame)
+    .values([...rows])
+    .onConflictDoNothing()
+  for (const vehicleId of new Set(rows.map((row) => row.vehicleId))) {
+    const own = eq(canFrame.vehicleId, vehicleId)
+    const oldest = db
+      .select({ frameTime: canFrame.frameTime })
+      .from(canFrame)
+      .where(own)
+      .orderBy(desc(canFrame.frameTime))
+      .offset(kept)
+      .limit(1)
+    await db.delete(canFrame).where(and(own, lte(canFrame.frameTime, sql`(${oldest})`)))
+  }
+}
+
+/** The newest frames of a tenant's vehicle in a period, newest first. */
+export async function framesOf(db: Db, tenantId: string, vehicleId: string, from: Date, to: Date, most: number) {
+  const rows = await db
+    .select({ frame: canFrame })
+    .from(canFrame)
+    .innerJoin(vehicle, eq(vehicle.id, canFrame.vehicleId))
+    .where(
+      and(
+        eq(vehicle.tenantId, tenantId),
+        eq(canFrame.vehicleId, vehicleId),
+        gte(canFrame.frameTime, from),
+        lte(canFrame.frameTime, to),
+      ),
+    )
+    .orderBy(desc(canFrame.frameTime), asc(canFrame.canId))
+    .limit(most)
+  return rows.map(({ frame }) => frame)
 }

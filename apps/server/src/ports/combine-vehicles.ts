@@ -24,6 +24,7 @@ export function combineTelemetry(sources: readonly TelemetrySource[]): Telemetry
     faults: (...request) => merged((source) => source.faults(...request)),
     services: (...request) => merged((source) => source.services(...request)),
     track: (...request) => firstOf((source) => source.track(...request)),
+    frames: (...request) => firstOf((source) => source.frames(...request)),
     engineTests: (...request) => firstOf((source) => source.engineTests(...request)),
   }
 }

@@ -101,6 +101,17 @@ export interface PositionAt {
   lat: number
 }
 
+/** A frame of a vehicle's CAN bus as its terminal has sent it. `id` has 29 bits. Source: ISO 11898-1, SAE J1939-21. */
+export interface CanFrame {
+  time: Date
+  id: number
+  /** At most 8 bytes. Wire: hexadecimal in upper case. */
+  data: string
+}
+
+/** The frames of a vehicle that a source keeps at most: the newest ones. */
+export const FRAMES_KEPT = 1000
+
 /** A period, both ends included. */
 interface Period {
   from: Date
@@ -143,6 +154,8 @@ export interface TelemetrySource {
   ): Promise<ReadonlyMap<string, readonly VehicleService[]>>
   /** Where a vehicle was in a period, in the order of time: positions that can be drawn, none where it had no fix. */
   track(tenantId: string, vehicleId: string, period: Period, now: Date): Promise<PositionAt[]>
+  /** The newest frames of a period that are kept, newest first; none from a terminal that sends no frames. */
+  frames(tenantId: string, vehicleId: string, period: Period, now: Date): Promise<CanFrame[]>
   /** What was measured in these tests, in their order. */
   engineTests(tenantId: string, vehicleId: string, tests: readonly EngineTest[]): Promise<EngineTestSample[]>
 }

@@ -1,8 +1,16 @@
-import { MINUTE_MS, toWireTime } from '../platform/core/clock.ts'
+import { DAY_MS, MINUTE_MS, toWireTime } from '../platform/core/clock.ts'
 import { createEventLoopYield } from '../platform/core/yield-to-event-loop.ts'
 import { codeOf, numberOf } from '../modules/parameters/parameter-catalog.ts'
 import { condense, type Sample, type SeriesRequest } from '../ports/series.ts'
-import type { PositionAt, TelemetrySource, VehicleDay, VehicleSnapshot } from '../ports/telemetry-source.ts'
+import { framesOf } from '../modules/parameters/j1939.ts'
+import {
+  FRAMES_KEPT,
+  type CanFrame,
+  type PositionAt,
+  type TelemetrySource,
+  type VehicleDay,
+  type VehicleSnapshot,
+} from '../ports/telemetry-source.ts'
 import { engineTestSamples } from './engine-tests.ts'
 import { servicesOf } from './services.ts'
 import { settingsAt } from './settings.ts'
@@ -13,6 +21,8 @@ import { dayOf, startOfDay } from './weather.ts'
 
 /** How often a simulated terminal reports its position. */
 const POSITION_MS = 2 * MINUTE_MS
+/** How often it sends frames of the bus. */
+const FRAMES_MS = MINUTE_MS
 
 /** What the vehicles of the simulated fleet report. Knows those of its own table, and no others. */
 export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): TelemetrySource {
@@ -88,12 +98,34 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
       const yieldToEventLoop = createEventLoopYield()
       const points: PositionAt[] = []
       const last = Math.min(to.getTime(), now.getTime())
-      for (const { at, position } of simulator.positions(vehicle.key, gridOf(from.getTime(), last), now.getTime())) {
+      for (const { at, position } of simulator.positions(
+        vehicle.key,
+        gridOf(from.getTime(), last, POSITION_MS),
+        now.getTime(),
+      )) {
         const { lng, lat } = position
         if (lng !== null && lat !== null && (lng !== 0 || lat !== 0)) points.push({ time: new Date(at), lng, lat })
         await yieldToEventLoop()
       }
       return points
+    },
+
+    async frames(tenantId, vehicleId, { from, to }, now) {
+      const [vehicle] = await find(tenantId, [vehicleId])
+      if (!vehicle) return []
+      const last = Math.min(to.getTime(), now.getTime())
+      // Those of a longer period are not kept.
+      const first = Math.max(from.getTime(), last - DAY_MS)
+      const times = gridOf(first, last, FRAMES_MS)
+      const yieldToEventLoop = createEventLoopYield()
+      const frames: CanFrame[] = []
+      for (const { at, values } of simulator.series(vehicle.key, times, now.getTime())) {
+        const time = new Date(at)
+        frames.unshift(...framesOf(values).map((frame) => ({ time, ...frame })))
+        frames.length = Math.min(frames.length, FRAMES_KEPT)
+        await yieldToEventLoop()
+      }
+      return frames
     },
 
     async engineTests(tenantId, vehicleId, tests) {
@@ -136,9 +168,9 @@ function* reportTimes({ from, to, periodMs }: SeriesRequest): Generator<number> 
   for (let at = first; at <= to.getTime(); at += periodMs) yield at
 }
 
-/** When a simulated terminal reports its position. */
-function* gridOf(from: number, to: number): Generator<number> {
-  for (let at = Math.ceil(from / POSITION_MS) * POSITION_MS; at <= to; at += POSITION_MS) yield at
+/** The times of a grid in a period. */
+function* gridOf(from: number, to: number, stepMs: number): Generator<number> {
+  for (let at = Math.ceil(from / stepMs) * stepMs; at <= to; at += stepMs) yield at
 }
 
 function codeOfKey(key: string) {

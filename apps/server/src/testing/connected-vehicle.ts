@@ -76,6 +76,7 @@ export function connectedTelemetry(tenantId: string): TelemetrySource {
             { time: to, lng: 116.41, lat: 39.9 },
           ]
         : [],
+    frames: async () => [],
     engineTests: async () => [],
   }
 }

@@ -152,6 +152,20 @@ export const DownloadPreview = wireObject({
 })
 export type DownloadPreview = z.output<typeof DownloadPreview>
 
+/**
+ * A frame of a vehicle's CAN bus as its terminal has sent it. Wire: `canId` (29 bits) and `data` (at most 8 bytes) are
+ * hexadecimal in upper case, `pgn` is a decimal number, `codes` are those parameters of the catalog that the frame has.
+ * Source: SAE J1939-21; the call is not in the specification.
+ */
+export const CanFrame = wireObject({
+  time: DateTime,
+  canId: z.string(),
+  pgn: z.number(),
+  data: z.string(),
+  codes: ListOf(z.string()),
+})
+export type CanFrame = z.output<typeof CanFrame>
+
 /** The states of a download. */
 export const DOWNLOAD_STATES = { queued: '0', running: '1', done: '2', failed: '3' } as const
 
@@ -219,6 +233,14 @@ export const parameters = {
   records: endpoint('GET', '/para/para/getParaRecord', {
     query: z.extend(PageQuery, { vclId, para: Filter.check(label('参数')), ...timeRange }),
     result: PageOf(ParameterRecord),
+  }),
+  /**
+   * Returns the newest frames of the CAN bus of a vehicle in a time range of at most 31 days, newest first, at most 1000.
+   * Empty for a terminal that sends none. Native only.
+   */
+  frames: endpoint('GET', '/sumitomo/serviceParamsVideo/canFrames', {
+    query: z.object({ vclId, ...timeRange }),
+    result: ListOf(CanFrame),
   }),
   /** Lists the latest values of each vehicle. A native server sorts by `reportTime` too. */
   latest: endpoint('GET', '/sumitomo/serviceParamsVideo/list', {

@@ -10,6 +10,7 @@ export const vehicleKeys = {
   latestOfAll: (reader: string, query: object) => ['vehicles', 'latest-of-all', reader, query] as const,
   catalog: (reader: string) => ['vehicles', 'catalog', reader] as const,
   series: (reader: string, vclId: string, request: object) => ['vehicles', 'series', reader, vclId, request] as const,
+  frames: (reader: string, vclId: string, range: object) => ['vehicles', 'frames', reader, vclId, range] as const,
   faultPeriods: (reader: string, vclId: string, range: object) =>
     ['vehicles', 'fault-periods', reader, vclId, range] as const,
   report: (reader: string, name: string, vclId: string, range: object) =>

@@ -94,6 +94,7 @@ export const enUS: VehicleMessages = {
     noParameters: 'Select at least one parameter',
     noData: 'No data in this period',
     faults: 'Trouble codes',
+    rawFrames: 'Raw frames (CAN ID, data)',
     bands: { regeneration: 'Regen.', keyOn: 'Key on' },
     lasted: (name, from, until) => `${name} ${from} to ${until}`,
     on: 'On',

@@ -92,6 +92,7 @@ export const zhCN = {
     noParameters: '请至少选择一个参数',
     noData: '所选时间段没有数据',
     faults: '故障码',
+    rawFrames: '原始报文 (CAN ID 数据)',
     /** Beside lanes of the width of an axis. */
     bands: { regeneration: '再生', keyOn: '上电' },
     lasted: (name: string, from: string, until: string) => `${name} ${from} ~ ${until}`,

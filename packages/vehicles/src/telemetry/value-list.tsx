@@ -12,6 +12,7 @@ import { sheetOfSeries } from './value-rows.ts'
 import type { ChartVehicle } from './telemetry-chart.tsx'
 import { useCatalog } from './use-catalog.ts'
 import { useFaultMarks } from './use-fault-marks.ts'
+import { useRawFrames } from './use-raw-frames.ts'
 import { useSeries } from './use-series.ts'
 import { ValueTable } from './value-table.tsx'
 
@@ -26,7 +27,7 @@ export interface ValueListProps {
   /** Controls above the table. */
   head: ReactNode
   actions: ReactNode
-  /** Names the SPN of each parameter, and has a column of the trouble codes that were active. */
+  /** Names the SPN of each parameter, and has columns of the trouble codes that were active and of stored frames. */
   can?: boolean
   /** The name of an exported file, of a vehicle and a time. */
   fileName: (vehicle: string, time: string) => string
@@ -67,6 +68,8 @@ export function ValueList(props: ValueListProps) {
   const span = period.spanAt()
   const { marks, query: faultQuery } = useFaultMarks(can ? (vehicles[0]?.vclId ?? null) : null, span, null)
   const faults = useMemo(() => (can ? { name: t.faults, marks } : undefined), [can, marks, t])
+  const rawFrames = useRawFrames(can ? (vehicles[0]?.vclId ?? null) : null, span, codes)
+  const frames = useMemo(() => (rawFrames.size > 0 ? { name: t.rawFrames, at: rawFrames } : undefined), [rawFrames, t])
   const why = empty ?? (codes.length === 0 ? t.noParameters : null)
   return (
     <Panel
@@ -78,7 +81,7 @@ export function ValueList(props: ValueListProps) {
         <>
           <SheetMenu
             name={fileName(vehicles[0]?.label ?? '', formatDateTime(span.to).replaceAll(/[-: ]/g, ''))}
-            sheet={() => sheetOfSeries(series, span, t.time, faults)}
+            sheet={() => sheetOfSeries(series, span, t.time, faults, frames)}
             disabled={series.length === 0}
           />
           {actions}
@@ -87,7 +90,7 @@ export function ValueList(props: ValueListProps) {
       bodyClassName="flex flex-col"
     >
       {head}
-      <ValueTable label={title} series={series} shown={span} faults={faults} />
+      <ValueTable label={title} series={series} shown={span} faults={faults} frames={frames} />
     </Panel>
   )
 }

@@ -34,18 +34,26 @@ export function marksAt(marks: readonly ChartMark[], at: number): readonly Chart
   return marks.filter((mark) => mark.at <= at && at <= (mark.until === undefined ? mark.at : (mark.until ?? Infinity)))
 }
 
+/** Texts beside values: the name of their column, and each by its time. Unit: epoch milliseconds. */
+export interface ValueTexts {
+  name: string
+  at: ReadonlyMap<number, string>
+}
+
 /** The values of a chart as a sheet, oldest first, as a spreadsheet draws them. */
 export function sheetOfSeries(
   series: readonly ChartSeries[],
   shown: TimeSpan,
   timeName: string,
   faults?: ValueFaults,
+  frames?: ValueTexts,
 ): Sheet {
   return {
     header: [
       timeName,
       ...(faults ? [faults.name] : []),
       ...series.map((one) => (one.unit === '' ? one.name : `${one.name} (${one.unit})`)),
+      ...(frames ? [frames.name] : []),
     ],
     rows: valueRows(series, shown)
       .toReversed()
@@ -62,6 +70,7 @@ export function sheetOfSeries(
           const value = values[id]
           return value === undefined ? '' : (texts?.[String(value)] ?? value)
         }),
+        ...(frames ? [frames.at.get(at) ?? ''] : []),
       ]),
   }
 }

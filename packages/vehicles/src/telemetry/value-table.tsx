@@ -4,7 +4,7 @@ import { PAGE_SIZES } from '@trackhoe/contract'
 import { formatSeriesValue, type ChartSeries, type TimeSpan } from '@trackhoe/ui/charts'
 import { useMemo, useState } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import { marksAt, valueRows, type ValueFaults, type ValueRow } from './value-rows.ts'
+import { marksAt, valueRows, type ValueFaults, type ValueRow, type ValueTexts } from './value-rows.ts'
 
 /** Characters. */
 const LONG_NAME = 12
@@ -16,12 +16,15 @@ export function ValueTable({
   series,
   shown,
   faults,
+  frames,
 }: {
   label: string
   series: readonly ChartSeries[]
   shown: TimeSpan
   /** A column of the trouble codes that were active. */
   faults?: ValueFaults | undefined
+  /** A column of what was stored as it came. */
+  frames?: ValueTexts | undefined
 }) {
   const t = useVehicleMessages().chart
   const [pagination, setPagination] = useState(FIRST_PAGE)
@@ -51,8 +54,9 @@ export function ValueTable({
           return <span className="figures">{formatSeriesValue(value ?? null, { ...one, unit: '' })}</span>
         },
       })),
+      ...(frames ? [frameColumn(frames)] : []),
     ],
-    [series, faults, t],
+    [series, faults, frames, t],
   )
   const begin = page.pageIndex * page.pageSize
   return (
@@ -90,6 +94,16 @@ function faultColumn({ name, marks }: ValueFaults): ColumnDef<ValueRow> {
     size: 16,
     accessorFn: (row) => textAt(row.at) || null,
     cell: (row) => <span className="text-danger-text">{textAt(row.at)}</span>,
+  }
+}
+
+function frameColumn({ name, at }: ValueTexts): ColumnDef<ValueRow> {
+  return {
+    id: 'frames',
+    header: name,
+    size: 26,
+    accessorFn: (row) => at.get(row.at) ?? null,
+    cell: (row) => <span className="code text-12 text-ink-2">{at.get(row.at) ?? '-'}</span>,
   }
 }
 

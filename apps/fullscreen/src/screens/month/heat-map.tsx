@@ -12,7 +12,9 @@ export function HeatMap({ days }: { days: readonly OperationDay[] }) {
       <p aria-hidden className="flex gap-4 pb-1 text-12 text-ink-2">
         {(['work', 'idle', 'stop'] as const).map((state) => (
           <span key={state} className="flex items-center gap-1">
-            <span className={cx('size-2.5 rounded-[2px]', FILLS[state])} />
+            <span
+              className={cx('size-2.5 rounded-[2px]', FILLS[state], state === 'stop' && 'outline outline-line-strong')}
+            />
             {t.heat[state]}
           </span>
         ))}

@@ -17,7 +17,7 @@ export function useFaultColumns<Row>(codeOf: (row: Row) => TroubleCode): readonl
         size: 6,
         accessorFn: (row) => texts.severityOf(codeOf(row)),
         cell: (row) => (
-          <span className="relative inline-flex items-center gap-1.5">
+          <span className="relative inline-flex items-center gap-1.5 align-middle">
             <FaultSeverityIcon severity={codeOf(row).severity} />
             <span aria-hidden>{texts.severityOf(codeOf(row))}</span>
           </span>

@@ -1,12 +1,13 @@
 import { MAX_PARAMETERS, type LatestParameters } from '@trackhoe/contract/vehicle'
 import { EmptyState, formatDateTime, IconButton, Input, Segmented, Switch } from '@trackhoe/ui'
-import { Sparkline, type TimeSpan } from '@trackhoe/ui/charts'
+import { Sparkline } from '@trackhoe/ui/charts'
 import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 import { useCommandMessages } from '@trackhoe/vehicles/records'
 import { ParameterValue, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
 import { Pin, PinOff, Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTelemetryMessages } from './locale/use-messages.ts'
+import type { SparkPeriod } from './spark-period.ts'
 
 export interface AllParametersProps {
   row: LatestParameters
@@ -20,7 +21,7 @@ export interface AllParametersProps {
 /** Where the small curves come from. */
 interface SparkSource {
   sources: readonly { vclId: string; backMs: number }[]
-  spanAt: (now: number) => TimeSpan
+  period: SparkPeriod
   /** Unit: milliseconds; null: they stay as they are. */
   refreshMs: number | null
 }
@@ -122,13 +123,16 @@ export function AllParameters({ row, pinned = [], onPin, sparks }: AllParameters
   )
 }
 
-const NONE: SparkSource = { sources: [], spanAt: (now) => ({ from: now, to: now }), refreshMs: null }
+const NONE: SparkSource = {
+  sources: [],
+  period: { key: '', spanAt: (now) => ({ from: now, to: now }) },
+  refreshMs: null,
+}
 
 /** Reads the small curves of as many parameters as two requests take. */
 function useSparks(codes: readonly string[], sparks: SparkSource = NONE) {
-  const { sources, spanAt, refreshMs } = sparks
-  const period = useMemo(() => ({ key: 'sparks', spanAt }), [spanAt])
-  const shared = { sources, period, refreshMs, maxPoints: SPARK_POINTS }
+  const { sources } = sparks
+  const shared = { ...sparks, maxPoints: SPARK_POINTS }
   const [first] = useSeries({ ...shared, codes: codes.slice(0, MAX_PARAMETERS) })
   const [second] = useSeries({ ...shared, codes: codes.slice(MAX_PARAMETERS, 2 * MAX_PARAMETERS) })
   if (sources.length === 0) return null

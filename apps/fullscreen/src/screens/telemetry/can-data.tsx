@@ -15,14 +15,11 @@ import { Freshness } from './freshness.tsx'
 import { useLiveSampling, withSamples, type LiveSampling } from './live-sampling.ts'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 import { ParameterTiles } from './parameter-tiles.tsx'
+import { useSparkPeriod } from './spark-period.ts'
 
 /** The parameters that are pinned at most, and the columns of a list. Source: vehicle screens "CAN data". */
 const MOST_PINNED = 12
 const MOST_COLUMNS = 30
-/** The time of the small curves. Unit: milliseconds. */
-const SPARK_MS = 30 * 60_000
-/** The same while the terminal sends more often: so many of its samples. */
-const SAMPLED_SPARK = 300
 /** The interval between two reads: usual, and the shortest while the terminal sends more often. Source: vehicle screens "CAN data". */
 const LIVE_MS = 10_000
 const SHORTEST_MS = 1000
@@ -88,10 +85,8 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
   const [opened] = useState(serverNow)
   const latest = useLatest(one.vehicle?.vclNo ?? null, frozen === null ? refreshMs : null)
   const sources = useMemo(() => (one.id === null ? [] : [{ vclId: one.id, backMs: 0 }]), [one.id])
-  const period = useMemo(() => {
-    const length = sampleMs === null ? SPARK_MS : Math.min(SPARK_MS, sampleMs * SAMPLED_SPARK)
-    return { key: `spark/${length}`, spanAt: (now: number) => ({ from: seconds(now - length), to: seconds(now) }) }
-  }, [sampleMs])
+  const period = useSparkPeriod(latest.data ?? null, sampleMs)
+  const usual = useSparkPeriod(latest.data ?? null)
   const periodSec = sampleMs === null ? undefined : Math.round(sampleMs / 1000)
   const [series] = useSeries({
     sources,
@@ -157,7 +152,7 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
           row={row}
           pinned={codes}
           onPin={handlePin}
-          sparks={{ sources, spanAt: sparkSpan, refreshMs: frozen === null ? LIVE_MS : null }}
+          sparks={{ sources, period: usual, refreshMs: frozen === null ? LIVE_MS : null }}
         />
       )}
     </Panel>
@@ -165,7 +160,6 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
 }
 
 const NO_POINTS: Readonly<Record<string, readonly ChartPoint[]>> = {}
-const sparkSpan = (now: number) => ({ from: seconds(now - SPARK_MS), to: seconds(now) })
 
 /** Says why values come more often, how often, and until when. */
 function LiveNote({ live }: { live: LiveSampling }) {
@@ -177,8 +171,6 @@ function LiveNote({ live }: { live: LiveSampling }) {
     </StatusText>
   )
 }
-
-const seconds = (at: number) => Math.floor(at / 1000) * 1000
 
 function List({
   one,

@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react'
 import type { useLatest } from '../shared/use-latest.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { ParameterTiles } from '../telemetry/parameter-tiles.tsx'
+import { useSparkPeriod } from '../telemetry/spark-period.ts'
 
-const SPARK_MS = 30 * 60_000
 const SPARK_POINTS = 120
 /** The six gauges, and the switches from the key to the alarms. Source: vehicle screens "tab view". */
 const GAUGES = [1, 14, 182, 7, 26, 100].map(codeOf)
@@ -32,16 +32,7 @@ export function LiveTab({ one, latest, refreshMs }: TabProps) {
   const catalog = useCatalog()
   const [opened] = useState(serverNow)
   const sources = useMemo(() => (one.id === null ? [] : [{ vclId: one.id, backMs: 0 }]), [one.id])
-  const period = useMemo(
-    () => ({
-      key: 'gauges',
-      spanAt: (now: number) => {
-        const to = Math.floor(now / 1000) * 1000
-        return { from: to - SPARK_MS, to }
-      },
-    }),
-    [],
-  )
+  const period = useSparkPeriod(latest.data ?? null)
   const [series] = useSeries({ sources, codes: GAUGES, period, refreshMs, maxPoints: SPARK_POINTS })
   const row = latest.data ?? null
   const lamps = SWITCHES.flatMap((code) => catalog.find(code) ?? [])

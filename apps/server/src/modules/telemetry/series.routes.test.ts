@@ -155,6 +155,37 @@ describe('the tonnage of a vehicle', () => {
   })
 })
 
+describe('the frames of the CAN bus', () => {
+  const frames = (given: object) =>
+    server.call(parameters.frames, {
+      token,
+      query: { vclId: 'v21', bgntime: '2026-11-19 00:00:00', endtime: '2026-11-19 23:59:59', ...given },
+    })
+
+  it('are the newest of a period, and hold what the series show', async () => {
+    const { result } = await frames({})
+    expect(result).toHaveLength(1000)
+    expect(result.map(({ time }) => time)).toEqual(
+      result
+        .map(({ time }) => time)
+        .toSorted()
+        .toReversed(),
+    )
+    const speed = result.find(({ canId }) => canId === '0CF00400')
+    expect(speed).toMatchObject({ pgn: 61_444, codes: expect.arrayContaining(['SMT_0001_04_1']) })
+    const time = speed?.time ?? ''
+    const [point] = (await read({ params: ['SMT_0001_04_1'], bgntime: time, endtime: time, aggregate: 'raw' })).result
+    // Bytes 4 and 5, the lower one first, in eighths of a revolution.
+    const bytes = Buffer.from(speed?.data ?? '', 'hex')
+    expect(bytes.readUInt16LE(3) / 8).toBe(Number(point?.['SMT_0001_04_1']))
+  })
+
+  it('are none of a vehicle without a terminal, and refused for a period that is too long', async () => {
+    expect((await frames({ vclId: 'v18' })).result).toEqual([])
+    expect(await frames({ bgntime: '2016-11-19 00:00:00' })).toMatchObject({ message: '时间范围不能超过31天' })
+  })
+})
+
 describe('a table that is made into a workbook', () => {
   it('keeps numbers as numbers and texts as texts, and refuses a row of another length', async () => {
     const body = {

@@ -29,6 +29,7 @@ import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { countByState } from '../commands/commands.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
+import { groupOf, parametersOf } from '../parameters/j1939.ts'
 import { codeOf } from '../parameters/parameter-catalog.ts'
 import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
@@ -165,6 +166,21 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     if (longest > MAX_RAW_SAMPLES && body.aggregate === 'raw')
       throw refused(`采样点超过${MAX_RAW_SAMPLES}个，请缩短时间范围`, { field: 'endtime' })
     return pointsOnWire(codes, series)
+  })
+
+  serve(api, parameters.frames, readers, async ({ query, caller }) => {
+    const period = rangeOf(query, MAX_SAMPLE_DAYS)
+    const { tenantId, connected } = await findVehicle(caller, query.vclId)
+    const [vehicleId] = connected
+    if (vehicleId === undefined) return []
+    const frames = await telemetry.frames(tenantId, vehicleId, period, clock())
+    return frames.map(({ time, id, data }) => ({
+      time: toWireTime(time),
+      canId: id.toString(16).toUpperCase().padStart(8, '0'),
+      pgn: groupOf(id),
+      data,
+      codes: parametersOf(id),
+    }))
   })
 
   /** Reads series after it has checked vehicle, parameters and period. */
