@@ -67,7 +67,7 @@ export function ValueList(props: ValueListProps) {
   )
   const span = period.spanAt()
   const { marks, query: faultQuery } = useFaultMarks(can ? (vehicles[0]?.vclId ?? null) : null, span, null)
-  const faults = useMemo(() => (can ? { name: t.faults, marks } : undefined), [can, marks, t])
+  const faults = useMemo(() => (marks.length > 0 ? { name: t.faults, marks } : undefined), [marks, t])
   const rawFrames = useRawFrames(can ? (vehicles[0]?.vclId ?? null) : null, span, codes)
   const frames = useMemo(() => (rawFrames.size > 0 ? { name: t.rawFrames, at: rawFrames } : undefined), [rawFrames, t])
   const why = empty ?? (codes.length === 0 ? t.noParameters : null)

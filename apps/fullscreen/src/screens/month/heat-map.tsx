@@ -20,7 +20,7 @@ export function HeatMap({ days }: { days: readonly OperationDay[] }) {
         ))}
       </p>
       <div className="overflow-x-auto">
-        <table className="w-full table-fixed border-separate border-spacing-px">
+        <table className="w-full min-w-160 table-fixed border-separate border-spacing-px print:min-w-0">
           <caption className="sr-only">{t.hours}</caption>
           <thead>
             <tr className="figures text-11 text-ink-3">
