@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { root, toolEnvironment } from '../scripts/bootstrap.mjs'
+import { root, SERVER_MEMORY, toolEnvironment } from '../scripts/bootstrap.mjs'
 
 /** An account of the demonstration data. */
 export const account = { username: 'admin', password: 'Trackhoe@2026' }
 
 const environment = (extra) => {
-  const env = toolEnvironment({ LOG_LEVEL: 'error', ...extra })
+  const env = toolEnvironment({ ...SERVER_MEMORY, LOG_LEVEL: 'error', ...extra })
   delete env.NODE_OPTIONS
   return env
 }

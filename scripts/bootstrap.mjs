@@ -29,6 +29,9 @@ export const toolEnvironment = (extra = {}) => ({
   ...extra,
 })
 
+/** What the unit of deploy/ gives to a server: the C library gives memory back at once in place of keeping it. */
+export const SERVER_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /**
  * Runs a command after a line with its title. `quiet` prints a line every ten seconds in place of the output, `atEnd`
  * prints the output when the command has ended. Returns the exit code and the duration.

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { build, install, root, toolEnvironment } from './bootstrap.mjs'
+import { build, install, root, SERVER_MEMORY, toolEnvironment } from './bootstrap.mjs'
 
 const flag = (name) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -26,7 +26,7 @@ await build()
 
 const server = spawn('node', [join(root, 'apps/server/dist/main.js')], {
   cwd: root,
-  env: toolEnvironment({ PORT: port, HOST: host, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }),
+  env: toolEnvironment({ ...SERVER_MEMORY, PORT: port, HOST: host, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }),
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
 server.on('message', (message) => {
