@@ -1,13 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { onlineFormDesignApi } from '@trackhoe/api-client/online'
-import {
-  OnlineFormDesign,
-  type OnlineFieldType,
-  type OnlineFormDefinition,
-  type SetAsideColumn,
-} from '@trackhoe/contract/online'
-import { useUnsavedEdits, useWidgetServices } from '@trackhoe/form-widgets'
+import type { OnlineFieldType, OnlineFormDefinition, OnlineFormDesign, SetAsideColumn } from '@trackhoe/contract/online'
+import { useWidgetServices } from '@trackhoe/form-widgets'
 import { Breadcrumb, FailureState, StateHeading, useClient, useNotifications, usePageTitle } from '@trackhoe/shell'
 import {
   ActionButton,
@@ -16,7 +11,6 @@ import {
   EmptyState,
   formatDateTime,
   formatNumber,
-  IconButton,
   lazyComponent,
   Skeleton,
   Tabs,
@@ -25,28 +19,16 @@ import {
   useToast,
 } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { onlineFormKeys } from '../online-form-keys.ts'
-import {
-  addField,
-  changeField,
-  copyField,
-  createField,
-  fieldAt,
-  findField,
-  isSameDefinition,
-  placeOf,
-  removeField,
-  shiftField,
-  siblingsFor,
-} from './definition-edits.ts'
-import { keepRecord, readRecords } from './enhance-records.ts'
+import { addField, createField, findField, removeField, siblingsFor } from './definition-edits.ts'
+import { readRecords } from './enhance-records.ts'
 import { FieldTree } from './field-tree.tsx'
 import { useFormDesignerMessages } from './form-designer.messages.ts'
 import { FormPreview } from './form-preview.tsx'
-import { PropertyPanel } from './property-panel.tsx'
+import { PropertyPane } from './property-pane.tsx'
+import { useFormDesign, type OnlineFormDesigns } from './use-form-design.ts'
 
 const PublishDialog = lazyComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 const VersionsDialog = lazyComponent(async () => (await import('./versions-dialog.tsx')).VersionsDialog)
@@ -100,44 +82,35 @@ export function FormDesigner() {
 
 interface LoadedDesignerProps {
   loaded: OnlineFormDesign
-  forms: ReturnType<typeof onlineFormDesignApi>
+  forms: OnlineFormDesigns
 }
 
 type Opened = 'publish' | 'versions' | 'records' | { purge: SetAsideColumn } | null
 
 function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
   const t = useFormDesignerMessages()
-  const { permits = () => true, describeError, preferences } = useWidgetServices()
-  const { notify } = useNotifications()
+  const { permits = () => true, preferences } = useWidgetServices()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const toast = useToast()
   const narrow = useNarrow()
   usePreloadWhenIdle(PublishDialog.preload)
-  const [design, setDesign] = useState(loaded)
-  const [definition, setDefinition] = useState(loaded.definition)
   const [selected, setSelected] = useState<string | null>(loaded.definition.fields[0]?.id ?? null)
-  const [problem, setProblem] = useState<{ id: string | null; message: string } | null>(null)
-  const [newer, setNewer] = useState<OnlineFormDesign | null>(null)
-  const [saving, setSaving] = useState(false)
   const [opened, setOpened] = useState<Opened>(null)
   const [shown, setShown] = useState('fields')
-  const readOnly = !permits('online:formDesign:edit')
-  const dirty = !isSameDefinition(definition, design.definition)
-  usePageTitle(`${t.title} · ${design.name}`)
-  useUnsavedEdits({
-    dirty,
-    title: `${t.title} · ${design.name}`,
-    save: async () => (await save()) !== null,
-    discard: () => setDefinition(design.definition),
+  const titleOf = ({ name }: OnlineFormDesign) => `${t.title} · ${name}`
+  const { design, setDesign, definition, change, dirty, saving, problem, save, newer, takeNewer } = useFormDesign({
+    loaded,
+    forms,
+    titleOf,
+    onProblem({ id }) {
+      if (id !== null) setSelected(id)
+      setShown('property')
+    },
   })
-  const found = selected === null ? undefined : findField(definition, selected)
+  const readOnly = !permits('online:formDesign:edit')
+  usePageTitle(titleOf(design))
   const close = () => setOpened(null)
-
-  function change(next: OnlineFormDefinition) {
-    setDefinition(next)
-    setProblem(null)
-  }
 
   function add(type: OnlineFieldType) {
     const field = createField(siblingsFor(definition, type, selected), {
@@ -159,7 +132,7 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
       action: (
         <ActionButton
           onClick={() => {
-            setDefinition(before)
+            change(before)
             setSelected(id)
           }}
         >
@@ -169,30 +142,8 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
     })
   }
 
-  /** Saves what is edited; null where it was refused. */
-  async function save(revision = design.revision): Promise<OnlineFormDesign | null> {
-    setSaving(true)
-    try {
-      const saved = await forms.save({ body: { id: design.id, definition, revision } })
-      setDesign(saved)
-      setNewer(null)
-      setProblem(null)
-      keepRecord(preferences, design.code, { savedAt: Date.now(), definition })
-      return saved
-    } catch (error) {
-      const described = describeError?.(error)
-      const theirs = described?.newer && OnlineFormDesign.safeParse(described.newer)
-      if (theirs && theirs.success) setNewer(theirs.data)
-      else if (described?.field !== undefined) {
-        const wrong = fieldAt(definition, described.field)
-        if (wrong) setSelected(wrong.id)
-        setProblem({ id: wrong?.id ?? null, message: described.title })
-        setShown('property')
-      } else notify(error)
-      return null
-    } finally {
-      setSaving(false)
-    }
+  async function saveNow(revision?: OnlineFormDesign['revision']) {
+    if (await save(revision)) toast.success(t.saved)
   }
 
   async function publish() {
@@ -212,7 +163,7 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
       event.preventDefault()
-      if (dirty && !readOnly) void save().then((saved) => saved && toast.success(t.saved))
+      if (dirty && !readOnly) void saveNow()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -229,59 +180,16 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
     />
   )
   const preview = <FormPreview definition={definition} onColumns={(columns) => change({ ...definition, columns })} />
-  const place = found ? placeOf(definition, found.field.id) : { at: 0, count: 0 }
   const properties = (
-    <section aria-label={t.property} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-10 flex-none items-center gap-1 border-b border-line px-3 py-1">
-        <h2 className="m-0 me-auto text-14 font-medium">{t.property}</h2>
-        {found && !readOnly && (
-          <>
-            <IconButton
-              label={t.up}
-              icon={<ArrowUp aria-hidden />}
-              disabled={place.at === 0}
-              onClick={() => change(shiftField(definition, found.field.id, -1))}
-            />
-            <IconButton
-              label={t.down}
-              icon={<ArrowDown aria-hidden />}
-              disabled={place.at === place.count - 1}
-              onClick={() => change(shiftField(definition, found.field.id, 1))}
-            />
-            <IconButton
-              label={t.copy}
-              icon={<Copy aria-hidden />}
-              onClick={() => {
-                const copied = copyField(definition, found.field.id)
-                change(copied.definition)
-                setSelected(copied.id)
-              }}
-            />
-            <IconButton label={t.remove} icon={<Trash2 aria-hidden />} onClick={() => remove(found.field.id)} />
-          </>
-        )}
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto p-3">
-        {problem && (
-          <Alert tone="danger" className="mb-3">
-            {problem.message}
-          </Alert>
-        )}
-        {found ? (
-          <fieldset disabled={readOnly} className="m-0 min-w-0 border-0 p-0">
-            <PropertyPanel
-              key={found.field.id}
-              field={found.field}
-              isInTab={found.tab !== null}
-              error={problem?.id === found.field.id ? problem.message : undefined}
-              onChange={(changes) => change(changeField(definition, found.field.id, changes))}
-            />
-          </fieldset>
-        ) : (
-          <p className="m-0 py-6 text-center text-ink-3">{t.noneSelected}</p>
-        )}
-      </div>
-    </section>
+    <PropertyPane
+      definition={definition}
+      selected={selected}
+      problem={problem}
+      readOnly={readOnly}
+      onChange={change}
+      onSelect={setSelected}
+      onRemove={remove}
+    />
   )
 
   return (
@@ -303,11 +211,7 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
           <Button onClick={() => setOpened('records')}>{t.records}</Button>
           <Button onClick={() => setOpened('versions')}>{t.versions}</Button>
           {!readOnly && (
-            <Button
-              disabled={!dirty}
-              loading={saving}
-              onClick={() => void save().then((saved) => saved && toast.success(t.saved))}
-            >
+            <Button disabled={!dirty} loading={saving} onClick={() => void saveNow()}>
               {t.save}
             </Button>
           )}
@@ -322,18 +226,8 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
         <Alert tone="warning" className="mx-gutter mt-3 flex-none">
           {t.conflict(newer.updateBy ?? '', formatDateTime(newer.updateTime ?? '', 'minute'))}
           <span className="mt-1 flex gap-4">
-            <ActionButton
-              onClick={() => {
-                setDesign(newer)
-                setDefinition(newer.definition)
-                setNewer(null)
-              }}
-            >
-              {t.takeTheirs}
-            </ActionButton>
-            <ActionButton onClick={() => void save(newer.revision).then((saved) => saved && toast.success(t.saved))}>
-              {t.keepMine}
-            </ActionButton>
+            <ActionButton onClick={takeNewer}>{t.takeTheirs}</ActionButton>
+            <ActionButton onClick={() => void saveNow(newer.revision)}>{t.keepMine}</ActionButton>
           </span>
         </Alert>
       )}

@@ -1,0 +1,89 @@
+import { OnlineFormDesign, type OnlineFormDefinition } from '@trackhoe/contract/online'
+import type { onlineFormDesignApi } from '@trackhoe/api-client/online'
+import { useUnsavedEdits, useWidgetServices } from '@trackhoe/form-widgets'
+import { useNotifications } from '@trackhoe/shell'
+import { useState } from 'react'
+import { fieldAt, isSameDefinition } from './definition-edits.ts'
+import { keepRecord } from './enhance-records.ts'
+
+export type OnlineFormDesigns = ReturnType<typeof onlineFormDesignApi>
+
+/** What the server refuses, and the field that it names; null for the form as a whole. */
+export interface DesignProblem {
+  id: string | null
+  message: string
+}
+
+interface Options {
+  loaded: OnlineFormDesign
+  forms: OnlineFormDesigns
+  titleOf: (design: OnlineFormDesign) => string
+  onProblem: (problem: DesignProblem) => void
+}
+
+/** A form while it is designed: what is stored and what is edited, a refusal of the server, and a newer version that it has. */
+export function useFormDesign({ loaded, forms, titleOf, onProblem }: Options) {
+  const { describeError, preferences } = useWidgetServices()
+  const { notify } = useNotifications()
+  const [design, setDesign] = useState(loaded)
+  const [definition, setDefinition] = useState(loaded.definition)
+  const [problem, setProblem] = useState<DesignProblem | null>(null)
+  const [newer, setNewer] = useState<OnlineFormDesign | null>(null)
+  const [saving, setSaving] = useState(false)
+  const dirty = !isSameDefinition(definition, design.definition)
+
+  /** Saves what is edited; null where it was refused. */
+  async function save(revision: OnlineFormDesign['revision'] = design.revision): Promise<OnlineFormDesign | null> {
+    setSaving(true)
+    try {
+      const saved = await forms.save({ body: { id: design.id, definition, revision } })
+      setDesign(saved)
+      setNewer(null)
+      setProblem(null)
+      keepRecord(preferences, design.code, { savedAt: Date.now(), definition })
+      return saved
+    } catch (error) {
+      const described = describeError?.(error)
+      const theirs = described?.newer && OnlineFormDesign.safeParse(described.newer)
+      if (theirs && theirs.success) setNewer(theirs.data)
+      else if (described?.field === undefined) notify(error)
+      else {
+        const found = { id: fieldAt(definition, described.field)?.id ?? null, message: described.title }
+        setProblem(found)
+        onProblem(found)
+      }
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  useUnsavedEdits({
+    dirty,
+    title: titleOf(design),
+    save: async () => (await save()) !== null,
+    discard: () => setDefinition(design.definition),
+  })
+
+  return {
+    design,
+    setDesign,
+    definition,
+    change: (next: OnlineFormDefinition) => {
+      setDefinition(next)
+      setProblem(null)
+    },
+    dirty,
+    saving,
+    problem,
+    save,
+    newer,
+    /** Replaces what is edited by the newer version. */
+    takeNewer: () => {
+      if (!newer) return
+      setDesign(newer)
+      setDefinition(newer.definition)
+      setNewer(null)
+    },
+  }
+}
