@@ -9,7 +9,7 @@ export default defineConfig({
     trackhoe: 'src/trackhoe.ts',
     'seed-command': 'src/seed/seed-command.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',
-    'argon2-worker': 'src/auth/argon2-worker.ts',
+    'argon2-worker': 'src/auth/passwords/argon2-worker.ts',
   },
   format: ['esm'],
   platform: 'node',

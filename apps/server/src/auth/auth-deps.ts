@@ -1,5 +1,5 @@
 import type { HttpDeps } from '../platform/http/deps.ts'
-import type { CasServer } from './cas-server.ts'
+import type { CasServer } from './cas/cas-server.ts'
 import type { MailSender, MessageSender } from './message-sender.ts'
 
 /** What the handlers of sign-in and accounts get from outside beside the rest. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { ADMIN_ROLE_CODE } from '../auth/admin-role.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../auth/passwords/passwords.ts'
 import { endSessionsOf } from '../auth/sessions.queries.ts'
 import { audit, type AuditAction } from '../platform/audit/audit.ts'
 import { newId, type Random } from '../platform/core/random.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { text as readText } from 'node:stream/consumers'
-import { objectionTo } from '../auth/password-rule.ts'
+import { objectionTo } from '../auth/passwords/password-rule.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import type { Db } from '../platform/database/database.ts'
 import { addAdministrator, findAccount, resetPassword, tenants } from './accounts.queries.ts'

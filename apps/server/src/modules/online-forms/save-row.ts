@@ -1,4 +1,4 @@
-import { hashPassword } from '../../auth/passwords.ts'
+import { hashPassword } from '../../auth/passwords/passwords.ts'
 import type { Clock } from '../../platform/core/clock.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'

@@ -6,8 +6,8 @@ import { tenantsOf } from '../../auth/callers.queries.ts'
 import { assertProof, type GivenProof } from '../../auth/assert-proof.ts'
 import { throttleFor } from '../../auth/login-throttle.ts'
 import { clearFailures, failuresFor, recordFailure, rememberOrigin } from '../../auth/login-throttle.queries.ts'
-import { passwordFormsOf } from '../../auth/password-forms.ts'
-import { isPassword } from '../../auth/passwords.ts'
+import { passwordFormsOf } from '../../auth/passwords/password-forms.ts'
+import { isPassword } from '../../auth/passwords/passwords.ts'
 import type { FoundUser } from './session.queries.ts'
 
 /** Somebody who wants to sign in, and from where. `username` is whatever stands for a name: an e-mail, a phone. */

@@ -18,7 +18,7 @@ import {
   redeemOneTimeToken,
   refreshSession,
 } from '../../auth/sessions.queries.ts'
-import { PASSWORD_CIPHER } from '../../auth/password-forms.ts'
+import { PASSWORD_CIPHER } from '../../auth/passwords/password-forms.ts'
 import { createKeyedMutex } from '../../auth/keyed-mutex.ts'
 import { checkLogin, passwordAttemptOf } from './login.ts'
 import { otherLoginRoutes } from './other-logins.routes.ts'

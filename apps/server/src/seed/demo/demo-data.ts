@@ -17,7 +17,7 @@ import {
   userTenant,
 } from '../../platform/database/schema.ts'
 import type { Random } from '../../platform/core/random.ts'
-import { hashPassword, isPassword } from '../../auth/passwords.ts'
+import { hashPassword, isPassword } from '../../auth/passwords/passwords.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { grantAllToAdministrators } from '../system/seed-system-rows.ts'
 import { OPERATOR_ACTIONS, VIEWER_ACTIONS } from '../system/permissions.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Random } from '../platform/core/random.ts'
+import type { Random } from '../../platform/core/random.ts'
 import { argon2id } from './argon2.ts'
 
 // OWASP's figures for argon2id. They stand in each hash, so that a change does not lock anybody out.

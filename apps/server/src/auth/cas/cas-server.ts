@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../platform/core/clock.ts'
+import { SECOND_MS } from '../../platform/core/clock.ts'
 import { readCasAnswer, type CasAnswer } from './cas-answer.ts'
 
 /** The single sign-on of the operator's company. */
