@@ -143,7 +143,11 @@ describe('asking', () => {
     const source = slowSource()
     const handle = createRef<ListPageHandle>()
     const describeError = (error: unknown) => ({ title: error instanceof Error ? `失败：${error.message}` : '失败' })
-    const screen = await render(<Operators source={source} handle={handle} describeError={describeError} />)
+    const screen = await render(
+      <WidgetServicesProvider services={{ describeError }}>
+        <Operators source={source} handle={handle} />
+      </WidgetServicesProvider>,
+    )
     await expect.poll(() => source.questions.length).toBe(1)
     source.questions[0]?.fail()
     await expect.element(screen.getByText('失败：offline')).toBeVisible()

@@ -118,7 +118,7 @@ interface OwnProps<Row> {
   onStateChange?: (state: ListState) => void
   /** The initial state where it is not controlled. */
   initialState?: Partial<ListState>
-  /** Describes what the source threw. */
+  /** Describes what the source threw. Absent: `describeError` of the `WidgetServicesProvider` does. */
   describeError?: (error: unknown) => DataTableError
   /** In place of rows when there are none and nothing was searched for. */
   empty?: ReactNode
@@ -187,6 +187,8 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   } = props
   const t = useMessages().listPage
   const narrow = useNarrow()
+  const services = useWidgetServices()
+  const describeError = props.describeError ?? services.describeError ?? (() => ({ title: t.loadFailed }))
   const [state, setState] = useListState(props)
   const [reloadCount, setReloadCount] = useState(0)
   // The filters whose rows are counted to the end: counting takes longer than a page, and is not asked for others.
@@ -315,7 +317,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         getRowId={getRowId}
         {...(getRowLabel ? { getRowLabel } : {})}
         busy={busy}
-        error={failure ? describe(failure.error, props.describeError, t.loadFailed) : null}
+        error={failure ? describeError(failure.error) : null}
         onRetry={() => reload()}
         empty={
           filledCount(fields, state.values) > 0 || state.values['superQueryParams'] ? (
@@ -425,12 +427,4 @@ function useColumnChoice<Row>({ preferences, preferencesKey }: ListPageProps<Row
     if (key !== undefined) store?.save(key, next)
   }
   return [choice, change] as const
-}
-
-function describe(
-  error: unknown,
-  describeError: ((error: unknown) => DataTableError) | undefined,
-  loadFailed: string,
-): DataTableError {
-  return describeError?.(error) ?? { title: loadFailed }
 }

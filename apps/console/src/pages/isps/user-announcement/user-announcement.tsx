@@ -1,10 +1,8 @@
-import { isApiError } from '@trackhoe/api-client'
 import { announcementApi } from '@trackhoe/api-client/system'
 import { MESSAGE_CATEGORY, ReceivedListQuery, type ReceivedAnnouncement } from '@trackhoe/contract/system'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import {
   AnnouncementDialog,
-  canRetry,
   PriorityTag,
   shownOf,
   useClient,
@@ -39,7 +37,7 @@ const NEWEST_SENT = { column: 'sendTime', order: 'desc' } as const
 export function UserAnnouncement() {
   const t = useUserAnnouncementMessages()
   const { send } = useClient()
-  const { describe, notify } = useNotifications()
+  const { notify } = useNotifications()
   const toast = useToast()
   const address = useListAddress()
   const list = useRef<ListPageHandle>(null)
@@ -96,11 +94,6 @@ export function UserAnnouncement() {
         defaultSort={NEWEST_SENT}
         preferencesKey="isps-user-announcement"
         {...address}
-        describeError={(error) => ({
-          title: describe(error),
-          retryable: canRetry(error),
-          ...(isApiError(error) && { call: error.call }),
-        })}
         empty={<EmptyState icon={<BellOff aria-hidden />} title={t.none} />}
         toolbar={
           <Button

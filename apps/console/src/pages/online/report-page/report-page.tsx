@@ -68,8 +68,7 @@ const codeOf = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? ''
 function LoadedReport({ report, code }: { report: DescribedReport; code: string }) {
   const t = useReportMessages().page
   const { send, baseUrl } = useClient()
-  const services = useWidgetServices()
-  const { permits, describeError } = services
+  const { permits } = useWidgetServices()
   const reports = useMemo(() => onlineReportApi(send), [send])
   const address = useListAddress()
   const [totals, setTotals] = useState<Totals>({})
@@ -124,7 +123,6 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
           address.onStateChange(next)
         }}
         preferencesKey={`online-report-${code}`}
-        {...(describeError && { describeError })}
         empty={<EmptyState description={t.none} />}
         summary={
           hasCharts &&

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '@trackhoe/api-client'
 import type { FeatureName } from '@trackhoe/contract/features'
 import { ListPage, type ListPageHandle, wireSource } from '@trackhoe/form-widgets/list-page'
 import {
   Breadcrumb,
-  canRetry,
   type StoredReport,
   useCapabilities,
   useNotifications,
@@ -70,11 +68,6 @@ export function Capabilities() {
       defaultSort={null}
       initialState={ONE_PAGE}
       preferencesKey="system-capabilities"
-      describeError={(error) => ({
-        title: describe(error),
-        retryable: canRetry(error),
-        ...(isApiError(error) && { call: error.call }),
-      })}
       empty={<EmptyState icon={<Radar aria-hidden />} title={t.none} description={t.noneReason} />}
       summary={
         <>

@@ -1,4 +1,3 @@
-import { isApiError } from '@trackhoe/api-client'
 import { commandApi, type CommandRecordSearch } from '@trackhoe/api-client/vehicle'
 import { Permitted, usePermitted } from '@trackhoe/auth'
 import { COMMAND_STATES, commandKinds, type CommandRecord } from '@trackhoe/contract/vehicle'
@@ -6,7 +5,6 @@ import { JobsDialog, type BackgroundFiles } from '@trackhoe/form-widgets/entity'
 import { ListPage, type ListPageHandle, type QueryField, wireSource, wireQuery } from '@trackhoe/form-widgets/list-page'
 import {
   Breadcrumb,
-  canRetry,
   useClient,
   useFlavor,
   useListAddress,
@@ -44,7 +42,7 @@ const GATHER_MS = 1000
 export function CommandRecordList() {
   const t = useCommandMessages()
   const { send, baseUrl } = useClient()
-  const { describe, notify } = useNotifications()
+  const { notify } = useNotifications()
   const address = useListAddress()
   const list = useRef<ListPageHandle>(null)
   const exported = useRecordExport()
@@ -94,11 +92,6 @@ export function CommandRecordList() {
         defaultSort={null}
         preferencesKey="vehicle-command-record"
         {...address}
-        describeError={(error) => ({
-          title: describe(error),
-          retryable: canRetry(error),
-          ...(isApiError(error) && { call: error.call }),
-        })}
         toolbar={({ request, total }) => (
           <Permitted action="vehicle:export">
             {background && (

@@ -1,9 +1,8 @@
-import { isApiError } from '@trackhoe/api-client'
 import { downloadApi } from '@trackhoe/api-client/vehicle'
 import { DOWNLOAD_STATES, type DownloadTask } from '@trackhoe/contract/vehicle'
 import { saveFile } from '@trackhoe/form-widgets/entity'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, canRetry, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
+import { Breadcrumb, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
 import {
   Button,
   Ellipsis,
@@ -42,7 +41,7 @@ const isUnfinished = ({ state }: DownloadTask) => state === queued || state === 
 export function DataDownload() {
   const t = useDataDownloadMessages()
   const { send } = useClient()
-  const { describe, notify } = useNotifications()
+  const { notify } = useNotifications()
   const confirm = useConfirm()
   const toast = useToast()
   const address = useListAddress()
@@ -120,11 +119,6 @@ export function DataDownload() {
         preferencesKey="vehicle-data-download"
         {...address}
         refetchInterval={(rows) => (rows.some(isUnfinished) ? REFETCH_MS : null)}
-        describeError={(error) => ({
-          title: describe(error),
-          retryable: canRetry(error),
-          ...(isApiError(error) && { call: error.call }),
-        })}
         empty={<EmptyState icon={<FileDown aria-hidden />} title={t.none} description={t.noneReason} />}
         rowActionsWidth={8}
         rowActions={(task) => <RowActions actions={actionsOf(task)} />}

@@ -8,7 +8,6 @@ import { ActionButton, EmptyState, formatDateTime, formatNumber } from '@trackho
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo, useState } from 'react'
 import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
-import { useListError } from '../vehicle-data/list-error.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 
 /** 消息文件: the files that recalls of history brought. */
@@ -16,7 +15,6 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
   const { send } = useClient()
   const { notify } = useNotifications()
-  const describeError = useListError()
   const [saving, setSaving] = useState<string | null>(null)
   const source = useMemo(
     () =>
@@ -59,7 +57,6 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
       getRowId={({ id }) => id}
       getRowLabel={({ fileName }) => fileName ?? ''}
       preferencesKey="vehicle-message-files"
-      describeError={describeError}
       empty={<EmptyState description={t.noFiles} />}
       rowActionsWidth={6}
       rowActions={(file) => (

@@ -18,7 +18,6 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { messageState, useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
-import { useListError } from '../vehicle-data/list-error.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
@@ -37,7 +36,6 @@ export function MessageList({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
   const { send } = useClient()
   const { notify } = useNotifications()
-  const describeError = useListError()
   const [opened, setOpened] = useState<HistoryMessage | null>(null)
   const [saving, setSaving] = useState(false)
   const source = useMemo(
@@ -86,7 +84,6 @@ export function MessageList({ vclId }: { vclId: string | null }) {
         getRowLabel={({ vclNo, callTime }) => `${vclNo ?? ''} ${callTime ?? ''}`}
         defaultSort={NEWEST}
         preferencesKey="vehicle-message-history"
-        describeError={describeError}
         empty={<EmptyState description={t.noMessages} />}
         onRowOpen={setOpened}
         rowActionsWidth={6}

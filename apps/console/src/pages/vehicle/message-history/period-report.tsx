@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { describeError } from '@trackhoe/api-client'
 import { useClient } from '@trackhoe/shell'
-import { Button, EmptyState, formatDateTime } from '@trackhoe/ui'
+import { Button, EmptyState, formatDateTime, useLocale } from '@trackhoe/ui'
 import { DataTable, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
 import { DateRangePicker } from '@trackhoe/ui/date'
 import { wireTimeOf } from '@trackhoe/vehicles/records'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
-import { useListError } from '../vehicle-data/list-error.ts'
 
 const DAY_MS = 86_400_000
 const INITIAL_DAYS = 7
@@ -37,7 +37,7 @@ export function PeriodReport<Row>(props: PeriodReportProps<Row>) {
   const { title, vclId, queryKey, read, columns, getRowId, summary, none } = props
   const t = useMessageHistoryMessages()
   const { serverNow } = useClient()
-  const describeError = useListError()
+  const locale = useLocale()
   const [range, setRange] = useState(() => ({
     from: formatDateTime(serverNow() - (INITIAL_DAYS - 1) * DAY_MS, 'date'),
     to: formatDateTime(serverNow(), 'date'),
@@ -84,7 +84,7 @@ export function PeriodReport<Row>(props: PeriodReportProps<Row>) {
           data={report.data ?? null}
           getRowId={getRowId}
           busy={report.isFetching}
-          {...(report.isError && { error: describeError(report.error), onRetry: () => void report.refetch() })}
+          {...(report.isError && { error: describeError(report.error, locale), onRetry: () => void report.refetch() })}
           empty={<EmptyState description={none} />}
         />
       )}

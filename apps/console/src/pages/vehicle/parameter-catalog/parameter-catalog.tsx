@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '@trackhoe/api-client'
 import { vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
 import { ListPage, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, canRetry, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
+import { Breadcrumb, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
 import { Button, Ellipsis, EmptyState } from '@trackhoe/ui'
 import { saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
 import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
@@ -24,7 +23,7 @@ export function ParameterCatalog() {
   const t = useParameterCatalogMessages()
   const { recalled } = useCommandMessages()
   const { send } = useClient()
-  const { describe, notify } = useNotifications()
+  const { notify } = useNotifications()
   const queries = useQueryClient()
   const address = useListAddress()
   const load = useMemo(() => {
@@ -61,11 +60,6 @@ export function ParameterCatalog() {
       defaultSort={null}
       preferencesKey="vehicle-parameter-catalog"
       {...address}
-      describeError={(error) => ({
-        title: describe(error),
-        retryable: canRetry(error),
-        ...(isApiError(error) && { call: error.call }),
-      })}
       empty={<EmptyState description={t.none} />}
       toolbar={
         <Button icon={<Download aria-hidden />} onClick={() => void saveAll()}>

@@ -9,7 +9,6 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
-import { useListError } from '../vehicle-data/list-error.ts'
 import { useUserCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { valueText } from './value-text.ts'
@@ -23,7 +22,6 @@ const SHOWN = [1, 14, 182, 26, 136, 100, 277, 287].map((number) => `SMT_0001_04_
 export function LatestValues() {
   const t = useParameterListMessages()
   const { send } = useClient()
-  const describeError = useListError()
   const catalog = useUserCatalog()
   const states = useVehicleStateNames()
   const list = useRef<ListPageHandle>(null)
@@ -50,7 +48,6 @@ export function LatestValues() {
         getRowLabel={({ vclNo }) => vclNo ?? ''}
         defaultSort={null}
         preferencesKey="vehicle-parameters"
-        describeError={describeError}
         empty={<EmptyState description={t.none} />}
         onRowOpen={setOpened}
         rowActionsWidth={7}

@@ -8,7 +8,6 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
-import { useListError } from '../vehicle-data/list-error.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
@@ -18,7 +17,6 @@ const NEWEST = { column: 'restartTime', order: 'desc' } as const
 export function RestartList() {
   const t = useParameterListMessages()
   const { send } = useClient()
-  const describeError = useListError()
   const list = useRef<ListPageHandle>(null)
   const source = useMemo(
     () =>
@@ -51,7 +49,6 @@ export function RestartList() {
       getRowLabel={({ vclNo }) => vclNo ?? ''}
       defaultSort={NEWEST}
       preferencesKey="vehicle-diagnosis-restarts"
-      describeError={describeError}
       empty={<EmptyState description={t.noRestarts} />}
       toolbar={
         <Permitted action="vehicle:export">

@@ -1,9 +1,8 @@
-import { isApiError } from '@trackhoe/api-client'
 import { sulfurApi } from '@trackhoe/api-client/vehicle'
 import { Permitted } from '@trackhoe/auth'
 import type { SulfurReport } from '@trackhoe/contract/vehicle'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, canRetry, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
+import { Breadcrumb, useClient, useListAddress } from '@trackhoe/shell'
 import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download, FlaskConical } from 'lucide-react'
@@ -24,7 +23,6 @@ const NEWEST = { column: 'sampleTime', order: 'desc' } as const
 export function SulfurReportList() {
   const t = useSulfurReportMessages()
   const { send } = useClient()
-  const { describe } = useNotifications()
   const address = useListAddress()
   usePreloadWhenIdle(SulfurDrawer.preload)
   const list = useRef<ListPageHandle>(null)
@@ -56,11 +54,6 @@ export function SulfurReportList() {
         defaultSort={NEWEST}
         preferencesKey="vehicle-sulfur-report"
         {...address}
-        describeError={(error) => ({
-          title: describe(error),
-          retryable: canRetry(error),
-          ...(isApiError(error) && { call: error.call }),
-        })}
         empty={<EmptyState icon={<FlaskConical aria-hidden />} description={t.none} />}
         onRowOpen={setOpened}
         rowActionsWidth={6}
