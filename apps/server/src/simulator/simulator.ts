@@ -134,6 +134,21 @@ export function createSimulator(fleetSeed: string): Simulator {
     }
   }
 
+  /** The state at each moment of which the terminal can report: from the first day until it fell silent. The moments ascend. */
+  function* reportable(track: Track, moments: Iterable<number>, now: number) {
+    // What happened since it fell silent has reached nobody.
+    const until = track.machine.role === 'offline' ? now - SILENT_MS : now
+    const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
+    let life: Life | undefined
+    for (const at of moments) {
+      if (at < begins) continue
+      if (at > until) return
+      life ??= lifeAt(track, at)
+      follow(life, at)
+      yield { at, ...peek(life, at) }
+    }
+  }
+
   /** Counts calendar days of the past, seen from a moment before what is known already. */
   function countPastDays(track: Track, fromDay: number, until: number): Map<number, WorkedDay> {
     const days = new Map<number, WorkedDay>()
@@ -162,31 +177,14 @@ export function createSimulator(fleetSeed: string): Simulator {
 
     *series(key, moments, now) {
       const track = trackOf(key)
-      // What happened since it fell silent has reached nobody.
-      const until = track.machine.role === 'offline' ? now - SILENT_MS : now
-      const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
-      let life: Life | undefined
-      for (const at of moments) {
-        if (at < begins) continue
-        if (at > until) return
-        life ??= lifeAt(track, at)
-        follow(life, at)
-        const { moment, slow } = peek(life, at)
+      for (const { at, moment, slow } of reportable(track, moments, now)) {
         if (moment.keyOn) yield { at, values: valuesOf(track.machine, slow, moment) }
       }
     },
 
     *positions(key, moments, now) {
       const track = trackOf(key)
-      const until = track.machine.role === 'offline' ? now - SILENT_MS : now
-      const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
-      let life: Life | undefined
-      for (const at of moments) {
-        if (at < begins) continue
-        if (at > until) return
-        life ??= lifeAt(track, at)
-        follow(life, at)
-        const { moment, slow } = peek(life, at)
+      for (const { at, moment, slow } of reportable(track, moments, now)) {
         if (!moment.keyOn && at % HEARTBEAT_MS !== 0) continue
         yield { at, position: positionOf(track.machine, moment.plan, slow, at) }
       }

@@ -3,7 +3,15 @@ import { isApiError } from '@trackhoe/api-client'
 import { onlineFormDesignApi } from '@trackhoe/api-client/online'
 import type { OnlineFieldType, OnlineFormDefinition, OnlineFormDesign, SetAsideColumn } from '@trackhoe/contract/online'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { Breadcrumb, FailureState, StateHeading, useClient, useNotifications, usePageTitle } from '@trackhoe/shell'
+import {
+  Breadcrumb,
+  FailureState,
+  StateHeading,
+  useClient,
+  useNotifications,
+  usePageTitle,
+  PageSkeleton,
+} from '@trackhoe/shell'
 import {
   ActionButton,
   Alert,
@@ -12,7 +20,6 @@ import {
   formatDateTime,
   formatNumber,
   lazyComponent,
-  Skeleton,
   Tabs,
   Tag,
   usePreloadWhenIdle,
@@ -69,13 +76,7 @@ export function FormDesigner() {
     )
   }
   if (!loaded) {
-    return (
-      <div aria-busy className="grid flex-1 content-start gap-4 p-6">
-        <output className="sr-only">{t.loading}</output>
-        <Skeleton className="h-8" />
-        <Skeleton className="h-120" />
-      </div>
-    )
+    return <PageSkeleton label={t.loading} />
   }
   return <LoadedDesigner key={loaded.id} loaded={loaded} forms={forms} />
 }

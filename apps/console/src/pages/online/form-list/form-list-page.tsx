@@ -3,7 +3,7 @@ import { isApiError } from '@trackhoe/api-client'
 import { onlineFormApi } from '@trackhoe/api-client/online'
 import { OnlineFormDefinition } from '@trackhoe/contract/online'
 import type { EntityFiles, EntitySource } from '@trackhoe/form-widgets/entity'
-import { FailureState, StateHeading, useClient, useFlavor, usePageTitle } from '@trackhoe/shell'
+import { FailureState, StateHeading, useClient, useFlavor, usePageTitle, PageSkeleton } from '@trackhoe/shell'
 import {
   EmptyState,
   lazyComponent,
@@ -60,13 +60,7 @@ export function FormListPage() {
     )
   }
   if (!item.data) {
-    return (
-      <div aria-busy className="grid flex-1 content-start gap-4 p-6">
-        <output className="sr-only">{t.loading}</output>
-        <Skeleton className="h-8" />
-        <Skeleton className="h-80" />
-      </div>
-    )
+    return <PageSkeleton label={t.loading} />
   }
   if (!definition.success)
     return <EmptyState className="flex-1" title={<StateHeading>{t.lost}</StateHeading>} description={t.lostReason} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { reportAdministrationApi } from '@trackhoe/api-client/online'
 import type { ReportDesign, ReportTable } from '@trackhoe/contract/online'
-import { Breadcrumb, FailureState, useClient, usePageTitle } from '@trackhoe/shell'
-import { Alert, Button, Checkbox, Field, Input, lazyComponent, Skeleton, Tabs, useToast } from '@trackhoe/ui'
+import { Breadcrumb, FailureState, useClient, usePageTitle, PageSkeleton } from '@trackhoe/shell'
+import { Alert, Button, Checkbox, Field, Input, lazyComponent, Tabs, useToast } from '@trackhoe/ui'
 import { ExternalLink, History, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -51,13 +51,7 @@ export function ReportEditor() {
       />
     )
   if ((id !== 'new' && !loaded) || !tables.data) {
-    return (
-      <div aria-busy className="grid flex-1 content-start gap-4 p-6">
-        <output className="sr-only">{t.loading}</output>
-        <Skeleton className="h-8" />
-        <Skeleton className="h-120" />
-      </div>
-    )
+    return <PageSkeleton label={t.loading} />
   }
   return <Editor design={loaded} tables={tables.data} />
 }

@@ -14,8 +14,9 @@ import {
   useListAddress,
   useNotifications,
   usePageTitle,
+  PageSkeleton,
 } from '@trackhoe/shell'
-import { Button, EmptyState, IconButton, lazyComponent, Skeleton } from '@trackhoe/ui'
+import { Button, EmptyState, IconButton, lazyComponent } from '@trackhoe/ui'
 import { ChartColumn, Download, ListTodo, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
@@ -53,13 +54,7 @@ export function ReportPage() {
   if (isApiError(error) && error.name === 'RefusedError')
     return <EmptyState className="flex-1" title={<StateHeading>{describe(error)}</StateHeading>} />
   if (error) return <FailureState className="flex-1" error={error} onRetry={() => void report.refetch()} />
-  return (
-    <div aria-busy className="grid flex-1 content-start gap-4 p-6">
-      <output className="sr-only">{t.loading}</output>
-      <Skeleton className="h-8" />
-      <Skeleton className="h-120" />
-    </div>
-  )
+  return <PageSkeleton label={t.loading} />
 }
 
 /** The entry of a report in the menu has the address of the report, not one with a parameter. */

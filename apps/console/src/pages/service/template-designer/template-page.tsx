@@ -19,8 +19,9 @@ import {
   useFlavor,
   useNotifications,
   usePageTitle,
+  PageSkeleton,
 } from '@trackhoe/shell'
-import { Alert, Button, copyText, EmptyState, Skeleton, Tag, useToast } from '@trackhoe/ui'
+import { Alert, Button, copyText, EmptyState, Tag, useToast } from '@trackhoe/ui'
 import { Lock } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -82,13 +83,7 @@ export function TemplatePage({ kind }: { kind: TemplateKind }) {
     )
   }
   if (!data) {
-    return (
-      <div aria-busy className="grid flex-1 content-start gap-4 p-6">
-        <output className="sr-only">{t.loading}</output>
-        <Skeleton className="h-8" />
-        <Skeleton className="h-120" />
-      </div>
-    )
+    return <PageSkeleton label={t.loading} />
   }
   return <LoadedTemplate key={data.id} kind={kind} type={data} />
 }

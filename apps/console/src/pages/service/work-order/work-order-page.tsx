@@ -3,18 +3,8 @@ import { workOrderApi } from '@trackhoe/api-client/service'
 import { WORK_ORDER_STATUS, WorkOrderDetails } from '@trackhoe/contract/service'
 import { printElement, TemplateForm, type ItemData } from '@trackhoe/form-widgets/designer'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { Breadcrumb, FailureState, useClient, usePageTitle } from '@trackhoe/shell'
-import {
-  Alert,
-  Button,
-  Descriptions,
-  displayValue,
-  EmptyState,
-  formatDateTime,
-  Skeleton,
-  Tabs,
-  Tag,
-} from '@trackhoe/ui'
+import { Breadcrumb, FailureState, useClient, usePageTitle, PageSkeleton } from '@trackhoe/shell'
+import { Alert, Button, Descriptions, displayValue, EmptyState, formatDateTime, Tabs, Tag } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -44,13 +34,7 @@ export function WorkOrderPage() {
     return <FailureState className="flex-1" error={order.error} onRetry={() => void order.refetch()} />
   }
   if (!order.data) {
-    return (
-      <div aria-busy className="grid flex-1 content-start gap-4 p-6">
-        <output className="sr-only">{t.loading}</output>
-        <Skeleton className="h-8" />
-        <Skeleton className="h-120" />
-      </div>
-    )
+    return <PageSkeleton label={t.loading} />
   }
   return <LoadedOrder order={order.data} />
 }
