@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { readMenu } from '../menu/menu-model.ts'
+import { NewBuildNotice } from '../missing-code/new-build-notice.tsx'
 import { TestLayout, sampleWorkspace } from '../testing/test-layout.tsx'
 import { move, open, type Workspace } from './workspace.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
@@ -207,6 +208,17 @@ describe('KeptPages', () => {
     await page.getByRole('tab', { name: '角色（未保存）' }).click()
     await expect.element(page.getByRole('heading', { name: '角色列表' })).toBeVisible()
     silenced.mockRestore()
+  })
+
+  it('says that a newer build is there while nothing is missing, and reloads nothing by itself', async () => {
+    deliver(async () => new Response(entryPage('/assets/index-of-a-newer-build.js')))
+    const reload = vi.fn()
+    const notice = <NewBuildNotice reload={reload} lookEveryMs={50} />
+    await render(<TestLayout workspace={threePages()} history={history} pages={{ '/system/user': notice }} />)
+    await expect.element(page.getByRole('status').getByText('版本已更新，请保存修改后刷新页面')).toBeVisible()
+    expect(reload).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: '刷新页面' }).click()
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   it('loads the code of a page again on 重试, without reloading the window', async () => {
