@@ -115,6 +115,7 @@ describe('the routes', () => {
       'GET /cms/eoaCmsSite/getSiteInfo',
       'GET /sysHomePageConfig/queryByTanId/{tenantId}',
       'GET /system/sysOrganization/queryOrgByuser',
+      'GET /sys/sysDepart/queryMyDeptTreeList',
       // Dictionaries, and what is the same for every tenant.
       'GET /sys/dict/getDictItems/{code}',
       'GET /sys/dict/queryAllDictItems',

@@ -32,6 +32,20 @@ describe('departments as choices', () => {
     expect(await search('没有')).toMatchObject({ success: false, code: 0, message: '未查询匹配数据！' })
   })
 
+  it('are those below the ones that the caller heads, and none for anybody else', async () => {
+    const viewer = await server.tokenOf('viewer')
+    const ofHead = async (as: string) => (await server.call(calls.ofHead, { token: as })).result
+    expect(await ofHead(viewer)).toMatchObject({ message: '1', result: [] })
+    const { result: depart } = await server.call(calls.detail, { token, query: { id: '1001-A01' } })
+    const { id, revision } = depart
+    const body = { id, revision, departName: depart.departName ?? '', directorUserIds: ['viewer'] }
+    await server.call(calls.edit, { token, body })
+    const own = await ofHead(viewer)
+    expect(own.message).toBe('2')
+    expect(own.result).toMatchObject([{ key: '1001-A01', children: [{ key: '1001-A01A01' }] }])
+    expect(await ofHead(await server.tokenOf('admin2'))).toMatchObject({ message: '1' })
+  })
+
   it('are a tree of ids under both of its paths', async () => {
     const one = await server.call(calls.idTree, { token })
     const other = await server.call(calls.idTreeByListedPath, { token })

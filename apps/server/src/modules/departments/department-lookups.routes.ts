@@ -1,9 +1,12 @@
 import { departmentAdministration, type DepartmentNode } from '@trackhoe/contract/system'
 import type { Caller } from '../../platform/http/env.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { serve, type Api } from '../../platform/http/serve.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { branchOf, departmentTree } from './department-tree.ts'
 import { departmentsOfTenant, directorsByDepart, type DepartRow } from './departments.queries.ts'
+
+/** Whether a user heads departments. Source: JeecgBoot's `userIdentity`. */
+const IDENTITIES = { ordinary: '1', superior: '2' } as const
 
 /** Departments as choices of a form. Source: platform specification §7 "Departments under /sys/sysDepart". */
 export function departmentLookupRoutes(api: Api) {
@@ -16,6 +19,16 @@ export function departmentLookupRoutes(api: Api) {
   serve(api, calls.branch, readers, async ({ query, caller }) => {
     const rows = await all(caller)
     return branchOf(rows, query.pid).map((row) => nodeOf(row, rows))
+  })
+
+  // Whoever heads a department sees it without the permission to see all of them.
+  serve(api, calls.ofHead, { access: 'user' }, async ({ caller }) => {
+    const [rows, directors] = [await all(caller), await directorsByDepart(db, caller.tenantId)]
+    const own = rows.filter(({ id }) => directors.get(id)?.includes(caller.userId))
+    const below = rows.filter(({ orgCode }) => own.some((head) => orgCode.startsWith(head.orgCode)))
+    return own.length === 0
+      ? withMessage(IDENTITIES.ordinary, null)
+      : withMessage(IDENTITIES.superior, departmentTree(below, directors))
   })
 
   serve(api, calls.idTree, readers, ({ caller }) => tree(caller))
