@@ -8,6 +8,9 @@ export {
   CommandOrder,
   CommandRecord,
   CommandRecordFileQuery,
+  SamplingPlan,
+  Transmission,
+  type RunState,
   CommandRecordQuery,
   commands,
   IDEMPOTENCY_HEADER,
@@ -109,7 +112,7 @@ export {
 } from './vehicle/parameters.ts'
 export type { NumberFormat } from './vehicle/parameters.ts'
 export { Recall, TERMINAL_HISTORY_DAYS } from './vehicle/recall.ts'
-export { FaultEvents, SAMPLE_PERIODS_MS, Sampling, samplingBytesPerHour } from './vehicle/sampling.ts'
+export { FaultEvents, SAMPLE_PERIODS_MS, Sampling, SAMPLING_PLANS, samplingBytesPerHour } from './vehicle/sampling.ts'
 export { LockSettings, RESET_ITEMS, ResetItems, VehicleParameters } from './vehicle/settings.ts'
 export type { ResetItem } from './vehicle/settings.ts'
 export { RegularCheck, sulfur, SulfurDetail, SulfurListQuery, SulfurReport } from './vehicle/sulfur.ts'
@@ -125,6 +128,7 @@ export {
   VehicleType,
   VehicleTypeListQuery,
   FULL_CATALOG_PAGE_SIZE,
+  SETTING_GROUP,
 } from './vehicle/vehicle-dictionaries.ts'
 export {
   consumerAdministration,

@@ -4,6 +4,7 @@ export {
   commandPart,
   defineCommandScreen,
   fieldsFor,
+  type CommandField,
   type CommandPart,
   type CommandScreen,
   type CrossFieldError,

@@ -56,13 +56,15 @@ class NothingKept extends Store {
 
 /**
  * A connection that the broker remembers: what comes while it is away arrives later. A message is acknowledged after
- * `receive` has resolved, so one that could not be stored is not lost; meanwhile the connection takes no other.
+ * `receive` has resolved, so one that could not be stored is not lost; meanwhile the connection takes no other. `onConnect`
+ * is called each time: the broker may have lost what it had taken before.
  */
 export function openConnection(
   settings: BrokerSettings,
   topics: readonly string[],
   receive: (message: ReceivedMessage) => Promise<void>,
   log: Logger,
+  onConnect: () => void = () => {},
 ): BrokerConnection {
   const { url, username, password, ca, cert, key, clientId, prefix } = settings
   const client = connect(url, {
@@ -107,6 +109,7 @@ export function openConnection(
       if (error || (refused && refused.length > 0)) {
         log.error({ err: error, refused }, 'the MQTT broker refuses a subscription')
       }
+      onConnect()
     })
   })
   client.on('offline', () => {

@@ -11,6 +11,7 @@ import { openConnection, type BrokerSettings } from './broker-connection.ts'
 import { createMqttGateway } from './mqtt-gateway.ts'
 import { createReceiver, type ReceivedMessage } from './receive-messages.ts'
 import { createReportedTelemetry } from './reported-telemetry.ts'
+import * as queries from './terminal-reports.queries.ts'
 
 /**
  * Reports come over several connections: each waits until its message is stored, and those that wait are stored
@@ -45,6 +46,7 @@ export function connectTerminals(
   const { prefix, clientId } = settings
   const onPositions = (positions: readonly VehiclePosition[]) =>
     watchReported({ db, clock, random: randomBytes }, positions)
+  let connectedAt: Date | undefined
   const receiver = createReceiver({ db, store, clock, log, onPositions, wakeCommands })
   const storeReport = createBatch((batch) => counted('report', batch.length, () => receiver.receiveReports(batch)))
   const storeAnswer = (received: ReceivedMessage) => counted('answer', 1, () => receiver.receiveAnswers([received]))
@@ -56,6 +58,12 @@ export function connectTerminals(
         ? counted('status', 1, () => receiver.receiveStatus(received))
         : storeAnswer(received),
     log,
+    () => {
+      connectedAt = clock()
+      queries.makeSentCommandsDue(db, connectedAt).then(wakeCommands, (error: unknown) => {
+        log.error({ err: error }, 'commands could not be handed over again after the MQTT broker was away')
+      })
+    },
   )
   const reports = Array.from({ length: REPORT_CONNECTIONS }, (_, at) =>
     openConnection(
@@ -69,7 +77,7 @@ export function connectTerminals(
   )
   return {
     telemetry: createReportedTelemetry(db, store),
-    gateway: createMqttGateway(db, clock, { connection, prefix }),
+    gateway: createMqttGateway(db, clock, { connection, connectedAt: () => connectedAt, prefix }),
     close: async () => {
       await Promise.all([connection, ...reports].map((one) => one.close()))
     },

@@ -10,25 +10,35 @@ import { SILENCE_MS } from './reported-telemetry.ts'
 const OFFLINE_POLL_MS = 30 * SECOND_MS
 const WAIT_FOR_BROKER_MS = 2 * SECOND_MS
 
+interface GatewayDeps {
+  connection: BrokerConnection
+  /** Since when the broker keeps what it takes; undefined while there is none. */
+  connectedAt: () => Date | undefined
+  /** The first part of all topics. */
+  prefix: string
+}
+
 /**
  * Publishes commands to terminals. A command waits in its record while the terminal or the broker is away; its answers
- * come by themselves (`receiveAnswers`). One that the broker has taken is not published again by this process; one that it
- * may not have taken is, and after a crash any, under the same record id, on which a terminal acts once.
+ * come by themselves (`receiveAnswers`). One that the broker may not have taken is published again, and so is, when the
+ * broker is back, any that has no result: a broker may lose what it had taken, and answers with it. The record id is the
+ * same, on which a terminal acts once.
  */
 export function createMqttGateway(
   db: Db,
   clock: Clock,
-  { connection, prefix }: { connection: BrokerConnection; prefix: string },
+  { connection, connectedAt, prefix }: GatewayDeps,
 ): TerminalGateway {
   const reportOf = createReportReader(db)
   const published = new Map<string, { at: Date; expireTime: Date }>()
 
   return {
     async exchange(command, now): Promise<Exchange> {
-      const { recordId, expireTime, target } = command
+      const { recordId, expireTime, dispatchTime, target } = command
       forgetExpired(now)
-      const before = published.get(recordId)
-      if (before) return { answers: [{ kind: 'sent', at: before.at }], nextPollAt: expireTime }
+      const before = published.get(recordId)?.at ?? dispatchTime
+      const since = connectedAt()
+      if (before && since && before >= since) return { answers: [{ kind: 'sent', at: before }], nextPollAt: expireTime }
       if (now >= expireTime) return { answers: [], nextPollAt: null }
       if (!connection.isConnected()) return { answers: [], nextPollAt: after(now, WAIT_FOR_BROKER_MS) }
       const report = await reportOf(target)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connectAsync, type IPublishPacket, type MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isNotNull } from 'drizzle-orm'
-import { commands, devices, parameters, writeCommand } from '@trackhoe/contract/vehicle'
+import { commands, devices, parameters, writeCommand, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
 import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
 import { commandRecord, device } from '../platform/database/vehicle-schema.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
@@ -23,6 +23,8 @@ const POSITION = { lng: 116.4, lat: 39.9 }
 describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
   let broker: Mosquitto
   let server: TestServer
+  // The broker may answer before the server with its clock is there.
+  let now = () => new Date(0)
   let terminals: ReturnType<typeof connectTerminals>
   let dispatcher: Dispatcher
   let token: string
@@ -45,12 +47,13 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
       terminals = connectTerminals(settings, {
         db,
         store: createPostgresStore(db),
-        clock: () => server.now(),
+        clock: () => now(),
         log: Object.assign(Object.create(null), log),
         wakeCommands: () => {},
       })
       return terminals
     })
+    now = () => server.now()
     await server.empty()
     const { db, deps } = server
     await insertConnectedVehicle(db, TENANT, server.now())
@@ -234,6 +237,65 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     await state(waiting, '3')
   })
 
+  it('is handed a command again whose answer was lost with the broker, and answers it once more', async () => {
+    const terminal = await connect()
+    await vehicle((row) => row.online === 1)
+    const recordId = await send({ engineOil: 300 })
+    expect((await terminal.next()).content).toMatchObject({ recordId })
+    expect((await record(recordId)).state).toBe('1')
+    await broker.kill()
+    await terminal.isAway()
+    await broker.start()
+    await expect
+      .poll(async () => {
+        server.pass(1000)
+        await dispatch()
+        return terminal.received()
+      }, LONG)
+      .toBe(1)
+    expect((await terminal.next()).content).toMatchObject({ recordId })
+    await terminal.answer(recordId, { kind: 'succeeded', reply: { values: { engineOil: 300 } } })
+    await state(recordId, '3')
+    expect(await record(recordId)).toMatchObject({ attempts: 1 })
+  })
+
+  it('is counted by what has arrived of a plan and of a transmission at once', async () => {
+    const terminal = await connect()
+    const order = async <Name extends 'sampling' | 'transmit'>(name: Name, params: ParamsOfCommand<Name>) => {
+      const target = { vcl_plat_id: platId, tmnlId, imei: '', simNo: '', sendCenterNo: 'S01', model: '' }
+      server.pass(2000)
+      const { result } = await server.call(commands.send, { token, body: writeCommand(name, [target], params) })
+      const recordId = result.orders[0]?.recordId ?? ''
+      server.pass(2000)
+      await dispatch()
+      await terminal.next()
+      await terminal.answer(recordId, { kind: 'succeeded', reply: { result: 'OK' } })
+      await state(recordId, '3')
+    }
+    const paras = ['SMT_0001_04_1', 'SMT_0001_04_14']
+    await order('sampling', {
+      op: 'plan', planId: 1, name: '液压诊断', mode: 'cycle', periodMs: 1000, uploadSec: 10, paras,
+    }) // prettier-ignore
+    await order('sampling', { op: 'start', planId: 1, durationMin: 60 })
+    await order('transmit', { op: 'start', intervalSec: 10, durationMin: 30 })
+    for (const [SMT_0001_04_1, more] of [
+      [1700, { SMT_0001_04_14: 80 }],
+      [1710, {}],
+      [1720, {}],
+    ] as const) {
+      server.pass(1000)
+      await terminal.report({ values: { SMT_0001_04_1, ...more } })
+    }
+    // What comes twice counts once, and another parameter is none of the plan's.
+    await terminal.report({ values: { SMT_0001_04_1: 1720 } })
+    server.pass(1000)
+    await terminal.report({ values: { SMT_0001_04_26: 61 } })
+    const plan = async () => (await server.call(commands.samplingPlans, { token, query: { vclId: id } })).result[0]
+    await expect.poll(plan, LONG).toMatchObject({ state: 'running', name: '液压诊断', received: 3 })
+    const sent = async () => (await server.call(commands.transmissions, { token, query: { vclId: id } })).result[0]
+    await expect.poll(sent, LONG).toMatchObject({ state: 'running', intervalSec: 10, received: 3 })
+  })
+
   it('gets a command that the broker had not taken when it died, and nobody waits for that broker', async () => {
     const terminal = await connect()
     await vehicle((row) => row.online === 1)
@@ -302,6 +364,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
         client.options.reconnectPeriod = 0
         client.stream.destroy()
       },
+      received: () => received.length,
       isAway: () => expect.poll(() => client.connected, LONG).toBe(false),
     }
   }

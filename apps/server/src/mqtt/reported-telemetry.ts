@@ -94,6 +94,13 @@ export function createReportedTelemetry(db: Db, store: TelemetryStore): Telemetr
       return rows.map(({ frameTime, canId, data }) => ({ time: frameTime, id: canId, data }))
     },
 
+    async received(tenantId, vehicleId, { codes, from, to }) {
+      const [row] = codes === null ? await queries.reportsOf(db, tenantId, [vehicleId]) : []
+      // A message has some of what the vehicle is known to report, and its time is that of each of them.
+      const wanted = codes ?? (row ? [...Object.keys(row.values), ...Object.values(POSITION_CODES)] : [])
+      return store.received(tenantId, vehicleId, wanted, { from, to })
+    },
+
     async engineTests(tenantId, vehicleId, tests) {
       const recordIds = tests.map(({ recordId }) => recordId)
       const samples = await queries.testSamplesOf(db, tenantId, vehicleId, recordIds)

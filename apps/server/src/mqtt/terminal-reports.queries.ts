@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -280,6 +280,19 @@ export async function makeCommandsDue(db: Db, vehicleIds: readonly string[], now
     .update(commandRecord)
     .set({ dueTime: now })
     .where(and(inArray(commandRecord.vehicleId, [...vehicleIds]), eq(commandRecord.state, COMMAND_STATES.queued)))
+}
+
+/** Makes the commands due now that were handed over and have no result. */
+export async function makeSentCommandsDue(db: Db, now: Date): Promise<void> {
+  await db
+    .update(commandRecord)
+    .set({ dueTime: now })
+    .where(
+      and(
+        inArray(commandRecord.state, [COMMAND_STATES.sent, COMMAND_STATES.acknowledged]),
+        gt(commandRecord.expireTime, now),
+      ),
+    )
 }
 
 export async function insertTestSamples(db: Db, rows: readonly (typeof testSample.$inferInsert)[]): Promise<void> {

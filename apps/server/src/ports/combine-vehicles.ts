@@ -25,6 +25,10 @@ export function combineTelemetry(sources: readonly TelemetrySource[]): Telemetry
     services: (...request) => merged((source) => source.services(...request)),
     track: (...request) => firstOf((source) => source.track(...request)),
     frames: (...request) => firstOf((source) => source.frames(...request)),
+    async received(...request) {
+      const answers = await Promise.all(sources.map((source) => source.received(...request)))
+      return answers.find(({ count }) => count > 0) ?? { count: 0, lastTime: null }
+    },
     engineTests: (...request) => firstOf((source) => source.engineTests(...request)),
   }
 }

@@ -112,6 +112,24 @@ export interface CanFrame {
 /** The frames of a vehicle that a source keeps at most: the newest ones. */
 export const FRAMES_KEPT = 1000
 
+/** Which samples of a vehicle are counted. Units: milliseconds. */
+export interface ReceptionRequest extends Period {
+  /** The parameters that are sampled; null: whatever it reports. */
+  codes: readonly string[] | null
+  /** How often it samples, and how often it sends what it has sampled. */
+  periodMs: number
+  uploadMs: number
+  /** It samples only round an event: when a parameter compares so with a value. Unit: `seconds` around it. */
+  trigger: { code: string; cmp: string; value: number; seconds: number } | null
+}
+
+/** How many samples have arrived. */
+export interface Reception {
+  count: number
+  /** When the last of them was taken; null without any. */
+  lastTime: Date | null
+}
+
 /** A period, both ends included. */
 interface Period {
   from: Date
@@ -156,6 +174,8 @@ export interface TelemetrySource {
   track(tenantId: string, vehicleId: string, period: Period, now: Date): Promise<PositionAt[]>
   /** The newest frames of a period that are kept, newest first; none from a terminal that sends no frames. */
   frames(tenantId: string, vehicleId: string, period: Period, now: Date): Promise<CanFrame[]>
-  /** What was measured in these tests, in their order. */
-  engineTests(tenantId: string, vehicleId: string, tests: readonly EngineTest[]): Promise<EngineTestSample[]>
+  /** How many samples have arrived that were taken in a period. */
+  received(tenantId: string, vehicleId: string, request: ReceptionRequest, now: Date): Promise<Reception>
+  /** What was measured in these tests until now, in their order. */
+  engineTests(tenantId: string, vehicleId: string, tests: readonly EngineTest[], now: Date): Promise<EngineTestSample[]>
 }

@@ -1,4 +1,5 @@
 import type { Series, SeriesRequest } from './series.ts'
+import type { Reception } from './telemetry-source.ts'
 
 /** A value of one parameter. `value` is null when the machine had none at that time. */
 export interface StoredReading {
@@ -7,6 +8,12 @@ export interface StoredReading {
   code: string
   time: Date
   value: number | null
+}
+
+/** A period, both ends included. */
+interface Period {
+  from: Date
+  to: Date
 }
 
 /** Under which codes the position of a vehicle is kept, beside those of the catalog. Unit: degrees, WGS 84. */
@@ -25,4 +32,6 @@ export interface TelemetryStore {
   append(readings: readonly StoredReading[], now: Date): Promise<number>
   /** The series of a tenant's vehicle, one for each requested parameter and in their order. */
   series(tenantId: string, vehicleId: string, request: SeriesRequest): Promise<Series[]>
+  /** How many values a period has of the one of these parameters that was reported most often. */
+  received(tenantId: string, vehicleId: string, codes: readonly string[], period: Period): Promise<Reception>
 }

@@ -31,6 +31,8 @@ export interface TerminalCommand {
   /** The settings of the terminal when the command was taken out of the queue. */
   reported: ReportedSettings
   sendTime: Date
+  /** When it was handed over, as far as its record says; null: never. */
+  dispatchTime: Date | null
   /** When it was first taken out of the queue. */
   takenTime: Date
   expireTime: Date

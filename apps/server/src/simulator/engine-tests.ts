@@ -6,16 +6,18 @@ import type { Simulator } from './simulator.ts'
 
 const SAMPLES = 24
 
-/** What a test of a machine measures. */
+/** What a test of a machine has measured until now. */
 export function engineTestSamples(
   simulator: Simulator,
   key: MachineKey,
   { recordId, beginTime, values: test }: EngineTest,
+  now: Date,
 ): EngineTestSample[] {
   const item = String(test['item'])
-  const step = item === 'dpdForcedRegen' ? 75 * SECOND_MS : 2 * SECOND_MS
-  return Array.from({ length: SAMPLES }, (_, at) => {
-    const time = after(beginTime, at * step)
+  const step = item === 'dpdForcedRegen' ? 75 * SECOND_MS : 3 * SECOND_MS
+  const taken = Math.min(SAMPLES, Math.floor((now.getTime() - beginTime.getTime()) / step))
+  return Array.from({ length: Math.max(0, taken) }, (_, at) => {
+    const time = after(beginTime, (at + 1) * step)
     const { moment, slow, machine } = simulator.snapshot(key, time.getTime())
     const speed = Math.round(Number(test['engineSpeed'] ?? moment.speed))
     const cylinders = Array.isArray(test['cylinders']) ? test['cylinders'].map(Number) : undefined

@@ -12,6 +12,7 @@ import {
   type VehicleSnapshot,
 } from '../ports/telemetry-source.ts'
 import { engineTestSamples } from './engine-tests.ts'
+import { receptionOf } from './reception.ts'
 import { servicesOf } from './services.ts'
 import { settingsAt } from './settings.ts'
 import type { SimulatedFleet } from './simulated-fleet.ts'
@@ -128,9 +129,14 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
       return frames
     },
 
-    async engineTests(tenantId, vehicleId, tests) {
+    async received(tenantId, vehicleId, request, now) {
       const [vehicle] = await find(tenantId, [vehicleId])
-      return vehicle ? tests.flatMap((test) => engineTestSamples(simulator, vehicle.key, test)) : []
+      return vehicle ? receptionOf(simulator, vehicle.key, request, now) : { count: 0, lastTime: null }
+    },
+
+    async engineTests(tenantId, vehicleId, tests, now) {
+      const [vehicle] = await find(tenantId, [vehicleId])
+      return vehicle ? tests.flatMap((test) => engineTestSamples(simulator, vehicle.key, test, now)) : []
     },
   }
 }

@@ -26,6 +26,7 @@ function commandFor(name: CommandName, values: Record<string, unknown>, recordId
     values,
     reported: new Map(),
     sendTime: now,
+    dispatchTime: null,
     takenTime: now,
     expireTime: after(now, 360 * SECOND_MS),
     target: {

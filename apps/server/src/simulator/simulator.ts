@@ -32,6 +32,8 @@ export interface Simulator {
   latest(key: MachineKey, at: number): { at: number; values: Float64Array; snapshot: MachineSnapshot } | null
   /** Values at each of the moments, one after the other; none where the key is off. The moments ascend. */
   series(key: MachineKey, moments: Iterable<number>, now: number): Iterable<{ at: number; values: Float64Array }>
+  /** How long the key was on between two moments, to the minute. Unit: milliseconds. */
+  keyOnMs(key: MachineKey, from: number, to: number): number
   /** Where the terminal says the machine is: each moment with the key on, else every ten minutes. The moments ascend. */
   positions(key: MachineKey, moments: Iterable<number>, now: number): Iterable<{ at: number; position: Position }>
   days(key: MachineKey, fromDay: number, toDay: number, now: number): WorkedDay[]
@@ -180,6 +182,20 @@ export function createSimulator(fleetSeed: string): Simulator {
       for (const { at, moment, slow } of reportable(track, moments, now)) {
         if (moment.keyOn) yield { at, values: valuesOf(track.machine, slow, moment) }
       }
+    },
+
+    keyOnMs(key, from, to) {
+      const track = trackOf(key)
+      if (track.machine.role === 'offline' || to <= from) return 0
+      const { slow } = peek(current(track, to), to)
+      if (slow.keyOnSince > 0 && slow.keyOnSince <= from) return to - from
+      const life = lifeAt(track, from)
+      let total = 0
+      for (let at = from; at < to; at += MINUTE_MS) {
+        follow(life, at)
+        if (peek(life, at).moment.keyOn) total += Math.min(MINUTE_MS, to - at)
+      }
+      return total
     },
 
     *positions(key, moments, now) {

@@ -83,6 +83,15 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
       )
     },
 
+    async received(tenantId, vehicleId, codes, period) {
+      if (codes.length === 0 || !(await belongsTo(db, tenantId, vehicleId))) return { count: 0, lastTime: null }
+      const rows = await ask<[number | string, number | string]>(client, sql.MOST_SAMPLES, {
+        ...paramsOf(vehicleId, period, codes),
+      })
+      const [[count, last] = [0, 0]] = rows
+      return { count: Number(count), lastTime: Number(count) === 0 ? null : new Date(Number(last)) }
+    },
+
     close: () => client.close(),
   }
 }
@@ -206,7 +215,7 @@ async function ask<Row>(client: ClickHouseClient, query: string, params: Record<
   return result.json<Row>()
 }
 
-const paramsOf = (vehicleId: string, { from, to }: SeriesRequest, codes: readonly string[]) => ({
+const paramsOf = (vehicleId: string, { from, to }: { from: Date; to: Date }, codes: readonly string[]) => ({
   vehicle: vehicleId,
   codes: [...codes],
   from: from.getTime(),

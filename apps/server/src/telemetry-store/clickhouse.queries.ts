@@ -103,6 +103,14 @@ ${WANTED}
 group by code, bucket
 order by code, bucket`
 
+/** How often the parameter has a value that has most, and when last. */
+export const MOST_SAMPLES = `
+select count() as samples, max(${MILLISECONDS})
+${WANTED}
+group by code
+order by samples desc
+limit 1`
+
 /** The same of the roll-up: the whole five minutes of the period from there, what is left at its ends from the samples. */
 export const ROLLED_BUCKETS = `
 select toString(code), intDiv(at, {width: Int64}) as bucket,

@@ -75,6 +75,11 @@ export function createPostgresStore(db: Db): TelemetryStore {
           : condenseBuckets(buckets.get(id) ?? [], request)
       })
     },
+
+    async received(tenantId, vehicleId, codes, period) {
+      const ids = [...(await queries.seriesOf(db, tenantId, vehicleId, codes)).values()]
+      return ids.length === 0 ? { count: 0, lastTime: null } : queries.mostValues(db, ids, period)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, avg, count, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, avg, count, desc, eq, gte, inArray, isNotNull, lte, max, sql, type SQL } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
 import { vehicle } from '../platform/database/vehicle-schema.ts'
@@ -111,6 +111,18 @@ const present = (ids: readonly number[], { from, to }: Range) =>
     lte(telemetryValue.sampleTime, to),
     isNotNull(telemetryValue.value),
   )
+
+/** How often the one of some series has a value in a period that has most, and when last. */
+export async function mostValues(db: Db, ids: readonly number[], range: Range) {
+  const [row] = await db
+    .select({ count: count(), lastTime: max(telemetryValue.sampleTime) })
+    .from(telemetryValue)
+    .where(present(ids, range))
+    .groupBy(telemetryValue.seriesId)
+    .orderBy(desc(count()))
+    .limit(1)
+  return row ?? { count: 0, lastTime: null }
+}
 
 /** All samples of some series in a period, in the order of series and time. */
 export function values(db: Db, ids: readonly number[], range: Range): Promise<SampleRow[]> {

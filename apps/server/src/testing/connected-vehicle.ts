@@ -77,6 +77,7 @@ export function connectedTelemetry(tenantId: string): TelemetrySource {
           ]
         : [],
     frames: async () => [],
+    received: async (_tenant, _id, { to }) => ({ count: 42, lastTime: to }),
     engineTests: async () => [],
   }
 }

@@ -116,6 +116,15 @@ export function describeStore(
       expect(found).toEqual({ points: speed, sampled: false })
     })
 
+    it('are counted for the parameter that was reported most often, with the time of the last', async () => {
+      const period = { from: at(0), to: at(100) }
+      const received = (codes: string[], of = vehicleId) => store.received(TENANT, of, codes, period)
+      expect(await received([COOLANT, SPEED, 'SMT_0001_04_99'])).toEqual({ count: 101, lastTime: at(100) })
+      expect(await received([SPEED])).toEqual({ count: 11, lastTime: at(100) })
+      expect(await received(['SMT_0001_04_99'])).toEqual({ count: 0, lastTime: null })
+      expect(await received([COOLANT], 'unknown')).toEqual({ count: 0, lastTime: null })
+    })
+
     it('are in the order of the requested parameters, empty for one that was never reported', async () => {
       const found = await series(request([SWITCH, 'SMT_0001_04_99', COOLANT]))
       expect(found.map(({ points }) => points.length > 0)).toEqual([true, false, true])

@@ -1,4 +1,9 @@
-import { vehicleDictionaries, FULL_CATALOG_PAGE_SIZE, type CatalogParameter } from '@trackhoe/contract/vehicle'
+import {
+  FULL_CATALOG_PAGE_SIZE,
+  SETTING_GROUP,
+  vehicleDictionaries,
+  type CatalogParameter,
+} from '@trackhoe/contract/vehicle'
 import type { Send } from '../http/send.ts'
 import { bind } from '../http/bind.ts'
 
@@ -12,6 +17,14 @@ export function vehicleDictionaryApi(send: Send) {
       const query = { brandId, pageNo: 1, pageSize: FULL_CATALOG_PAGE_SIZE }
       const { records } = await send(vehicleDictionaries.parameters, { query, signal })
       return records
+    },
+
+    /** What vehicles of a brand's models take of settings; nothing where the server does not know. Not in the specification. */
+    async settingLimits(brandId: string, signal?: AbortSignal): Promise<CatalogParameter[]> {
+      const query = { brandId, group: SETTING_GROUP, pageNo: 1, pageSize: FULL_CATALOG_PAGE_SIZE } as const
+      const { records } = await send(vehicleDictionaries.parameters, { query, signal })
+      // A server that does not know the group answers the catalog.
+      return records.filter(({ group }) => group === SETTING_GROUP)
     },
   }
 }

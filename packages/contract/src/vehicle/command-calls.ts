@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { Flag, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { CommaList } from '../wire/comma-list.ts'
+import { Flag, DateTime, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { COMMAND_VEHICLES, type CommandKind, type CommandName, type ParamsOfCommand, commandKinds } from './commands.ts'
 import { InfoId, WireTime } from './values.ts'
@@ -270,6 +271,49 @@ export const CommandRecordFileQuery = z.extend(PageQuery, {
 })
 export type CommandRecordFileQuery = z.input<typeof CommandRecordFileQuery>
 
+/** How a sampling plan or a transmission stands; `planned` is set and not started. */
+const RunState = z.enum(['none', 'planned', 'running', 'done', 'stopped'])
+export type RunState = z.output<typeof RunState>
+
+/**
+ * A sampling plan of a vehicle, by what its terminal has answered. `received`: the samples that have arrived since it was
+ * started; null when it was not, and where the platform does not know what it samples. `endTime` of one that runs lies ahead.
+ * Native only; not in the specification.
+ */
+export const SamplingPlan = wireObject({
+  vclId: Code,
+  planId: z.number(),
+  state: RunState,
+  name: OptionalText,
+  beginTime: DateTime,
+  endTime: DateTime,
+  received: OptionalNumber,
+  lastTime: DateTime,
+})
+export type SamplingPlan = z.output<typeof SamplingPlan>
+
+/**
+ * What a vehicle transmits at once, and the messages that have arrived since; otherwise as a sampling plan. Unit:
+ * `intervalSec` seconds. Native only; not in the specification.
+ */
+export const Transmission = wireObject({
+  vclId: Code,
+  state: RunState,
+  intervalSec: OptionalNumber,
+  beginTime: DateTime,
+  endTime: DateTime,
+  received: OptionalNumber,
+  lastTime: DateTime,
+})
+export type Transmission = z.output<typeof Transmission>
+
+const ofVehicles = z.object({
+  vclId: CommaList({
+    required: '请选择车辆',
+    max: { items: COMMAND_VEHICLES.max, message: `一次最多选择${COMMAND_VEHICLES.max}台车辆` },
+  }).check(label('车辆')),
+})
+
 const options = { timeoutMs: COMMAND_TIMEOUT_MS } as const
 
 /** Source: vehicle specification §7 "Commands". */
@@ -297,6 +341,18 @@ export const commands = {
   cancel: endpoint('POST', '/command/sendCommand/cancelCommand', {
     body: z.object({ recordId: text.check(z.minLength(1), label('指令记录')) }),
     result: z.unknown(),
+    ...options,
+  }),
+  /** Returns the four sampling plans of each vehicle, and how much has arrived of them. Native only; not in the specification. */
+  samplingPlans: endpoint('GET', '/command/sendCommand/samplingPlans', {
+    query: ofVehicles,
+    result: ListOf(SamplingPlan),
+    ...options,
+  }),
+  /** Returns what each vehicle transmits at once, and how much of it has arrived. Native only; not in the specification. */
+  transmissions: endpoint('GET', '/command/sendCommand/transmissions', {
+    query: ofVehicles,
+    result: ListOf(Transmission),
     ...options,
   }),
 }

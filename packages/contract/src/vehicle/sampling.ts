@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { numberIn, oneOf, parameterCodes, Switch, unique } from './command-fields.ts'
 
+/** The sampling plans of a terminal. Source: not in the specification. */
+export const SAMPLING_PLANS = [1, 2, 3, 4] as const
+
 /** How far apart samples may be. Unit: milliseconds. */
 export const SAMPLE_PERIODS_MS = [100, 200, 500, 1000, 5000, 10_000, 60_000] as const
 

@@ -37,8 +37,16 @@ export const CatalogParameter = wireObject({
   spn: OptionalCode,
   /** What the numbers of an enum mean. */
   enumValues: ListOf(wireObject({ value: Code, text: OptionalText })),
+  /** The model of whose vehicles a row of `SETTING_GROUP` bounds a setting. Native only. */
+  model: z.optional(z.nullable(z.string())),
 })
 export type CatalogParameter = z.output<typeof CatalogParameter>
+
+/**
+ * The group of rows that are no telemetry: `code` names a setting of the command "vehicle parameter", `min` and `max` are what
+ * vehicles of `model` take of it. They are answered when they are requested. Native only; not in the specification.
+ */
+export const SETTING_GROUP = 'setting'
 
 /** The page size with which the whole parameter dictionary is asked for. Source: vehicle specification §9. */
 export const FULL_CATALOG_PAGE_SIZE = 65_536
@@ -89,10 +97,12 @@ export const vehicleDictionaries = {
     query: z.object({ vclId }),
     result: ListOf(FaultInfo),
   }),
-  /** The parameter catalog of a brand, all of it in one page. */
+  /** The parameter catalog of a brand, all of it in one page; of `SETTING_GROUP` the bounds of settings of its models. */
   parameters: endpoint('GET', '/dict/dictInfo/getDictVclbrandParazero', {
     query: z.object({
       brandId: Filter.check(label('品牌')),
+      /** `SETTING_GROUP` or absent. Native only. */
+      group: z.optional(z.literal(SETTING_GROUP)).check(label('分组')),
       pageNo: z.optional(z.pipe(Count, z.int().check(z.minimum(1)))).check(label('页码')),
       pageSize: z
         .optional(z.pipe(Count, z.int().check(z.minimum(1), z.maximum(FULL_CATALOG_PAGE_SIZE))))

@@ -108,8 +108,9 @@ export function CommandFields({ form, part, title, only, options, editors }: Com
   function takes(field: CommandField, unit: string | undefined): string {
     switch (field.kind) {
       case 'number': {
-        const { min, max, step, extraValue } = field
-        const range = t.range(formatNumber(min), formatNumber(max), unit ?? '')
+        const { min, max, step, extraValue, byModel = false } = field
+        const bounds = t.range(formatNumber(min), formatNumber(max), unit ?? '')
+        const range = byModel ? t.byModel(bounds) : bounds
         const steps = step === 1 ? range : t.step(range, formatNumber(step))
         return extraValue === undefined ? steps : t.also(formatNumber(extraValue), steps)
       }

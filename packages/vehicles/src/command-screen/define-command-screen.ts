@@ -23,6 +23,8 @@ export interface NumberField extends AnyField {
   extraValue?: number
   /** The value that 恢复默认 fills in. Absent: the field has no default. */
   initial?: number
+  /** The range is that of the vehicle's model, and the form says so. */
+  byModel?: boolean
 }
 
 /** One of several options. A switch without a state until one is chosen is a choice too. */

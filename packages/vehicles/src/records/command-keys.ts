@@ -5,5 +5,9 @@ export const commandKeys = {
   all: ['commands'] as const,
   lists: (generation: number) => [...commandKeys.all, generation, 'list'] as const,
   list: (generation: number, search: CommandRecordSearch) => [...commandKeys.lists(generation), search] as const,
+  /** What the commands have set going: sampling plans and transmissions. */
+  runs: (generation: number) => [...commandKeys.all, generation, 'runs'] as const,
+  runsOf: (generation: number, kind: string, vehicleIds: readonly string[]) =>
+    [...commandKeys.runs(generation), kind, vehicleIds] as const,
   record: (generation: number, recordId: string) => [...commandKeys.all, generation, 'record', recordId] as const,
 }

@@ -57,6 +57,7 @@ export function createRecordCache(queries: QueryClient, generation: () => number
         set(record)
         putIntoLists(record)
       }
+      if (records.some(isFinal)) void queries.invalidateQueries({ queryKey: commandKeys.runs(generation()) })
     },
     isShown: () => cache.findAll({ queryKey: commandKeys.all, type: 'active' }).length > 0,
     invalidateLists(when = 'at once') {

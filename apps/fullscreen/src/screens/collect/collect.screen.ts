@@ -1,14 +1,12 @@
-import { SAMPLE_PERIODS_MS, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { SAMPLE_PERIODS_MS, SAMPLING_PLANS, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { commandPart, defineCommandScreen, type FieldValue } from '@trackhoe/vehicles/command-screen'
 import { contentOf, timeMs } from '@trackhoe/vehicles/records'
 import type { ScreenPath } from '../../frame/pages.ts'
 
-export const PLAN_IDS = [1, 2, 3, 4] as const
-
 /** The number of parameters of a plan. Source: not in the specification. */
 export const MOST_PARAMETERS = 64
 
-const planId = { kind: 'choice', options: PLAN_IDS } as const
+const planId = { kind: 'choice', options: SAMPLING_PLANS } as const
 const plan = {
   planId,
   name: { kind: 'text', min: 1, max: 20 },
@@ -90,7 +88,7 @@ export function planStates(
   now: number,
 ): Readonly<Record<number, PlanState>> {
   const states: Record<number, PlanState> = {}
-  for (const id of PLAN_IDS) states[id] = { kind: 'none', name: null, until: null }
+  for (const id of SAMPLING_PLANS) states[id] = { kind: 'none', name: null, until: null }
   const own = records
     .filter((record) => record.vcl_id === vehicleId && record.state === '3' && contentOf(record).name === 'sampling')
     .toSorted((a, b) => (timeMs(a.finishTime) ?? 0) - (timeMs(b.finishTime) ?? 0))

@@ -1,14 +1,19 @@
+import type { SamplingPlan } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { Button, formatDateTime, formatNumber, StatusText } from '@trackhoe/ui'
+import { Button, ErrorState, formatDateTime, formatNumber, StatusText } from '@trackhoe/ui'
 import type { CommandForm } from '@trackhoe/vehicles/command-screen'
 import { useNow, withVehicles } from '@trackhoe/vehicles/page'
-import { timeMs, useRecords } from '@trackhoe/vehicles/records'
+import { timeMs, useRecords, useSamplingPlans } from '@trackhoe/vehicles/records'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { durationText } from '../shared/duration-text.ts'
-import { PLAN_IDS, plannedValues, planStates, type PlanState } from './collect.screen.ts'
-import { PLAN_TONES, RECORDS_READ } from './plan-table.tsx'
+import { plannedValues } from './collect.screen.ts'
+import { PLAN_TONES, Received } from './plan-table.tsx'
+
+/** The number of records in which the newest commands of the plans are searched. */
+const RECORDS_READ = 500
 
 interface PlanCardsProps {
   /** The form in which a plan is edited. Of one vehicle. */
@@ -25,7 +30,7 @@ export function PlanCards({ form, vehicleId, showPart }: PlanCardsProps) {
   useNow(30_000)
   const records = useRecords({ infoid: '43', pageSize: RECORDS_READ, condition: { vclId: [vehicleId], state: ['3'] } })
   const known = records.data?.records ?? []
-  const states = planStates(known, vehicleId, serverNow())
+  const states = useSamplingPlans(useMemo(() => [vehicleId], [vehicleId]))
   const plans = plannedValues(known, vehicleId)
 
   function edit(id: number) {
@@ -39,17 +44,19 @@ export function PlanCards({ form, vehicleId, showPart }: PlanCardsProps) {
     }
   }
 
+  if (states.isError && !states.data) {
+    return <ErrorState className="mb-3" title={t.notRead} onRetry={() => void states.refetch()} />
+  }
   return (
     <ul aria-label={t.cards} className="m-0 mb-3 grid list-none gap-2 px-4 py-0 narrow:grid-cols-2">
-      {PLAN_IDS.map((id) => {
-        const state = states[id]
+      {(states.data ?? []).map((state) => {
+        const { planId: id } = state
         const values = plans.get(id)
-        if (!state) return null
         return (
           <li key={id} className="flex min-w-0 flex-col gap-1 rounded-3 border border-line px-3 py-2">
             <p className="flex items-center justify-between gap-2">
               <span className="font-medium">{t.plan(id)}</span>
-              <StatusText tone={PLAN_TONES[state.kind]}>{t.states[state.kind]}</StatusText>
+              <StatusText tone={PLAN_TONES[state.state]}>{t.states[state.state]}</StatusText>
             </p>
             {state.name !== null && (
               <p className="truncate" title={state.name}>
@@ -57,7 +64,8 @@ export function PlanCards({ form, vehicleId, showPart }: PlanCardsProps) {
               </p>
             )}
             {values && <Sampled values={values} />}
-            <Until state={state} now={serverNow()} />
+            <Received plan={state} />
+            <Until plan={state} now={serverNow()} />
             <p className="mt-auto flex flex-wrap items-center gap-3 pt-1 text-12">
               <Button
                 size="small"
@@ -68,9 +76,7 @@ export function PlanCards({ form, vehicleId, showPart }: PlanCardsProps) {
                 {values ? t.edit : t.set}
               </Button>
               {values && <PageLink path="/startCollectSet/home" vehicleId={vehicleId} text={t.toStart} />}
-              {(state.kind === 'running' || state.kind === 'done') && (
-                <PageLink path="/canData/index" vehicleId={vehicleId} text={t.values} />
-              )}
+              {state.beginTime !== null && <PageLink path="/canData/index" vehicleId={vehicleId} text={t.values} />}
             </p>
           </li>
         )
@@ -87,13 +93,13 @@ function PageLink({ path, vehicleId, text }: { path: string; vehicleId: string; 
   )
 }
 
-function Until({ state, now }: { state: PlanState; now: number }) {
+function Until({ plan: { state, endTime }, now }: { plan: SamplingPlan; now: number }) {
   const t = useScreenMessages().collect
-  if (state.kind !== 'running' || state.until === null) return null
+  if (state !== 'running' || endTime === null) return null
   return (
     <p className="figures text-12 text-ink-2">
-      {t.until(formatDateTime(state.until, 'minute').slice(5))}
-      {t.left(durationText((timeMs(state.until) ?? 0) - now))}
+      {t.until(formatDateTime(endTime, 'minute').slice(5))}
+      {t.left(durationText((timeMs(endTime) ?? 0) - now))}
     </p>
   )
 }

@@ -1,17 +1,14 @@
+import { SAMPLING_PLANS, type RunState, type SamplingPlan } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { formatDateTime, ScrollRegion, StatusText, type StatusTone } from '@trackhoe/ui'
+import { ErrorState, formatDateTime, formatNumber, ScrollRegion, StatusText, type StatusTone } from '@trackhoe/ui'
 import { useNow, withVehicles } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
-import { timeMs, useRecords } from '@trackhoe/vehicles/records'
+import { timeMs, useSamplingPlans } from '@trackhoe/vehicles/records'
 import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { durationText } from '../shared/duration-text.ts'
-import { PLAN_IDS, planStates, type PlanState } from './collect.screen.ts'
 
-/** The number of records in which the newest commands of the plans are searched. */
-export const RECORDS_READ = 500
-
-export const PLAN_TONES: Readonly<Record<PlanState['kind'], StatusTone>> = {
+export const PLAN_TONES: Readonly<Record<RunState, StatusTone>> = {
   none: 'neutral',
   planned: 'info',
   running: 'normal',
@@ -19,16 +16,14 @@ export const PLAN_TONES: Readonly<Record<PlanState['kind'], StatusTone>> = {
   stopped: 'neutral',
 }
 
-/** Which plan is on which vehicle, and until when it runs. */
+/** Which plan is on which vehicle: since when and until when it runs, and how many samples of it have arrived. */
 export function PlanTable() {
   const t = useScreenMessages().collect
-  const { serverNow } = useClient()
   const { ids, vehicles } = useChosenVehicles()
-  useNow(30_000)
-  const records = useRecords(
-    { infoid: '43', pageSize: RECORDS_READ, condition: { vclId: [...ids], state: ['3'] } },
-    ids.length > 0,
-  )
+  const plans = useSamplingPlans(ids)
+  if (plans.isError && !plans.data) {
+    return <ErrorState className="mb-3" title={t.notRead} onRetry={() => void plans.refetch()} />
+  }
   return (
     <ScrollRegion className="mb-3 max-h-72 px-4" aria-label={t.plans}>
       <table className="w-full border-collapse" aria-label={t.plans}>
@@ -37,7 +32,7 @@ export function PlanTable() {
             <th scope="col" className="h-row-head border-b border-line-strong pe-2 text-start font-medium">
               {t.vehicle}
             </th>
-            {PLAN_IDS.map((id) => (
+            {SAMPLING_PLANS.map((id) => (
               <th key={id} scope="col" className="h-row-head border-b border-line-strong px-2 text-start font-medium">
                 {t.plan(id)}
               </th>
@@ -45,45 +40,65 @@ export function PlanTable() {
           </tr>
         </thead>
         <tbody>
-          {vehicles.map(({ vclId, vclNo }) => {
-            const states = planStates(records.data?.records ?? [], vclId, serverNow())
-            return (
-              <tr key={vclId} className="h-row [&>*]:border-b [&>*]:border-line">
-                <th scope="row" className="code pe-2 text-start font-medium whitespace-nowrap">
-                  {vclNo ?? vclId}
-                </th>
-                {PLAN_IDS.map((id) => {
-                  const state = states[id]
-                  return (
-                    <td key={id} className="px-2 py-1 align-top">
-                      {state && (
-                        <>
-                          <StatusText tone={PLAN_TONES[state.kind]}>{t.states[state.kind]}</StatusText>
-                          {state.name !== null && <span className="block truncate text-12">{state.name}</span>}
-                          {state.kind === 'running' && state.until !== null && (
-                            <span className="figures block text-12 text-ink-3">
-                              {t.until(formatDateTime(state.until, 'minute').slice(5))}
-                              {t.left(durationText((timeMs(state.until) ?? 0) - serverNow()))}
-                            </span>
-                          )}
-                          {(state.kind === 'running' || state.kind === 'done') && (
-                            <Link
-                              to={`/canData/index${withVehicles('', [vclId])}`}
-                              className="text-12 text-accent-text hover:underline"
-                            >
-                              {t.values}
-                            </Link>
-                          )}
-                        </>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            )
-          })}
+          {vehicles.map(({ vclId, vclNo }) => (
+            <tr key={vclId} className="h-row [&>*]:border-b [&>*]:border-line">
+              <th scope="row" className="code pe-2 text-start font-medium whitespace-nowrap">
+                {vclNo ?? vclId}
+              </th>
+              {SAMPLING_PLANS.map((id) => {
+                const plan = plans.data?.find((one) => one.vclId === vclId && one.planId === id)
+                return (
+                  <td key={id} className="px-2 py-1 align-top">
+                    {plan && <PlanCell plan={plan} />}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
         </tbody>
       </table>
     </ScrollRegion>
   )
+}
+
+function PlanCell({ plan }: { plan: SamplingPlan }) {
+  const { vclId, state, name, beginTime, endTime } = plan
+  const t = useScreenMessages().collect
+  const started = beginTime !== null
+  return (
+    <>
+      <StatusText tone={PLAN_TONES[state]}>{t.states[state]}</StatusText>
+      {name !== null && <span className="block truncate text-12">{name}</span>}
+      <Received plan={plan} />
+      {started && (
+        <span className="figures block text-12 text-ink-3">
+          {t.since(formatDateTime(beginTime, 'minute').slice(5))}
+          {state === 'running' && endTime !== null && <Left until={endTime} />}
+        </span>
+      )}
+      {started && (
+        <Link to={`/canData/index${withVehicles('', [vclId])}`} className="text-12 text-accent-text hover:underline">
+          {t.values}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** How many samples of a plan have arrived; nothing of one that was not started. */
+export function Received({ plan: { beginTime, received } }: { plan: SamplingPlan }) {
+  const t = useScreenMessages().collect
+  if (beginTime === null) return null
+  return (
+    <span className="figures block text-12 text-ink-2">
+      {received === null ? t.uncounted : t.received(formatNumber(received))}
+    </span>
+  )
+}
+
+function Left({ until }: { until: string }) {
+  const t = useScreenMessages().collect
+  const { serverNow } = useClient()
+  useNow(10_000)
+  return <>{t.left(durationText((timeMs(until) ?? 0) - serverNow()))}</>
 }

@@ -1,6 +1,6 @@
-import { EngineTestSample } from '@trackhoe/contract/vehicle'
+import { CommandRecord, EngineTestSample } from '@trackhoe/contract/vehicle'
 import { describe, expect, it } from 'vitest'
-import { findingsOf, runningMs, testRuns, testSeries } from './test-result.ts'
+import { findingsOf, runningTest, testRuns, testSeries } from './test-result.ts'
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+08:00`)
 const sample = (time: string, recordId: string, values: object) =>
@@ -14,10 +14,33 @@ const samples = [
 ]
 
 describe('an engine test', () => {
-  it('runs as long as its samples come, and is counted from the first', () => {
-    const [run] = testRuns(samples)
-    expect(run && runningMs(run, at('10:00:10'))).toBe(10_000)
-    expect(run && runningMs(run, at('10:01:00'))).toBeNull()
+  it('runs from its acknowledgement to its result or until it is stopped, a regeneration as long as it measures', () => {
+    const command = (recordId: string, state: string, values: object, ackTime: string | null = '2026-11-20 10:00:00') =>
+      CommandRecord.parse({
+        recordId,
+        infoid: '41',
+        group: 9,
+        state,
+        ackTime,
+        paramContent: { group: 9, engineTest: values },
+      })
+    const start = { action: 'start', item: 'railPressure' }
+    const now = at('10:00:10')
+    expect(runningTest([command('new', '2', start)], [], now)).toEqual({
+      recordId: 'new',
+      item: 'railPressure',
+      from: at('10:00:00'),
+    })
+    expect(runningTest([command('new', '1', start, null)], [], now)).toBeNull()
+    expect(runningTest([command('new', '3', start)], testRuns(samples), now)).toBeNull()
+    const stop = command('stop', '3', { action: 'stop', item: 'railPressure' })
+    expect(runningTest([stop, command('new', '2', start)], [], now)).toBeNull()
+    const other = command('stop', '3', { action: 'stop', item: 'compression' })
+    expect(runningTest([other, command('new', '2', start)], [], now)?.recordId).toBe('new')
+    const regeneration = command('regen', '3', { action: 'start', item: 'dpdForcedRegen' })
+    const measured = testRuns([sample('10:20:00', 'regen', { soot: 40 })])
+    expect(runningTest([regeneration], measured, at('10:21:00'))?.recordId).toBe('regen')
+    expect(runningTest([regeneration], measured, at('10:25:00'))).toBeNull()
   })
 
   it('has a curve for what it measures, over that of another one from the beginning of both', () => {

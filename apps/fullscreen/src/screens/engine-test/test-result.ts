@@ -1,6 +1,6 @@
-import type { EngineTestSample } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, type CommandRecord, type EngineTestSample } from '@trackhoe/contract/vehicle'
 import type { ChartSeries, TimeSpan } from '@trackhoe/ui/charts'
-import { timeMs } from '@trackhoe/vehicles/records'
+import { contentOf, timeMs } from '@trackhoe/vehicles/records'
 
 /** A cylinder whose speed drops by less than this share of the mean does little work. Not in the specification. */
 const WEAK_SHARE = 0.6
@@ -88,14 +88,42 @@ function last(samples: readonly EngineTestSample[], measure: TestFinding['measur
   return value === null ? [] : [{ cylinder: null, measure, value, suspicious: null }]
 }
 
-/** A test goes on while its samples are younger. Unit: milliseconds. Not in the specification. */
-const FRESH_MS = 30_000
+/**
+ * A regeneration goes on while its samples are younger: its command has ended when it began. Unit: milliseconds. Not in the
+ * specification.
+ */
+const FRESH_MS = 120_000
 
-/** How long a test has been running; null: it is over. `now` is the server's time. Unit: milliseconds. */
-export function runningMs({ samples }: TestRun, now: number): number | null {
-  const from = timeMs(samples[0]?.time ?? null)
-  const to = timeMs(samples.at(-1)?.time ?? null)
-  return from !== null && to !== null && now - to < FRESH_MS ? Math.max(0, now - from) : null
+/** A test that runs. Times: epoch milliseconds. */
+export interface RunningTest {
+  recordId: string
+  item: string
+  from: number
+}
+
+/**
+ * Returns the test that runs: the terminal has acknowledged it and not said how it ended, or it is a regeneration that has
+ * begun and still measures. `records`: the commands of tests, newest first; `now`: the server's time.
+ */
+export function runningTest(
+  records: readonly CommandRecord[],
+  runs: readonly TestRun[],
+  now: number,
+): RunningTest | null {
+  const stopped = new Set<string>()
+  for (const record of records) {
+    const { recordId, ackTime, state } = record
+    const { action, item: tested } = contentOf(record).values
+    const item = String(tested)
+    const from = timeMs(ackTime)
+    if (action === 'stop' && state === COMMAND_STATES.succeeded) stopped.add(item)
+    if (action !== 'start' || from === null || stopped.has(item)) continue
+    if (state === COMMAND_STATES.acknowledged) return { recordId, item, from }
+    if (state !== COMMAND_STATES.succeeded || item !== 'dpdForcedRegen') continue
+    const last = timeMs(runs.find((run) => run.recordId === recordId)?.samples.at(-1)?.time ?? null)
+    if (now - (last ?? from) < FRESH_MS) return { recordId, item, from }
+  }
+  return null
 }
 
 /** What is drawn of a test: the engine, then what the test itself measures. */

@@ -5,15 +5,26 @@ import { cx, EmptyState, formatDateTime, formatNumber, Select, StatusText } from
 import { SERIES_COLORS, TimeSeriesChart } from '@trackhoe/ui/charts'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useNow, useReader } from '@trackhoe/vehicles/page'
-import { labelOf, startOfDay, useCommandMessages, wireTime } from '@trackhoe/vehicles/records'
+import { labelOf, startOfDay, useCommandMessages, useRecords, wireTime } from '@trackhoe/vehicles/records'
 import { useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
 import { useMemo, useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { TableHeadRow } from '../shared/table-head-row.tsx'
-import { findingsOf, runningMs, SIGNALS, testRuns, testSeries, type TestFinding, type TestRun } from './test-result.ts'
+import {
+  findingsOf,
+  runningTest,
+  SIGNALS,
+  testRuns,
+  testSeries,
+  type RunningTest,
+  type TestFinding,
+  type TestRun,
+} from './test-result.ts'
 
 /** How far back tests are listed. Unit: days. Not in the specification. */
 const RESULT_DAYS = 30
+/** The newest commands of tests, among which the one that runs is found. */
+const COMMANDS_READ = 10
 /** How often results are read while a test runs, and else. Unit: milliseconds. Not in the specification. */
 const LIVE_MS = 3000
 const REFETCH_MS = 15_000
@@ -25,16 +36,25 @@ export function TestResults({ vehicleId }: { vehicleId: string }) {
   const { send, serverNow } = useClient()
   const { signedIn, key } = useReader()
   const from = startOfDay(serverNow(), RESULT_DAYS)
+  const commands = useRecords({
+    vclId: vehicleId,
+    infoid: '41',
+    pageSize: COMMANDS_READ,
+    condition: { group: [9, 13] },
+  })
+  const records = commands.data?.records
   const samples = useQuery({
     queryKey: vehicleKeys.engineTests(key, vehicleId, from),
     queryFn: ({ signal }) =>
       gatewayApi(send).engineTest(vehicleId, { bgntime: from, endtime: wireTime(serverNow()) }, signal),
     enabled: signedIn,
-    refetchInterval: ({ state }) => (isLive(testRuns(state.data ?? [])[0], serverNow()) ? LIVE_MS : REFETCH_MS),
+    refetchInterval: ({ state }) =>
+      runningTest(records ?? [], testRuns(state.data ?? []), serverNow()) ? LIVE_MS : REFETCH_MS,
   })
   const [chosen, setChosen] = useState<string | null>(null)
   const [overlaid, setOverlaid] = useState<string | null>(null)
   const runs = useMemo(() => testRuns(samples.data ?? []), [samples.data])
+  const running = runningTest(records ?? [], runs, serverNow())
   const run = runs.find(({ recordId }) => recordId === chosen) ?? runs[0]
   const others = runs.filter((other) => other.item === run?.item && other !== run)
   const other = others.find(({ recordId }) => recordId === overlaid)
@@ -48,7 +68,7 @@ export function TestResults({ vehicleId }: { vehicleId: string }) {
     <section aria-label={t.results} className="mt-4 border-t border-line-strong">
       <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1">
         <h3 className="me-auto font-medium">{t.results}</h3>
-        {run && <Elapsed run={run} />}
+        {running && <Elapsed running={running} />}
         {run && (
           <Select
             aria-label={t.run}
@@ -82,20 +102,17 @@ export function TestResults({ vehicleId }: { vehicleId: string }) {
   )
 }
 
-const isLive = (run: TestRun | undefined, now: number) => run !== undefined && runningMs(run, now) !== null
-
-/** For how long a test has been running, each second anew; nothing once it is over. */
-function Elapsed({ run }: { run: TestRun }) {
+/** Which test runs and for how long, each second anew. */
+function Elapsed({ running: { item, from } }: { running: RunningTest }) {
   const t = useScreenMessages().engineTest
+  const messages = useCommandMessages()
   const { serverNow } = useClient()
   useNow(1000)
-  const elapsed = runningMs(run, serverNow())
-  if (elapsed === null) return null
-  const seconds = Math.floor(elapsed / 1000)
+  const seconds = Math.max(0, Math.floor((serverNow() - from) / 1000))
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <StatusText tone="info" className="figures">
-      {t.running(clock)}
+      {t.running(labelOf(item, messages), clock)}
     </StatusText>
   )
 }

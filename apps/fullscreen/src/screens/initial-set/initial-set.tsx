@@ -1,24 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { gatewayApi } from '@trackhoe/api-client/vehicle'
+import { gatewayApi, vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
+import { COMMAND_DEFAULTS } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { Alert } from '@trackhoe/ui'
 import { CommandFields, type CommandForm } from '@trackhoe/vehicles/command-screen'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
+import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { contentOf, labelOf, useCommandMessages, useRecords } from '@trackhoe/vehicles/records'
+import { useMemo } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
-import { initialSet, PARAMETER_GROUPS } from './initial-set.screen.ts'
+import { PARAMETER_GROUPS } from './initial-set.screen.ts'
+import { limitedScreen } from './setting-limits.ts'
 
-const [part] = initialSet.parts
 const groups = Object.keys(PARAMETER_GROUPS) as (keyof typeof PARAMETER_GROUPS)[]
 
 /** 初始设定: the settings of a machine in four groups. Source: vehicle specification §2, §5. */
 export function InitialSet() {
   const t = useScreenMessages().initialSet
+  const { send } = useClient()
+  const { signedIn, key } = useReader()
+  const { vehicles } = useChosenVehicles()
+  const brand = String(COMMAND_DEFAULTS.brandId)
+  const limits = useQuery({
+    queryKey: vehicleKeys.settingLimits(key, brand),
+    queryFn: ({ signal }) => vehicleDictionaryApi(send).settingLimits(brand, signal),
+    enabled: signedIn,
+    staleTime: Infinity,
+  })
+  const models = vehicles.map(({ model }) => model).join('\n')
+  // Vehicles are read again and again; what counts of them here is their models.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const screen = useMemo(() => limitedScreen(limits.data ?? [], vehicles), [limits.data, models])
   return (
     <CommandPage
-      screen={initialSet}
+      screen={screen}
       title={t.title}
       rule={t.rule}
       records={{ infoid: '41', group: 6 }}
@@ -29,6 +46,7 @@ export function InitialSet() {
 
 function Groups({ form }: { form: CommandForm }) {
   const t = useScreenMessages().initialSet
+  const [part] = form.screen.parts
   const { send } = useClient()
   const { signedIn, key } = useReader()
   const attachments = useQuery({
@@ -38,6 +56,7 @@ function Groups({ form }: { form: CommandForm }) {
     staleTime: Infinity,
   })
   const options = (attachments.data ?? []).map(({ value, text, title }) => ({ value, label: text ?? title ?? value }))
+  if (!part) return null
   return (
     <div className="grid gap-4 pb-4">
       <Differences form={form} />
@@ -65,7 +84,7 @@ function Differences({ form }: { form: CommandForm }) {
   const one = others.length === 0 ? vehicle : undefined
   const last = useRecords({ vclId: one?.vclId, infoid: '41', pageSize: 1, condition: { group: 6 } }, one !== undefined)
   const [record] = last.data?.records ?? []
-  const reported = form.reported[part.id] ?? {}
+  const reported = form.reported['vehicleParameter'] ?? {}
   if (!one || !record) return null
   const differing = Object.entries(contentOf(record).values).filter(
     ([name, value]) => reported[name] !== undefined && JSON.stringify(reported[name]) !== JSON.stringify(value),

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { sendTimeSet } from './send-time-set.screen.ts'
+import { TransmissionTable } from './transmission-table.tsx'
 
-const [, , , center] = sendTimeSet.parts
+const [, start, , center] = sendTimeSet.parts
 
 /** 发送时间设定: fixed times, transmission at once, and the center. Source: vehicle specification §2. */
 export function SendTimeSet() {
@@ -20,7 +21,17 @@ export function SendTimeSet() {
       width={640}
       sections={[
         { key: 'schedule', label: t.schedule, parts: ['schedule'], rule: t.scheduleRule },
-        { key: 'start', label: t.start, parts: ['transmitStart', 'transmitStop'] },
+        {
+          key: 'start',
+          label: t.start,
+          parts: ['transmitStart', 'transmitStop'],
+          fields: (form) => (
+            <>
+              <CommandFields form={form} part={start} title={t.start} />
+              <TransmissionTable vehicles={form.vehicles} />
+            </>
+          ),
+        },
         {
           key: 'center',
           label: t.center,

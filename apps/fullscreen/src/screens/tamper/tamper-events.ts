@@ -29,3 +29,18 @@ export function tamperEvents<Name extends string>(
     })
     .toSorted((a, b) => b.from - a.from)
 }
+
+/** A way as it is read: parallel lists. Times in epoch milliseconds. */
+interface Track {
+  times: readonly number[]
+  lngs: readonly number[]
+  lats: readonly number[]
+}
+
+/** Returns the position of a way that is nearest to a time; undefined where the way has none. Unit: degrees, WGS 84. */
+export function placeAt({ times, lngs, lats }: Track, at: number): { lng: number; lat: number } | undefined {
+  const distances = times.map((time) => Math.abs(time - at))
+  const index = distances.indexOf(Math.min(...distances))
+  const [lng, lat] = [lngs[index], lats[index]]
+  return lng === undefined || lat === undefined ? undefined : { lng, lat }
+}

@@ -1,16 +1,15 @@
 import { useClient } from '@trackhoe/shell'
 import { Alert, formatDateTime, StatusText, type StatusTone } from '@trackhoe/ui'
-import { withVehicles } from '@trackhoe/vehicles/page'
 import { useChosenVehicles, useVehicle } from '@trackhoe/vehicles/picker'
 import { timeMs, useRecords, wireTime } from '@trackhoe/vehicles/records'
 import { useSeries } from '@trackhoe/vehicles/telemetry'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { durationText } from '../shared/duration-text.ts'
 import { EventTable } from '../shared/event-table.tsx'
 import { useLatest } from '../shared/use-latest.ts'
+import { EventPlace } from './event-place.tsx'
 import { tamperEvents } from './tamper-events.ts'
 import { tamper } from './tamper.screen.ts'
 
@@ -118,12 +117,7 @@ function Events({ vehicleId }: { vehicleId: string }) {
           <td className="figures ps-4! whitespace-nowrap">{formatDateTime(from, 'minute')}</td>
           <td>{states[name]}</td>
           <td className="whitespace-nowrap">
-            <Link
-              to={`/tab/view${withVehicles('', [vehicleId])}&tab=track`}
-              className="text-accent-text hover:underline"
-            >
-              {t.track}
-            </Link>
+            <EventPlace vehicleId={vehicleId} at={from} />
           </td>
           <td className="figures whitespace-nowrap">
             {until === null ? <StatusText tone="warning">{t.open}</StatusText> : durationText(until - from)}

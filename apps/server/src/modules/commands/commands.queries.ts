@@ -385,7 +385,10 @@ export async function lastSetting(db: Db, vehicleId: string) {
   return { recordId, infoid, paramContent, state, sendTime: toWireTime(sendTime) }
 }
 
-/** The engine tests that began on a vehicle in a stretch of time. */
+/** States of a test that has begun: it runs, it ran, or its end was never reported. */
+const BEGUN = [COMMAND_STATES.acknowledged, COMMAND_STATES.succeeded, COMMAND_STATES.timedOut]
+
+/** The engine tests that began on a vehicle in a stretch of time, and those that were stopped. */
 export function testsOf(db: Db, vehicleId: string, from: Date, to: Date) {
   return db
     .select()
@@ -395,7 +398,7 @@ export function testsOf(db: Db, vehicleId: string, from: Date, to: Date) {
         eq(commandRecord.vehicleId, vehicleId),
         eq(commandRecord.infoid, '41'),
         inArray(commandRecord.group, [9, 13]),
-        eq(commandRecord.state, COMMAND_STATES.succeeded),
+        inArray(commandRecord.state, BEGUN),
         gte(commandRecord.ackTime, from),
         lte(commandRecord.ackTime, to),
       ),

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import {
   commands,
+  devices,
+  EngineTestSample,
   gateway,
   parameters,
+  vehicleDictionaries,
   writeCommand,
   type CommandBody,
   type CommandDetails,
   type CommandName,
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
-import { after, SECOND_MS } from '../../platform/core/clock.ts'
+import { after, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import { auditLog } from '../../platform/database/schema.ts'
 import { commandRecord, device } from '../../platform/database/vehicle-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -323,6 +327,32 @@ describe('the record list', () => {
   })
 })
 
+describe('a setting of which a model takes less', () => {
+  it('is refused beyond that, and nothing is sent to the others of the send', async () => {
+    const { result } = await server.call(vehicleDictionaries.parameters, {
+      token,
+      query: { brandId: '11', group: 'setting' },
+    })
+    const [row] = await server
+      .call(devices.list, { token, query: { pageNo: '1', pageSize: '1' } })
+      .then((page) => page.result.records)
+    const shown = (await server.call(devices.vehicle, { token, query: { vclId: row?.vclId ?? '' } })).result
+    const limit = result.records.find(({ code, model }) => code === 'lowIdleRpm' && model === shown.model)
+    expect(limit).toMatchObject({ group: 'setting', min: 800 })
+    const index = Number(row?.vclId?.slice(1)) - 1
+    const beyond = await post(bodyOf('vehicleParameter', [index], { lowIdleRpm: (limit?.max ?? 0) + 10 }))
+    expect(beyond).toMatchObject({
+      success: false,
+      message: '参数超出范围：怠速转速',
+      result: { field: 'orderList.0.paramContent.param.lowIdleRpm' },
+    })
+    expect((await records()).total).toBe(0)
+    expect(await post(bodyOf('vehicleParameter', [index], { lowIdleRpm: limit?.max ?? 0 }))).toMatchObject({
+      success: true,
+    })
+  })
+})
+
 describe('vehicle parameters that were set', () => {
   const latest = async () => {
     const { result } = await server.call(parameters.latest, { token, query: { pageNo: '1', pageSize: '500' } })
@@ -350,6 +380,104 @@ describe('vehicle parameters that were set', () => {
     await run(20)
     expect(await recordOf(reset)).toMatchObject({ state: '4', reply: { items: { factoryDefault: 'ENGINE_RUNNING' } } })
     expect(await idleSpeed()).toBe('880')
+  })
+})
+
+describe('what commands set going', () => {
+  const plansOf = async (vclId: string, as = token) =>
+    (await server.call(commands.samplingPlans, { token: as, query: { vclId } })).result
+  const transmissionOf = async (vclId: string) =>
+    (await server.call(commands.transmissions, { token, query: { vclId } })).result[0]
+  const working = async () => {
+    const { result } = await server.call(parameters.latest, { token, query: { pageNo: '1', pageSize: '500' } })
+    const found = result.records.find(({ state, vclId }) => state === 'work' && Number(vclId.slice(1)) > 20)
+    return Number(found?.vclId.slice(1)) - 1
+  }
+
+  it('is counted while it runs: the samples of a plan, by the upload, until it is stopped', async () => {
+    const index = await working()
+    const vclId = `v${index + 1}`
+    await answerWith(index, 'ok;latencyMs=10')
+    expect(await plansOf(vclId)).toMatchObject(
+      [1, 2, 3, 4].map((planId) => ({ planId, state: 'none', received: null })),
+    )
+    const paras = ['SMT_0001_04_1', 'SMT_0001_04_14']
+    await sent(
+      bodyOf('sampling', [index], {
+        op: 'plan', planId: 2, name: '液压诊断', mode: 'cycle', periodMs: 1000, uploadSec: 30, paras,
+      }), // prettier-ignore
+    )
+    await run(20)
+    const planned = { planId: 2, state: 'planned', name: '液压诊断', beginTime: null, received: null }
+    expect((await plansOf(vclId))[1]).toMatchObject(planned)
+    await sent(bodyOf('sampling', [index], { op: 'start', planId: 2, durationMin: 5 }))
+    await run(20)
+    const [, begun] = await plansOf(vclId)
+    expect(begun).toMatchObject({ state: 'running', received: 0 })
+    server.pass(45 * SECOND_MS)
+    const [, running] = await plansOf(vclId)
+    expect(running).toMatchObject({ state: 'running', beginTime: begun?.beginTime })
+    // Two uploads of thirty samples each have left by now.
+    expect(running?.received).toBe(60)
+    expect(running?.lastTime).not.toBeNull()
+    await sent(bodyOf('sampling', [index], { op: 'stop', planId: 2 }))
+    await run(20)
+    const [, stopped] = await plansOf(vclId)
+    expect(stopped).toMatchObject({ state: 'stopped' })
+    server.pass(120 * SECOND_MS)
+    expect((await plansOf(vclId))[1]?.received).toBe(stopped?.received)
+  })
+
+  it('is counted for a transmission at once, which ends by itself', async () => {
+    const index = await working()
+    const vclId = `v${index + 1}`
+    await answerWith(index, 'ok;latencyMs=10')
+    expect(await transmissionOf(vclId)).toMatchObject({ state: 'none', received: null })
+    await sent(bodyOf('transmit', [index], { op: 'start', intervalSec: 5, durationMin: 1 }))
+    await run(20)
+    server.pass(20 * SECOND_MS)
+    const running = await transmissionOf(vclId)
+    expect(running).toMatchObject({ state: 'running', intervalSec: 5 })
+    expect(running?.received).toBeGreaterThanOrEqual(5)
+    server.pass(60 * SECOND_MS)
+    expect(await transmissionOf(vclId)).toMatchObject({ state: 'done', received: 12 })
+  })
+
+  it('is an engine test with what it has measured so far, and nothing after it was stopped', async () => {
+    const index = await working()
+    const [test, vclId] = [{ item: 'railPressure' } as const, `v${index + 1}`]
+    const intent = { reason: '检查共轨压力', confirm: String(index).padStart(4, '0') }
+    const samples = async () => {
+      const data = { vclId, bgntime: '2026-11-21 00:00:00', endtime: '2026-11-21 23:59:59' }
+      const body = { ver: '1.0', vst: '20261121100000', fun: 'getEngineTest', token: '', data }
+      return z.array(EngineTestSample).parse((await server.call(gateway.main, { token, body })).result)
+    }
+    await answerWith(index, 'ok;latencyMs=20000')
+    const id = await sent(bodyOf('engineTest', [index], { action: 'start', ...test, target: 100, holdSec: 10 }, intent))
+    await run(40)
+    expect(await recordOf(id)).toMatchObject({ state: '2' })
+    server.pass(10 * SECOND_MS)
+    const running = await samples()
+    expect(running.map(({ recordId }) => recordId)).toEqual([id, id, id])
+    expect(running.every(({ time }) => (time ?? '') <= toWireTime(server.now()))).toBe(true)
+    await answerWith(index, 'ok;latencyMs=10')
+    await sent(bodyOf('engineTest', [index], { action: 'stop', ...test }))
+    await run(20)
+    const measured = await samples()
+    server.pass(120 * SECOND_MS)
+    expect(await samples()).toEqual(measured)
+  })
+
+  it('is unknown to another tenant, with all vehicles of the request', async () => {
+    const foreign = await server.tokenOf('admin2')
+    expect(await server.call(commands.samplingPlans, { token: foreign, query: { vclId: 'v1' } })).toMatchObject({
+      success: false,
+      message: '车辆不存在',
+    })
+    expect(await server.call(commands.transmissions, { token, query: { vclId: 'v1,unknown' } })).toMatchObject({
+      success: false,
+      message: '车辆不存在',
+    })
   })
 })
 

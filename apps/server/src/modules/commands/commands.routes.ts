@@ -7,6 +7,7 @@ import { pageOf } from '../../platform/http/handler-helpers.ts'
 import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { samplingPlansOf, transmissionsOf } from './collections.ts'
 import { groupNameOf, infoNameOf } from './command-words.ts'
 import * as queries from './commands.queries.ts'
 import { recordConditions } from './record-conditions.ts'
@@ -75,6 +76,13 @@ export function commandRoutes(api: Api<CommandDeps>) {
   })
 
   serveFiles(api, listFiles('command/sendCommand', CommandRecordFileQuery), recordFiles(api))
+
+  serve(api, commands.samplingPlans, readers, ({ query, caller }) =>
+    samplingPlansOf(api.deps, caller, query.vclId, clock()),
+  )
+  serve(api, commands.transmissions, readers, ({ query, caller }) =>
+    transmissionsOf(api.deps, caller, query.vclId, clock()),
+  )
 
   const withdrawers = { access: { action: 'vehicle:command:cancel' } } as const
   serve(api, commands.cancel, withdrawers, async ({ body: { recordId }, caller, audit }) => {

@@ -86,6 +86,7 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
           target,
           reported,
           sendTime: record.sendTime,
+          dispatchTime: record.dispatchTime,
           takenTime: record.takenTime ?? clock(),
           expireTime: record.expireTime,
         },

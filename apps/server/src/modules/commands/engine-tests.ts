@@ -1,13 +1,17 @@
-import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { fromWireTime, toWireTime, type Clock } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { TelemetrySource } from '../../ports/telemetry-source.ts'
 import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
 import { testsOf, type RecordRow } from './commands.queries.ts'
 
-/** What the engine tests of a vehicle measured in a period. Units as in the contract. */
+/**
+ * What the engine tests of a vehicle measured in a period, those that run with what they have measured so far. A test that
+ * was stopped measured nothing after that. Units as in the contract.
+ */
 export async function engineTestSamples(
-  { db, telemetry }: { db: Db; telemetry: TelemetrySource },
+  { db, telemetry, clock }: { db: Db; telemetry: TelemetrySource; clock: Clock },
   row: VehicleRow,
   bgntime: string,
   endtime: string,
@@ -15,20 +19,40 @@ export async function engineTestSamples(
   const from = fromWireTime(bgntime)
   const to = fromWireTime(endtime)
   if (!from || !to) throw invalid('时间格式不正确', { field: from ? 'endtime' : 'bgntime' })
-  const tests = (await testsOf(db, row.id, from, to)).flatMap((record) => {
-    const { recordId, ackTime: beginTime } = record
-    const values = testOf(record)
-    return values['action'] === 'start' && beginTime ? [{ recordId, beginTime, values }] : []
-  })
+  const commands = (await testsOf(db, row.id, from, to)).map((record) => ({ record, values: testOf(record) }))
+  const tests = commands.flatMap(({ record: { recordId, ackTime: beginTime }, values }) =>
+    values['action'] === 'start' && beginTime ? [{ recordId, beginTime, values }] : [],
+  )
   if (tests.length === 0) return []
-  const items = new Map(tests.map(({ recordId, values }) => [recordId, String(values['item'])]))
-  const samples = await telemetry.engineTests(row.tenantId, row.id, tests)
-  return samples.map(({ time, recordId, values }) => ({
-    time: toWireTime(time),
-    recordId,
-    item: items.get(recordId) ?? '',
-    ...values,
-  }))
+  const now = clock()
+  const facts = new Map(
+    tests.map(({ recordId, beginTime, values }) => [
+      recordId,
+      { item: String(values['item']), endTime: stopOf(commands, String(values['item']), beginTime) ?? now },
+    ]),
+  )
+  const samples = await telemetry.engineTests(row.tenantId, row.id, tests, now)
+  return samples.flatMap(({ time, recordId, values }) => {
+    const { item = '', endTime = now } = facts.get(recordId) ?? {}
+    return time > endTime ? [] : { time: toWireTime(time), recordId, item, ...values }
+  })
+}
+
+/** When a test was stopped that began at a time; undefined while nobody has. */
+function stopOf(
+  commands: readonly { record: RecordRow; values: Record<string, unknown> }[],
+  item: string,
+  beginTime: Date,
+): Date | undefined {
+  const stop = commands.find(
+    ({ record: { ackTime, state }, values }) =>
+      values['action'] === 'stop' &&
+      values['item'] === item &&
+      state === COMMAND_STATES.succeeded &&
+      ackTime !== null &&
+      ackTime > beginTime,
+  )
+  return stop?.record.finishTime ?? undefined
 }
 
 function testOf({ paramContent }: RecordRow): Record<string, unknown> {

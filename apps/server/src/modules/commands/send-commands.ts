@@ -232,6 +232,7 @@ async function assertPossible(
   held: ReadonlyMap<string, ReportedSettings>,
   now: Date,
 ) {
+  await assertWithinLimits(tx, orders)
   for (const order of orders) {
     const { name, values, vehicle } = order
     if (needsTerminalNow(order) && !snapshots.get(vehicle.id)?.online) throw refused('终端不在线')
@@ -311,6 +312,23 @@ function parametersOf(values: Readonly<Record<string, unknown>>) {
     ...events.map(({ paras }, at) => ({ path: ['events', at, 'paras'], list: paras })),
   ]
   return lists.flatMap(({ path, list }) => (Array.isArray(list) ? { path, codes: list.map(String) } : []))
+}
+
+/** A vehicle type may take less of a setting than the contract allows. */
+async function assertWithinLimits(tx: Db, orders: readonly Order[]) {
+  const setting = orders.filter(({ name }) => name === 'vehicleParameter')
+  if (setting.length === 0) return
+  const limits = await fleet.limitsOfTypes(
+    tx,
+    setting.map(({ vehicle }) => vehicle.typeId),
+  )
+  for (const order of setting) {
+    const beyond = limits.find(({ typeId, setting: key, min, max }) => {
+      const value = order.values[key]
+      return typeId === order.vehicle.typeId && typeof value === 'number' && (value < min || value > max)
+    })
+    if (beyond) throw outOfRange(order, beyond.setting)
+  }
 }
 
 async function assertTrigger(tx: Db, order: Order) {

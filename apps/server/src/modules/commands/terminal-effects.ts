@@ -51,9 +51,15 @@ export async function keepEffects(db: Db, record: RecordRow, at: Date): Promise<
       if (typeof sent['newSendCenterNo'] === 'string') {
         await queries.setCenter(db, vehicleId, sent['newSendCenterNo'])
       }
-      return keep('transmit', { [String(sent['op'])]: sent })
+      return keep('transmit', { [String(sent['op'])]: isRun(sent) ? { ...sent, at: at.toISOString() } : sent })
     case 'collect':
-      return keep('collect', { [`${String(sent['op'])}:${String(sent['planId'])}`]: { ...sent, at: at.toISOString() } })
+      return keep('collect', {
+        [`${String(sent['op'])}:${String(sent['planId'])}`]: {
+          ...sent,
+          ...(typeof reply?.['until'] === 'string' && { until: reply['until'] }),
+          at: at.toISOString(),
+        },
+      })
     case 'faultEvent': {
       const events = Array.isArray(sent['events']) ? sent['events'].map(asObject) : []
       return keep('faultEvent', Object.fromEntries(events.map((event) => [String(event['slot']), event])))
@@ -69,6 +75,9 @@ export async function keepEffects(db: Db, record: RecordRow, at: Date): Promise<
       : queries.keepSettings(db, vehicleId, name, content, at)
   }
 }
+
+/** Whether a command begins or ends a transmission at once. */
+const isRun = ({ op }: Readonly<Record<string, unknown>>) => op === 'start' || op === 'stop'
 
 /** A remaining time means nothing without the reading of the meter at which it was set. */
 function withMeter(values: Record<string, unknown>, hourMeter: unknown): Record<string, unknown> {

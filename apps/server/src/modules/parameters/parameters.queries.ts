@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { parameter, vehicleBrand } from '../../platform/database/vehicle-schema.ts'
+import { parameter, vehicleBrand, vehicleType, vehicleTypeLimit } from '../../platform/database/vehicle-schema.ts'
 
 type ParameterRow = typeof parameter.$inferSelect
 
@@ -21,6 +21,21 @@ export async function catalogPage(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** The bounds of settings of a brand's vehicles, by model. */
+export function limitsOfBrand(db: Db, brandId: string) {
+  return db
+    .select({
+      model: vehicleType.vclType,
+      setting: vehicleTypeLimit.setting,
+      min: vehicleTypeLimit.min,
+      max: vehicleTypeLimit.max,
+    })
+    .from(vehicleTypeLimit)
+    .innerJoin(vehicleType, eq(vehicleType.id, vehicleTypeLimit.typeId))
+    .where(eq(vehicleType.brandId, brandId))
+    .orderBy(asc(vehicleType.vclType), asc(vehicleTypeLimit.setting))
 }
 
 /** The catalog in its order, or those groups of it. */

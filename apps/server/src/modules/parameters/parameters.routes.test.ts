@@ -53,6 +53,15 @@ describe('the parameter catalog', () => {
     expect(await ask({ pageSize: '65537' })).toMatchObject({ status: 400 })
   })
 
+  it('has what the models of a brand take of settings in a group of its own', async () => {
+    const { result } = await ask({ brandId: '11', group: 'setting', pageSize: '65536' })
+    expect(result.total).toBe(result.records.length)
+    expect(result.records).toContainEqual(
+      expect.objectContaining({ code: 'bucketCapacity', group: 'setting', model: 'TH210-6', min: 0.45, max: 1.26 }),
+    )
+    expect((await ask({ brandId: 'none', group: 'setting' })).result).toMatchObject({ total: 0, records: [] })
+  })
+
   it('comes by groups, and names a group that it does not have', async () => {
     const token = await server.tokenOf('viewer')
     const { result } = await server.call(parameters.catalog, { token, query: { group: 'egr,ac' } })

@@ -1,4 +1,4 @@
-import { FULL_CATALOG_PAGE_SIZE, parameters, vehicleDictionaries } from '@trackhoe/contract/vehicle'
+import { FULL_CATALOG_PAGE_SIZE, parameters, SETTING_GROUP, vehicleDictionaries } from '@trackhoe/contract/vehicle'
 import { pageOf } from '../../platform/http/handler-helpers.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
@@ -13,6 +13,11 @@ export function parameterRoutes(api: Api) {
 
   serve(api, vehicleDictionaries.parameters, everybody, async ({ query }) => {
     const { brandId, pageNo = 1, pageSize = FULL_CATALOG_PAGE_SIZE } = query
+    if (query.group === SETTING_GROUP) {
+      const limits = await queries.limitsOfBrand(db, brandId ?? '')
+      const shown = limits.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+      return pageOf(shown.map(settingRow), limits.length, { pageNo, pageSize })
+    }
     const { rows, total } = await queries.catalogPage(db, { brandId, pageNo, pageSize })
     return pageOf(rows.map(catalogRow), total, { pageNo, pageSize })
   })
@@ -24,6 +29,10 @@ export function parameterRoutes(api: Api) {
     if (unknown.length > 0) throw invalid(`未知的参数分组：${unknown.join('、')}`, { field: 'group' })
     return rows.map(catalogRow)
   })
+}
+
+function settingRow({ setting, model, min, max }: Awaited<ReturnType<typeof queries.limitsOfBrand>>[number]) {
+  return { code: setting, group: SETTING_GROUP, kind: 'analog', min, max, model, enumValues: [] }
 }
 
 function catalogRow(row: Awaited<ReturnType<typeof queries.catalogOf>>[number]) {

@@ -13,6 +13,7 @@ import {
   vehicleBrand,
   vehicleKind,
   vehicleType,
+  vehicleTypeLimit,
 } from '../../platform/database/vehicle-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
 import { idsOfList } from '../../platform/http/list-total.ts'
@@ -320,6 +321,14 @@ export async function consumersByName(db: Db, scope: DataScope, names: readonly 
     .from(consumer)
     .where(visible(consumer, scope, [inArray(consumer.name, [...names])]))
   return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** The bounds of settings of vehicle types. */
+export function limitsOfTypes(db: Db, typeIds: readonly string[]) {
+  return db
+    .select()
+    .from(vehicleTypeLimit)
+    .where(inArray(vehicleTypeLimit.typeId, [...new Set(typeIds)]))
 }
 
 export function brands(db: Db) {

@@ -40,6 +40,17 @@ export const vehicleType = pgTable('service_dict_vcltype', {
   revision: integer().notNull().default(1),
 })
 
+export const vehicleTypeLimit = pgTable(
+  'vehicle_type_limit',
+  {
+    typeId: text('type_id').notNull(),
+    setting: text().notNull(),
+    min: doublePrecision('min_value').notNull(),
+    max: doublePrecision('max_value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.typeId, table.setting] })],
+)
+
 export const consumer = pgTable('service_consumer', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { parameter, vehicleBrand, vehicleKind, vehicleType } from '../../platform/database/vehicle-schema.ts'
+import {
+  parameter,
+  vehicleBrand,
+  vehicleKind,
+  vehicleType,
+  vehicleTypeLimit,
+} from '../../platform/database/vehicle-schema.ts'
 import { catalog } from '../../modules/parameters/parameter-catalog.ts'
 import { MODELS } from '../../simulator/models.ts'
 
@@ -39,6 +45,7 @@ export async function seedVehicleRows(db: Db): Promise<void> {
       })),
     )
     .onConflictDoNothing()
+  await seedLimits(db)
   const [known] = await db
     .select({ one: sql<number>`1` })
     .from(parameter)
@@ -48,4 +55,21 @@ export async function seedVehicleRows(db: Db): Promise<void> {
     .insert(parameter)
     .values(catalog.map((entry, at) => ({ ...entry, sortNo: at + 1 })))
     .onConflictDoNothing()
+}
+
+/** Writes what the demonstration's models take of some settings, unless an installation has bounds of its own. */
+async function seedLimits(db: Db): Promise<void> {
+  const [known] = await db
+    .select({ one: sql<number>`1` })
+    .from(vehicleTypeLimit)
+    .limit(1)
+  if (known) return
+  const rounded = (value: number) => Math.round(value * 100) / 100
+  await db.insert(vehicleTypeLimit).values(
+    MODELS.flatMap(({ id: typeId, idleRpm, bucket, weight }) => [
+      { typeId, setting: 'lowIdleRpm', min: 800, max: idleRpm + 150 },
+      { typeId, setting: 'bucketCapacity', min: rounded(bucket * 0.5), max: rounded(bucket * 1.4) },
+      { typeId, setting: 'optionFlow1', min: 30, max: Math.min(420, 200 + 5 * Math.round(weight)) },
+    ]),
+  )
 }

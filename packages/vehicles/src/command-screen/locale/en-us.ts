@@ -60,6 +60,7 @@ export const enUS: CommandScreenMessages = {
     next: 'New',
     takes: 'Allowed',
     range: (min, max, unit) => `${min} to ${max}${unit && `\u2009${unit}`}`,
+    byModel: (range) => `${range} on this model`,
     step: (range, step) => `${range}, in steps of ${step}`,
     also: (also, range) => `${also} or ${range}`,
     characters: (min, max) => `${min} to ${max} characters`,

@@ -74,6 +74,7 @@ export const zhCN = {
     next: '新值',
     takes: '允许范围',
     range: (min: string, max: string, unit: string) => `${min}～${max}${unit && `\u2009${unit}`}`,
+    byModel: (range: string) => `本车型 ${range}`,
     step: (range: string, step: string) => `${range}，步长 ${step}`,
     also: (also: string, range: string) => `${also} 或 ${range}`,
     characters: (min: number, max: number) => `${min}～${max} 个字符`,
