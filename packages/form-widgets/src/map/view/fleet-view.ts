@@ -31,6 +31,8 @@ export interface MapView {
 const START: MapView = { lng: 114.5, lat: 38, zoom: 12 }
 const CLOSEST = 18
 const ANIMATION_MS = 250
+/** Beside places that are brought into view, so that none lies under the buttons, the scale or the legend. Unit: pixels. */
+const CLEAR_OF_CONTROLS = [72, 88, 72, 88]
 /** Unit: pixels. */
 const LONGEST_SCALE = 120
 /** The least distance between a vehicle and what covers the map. Unit: pixels. */
@@ -233,7 +235,7 @@ export class FleetView {
     const extent = boundingExtent(positions.map((position) => this.grid.project(position)))
     const zoom = this.view.getZoomForResolution(this.view.getResolutionForExtent(extent)) ?? START.zoom
     this.view.fit(extent, {
-      padding: [56, 56, 56, 56],
+      padding: CLEAR_OF_CONTROLS,
       maxZoom: closest,
       duration: animated ? this.flight(Math.min(zoom, closest)) : 0,
       ...(callback && { callback }),
