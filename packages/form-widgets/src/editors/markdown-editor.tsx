@@ -115,7 +115,7 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
             root={strictDocument()}
             value={value}
             onChange={setValue}
-            {...(onBlur && { onBlur })}
+            onBlur={onBlur}
             editable={!disabled}
             placeholder={placeholder}
             height={`${least}px`}

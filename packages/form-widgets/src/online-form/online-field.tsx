@@ -172,7 +172,7 @@ function PlainField(props: PlainFieldProps) {
         name={name}
         label={cellLabel ?? field.label}
         required={required && cellLabel === undefined}
-        {...(hint !== undefined && { hint })}
+        hint={hint}
       >
         {({ ref, value, onChange, onBlur }) => (
           <WidgetControl

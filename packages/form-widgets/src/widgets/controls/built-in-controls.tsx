@@ -83,10 +83,10 @@ function TextControl({ field, value, onChange, inputRef, ...control }: WidgetCon
   return (
     <Input
       {...shared(control)}
-      {...(inputRef && { ref: inputRef })}
+      ref={inputRef}
       autoComplete="off"
-      {...(placeholder !== undefined && { placeholder })}
-      {...(inputMode !== undefined && { inputMode })}
+      placeholder={placeholder}
+      inputMode={inputMode}
       value={readText(value)}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -97,7 +97,7 @@ function PasswordControl({ value, onChange, inputRef, ...control }: Omit<WidgetC
   return (
     <PasswordInput
       {...shared(control)}
-      {...(inputRef && { ref: inputRef })}
+      ref={inputRef}
       autoComplete="new-password"
       value={readText(value)}
       onChange={(event) => onChange(event.target.value)}
@@ -113,8 +113,8 @@ function TextareaControl({ field, value, onChange, inputRef, ...control }: Widge
     <div className="relative">
       <Textarea
         {...shared(control)}
-        {...(inputRef && { ref: inputRef })}
-        {...(placeholder !== undefined && { placeholder })}
+        ref={inputRef}
+        placeholder={placeholder}
         rows={rows}
         value={text}
         onChange={(event) => onChange(event.target.value)}
@@ -251,7 +251,7 @@ function ListControl({ field, choices, value, onChange, inputRef, clearable = fa
   return (
     <Select
       {...shared(control)}
-      {...(inputRef && { ref: inputRef })}
+      ref={inputRef}
       options={optionsOf(choices)}
       clearable={clearable}
       placeholder={field.placeholder ?? t.choose(field.label)}
@@ -276,7 +276,7 @@ function DateControl({ field, value, onChange, inputRef, ...control }: WidgetCon
   return (
     <DatePicker
       {...shared(control)}
-      {...(inputRef && { ref: inputRef })}
+      ref={inputRef}
       clearable
       {...bounds(field)}
       value={readDay(value)}
@@ -289,7 +289,7 @@ function DateTimeControl({ field, value, onChange, inputRef, ...control }: Widge
   return (
     <DateTimePicker
       {...shared(control)}
-      {...(inputRef && { ref: inputRef })}
+      ref={inputRef}
       clearable
       {...bounds(field)}
       value={readText(value)}

@@ -26,7 +26,7 @@ export function PlaceControl({ field, value, onChange, onBlur, disabled, inputRe
       <div className="grid min-w-0 flex-1 gap-2 narrow:grid-cols-2">
         <Input
           {...shared}
-          {...(inputRef && { ref: inputRef })}
+          ref={inputRef}
           aria-label={t.description(field.label)}
           placeholder={t.descriptionHint}
           value={description}

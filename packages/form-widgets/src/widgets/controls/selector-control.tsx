@@ -179,7 +179,7 @@ function DialogField({ field, text, onClear, children, onBlur, inputRef, ...prop
   return (
     <div className="flex gap-2">
       <Input
-        {...(inputRef && { ref: inputRef })}
+        ref={inputRef}
         readOnly
         disabled={disabled}
         className={cx('min-w-0 flex-1', !disabled && CHOSEN_TEXT)}

@@ -26,7 +26,7 @@ export function parentWidget({ roots, loadChildren, known }: Branches): Widget {
         onChange={([next]) => onChange(next ?? '')}
         onBlur={onBlur}
         {...(disabled && { disabled: true })}
-        {...(inputRef && { ref: inputRef })}
+        ref={inputRef}
       />
     )
   }

@@ -37,7 +37,7 @@ export function EntityControl({ value, onChange, siblings, inputRef, onBlur, dis
       loading={isPending}
       {...(error && { error: describe(error), onRetry: () => void refetch() })}
       onBlur={onBlur}
-      {...(inputRef && { ref: inputRef })}
+      ref={inputRef}
       {...(disabled && { disabled })}
     />
   )
@@ -68,7 +68,7 @@ export function AttributeControl(props: WidgetControlProps) {
       loading={isFetching}
       {...(error && { error: describe(error), onRetry: () => void refetch() })}
       onBlur={onBlur}
-      {...(inputRef && { ref: inputRef })}
+      ref={inputRef}
       {...((disabled || entity === null) && { disabled: true })}
     />
   )
@@ -105,7 +105,7 @@ export function ValueControl(props: WidgetControlProps) {
       options={options}
       onCreate={(text) => text}
       onBlur={onBlur}
-      {...(inputRef && { ref: inputRef })}
+      ref={inputRef}
       {...(disabled && { disabled })}
     />
   )
