@@ -4,7 +4,7 @@ import { CURVES_LEVEL, lineWidth, unitsOf } from './chart-option.ts'
 import { indexAt, type ChartPoint, type ChartSeries } from './series-model.ts'
 
 /** What a chart draws its curves from. */
-export interface DrawnCurves {
+interface DrawnCurves {
   series: readonly ChartSeries[]
   colors: ChartColors
   /** What the axis adds to a time. Unit: milliseconds. */
