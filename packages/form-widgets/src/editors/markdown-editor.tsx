@@ -9,6 +9,7 @@ import { imageAddress, imagesOf } from './editor-images.ts'
 import { DEFAULT_EDITOR_HEIGHT, LEAST_MARKDOWN_HEIGHT, type EditorProps } from './editor-props.ts'
 import { MarkdownView } from './markdown-view.tsx'
 import { strictDocument } from './strict-document.ts'
+import { firstControl, frameRef } from '../services/frame-ref.ts'
 import { useOwnValue } from '../services/use-own-value.ts'
 
 /**
@@ -19,6 +20,7 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
   const { value: controlled, defaultValue = '', onChange, onBlur, label, disabled = false, ...rest } = props
   const { height = DEFAULT_EDITOR_HEIGHT, placeholder = '', name, form, ...dom } = rest
   const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
+  const frame = useMemo(() => frameRef(ref, findText), [ref])
   const t = useMessages().editor
   const { files, describeError } = useWidgetServices()
   const [view, setView] = useState<'write' | 'preview'>('write')
@@ -64,7 +66,7 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
 
   const least = Math.max(LEAST_MARKDOWN_HEIGHT, height)
   return (
-    <div {...dom} ref={ref}>
+    <div {...dom} ref={frame}>
       <div
         className={cx(
           'min-w-0 rounded-2 border bg-surface focus-within:border-accent',
@@ -137,3 +139,9 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
     </div>
   )
 })
+
+/** The text, or what leads back to it from the preview. */
+function findText(frame: HTMLElement): HTMLElement | null {
+  const text = frame.querySelector<HTMLElement>('.cm-content')
+  return text?.checkVisibility() ? text : firstControl(frame)
+}

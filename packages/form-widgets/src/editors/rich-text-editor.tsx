@@ -35,7 +35,7 @@ import {
   Table,
   Undo2,
 } from 'lucide-react'
-import { useEffect, useRef, useState, forwardRef, type ReactElement } from 'react'
+import { useEffect, useMemo, useRef, useState, forwardRef, type ReactElement } from 'react'
 import { readAddress } from './read-address.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
@@ -44,6 +44,7 @@ import { DEFAULT_EDITOR_HEIGHT, type EditorProps } from './editor-props.ts'
 import { proseClasses } from './prose-classes.ts'
 import { losesContent } from './rich-text-loss.ts'
 import { Video } from './video.ts'
+import { frameRef } from '../services/frame-ref.ts'
 import { useOwnValue } from '../services/use-own-value.ts'
 
 /** Where a page demands trusted types, an empty text could not be parsed. */
@@ -66,6 +67,7 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
   const { value: controlled, defaultValue = '', onChange, onBlur, label, disabled = false, ...rest } = props
   const { height = DEFAULT_EDITOR_HEIGHT, placeholder: _, name, form, ...dom } = rest
   const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
+  const frame = useMemo(() => frameRef(ref, findText), [ref])
   const t = useMessages().editor
   const { files, describeError } = useWidgetServices()
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = useFieldControl()
@@ -201,7 +203,7 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
     </div>
   )
   return (
-    <div {...dom} ref={ref}>
+    <div {...dom} ref={frame}>
       <div ref={source} hidden>
         <SafeHtml html={value} />
       </div>
@@ -233,6 +235,9 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
     </div>
   )
 })
+
+/** The text that is edited, with its formats or as its source. */
+const findText = (frame: HTMLElement) => frame.querySelector<HTMLElement>('[role=textbox], textarea')
 
 function attributesOf(label: string) {
   return { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: 'outline-none' }

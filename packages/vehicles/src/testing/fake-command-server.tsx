@@ -1,4 +1,4 @@
-import { COMMAND_STATES, type CommandBody } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, SAMPLING_PLANS, type CommandBody } from '@trackhoe/contract/vehicle'
 import { createServices, ShellProvider, type ShellServices } from '@trackhoe/shell'
 import { memoryStorage } from '@trackhoe/shell/testing'
 import { Toaster, UiProvider } from '@trackhoe/ui'
@@ -47,6 +47,15 @@ export interface FakeCommandServer {
   openWindow: () => ShellServices
 }
 
+/** A sampling plan by the records that set it; none of them runs. */
+function plannedAs(rows: readonly Row[], vclId: string, planId: number) {
+  const plan = rows
+    .filter((row) => row['vcl_id'] === vclId && row['state'] === COMMAND_STATES.succeeded)
+    .map((row) => at(row['paramContent'], 'collect', 'planId') === planId && at(row['paramContent'], 'collect', 'name'))
+    .find((name) => name !== false)
+  return { vclId, planId, state: plan === undefined ? 'none' : 'planned', name: plan ?? null }
+}
+
 export function fakeCommandServer(): FakeCommandServer {
   const rows: Row[] = []
   const sends: CommandBody[] = []
@@ -74,6 +83,10 @@ export function fakeCommandServer(): FakeCommandServer {
     if (path === '/sys/platform') return envelope({ flavour: 'native', version: '1.0.0', features: [] })
     if (path === '/api/sumagent/main') return envelope(VEHICLES[String(at(body, 'data', 'vclId'))])
     if (path.endsWith('/sendCommMessage')) return refusal === null ? taken(body as CommandBody) : refusal()
+    if (path.endsWith('/samplingPlans')) {
+      const vclId = new URL(request.url).searchParams.get('vclId') ?? ''
+      return envelope(SAMPLING_PLANS.map((planId) => plannedAs(rows, vclId, planId)))
+    }
     if (path.endsWith('/getCommRecordPost')) {
       reads += 1
       return envelope(found(body))

@@ -1,10 +1,11 @@
 import { ActionButton, Cascader, cx, FormValue, Select, type TreeNode } from '@trackhoe/ui'
-import { forwardRef, useMemo, type Ref } from 'react'
+import { forwardRef, useMemo, type ForwardedRef, type Ref } from 'react'
 import type { FieldData, RegionNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { SelectorFieldProps } from '../shared/selector-field.ts'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
+import { firstControl, frameRef } from '../../services/frame-ref.ts'
 import { useOwnValue } from '../../services/use-own-value.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
@@ -79,7 +80,7 @@ export const AreaLinkage = forwardRef<HTMLElement, AreaLinkageProps>(function Ar
         <>
           <AreaSelects
             {...field}
-            forwardedRef={ref as Ref<HTMLFieldSetElement>}
+            forwardedRef={ref as ForwardedRef<HTMLFieldSetElement>}
             roots={roots}
             path={path}
             onChange={setValue}
@@ -106,7 +107,7 @@ async function loadRegions(data: FieldData, signal: AbortSignal): Promise<readon
 }
 
 interface AreaSelectsProps extends SelectorFieldProps {
-  forwardedRef: Ref<HTMLFieldSetElement>
+  forwardedRef: ForwardedRef<HTMLFieldSetElement>
   roots: readonly RegionNode[]
   path: readonly string[]
   onChange: (code: string) => void
@@ -115,13 +116,14 @@ interface AreaSelectsProps extends SelectorFieldProps {
 function AreaSelects({ forwardedRef, roots, path, onChange, ...field }: AreaSelectsProps) {
   const { disabled, readOnly, onBlur, className, placeholder: _, clearable: _c, size, ...dom } = field
   const t = useMessages()
+  const frame = useMemo(() => frameRef(forwardedRef, firstControl), [forwardedRef])
   const levels = t.areas.map((name, level) => {
     let siblings = roots
     for (const code of path.slice(0, level)) siblings = siblings.find((node) => node.code === code)?.children ?? []
     return { name, options: level <= path.length ? offered(siblings, path[level] ?? '') : [] }
   })
   return (
-    <fieldset {...dom} ref={forwardedRef} className={cx('m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0', className)}>
+    <fieldset {...dom} ref={frame} className={cx('m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0', className)}>
       {levels.map(({ name, options }, level) => (
         <div key={name} className="min-w-30 flex-1">
           <Select

@@ -4,6 +4,7 @@ import type { LinkedOption, LinkedSource } from '../../services/field-options.ts
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
+import { firstControl, frameRef } from '../../services/frame-ref.ts'
 import { useOwnValue } from '../../services/use-own-value.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
@@ -44,8 +45,9 @@ export const LinkedSelects = forwardRef<HTMLDivElement, LinkedSelectsProps>(func
   const { source, condition, levels, value: controlled, defaultValue = NOTHING, onChange, ...field } = props
   const { disabled, readOnly, onBlur, className, ...dom } = field
   const [value, setValue] = useOwnValue(controlled, defaultValue, onChange)
+  const frame = useMemo(() => frameRef(ref, firstControl), [ref])
   return (
-    <div {...dom} ref={ref} className={cx('flex flex-wrap gap-2', className)}>
+    <div {...dom} ref={frame} className={cx('flex flex-wrap gap-2', className)}>
       {levels.length > 0 && (
         <LinkedLevel
           {...(disabled !== undefined && { disabled })}
