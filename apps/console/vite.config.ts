@@ -12,6 +12,8 @@ export default defineConfig(
       // Most of what the map asks for beside itself.
       common: { shared: ['/user-list/user-list.tsx', '/distribution-map/distribution-map.tsx'] },
       list: ['/user-list/user-list.tsx'],
+      // What other pages about vehicles share with the map, without its libraries.
+      vehicle: { light: ['/distribution-map/distribution-map.tsx'] },
       map: ['/distribution-map/distribution-map.tsx'],
     },
     early: { signedOut: '/app/login-screen.tsx', signedIn: '/app/workspace.tsx' },

@@ -1,7 +1,10 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
-/** Modules that begin a file, named by the end of their path; `shared`: only what all of them need. */
-export type Entries = readonly string[] | { readonly shared: readonly string[] }
+/**
+ * Modules that begin a file, named by the end of their path. `shared`: only what all of them need. `light`: only what needs
+ * no library that comes later, so that another part that shares it does not fetch that library too.
+ */
+export type Entries = readonly string[] | { readonly shared: readonly string[] } | { readonly light: readonly string[] }
 
 /**
  * Files by the order in which they come: each has what its entries share with other parts of the app, and nothing that
@@ -18,6 +21,8 @@ export type LoadOrder = Readonly<Record<string, Entries>>
 export function loadOrder(named: LoadOrder): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const names = Object.keys(named)
   let members = new Map<string, string>()
+  // The first build, without the compiler, does not know its runtime.
+  const nameOf = (id: string) => (/\/react\/(cjs\/react-)?compiler-runtime/.test(id) ? names[0] : members.get(id))
   let firstBuild: Promise<Map<string, string>> | undefined
   return {
     plugin: {
@@ -37,8 +42,14 @@ export function loadOrder(named: LoadOrder): { plugin: Plugin; groups: Rolldown.
     groups: names.flatMap((name, at) => {
       const priority = 2 * (names.length - at)
       return [
-        { name: `${name}-libraries`, test: (id) => isLibrary(id) && members.get(id) === name, priority: priority + 1 },
-        { name, test: (id) => !isLibrary(id) && members.get(id) === name, priority },
+        { name: `${name}-libraries`, test: (id) => isLibrary(id) && nameOf(id) === name, priority: priority + 1 },
+        {
+          name,
+          test: (id) => !isLibrary(id) && nameOf(id) === name,
+          priority,
+          // What an import names and tree shaking leaves out is no part of a file.
+          includeDependenciesRecursively: false,
+        },
       ]
     }),
   }
@@ -67,25 +78,32 @@ async function membersOf(config: UserConfig, named: LoadOrder): Promise<Map<stri
   )
   const members = new Map<string, string>()
   for (const [name, entries] of Object.entries(named)) {
-    const found = ('shared' in entries ? entries.shared : entries).map((entry) => neededBy(entry, chunks))
-    const [first = new Set()] = found
-    const ids =
-      'shared' in entries
-        ? [...first].filter((id) => found.every((ids) => ids.has(id)))
-        : found.flatMap((ids) => [...ids])
-    for (const id of ids) if (!members.has(id)) members.set(id, name)
+    const paths = 'shared' in entries ? entries.shared : 'light' in entries ? entries.light : entries
+    const isLight = (chunk: Rolldown.OutputChunk) =>
+      [...closure([chunk.fileName], chunks)].every(({ moduleIds }) =>
+        moduleIds.every((id) => !isLibrary(id) || members.has(id)),
+      )
+    const found = paths.map((path) => neededBy(path, chunks, 'light' in entries ? isLight : () => true))
+    const ids = found
+      .flatMap((ids) => [...ids])
+      .filter((id) => !('shared' in entries) || found.every((ids) => ids.has(id)))
+    for (const id of ids.filter((each) => !members.has(each))) members.set(id, name)
   }
   return members
 }
 
 /** The modules that a file of the build needs, without its own: of those only the libraries. */
-function neededBy(entry: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Set<string> {
+function neededBy(
+  entry: string,
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  isWanted: (chunk: Rolldown.OutputChunk) => boolean,
+): Set<string> {
   const begin = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(entry))
   if (!begin) throw new Error(`No file of the build begins with ${entry}.`)
   return new Set(
-    [...closure([begin.fileName], chunks)].flatMap((chunk) =>
-      chunk === begin ? chunk.moduleIds.filter(isLibrary) : chunk.moduleIds,
-    ),
+    [...closure([begin.fileName], chunks)]
+      .filter(isWanted)
+      .flatMap((chunk) => (chunk === begin ? chunk.moduleIds.filter(isLibrary) : chunk.moduleIds)),
   )
 }
 
