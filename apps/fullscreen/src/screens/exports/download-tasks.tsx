@@ -68,7 +68,7 @@ export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadT
       size: 18,
       accessorFn: ({ start, end }) => `${formatDateTime(start, 'minute')} ~ ${formatDateTime(end, 'minute')}`,
     },
-    { id: 'para', header: t.parameters, size: 5, align: 'end', accessorFn: ({ para }) => para.length },
+    { id: 'para', header: t.parameters, size: 6, align: 'end', accessorFn: ({ para }) => para.length },
     {
       id: 'state',
       header: t.state,
@@ -98,6 +98,7 @@ export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadT
       id: 'actions',
       header: t.actions,
       size: 12,
+      pin: 'end',
       cell: (task) => (
         <span className="flex gap-1">
           {task.state === DOWNLOAD_STATES.done && (

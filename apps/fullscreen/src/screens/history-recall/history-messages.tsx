@@ -63,7 +63,7 @@ export function HistoryMessages() {
     {
       id: 'infoid',
       header: t.infoid,
-      size: 7,
+      size: 9,
       accessorFn: ({ infoid }) => `${infoid} ${t.infoids[infoid] ?? ''}`.trim(),
     },
     {
@@ -73,11 +73,11 @@ export function HistoryMessages() {
       accessorFn: (row) => messageState(row, t),
       cell: (row) => <StatusText tone="normal">{messageState(row, t) || '-'}</StatusText>,
     },
-    { id: 'rows', header: t.rows, size: 4, align: 'end', accessorFn: (row) => formatNumber(row.rows) },
+    { id: 'rows', header: t.rows, size: 6, align: 'end', accessorFn: (row) => formatNumber(row.rows) },
     {
       id: 'actions',
       header: t.details,
-      size: 5,
+      size: 6,
       cell: (row) => (
         <Button size="small" onClick={() => setOpened(row)}>
           {t.details}

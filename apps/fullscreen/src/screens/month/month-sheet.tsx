@@ -71,7 +71,7 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
           aria-label={`${vclNo} ${month}`}
           className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-5 px-6 max-narrow:px-4 py-4 print:px-0 [&>section]:break-inside-avoid"
         >
-          <header className="flex flex-wrap gap-x-8 gap-y-4 border-b border-line-strong pb-4 narrow:justify-between">
+          <header className="flex flex-wrap gap-x-5 gap-y-4 border-b border-line-strong pb-4 narrow:justify-between">
             {(
               [
                 [report.vehicle, vclNo],

@@ -29,7 +29,7 @@ export function FaultsReport({ vehicles, dates, waitsFor, empty, range }: Report
     const share: ColumnDef<FaultRow> = {
       id: 'share',
       header: t.share,
-      size: 8,
+      size: 9,
       align: 'end',
       accessorFn: (row) => row.share,
       cell: (row) => <span className="figures">{formatNumber(row.share * 100, { digits: 0, unit: '%' })}</span>,

@@ -23,10 +23,10 @@ export function useFaultColumns<Row>(codeOf: (row: Row) => TroubleCode): readonl
           </span>
         ),
       },
-      { id: 'lamp', header: texts.lampHead, size: 8, accessorFn: (row) => texts.lampOf(codeOf(row)) },
+      { id: 'lamp', header: texts.lampHead, size: 11, accessorFn: (row) => texts.lampOf(codeOf(row)) },
       { id: 'spn', header: 'SPN', size: 5, align: 'end', accessorFn: (row) => codeOf(row).spn },
       { id: 'fmi', header: 'FMI', size: 4, align: 'end', accessorFn: (row) => codeOf(row).fmi },
-      { id: 'name', header: t.name, size: 14, accessorFn: (row) => texts.nameOf(codeOf(row)) },
+      { id: 'name', header: t.name, size: 17, accessorFn: (row) => texts.nameOf(codeOf(row)) },
       { id: 'count', header: t.count, size: 5, align: 'end', accessorFn: (row) => codeOf(row).count },
       { id: 'first', header: t.first, size: 11, accessorFn: (row) => formatDateTime(codeOf(row).first, 'minute') },
       { id: 'last', header: t.last, size: 11, accessorFn: (row) => formatDateTime(codeOf(row).last, 'minute') },
@@ -41,7 +41,7 @@ export function useFaultColumns<Row>(codeOf: (row: Row) => TroubleCode): readonl
           </StatusText>
         ),
       },
-      { id: 'advice', header: t.advice, size: 16, accessorFn: (row) => texts.adviceOf(codeOf(row)) },
+      { id: 'advice', header: t.advice, size: 20, accessorFn: (row) => texts.adviceOf(codeOf(row)) },
     ],
     [t, texts, codeOf],
   )
