@@ -36,9 +36,9 @@ const zhCN = {
   count: '数量',
   queueNames: { commands: '车辆指令', files: '导入与导出', downloads: '数据下载' } as Record<string, string>,
   stateNames: {
-    queued: '待下发',
+    queued: '排队中',
     sent: '已下发',
-    acknowledged: '已确认',
+    acknowledged: '已应答',
     waiting: '等待',
     running: '执行中',
   } as Record<string, string>,

@@ -62,7 +62,7 @@ it('shows what the server says of the installation, and what deserves attention'
   await expect
     .element(screen.getByRole('row', { name: /^GET \/sys\/user\/list 1,840\s?ms 5 次，1,700\s?ms 200 app-1/ }))
     .toBeVisible()
-  await expect.element(screen.getByRole('row', { name: '车辆指令 待下发 3' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: '车辆指令 排队中 3' })).toBeVisible()
   await expect.element(screen.getByText('使用 6，空闲 4，等待 2')).toBeVisible()
   // Two versions side by side, and no backup.
   await expect.element(screen.getByText('运行中的版本不一致')).toBeVisible()
