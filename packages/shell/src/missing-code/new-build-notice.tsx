@@ -6,12 +6,12 @@ import { useShell } from '../provider/shell-provider.tsx'
 import { readServerBuild, reloadForNewBuild } from './new-build.ts'
 import { useServerBuild } from './use-server-build.ts'
 
-/** How often a window that is seen looks for a newer build. Not in the specification. Unit: milliseconds. */
-const LOOK_EVERY_MS = 5 * 60_000
+/** How often a visible window asks for the build of the server. Not in the specification. Unit: milliseconds. */
+const POLL_INTERVAL_MS = 5 * 60_000
 
 interface NewBuildNoticeProps {
   reload?: () => void
-  lookEveryMs?: number
+  pollIntervalMs?: number
 }
 
 /**
@@ -20,7 +20,7 @@ interface NewBuildNoticeProps {
  */
 export function NewBuildNotice({
   reload = () => window.location.reload(),
-  lookEveryMs = LOOK_EVERY_MS,
+  pollIntervalMs = POLL_INTERVAL_MS,
 }: NewBuildNoticeProps) {
   const t = useMessages().page
   const { edits } = useShell()
@@ -29,12 +29,12 @@ export function NewBuildNotice({
   const [dismissed, setDismissed] = useState(false)
   useEffect(() => {
     if (deployed) return
-    const look = async () => {
+    const poll = async () => {
       if (!document.hidden && (await readServerBuild()) === 'newer') setDeployed(true)
     }
-    const timer = window.setInterval(() => void look(), lookEveryMs)
+    const timer = window.setInterval(() => void poll(), pollIntervalMs)
     return () => window.clearInterval(timer)
-  }, [deployed, lookEveryMs])
+  }, [deployed, pollIntervalMs])
   useEffect(() => {
     if (newer && edits.getState().length === 0) reloadForNewBuild({ reload })
   }, [newer, edits, reload])
