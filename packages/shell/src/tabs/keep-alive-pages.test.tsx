@@ -212,7 +212,7 @@ describe('KeptPages', () => {
 
   it('says that a newer build is there while nothing is missing, and reloads nothing by itself', async () => {
     deliver(async () => new Response(entryPage('/assets/index-of-a-newer-build.js')))
-    const reload = vi.fn()
+    const reload = vi.fn<() => void>()
     const notice = <NewBuildNotice reload={reload} pollIntervalMs={50} />
     await render(<TestLayout workspace={threePages()} history={history} pages={{ '/system/user': notice }} />)
     await expect.element(page.getByRole('status').getByText('版本已更新，请保存修改后刷新页面')).toBeVisible()
