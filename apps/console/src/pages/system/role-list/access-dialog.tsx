@@ -59,6 +59,7 @@ export function AccessDialog({ onClose }: AccessDialogProps) {
           <>
             <Alert tone={data.visible ? 'success' : 'warning'}>
               <b className="font-medium">{data.visible ? t.visible : t.invisible}</b>
+              {t.colon}
               {t.reasons[data.reason](data.detail ?? '')}
             </Alert>
             <p className="m-0 text-ink-2">{data.roles.length > 0 ? t.rolesOfUser(data.roles) : t.noRoles}</p>

@@ -39,8 +39,9 @@ const zhCN = {
   whyHint: '选择用户和页面，查看该用户能否看到此页面以及原因。',
   user: '用户',
   page: '页面',
-  visible: '可以看到：',
-  invisible: '看不到：',
+  visible: '可以看到',
+  invisible: '看不到',
+  colon: '：',
   reasons: {
     visible: () => '用户的角色已授权此页面。',
     everybody: () => '此页面对所有用户开放。',
@@ -101,8 +102,9 @@ const enUS: typeof zhCN = {
   whyHint: 'Choose a user and a page to find out whether the user sees the page, and why.',
   user: 'User',
   page: 'Page',
-  visible: 'Visible: ',
-  invisible: 'Not visible: ',
+  visible: 'Visible',
+  invisible: 'Not visible',
+  colon: ': ',
   reasons: {
     visible: () => 'A role of the user grants this page.',
     everybody: () => 'Every user sees this page.',
