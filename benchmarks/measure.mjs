@@ -86,15 +86,22 @@ function print({ bareReact, pages, databases }) {
       return [`${name}: ${key}`, show(page[key]), `bare React ${show(bareReact[key])}`, page[key] / bareReact[key]]
     }),
   )
-  const server = databases.flatMap(({ database, memory: { serverBytes, bareNodeBytes }, queries }) => [
+  const server = databases.flatMap(({ database, memory: { serverBytes, bareNodeBytes, peakBytes }, queries, rate }) => [
     ...queries.map(({ name, callMs, statementMs }) => [
       `${database}: ${name}`,
       ms(callMs),
       `one statement ${ms(statementMs)}`,
       callMs / statementMs,
     ]),
+    [
+      `${database}: first pages a second, 16 at once`,
+      rate.calls.toFixed(0),
+      `one statement ${rate.statements.toFixed(0)}`,
+      rate.calls / rate.statements,
+    ],
     ...(serverBytes && bareNodeBytes
       ? [
+          [`${database}: memory at most`, MiB(peakBytes), `bare Node ${MiB(bareNodeBytes)}`, peakBytes / bareNodeBytes],
           [
             `${database}: memory at rest`,
             MiB(serverBytes),

@@ -10,6 +10,8 @@ import { chromiumFlags } from '../tooling/config/chromium-flags.ts'
 import { account } from './product-server.mjs'
 
 const QUIET_MS = 1000
+/** A request without an end is given up when nothing else has happened for so long. */
+const PATIENCE_MS = 10_000
 const CODE = /\.(js|css)$/
 
 /**
@@ -69,21 +71,25 @@ export async function measureBareReact() {
 
 /** Watches what a page asks for. `quiet` waits until nothing has been under way for a second. */
 function follow(page) {
-  const requests = []
+  const ended = []
   let underWay = 0
   let changed = performance.now()
-  const count = (step) => () => {
+  const count = (step) => {
     underWay += step
     changed = performance.now()
   }
-  page.on('request', (request) => requests.push(request))
-  page.on('request', count(1))
-  page.on('requestfinished', count(-1))
-  page.on('requestfailed', count(-1))
+  const end = (request) => {
+    ended.push(request)
+    count(-1)
+  }
+  page.on('request', () => count(1))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   return {
-    code: () => requests.filter((request) => CODE.test(new URL(request.url()).pathname)),
+    code: () => ended.filter((request) => CODE.test(new URL(request.url()).pathname)),
     async quiet() {
-      while (underWay > 0 || performance.now() - changed < QUIET_MS) await page.waitForTimeout(100)
+      const still = () => performance.now() - changed
+      while (still() < (underWay > 0 ? PATIENCE_MS : QUIET_MS)) await page.waitForTimeout(100)
     },
   }
 }

@@ -29,7 +29,9 @@ export async function startServer(settings, build = join(root, 'apps/server/dist
   const { child, message } = await startNode([join(build, 'main.js')], settings)
   return {
     url: message.url,
-    residentBytes: () => residentBytes(child.pid),
+    residentBytes: () => memoryOf(child.pid, 'VmRSS'),
+    /** The most that it ever held. */
+    peakBytes: () => memoryOf(child.pid, 'VmHWM'),
     stop: () => stop(child),
     /** Ends it as a power cut would. */
     kill: () => child.kill('SIGKILL'),
@@ -52,7 +54,7 @@ export async function startBareNode() {
     '-e',
     "require('node:http').createServer().listen(0, '127.0.0.1', () => process.send({ type: 'ready' }))",
   ])
-  return { residentBytes: () => residentBytes(child.pid), stop: () => stop(child) }
+  return { residentBytes: () => memoryOf(child.pid, 'VmRSS'), stop: () => stop(child) }
 }
 
 async function startNode(args, settings = {}) {
@@ -75,8 +77,8 @@ async function stop(child) {
 }
 
 /** What the process holds in memory, in bytes; undefined where the system has no /proc. */
-function residentBytes(pid) {
+function memoryOf(pid, line) {
   if (process.platform !== 'linux') return undefined
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  const kibibytes = new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return kibibytes ? Number(kibibytes[1]) * 1024 : undefined
 }
