@@ -27,7 +27,8 @@ const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
 postgres.createDatabase('broker')
 const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('broker') }
 const client = new pg.Client({ connectionString: settings.DATABASE_URL })
-const broker = await startBroker(folder)
+// What the broker has not saved when it is killed is handed over again.
+const broker = await startBroker(folder, { isDurable: process.env.BENCH_DURABLE === 'yes' })
 let running = []
 let restarted
 let terminals
