@@ -1,10 +1,11 @@
 import { commandKinds } from '@trackhoe/contract/vehicle'
-import { commandName, labelOf } from '../records/command-view.ts'
+import { labelOf } from '../records/command-view.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { formatNumber } from '@trackhoe/ui'
 import { fieldValueText } from './field-value-text.ts'
 import type { PartChanges } from './form-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
+import { partTitle } from './part-title.ts'
 
 /** The changes that will be sent, by command and in sending order: old → new. */
 export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
@@ -26,7 +27,7 @@ export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {
               <p className="flex gap-3 border-b border-line-strong py-0.5 text-12 text-ink-2">
                 <span>{at + 1}</span>
                 <span>
-                  {commandName(part.command, messages)}
+                  {partTitle(part, messages)}
                   <span className="figures">{inBrackets([infoid, group].filter((one) => one !== null).join('-'))}</span>
                 </span>
               </p>

@@ -1,6 +1,6 @@
 import { randomId } from '@trackhoe/contract/random-id'
 import { commandKinds, CommandRecord, needsReason } from '@trackhoe/contract/vehicle'
-import { commandName, commandTitle, labelOf, summaryOf } from '../records/command-view.ts'
+import { commandTitle, labelOf, summaryOf } from '../records/command-view.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useRecords } from '../records/use-records.ts'
@@ -12,6 +12,7 @@ import type { FieldValue } from './define-command-screen.ts'
 import { paramsOf, type Change, type PartChanges } from './form-values.ts'
 import { fieldValueText } from './field-value-text.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
+import { partTitle } from './part-title.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import type { SequenceStep } from './sequences.ts'
 import { useSender, type Intent } from './use-sender.ts'
@@ -230,7 +231,7 @@ function Vehicles({ vehicles }: Pick<SendPlan, 'vehicles'>) {
 function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()
-  const title = commandName(part.command, messages)
+  const title = partTitle(part, messages)
   if (changes.length === 0) {
     const { infoid, group, object } = commandKinds[part.command]
     const record = { infoid, group, paramContent: { [object]: paramsOf({ part, changes }) } }

@@ -22,8 +22,8 @@ export const vehicleKeys = {
   chartView: (reader: string, id: string) => ['vehicles', 'chart-views', reader, id] as const,
   attachments: (reader: string) => ['vehicles', 'attachments', reader] as const,
   faultCodes: (reader: string, id: string | null) => ['vehicles', 'fault-codes', reader, id] as const,
-  engineTests: (reader: string, id: string | null, from: string) =>
-    ['vehicles', 'engine-tests', reader, id, from] as const,
+  engineTests: (reader: string, id: string | null, from: string, commands: string) =>
+    ['vehicles', 'engine-tests', reader, id, from, commands] as const,
   restarts: (reader: string, vclNo: string | null) => ['vehicles', 'restarts', reader, vclNo] as const,
   workOrdersOf: (reader: string, vclNo: string | null) => ['vehicles', 'work-orders-of', reader, vclNo] as const,
   message: (id: string) => ['vehicles', 'message', id] as const,

@@ -97,7 +97,9 @@ function Row({ record, vehicles, onOpen, onResend, onWithdraw }: RowProps) {
         <div className={cx('truncate', bad && 'text-danger-text')} title={result}>
           {result}
         </div>
-        {took !== null && <div className="figures text-12 text-ink-2">{t.took(formatNumber(took))}</div>}
+        {took !== null && (
+          <div className="figures text-12 whitespace-nowrap text-ink-2">{t.took(formatNumber(took))}</div>
+        )}
       </td>
       <td className="pe-4! whitespace-nowrap">
         <ActionButton onClick={() => onOpen(record)}>{t.record.details}</ActionButton>

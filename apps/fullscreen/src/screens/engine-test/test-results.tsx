@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { gatewayApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { cx, EmptyState, formatDateTime, formatNumber, Select, StatusText } from '@trackhoe/ui'
@@ -43,8 +43,11 @@ export function TestResults({ vehicleId }: { vehicleId: string }) {
     condition: { group: [9, 13] },
   })
   const records = commands.data?.records
+  // A command that has got further brings samples.
+  const progress = (records ?? []).map(({ recordId, state }) => `${recordId}:${state}`).join()
   const samples = useQuery({
-    queryKey: vehicleKeys.engineTests(key, vehicleId, from),
+    queryKey: vehicleKeys.engineTests(key, vehicleId, from, progress),
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       gatewayApi(send).engineTest(vehicleId, { bgntime: from, endtime: wireTime(serverNow()) }, signal),
     enabled: signedIn,
