@@ -1,10 +1,19 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
-import { packages, restrictedGlobals, restrictedLibraries } from './tooling/config/layers.ts'
+import { closedPackages, packages, restrictedGlobals, restrictedLibraries } from './tooling/config/layers.ts'
 
 const exempt = ['**/*.test.{ts,tsx}', '**/testing/**', '**/*.stories.tsx']
 
 /** What a package must not import: other packages by `packages`, libraries by `restrictedLibraries`. */
-function importRules(folder: string, allowed: readonly string[]): OxlintOverride {
+function importRules(folder: string, allowed: readonly string[]): OxlintOverride[] {
+  const closed = Object.entries(closedPackages).filter(([name]) => allowed.includes(name))
+  const open = allowed.filter((name) => !(name in closedPackages))
+  return [
+    importRulesOf([`${folder}/src/**/*.{ts,tsx}`], folder, open),
+    ...closed.map(([name, files]) => importRulesOf(files, folder, [...open, name])),
+  ]
+}
+
+function importRulesOf(files: readonly string[], folder: string, allowed: readonly string[]): OxlintOverride {
   const forbidden = Object.keys(packages).flatMap((other) => {
     const name = other.split('/')[1]
     if (!name || allowed.includes(name)) return []
@@ -26,7 +35,7 @@ function importRules(folder: string, allowed: readonly string[]): OxlintOverride
     { group: ['@trackhoe/*/src/**'], message: 'Import a public entry point, not a source file.' },
   ]
   return {
-    files: [`${folder}/src/**/*.{ts,tsx}`],
+    files: [...files],
     excludeFiles: exempt,
     rules: { 'no-restricted-imports': ['error', { patterns }] },
   }
@@ -74,7 +83,7 @@ export default defineConfig({
     'jsx-a11y/no-autofocus': 'off',
   },
   overrides: [
-    ...Object.entries(packages).map(([folder, allowed]) => importRules(folder, allowed)),
+    ...Object.entries(packages).flatMap(([folder, allowed]) => importRules(folder, allowed)),
     globalRules(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], () => false, exempt),
     ...[...open].map((folder) => globalRules([folder], (folders) => folders.includes(folder))),
   ],

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startStandIn, type Line, type StandIn } from '../apps/server/src/testing/jeecgboot-stand-in.ts'
+import { serveConsole } from '../apps/server/src/testing/serve-console.ts'
+import { startStandIn, type Line, type StandIn } from '../packages/jeecgboot-stand-in/src/index.ts'
 
 /** What no edit changes. */
 const MADE = { createBy: 'admin', createTime: '2026-01-01 08:00:00' }
@@ -11,7 +12,7 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
     const violations: string[] = []
 
     test.beforeEach(async ({ page }) => {
-      server = await startStandIn(line)
+      server = await startStandIn(line, serveConsole)
       violations.length = 0
       page.on('console', (message) => {
         if (/Content Security Policy/.test(message.text())) violations.push(message.text())

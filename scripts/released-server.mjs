@@ -33,9 +33,9 @@ export function buildReleasedServer(commit) {
   const folder = mkdtempSync(join(tmpdir(), 'trackhoe-released-'))
   const tree = join(folder, 'tree')
   must('git', ['worktree', 'add', '--detach', '--quiet', tree, commit], root)
-  for (const part of ['.', 'apps/server', 'packages/contract']) {
+  for (const part of ['.', 'apps/server', 'packages/contract', 'packages/vehicle-ports', 'packages/simulator']) {
     const modules = join(root, part, 'node_modules')
-    if (existsSync(modules)) symlinkSync(modules, join(tree, part, 'node_modules'))
+    if (existsSync(modules) && existsSync(join(tree, part))) symlinkSync(modules, join(tree, part, 'node_modules'))
   }
   must('tsup', ['--silent'], join(tree, 'apps/server'))
   return {

@@ -9,7 +9,10 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/vehicles': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell'],
   'apps/console': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell', 'vehicles'],
   'apps/fullscreen': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell', 'vehicles'],
-  'apps/server': ['contract'],
+  'packages/vehicle-ports': ['contract'],
+  'packages/simulator': ['contract', 'vehicle-ports'],
+  'packages/jeecgboot-stand-in': ['contract'],
+  'apps/server': ['contract', 'vehicle-ports', 'simulator'],
 }
 
 /**
@@ -135,17 +138,10 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'picker',
     'command-screen',
   ],
-  'apps/server/src': [
-    'platform',
-    'auth',
-    'ports',
-    'modules',
-    'telemetry-store',
-    'simulator',
-    'mqtt',
-    'seed',
-    'command-line',
-  ],
+  'packages/vehicle-ports/src': [],
+  'packages/simulator/src': [],
+  'packages/jeecgboot-stand-in/src': [],
+  'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'telemetry-store', 'mqtt', 'seed', 'command-line'],
   'apps/server/src/platform': [
     'core',
     'storage',
@@ -190,7 +186,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'department-roles',
     'announcements',
     'parameters',
-    'trouble-codes',
     'vehicles',
     'geofences',
     'maps',
@@ -213,8 +208,12 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders that only the listed files and folders may import, besides tests. */
 export const closedFolders: Readonly<Record<string, readonly string[]>> = {
-  'apps/server/src/simulator': ['apps/server/src/run-product.ts', 'apps/server/src/seed'],
   'apps/server/src/mqtt': ['apps/server/src/run-product.ts'],
+}
+
+/** Packages that only the listed files of those that may import them do, besides tests. */
+export const closedPackages: Readonly<Record<string, readonly string[]>> = {
+  simulator: ['apps/server/src/run-product.ts', 'apps/server/src/seed/**'],
 }
 
 /** Libraries that only some packages may import. */
@@ -231,7 +230,7 @@ export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = 
   '@radix-ui/*': ['packages/ui'],
   '@dnd-kit/*': ['packages/form-widgets', 'apps/fullscreen'],
   'react-router': ['packages/shell', 'packages/vehicles', 'apps/console', 'apps/fullscreen'],
-  hono: ['apps/server'],
+  hono: ['apps/server', 'packages/jeecgboot-stand-in'],
   hucre: ['apps/server'],
   '@electric-sql/*': ['apps/server'],
   mqtt: ['apps/server'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TROUBLE_CODES } from '../../apps/server/src/modules/trouble-codes/trouble-codes.ts'
+import { TROUBLE_CODES } from '../../packages/vehicle-ports/src/trouble-codes.ts'
 import { troubleCodeNames } from '../../packages/vehicles/src/locale/trouble-codes.en-us.ts'
 
 describe('the English names of trouble codes', () => {

@@ -1,5 +1,13 @@
 import { hostname } from 'node:os'
 import { readFileSync } from 'node:fs'
+import {
+  createSimulatedFleet,
+  createSimulatedGateway,
+  createSimulatedTelemetry,
+  createSimulator,
+  FLEET_SEED,
+  LARGE_FLEET,
+} from '@trackhoe/simulator'
 import type { Config, MqttConfig } from './platform/core/config.ts'
 import type { Report } from './platform/core/operator-text.ts'
 import { StartupError } from './platform/core/startup-error.ts'
@@ -8,13 +16,8 @@ import { combineGateways, combineTelemetry } from './ports/combine-vehicles.ts'
 import type { BrokerSettings } from './mqtt/broker-connection.ts'
 import { connectTerminals } from './mqtt/connect-terminals.ts'
 import { createReportedTelemetry } from './mqtt/reported-telemetry.ts'
-import { LARGE_FLEET, seedFleet } from './seed/fleet/seed-fleet.ts'
+import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { seedVehicleRecords } from './seed/fleet/seed-vehicle-records.ts'
-import { FLEET_SEED } from './simulator/fleet-seed.ts'
-import { createSimulatedFleet } from './simulator/simulated-fleet.ts'
-import { createSimulatedTelemetry } from './simulator/simulated-telemetry.ts'
-import { createSimulatedGateway } from './simulator/simulated-terminal.ts'
-import { createSimulator } from './simulator/simulator.ts'
 import { createPostgresStore } from './telemetry-store/postgres-store.ts'
 import { startServer, type ServerProgram, type StartedServer } from './start-server.ts'
 

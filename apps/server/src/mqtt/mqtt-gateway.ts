@@ -1,6 +1,6 @@
 import { after, SECOND_MS, type Clock } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Exchange, TerminalCommand, TerminalGateway } from '../ports/terminal-gateway.ts'
+import type { Exchange, TerminalCommand, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import type { BrokerConnection } from './broker-connection.ts'
 import { MESSAGE_VERSION, topicOf } from './messages.ts'
 import { reportsOf, type ReportRow } from './terminal-reports.queries.ts'

@@ -7,7 +7,7 @@ import { createDispatcher, type Dispatcher } from '../modules/commands/dispatche
 import { commandRecord, device } from '../platform/database/vehicle-schema.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
-import { FRAMES_KEPT } from '../ports/telemetry-source.ts'
+import { FRAMES_KEPT } from '@trackhoe/vehicle-ports/telemetry-source'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { connectTerminals } from './connect-terminals.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'

@@ -2,8 +2,13 @@ import type { VehicleState } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, toWireTime } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
-import { keyOfTroubleCode, severityOf, troubleCodeOf } from '../modules/trouble-codes/trouble-codes.ts'
-import { FRAMES_KEPT, type TelemetrySource, type VehicleDay, type VehicleSnapshot } from '../ports/telemetry-source.ts'
+import { keyOfTroubleCode, severityOf, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
+import {
+  FRAMES_KEPT,
+  type TelemetrySource,
+  type VehicleDay,
+  type VehicleSnapshot,
+} from '@trackhoe/vehicle-ports/telemetry-source'
 import { POSITION_CODES, type TelemetryStore } from '../ports/telemetry-store.ts'
 import * as queries from './terminal-reports.queries.ts'
 import type { DayRow, FaultRow, ReportRow } from './terminal-reports.queries.ts'

@@ -1,5 +1,5 @@
-import type { TelemetrySource } from './telemetry-source.ts'
-import type { TerminalGateway } from './terminal-gateway.ts'
+import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
+import type { TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 
 /** Asks several sources. A vehicle that two of them know is answered by the first. */
 export function combineTelemetry(sources: readonly TelemetrySource[]): TelemetrySource {

@@ -1,5 +1,5 @@
-import type { Series, SeriesRequest } from './series.ts'
-import type { Reception } from './telemetry-source.ts'
+import type { Series, SeriesRequest } from '@trackhoe/vehicle-ports/series'
+import type { Reception } from '@trackhoe/vehicle-ports/telemetry-source'
 
 /** A value of one parameter. `value` is null when the machine had none at that time. */
 export interface StoredReading {

@@ -1,6 +1,6 @@
 import { createClient } from '@clickhouse/client'
 import { describe, expect, it } from 'vitest'
-import { condense } from '../ports/series.ts'
+import { condense } from '@trackhoe/vehicle-ports/series'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { createClickhouseStore, type ClickhouseStore } from './clickhouse-store.ts'
 import { hasClickhouse, startClickhouse, type ClickhouseServer } from '../testing/clickhouse.ts'

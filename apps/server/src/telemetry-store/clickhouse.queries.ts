@@ -1,4 +1,4 @@
-import { ROLLUP_MS } from '../ports/series.ts'
+import { ROLLUP_MS } from '@trackhoe/vehicle-ports/series'
 
 /** Readings of all vehicles. */
 export const TABLE = 'telemetry_value'

@@ -5,7 +5,7 @@ import {
   type KeptSample,
   type Series,
   type SeriesRequest,
-} from '../ports/series.ts'
+} from '@trackhoe/vehicle-ports/series'
 
 /** What one part of a period has of a series. Times in epoch milliseconds. */
 export interface Bucket {

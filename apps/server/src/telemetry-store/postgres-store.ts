@@ -1,7 +1,7 @@
 import { after, DAY_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
-import { bucketMs, wholeSeries, type Sample } from '../ports/series.ts'
+import { bucketMs, wholeSeries, type Sample } from '@trackhoe/vehicle-ports/series'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
 import { condenseBuckets } from './condense-buckets.ts'
 import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'

@@ -2,9 +2,9 @@ import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { after, HOUR_MS, SECOND_MS, toWireTime, type Clock } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { device, vehicle } from '../platform/database/vehicle-schema.ts'
-import { condense } from '../ports/series.ts'
-import type { TelemetrySource, VehicleSnapshot } from '../ports/telemetry-source.ts'
-import type { TerminalAnswer, TerminalCommand, TerminalGateway } from '../ports/terminal-gateway.ts'
+import { condense } from '@trackhoe/vehicle-ports/series'
+import type { TelemetrySource, VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
+import type { TerminalAnswer, TerminalCommand, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 
 /** A vehicle that is not simulated. */
 export const CONNECTED_VEHICLE = { id: 'connected-1', vclNo: 'TH210-90001', tmnlId: 'wg_90000001', platId: 'P90001' }

@@ -8,7 +8,7 @@ import {
   type Sample,
   type SeriesPoint,
   type SeriesRequest,
-} from '../ports/series.ts'
+} from '@trackhoe/vehicle-ports/series'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from './connected-vehicle.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 

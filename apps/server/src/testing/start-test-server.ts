@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Envelope, type AnyEndpoint, type ResultOutput } from '@trackhoe/contract'
+import {
+  createSimulatedFleet,
+  createSimulatedGateway,
+  createSimulatedTelemetry,
+  createSimulator,
+  FLEET_SEED,
+} from '@trackhoe/simulator'
 import { createApp, type Application, type Deps } from '../app.ts'
 import { after } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -16,13 +23,8 @@ import { createLogger } from '../platform/core/logger.ts'
 import { hashPassword } from '../auth/passwords/passwords.ts'
 import { openSession } from '../auth/sessions.queries.ts'
 import { seedSystemRows } from '../seed/system/seed-system-rows.ts'
-import type { TelemetrySource } from '../ports/telemetry-source.ts'
-import type { TerminalGateway } from '../ports/terminal-gateway.ts'
-import { createSimulatedFleet } from '../simulator/simulated-fleet.ts'
-import { createSimulatedTelemetry } from '../simulator/simulated-telemetry.ts'
-import { createSimulatedGateway } from '../simulator/simulated-terminal.ts'
-import { FLEET_SEED } from '../simulator/fleet-seed.ts'
-import { createSimulator } from '../simulator/simulator.ts'
+import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
+import type { TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { openMigratedDatabase } from './test-database.ts'
 import { seedTestRows } from './test-rows.ts'
 

@@ -2,7 +2,7 @@ import { SAMPLING_PLANS, type RunState } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ReceptionRequest, TelemetrySource } from '../../ports/telemetry-source.ts'
+import type { ReceptionRequest, TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { unknownVehicle } from '../../platform/http/refusal.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 

@@ -20,9 +20,9 @@ import { auditLog } from '../../platform/database/schema.ts'
 import { commandRecord, device } from '../../platform/database/vehicle-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { setAnswer } from '../../simulator/simulated-vehicles.queries.ts'
+import { setAnswer } from '@trackhoe/simulator'
 import { oddAnswers } from './commands.queries.ts'
-import type { TerminalAnswer } from '../../ports/terminal-gateway.ts'
+import type { TerminalAnswer } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { createDispatcher, receiveAnswers, type Dispatcher } from './dispatcher.ts'
 
 /** 10:00 in Beijing. */

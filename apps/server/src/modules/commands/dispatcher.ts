@@ -19,7 +19,7 @@ import type {
   ReportedSettings,
   TerminalAnswer,
   TerminalGateway,
-} from '../../ports/terminal-gateway.ts'
+} from '@trackhoe/vehicle-ports/terminal-gateway'
 
 interface DispatcherDeps {
   db: Db

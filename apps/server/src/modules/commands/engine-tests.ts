@@ -2,7 +2,7 @@ import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { fromWireTime, toWireTime, type Clock } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import type { TelemetrySource } from '../../ports/telemetry-source.ts'
+import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
 import { testsOf, type RecordRow } from './commands.queries.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { COMMAND_STATES, isFinalState } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS } from '../../platform/core/clock.ts'
 import { isIgnored, progress, type RecordState } from './progress.ts'
-import type { TerminalAnswer } from '../../ports/terminal-gateway.ts'
+import type { TerminalAnswer } from '@trackhoe/vehicle-ports/terminal-gateway'
 
 const begin = new Date('2026-11-21T02:00:00Z')
 const fresh: RecordState = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { COMMAND_STATES, isFinalState, mayFollow } from '@trackhoe/contract/vehicle'
-import type { TerminalAnswer } from '../../ports/terminal-gateway.ts'
+import type { TerminalAnswer } from '@trackhoe/vehicle-ports/terminal-gateway'
 
 /** The part of a command record that answers can change. */
 export interface RecordState {

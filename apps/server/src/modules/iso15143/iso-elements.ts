@@ -1,5 +1,5 @@
 import type { Iso15143Element } from '@trackhoe/contract/vehicle'
-import { codeOf } from '../parameters/parameter-catalog.ts'
+import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { IsoElement } from './iso-document.ts'
 
 type Fields = IsoElement['fields']

@@ -1,5 +1,5 @@
 import { metersBetween } from '../geofences/geofence-area.ts'
-import type { PositionAt } from '../../ports/telemetry-source.ts'
+import type { PositionAt } from '@trackhoe/vehicle-ports/telemetry-source'
 
 /** A machine that works in one place moves within so many meters of it. */
 const STEP_M = 5

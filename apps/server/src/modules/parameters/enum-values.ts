@@ -1,4 +1,4 @@
-import { codeOf } from './parameter-catalog.ts'
+import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 
 /** The same text for nine values that follow one another: the codes of one kind of fault. */
 const decade = (first: number, text: string) =>

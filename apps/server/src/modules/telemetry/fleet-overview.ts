@@ -1,7 +1,7 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, HOUR_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
-import type { VehicleDay, VehicleFault } from '../../ports/telemetry-source.ts'
-import { keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
+import type { VehicleDay, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
+import { keyOfTroubleCode, severityOf, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
 import type { VehicleStatus } from '../vehicles/vehicle-snapshot.ts'
 import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Reading, VehicleDay } from '../../ports/telemetry-source.ts'
+import type { Reading, VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
 import { averageOf } from './model-average.ts'
 
 const day = (workHours: number, idleHours: number, fuel: number): VehicleDay => ({

@@ -1,6 +1,6 @@
 import type { ModelAverage } from '@trackhoe/contract/vehicle'
-import type { Reading, VehicleDay } from '../../ports/telemetry-source.ts'
-import { codeOf } from '../parameters/parameter-catalog.ts'
+import type { Reading, VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
+import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 
 /** Counters of the aftertreatment and of fuel in the catalog. */
 const ACTIVE = codeOf(125)

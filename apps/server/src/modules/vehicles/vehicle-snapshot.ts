@@ -1,10 +1,10 @@
 import { MAINTENANCE_ITEMS, type VehicleState } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { ActiveTroubleCode, TelemetrySource, VehicleSnapshot } from '../../ports/telemetry-source.ts'
-import type { ReportedSettings } from '../../ports/terminal-gateway.ts'
-import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '../trouble-codes/trouble-codes.ts'
-import { intervalsOf, MAINTENANCE_SETTINGS, remainingOf } from './maintenance.ts'
+import type { ActiveTroubleCode, TelemetrySource, VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
+import type { ReportedSettings } from '@trackhoe/vehicle-ports/terminal-gateway'
+import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
+import { intervalsOf, MAINTENANCE_SETTINGS, remainingOf } from '@trackhoe/vehicle-ports/maintenance'
 import { settingsOf, type VehicleRow } from './vehicles.queries.ts'
 
 /** How a vehicle stands at a time, as it is on the wire. */

@@ -5,7 +5,7 @@ import { newId, type Random } from '../../platform/core/random.ts'
 import { startWorkLoop } from '../../platform/core/work-loop.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { workOrderWatch } from '../../platform/database/service-schema.ts'
-import type { TelemetrySource } from '../../ports/telemetry-source.ts'
+import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { markOverdueOrders } from './overdue-orders.ts'
 import { takeReportedOrders } from './take-reported-orders.ts'
 

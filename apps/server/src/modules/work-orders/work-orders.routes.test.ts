@@ -5,7 +5,7 @@ import { serviceTypes, timeoutRules, workOrders } from '@trackhoe/contract/servi
 import { announcements, network } from '@trackhoe/contract/system'
 import { after, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import type { TelemetrySource } from '../../ports/telemetry-source.ts'
+import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { createOrderWatch, type OrderWatch } from './order-watch.ts'
 

@@ -1,6 +1,6 @@
 import { EXPORT_SELECTION_LIMIT, type ImportedRow } from '@trackhoe/contract/files'
 import { audit } from '../audit/audit.ts'
-import { createEventLoopYield } from '../core/yield-to-event-loop.ts'
+import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import { newId } from '../core/random.ts'
 import type { Db } from '../database/database.ts'
 import { JobFailure, type JobControl, type JobEnd } from '../list-jobs/list-jobs.ts'

@@ -9,7 +9,7 @@ import {
 } from '@trackhoe/contract/files'
 import type { AuditAction } from '../audit/audit.ts'
 import { compactDay } from '../core/clock.ts'
-import { createEventLoopYield } from '../core/yield-to-event-loop.ts'
+import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import type { Db } from '../database/database.ts'
 import { readSheet, SheetError, TooManyLines } from '../spreadsheet/read-sheet.ts'
 import { SHEET_TYPE, writeSheet } from '../spreadsheet/write-sheet.ts'

@@ -7,8 +7,8 @@ import {
   vehicleType,
   vehicleTypeLimit,
 } from '../../platform/database/vehicle-schema.ts'
-import { catalog } from '../../modules/parameters/parameter-catalog.ts'
-import { MODELS } from '../../simulator/models.ts'
+import { catalog } from '@trackhoe/vehicle-ports/parameter-catalog'
+import { MODELS } from '@trackhoe/simulator'
 
 /** The brand of the demonstration. Its id is the one that every command carries. Source: vehicle specification §9. */
 const DEMO_BRAND = '11'
