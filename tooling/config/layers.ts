@@ -161,6 +161,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules': [
     'dictionaries',
     'categories',
+    'choices',
     'saved-queries',
     'form-samples',
     'rules',

@@ -1,5 +1,14 @@
 export { FormSample, FormSampleEdit, FormSampleEntry, formSamples, NewFormSample } from './online/form-samples.ts'
 export {
+  FIELD_TYPES,
+  fieldTypeOf,
+  isFieldType,
+  ONLINE_FIELD_TYPES,
+  type FieldChoices,
+  type FieldStorage,
+  type OnlineFieldType,
+} from './online/field-types.ts'
+export {
   extensionOf,
   FieldExtension,
   LinkedChoice,
@@ -49,7 +58,6 @@ export type { ReportAggregate, ReportChartType, ReportKind } from './online/repo
 export {
   ChangePlan,
   NewOnlineForm,
-  ONLINE_FIELD_TYPES,
   ONLINE_FORM_KINDS,
   OnlineFormDefinition,
   onlineFormDesign,
@@ -62,5 +70,4 @@ export {
   PLAN_LEVELS,
   PlannedChange,
   SetAsideColumn,
-  type OnlineFieldType,
 } from './online/online-form-design.ts'

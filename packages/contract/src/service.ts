@@ -1,6 +1,13 @@
 export { CONDITION_KEY, CONDITION_OPERATORS, isItemShown, readCondition } from './service/item-condition.ts'
 export type { Condition } from './service/item-condition.ts'
-export { DESIGNER_ITEM_TYPES, DesignerItem, DesignerItems, FixedItems } from './service/designer-items.ts'
+export {
+  DESIGNER_ITEM_TYPES,
+  DESIGNER_ITEMS,
+  DesignerItem,
+  designerItemOf,
+  DesignerItems,
+  FixedItems,
+} from './service/designer-items.ts'
 export type { DesignerItemType } from './service/designer-items.ts'
 export { SERVICE_DICTIONARIES, serviceDictionaries, ServiceDictionaryItem } from './service/service-dictionaries.ts'
 export {

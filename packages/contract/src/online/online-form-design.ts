@@ -7,39 +7,7 @@ import { ById, DateTime, Filter, FreeText, RequiredText, SERVER_MANAGED_FIELDS }
 import { Code, Count, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 import { Revision } from '../wire/revision.ts'
-
-/** The types of field that an online form may have. Source: platform specification §2 "Form widget types". */
-export const ONLINE_FIELD_TYPES = [
-  'text',
-  'textarea',
-  'password',
-  'number',
-  'integer',
-  'date',
-  'datetime',
-  'list',
-  'radio',
-  'list_multi',
-  'checkbox',
-  'switch',
-  'rate',
-  'file',
-  'image',
-  'umeditor',
-  'markdown',
-  'popup',
-  'sel_depart',
-  'sel_user',
-  'sel_search',
-  'sel_tree',
-  'cat_tree',
-  'link_down',
-  'pca',
-  'amap',
-  'hidden',
-  'tab',
-] as const
-export type OnlineFieldType = (typeof ONLINE_FIELD_TYPES)[number]
+import { ONLINE_FIELD_TYPES } from './field-types.ts'
 
 const LIMIT = '最多 255 个字符'
 const attribute = z.optional(z.string().check(z.maxLength(255, LIMIT)))

@@ -4,24 +4,50 @@ import { wireObject } from '../wire/object.ts'
 import { Flag, ListOf } from '../wire/jeecgboot-values.ts'
 import { Code } from '../wire/values.ts'
 
-/** What a template can be made of. Source: platform specification §2 "Template designers". */
-export const DESIGNER_ITEM_TYPES = [
-  'text',
-  'number',
-  'radio',
-  'checkbox',
-  'date',
-  'textarea',
-  'cascade_combobox',
-  'users',
-  'phonenum',
-  'label',
-  'select',
-  'image',
-  'slider',
-  'divider',
-] as const
-export type DesignerItemType = (typeof DESIGNER_ITEM_TYPES)[number]
+interface DesignerItemKind {
+  /** Filled in, and stored with the order. */
+  readonly hasValue: boolean
+  /** A figure, a text, or chosen: from the item's own options, users, the category or region it names, stored pictures. */
+  readonly value: 'number' | 'text' | 'long' | 'options' | 'users' | 'cascade' | 'pictures'
+  /** Several values, as a list or comma-joined. */
+  readonly several: boolean
+}
+
+const item = <Value extends DesignerItemKind['value']>(value: Value, several = false) => ({
+  hasValue: true,
+  value,
+  several,
+})
+const shown = { hasValue: false, value: 'text', several: false } as const
+
+/** What a template can be made of, and the values of each. Source: platform specification §2 "Template designers". */
+export const DESIGNER_ITEMS = {
+  text: item('text'),
+  number: item('number'),
+  radio: item('options'),
+  checkbox: item('options', true),
+  date: item('text'),
+  textarea: item('long'),
+  cascade_combobox: item('cascade', true),
+  users: item('users', true),
+  phonenum: item('text'),
+  label: shown,
+  select: item('options'),
+  image: item('pictures', true),
+  slider: item('number'),
+  divider: shown,
+} as const satisfies Readonly<Record<string, DesignerItemKind>>
+
+export type DesignerItemType = keyof typeof DESIGNER_ITEMS
+
+const isDesignerItemType = (name: string): name is DesignerItemType => Object.hasOwn(DESIGNER_ITEMS, name)
+
+export const DESIGNER_ITEM_TYPES = Object.keys(DESIGNER_ITEMS).filter(isDesignerItemType)
+
+/** The values of the items of a type; undefined for a type that the platform does not know. */
+export function designerItemOf(type: string): DesignerItemKind | undefined {
+  return isDesignerItemType(type) ? DESIGNER_ITEMS[type] : undefined
+}
 
 /** Wire: `1` or `0`, from some back ends as text; written as a number. */
 const OneOrZero = z.optional(

@@ -97,7 +97,7 @@ export const GeofenceQuery = z.extend(PageQuery, {
 export type GeofenceQuery = z.input<typeof GeofenceQuery>
 
 /**
- * Geofences. Native only; not in the specification. Errors: 500 围栏名称已存在, 提醒人 {name} 不存在; 409 with the newer row
+ * Geofences. Native only; not in the specification. Errors: 500 围栏名称已存在; 400 for recipients who are none; 409 with the newer row
  * for a stale revision.
  */
 export const geofences = {

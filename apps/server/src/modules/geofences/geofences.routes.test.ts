@@ -66,7 +66,7 @@ describe('a geofence', () => {
       [{ ...fence, shape: { ...fence.shape, radius: 2 } }, '半径须在 20 与 500000 米之间'],
       [{ ...fence, shape: { kind: 'polygon', ring: [CENTER, CENTER] } }, '多边形至少有 3 个顶点'],
       [{ ...fence, shape: { ...fence.shape, center: { lng: 38, lat: 114.5 } } }, '纬度须在 -85 与 85 之间'],
-      [{ ...fence, alertUsers: 'stranger' }, '提醒人 stranger 不存在'],
+      [{ ...fence, alertUsers: 'stranger' }, '提醒人的选项中没有“stranger”，请重新选择'],
     ] as const
     for (const [body, message] of refusals) {
       expect(await add(body)).toMatchObject({ success: false, message: expect.stringContaining(message) })

@@ -2,9 +2,11 @@ import { geofences, type GeofenceShape } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { assertChoices } from '../choices/choices.ts'
 import * as queries from './geofences.queries.ts'
 import type { GeofenceRow } from './geofences.queries.ts'
 
@@ -44,7 +46,7 @@ export function geofenceRoutes(api: Api) {
           order: 'desc',
         })
         if (total >= MOST_OF_TENANT) throw refused(`最多设置 ${MOST_OF_TENANT} 个围栏`)
-        await assertUsers(tx, caller.tenantId, alertUsers, [])
+        await assertUsers(tx, caller, alertUsers, [])
         await queries.insert(tx, {
           id: newId(random),
           tenantId: caller.tenantId,
@@ -69,7 +71,7 @@ export function geofenceRoutes(api: Api) {
         const found = await queries.findForUpdate(tx, caller, id)
         if (!found) throw notFound()
         await assertRevision(body.revision, found.revision, () => ({ ...wireOf(found), inside: 0, alertUserStr: null }))
-        await assertUsers(tx, caller.tenantId, alertUsers, usersIn(found))
+        await assertUsers(tx, caller, alertUsers, usersIn(found))
         if (JSON.stringify(shape) !== JSON.stringify(ordered(found.shape)) || status !== found.status) {
           await queries.forgetPresence(tx, id)
         }
@@ -115,11 +117,10 @@ function ordered(shape: GeofenceShape): GeofenceShape {
 }
 
 /** Refuses who is none of the tenant's; one that the geofence has already may be gone. */
-async function assertUsers(tx: Db, tenantId: string, usernames: readonly string[], kept: readonly string[]) {
-  const known = await queries.usersOf(tx, tenantId, usernames)
-  const unknown = usernames.find((username) => !known.has(username) && !kept.includes(username))
-  if (unknown !== undefined) throw refused(`提醒人 ${unknown} 不存在`, { field: 'alertUsers' })
-}
+const assertUsers = (tx: Db, caller: Caller, values: readonly string[], kept: readonly string[]) =>
+  assertChoices(tx, caller, [
+    { source: { of: 'users', by: 'username' }, values, kept, label: '提醒人', at: 'alertUsers' },
+  ])
 
 async function unlessNameTaken(write: Promise<void>) {
   try {

@@ -1,11 +1,10 @@
-import type { OnlineFormDefinition, OnlineFormField } from '@trackhoe/contract/online'
+import { fieldTypeOf, type OnlineFormDefinition, type OnlineFormField } from '@trackhoe/contract/online'
 import { RE2JS } from 're2js'
 import { invalid } from '../../platform/http/refusal.ts'
 import { RESERVED_KEYS, type ValueField } from './field-storage.ts'
 
 const LIMITS = { fields: 200, tabs: 10, key: 40 }
 const KEY = /^[a-z][a-z0-9_]*$/
-const NEEDS_CHOICES = ['list', 'radio', 'list_multi', 'checkbox']
 
 /** The name of a field for an operator. */
 export const labelOfField = ({ label, key }: Pick<ValueField, 'label' | 'key'>) => label?.trim() || key
@@ -70,20 +69,20 @@ function assertField(field: ValueField, prefix: string, isPublished: boolean): v
     throw invalid(`「${label}」的小数位数必须在 0 到 10 之间`, { field: at })
   if (field.pattern && !compiled(field.pattern.source))
     throw invalid(`「${label}」的正则表达式无效或不受支持`, { field: at })
-  if (field.unique && (field.type === 'password' || prefix !== ''))
-    throw invalid(`「${label}」不能设为唯一`, { field: at })
-  if (field.type === 'switch' && field.switchOptions && new Set(field.switchOptions).size !== 2)
+  const { choices, text } = fieldTypeOf(field.type)
+  if (field.unique && (text === 'secret' || prefix !== '')) throw invalid(`「${label}」不能设为唯一`, { field: at })
+  if (choices === 'switch' && field.switchOptions && new Set(field.switchOptions).size !== 2)
     throw invalid(`「${label}」的开关需要两个不同的值`, { field: at })
   const values = field.listSource?.map(({ value }) => value) ?? []
   if (values.some((value) => value.trim() === '')) throw invalid(`「${label}」有一个选项没有值`, { field: at })
   if (new Set(values).size < values.length) throw invalid(`「${label}」的选项值重复`, { field: at })
   if (!isPublished) return
-  if (NEEDS_CHOICES.includes(field.type) && values.length === 0 && !field.dictCode)
+  if (choices === 'options' && values.length === 0 && !field.dictCode)
     throw invalid(`「${label}」没有选项：请填写字典编码或选项`, { field: at })
-  if (field.type === 'popup' && !field.popupCode) throw invalid(`「${label}」没有报表编码`, { field: at })
-  if (field.type === 'sel_search' && !field.dictTable && !field.dictCode?.includes(','))
+  if (choices === 'report' && !field.popupCode) throw invalid(`「${label}」没有报表编码`, { field: at })
+  if (choices === 'table' && !field.dictTable && !field.dictCode?.includes(','))
     throw invalid(`「${label}」没有字典表`, { field: at })
-  if (field.type === 'sel_tree' && !field.tree?.tableName && !field.dictCode)
+  if (choices === 'tree' && !field.tree?.tableName && !field.dictCode)
     throw invalid(`「${label}」没有树的表`, { field: at })
 }
 
@@ -91,7 +90,8 @@ function assertField(field: ValueField, prefix: string, isPublished: boolean): v
 function assertLinks(fields: readonly ValueField[], prefix: string): void {
   const lower = new Set(fields.flatMap(({ linkDownOthers }) => linkDownOthers ?? []))
   const loose = fields.find(
-    ({ type, key, linkDownConfig }) => type === 'link_down' && !linkDownConfig?.table && !lower.has(key),
+    ({ type, key, linkDownConfig }) =>
+      fieldTypeOf(type).choices === 'linked' && !linkDownConfig?.table && !lower.has(key),
   )
   if (loose) throw invalid(`「${labelOfField(loose)}」没有联动的表`, { field: prefix + loose.key })
 }

@@ -1,21 +1,16 @@
-import type { OnlineFieldType, OnlineFormField } from '@trackhoe/contract/online'
+import { fieldTypeOf, type FieldStorage, type OnlineFormField } from '@trackhoe/contract/online'
 import { sql, type SQL } from 'drizzle-orm'
 
 /** A field that stores one value: every one but a sub-table. */
 export type ValueField = Omit<OnlineFormField, 'relation' | 'minRows' | 'maxRows' | 'fields'>
 
 /** How the values of a field are stored. */
-export type Storage = 'text' | 'integer' | 'number' | 'day' | 'time'
+export type Storage = Exclude<FieldStorage, 'none'>
 
-const NOT_TEXT: Readonly<Partial<Record<OnlineFieldType, Storage>>> = {
-  number: 'number',
-  integer: 'integer',
-  rate: 'integer',
-  date: 'day',
-  datetime: 'time',
+export function storageOf({ type }: Pick<ValueField, 'type'>): Storage {
+  const { storage } = fieldTypeOf(type)
+  return storage === 'none' ? 'text' : storage
 }
-
-export const storageOf = ({ type }: Pick<ValueField, 'type'>): Storage => NOT_TEXT[type] ?? 'text'
 
 /** The type of a column as the database calls it. */
 export const COLUMN_TYPES: Readonly<Record<Storage, string>> = {
@@ -26,12 +21,14 @@ export const COLUMN_TYPES: Readonly<Record<Storage, string>> = {
   time: 'timestamptz(3)',
 }
 
-const SEVERAL: readonly OnlineFieldType[] = ['list_multi', 'checkbox', 'file', 'image']
-const SEVERAL_UNLESS_ONE: readonly OnlineFieldType[] = ['sel_user', 'sel_depart', 'sel_tree', 'cat_tree']
-
 /** Whether a field stores several values, comma-joined. */
-export const holdsSeveral = ({ type, multiple }: Pick<ValueField, 'type' | 'multiple'>) =>
-  SEVERAL.includes(type) || SEVERAL_UNLESS_ONE.includes(type) || (type === 'popup' && multiple === true)
+export function holdsSeveral({ type, multiple }: Pick<ValueField, 'type' | 'multiple'>): boolean {
+  const { several } = fieldTypeOf(type)
+  return several === 'by-field' ? multiple === true : several
+}
+
+/** A value that is stored hashed and never shown. */
+export const isSecret = ({ type }: Pick<ValueField, 'type'>) => fieldTypeOf(type).text === 'secret'
 
 /** Names that a field cannot have: columns of every table of a form. */
 export const RESERVED_KEYS: readonly string[] = [

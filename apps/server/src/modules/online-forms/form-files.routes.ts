@@ -1,4 +1,4 @@
-import { onlineFormFiles, onlineForms } from '@trackhoe/contract/online'
+import { fieldTypeOf, onlineFormFiles, onlineForms } from '@trackhoe/contract/online'
 import type { QueryOutput } from '@trackhoe/contract'
 import { check } from '../../platform/http/check-input.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -13,7 +13,7 @@ import { serveFilesOf } from '../../platform/http/list-file-jobs.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { labelOfField } from './check-definition.ts'
-import { holdsSeveral, storageOf, type ValueField } from './field-storage.ts'
+import { holdsSeveral, isSecret, storageOf, type ValueField } from './field-storage.ts'
 import { recordsOf } from './form-records.ts'
 import * as heads from './form-heads.queries.ts'
 import * as queries from './form-rows.queries.ts'
@@ -73,7 +73,7 @@ export function formFileRoutes(api: Api) {
         },
         write: async (tx, _caller, values) => {
           const open = { form, tables }
-          choices ??= choicesOf(tx, caller, allFields(tables))
+          choices ??= choicesOfTables(tx, caller, tables)
           const body = bodyOf(open, values, await choices)
           const unique = tables.main.fields.find(({ unique: isUnique, key }) => isUnique && body[key] !== undefined)
           const found = unique && (await queries.findByUnique(tx, open, caller.tenantId, unique.key, body[unique.key]))
@@ -90,10 +90,12 @@ export function formFileRoutes(api: Api) {
   serveFilesOf(api, onlineFormFiles, listOf, 'online/cgform')
 }
 
-const allFields = ({ main, subTables }: OpenForm['tables']): readonly ValueField[] => [
-  ...main.fields,
-  ...subTables.flatMap(({ fields }) => fields),
-]
+/** The choices of the form and of its sub-tables, by the ids of their fields. */
+async function choicesOfTables(db: Db, caller: Caller, { main, subTables }: OpenForm['tables']): Promise<FieldTexts> {
+  const found = [await choicesOf(db, caller, main.fields)]
+  for (const { fields } of subTables) found.push(await choicesOf(db, caller, fields))
+  return new Map(found.flatMap((choices) => [...choices]))
+}
 
 /** The heads of the columns: each must be found again by an import. */
 function columnsOf({ tables }: OpenForm): Record<string, FileColumn> {
@@ -107,7 +109,7 @@ function columnsOf({ tables }: OpenForm): Record<string, FileColumn> {
     columns.set(key, {
       label: head,
       imported: { ...(prefix === '' && field.required && !field.showIf && { required: true as const }), ...kind },
-      ...(field.type === 'password' && { exported: false as const }),
+      ...(isSecret(field) && { exported: false as const }),
     })
   }
   for (const field of tables.main.fields) add(field.key, field, '')
@@ -193,7 +195,7 @@ function bodyOf({ tables }: OpenForm, { [SUB_ROWS]: more, ...line }: ImportedVal
 /** What a person has typed as a stored value: labels of choices become their values, one by one. */
 function valueOf(field: ValueField, typed: string | number, choices: FieldTexts): string | number {
   const known = choices.get(field.id)
-  if (!known) return field.type === 'amap' ? placeOf(String(typed)) : typed
+  if (!known) return fieldTypeOf(field.type).text === 'place' ? placeOf(String(typed)) : typed
   const valueOfLabel = (text: string) =>
     [...known].find(([value, label]) => label === text || value === text)?.[0] ?? text
   const text = String(typed).trim()

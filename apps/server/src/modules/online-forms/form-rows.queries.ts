@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 import { labelOfField } from './check-definition.ts'
-import { holdsSeveral, storageOf } from './field-storage.ts'
+import { holdsSeveral, isSecret, storageOf } from './field-storage.ts'
 import { formEntity } from './form-entity.ts'
 import type { FormTable, SubTable } from './form-table.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
@@ -22,7 +22,7 @@ const shown = (open: OpenForm, scope: DataScope, conditions: readonly (SQL | und
 export function listColumns({ main }: OpenForm['tables']): ListColumns {
   const { table } = main
   const ofFields = main.fields
-    .filter(({ type }) => type !== 'password')
+    .filter((field) => !isSecret(field))
     .map((field) => {
       const storage = storageOf(field)
       const kind = storage === 'integer' ? 'number' : storage

@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { labelOfField } from './check-definition.ts'
+import { isSecret } from './field-storage.ts'
 import { detailsOf, recordsOf } from './form-records.ts'
 import * as queries from './form-rows.queries.ts'
 import { columnsOf, queryItemsOf, schemaOf } from './form-schema.ts'
@@ -133,7 +134,7 @@ function changedFields({ tables: { main } }: OpenForm, before: queries.StoredRow
   const named = (row: queries.StoredRow) =>
     Object.fromEntries(
       main.fields
-        .filter(({ type }) => type !== 'password')
+        .filter((field) => !isSecret(field))
         .map((field) => [labelOfField(field), row[field.key] ?? null] as const),
     )
   return changesBetween(named(before), named(after))

@@ -2,7 +2,7 @@ import type { OnlineColumns, OnlineFormDefinition } from '@trackhoe/contract/onl
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { labelOfField } from './check-definition.ts'
-import { storageOf, type ValueField } from './field-storage.ts'
+import { isSecret, storageOf, type ValueField } from './field-storage.ts'
 import { textsOfFields } from './form-texts.ts'
 import { mainFields } from './form-table.ts'
 import type { OpenForm } from './with-form.ts'
@@ -23,7 +23,7 @@ export async function columnsOf(tx: Db, caller: Caller, { form }: OpenForm) {
       title: labelOfField(field),
       dataIndex: field.key,
       align: storageOf(field) === 'number' || storageOf(field) === 'integer' ? 'right' : 'left',
-      sorter: field.type !== 'password',
+      sorter: !isSecret(field),
       fieldType: field.type,
       customRender: texts.has(field.key) ? field.key : null,
     })),
@@ -50,4 +50,4 @@ export function queryItemsOf(definition: OnlineFormDefinition) {
     }))
 }
 
-const isDay = ({ type }: ValueField) => type === 'date' || type === 'datetime'
+const isDay = (field: ValueField) => storageOf(field) === 'day' || storageOf(field) === 'time'

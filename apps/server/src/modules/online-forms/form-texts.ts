@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@trackhoe/contract/online'
 import { inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mayDo } from '../../auth/callers.queries.ts'
@@ -9,19 +10,12 @@ import { depart, user } from '../../platform/database/schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import * as tables from '../dictionaries/table-lookups.queries.ts'
+import type { ChoiceSource } from '../choices/choices.ts'
+import { choiceSourceOf, switchValues } from './choice-source.ts'
 import { holdsSeveral, type ValueField } from './field-storage.ts'
 
 /** Value → text of some fields, by their keys. */
 export type FieldTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
-
-const CHOICES = ['list', 'radio', 'list_multi', 'checkbox', 'sel_search', 'switch']
-
-/** The dictionary of a field as its code; a table dictionary is `table,text,code`. */
-function dictCodeOf(field: ValueField): string | undefined {
-  const { dictTable, dictText, dictCode, dictIsDataLink } = field
-  if (dictIsDataLink || !dictCode) return undefined
-  return dictTable && dictText ? `${dictTable},${dictText},${dictCode}` : dictCode
-}
 
 /**
  * What a person reads for stored values: texts of choices, names of users, departments, categories and rows of tables.
@@ -33,69 +27,70 @@ export async function textsOfFields(
   fields: readonly ValueField[],
   valuesOf: (field: ValueField) => readonly string[],
 ): Promise<FieldTexts> {
-  const found = new Map<string, ReadonlyMap<string, string>>()
-  const plain = fields.flatMap((field) => {
-    const code = dictCodeOf(field)
-    return code !== undefined && !code.includes(',') ? [code] : []
-  })
+  const sources = new Map(fields.map((field) => [field, choiceSourceOf(field, fields)]))
+  const plain = [...sources.values()].flatMap((source) => (source?.of === 'dictionary' ? [source.code] : []))
   const dictionaries =
     plain.length === 0 ? new Map<string, Map<string, string>>() : await textsOf(db, plain, caller.tenantId)
-  for (const field of fields) {
-    const texts = await ofField(field)
+  const found = new Map<string, ReadonlyMap<string, string>>()
+  for (const [field, source] of sources) {
+    const texts = source && (await ofSource(field, source))
     if (texts) found.set(field.key, texts)
   }
   return found
 
-  async function ofField(field: ValueField): Promise<ReadonlyMap<string, string> | undefined> {
-    if (field.type === 'switch') {
-      const [on = 'Y', off = 'N'] = field.switchOptions ?? []
-      return new Map([
-        [on, '是'],
-        [off, '否'],
-      ])
-    }
-    if (CHOICES.includes(field.type) && field.listSource && field.listSource.length > 0)
-      return new Map(field.listSource.map(({ value, label }) => [value, label || value]))
-    const code = field.type === 'sel_tree' && field.tree ? treeCode(field.tree) : dictCodeOf(field)
-    if (code !== undefined && (CHOICES.includes(field.type) || field.type === 'sel_tree')) {
-      return code.includes(',') ? ofTable(code, valuesOf(field)) : dictionaries.get(code)
-    }
+  async function ofSource(field: ValueField, source: ChoiceSource): Promise<ReadonlyMap<string, string> | undefined> {
     const values = [...new Set(valuesOf(field))]
-    if (values.length === 0) return undefined
-    switch (field.type) {
-      case 'sel_user':
-      case 'sel_depart':
-      case 'cat_tree':
-        return namesOf(db, caller, field.type, values)
-      case 'link_down': {
-        const config = field.linkDownConfig
-        return config ? ofTable(`${config.table},${config.txt},${config.key}`, values) : undefined
+    switch (source.of) {
+      case 'options':
+        return ownTextsOf(field)
+      case 'dictionary':
+        return dictionaries.get(source.code)
+      case 'table': {
+        const dictionary = await readableTable(db, caller, source.code)
+        return dictionary && values.length > 0 ? tables.textsOf(db, caller, dictionary, values) : undefined
       }
-      default:
+      case 'users':
+      case 'departments':
+      case 'categories':
+        return values.length === 0 ? undefined : namesOf(db, caller, source.of, values)
+      case 'files':
         return undefined
+      default:
+        return source satisfies never
     }
   }
+}
 
-  async function ofTable(code: string, values: readonly string[]) {
-    const dictionary = tables.readTableCode(code)
-    if (!dictionary || values.length === 0) return undefined
-    const { action } = dictionary.published
-    if (action !== null && !(await mayDo(db, caller, action))) return undefined
-    return tables.textsOf(db, caller, dictionary, [...new Set(values)])
-  }
+/** The texts of the choices that a field has itself. */
+function ownTextsOf(field: ValueField): ReadonlyMap<string, string> {
+  if (field.type !== 'switch')
+    return new Map((field.listSource ?? []).map(({ value, label }) => [value, label || value]))
+  const [on, off] = switchValues(field)
+  return new Map([
+    [on, '是'],
+    [off, '否'],
+  ])
+}
+
+/** The table dictionary of a code, where the caller may read it. */
+async function readableTable(db: Db, caller: Caller, code: string) {
+  const dictionary = tables.readTableCode(code)
+  if (!dictionary) return undefined
+  const { action } = dictionary.published
+  return action === null || (await mayDo(db, caller, action)) ? dictionary : undefined
 }
 
 /** Value → name of users, departments or categories as far as the caller sees them: of these values, or of all. */
 async function namesOf(
   db: Db,
   caller: Caller,
-  type: 'sel_user' | 'sel_depart' | 'cat_tree',
+  of: 'users' | 'departments' | 'categories',
   values?: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const among = (column: PgColumn) => (values ? [inArray(column, [...values])] : [])
   const limit = values?.length ?? NAMED_ROWS
-  switch (type) {
-    case 'sel_user': {
+  switch (of) {
+    case 'users': {
       const columns = { value: user.username, text: user.realname }
       return mapOf(
         await db
@@ -105,7 +100,7 @@ async function namesOf(
           .limit(limit),
       )
     }
-    case 'sel_depart': {
+    case 'departments': {
       const columns = { value: depart.id, text: depart.departName }
       return mapOf(
         await db
@@ -115,25 +110,23 @@ async function namesOf(
           .limit(limit),
       )
     }
-    case 'cat_tree': {
+    case 'categories': {
       const columns = { value: category.id, text: category.name }
       const where = within(category.tenantId, caller.tenantId, among(category.id))
       return mapOf(await db.select(columns).from(category).where(where).limit(limit))
     }
     default:
-      return type satisfies never
+      return of satisfies never
   }
 }
 
 const mapOf = (rows: readonly { value: string; text: string | null }[]) =>
   new Map(rows.map(({ value, text }) => [value, text ?? value]))
 
-const treeCode = ({ tableName, text, code }: NonNullable<ValueField['tree']>) => `${tableName},${text},${code}`
-
 /** The text of a stored value; undefined where it is its own text. */
 export function textOf(field: ValueField, stored: unknown, texts: FieldTexts): string | undefined {
   if (stored === null || stored === undefined || stored === '') return undefined
-  if (field.type === 'amap') return placeText(storedText(stored))
+  if (fieldTypeOf(field.type).text === 'place') return placeText(storedText(stored))
   const known = texts.get(field.key)
   if (!known) return undefined
   const parts = partsOf(field, stored)
@@ -165,32 +158,34 @@ function placeText(stored: string): string {
 /** So many rows of a table may be named by their texts in a file. */
 const NAMED_ROWS = 5000
 
-/** Value → text of everything that can be chosen, by the ids of the fields: what a file names by its text. */
+/** Value → text of everything that can be chosen, by the ids of the fields of a table: what a file names by its text. */
 export async function choicesOf(db: Db, caller: Caller, fields: readonly ValueField[]): Promise<FieldTexts> {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const field of fields) {
-    const choices = await choicesOfField(db, caller, field)
+    const source = choiceSourceOf(field, fields)
+    const choices = source && (await choicesOfSource(db, caller, field, source))
     if (choices) found.set(field.id, choices)
   }
   return found
 }
 
-async function choicesOfField(db: Db, caller: Caller, field: ValueField) {
-  switch (field.type) {
-    case 'sel_user':
-    case 'sel_depart':
-    case 'cat_tree':
-      return namesOf(db, caller, field.type)
-    default: {
-      const code = field.type === 'sel_tree' && field.tree ? treeCode(field.tree) : dictCodeOf(field)
-      if (code === undefined || !code.includes(','))
-        return (await textsOfFields(db, caller, [field], () => [])).get(field.key)
-      const dictionary = tables.readTableCode(code)
+async function choicesOfSource(db: Db, caller: Caller, field: ValueField, source: ChoiceSource) {
+  switch (source.of) {
+    case 'users':
+    case 'departments':
+    case 'categories':
+      return namesOf(db, caller, source.of)
+    case 'table': {
+      const dictionary = await readableTable(db, caller, source.code)
       if (!dictionary) return undefined
-      const { action } = dictionary.published
-      if (action !== null && !(await mayDo(db, caller, action))) return undefined
       const items = await tables.allItems(db, caller, dictionary)
       return mapOf(items.slice(0, NAMED_ROWS))
     }
+    case 'options':
+    case 'dictionary':
+    case 'files':
+      return (await textsOfFields(db, caller, [field], () => [])).get(field.key)
+    default:
+      return source satisfies never
   }
 }

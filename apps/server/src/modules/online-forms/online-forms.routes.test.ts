@@ -328,7 +328,7 @@ describe('a row', () => {
       [{ vcl_no: 'a', kind: '9' }, '类别的选项中没有“9”，请重新选择', 'kind'],
       [{ vcl_no: 'a', code: 'x1' }, '编号以两个大写字母开头', 'code'],
       [{ vcl_no: 'a', stars: 6 }, '评分不能大于 5', 'stars'],
-      [{ vcl_no: 'a', on: 'X' }, '请选择启用', 'on'],
+      [{ vcl_no: 'a', on: 'X' }, '启用的选项中没有“X”，请重新选择', 'on'],
       [{ vcl_no: 'a', spot: '{"pointer":"200,0"}' }, '位置不是有效的位置', 'spot'],
       [{ vcl_no: 'a', items: [{ price: 1 }] }, '请填写名称', 'items.0.name'],
       [{ vcl_no: 'a', tenant_id: '1002' }, '未知的字段：tenant_id', 'tenant_id'],

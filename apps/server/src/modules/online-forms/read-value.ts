@@ -1,13 +1,13 @@
+import { fieldTypeOf } from '@trackhoe/contract/online'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { compiled, labelOfField } from './check-definition.ts'
 import { storedText } from './form-texts.ts'
-import { holdsSeveral, storageOf, type ValueField } from './field-storage.ts'
+import { holdsSeveral, isSecret, storageOf, type ValueField } from './field-storage.ts'
 
 /** Longer texts are refused. Unit: characters. */
 const TEXT_LIMIT = 20_000
 const LONG_TEXT_LIMIT = 500_000
-const LONG_TEXTS = ['umeditor', 'markdown', 'textarea']
 const MANY = 1000
 
 /** What a row stores of a field. */
@@ -22,7 +22,8 @@ export function readValue(field: ValueField, given: unknown, at = field.key): St
   const wrong = (message: string) => invalid(message, { field: at })
   const value = Array.isArray(given) ? given.join(',') : given
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'object' && field.type === 'amap') return readText(field, JSON.stringify(value), wrong)
+  if (typeof value === 'object' && fieldTypeOf(field.type).text === 'place')
+    return readText(field, JSON.stringify(value), wrong)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     throw wrong(`${label}的值无效`)
   const storage = storageOf(field)
@@ -51,8 +52,9 @@ type Wrong = (message: string) => Error
 
 function readText(field: ValueField, given: string, wrong: Wrong): string | null {
   const label = labelOfField(field)
-  const isLong = LONG_TEXTS.includes(field.type)
-  const text = isLong || field.type === 'password' ? given : given.trim()
+  const { text: kind } = fieldTypeOf(field.type)
+  const isLong = kind === 'long'
+  const text = isLong || kind === 'secret' ? given : given.trim()
   if (text === '') return null
   const length = Array.from(text).length
   const limit = field.maxLength ?? (isLong ? LONG_TEXT_LIMIT : TEXT_LIMIT)
@@ -64,22 +66,8 @@ function readText(field: ValueField, given: string, wrong: Wrong): string | null
   const parts = holdsSeveral(field) ? text.split(',') : [text]
   const most = field.maxCount ?? MANY
   if (parts.length > most) throw wrong(`${label}最多 ${most} 项`)
-  assertChoices(field, parts, wrong)
-  if (field.type === 'switch') {
-    const options = field.switchOptions?.length === 2 ? field.switchOptions : ['Y', 'N']
-    if (!options.includes(text)) throw wrong(`请选择${label}`)
-  }
-  if (field.type === 'amap' && !isPlace(text)) throw wrong(`${label}不是有效的位置`)
+  if (kind === 'place' && !isPlace(text)) throw wrong(`${label}不是有效的位置`)
   return text
-}
-
-const CHOICES = ['list', 'radio', 'list_multi', 'checkbox']
-
-/** Of choices that the field has itself. Those of a dictionary may change after the row was stored. */
-function assertChoices(field: ValueField, values: readonly string[], wrong: Wrong): void {
-  if (!CHOICES.includes(field.type) || !field.listSource || field.listSource.length === 0) return
-  const unknown = values.filter((value) => field.listSource?.every((choice) => choice.value !== value))
-  if (unknown.length > 0) throw wrong(`${labelOfField(field)}的选项中没有“${unknown.join('，')}”，请重新选择`)
 }
 
 function isPlace(text: string): boolean {
@@ -112,7 +100,7 @@ function readNumber(field: ValueField, given: string | number | boolean, wrong: 
 
 /** A stored value as it goes over the wire. A password never does. */
 export function writeValue(field: ValueField, stored: unknown): string | number | null {
-  if (stored === null || stored === undefined || field.type === 'password') return null
+  if (stored === null || stored === undefined || isSecret(field)) return null
   if (stored instanceof Date) return toWireTime(stored)
   return typeof stored === 'number' ? stored : storedText(stored)
 }

@@ -5,10 +5,13 @@ import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
+import { assertChoices, type ChosenValues } from '../choices/choices.ts'
 import { labelOfField } from './check-definition.ts'
-import type { ValueField } from './field-storage.ts'
+import { choiceSourceOf } from './choice-source.ts'
+import { isSecret, type ValueField } from './field-storage.ts'
 import { isUniqueOf } from './form-ddl.ts'
 import { detailsOf } from './form-records.ts'
+import { partsOf } from './form-texts.ts'
 import * as queries from './form-rows.queries.ts'
 import type { FormTable, SubTable } from './form-table.ts'
 import { readValue, type StoredValue } from './read-value.ts'
@@ -29,6 +32,7 @@ export async function addRow(tx: Db, { clock, random }: Deps, caller: Caller, op
   const { main } = open.tables
   assertKnown(open, body)
   const values = await valuesOf(main.fields, body, { random, isNew: true, prefix: '' })
+  await assertChoices(tx, caller, chosenIn(main.fields, values))
   const id = newId(random)
   const written = { tenantId: caller.tenantId, createBy: caller.username, createTime: clock() }
   const pid = await parentOf(tx, caller, open, body['pid'])
@@ -51,6 +55,7 @@ export async function editRow(tx: Db, deps: Deps, caller: Caller, open: OpenForm
   const sent = body['revision']
   await assertRevision(typeof sent === 'number' ? sent : null, found.revision, () => detailsOf(tx, caller, open, found))
   const values = await valuesOf(main.fields, body, { random, isNew: false, prefix: '' })
+  await assertChoices(tx, caller, chosenIn(main.fields, values, { before: found }))
   const pid = Object.hasOwn(body, 'pid') ? { pid: await parentOf(tx, caller, open, body['pid'], id) } : {}
   const written = { updateBy: caller.username, updateTime: clock() }
   await notTwice(open, main, () => queries.update(tx, main, caller.tenantId, id, { ...values, ...pid, ...written }))
@@ -94,7 +99,7 @@ async function valuesOf(fields: readonly ValueField[], body: RowBody, { random, 
     // Who edits sees a field that is only read, and sends it back.
     if (!isNew && field.readonly && !field.compute) continue
     const value = readValue(field, body[key], at)
-    if (field.type === 'password') {
+    if (isSecret(field)) {
       // It is never shown, so an empty one is kept.
       if (value === null && !isNew) continue
       values[key] = value === null ? null : await hashPassword(String(value), random)
@@ -103,6 +108,21 @@ async function valuesOf(fields: readonly ValueField[], body: RowBody, { random, 
     if (value === null && field.required && !field.showIf) throw invalid(`请填写${labelOfField(field)}`, { field: at })
   }
   return values
+}
+
+/** The values of a row that come from choices. `before`: the row as it is stored. */
+function chosenIn(
+  fields: readonly ValueField[],
+  values: Readonly<Record<string, StoredValue>>,
+  { before, prefix = '' }: { before?: queries.StoredRow | undefined; prefix?: string } = {},
+): ChosenValues[] {
+  return fields.flatMap((field) => {
+    const { key } = field
+    const source = Object.hasOwn(values, key) ? choiceSourceOf(field, fields) : undefined
+    if (!source) return []
+    const row = { values: partsOf(field, values[key]), kept: partsOf(field, before?.[key]) }
+    return [{ source, ...row, label: labelOfField(field), at: `${prefix}${key}` }]
+  })
 }
 
 async function saveSubRows(
@@ -139,12 +159,14 @@ async function saveTab(
   const kept = rows.flatMap(({ id }) => (typeof id === 'string' && known.has(id) ? [id] : []))
   if (new Set(kept).size < kept.length) throw invalid(`${labelOfField(tab)}中有重复的行`, { field: tab.key })
   await queries.removeSubRows(tx, subTable, { tenantId, parentId }, kept)
+  const chosen: ChosenValues[] = []
   for (const [at, row] of rows.entries()) {
     const prefix = tab.relation === 'one' ? `${tab.key}.` : `${tab.key}.${at}.`
     const id = typeof row['id'] === 'string' && known.has(row['id']) ? row['id'] : null
     const other = Object.keys(row).find((name) => name !== 'id' && fields.every((field) => field.key !== name))
     if (other !== undefined) throw invalid(`未知的字段：${prefix}${other}`, { field: `${prefix}${other}` })
     const values = await valuesOf(fields, row, { random, isNew: id === null, prefix })
+    chosen.push(...chosenIn(fields, values, { before: id === null ? undefined : known.get(id), prefix }))
     const written = { rowNo: at + 1, updateBy: caller.username, updateTime: clock() }
     if (id !== null) await queries.update(tx, subTable, tenantId, id, { ...values, ...written })
     else {
@@ -159,6 +181,7 @@ async function saveTab(
       })
     }
   }
+  await assertChoices(tx, caller, chosen)
 }
 
 function rowsOfBody({ tab }: SubTable, given: unknown): RowBody[] {

@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@trackhoe/contract/online'
 import { sql, type SQL } from 'drizzle-orm'
 import { storageOf, type ValueField } from './field-storage.ts'
 
@@ -7,12 +8,13 @@ export function tighterLimits(previous: ValueField, field: ValueField, stored: S
     typeof field[key] === 'number' && field[key] !== previous[key]
   const beyond: SQL[] = []
   const storage = storageOf(field)
-  if (storage === 'text' && field.type !== 'password') {
+  const { choices: kind, several, text } = fieldTypeOf(field.type)
+  if (storage === 'text' && text !== 'secret') {
     if (isTighter('maxLength')) beyond.push(sql`char_length(${stored}) > ${field.maxLength}`)
     if (isTighter('minLength')) beyond.push(sql`char_length(${stored}) < ${field.minLength}`)
     const choices = field.listSource?.map(({ value }) => sql`${value}`) ?? []
     const narrowed = JSON.stringify(field.listSource) !== JSON.stringify(previous.listSource)
-    if ((field.type === 'list' || field.type === 'radio') && choices.length > 0 && narrowed)
+    if (kind === 'options' && !several && choices.length > 0 && narrowed)
       beyond.push(sql`${stored} not in (${sql.join(choices, sql`, `)})`)
   }
   if (storage === 'number' || storage === 'integer') {

@@ -1,8 +1,10 @@
 import { timeoutRules, UNREMINDED_ROLE_CODE } from '@trackhoe/contract/service'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { assertChoices } from '../choices/choices.ts'
 import * as queries from './service-types.queries.ts'
 
 const DICTIONARIES = { level: 'alarm_level', status: 'is_enabled' } as const
@@ -47,7 +49,7 @@ export function timeoutRuleRoutes(api: Api) {
     await db.transaction(async (tx) => {
       const type = await queries.find(tx, caller.tenantId, body.serviceTypeId)
       if (!type) throw refused('服务类型不存在', { field: 'serviceTypeId' })
-      await assertRecipients(tx, caller.tenantId, body)
+      await assertRecipients(tx, caller, body)
       await queries.insertRule(tx, {
         id: newId(random),
         tenantId: caller.tenantId,
@@ -67,7 +69,7 @@ export function timeoutRuleRoutes(api: Api) {
       const found = await queries.findRuleForUpdate(tx, caller.tenantId, body.id)
       // A rule stays with its type: another one is another rule.
       if (!found || found.serviceTypeId !== body.serviceTypeId) throw notFound()
-      await assertRecipients(tx, caller.tenantId, body, found)
+      await assertRecipients(tx, caller, body, found)
       await queries.updateRule(tx, caller.tenantId, body.id, {
         ...columnsOf(body),
         updateBy: caller.username,
@@ -130,15 +132,15 @@ function columnsOf(body: Recipients & { outHour: number; level: string; status: 
  */
 async function assertRecipients(
   tx: Db,
-  tenantId: string,
+  caller: Caller,
   { alertUsers, alertRoles }: Recipients,
   stored?: queries.TimeoutRuleRow,
 ): Promise<void> {
-  const users = await queries.realnamesOf(tx, tenantId, alertUsers)
-  const keptUsers = stored ? usersOf(stored) : []
-  const unknown = alertUsers.find((username) => !users.has(username) && !keptUsers.includes(username))
-  if (unknown !== undefined) throw refused(`提醒人 ${unknown} 不存在`, { field: 'alertUsers' })
-  const roles = await queries.rolesOf(tx, tenantId, alertRoles)
+  const kept = stored ? usersOf(stored) : []
+  await assertChoices(tx, caller, [
+    { source: { of: 'users', by: 'username' }, values: alertUsers, kept, label: '提醒人', at: 'alertUsers' },
+  ])
+  const roles = await queries.rolesOf(tx, caller.tenantId, alertRoles)
   const keptRoles = stored ? rolesOf(stored) : []
   const refusedRole = alertRoles.find(
     (id) => !keptRoles.includes(id) && (roles.get(id)?.roleCode ?? UNREMINDED_ROLE_CODE) === UNREMINDED_ROLE_CODE,

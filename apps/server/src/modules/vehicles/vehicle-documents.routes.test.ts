@@ -59,7 +59,7 @@ describe('the documents of a vehicle', () => {
       message: '文件不存在',
       result: { field: 'fileUrl' },
     })
-    expect(await add({ ...document, kind: 'x' })).toMatchObject({ message: '资料类型不存在' })
+    expect(await add({ ...document, kind: 'x' })).toMatchObject({ message: '资料类型的选项中没有“x”，请重新选择' })
     expect(await add({ ...document, name: '' })).toMatchObject({ status: 400, message: '请输入资料名称' })
     expect(await add(document, await server.tokenOf('viewer'))).toMatchObject({ status: 403 })
   })

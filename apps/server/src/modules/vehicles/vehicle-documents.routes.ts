@@ -7,7 +7,7 @@ import { findFile, removeFile } from '../../platform/files/files.queries.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
-import { textsOf } from '../dictionaries/dictionaries.queries.ts'
+import { assertChoices } from '../choices/choices.ts'
 import * as queries from './vehicle-documents.queries.ts'
 import * as fleet from './vehicles.queries.ts'
 
@@ -27,8 +27,15 @@ export function vehicleDocumentRoutes(api: Api) {
   serve(api, vehicleDocuments.add, editors, async ({ body, caller, audit }) => {
     const { vclId, name, kind, fileUrl } = body
     const found = await findVehicle(caller, vclId)
-    const kinds = (await textsOf(db, [DOCUMENT_KIND_DICT], caller.tenantId)).get(DOCUMENT_KIND_DICT)
-    if (!kinds?.has(kind)) throw refused('资料类型不存在', { field: 'kind' })
+    await assertChoices(db, caller, [
+      {
+        source: { of: 'dictionary', code: DOCUMENT_KIND_DICT },
+        values: [kind],
+        kept: [],
+        label: '资料类型',
+        at: 'kind',
+      },
+    ])
     const file = await findFile(db, fileUrl)
     // The file of somebody else would become readable, and deletable, through the document.
     if (file?.tenantId !== caller.tenantId || file.createBy !== caller.userId)

@@ -1,5 +1,6 @@
-import { isItemShown } from '@trackhoe/contract/service'
+import { designerItemOf, isItemShown } from '@trackhoe/contract/service'
 import { refused } from '../../platform/http/refusal.ts'
+import type { ChoiceSource, ChosenValues } from '../choices/choices.ts'
 
 /** An item of a template, with all that it holds. */
 export interface FormItem {
@@ -41,13 +42,9 @@ export function readValues(text: string): Values {
   return Object.fromEntries(Object.entries(stored))
 }
 
-/** Types of items that hold no value. */
-const WITHOUT_VALUE = new Set(['label', 'divider'])
-const CHOICES = new Set(['radio', 'checkbox', 'select'])
-
 /**
  * The values of a form's own items, checked as the form checks them: what is required and shown is filled in, numbers are within
- * their bounds, texts not too long, choices among the options. `known`: values of the server's own, which replace what was sent.
+ * their bounds, texts not too long; `chosenIn` names what comes from choices. `known`: values of the server's own, which replace what was sent.
  * Errors: 500 naming the first item that is wrong.
  */
 export function checkedValues(items: readonly FormItem[], sent: Values, known: Values = {}): Record<string, unknown> {
@@ -55,7 +52,7 @@ export function checkedValues(items: readonly FormItem[], sent: Values, known: V
   const byId = new Map(items.map((item) => [item.id, item]))
   const kept: Record<string, unknown> = {}
   for (const item of items) {
-    if (WITHOUT_VALUE.has(item.type) || item.id === '') continue
+    if (designerItemOf(item.type)?.hasValue === false || item.id === '') continue
     const value = values[item.id]
     // What is hidden is not asked for, and what was in it before it was hidden is forgotten.
     if (!isItemShown(item, byId, values)) continue
@@ -71,7 +68,8 @@ export function checkedValues(items: readonly FormItem[], sent: Values, known: V
 
 function assertFits(item: FormItem, value: unknown): void {
   const [min, max] = [numberOf(item['min']), numberOf(item['max'])]
-  if (item.type === 'number' || item.type === 'slider') {
+  const kind = designerItemOf(item.type)?.value
+  if (kind === 'number') {
     const number = numberOf(value)
     if (number === null) throw wrong(item, '应为数字：')
     if (min !== null && number < min) throw wrong(item, `不能小于 ${min}：`)
@@ -82,15 +80,50 @@ function assertFits(item: FormItem, value: unknown): void {
   if (typeof text !== 'string' && typeof text !== 'number' && typeof text !== 'boolean')
     throw wrong(item, '格式不正确：')
   const length = Array.from(String(text)).length
-  if (item.type === 'textarea') {
+  if (kind === 'long') {
     if (min !== null && length < min) throw wrong(item, `至少 ${min} 个字符：`)
     if (length > (max ?? 300)) throw wrong(item, `最多 ${max ?? 300} 个字符：`)
-  } else if (item.type !== 'image' && length > 2000) throw wrong(item, '内容过长：')
-  if (CHOICES.has(item.type)) {
-    const choices = choicesOf(item)
-    const chosen = item.type === 'checkbox' ? String(text).split(',') : [String(text)]
-    if (choices.size > 0 && !chosen.every((each) => choices.has(each))) throw wrong(item, '请重新选择：')
+  } else if (kind !== 'pictures' && length > 2000) throw wrong(item, '内容过长：')
+}
+
+/** The values that come from choices. `before`: the values that the order has so far. */
+export function chosenIn(items: readonly FormItem[], values: Values, before: Values = {}): ChosenValues[] {
+  return items.flatMap((item) => {
+    const source = sourceOf(item)
+    const chosen = partsOf(item, values[item.id])
+    if (!source || chosen.length === 0) return []
+    return [{ source, values: chosen, kept: partsOf(item, before[item.id]), label: labelOf(item), at: item.id }]
+  })
+}
+
+function sourceOf(item: FormItem): ChoiceSource | undefined {
+  const kind = designerItemOf(item.type)?.value
+  switch (kind) {
+    case 'options': {
+      const choices = choicesOf(item)
+      return choices.size === 0 ? undefined : { of: 'options', values: [...choices] }
+    }
+    case 'users':
+      return { of: 'users', by: 'username' }
+    case 'pictures':
+      return { of: 'files', only: 'pictures' }
+    case 'cascade':
+      return item['cascade_type'] === 'category' ? { of: 'categories' } : undefined
+    case 'number':
+    case 'text':
+    case 'long':
+    case undefined:
+      return undefined
+    default:
+      return kind satisfies never
   }
+}
+
+function partsOf(item: FormItem, value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value !== 'string' && typeof value !== 'number') return []
+  const parts = designerItemOf(item.type)?.several ? String(value).split(',') : [String(value)]
+  return parts.filter((part) => part !== '')
 }
 
 /** Wire: dictionary items have an id, options a value, or are texts. */
@@ -108,22 +141,12 @@ function choicesOf(item: FormItem): ReadonlySet<string> {
   )
 }
 
-/** The paths of stored pictures among the values. */
-export function picturesIn(items: readonly FormItem[], values: Values): readonly { item: FormItem; path: string }[] {
-  return items
-    .filter(({ type }) => type === 'image')
-    .flatMap((item) => {
-      const value = values[item.id]
-      const list = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
-      return list.filter((path) => path !== '').map((path) => ({ item, path }))
-    })
+/** Refuses the value of an item, by the name that an operator knows. */
+function wrong(item: FormItem, what: string) {
+  return refused(`${what}${labelOf(item)}`, { field: item.id })
 }
 
-/** Refuses the value of an item, by the name that an operator knows. */
-export function wrong(item: FormItem, what: string) {
-  const label = typeof item['label'] === 'string' && item['label'].trim() !== '' ? item['label'] : '无标题'
-  return refused(`${what}${label}`, { field: item.id })
-}
+const labelOf = ({ label }: FormItem) => (typeof label === 'string' && label.trim() !== '' ? label : '无标题')
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

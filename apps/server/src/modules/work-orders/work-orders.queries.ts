@@ -3,7 +3,6 @@ import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { storedFile } from '../../platform/database/announcement-schema.ts'
 import { user } from '../../platform/database/schema.ts'
 import {
   part,
@@ -149,16 +148,6 @@ export async function realnameOf(db: Db, tenantId: string, username: string): Pr
     // Whoever makes an order may name anybody of the tenant, as in every choice of users.
     .where(and(eq(user.username, username), eq(user.tenantId, tenantId)))
   return row?.realname
-}
-
-/** Which of the paths are files that this server has stored for the tenant. */
-export async function storedPaths(db: Db, tenantId: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  if (paths.length === 0) return new Set()
-  const rows = await db
-    .select({ path: storedFile.path })
-    .from(storedFile)
-    .where(and(eq(storedFile.tenantId, tenantId), inArray(storedFile.path, [...paths])))
-  return new Set(rows.map(({ path }) => path))
 }
 
 /** The orders of a type that were made since a time, the newest first. */

@@ -114,13 +114,21 @@ describe('a work order', () => {
     [{ ...filled, hours: undefined }, 'hours', '请填写工作小时'],
     [{ ...filled, hours: 10_000 }, 'hours', '不能大于 9999：工作小时'],
     [{ ...filled, hours: 'many' }, 'hours', '应为数字：工作小时'],
-    [{ ...filled, stopped: '也许' }, 'stopped', '请重新选择：是否停机'],
     [{ ...filled, stopped: '停机' }, 'reason', '请填写停机原因'],
     [{ ...filled, stopped: '停机', reason: '坏' }, 'reason', '至少 2 个字符：停机原因'],
-    [{ ...filled, handler: 'nobody-here' }, 'handler', '服务工程师 nobody-here 不存在'],
   ])('is refused with the item that is wrong: %#', async (values, field, message) => {
     const { id } = (await addOrder(await addType())).result
     expect(await save(id, values)).toMatchObject({ code: 500, message, result: { field } })
+    expect((await server.call(workOrders.details, { token, query: { id } })).result.woStatus).toBe('1')
+  })
+
+  it.each([
+    [{ ...filled, stopped: '也许' }, 'stopped', '是否停机的选项中没有“也许”，请重新选择'],
+    [{ ...filled, handler: 'nobody-here' }, 'handler', '服务工程师的选项中没有“nobody-here”，请重新选择'],
+    [{ ...filled, handler: 'admin2' }, 'handler', '服务工程师的选项中没有“admin2”，请重新选择'],
+  ])('takes no choice that nobody could have made: %#', async (values, field, message) => {
+    const { id } = (await addOrder(await addType())).result
+    expect(await save(id, values)).toMatchObject({ code: 400, message, result: { field } })
     expect((await server.call(workOrders.details, { token, query: { id } })).result.woStatus).toBe('1')
   })
 

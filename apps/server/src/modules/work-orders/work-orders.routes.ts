@@ -7,17 +7,17 @@ import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import { assertChoices } from '../choices/choices.ts'
 import * as serviceTypes from '../service-types/service-types.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import {
   checkedValues,
+  chosenIn,
   itemsOfForm,
   orderFormOf,
-  picturesIn,
   readForm,
   readValues,
   reportItemsOf,
-  wrong,
   type FormItem,
 } from './order-forms.ts'
 import * as queries from './work-orders.queries.ts'
@@ -62,8 +62,15 @@ export function workOrderRoutes(api: Api) {
       const vehicle = await fleet.find(tx, caller, { vclId: body.vclId })
       if (!vehicle) throw unknownVehicle('vclId')
       const handler = body.handler || null
-      if (handler !== null && (await queries.realnameOf(tx, caller.tenantId, handler)) === undefined)
-        throw refused(`服务工程师 ${handler} 不存在`, { field: 'handler' })
+      await assertChoices(tx, caller, [
+        {
+          source: { of: 'users', by: 'username' },
+          values: handler ? [handler] : [],
+          kept: [],
+          label: '服务工程师',
+          at: 'handler',
+        },
+      ])
       const now = clock()
       const day = toWireTime(now).slice(0, 10).replaceAll('-', '')
       const number = await queries.nextNumber(tx, caller.tenantId, day, now)
@@ -102,14 +109,12 @@ export function workOrderRoutes(api: Api) {
         const known = knownValues(form, row)
         const { handler: _, ...fixed } = known
         const values = checkedValues(items, readValues(body.formValues), fixed)
-        await assertPictures(tx, caller, items, values)
-        const handler = handlerIn(items, values, row.handler)
-        if (
-          handler !== null &&
-          handler !== row.handler &&
-          (await queries.realnameOf(tx, caller.tenantId, handler)) === undefined
+        await assertChoices(
+          tx,
+          caller,
+          chosenIn(items, values, { handler: row.handler, ...readValues(found.stored.formValues) }),
         )
-          throw refused(`服务工程师 ${handler} 不存在`, { field: 'handler' })
+        const handler = handlerIn(items, values, row.handler)
         await queries.update(tx, row.id, {
           formTemp: JSON.stringify(form),
           formValues: JSON.stringify(values),
@@ -135,7 +140,7 @@ export function workOrderRoutes(api: Api) {
           row.serviceTypeId === null ? undefined : await serviceTypes.find(tx, caller.tenantId, row.serviceTypeId)
         const items = reportItemsOf(type?.reportTemp ?? null)
         const values = checkedValues(items, readValues(body.reportValues))
-        await assertPictures(tx, caller, items, values)
+        await assertChoices(tx, caller, chosenIn(items, values))
         const known = await queries.partsOf(
           tx,
           body.parts.map(({ partNo }) => partNo),
@@ -221,22 +226,6 @@ export function workOrderRoutes(api: Api) {
   async function formOfType(tx: Db, row: OrderRow) {
     const type = row.serviceTypeId === null ? undefined : await serviceTypes.find(tx, row.tenantId, row.serviceTypeId)
     return type ? orderFormOf(type) : { top: [], middle: [], bottom: [] }
-  }
-
-  async function assertPictures(
-    tx: Db,
-    { tenantId }: Caller,
-    items: readonly FormItem[],
-    values: Record<string, unknown>,
-  ) {
-    const pictures = picturesIn(items, values)
-    const stored = await queries.storedPaths(
-      tx,
-      tenantId,
-      pictures.map(({ path }) => path),
-    )
-    const foreign = pictures.find(({ path }) => !stored.has(path))
-    if (foreign) throw wrong(foreign.item, '图片须由本平台上传：')
   }
 }
 

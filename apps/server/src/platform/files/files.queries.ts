@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { storedFile } from '../database/announcement-schema.ts'
 import type { Db } from '../database/database.ts'
 import { homePageConfig, organization, pageConfig, user } from '../database/schema.ts'
@@ -27,6 +27,22 @@ export async function namedFiles(db: Db, ids: readonly string[]): Promise<Set<st
     .from(storedFile)
     .where(inArray(storedFile.id, [...ids]))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of these paths that are files of the tenant whose content type begins so. */
+export async function namedPaths(
+  db: Db,
+  tenantId: string,
+  paths: readonly string[],
+  contentType = '',
+): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const ofTenant = and(eq(storedFile.tenantId, tenantId), inArray(storedFile.path, [...paths]))
+  const rows = await db
+    .select({ path: storedFile.path })
+    .from(storedFile)
+    .where(and(ofTenant, contentType === '' ? undefined : like(storedFile.contentType, `${contentType}%`)))
+  return new Set(rows.map(({ path }) => path))
 }
 
 interface Owner {

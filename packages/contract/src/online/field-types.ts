@@ -1,0 +1,84 @@
+/** How a value is stored: the kind of its column. `none`: the type stores rows of its own. */
+export type FieldStorage = 'text' | 'integer' | 'number' | 'day' | 'time' | 'none'
+
+/**
+ * Where the values of a type come from: its own options or a dictionary, two values of a switch, users, departments,
+ * categories, rows of a table, a tree of a table, choices that lead to further ones, rows of a
+ * report, stored files. `none`: anything can be
+ * typed.
+ */
+export type FieldChoices =
+  | 'options'
+  | 'switch'
+  | 'users'
+  | 'departments'
+  | 'categories'
+  | 'table'
+  | 'tree'
+  | 'linked'
+  | 'report'
+  | 'files'
+  | 'none'
+
+interface FieldTypeDescription {
+  readonly storage: FieldStorage
+  readonly choices: FieldChoices
+  /** Several values, comma-joined in one column. `by-field`: only where the field is `multiple`. */
+  readonly several: boolean | 'by-field'
+  /** `long`: spaces and lines are part of the text. `secret`: stored hashed and never shown. `place`: JSON of a place. */
+  readonly text: 'line' | 'long' | 'secret' | 'place'
+}
+
+const one = (storage: FieldStorage) => ({ storage, choices: 'none', several: false, text: 'line' }) as const
+const oneOf = <Choices extends FieldChoices>(choices: Choices) =>
+  ({ storage: 'text', choices, several: false, text: 'line' }) as const
+const severalOf = <Choices extends FieldChoices>(choices: Choices) =>
+  ({ storage: 'text', choices, several: true, text: 'line' }) as const
+const text = <Text extends FieldTypeDescription['text']>(kind: Text) =>
+  ({ storage: 'text', choices: 'none', several: false, text: kind }) as const
+
+/**
+ * The types of field of an online form, and how their values are stored. Everything else about a type stands in its folder
+ * of the form widgets. Source: platform specification §2 "Form widget types".
+ */
+export const FIELD_TYPES = {
+  text: text('line'),
+  textarea: text('long'),
+  password: text('secret'),
+  number: one('number'),
+  integer: one('integer'),
+  date: one('day'),
+  datetime: one('time'),
+  list: oneOf('options'),
+  radio: oneOf('options'),
+  list_multi: severalOf('options'),
+  checkbox: severalOf('options'),
+  switch: oneOf('switch'),
+  rate: one('integer'),
+  file: severalOf('files'),
+  image: severalOf('files'),
+  umeditor: text('long'),
+  markdown: text('long'),
+  popup: { ...oneOf('report'), several: 'by-field' },
+  sel_depart: severalOf('departments'),
+  sel_user: severalOf('users'),
+  sel_search: oneOf('table'),
+  sel_tree: severalOf('tree'),
+  cat_tree: severalOf('categories'),
+  link_down: oneOf('linked'),
+  pca: text('line'),
+  amap: text('place'),
+  hidden: text('line'),
+  tab: one('none'),
+} as const satisfies Readonly<Record<string, FieldTypeDescription>>
+
+export type OnlineFieldType = keyof typeof FIELD_TYPES
+
+/** Whether a text is the name of a type of field. */
+export const isFieldType = (name: string): name is OnlineFieldType => Object.hasOwn(FIELD_TYPES, name)
+
+/** The names of the types, in the order in which a designer offers them. */
+export const ONLINE_FIELD_TYPES = Object.keys(FIELD_TYPES).filter(isFieldType)
+
+/** The description of a type, as wide as all of them are. */
+export const fieldTypeOf = (type: OnlineFieldType): FieldTypeDescription => FIELD_TYPES[type]
