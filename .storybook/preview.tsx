@@ -86,7 +86,7 @@ export default {
         colorWeak: globals['weak'] === 'on',
         locale: globals['locale'] === 'en-US' ? 'en-US' : 'zh-CN',
         direction: globals['direction'] === 'rtl' ? 'rtl' : 'ltr',
-        ...(globals['primaryColor'] ? { primaryColor: String(globals['primaryColor']) } : {}),
+        primaryColor: globals['primaryColor'] ? String(globals['primaryColor']) : undefined,
       }
       applyRootTheme(document.documentElement, chosen)
       // In Chinese, left to right, stories stand without a provider: components must work so as well.

@@ -43,7 +43,7 @@ export async function haveSession(page: Page, username: string, { path = '/', re
     },
     {
       'access-token': result.token,
-      ...(refreshToken && { 'refresh-token': result.refreshToken }),
+      'refresh-token': refreshToken ? result.refreshToken : undefined,
       'user-info': userInfo,
       'login-username': userInfo.username,
       'tenant-id': userInfo.tenantId,

@@ -44,7 +44,7 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
         if (simulated && (await simulated.isSimulated(tenantId, vehicleId))) return simulated.gateway
         return terminals?.gateway ?? NO_GATEWAY
       }),
-      ...(simulated && { catchUp: simulated.catchUp }),
+      catchUp: simulated ? simulated.catchUp : undefined,
       close: async () => {
         await terminals?.close()
         await clickhouse?.close()

@@ -219,9 +219,9 @@ function signInSettings(config: Config, log: Logger): SignInSettings {
     ...(mailUrl === undefined
       ? demo && { mail: createDemoSender(join(dataFolder, 'mails.jsonl'), log) }
       : { mail: createWebhookMailSender(mailUrl, mailToken) }),
-    ...(casUrl !== undefined && { cas: createCasServer({ url: casUrl, services: casServices }) }),
-    ...(registerTenant !== undefined && { registerTenant }),
-    ...(!config.registerApproval && { registerWithoutApproval: true as const }),
+    cas: casUrl === undefined ? undefined : createCasServer({ url: casUrl, services: casServices }),
+    registerTenant,
+    registerWithoutApproval: !config.registerApproval ? (true as const) : undefined,
   }
 }
 

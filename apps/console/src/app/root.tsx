@@ -77,12 +77,12 @@ export function Root({ addressToken }: { addressToken: string | null }) {
     <Suspense fallback={null}>
       {view.kind === 'login' && (
         <LoginScreen
-          {...(view.notice && { notice: view.notice })}
+          notice={view.notice || undefined}
           preloadWorkspace={Workspace.preload}
           onSignedIn={() => setView(enterWorkspace())}
         />
       )}
-      {view.kind === 'workspace' && <Workspace {...(view.notice && { notice: view.notice })} />}
+      {view.kind === 'workspace' && <Workspace notice={view.notice || undefined} />}
       {view.kind === 'exchange' && replacement && <ReplaceSession {...replacement} />}
       {view.kind === 'open' && <PublicErrorPage code={view.code} />}
     </Suspense>
@@ -108,7 +108,7 @@ function leaveForLogin(notice: LoginNotice | undefined): View {
     const redirect = back === '/' ? '' : `?redirect=${encodeURIComponent(back)}`
     window.history.replaceState(null, '', `${LOGIN_PATH}${redirect}`)
   }
-  return { kind: 'login', ...(notice && { notice }) }
+  return { kind: 'login', notice: notice || undefined }
 }
 
 function hasSession(): boolean {

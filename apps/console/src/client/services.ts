@@ -5,6 +5,6 @@ import { apiBase, signing, timeZone } from './settings.ts'
 export const services = createServices({
   apiBase,
   fetch: fetchOrEarly,
-  ...(timeZone !== null && { timeZone }),
-  ...(signing && { signing }),
+  timeZone: timeZone ?? undefined,
+  signing,
 })

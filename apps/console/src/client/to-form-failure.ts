@@ -40,7 +40,7 @@ function refusalOf(error: Refusal): FormFailure {
     kind: 'refused',
     message: error.serverMessage,
     captchaRequired: asksForCaptcha(error),
-    ...(field !== null && { field }),
+    field: field ?? undefined,
   }
 }
 

@@ -24,7 +24,5 @@ export function EntityPage<Row extends object, AddBody, EditBody, Query>({
     () => (typeof files === 'string' ? listFiles(files, { send, baseUrl, isNative }) : files),
     [send, baseUrl, files, isNative],
   )
-  return (
-    <EntityList breadcrumb={<Breadcrumb />} {...useListAddress()} {...(offered && { files: offered })} {...props} />
-  )
+  return <EntityList breadcrumb={<Breadcrumb />} {...useListAddress()} files={offered} {...props} />
 }

@@ -87,8 +87,8 @@ export function TreePage(props: TreePageProps) {
           nodes={shown}
           value={selected === null ? [] : [selected]}
           onChange={([next]) => onSelect(next ?? null)}
-          {...(onMove && { onMove: (wanted: NodeMove) => void move(wanted) })}
-          {...(canMove && { canMove })}
+          onMove={onMove ? (wanted: NodeMove) => void move(wanted) : undefined}
+          canMove={canMove}
         />
         {onMove && (
           <p className="m-0 flex-none border-t border-line px-3 py-2 text-12 text-ink-3 max-narrow:hidden">

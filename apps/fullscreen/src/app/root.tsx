@@ -111,7 +111,7 @@ function ReplaceSessionPage(replacement: SessionReplacement) {
 /** Uses the language of the address, else the user's own. */
 function PageLocale({ children }: { children: ReactNode }) {
   const { lang } = useAddress()
-  return <UiProvider {...(lang && { locale: lang })}>{children}</UiProvider>
+  return <UiProvider locale={lang || undefined}>{children}</UiProvider>
 }
 
 function Pages() {

@@ -12,7 +12,7 @@ export function createAppServices(apiBase: string, timeZone?: string): AppServic
   let display: DisplayAccess | undefined
   const shell = createServices({
     apiBase,
-    ...(timeZone && { timeZone }),
+    timeZone: timeZone || undefined,
     guest(client) {
       display = createDisplayAccess({ storage: createExpiringStorage(), send: client.send })
       return guestAccessOf(display)

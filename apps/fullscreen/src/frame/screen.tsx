@@ -57,7 +57,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
       <SignInProvider>
         <div
           data-kiosk={kiosk || undefined}
-          {...(kiosk && { style: { translate: `${x}px ${y}px` } })}
+          style={kiosk ? { translate: `${x}px ${y}px` } : undefined}
           className={cx(
             'grid h-dvh grid-cols-[minmax(0,1fr)] bg-canvas text-ink print:block print:h-auto print:bg-transparent',
             bars && 'grid-rows-[48px_minmax(0,1fr)_28px]',
@@ -65,7 +65,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
             kiosk && 'grid-rows-[auto_minmax(0,1fr)]',
           )}
         >
-          {bars && <TopBar page={page} vehicle={vehicle} {...(onRefresh && { onRefresh })} />}
+          {bars && <TopBar page={page} vehicle={vehicle} onRefresh={onRefresh} />}
           {kiosk && <WallHead title={title} systemName={systemName} dataTime={dataTime} />}
           <main
             className={cx(

@@ -29,7 +29,7 @@ export function SignInButton({ size }: { size?: 'small' }) {
   return (
     <Button
       variant="primary"
-      {...(size && { size })}
+      size={size || undefined}
       onClick={useSignIn()}
       onPointerEnter={SignInDialog.preload}
       onFocus={SignInDialog.preload}

@@ -32,7 +32,7 @@ export function describeError(error: unknown, locale: 'zh-CN' | 'en-US' | ErrorT
   if (error.kind !== 'refused' && error.kind !== 'http') return described
   const { field, result } = error
   const isStale = error.code === CONFLICT && typeof result === 'object' && result !== null
-  return { ...described, ...(field !== null && { field }), ...(isStale && { newer: result }) }
+  return { ...described, field: field ?? undefined, newer: isStale ? result : undefined }
 }
 
 function titleOf(error: AnyApiError, texts: ErrorTexts): string {

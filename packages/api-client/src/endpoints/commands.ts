@@ -68,7 +68,7 @@ export function commandApi(send: Send) {
           page_size: pageSize,
           page,
           condition: typeof condition === 'string' ? condition : JSON.stringify(condition),
-          ...(exactTotal && { exactTotal }),
+          exactTotal: exactTotal || undefined,
         },
         signal,
       })

@@ -59,8 +59,8 @@ function requestOf(order: DownloadOrder): DownloadRequest {
     downLoadVo: {
       fileType,
       timeZone,
-      ...(periodSec !== undefined && { periodSec }),
-      ...(numberFormat !== undefined && { numberFormat }),
+      periodSec,
+      numberFormat,
     },
   }
 }

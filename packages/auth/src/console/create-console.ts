@@ -42,7 +42,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const { flavor = 'native', localStorage: local, sessionStorage: own, ...clientOptions } = options
   const session = createSession({ storage: createExpiringStorage(local && { backend: local }) })
   const permission = createPermission({
-    storage: createExpiringStorage({ area: 'session', ...(own && { backend: own }) }),
+    storage: createExpiringStorage({ area: 'session', backend: own }),
     flavor,
   })
   const client = createClient({

@@ -85,7 +85,7 @@ export function PageOf<Row extends z.ZodMiniType>(row: Row) {
       if (page === null) return { records: [], total: 0, size: DEFAULT_PAGE_SIZE, current: 1, pages: 0 }
       const { records, total, size, current, totalIsMinimum } = page
       const pages = page.pages ?? Math.ceil(total / Math.max(size, 1))
-      return { records, total, ...(totalIsMinimum && { totalIsMinimum }), size, current, pages }
+      return { records, total, totalIsMinimum: totalIsMinimum || undefined, size, current, pages }
     }),
   )
 }

@@ -404,7 +404,7 @@ function ToolbarButton({ label, icon, onClick, pressed, disabled }: ToolbarButto
       label={label}
       icon={icon}
       disabled={disabled}
-      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      aria-pressed={pressed}
       className={cx(pressed && 'bg-press text-ink')}
       onClick={onClick}
     />

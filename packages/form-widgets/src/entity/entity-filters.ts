@@ -40,7 +40,7 @@ function queryField<Row>(
   if (queryItem) return { ...queryFieldOf({ ...named, ...queryItem }), ...severalOf(field) }
   switch (filter) {
     case 'text':
-      return { ...named, ...(field.filter === 'exact' && { mode: 'eq' as const }) }
+      return { ...named, mode: field.filter === 'exact' ? ('eq' as const) : undefined }
     case 'select':
       return {
         ...named,
@@ -52,7 +52,7 @@ function queryField<Row>(
     case 'item':
       return { ...queryFieldOf(itemOf(field)), ...severalOf(field) }
     case 'date-range':
-      return { ...named, view: 'date-range', ...(field.widgetType === 'datetime' && { ofTimes: true }) }
+      return { ...named, view: 'date-range', ofTimes: field.widgetType === 'datetime' ? true : undefined }
     default:
       return filter satisfies never
   }
@@ -73,13 +73,13 @@ function itemOf<Row>(field: EntityField<Row>): QueryItem {
     label,
     view: widgetType,
     mode: 'single',
-    ...(dict !== undefined && { dict }),
-    ...(options && { options }),
+    dict,
+    options,
     ...(widgetType === 'sel_tree' && { pidField, hasChildField, pidValue: field.pidValue ?? '0' }),
-    ...(categoryCode !== undefined && { categoryCode }),
-    ...(condition !== undefined && { condition }),
-    ...(popupCode !== undefined && { popupCode }),
-    ...(popupColumn !== undefined && { popupColumn }),
-    ...(keyBy !== undefined && { keyBy }),
+    categoryCode,
+    condition,
+    popupCode,
+    popupColumn,
+    keyBy,
   }
 }

@@ -255,18 +255,20 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         getRowLabel={entity.rowName}
         preferencesKey={permissions.replaceAll(':', '-')}
         embedded={embedded}
-        {...(breadcrumb !== undefined && { breadcrumb })}
-        {...(defaultSort !== undefined && { defaultSort })}
-        {...(state && { state })}
-        {...(onStateChange && { onStateChange })}
-        {...(empty !== undefined && { empty })}
+        breadcrumb={breadcrumb}
+        defaultSort={defaultSort}
+        state={state}
+        onStateChange={onStateChange}
+        empty={empty}
         {...(describeError && {
           describeError: (error: unknown) =>
             error instanceof MissingUrlError ? { title: error.message, retryable: false } : describeError(error),
         })}
-        {...(exporting.progress && {
-          summary: <LazyTransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />,
-        })}
+        summary={
+          exporting.progress ? (
+            <LazyTransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />
+          ) : undefined
+        }
         toolbar={({ ids, request, columns: shown, total, totalIsMinimum }) => (
           <>
             {toolbar}
@@ -396,7 +398,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         <LazyDetailDialog
           entity={entity}
           row={viewed}
-          {...(loadDetails && { loadDetails })}
+          loadDetails={loadDetails}
           onClose={() => setViewed(null)}
           onDismiss={() => setViewed(null)}
         />
@@ -406,9 +408,9 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           entity={entity}
           source={source}
           row={edited.row}
-          {...(loadDetails && { loadDetails })}
-          {...(checks && { checks })}
-          {...(footnote !== undefined && { footnote })}
+          loadDetails={loadDetails}
+          checks={checks}
+          footnote={footnote}
           onClose={() => setEdited(null)}
           onDismiss={() => setEdited(null)}
           onStale={reload}

@@ -38,7 +38,7 @@ export function useEntityActions<Row extends object>(options: Options<Row>) {
         label: t.delete,
         icon: <Trash2 aria-hidden />,
         row: 'menu',
-        ...(isRemovable && { appliesTo: isRemovable }),
+        appliesTo: isRemovable,
         confirm: ([row]) => ({
           title: t.deleteTitle(noun, row ? entity.nameOf(row) : ''),
           message: t.deleteOne,

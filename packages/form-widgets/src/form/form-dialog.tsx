@@ -75,7 +75,7 @@ function PlainFormDialog<Values extends FieldValues, Output = Values>(
     // Default values of a form are values of it, all of them given.
     defaultValues: defaultValues as DefaultValues<Values>,
     mode: 'onTouched',
-    ...(schema && { resolver: schemaResolver<Values, Output>(schema) }),
+    resolver: schema ? schemaResolver<Values, Output>(schema) : undefined,
   })
   const { isDirty, isSubmitting } = form.formState
   const { reset } = form

@@ -61,7 +61,7 @@ function PlainFormField<Values extends FieldValues, Name extends FieldPath<Value
   const { field, fieldState } = useController<Values, Name, Output>({
     control,
     name,
-    rules: { ...(required ? { required: t.required(label) } : {}), ...rules },
+    rules: { required: required ? t.required(label) : undefined, ...rules },
     ...(disabled === undefined ? {} : { disabled }),
   })
   const [guard] = useState(createBlurGuard)
@@ -73,7 +73,7 @@ function PlainFormField<Values extends FieldValues, Name extends FieldPath<Value
       required={required}
       {...(hint === undefined ? {} : { hint })}
       {...(layout === undefined ? {} : { layout })}
-      {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+      error={fieldState.error?.message || undefined}
     >
       <div className="contents" onBlurCapture={guard.onBlurCapture} onFocusCapture={guard.onFocusCapture}>
         {children({ ...field, onBlur: guard.unlessInterrupted(field.onBlur) })}

@@ -31,7 +31,7 @@ export function readColumnChoice(saved: unknown): ColumnChoice {
   const read = z.safeParse(Saved, saved)
   if (!read.success) return ALL_COLUMNS
   const { order, hidden, widths, pins } = read.data
-  return { order, hidden, ...(widths ? { widths } : {}), ...(pins ? { pins } : {}) }
+  return { order, hidden, widths, pins }
 }
 
 /** Pins a column at the next side: from not pinned to the start, to the end, and back to not pinned. */

@@ -315,7 +315,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         columns={columns}
         data={page?.rows ?? null}
         getRowId={getRowId}
-        {...(getRowLabel ? { getRowLabel } : {})}
+        getRowLabel={getRowLabel}
         busy={busy}
         error={failure ? describeError(failure.error) : null}
         onRetry={() => reload()}
@@ -335,10 +335,10 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         columnVisibility={columnVisibility}
         columnOrder={choice.order}
         columnPinning={columnPinning}
-        {...(choice.widths ? { columnSizing: choice.widths } : {})}
+        columnSizing={choice.widths}
         onColumnSizingChange={(widths) => setChoice({ ...choice, widths })}
-        {...(props.navigation ? { navigation: props.navigation } : {})}
-        {...(props.onRowOpen ? { onRowOpen: props.onRowOpen } : {})}
+        navigation={props.navigation || undefined}
+        onRowOpen={props.onRowOpen}
         skeletonRows={Math.min(state.pageSize, 20)}
       />
       <Pagination

@@ -14,7 +14,7 @@ function Map({ vehicles, handle }: { vehicles: FleetVehicle[]; handle?: React.Re
   return (
     <div style={{ width: 800, height: 500 }}>
       <FleetMap
-        {...(handle && { ref: handle })}
+        ref={handle}
         className="h-full"
         label="车辆分布地图"
         vehicles={vehicles}

@@ -29,7 +29,7 @@ export function FormTabs({ tabs, choices, grid, readOnly }: FormTabsProps) {
       items={tabs.map((tab) => ({
         value: tab.key,
         label: tab.label,
-        ...(errors[tab.key] && { badge: <Badge tone="unread" count={countErrors(errors[tab.key])} /> }),
+        badge: errors[tab.key] ? <Badge tone="unread" count={countErrors(errors[tab.key])} /> : undefined,
         content: (
           <div className="py-4">
             {tab.schema.relation === 'one' ? (

@@ -192,7 +192,7 @@ function PlainField(props: PlainFieldProps) {
             clearable={!required}
             siblings={siblings}
             onBusyChange={(busy) => setBusy(name, busy)}
-            {...((disabled || failed) && { disabled: true })}
+            disabled={disabled || failed ? true : undefined}
           />
         )}
       </FormField>

@@ -159,7 +159,9 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
       const message =
         (checkRule ? await rules.check(checkRule, text, signal).catch(pass) : undefined) ??
         (unique
-          ? await rules.duplicate({ ...unique, value: text, ...(dataId !== '' && { dataId }) }, signal).catch(pass)
+          ? await rules
+              .duplicate({ ...unique, value: text, dataId: dataId !== '' ? dataId : undefined }, signal)
+              .catch(pass)
           : undefined)
       if (message !== undefined && getValues(name) === value) setError(name, { type: 'server', message })
     }

@@ -38,7 +38,7 @@ export function SavedQueries({ saved, onChoose, onRemove }: SavedQueriesProps) {
           <Button
             size="small"
             variant="quiet"
-            {...(query.sharedWith !== undefined && { icon: <Users aria-hidden /> })}
+            icon={query.sharedWith === undefined ? undefined : <Users aria-hidden />}
             onClick={() => onChoose(query)}
           >
             {query.name}
@@ -86,7 +86,7 @@ export function SaveQuery({ store, disabled, onSave, onSaved }: SaveQueryProps) 
     setBusy(true)
     setFailure('')
     try {
-      await onSave({ name: name.trim(), ...(roleId !== '' && { roleId }) })
+      await onSave({ name: name.trim(), roleId: roleId !== '' ? roleId : undefined })
       setName('')
       onSaved()
     } catch (error) {

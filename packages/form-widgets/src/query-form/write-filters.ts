@@ -23,7 +23,7 @@ export function filtersOf(fields: readonly QueryField[], values: QueryValues): L
     const filter = (operator: ListFilter['operator'], key: string): ListFilter[] => {
       const value = (values[key] ?? '').trim()
       const times = field.view === 'date-range' && field.ofTimes === true
-      return value === '' ? [] : [{ field: field.field, operator, value, ...(times && { ofTimes: true }) }]
+      return value === '' ? [] : [{ field: field.field, operator, value, ofTimes: times || undefined }]
     }
     switch (field.view) {
       case 'select':

@@ -29,7 +29,7 @@ function readRegions({ regions, retired }: Data): readonly RegionNode[] {
   const below = (parent: string): readonly RegionNode[] => [
     ...Object.entries(byParent[parent] ?? {}).map(([code, name]): RegionNode => {
       const children = below(code)
-      return { code, name, ...(children.length > 0 && { children }) }
+      return { code, name, children: children.length > 0 ? children : undefined }
     }),
     ...given
       .filter(([code]) => `${code.slice(0, 4)}00` === parent)

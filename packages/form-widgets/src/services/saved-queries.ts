@@ -41,7 +41,7 @@ export function staticSavedQueries(
       const sharedWith = roles.find(({ value }) => String(value) === roleId)?.label
       const others = of(listKey).filter((each) => each.name !== name || each.sharedWith !== sharedWith)
       const query = { id: `${roleId ?? 'own'} ${name}`, name, match, conditions, deletable: true }
-      kept.set(listKey, [...others, { ...query, ...(sharedWith !== undefined && { sharedWith }) }])
+      kept.set(listKey, [...others, { ...query, sharedWith }])
     },
     async remove(listKey, id) {
       kept.set(

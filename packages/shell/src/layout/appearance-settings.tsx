@@ -49,7 +49,7 @@ export function AppearanceSettings() {
       <Group title={t.appearance}>
         {choice('theme', { system: t.system, light: t.light, dark: t.dark })}
         {!mobile && (
-          <Row label={t.navTheme} {...(dark && { hint: t.navThemeOff })}>
+          <Row label={t.navTheme} hint={dark ? t.navThemeOff : undefined}>
             {(labelId) => (
               <Segmented
                 size="small"
@@ -102,7 +102,7 @@ export function AppearanceSettings() {
         {!mobile && (
           <>
             {choice('layout', { sidemenu: t.sidemenu, topmenu: t.topmenu })}
-            <Row label={t.contentWidth} {...(!onTop && { hint: t.contentWidthOff })}>
+            <Row label={t.contentWidth} hint={!onTop ? t.contentWidthOff : undefined}>
               {(labelId) => (
                 <Segmented
                   size="small"
@@ -128,7 +128,7 @@ export function AppearanceSettings() {
           label={t.autoHideHeader}
           checked={values.fixedHeader && values.autoHideHeader}
           disabled={!values.fixedHeader}
-          {...(!values.fixedHeader && { hint: t.autoHideHeaderOff })}
+          hint={!values.fixedHeader ? t.autoHideHeaderOff : undefined}
           onChange={(autoHideHeader) => preferences.change({ autoHideHeader })}
         />
         {!mobile && (
@@ -136,7 +136,7 @@ export function AppearanceSettings() {
             label={t.fixSiderbar}
             checked={!onTop && values.fixSiderbar}
             disabled={onTop}
-            {...(onTop && { hint: t.fixSiderbarOff })}
+            hint={onTop ? t.fixSiderbarOff : undefined}
             onChange={(fixSiderbar) => preferences.change({ fixSiderbar })}
           />
         )}
@@ -202,7 +202,7 @@ interface ToggleProps {
 
 function Toggle(props: ToggleProps) {
   return (
-    <Row label={props.label} {...(props.hint !== undefined && { hint: props.hint })}>
+    <Row label={props.label} hint={props.hint}>
       {(labelId) => (
         <Switch aria-labelledby={labelId} checked={props.checked} disabled={props.disabled} onChange={props.onChange} />
       )}

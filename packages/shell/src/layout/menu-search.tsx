@@ -84,6 +84,6 @@ function commandOf({ leaf, trail }: NamedLeaf): Command {
     id: leaf.id,
     label: leaf.title,
     icon: <MenuIcon name={leaf.icon} />,
-    ...(trail.length > 0 && { description: trail.join(' / ') }),
+    description: trail.length > 0 ? trail.join(' / ') : undefined,
   }
 }

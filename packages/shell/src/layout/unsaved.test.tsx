@@ -40,7 +40,7 @@ const tab = (name: RegExp | string) => page.getByRole('tab', { name })
 const dialog = () => page.getByRole('dialog', { name: '有未保存的内容' })
 
 async function typeIntoBoth(answer?: FakeAnswer) {
-  await render(<TestLayout history={['/system/user']} pages={pages} {...(answer && { answer })} />)
+  await render(<TestLayout history={['/system/user']} pages={pages} answer={answer} />)
   await page.getByLabelText('用户备注').fill('改动一')
   await page.getByRole('link', { name: '角色' }).click()
   await page.getByLabelText('角色备注').fill('改动二')

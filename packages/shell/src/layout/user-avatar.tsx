@@ -18,7 +18,7 @@ export function UserAvatar({ user, size }: UserAvatarProps) {
   const avatar = user?.avatar
   const src = useStoredPicture(avatar && originOf(avatar, fileUrl) === originOf('a', fileUrl) ? avatar : null)
   const name = user?.realname || user?.username || ''
-  return <Avatar name={name} {...(src !== undefined && { src })} {...(size !== undefined && { size })} />
+  return <Avatar name={name} src={src} size={size} />
 }
 
 function originOf(path: string, fileUrl: (path: string) => string): string | null {

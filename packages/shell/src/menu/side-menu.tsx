@@ -45,7 +45,7 @@ export function SideMenu({ items, currentPath, onChoose }: SideMenuProps) {
             currentPath={currentPath}
             isOpen={isOpen}
             onToggle={(id, open) => setToggled({ ...toggled, [id]: open })}
-            {...(onChoose && { onChoose })}
+            onChoose={onChoose}
           />
         ))}
       </ul>
@@ -100,7 +100,7 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
   if (item.kind === 'window') {
     return (
       <li>
-        <WindowLink item={item} className={row} style={indent} {...(onChoose && { onChoose })}>
+        <WindowLink item={item} className={row} style={indent} onChoose={onChoose}>
           {icon}
           <span className="truncate">{item.title}</span>
           <ExternalLink aria-hidden className="ms-auto size-3.5 flex-none text-ink-3" />
@@ -132,7 +132,7 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
               key={child.id}
               {...{ level: level + 1, currentPath, isOpen, onToggle }}
               item={child}
-              {...(onChoose && { onChoose })}
+              onChoose={onChoose}
             />
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function WindowLink(props: {
   const address = fill(url)
   if (address === null) {
     return (
-      <UnavailableLink label={title} reason={t.unsafe(title)} className={className} {...(style && { style })}>
+      <UnavailableLink label={title} reason={t.unsafe(title)} className={className} style={style}>
         {children}
       </UnavailableLink>
     )

@@ -6,8 +6,7 @@ import type { FileStore, FileTransfer } from '@trackhoe/form-widgets'
 export function clientFileStore(client: Client): Required<Omit<FileStore, 'urlOf'>> {
   const files = fileApi(client.send)
   return {
-    upload: (file, { folder, signal, onProgress }) =>
-      files.upload(file, { signal, ...(folder !== undefined && { folder }), ...progress(onProgress) }),
+    upload: (file, { folder, signal, onProgress }) => files.upload(file, { signal, folder, ...progress(onProgress) }),
     uploadFromEditor: (file, { signal, onProgress }) =>
       files.uploadFromEditor(file, { signal, ...progress(onProgress) }),
     async remove(path) {

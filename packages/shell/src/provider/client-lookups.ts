@@ -134,14 +134,14 @@ const toTreeOption = ({ value, title, leaf, code }: TreeNode): TreeOption => ({
   value,
   label: title,
   leaf,
-  ...(code !== null && { code }),
+  code: code ?? undefined,
 })
 
 const toUser = ({ id, username, realname, sex_dictText, phone, orgCodeTxt }: User): UserOption => ({
   id,
   username,
   realname: realname || username,
-  ...(sex_dictText && { sex: sex_dictText }),
+  sex: sex_dictText || undefined,
   ...(phone && { phone }),
   ...(orgCodeTxt && { departments: orgCodeTxt }),
 })
@@ -154,10 +154,10 @@ function toColumn(column: WireColumn, items: readonly DictItem[] | undefined): R
   return {
     key: dataIndex,
     title: title || dataIndex,
-    ...(align === 'right' && { align: 'end' }),
+    align: align === 'right' ? 'end' : undefined,
     ...(align === 'center' && { align: 'center' }),
     sortable: sorter === true || sorter === 'true' || sorter === '1',
-    ...(px > 0 && { width: px }),
-    ...(items && { options: items.map(toOption) }),
+    width: px > 0 ? px : undefined,
+    options: items ? items.map(toOption) : undefined,
   }
 }

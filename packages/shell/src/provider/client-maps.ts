@@ -9,6 +9,11 @@ export async function clientMapSources(client: Client, signal: AbortSignal): Pro
   return sources.map(({ id, name, datum, url, attribution, approvalNumber, minZoom, maxZoom }): MapSourceChoice => {
     const about = { id, name, datum, ...(attribution && { attribution }), ...(approvalNumber && { approvalNumber }) }
     if (url === null) return { ...about, read: (offset, length, by) => api.archive(id, offset, length, by) }
-    return { ...about, url, ...(minZoom !== null && { minZoom }), ...(maxZoom !== null && { maxZoom }) }
+    return {
+      ...about,
+      url,
+      minZoom: minZoom ?? undefined,
+      maxZoom: maxZoom ?? undefined,
+    }
   })
 }

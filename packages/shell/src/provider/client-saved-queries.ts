@@ -9,7 +9,7 @@ export function clientSavedQueries(client: Client): Required<SavedQueryStore> {
     list: async (listKey, signal) =>
       (await queries.list({ query: { listKey } }, signal)).map(({ roleId, roleName, ...query }) => ({
         ...query,
-        ...(roleId !== null && { sharedWith: roleName ?? roleId }),
+        sharedWith: roleId !== null ? (roleName ?? roleId) : undefined,
       })),
     async save(listKey, { conditions, ...query }) {
       await queries.save({ body: { ...query, listKey, conditions: conditions.map((each) => ({ ...each })) } })

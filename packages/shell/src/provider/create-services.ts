@@ -98,7 +98,7 @@ export function createServices({
   showTimeZone(timeZone)
   const storage = createExpiringStorage(local && { backend: local })
   const session = createSession({ storage })
-  const ownStorage = createExpiringStorage({ area: 'session', ...(own && { backend: own }) })
+  const ownStorage = createExpiringStorage({ area: 'session', backend: own })
   const flavor = createStore<Flavor | null>(() => storage.read(FLAVOR))
   const permission = createPermission({ storage: ownStorage, flavor: () => flavor.getState() ?? 'native' })
   let guest: GuestAccess | null = null
@@ -116,8 +116,8 @@ export function createServices({
       return false
     },
     onStillUnauthorized: (sentToken) => actions.invalidate(sentToken),
-    ...(signing && { signing }),
-    ...(fetch && { fetch }),
+    signing,
+    fetch,
   })
   // Web Locks are for secure pages only.
   const channel = typeof window.BroadcastChannel === 'function' ? new BroadcastChannel('trackhoe:session') : null
@@ -126,7 +126,7 @@ export function createServices({
     session,
     permission,
     client,
-    ...(channel && !hasLocks ? { locks: createChannelLocks(channel) } : {}),
+    locks: channel && !hasLocks ? createChannelLocks(channel) : undefined,
   })
   guest = createGuest?.(client, actions) ?? null
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })

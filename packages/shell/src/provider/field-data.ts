@@ -42,7 +42,7 @@ function toNodes(departments: readonly Department[]): DepartmentNode[] {
   return departments.map(({ id, departName, directorUserIds, children }) => ({
     value: id,
     label: departName,
-    ...(directorUserIds && { hasDirector: directorUserIds.length > 0 }),
-    ...(children && children.length > 0 && { children: toNodes(children) }),
+    hasDirector: directorUserIds ? directorUserIds.length > 0 : undefined,
+    children: children && children.length > 0 ? toNodes(children) : undefined,
   }))
 }

@@ -16,9 +16,9 @@ export function toQueryItem(item: OnlineQueryItem): QueryItem {
     label: label || field,
     view: view || 'text',
     mode: mode === 'range' ? 'range' : 'single',
-    ...(defValue !== null && { defaultValue: defValue }),
+    defaultValue: defValue ?? undefined,
     hidden: hidden === '1',
-    ...(named && !isPopup && { dict: named }),
+    dict: named && !isPopup ? named : undefined,
     ...(isPopup && dictTable && { popupCode: dictTable, popupColumn: text || dictCode || field }),
     ...(pidField && { pidField }),
     ...(pidValue && { pidValue }),
@@ -34,9 +34,9 @@ function limitsOf(item: OnlineQueryItem): DayLimits | undefined {
   const { before, after, interval } = extension.value
   const days = Number(interval ?? '')
   return {
-    ...(isLimit(before) && { before }),
-    ...(isLimit(after) && { after }),
-    ...(isLimit(interval) && Number.isInteger(days) && days >= 0 && { interval: days }),
+    before: isLimit(before) ? before : undefined,
+    after: isLimit(after) ? after : undefined,
+    interval: isLimit(interval) && Number.isInteger(days) && days >= 0 ? days : undefined,
   }
 }
 

@@ -34,7 +34,7 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
       // Another server of this family has no such calls: there queries are kept in the browser, and the map is the offline one.
       ...(knownFlavor === 'native' && { savedQueries: selectors.savedQueries, map: selectors.map }),
       rules: selectors.rules,
-      ...(user && { currentUser: toCurrentUser(user) }),
+      currentUser: user ? toCurrentUser(user) : undefined,
       // A new function for new permissions, so that what depends on them renders again.
       permits: (action) => granted !== null && permission.permits(action),
       // Until the server has said what it is, the careful way, which is right for each.
@@ -52,5 +52,5 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
 }
 
 function toCurrentUser({ id, username, realname, orgCode }: UserInfo): CurrentUser {
-  return { id, username, realname: realname || username, ...(orgCode && { orgCode }) }
+  return { id, username, realname: realname || username, orgCode: orgCode || undefined }
 }

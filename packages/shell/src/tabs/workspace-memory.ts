@@ -42,7 +42,7 @@ export function writeWorkspace(
       path,
       title,
       home,
-      ...(named && { named }),
+      named: named || undefined,
       scroll: { ...scroll.get(id) },
     })),
     shown: tabs.findIndex((tab) => tab.id === shownId),

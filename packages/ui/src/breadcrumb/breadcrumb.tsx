@@ -35,7 +35,7 @@ export const Breadcrumb = forwardRef<HTMLElement, BreadcrumbProps>(function Brea
                   /
                 </li>
               )}
-              <li className="min-w-0 truncate" {...(isPage ? { 'aria-current': 'page' as const } : {})}>
+              <li className="min-w-0 truncate" aria-current={isPage ? ('page' as const) : undefined}>
                 {item.href === undefined || isPage
                   ? item.label
                   : renderLink({ label: item.label, href: item.href, className: linkClasses })}

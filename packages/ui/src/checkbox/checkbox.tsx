@@ -49,7 +49,7 @@ export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Ch
       {...control}
       id={id}
       ref={ref}
-      {...(typeof value === 'string' ? { value } : {})}
+      value={typeof value === 'string' ? value : undefined}
       checked={checked}
       aria-readonly={readOnly || undefined}
       onClick={(event) => {

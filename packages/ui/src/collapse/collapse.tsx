@@ -82,10 +82,7 @@ export const Collapse = forwardRef(function Collapse<Value extends string | numb
               {item.extra}
             </Heading>
           </Radix.Header>
-          <Radix.Content
-            {...(keepMounted ? { forceMount: true } : {})}
-            className="ps-8 pe-2 pb-3 data-[state=closed]:hidden"
-          >
+          <Radix.Content forceMount={keepMounted || undefined} className="ps-8 pe-2 pb-3 data-[state=closed]:hidden">
             {item.content}
           </Radix.Content>
         </Radix.Item>

@@ -257,5 +257,5 @@ function isComposing(event: Event): boolean {
 }
 
 function created(value: OptionValue): TextOption {
-  return { value: `${value}`, label: `${value}`, ...(typeof value === 'number' ? { source: value } : {}) }
+  return { value: `${value}`, label: `${value}`, source: typeof value === 'number' ? value : undefined }
 }

@@ -11,7 +11,7 @@ const stations: Option[] = ['上海', '苏州', '杭州', '南京', '广州', '�
     value: `d${index + 1}`,
     label: `${city}服务站`,
     group: index < 4 ? '华东大区' : index < 6 ? '华南大区' : '中西部大区',
-    ...(city === '南京' ? { disabled: true } : {}),
+    disabled: city === '南京' ? true : undefined,
   }),
 )
 const terminals: Option[] = Array.from({ length: 10_000 }, (_, index) => {

@@ -8,7 +8,7 @@ const column = (id: string, size: number, priority?: number): ColumnDef<string> 
   header: id,
   size,
   accessorFn: (row) => row,
-  ...(priority !== undefined && { priority }),
+  priority,
 })
 const room = (widthPx: number) => ({ widthPx, leadingPx: 0, emPx: 10, sizing: {} })
 const columns = [column('state', 10), column('content', 20, 2), column('time', 10, 1), column('result', 10)]

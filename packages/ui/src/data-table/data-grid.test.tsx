@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CellValue, ColumnDef } from './column-def.ts'
 import { DataTable } from './data-table.tsx'
-import type { DataTableProps } from './data-table-props.ts'
+import type { DataTableProps, DetailRows, TreeRows } from './data-table-props.ts'
 import { RowActions } from './row-actions.tsx'
 import type { ColumnFiltersState, ColumnSizingState, RowSelectionState } from './table-state.ts'
 
@@ -39,7 +39,8 @@ const columns: ColumnDef<Vehicle>[] = [
   { id: 'actions', header: '操作', cell: (row) => <button type="button">编辑 {row.no}</button>, pin: 'end' },
 ]
 
-type Props = Partial<DataTableProps<Vehicle>>
+type Props = Partial<Omit<DataTableProps<Vehicle>, keyof DetailRows<Vehicle>>> &
+  (TreeRows<Vehicle> | DetailRows<Vehicle>)
 
 const ignore = () => undefined
 
@@ -357,7 +358,7 @@ describe('columns', () => {
 
   it('are drawn as far as they are in sight when there are many, pinned ones always', async () => {
     const wide = Array.from({ length: 60 }, (_, at): ColumnDef<Vehicle> => {
-      return { id: `c${at}`, header: `列${at}`, accessorFn: () => at, ...(at === 40 ? { pin: 'start' } : {}) }
+      return { id: `c${at}`, header: `列${at}`, accessorFn: () => at, pin: at === 40 ? 'start' : undefined }
     })
     const screen = await render(<Table columns={wide} />)
     const heads = () => Array.from(document.querySelectorAll('th'), (head) => head.textContent)

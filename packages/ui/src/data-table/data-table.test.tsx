@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { ColumnDef } from './column-def.ts'
 import { DataTable } from './data-table.tsx'
-import type { DataTableProps } from './data-table-props.ts'
+import type { DataTableProps, DetailRows } from './data-table-props.ts'
 import type { RowSelectionState, SortingState } from './table-state.ts'
 
 interface Vehicle {
@@ -23,7 +23,7 @@ const columns: ColumnDef<Vehicle>[] = [
 
 const ignore = () => undefined
 
-function Table(props: Partial<DataTableProps<Vehicle>>) {
+function Table(props: Partial<Omit<DataTableProps<Vehicle>, keyof DetailRows<Vehicle>>> & DetailRows<Vehicle>) {
   return (
     <div style={{ height: 300, display: 'flex', flexDirection: 'column' }}>
       <DataTable

@@ -221,9 +221,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
         tabIndex={grid.active ? -1 : 0}
       >
-        {error && rows.length > 0 && (
-          <StaleAlert error={error} staleNote={t.shownIsOld} {...(retry ? { onRetry: retry } : {})} />
-        )}
+        {error && rows.length > 0 && <StaleAlert error={error} staleNote={t.shownIsOld} onRetry={retry} />}
         <span
           ref={rowProbe}
           aria-hidden

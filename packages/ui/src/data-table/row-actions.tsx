@@ -36,7 +36,7 @@ export const RowActions = forwardRef<HTMLSpanElement, RowActionsProps>(function 
       {shown.map((action) => (
         <ActionButton
           key={action.label}
-          {...(action.tone ? { tone: action.tone } : {})}
+          tone={action.tone || undefined}
           disabled={action.disabled}
           onClick={action.onSelect}
         >

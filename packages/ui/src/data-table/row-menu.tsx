@@ -16,7 +16,7 @@ export function RowMenu({ trigger, open, onOpenChange, actions }: RowMenuProps) 
       {actions.map((action) => (
         <MenuItem
           key={action.label}
-          {...(action.tone === 'danger' ? { tone: 'danger' } : {})}
+          tone={action.tone === 'danger' ? 'danger' : undefined}
           {...(action.disabled === undefined ? {} : { disabled: action.disabled })}
           onSelect={action.onSelect}
         >

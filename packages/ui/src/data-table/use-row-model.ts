@@ -30,7 +30,7 @@ export function useRowModel<Row>(
   }, [data, matches, order, getSubRows])
   const tree = useMemo(() => {
     if (!getSubRows) return null
-    const shape = { getSubRows, getRowId, expanded, ...(getRowCanExpand ? { getRowCanExpand } : {}) }
+    const shape = { getSubRows, getRowId, expanded, getRowCanExpand }
     return flattenTree(data ?? noRows, shape, { matches, order })
   }, [data, matches, order, getSubRows, getRowCanExpand, getRowId, expanded])
   return tree ?? flat

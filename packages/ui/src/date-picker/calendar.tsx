@@ -64,7 +64,7 @@ export function useCalendarProps({ min, max, today, shownFirst, range = false }:
     ...direction,
     locale: chinese ? zhCN : enUS,
     weekStartsOn: 1,
-    ...(shownFirst ? { defaultMonth: shownFirst } : {}),
+    defaultMonth: shownFirst,
     classNames: range ? classNames : { ...classNames, selected: selectedClasses },
     formatters: {
       formatCaption: (month: Date) => (chinese ? format(month, 'y年M月') : format(month, 'MMMM y')),
@@ -83,9 +83,9 @@ export function useCalendarProps({ min, max, today, shownFirst, range = false }:
           <ChevronRight aria-hidden className="size-3.5 rtl:rotate-180" />
         ),
     },
-    ...(from ? { startMonth: from } : {}),
-    ...(to ? { endMonth: to } : {}),
-    ...(now ? { today: now } : {}),
+    startMonth: from,
+    endMonth: to,
+    today: now,
     disabled: [...(from ? [{ before: from }] : []), ...(to ? [{ after: to }] : [])],
   } satisfies DayPickerProps
 }

@@ -12,7 +12,7 @@ export const Divider = forwardRef<HTMLHRElement, DividerProps>(function Divider(
 ) {
   return (
     <hr
-      {...(vertical ? { 'aria-orientation': 'vertical' } : {})}
+      aria-orientation={vertical ? 'vertical' : undefined}
       {...props}
       ref={ref}
       className={cx(

@@ -30,7 +30,7 @@ export function FloatingDialog(props: FloatingDialogProps) {
     >
       <FloatingPanel
         {...panel}
-        {...(panelRef ? { ref: panelRef } : {})}
+        ref={panelRef}
         anchor={anchor}
         // The element is Radix's; a `dialog` element would bring a focus behavior of its own.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -25,7 +25,7 @@ export const ContextMenu = forwardRef<HTMLDivElement, ContextMenuProps>(function
   const direction = useDirection()
   return (
     // Not modal: a menu that hides the page from a screen reader would hide focusable things with it.
-    <Radix.Root modal={false} {...direction} {...(onOpenChange ? { onOpenChange } : {})}>
+    <Radix.Root modal={false} {...direction} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>
         <Radix.Content

@@ -41,7 +41,7 @@ export const Menu = forwardRef<HTMLDivElement, MenuProps>(function Menu(all, ref
       {...direction}
       {...(open === undefined ? {} : { open })}
       defaultOpen={defaultOpen}
-      {...(onOpenChange ? { onOpenChange } : {})}
+      onOpenChange={onOpenChange}
     >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>

@@ -36,8 +36,8 @@ export function usableOptions(options: readonly Loose[] | null | undefined): rea
     return {
       value,
       label: textOf(option.label) ?? value,
-      ...(typeof option.value === 'number' ? { source: option.value } : {}),
-      ...(option.disabled === true ? { disabled: true } : {}),
+      source: typeof option.value === 'number' ? option.value : undefined,
+      disabled: option.disabled === true ? true : undefined,
       ...(group === undefined ? {} : { group }),
     }
   })

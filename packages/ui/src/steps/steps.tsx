@@ -47,9 +47,9 @@ export const Steps = forwardRef<HTMLOListElement, StepsProps>(function Steps(
         return (
           <li
             key={`${item.title}\n${index}`}
-            {...(index === current ? { 'aria-current': 'step' as const } : {})}
+            aria-current={index === current ? ('step' as const) : undefined}
             // The last step has no line after it; a long title must not shrink the steps before it.
-            {...(!vertical && isLast ? { style: { maxWidth: `${100 / items.length}%` } } : {})}
+            style={!vertical && isLast ? { maxWidth: `${100 / items.length}%` } : undefined}
             className={cx('min-w-0 wrap-anywhere', vertical ? 'flex gap-3' : !isLast && 'flex-1')}
           >
             <div aria-hidden className={cx('flex items-center', vertical && 'flex-col')}>

@@ -93,7 +93,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string | number>(
         <Radix.Content
           key={item.value}
           value={String(item.value)}
-          {...(keepMounted ? { forceMount: true } : {})}
+          forceMount={keepMounted || undefined}
           className="min-h-0 flex-auto data-[state=inactive]:hidden"
         >
           {item.content}

@@ -209,7 +209,7 @@ export function buildTree<Value extends OptionValue>(flat: readonly FlatNode<Val
     const children = below.get(node.value)
     const own: TreeNode<Value> & { parent?: unknown } = {
       ...node,
-      ...(children && { children: children.map(withSubtree) }),
+      children: children ? children.map(withSubtree) : undefined,
     }
     delete own.parent
     return own

@@ -141,7 +141,7 @@ export const Movable: StoryObj<Partial<Pick<TreeProps, 'onMove' | 'canMove'>>> =
             onMove?.(move)
             setNodes((before) => moveNode(before, move))
           }}
-          {...(canMove && { canMove })}
+          canMove={canMove}
         />
       </div>
     )

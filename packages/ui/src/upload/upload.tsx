@@ -216,7 +216,7 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
         <Item
           key={`${file.url}\n${index}`}
           file={file}
-          {...(onPreview ? { onPreview: () => onPreview(index) } : {})}
+          onPreview={onPreview ? () => onPreview(index) : undefined}
           {...(locked ? {} : { onRemove: () => remove(index) })}
         />
       ))}

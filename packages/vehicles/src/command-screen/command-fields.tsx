@@ -83,7 +83,7 @@ export function CommandFields({ form, part, title, only, options, editors }: Com
                   {fieldValueText(part, name, form.reported[part.id]?.[name], messages)}
                 </td>
               )}
-              <td className="py-0.5" {...(wide && { colSpan: 2 })}>
+              <td className="py-0.5" colSpan={wide ? 2 : undefined}>
                 {editors?.[name] ? (
                   <Edited
                     editor={editors[name]}

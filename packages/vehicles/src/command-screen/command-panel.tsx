@@ -160,7 +160,7 @@ function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayV
           return partOf(screen, name, values) !== undefined
         }}
         head={head}
-        {...(sending.waiting && { waiting: t.waitingFor(commandName(sending.waiting.command, messages)) })}
+        waiting={sending.waiting ? t.waitingFor(commandName(sending.waiting.command, messages)) : undefined}
       />
     ),
   }
@@ -271,7 +271,7 @@ function FormPane(props: FormPaneProps) {
       <Panel
         title={title}
         className="flex-1"
-        {...(fact !== '' && { fact })}
+        fact={fact !== '' ? fact : undefined}
         actions={
           <>
             {recalls && (
@@ -294,7 +294,7 @@ function FormPane(props: FormPaneProps) {
           <>
             <Blocked form={form} sending={sending} />
             <ReviewStrip changes={changes} />
-            <Foot form={form} sending={sending} parts={parts} {...(rule !== undefined && { rule })} />
+            <Foot form={form} sending={sending} parts={parts} rule={rule} />
           </>
         }
       >
@@ -317,8 +317,8 @@ function FormPane(props: FormPaneProps) {
           form={form}
           part={part}
           title={t.parts[part.id] ?? section?.label ?? title}
-          {...(options && { options })}
-          {...(editors && { editors })}
+          options={options}
+          editors={editors}
         />
       ))
   }

@@ -40,7 +40,7 @@ export function FieldInput({ form, part, name, className, label, options }: Fiel
         control={{
           'aria-label': label ?? labelOf(name, messages),
           'aria-invalid': error !== undefined,
-          ...(error !== undefined && { 'aria-describedby': id }),
+          'aria-describedby': error === undefined ? undefined : id,
         }}
         placeholder={reportedText(part, name, reported, messages)}
         locked={form.lockedReason !== null}

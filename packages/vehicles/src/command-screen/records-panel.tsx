@@ -60,9 +60,9 @@ export function RecordsPanel(props: RecordsPanelProps) {
     bgntime: beginOf(period, serverNow()),
     condition: {
       ...(state !== null && { state: state === UNFINISHED ? UNFINISHED_STATES : [state] }),
-      ...(group !== undefined && { group }),
-      ...(vehicleIds.length > 1 && { vclId: [...vehicleIds] }),
-      ...(keyword !== '' && { keyword }),
+      group,
+      vclId: vehicleIds.length > 1 ? [...vehicleIds] : undefined,
+      keyword: keyword !== '' ? keyword : undefined,
     },
   }
   const records = useRecords({ ...search, page: pagination.pageIndex + 1, pageSize: pagination.pageSize })

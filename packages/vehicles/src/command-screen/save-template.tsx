@@ -101,7 +101,7 @@ export function SaveTemplate({ form, api, onSaved }: SaveTemplateProps) {
         </ul>
       )}
       <div className="flex flex-wrap items-start gap-3">
-        <Field label={t.name} className="min-w-56 flex-1" {...(failure?.field === 'name' && { error: failure.text })}>
+        <Field label={t.name} className="min-w-56 flex-1" error={failure?.field === 'name' ? failure.text : undefined}>
           <Input
             value={name}
             maxLength={NAME_LENGTH}

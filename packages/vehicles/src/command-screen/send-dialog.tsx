@@ -108,7 +108,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
       onOpenChange={(open) => !open && !busy && onClose()}
       closable={!busy}
       title={t.title}
-      {...(!dangerous && { initialFocus: () => cancel.current })}
+      initialFocus={!dangerous ? () => cancel.current : undefined}
       width={560}
       bodyClassName="grid content-start gap-4"
       footer={
@@ -154,7 +154,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
           <Field
             label={vehicles.length > 1 ? t.confirmMany : t.confirmOne}
             required
-            {...(vehicles.length === 1 && { hint: vehicles[0]?.vclNo })}
+            hint={vehicles.length === 1 ? vehicles[0]?.vclNo : undefined}
           >
             <Input
               autoComplete="off"

@@ -30,7 +30,7 @@ export function TemplateDialog({ form, onApply, onClose }: TemplateDialogProps) 
       width={720}
       height={560}
       bodyClassName="flex flex-col gap-3"
-      {...(list.data && { footerInfo: t.total(list.data.total) })}
+      footerInfo={list.data ? t.total(list.data.total) : undefined}
     >
       <SaveTemplate form={form} api={api} onSaved={reload} />
       <Input
@@ -46,11 +46,11 @@ export function TemplateDialog({ form, onApply, onClose }: TemplateDialogProps) 
       {list.isError && (
         <ErrorState
           title={describe(list.error)}
-          {...(canRetry(list.error) && { onRetry: () => void list.refetch() })}
+          onRetry={canRetry(list.error) ? () => void list.refetch() : undefined}
         />
       )}
       {list.isSuccess && rows.length === 0 && (
-        <EmptyState title={name === '' ? t.none : t.notFound} {...(name === '' && { description: t.noneHint })} />
+        <EmptyState title={name === '' ? t.none : t.notFound} description={name === '' ? t.noneHint : undefined} />
       )}
       {rows.length > 0 && (
         <ul aria-label={t.title} className="m-0 grid list-none content-start gap-px p-0">

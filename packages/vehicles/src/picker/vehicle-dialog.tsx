@@ -190,7 +190,7 @@ function FilterRow({ filters, onChange }: { filters: Filters; onChange: (next: F
   const types = useQuery({
     queryKey: vehicleKeys.models(key, brandId, kindId),
     queryFn: ({ signal }) =>
-      lookups.dictionary.types({ query: { ...(brandId && { brandId }), ...(kindId && { kindId }) } }, signal),
+      lookups.dictionary.types({ query: { brandId: brandId || undefined, ...(kindId && { kindId }) } }, signal),
     staleTime: Infinity,
   })
   const searchCustomers = useMemo<LoadOptions>(

@@ -56,8 +56,11 @@ export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawe
       open
       onOpenChange={(open) => !open && onClose()}
       title={record ? `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}` : t.detail.title}
-      {...(record &&
-        hasActions({ record, ...actions }) && { footer: <Foot record={record} {...actions} onClose={onClose} /> })}
+      footer={
+        record && hasActions({ record, ...actions }) ? (
+          <Foot record={record} {...actions} onClose={onClose} />
+        ) : undefined
+      }
     >
       {query.isError && <Alert tone="danger">{describe(query.error)}</Alert>}
       {record === undefined && !query.isError && <Skeleton />}

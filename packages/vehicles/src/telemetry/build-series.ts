@@ -40,7 +40,7 @@ export function buildSeries(input: BuildInput): ChartSeries[] {
         digits: parameter?.precision ?? null,
         compared: read.source.backMs > 0,
         ...(texts && { stepped: true, texts }),
-        ...(limits && read.source.backMs === 0 && vehicles[0] === read.source.vclId && { limits }),
+        limits: limits && read.source.backMs === 0 && vehicles[0] === read.source.vclId ? limits : undefined,
       }
     })
   })

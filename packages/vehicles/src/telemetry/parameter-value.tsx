@@ -28,7 +28,10 @@ export function ParameterValue({ parameter, value, quality, withUnit = false }: 
   const outside = (min != null && number < min) || (max != null && number > max)
   const shown = (
     <span className={cx('figures', outside && 'font-medium text-warning-text')}>
-      {formatNumber(number, { ...(precision != null && { digits: precision }), ...(withUnit && unit && { unit }) })}
+      {formatNumber(number, {
+        digits: precision != null ? precision : undefined,
+        unit: withUnit && unit ? unit : undefined,
+      })}
     </span>
   )
   return outside ? <Tooltip content={t.outside}>{shown}</Tooltip> : shown

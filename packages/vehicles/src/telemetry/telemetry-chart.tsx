@@ -142,11 +142,11 @@ export function TelemetryChart(props: TelemetryChartProps) {
     <Panel
       title={title}
       query={[...(props.waitsFor ?? []), ...queries, faults]}
-      {...(refreshMs !== null && { refreshMs })}
+      refreshMs={refreshMs ?? undefined}
       empty={nothing}
       emptyAction={props.empty === null ? null : props.emptyAction}
       variant={wall ? 'wall' : 'desk'}
-      {...(className !== undefined && { className })}
+      className={className}
       bodyClassName="flex flex-col"
       {...(!wall && {
         actions: (

@@ -5,7 +5,7 @@ describe('the aftertreatment over time', () => {
   it('counts the regenerations of a month, from the first to the last sample', () => {
     const points = [
       { time: '2026-10-01 00:00:00', [COUNTERS.active]: '440', [COUNTERS.interrupted]: '30' },
-      { time: '2026-10-15 00:00:00', [COUNTERS.active]: null },
+      { time: '2026-10-15 00:00:00', [COUNTERS.active]: null, [COUNTERS.interrupted]: null },
       { time: '2026-10-31 00:00:00', [COUNTERS.active]: '448', [COUNTERS.interrupted]: '32' },
     ]
     expect(monthCount('2026-10', points)).toEqual({ month: '2026-10', active: 8, interrupted: 2 })

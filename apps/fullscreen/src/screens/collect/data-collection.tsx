@@ -136,7 +136,7 @@ function Trigger({ value, onChange, locked, label }: Parameters<FieldEditor>[0])
           className="w-32"
           readOnly={locked}
           value={number('value')}
-          {...(parameter?.unit && { unit: parameter.unit })}
+          unit={parameter?.unit || undefined}
           {...(parameter?.precision != null && { precision: parameter.precision })}
           onChange={(next) => set({ value: next })}
         />

@@ -205,7 +205,7 @@ function SlotEditor({ slot, typed, present, form, onChange }: SlotEditorProps) {
         max={max}
         precision={0}
         value={number(name)}
-        {...(unit !== '' && { unit })}
+        unit={unit !== '' ? unit : undefined}
         onChange={(next) => set(name, next)}
       />
     </Field>

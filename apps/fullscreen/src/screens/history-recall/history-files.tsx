@@ -37,8 +37,7 @@ export function HistoryFiles() {
   const [vclId, ...others] = ids
   const files = useQuery({
     queryKey: vehicleKeys.historyFiles(key, vclId ?? null, pageIndex),
-    queryFn: ({ signal }) =>
-      messageApi(send).files({ query: { ...(vclId !== undefined && { vclId }), pageNo: pageIndex + 1 } }, signal),
+    queryFn: ({ signal }) => messageApi(send).files({ query: { vclId, pageNo: pageIndex + 1 } }, signal),
     enabled: signedIn && vclId !== undefined,
     placeholderData: keepPreviousData,
     // A refusal of permission does not pass by itself.

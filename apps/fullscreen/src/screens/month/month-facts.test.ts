@@ -32,9 +32,9 @@ describe('a month', () => {
 
   it('counts how far counters went up, from samples with gaps', () => {
     const points = [
-      { time: '2026-11-01 00:00:00', [COUNTERS.active]: '100' },
+      { time: '2026-11-01 00:00:00', [COUNTERS.active]: '100', [COUNTERS.modeH]: null },
       { time: '2026-11-02 00:00:00', [COUNTERS.active]: null, [COUNTERS.modeH]: '12.5' },
-      { time: '2026-11-03 00:00:00', [COUNTERS.active]: '112' },
+      { time: '2026-11-03 00:00:00', [COUNTERS.active]: '112', [COUNTERS.modeH]: null },
     ]
     expect(increasesOf(points)).toMatchObject({ active: 12, modeH: 0, interrupted: null })
   })

@@ -44,7 +44,7 @@ export function OilTrend({ one }: { one: OneVehicle }) {
         unit: 'mg/kg',
         points,
         digits: 1,
-        ...(at === 0 && { limits: { high: limit } }),
+        limits: at === 0 ? { high: limit } : undefined,
       })),
     [rows, grouping, limit, t],
   )

@@ -30,7 +30,7 @@ export function StationMap({ label, stations, className }: StationMapProps) {
       selectedId={selected}
       onSelect={setSelected}
       popup={selected !== null && <p className="rounded-3 bg-raised px-3 py-2 shadow-2">{selected}</p>}
-      {...(bases && { baseMaps: bases })}
+      baseMaps={bases}
     />
   )
 }

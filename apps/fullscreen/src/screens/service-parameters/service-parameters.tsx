@@ -62,7 +62,7 @@ export function ServiceParameters() {
   async function saveAll() {
     setSaving(true)
     try {
-      const file = await parameterApi(send).exportLatest({ para: chosen, ...(query.vclNo && { vclNo: query.vclNo }) })
+      const file = await parameterApi(send).exportLatest({ para: chosen, vclNo: query.vclNo || undefined })
       saveReceived(file, t.fileOfAll)
     } catch (error) {
       notify(error)

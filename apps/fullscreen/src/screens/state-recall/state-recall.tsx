@@ -68,7 +68,7 @@ function Repeat({ vehicle, scope }: { vehicle: GatewayVehicle | undefined; scope
     <Button
       size="small"
       disabled={lockedReason !== null || scope.length === 0}
-      {...(lockedReason !== null && { title: lockedReason })}
+      title={lockedReason ?? undefined}
       onClick={() => {
         setUntil(Date.now() + REPEAT_FOR_MS)
         void recall({ type: 'state', scope: [...scope] })

@@ -118,7 +118,7 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
         </>
       }
       query={one.id === null ? [] : [one.query, latest]}
-      {...(frozen === null && { refreshMs })}
+      refreshMs={frozen === null ? refreshMs : undefined}
       empty={one.empty ?? never}
       emptyAction={one.id === null && <ChooseVehicleButton />}
       variant={wall ? 'wall' : 'desk'}

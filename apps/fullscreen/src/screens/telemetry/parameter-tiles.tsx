@@ -74,7 +74,7 @@ export function ParameterTiles({
             />
           </span>
           {gauges && <Gauge parameter={catalog.find(code)} value={row?.values[code] ?? null} />}
-          <Sparkline points={points[code] ?? []} span={span} {...(wall && { className: 'min-h-8 flex-1' })} />
+          <Sparkline points={points[code] ?? []} span={span} className={wall ? 'min-h-8 flex-1' : undefined} />
         </li>
       ))}
     </ul>

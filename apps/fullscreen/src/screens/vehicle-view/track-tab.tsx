@@ -42,7 +42,7 @@ export function TrackTab({ one }: { one: OneVehicle }) {
         vehicles={track === null ? vehicles : []}
         track={track}
         legend={false}
-        {...(bases && { baseMaps: bases })}
+        baseMaps={bases}
       />
       {vehicle && (
         <div className="absolute inset-x-3 bottom-3 z-20 flex justify-center">

@@ -201,7 +201,7 @@ describe('changing the password', () => {
 
 describe('the strength of a password', () => {
   const strength = (pwd: string, address?: string) =>
-    server.call(userAdministration.strength, { body: { pwd }, ...(address ? { address } : {}) })
+    server.call(userAdministration.strength, { body: { pwd }, address: address || undefined })
 
   it('is the message, of a refusal when the password fails the standard', async () => {
     expect(await strength('')).toMatchObject({ success: false, message: '-1' })

@@ -72,7 +72,7 @@ export function commandTemplateRoutes(api: Api) {
         await queries.update(tx, caller.tenantId, found.id, {
           name,
           ownerId: becomesShared ? null : caller.userId,
-          ...(commands && { commands }),
+          commands,
           updateBy: caller.username,
           updateTime: clock(),
         })

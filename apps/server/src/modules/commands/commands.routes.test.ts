@@ -66,7 +66,7 @@ const bodyOf = <Name extends CommandName>(
   intent: CommandDetails = {},
 ) => writeCommand(name, indexes.map(targetOf), params, intent)
 const post = (body: CommandBody, key?: string, as = token) =>
-  server.call(commands.send, { token: as, body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) })
+  server.call(commands.send, { token: as, body, headers: key ? { 'Idempotency-Key': key } : undefined })
 const interval = (index: number, hours = 250) => bodyOf('maintenanceInterval', [index], { engineOil: hours })
 
 async function records(condition: unknown = '', more: Record<string, unknown> = {}, as = token) {

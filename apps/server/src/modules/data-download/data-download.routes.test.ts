@@ -33,7 +33,7 @@ function worker(freeBytes?: () => Promise<number>) {
   const files = createDownloadFiles({
     dataFolder,
     store: createFolderStore(dataFolder),
-    ...(freeBytes && { freeBytes }),
+    freeBytes,
   })
   return { files, ...createDownloadWorker({ ...server.deps, files }) }
 }

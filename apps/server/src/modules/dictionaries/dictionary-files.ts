@@ -81,7 +81,7 @@ export function dictionaryFiles({ deps }: Api): ListFilesOptions {
             const item = line.ofItem && newItem(dictionary.id, line.ofItem)
             dictionaries.set(line.code, dictionary)
             if (item) known.set(keyOf(dictionary.id, line.value), item)
-            return { ...(!found && { dictionary }), ...(item && { item }) }
+            return { dictionary: !found ? dictionary : undefined, item }
           },
           async insert(inner, added) {
             await queries.insertMany(

@@ -24,7 +24,7 @@ export function formEntity({ form, tables: { main } }: OpenForm): { name: string
           label: labelOfField(field),
           kind: KINDS[storageOf(field)],
           where: (fits: (of: typeof column) => ReturnType<RuleEntity['attributes'][string]['where']>) => fits(column),
-          ...(dictCode && { dictCode }),
+          dictCode: dictCode || undefined,
         },
       ] as const
     })

@@ -108,8 +108,8 @@ function columnsOf({ tables }: OpenForm): Record<string, FileColumn> {
     const kind = storageOf(field) === 'day' ? { kind: 'date' as const } : {}
     columns.set(key, {
       label: head,
-      imported: { ...(prefix === '' && field.required && !field.showIf && { required: true as const }), ...kind },
-      ...(isSecret(field) && { exported: false as const }),
+      imported: { required: prefix === '' && field.required && !field.showIf ? (true as const) : undefined, ...kind },
+      exported: isSecret(field) ? (false as const) : undefined,
     })
   }
   for (const field of tables.main.fields) add(field.key, field, '')

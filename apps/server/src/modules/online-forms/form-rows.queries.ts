@@ -32,7 +32,7 @@ export function listColumns({ main }: OpenForm['tables']): ListColumns {
           column: main.column(field.key),
           kind,
           label: labelOfField(field),
-          ...(kind === 'text' && { pinyin: true as const }),
+          pinyin: kind === 'text' ? (true as const) : undefined,
         },
       ] as const
     })

@@ -116,9 +116,8 @@ export function reportAdministrationRoutes(api: Api) {
         (key) => JSON.stringify(Reflect.get(setup, key)) !== JSON.stringify(Reflect.get(found.setup, key)),
       )
       await audit(tx, 'report.edit', `${code}: ${changed.join(' ')}`, {
-        ...(setup.cgrSql !== found.setup.cgrSql && {
-          changes: { cgrSql: { from: found.setup.cgrSql, to: setup.cgrSql } },
-        }),
+        changes:
+          setup.cgrSql !== found.setup.cgrSql ? { cgrSql: { from: found.setup.cgrSql, to: setup.cgrSql } } : undefined,
       })
     })
     return withMessage('修改成功!', null)

@@ -94,7 +94,7 @@ export function serviceTypeRoutes(api: Api) {
         await keepVersions(tx, caller, found, templates)
         await audit(tx, 'serviceType.edit', `${found.typeName}; ${changesOf(found.typeName, typeName, templates)}`)
         return queries.update(tx, caller.tenantId, id, {
-          ...(typeName !== undefined && { typeName }),
+          typeName,
           ...templates,
           updateBy: caller.username,
           updateTime: clock(),

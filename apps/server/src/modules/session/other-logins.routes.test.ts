@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const askCode = (mobile = PHONE, smsmode = '0', address?: string) =>
-  callWithProof(server, otherLogins.sendSms, { body: { mobile, smsmode }, ...(address ? { address } : {}) })
+  callWithProof(server, otherLogins.sendSms, { body: { mobile, smsmode }, address: address || undefined })
 
 const byPhone = (captcha: string, mobile = PHONE) => server.call(otherLogins.phone, { body: { mobile, captcha } })
 const isAlive = async (token: string) => (await server.call(permission.ofUser, { token })).status === 200

@@ -20,7 +20,7 @@ beforeEach(() => server.empty())
 const signIn = (more: Record<string, unknown> = {}, address?: string) =>
   server.call(session.login, {
     body: { username: 'admin', password: TEST_PASSWORD, ...more },
-    ...(address ? { address } : {}),
+    address: address || undefined,
   })
 
 const isAlive = async (token: string) => (await server.call(permission.ofUser, { token })).status === 200

@@ -63,7 +63,7 @@ export function sessionRoutes(api: Api<AuthDeps>) {
         ...(cas ? ['cas'] : []),
       ],
       captchaRequired,
-      ...(cas && { casLoginUrl: cas.loginUrl }),
+      casLoginUrl: cas ? cas.loginUrl : undefined,
     }
   })
 

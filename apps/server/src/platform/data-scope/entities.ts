@@ -35,7 +35,7 @@ const text = (column: PgColumn, label: string, dictCode?: string): RuleAttribute
   label,
   kind: 'text',
   where: (fits) => fits(column),
-  ...(dictCode !== undefined && { dictCode }),
+  dictCode,
 })
 const time = (column: PgColumn, label: string): RuleAttribute => ({
   label,
@@ -69,7 +69,7 @@ const departmentOfUser: RuleAttribute = {
 const ofType = (column: PgColumn, label: string, dictCode?: string): RuleAttribute => ({
   label,
   kind: 'text',
-  ...(dictCode !== undefined && { dictCode }),
+  dictCode,
   where: (fits) =>
     inArray(vehicle.typeId, new QueryBuilder().select({ id: vehicleType.id }).from(vehicleType).where(fits(column))),
 })

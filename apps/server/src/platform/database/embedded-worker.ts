@@ -11,7 +11,7 @@ const ABORTED = 3
 const { dataDir, durable = false, loadDataDir }: EmbeddedOptions = workerData
 const database = await PGlite.create(
   dataDir === undefined
-    ? { ...(loadDataDir && { loadDataDir }) }
+    ? { loadDataDir }
     : { fs: new DurableFolder(dataDir, durable, () => process.exit(ABORTED)), startParams: startParameters(durable) },
 )
 

@@ -78,8 +78,8 @@ export function createHandlerHelpers(options: HelperOptions): HandlerHelpers<Pag
         caller: named,
         address: request.address,
         requestId: request.id,
-        ...(changes && { changes }),
-        ...(detail !== undefined && { detail: detail.slice(0, AUDIT_DETAIL_LIMIT) }),
+        changes,
+        detail: detail === undefined ? undefined : detail.slice(0, AUDIT_DETAIL_LIMIT),
       }),
 
     async withDictText<Row extends object, Field extends keyof Row & string>(

@@ -212,7 +212,7 @@ export const builtInItemTypes: readonly ItemType[] = [
         maxLength: 300,
         ...hint(item),
         ...preset(item),
-        ...(pattern && { pattern: { source: pattern } }),
+        pattern: pattern ? { source: pattern } : undefined,
       }
     },
   },
@@ -461,7 +461,7 @@ export const builtInItemTypes: readonly ItemType[] = [
     field: (item) => ({
       type: 'image',
       multiple: readText(item['multiple']) === '1',
-      ...(readText(item['placeholder']) !== '' && { hint: readText(item['placeholder']) }),
+      hint: readText(item['placeholder']) !== '' ? readText(item['placeholder']) : undefined,
     }),
   },
   {

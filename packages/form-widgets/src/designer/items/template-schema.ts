@@ -27,7 +27,7 @@ export function formOf(items: readonly ItemData[], types: ItemTypes, locale: Loc
       const field: FormFieldSchema = {
         ...(type ? type.field(item, locale) : { type: item.type === '' ? 'unknown' : item.type }),
         key: item.id,
-        ...(typeof label === 'string' && { label }),
+        label: typeof label === 'string' ? label : undefined,
         required: isOn(item['required']),
         readonly: isOn(item['readonly']),
         ...(showIf !== undefined && { showIf }),

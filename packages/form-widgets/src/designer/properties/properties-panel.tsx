@@ -127,7 +127,7 @@ function Property({ field, value, error, siblings, onChange }: PropertyProps) {
       <Field
         label={field.label}
         required={field.required}
-        {...(error !== undefined && (touched || value !== undefined) && { error })}
+        error={error !== undefined && (touched || value !== undefined) ? error : undefined}
         className={inline ? 'grid-cols-[1fr_auto] items-center [&>div:first-child]:mb-0' : ''}
       >
         <Control

@@ -113,7 +113,7 @@ export function EntityConflictDialog<Row>(props: EntityConflictDialogProps<Row>)
               aria-labelledby={labelId}
               aria-describedby={hintId}
               aria-required
-              {...(invalid && { 'aria-invalid': true })}
+              aria-invalid={invalid || undefined}
               className={`${ROW} items-start border-b border-line py-2.5`}
             >
               <div className="min-w-0">

@@ -50,7 +50,7 @@ export function EntityDetailDialog<Row extends object>(props: EntityDetailDialog
         items={fields.map((field) => ({
           label: field.label,
           value: <FieldValue field={field} row={shown} choices={choices} />,
-          ...(field.span === 'full' && { fullWidth: true }),
+          fullWidth: field.span === 'full' ? true : undefined,
         }))}
       />
     </Dialog>

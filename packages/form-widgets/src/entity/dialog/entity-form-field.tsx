@@ -50,7 +50,7 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
       name={field.key}
       label={field.label}
       required={field.required}
-      {...(field.hint !== undefined && !fixed && { hint: field.hint })}
+      hint={field.hint !== undefined && !fixed ? field.hint : undefined}
       {...(unavailable && {
         hint: (
           <span className="inline-flex items-center gap-1 text-warning-text">
@@ -61,7 +61,7 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
           </span>
         ),
       })}
-      {...(field.span === 'full' && { className: 'col-span-full' })}
+      className={field.span === 'full' ? 'col-span-full' : undefined}
     >
       {({ ref, value, onChange, onBlur }) => (
         <WidgetControl
@@ -76,7 +76,7 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
           }}
           clearable={!field.required}
           siblings={siblings}
-          {...((fixed || unavailable) && { disabled: true })}
+          disabled={fixed || unavailable ? true : undefined}
         />
       )}
     </FormField>

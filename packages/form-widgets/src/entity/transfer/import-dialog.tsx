@@ -104,7 +104,7 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
       const { fileUrl, fileName, msg } = outcome.report
       const href = fileUrl && files.detailsUrl?.(fileUrl)
       toast.warning(outcome.serverMessage, {
-        ...(msg && { description: msg }),
+        description: msg || undefined,
         ...(href && {
           action: (
             <TextLink href={href} download={fileName ?? ''}>

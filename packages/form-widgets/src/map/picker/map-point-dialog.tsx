@@ -87,8 +87,8 @@ export const MapPickerDialog = forwardRef<HTMLDivElement, MapPickerDialogProps>(
           open={open}
           onOpenChange={onOpenChange}
           onConfirm={onConfirm}
-          {...(value !== undefined && { value })}
-          {...(datum !== undefined && { datum })}
+          value={value}
+          datum={datum}
           formId={formId}
         />
       )}
@@ -166,7 +166,7 @@ function Picker({
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
         </Field>
-        <Field label={t.longitude} required {...(error !== undefined && { error })}>
+        <Field label={t.longitude} required error={error}>
           <Input
             autoComplete="off"
             inputMode="decimal"

@@ -50,7 +50,7 @@ export function plainDefault(field: OnlineField, context: DefaultContext): unkno
 function customValue(source: string, text: string, { key }: OnlineField, context: DefaultContext): unknown {
   try {
     const values = (name: string) => userValue(name, context)
-    return readExpression(source).evaluate({ values, ...(context.functions && { functions: context.functions }) })
+    return readExpression(source).evaluate({ values, functions: context.functions })
   } catch (error) {
     context.logError(`[form-widgets] The default of the field '${key}' was not evaluated. Its text is kept.`, error)
     return text

@@ -80,7 +80,7 @@ function readFields(
         linkedTo: above,
         linkDownOthers: linkDownOthers.slice(index + 1),
         // Only the first level says where all of them come from.
-        ...(linkDownConfig && { linkDownConfig }),
+        linkDownConfig,
       })
       above = below
     }
@@ -132,7 +132,7 @@ function readFields(
       required: isSet(schema.required),
       readOnly: isSet(schema.readonly) || !widget,
       ...link,
-      ...(subTable && { subTable }),
+      subTable,
       showIf: expression(schema.showIf),
       requireIf: expression(schema.requireIf),
       disableIf: expression(schema.disableIf),

@@ -301,9 +301,9 @@ function toColumn({ key, title, align, sortable, width, options }: ReportColumn)
       const text = textOf(row[key])
       return options?.find((option) => String(option.value) === text)?.label ?? text
     },
-    ...(align === 'end' && { align: 'end' }),
-    ...(sortable === true && { enableSorting: true }),
-    ...(width !== undefined && { size: width / PX_PER_EM }),
+    align: align === 'end' ? 'end' : undefined,
+    enableSorting: sortable === true ? true : undefined,
+    size: width === undefined ? undefined : width / PX_PER_EM,
   }
 }
 

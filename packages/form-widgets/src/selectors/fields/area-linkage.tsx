@@ -127,10 +127,10 @@ function AreaSelects({ forwardedRef, roots, path, onChange, ...field }: AreaSele
       {levels.map(({ name, options }, level) => (
         <div key={name} className="min-w-30 flex-1">
           <Select
-            {...(disabled !== undefined && { disabled })}
-            {...(readOnly !== undefined && { readOnly })}
-            {...(size !== undefined && { size })}
-            {...(onBlur && { onBlur })}
+            disabled={disabled}
+            readOnly={readOnly}
+            size={size}
+            onBlur={onBlur}
             aria-label={name}
             placeholder={t.choose(name)}
             clearable
@@ -156,7 +156,7 @@ const toNode =
   ({ code, name, children = [] }: RegionNode): TreeNode => ({
     value: code,
     label: name,
-    ...(children.length > 0 && { children: offered(children, stored).map(toNode(stored)) }),
+    children: children.length > 0 ? offered(children, stored).map(toNode(stored)) : undefined,
   })
 
 /** The codes from the province down to the region; an unknown code stands alone. */

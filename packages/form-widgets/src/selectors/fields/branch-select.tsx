@@ -83,7 +83,7 @@ export const BranchSelect = forwardRef<HTMLButtonElement, BranchSelectProps>(fun
     <TreeSelect
       {...field}
       ref={ref}
-      {...(maxTag !== undefined && { maxTags: maxTag })}
+      maxTags={maxTag}
       nodes={nodes}
       {...(loadBranch && {
         loadChildren: async ({ value: parent }: TreeNode, signal: AbortSignal) =>

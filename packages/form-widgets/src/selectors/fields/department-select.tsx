@@ -90,7 +90,7 @@ export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectPr
         value={value}
         onChange={handleChange}
         multiple={multiple}
-        {...(maxTag !== undefined && { maxTags: maxTag })}
+        maxTags={maxTag}
       />
       {submitted}
     </>

@@ -50,9 +50,9 @@ export const LinkedSelects = forwardRef<HTMLDivElement, LinkedSelectsProps>(func
     <div {...dom} ref={frame} className={cx('flex flex-wrap gap-2', className)}>
       {levels.length > 0 && (
         <LinkedLevel
-          {...(disabled !== undefined && { disabled })}
-          {...(readOnly !== undefined && { readOnly })}
-          {...(onBlur && { onBlur })}
+          disabled={disabled}
+          readOnly={readOnly}
+          onBlur={onBlur}
           source={source}
           from={{ condition }}
           levels={levels}

@@ -141,7 +141,7 @@ function SingleInput({ item, values, onChange, id, className, placeholder, popup
     case 'sel_search':
       return <SearchSelect {...one} dict={dict} />
     case 'sel_user':
-      return <UserSelect {...one} {...(item.keyBy !== undefined && { keyBy: item.keyBy })} />
+      return <UserSelect {...one} keyBy={item.keyBy} />
     case 'sel_depart':
       return <DepartmentSelect {...one} />
     case 'pca':

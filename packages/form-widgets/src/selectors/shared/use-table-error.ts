@@ -8,5 +8,5 @@ export function useTableError(error: unknown): DataTableError | null {
   const { describeError } = useWidgetServices()
   if (error === null) return null
   const { title, call, retryable } = describeError?.(error) ?? { title: t.loadFailed }
-  return { title, ...(call !== undefined && { call }), ...(retryable !== undefined && { retryable }) }
+  return { title, call, retryable }
 }

@@ -140,13 +140,13 @@ function NumberControl({ field, value, onChange, inputRef, ...control }: WidgetC
   return (
     <NumberInput
       {...shared(control)}
-      {...(inputRef && { ref: inputRef })}
-      {...(placeholder !== undefined && { placeholder })}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
-      {...(precision !== undefined && { precision })}
-      {...(rounding !== undefined && { rounding })}
-      {...(unit !== undefined && { unit })}
+      ref={inputRef}
+      placeholder={placeholder}
+      min={min}
+      max={max}
+      precision={precision}
+      rounding={rounding}
+      unit={unit}
       value={readNumber(value)}
       onChange={onChange}
     />
@@ -188,7 +188,7 @@ function RateControl({ field, value, onChange, clearable = true, ...control }: W
   return (
     <Rate
       {...shared(control)}
-      {...(field.count !== undefined && { count: field.count })}
+      count={field.count}
       clearable={clearable}
       value={readNumber(value)}
       onChange={onChange}
@@ -202,7 +202,7 @@ function SwitchControl({ field, value, onChange, inputRef, ...control }: WidgetC
     <div className="flex min-h-control items-center">
       <Switch
         {...shared(control)}
-        {...(inputRef && { ref: inputRef })}
+        ref={inputRef}
         checked={readText(value) === on}
         onChange={(checked) => onChange(checked ? on : off)}
       />
@@ -228,7 +228,7 @@ function editor({ field, value, onChange, onBlur, disabled }: WidgetControlProps
     label,
     value: readText(value),
     onChange,
-    ...shared({ onBlur, ...(disabled !== undefined && { disabled }) }),
+    ...shared({ onBlur, disabled }),
     ...(height !== undefined && { height }),
     ...(placeholder !== undefined && { placeholder }),
   }
@@ -322,9 +322,9 @@ function DepartmentControl({ field, choices, value, onChange, ...control }: Widg
     onChange,
   }
   if (requireDirector) {
-    return <DepartmentSelect {...shown} requireDirector {...(maxTag !== undefined && { maxTag })} />
+    return <DepartmentSelect {...shown} requireDirector maxTag={maxTag} />
   }
-  return <TreeSelect {...shown} nodes={choices.departments} {...(maxTag !== undefined && { maxTags: maxTag })} />
+  return <TreeSelect {...shown} nodes={choices.departments} maxTags={maxTag} />
 }
 
 function bounds({ earliest, latest }: WidgetControlProps['field']) {

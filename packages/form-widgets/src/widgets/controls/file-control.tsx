@@ -48,7 +48,7 @@ export function FileControl({
         url: files?.urlOf(path) ?? path,
         name: originalName(path),
         path,
-        ...(files && isImage(path) && { thumbUrl: pictures.get(path) ?? null }),
+        thumbUrl: files && isImage(path) ? (pictures.get(path) ?? null) : undefined,
       })),
     [files, paths, pictures],
   )
@@ -93,17 +93,17 @@ export function FileControl({
         upload={async (file, { signal, onProgress }) => {
           if (!files) throw new Error(noService)
           const { folder } = field
-          const path = await files.upload(file, { signal, onProgress, ...(folder !== undefined && { folder }) })
+          const path = await files.upload(file, { signal, onProgress, folder })
           uploaded.current.add(path)
           const url = files.urlOf(path)
           pathByUrl.current.set(url, path)
           return { url, name: originalName(path) }
         }}
         describeError={(error) => (files ? describeError?.(error).title : noService)}
-        {...(onBusyChange && { onUploadingChange: onBusyChange })}
+        onUploadingChange={onBusyChange}
         {...(kind === 'file' && { refuse: (file: File) => (file.type.startsWith('image/') ? t.file : undefined) })}
-        {...(field.accept !== undefined && { accept: field.accept })}
-        {...(field.maxSize !== undefined && { maxSize: field.maxSize })}
+        accept={field.accept}
+        maxSize={field.maxSize}
         maxCount={maxCountOf(field, kind)}
         onPreview={(index) => {
           const path = shown[index]?.path ?? ''

@@ -59,7 +59,7 @@ export function PlaceControl({ field, value, onChange, onBlur, disabled, inputRe
         onOpenChange={setOpen}
         onDismiss={() => setOpen(false)}
         value={place}
-        {...(field.datum !== undefined && { datum: field.datum })}
+        datum={field.datum}
         onConfirm={change}
       />
     </div>
@@ -86,7 +86,7 @@ export function PlaceDisplay({ field, value }: WidgetDisplayProps) {
         onDismiss={() => setOpen(false)}
         pointer={pointer}
         title={description}
-        {...(field.datum !== undefined && { datum: field.datum })}
+        datum={field.datum}
       />
     </span>
   )

@@ -212,9 +212,9 @@ function SearchControl({ field, value, onChange, onBlur, inputRef, disabled, sib
   const { dict = '', textField, placeholder } = field
   return (
     <SearchSelect
-      {...(inputRef && { ref: inputRef })}
-      {...(disabled !== undefined && { disabled })}
-      {...(placeholder !== undefined && { placeholder })}
+      ref={inputRef}
+      disabled={disabled}
+      placeholder={placeholder}
       onBlur={onBlur}
       dict={dict}
       value={readList(value).slice(0, 1)}
@@ -239,14 +239,14 @@ function BranchControl(props: WidgetControlProps & { source: BranchSource }) {
   const t = useMessages()
   return (
     <BranchSelect
-      {...(inputRef && { ref: inputRef })}
-      {...(disabled !== undefined && { disabled })}
+      ref={inputRef}
+      disabled={disabled}
       placeholder={field.placeholder ?? t.choose(field.label)}
       onBlur={onBlur}
       clearable={clearable}
       source={source}
       multiple={field.multiple ?? false}
-      {...(field.maxTag !== undefined && { maxTag: field.maxTag })}
+      maxTag={field.maxTag}
       value={readList(value)}
       onChange={onChange}
     />
@@ -258,7 +258,7 @@ function AreaControl({ field, value, onChange, onBlur, inputRef, disabled }: Wid
   return (
     <div ref={focusable(inputRef)}>
       <AreaLinkage
-        {...(disabled !== undefined && { disabled })}
+        disabled={disabled}
         placeholder={field.placeholder ?? t.choose(field.label)}
         onBlur={onBlur}
         value={readText(value)}
@@ -327,7 +327,7 @@ function LinkLevel({ field, source, from, value, onChange, onBlur, disabled, inp
   return (
     <div ref={focusable(inputRef)}>
       <LinkedLevel
-        {...(disabled !== undefined && { disabled })}
+        disabled={disabled}
         onBlur={onBlur}
         source={source}
         from={from}

@@ -9,7 +9,7 @@ export function formatSeriesValue(
   const text = value === null ? undefined : texts?.[String(value)]
   if (text !== undefined) return text
   return formatNumber(value, {
-    ...(digits !== null && digits !== undefined && { digits }),
-    ...(unit !== '' && value !== null && { unit }),
+    digits: digits !== null && digits !== undefined ? digits : undefined,
+    unit: unit !== '' && value !== null ? unit : undefined,
   })
 }

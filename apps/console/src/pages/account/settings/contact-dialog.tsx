@@ -137,7 +137,7 @@ export function ContactDialog({ kind, present, onClose, onConfirmed }: ContactDi
             />
           )}
         </FormField>
-        <FormField control={control} name="code" label={t.code} required {...(codeHint && { hint: codeHint })}>
+        <FormField control={control} name="code" label={t.code} required hint={codeHint || undefined}>
           {(field) => (
             <div className="flex gap-2">
               <Input

@@ -64,9 +64,9 @@ export function createField(siblings: readonly Field[], { type, label, choices }
     type,
     label,
     listed: siblings.filter((field) => field.listed).length < FIRST_COLUMNS && !NO_COLUMN.includes(type),
-    ...(NEEDS_CHOICES.includes(type) && {
-      listSource: choices.map((text, at) => ({ value: String(at + 1), label: text })),
-    }),
+    listSource: NEEDS_CHOICES.includes(type)
+      ? choices.map((text, at) => ({ value: String(at + 1), label: text }))
+      : undefined,
     ...(type === 'tab' && { relation: 'many' as const, fields: [], span: 'full' as const }),
   }
 }

@@ -23,7 +23,7 @@ export function FieldTree({ definition, selected, onSelect, onAdd, onChange, rea
     const nodeOf = ({ id, key, label, fields }: OnlineFormDefinition['fields'][number]): TreeNode => ({
       value: id,
       label: label ? `${label}  ${key}` : key,
-      ...(fields && { children: fields.map(nodeOf) }),
+      children: fields ? fields.map(nodeOf) : undefined,
     })
     return definition.fields.map(nodeOf)
   }, [definition.fields])

@@ -129,7 +129,7 @@ function PropertyField({ property, field, error, onChange }: PropertyFieldProps)
           <Input
             autoComplete="off"
             spellCheck={kind === 'text'}
-            {...(kind === 'code' && { className: 'code' })}
+            className={kind === 'code' ? 'code' : undefined}
             value={asText(value)}
             onChange={(event) => set(event.target.value)}
           />

@@ -155,7 +155,7 @@ function LoadedForm(props: LoadedFormProps) {
         schema={schema}
         mode={mode === 'detail' ? 'detail' : mode}
         record={start}
-        {...(widgets && { widgets })}
+        widgets={widgets}
         {...(mode !== 'detail' && {
           draft: { record: mode === 'add' ? 'new' : rowId(row), title: mode === 'add' ? t.add(props.name) : title },
         })}

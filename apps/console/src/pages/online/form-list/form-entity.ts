@@ -37,11 +37,11 @@ function listWidget(field: OnlineFormField): Widget {
   return {
     read: (stored) => stored ?? null,
     toText: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
-    ...(filter && { filter }),
-    ...(SEVERAL.includes(field.type) && { multiple: true as const }),
-    ...(filter === 'select' && { needs: 'options' as const }),
+    filter: filter || undefined,
+    multiple: SEVERAL.includes(field.type) ? (true as const) : undefined,
+    needs: filter === 'select' ? ('options' as const) : undefined,
     ...(filter === 'tree' && { needs: 'departments' as const }),
-    ...((NUMBERS.includes(field.type) || filter === 'date-range') && { cell: 'figures' as const }),
+    cell: NUMBERS.includes(field.type) || filter === 'date-range' ? ('figures' as const) : undefined,
   }
 }
 
@@ -59,9 +59,9 @@ function queryItemOf(field: OnlineFormField): Omit<QueryItem, 'field' | 'label'>
   return {
     view: type,
     mode: queryMode,
-    ...(dict !== undefined && { dict }),
-    ...(listSource && listSource.length > 0 && { options: listSource }),
-    ...(tree?.pidField && { pidField: tree.pidField }),
+    dict,
+    options: listSource && listSource.length > 0 ? listSource : undefined,
+    pidField: tree?.pidField || undefined,
     ...(tree?.hasChildField && { hasChildField: tree.hasChildField }),
     ...(field.pidValue && { pidValue: field.pidValue }),
     ...((field.condition || tree?.condition) && { condition: field.condition || tree?.condition || '' }),
@@ -92,26 +92,26 @@ function listField(field: OnlineFormField, isFirst: boolean, t: FormListMessages
   return {
     label: field.label || field.key,
     widget: listWidget(field),
-    ...(field.listSource &&
-      field.listSource.length > 0 && {
-        options: field.listSource.map(({ value, label }) => ({ value, label: label || value })),
-      }),
+    options:
+      field.listSource && field.listSource.length > 0
+        ? field.listSource.map(({ value, label }) => ({ value, label: label || value }))
+        : undefined,
     ...(field.type === 'switch' && {
       options: [
         { value: on, label: on === 'Y' ? t.yes : on },
         { value: off, label: off === 'N' ? t.no : off },
       ],
     }),
-    ...(dict !== undefined && { dict }),
-    ...(field.queried && { filter: true as const }),
-    ...(queryItem && { queryItem }),
+    dict,
+    filter: field.queried ? (true as const) : undefined,
+    queryItem,
     column: field.listed
       ? {
           size: widthOf(field),
           enableSorting: true,
           text: (row: FormListRow) => rowText(field, row),
-          ...(isFirst && { enableHiding: false }),
-          ...(NUMBERS.includes(field.type) && { align: 'end' as const }),
+          enableHiding: isFirst ? false : undefined,
+          align: NUMBERS.includes(field.type) ? ('end' as const) : undefined,
         }
       : false,
   }

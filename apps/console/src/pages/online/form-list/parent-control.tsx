@@ -25,7 +25,7 @@ export function parentWidget({ roots, loadChildren, known }: Branches): Widget {
         value={typeof value === 'string' && value !== '' ? [value] : []}
         onChange={([next]) => onChange(next ?? '')}
         onBlur={onBlur}
-        {...(disabled && { disabled: true })}
+        disabled={disabled || undefined}
         ref={inputRef}
       />
     )

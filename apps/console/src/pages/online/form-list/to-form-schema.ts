@@ -6,7 +6,7 @@ const NOT_OF_THE_FORM = ['id', 'unique', 'listed', 'listWidth', 'queried', 'quer
 
 /** The form that a definition describes. What is empty is left out. */
 export function toFormSchema({ fields, groups, columns }: OnlineFormDefinition): FormSchema {
-  return { fields: fields.map(toField), ...(groups && { groups }), ...(columns && { columns }) }
+  return { fields: fields.map(toField), groups, columns: columns || undefined }
 }
 
 function toField(field: OnlineFormField): FormFieldSchema {

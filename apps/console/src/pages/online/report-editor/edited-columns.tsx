@@ -30,7 +30,7 @@ export function editedColumns<Row extends object>(nameOf: (row: Row) => string) 
           autoComplete="off"
           maxLength={maxLength}
           placeholder={placeholder}
-          {...(code && { inputClassName: 'code' })}
+          inputClassName={code ? 'code' : undefined}
           value={String(row[field])}
           onChange={(event) => change({ ...row, [field]: event.target.value })}
         />

@@ -31,10 +31,10 @@ export function reportColumns(
       id: field,
       header: title || field,
       size: Number(width ?? 0) > 0 ? Number(width) / PX_PER_EM : USUAL_EM,
-      ...(align === 'right' && { align: 'end' }),
-      ...(isSortable(column) && { enableSorting: true }),
+      align: align === 'right' ? 'end' : undefined,
+      enableSorting: isSortable(column) ? true : undefined,
       accessorFn: valueOf,
-      ...(href && { cell: (row: Row) => <Cell row={row} href={href} text={String(valueOf(row) ?? '')} /> }),
+      cell: href ? (row: Row) => <Cell row={row} href={href} text={String(valueOf(row) ?? '')} /> : undefined,
       ...(total !== undefined && { footer: () => (typeof total === 'number' ? formatNumber(total) : (total ?? '-')) }),
     }
   })

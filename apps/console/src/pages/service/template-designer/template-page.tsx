@@ -227,7 +227,7 @@ function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType 
   return (
     <TemplateDesigner
       items={read.kind === 'read' ? read.items : []}
-      {...(kind === 'workorder' && { fixed: fixedItemsOf(type) })}
+      fixed={kind === 'workorder' ? fixedItemsOf(type) : undefined}
       dictionaries={offered}
       title={`${name} · ${t.forms[kind]}`}
       heading={
@@ -247,10 +247,10 @@ function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType 
         check: (items: readonly ItemData[]) => (fixedItemsIn(items) ? null : t.middleMissing),
       })}
       {...presence}
-      {...(isNative && { versions: loadVersions })}
+      versions={isNative ? loadVersions : undefined}
       onSave={save}
       newerOf={newerOf}
-      draft={{ record: `${kind}:${type.id}`, ...(typeof type.revision === 'number' && { revision: type.revision }) }}
+      draft={{ record: `${kind}:${type.id}`, revision: typeof type.revision === 'number' ? type.revision : undefined }}
     />
   )
 }

@@ -38,7 +38,7 @@ export function EntityControl({ value, onChange, siblings, inputRef, onBlur, dis
       {...(error && { error: describe(error), onRetry: () => void refetch() })}
       onBlur={onBlur}
       ref={inputRef}
-      {...(disabled && { disabled })}
+      disabled={disabled || undefined}
     />
   )
 }
@@ -69,7 +69,7 @@ export function AttributeControl(props: WidgetControlProps) {
       {...(error && { error: describe(error), onRetry: () => void refetch() })}
       onBlur={onBlur}
       ref={inputRef}
-      {...((disabled || entity === null) && { disabled: true })}
+      disabled={disabled || entity === null ? true : undefined}
     />
   )
 }
@@ -106,7 +106,7 @@ export function ValueControl(props: WidgetControlProps) {
       onCreate={(text) => text}
       onBlur={onBlur}
       ref={inputRef}
-      {...(disabled && { disabled })}
+      disabled={disabled || undefined}
     />
   )
 }

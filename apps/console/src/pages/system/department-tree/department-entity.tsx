@@ -82,7 +82,7 @@ export const departmentEntity = (
         widget: 'sel_user',
         keyBy: 'id',
         span: 'full',
-        ...(!withDirectors && { relevantWhen: () => false }),
+        relevantWhen: !withDirectors ? () => false : undefined,
       },
       mobile: { label: t.mobile, inputMode: 'tel', maxLength: 32 },
       fax: { label: t.fax, inputMode: 'tel', maxLength: 32 },

@@ -90,7 +90,7 @@ function toNodes(departments: readonly Department[]): TreeNode[] {
   return departments.map(({ id, departName, children }) => ({
     value: id,
     label: departName,
-    ...(children && children.length > 0 && { children: toNodes(children) }),
+    children: children && children.length > 0 ? toNodes(children) : undefined,
   }))
 }
 

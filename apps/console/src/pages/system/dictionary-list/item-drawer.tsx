@@ -61,7 +61,7 @@ export function ItemDrawer({ dictionary, onClose }: ItemDrawerProps) {
           defaultSort={{ column: 'sortOrder', order: 'asc' }}
           checks={{
             itemValue: async (itemValue, row) => {
-              const answer = await source.check({ dictId: id, itemValue, ...(row && { id: row.id }) })
+              const answer = await source.check({ dictId: id, itemValue, id: row ? row.id : undefined })
               return answer.kind === 'passed' ? undefined : t.item.valueTaken
             },
           }}

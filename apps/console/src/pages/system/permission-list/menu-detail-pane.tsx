@@ -152,7 +152,7 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
           entity={entity}
           row={{ id, ...fields }}
           source={api}
-          {...(builtIn && { footnote: t.builtInHint })}
+          footnote={builtIn ? t.builtInHint : undefined}
           onClose={() => setEditing(false)}
           onDismiss={() => setEditing(false)}
           onStale={() => void onChanged()}

@@ -100,6 +100,6 @@ function offered({ children, ...node }: TreeNode, menuId: string, readOnly: bool
   return {
     ...node,
     ...((readOnly || node.value === menuId) && { disabled: true }),
-    ...(children && { children: children.map((child) => offered(child, menuId, readOnly)) }),
+    children: children ? children.map((child) => offered(child, menuId, readOnly)) : undefined,
   }
 }

@@ -115,7 +115,7 @@ const typeBelow = ({ menuType, component }: Permission) =>
 function toNodes(rows: readonly Permission[], include: (row: Permission) => boolean): TreeNode[] {
   return rows.filter(include).map(({ id, name, children }) => {
     const below = toNodes(children ?? [], include)
-    return { value: id, label: name ?? id, ...(below.length > 0 && { children: below }) }
+    return { value: id, label: name ?? id, children: below.length > 0 ? below : undefined }
   })
 }
 

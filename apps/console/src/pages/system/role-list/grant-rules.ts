@@ -6,8 +6,8 @@ export function treeNodes(nodes: readonly GrantNode[]): TreeNode[] {
   return nodes.map(({ key, title, grantable, children }) => ({
     value: key,
     label: title ?? key,
-    ...(grantable === false && { disabled: true }),
-    ...(children && { children: treeNodes(children) }),
+    disabled: grantable === false ? true : undefined,
+    children: children ? treeNodes(children) : undefined,
   }))
 }
 

@@ -91,7 +91,7 @@ export function RoleList() {
         ]}
         checks={{
           roleCode: async (roleCode, role) => {
-            const answer = await roles.checkCode({ roleCode, ...(role && { id: role.id }) })
+            const answer = await roles.checkCode({ roleCode, id: role ? role.id : undefined })
             return answer.kind === 'passed' ? undefined : t.codeTaken
           },
         }}

@@ -38,7 +38,7 @@ export function ApproveDialog({ rows, onCancel, onApproved }: ApproveDialogProps
     setFailure('')
     try {
       const ids = rows.map(({ id }) => id)
-      await users.approve({ body: { ids, ...(selectedroles.length > 0 && { selectedroles }) } })
+      await users.approve({ body: { ids, selectedroles: selectedroles.length > 0 ? selectedroles : undefined } })
     } catch (error) {
       setFailure(describe(error))
       return

@@ -60,7 +60,7 @@ export function UserList() {
       status === USER_STATUS.normal
         ? user.status === USER_STATUS.frozen
         : user.status === USER_STATUS.normal && mayFreeze(user),
-    ...(flavor !== 'native' && { isDone: (user: User) => user.status === status }),
+    isDone: flavor !== 'native' ? (user: User) => user.status === status : undefined,
     run: (rows) => users.setStatus({ body: { ids: rows.map(({ id }) => id), status } }),
   })
 

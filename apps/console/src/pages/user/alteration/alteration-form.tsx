@@ -35,7 +35,7 @@ export function AlterationForm({ t, locale, onFollow }: AlterationFormProps) {
         mobile: mobile.trim(),
         captcha: captcha.trim(),
         password,
-        ...(username.trim() !== '' && { username: username.trim() }),
+        username: username.trim() !== '' ? username.trim() : undefined,
       })
       if (attempt.kind !== 'done') return attempt
       setDone(true)

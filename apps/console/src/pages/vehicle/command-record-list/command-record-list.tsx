@@ -135,7 +135,7 @@ export function CommandRecordList() {
           record={opened}
           onClose={() => setOpened(null)}
           onWithdraw={withdraw}
-          {...(maySend && { resendAddress: pageOfCommand })}
+          resendAddress={maySend ? pageOfCommand : undefined}
         />
       )}
     </>

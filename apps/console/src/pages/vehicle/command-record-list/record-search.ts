@@ -18,14 +18,14 @@ export function recordSearch(query: ListQuery): CommandRecordSearch {
   return {
     page: query.pageNo,
     pageSize: query.pageSize,
-    ...(query['exactTotal'] === 'true' && { exactTotal: true }),
+    exactTotal: query['exactTotal'] === 'true' ? true : undefined,
     infoid: command?.infoid,
     bgntime: dayOf(query['sendTime_begin'], '00:00:00'),
     endtime: dayOf(query['sendTime_end'], '23:59:59'),
     condition: {
-      ...(states && { state: states }),
-      ...(group !== undefined && { group }),
-      ...(keywordText !== '' && { keyword: keywordText }),
+      state: states,
+      group,
+      keyword: keywordText !== '' ? keywordText : undefined,
     },
   }
 }

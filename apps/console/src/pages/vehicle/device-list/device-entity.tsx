@@ -59,14 +59,14 @@ const deviceEntity = (numbers: boolean) =>
         maxLength: 15,
         inputMode: 'numeric',
         column: { size: 12, enableSorting: numbers, typeface: 'code', priority: 4 },
-        ...(numbers && { filter: true as const }),
+        filter: numbers ? (true as const) : undefined,
       },
       simNo: {
         label: 'SIM',
         maxLength: 20,
         inputMode: 'numeric',
         column: { size: 11, enableSorting: numbers, typeface: 'code', priority: 3 },
-        ...(numbers && { filter: true as const }),
+        filter: numbers ? (true as const) : undefined,
       },
       softwareVersion: {
         label: t.softwareVersion,

@@ -173,7 +173,7 @@ export function DistributionMapPage() {
           }}
           follow={follow}
           onFollowChange={setFollow}
-          {...(bases && { baseMaps: bases })}
+          baseMaps={bases}
           baseId={baseId}
           onBaseChange={saveBase}
           areas={panel === 'fences' || fenceId !== null ? areas : NO_AREAS}
@@ -188,7 +188,7 @@ export function DistributionMapPage() {
               : null
           }
           legend={tracked === null}
-          {...(initialView && { initialView })}
+          initialView={initialView}
           onViewChange={(count, view) => {
             setInView(count)
             saveView(view)

@@ -53,7 +53,7 @@ export function geofenceOf(draft: GeofenceDraft): NewGeofence | GeofenceEdit | n
     alertUsers,
     status: enabled ? ('1' as const) : ('2' as const),
   }
-  return id === null ? body : { id, ...(revision !== null && { revision }), ...body }
+  return id === null ? body : { id, revision: revision ?? undefined, ...body }
 }
 
 /** The corners of a polygon as text. */

@@ -43,7 +43,7 @@ export function GeofenceForm({ draft, onChange, saving, error, onSave, onCancel 
         {failure && !['name', 'alertUsers'].includes(failure.field ?? '') && (
           <Alert tone="danger">{failure.title}</Alert>
         )}
-        <Field label={t.name} required {...(nameError !== undefined && { error: nameError })}>
+        <Field label={t.name} required error={nameError}>
           <Input
             autoComplete="off"
             maxLength={50}
@@ -51,7 +51,7 @@ export function GeofenceForm({ draft, onChange, saving, error, onSave, onCancel 
             onChange={(event) => onChange({ ...draft, name: event.target.value })}
           />
         </Field>
-        <Field label={t.shape} required hint={t.drawHint[kind]} {...(refused && !shape && { error: t.shapeMissing })}>
+        <Field label={t.shape} required hint={t.drawHint[kind]} error={refused && !shape ? t.shapeMissing : undefined}>
           <Segmented
             options={(['circle', 'polygon'] as const).map((value) => ({ value, label: t.kinds[value] }))}
             value={kind}
@@ -64,7 +64,7 @@ export function GeofenceForm({ draft, onChange, saving, error, onSave, onCancel 
             onChange={(next) => onChange({ ...draft, shape: next })}
           />
         ) : (
-          <Field label={t.corners} hint={t.cornersHint} {...(cornersError !== undefined && { error: cornersError })}>
+          <Field label={t.corners} hint={t.cornersHint} error={cornersError}>
             <Textarea
               rows={5}
               className="figures"
@@ -84,11 +84,7 @@ export function GeofenceForm({ draft, onChange, saving, error, onSave, onCancel 
             }
           />
         </Field>
-        <Field
-          label={t.users}
-          hint={t.usersHint}
-          {...(failed('alertUsers') !== undefined && { error: failed('alertUsers') })}
-        >
+        <Field label={t.users} hint={t.usersHint} error={failed('alertUsers')}>
           <UserSelect
             multiple
             value={draft.alertUsers}

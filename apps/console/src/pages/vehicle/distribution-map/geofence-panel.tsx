@@ -52,8 +52,8 @@ export function GeofencePanel({ fences, writes, selectedId, onSelect, onAdd, onE
         <EmptyState
           className="flex-1"
           title={fences.isError ? t.failed : t.none}
-          {...(!fences.isError && { description: t.noneHint })}
-          {...(fences.isError && { action: <Button onClick={() => void fences.refetch()}>{t.retry}</Button> })}
+          description={!fences.isError ? t.noneHint : undefined}
+          action={fences.isError ? <Button onClick={() => void fences.refetch()}>{t.retry}</Button> : undefined}
         />
       ) : (
         <ul aria-label={t.list} className="min-h-0 flex-1 overflow-y-auto">

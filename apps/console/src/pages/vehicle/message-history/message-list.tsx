@@ -61,10 +61,7 @@ export function MessageList({ vclId }: { vclId: string | null }) {
   async function save(wanted: object, selections: readonly string[]) {
     setSaving(true)
     try {
-      saveFile(
-        await messageApi(send).exportHistory({ ...wanted, ...(vclId !== null && { vclId }) }, { selections }),
-        t.title,
-      )
+      saveFile(await messageApi(send).exportHistory({ ...wanted, vclId: vclId ?? undefined }, { selections }), t.title)
     } catch (error) {
       notify(error)
     }

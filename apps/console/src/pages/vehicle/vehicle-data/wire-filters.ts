@@ -7,7 +7,7 @@ export function timeFilter(
 ): { bgntime?: string; endtime?: string } {
   const from = boundOf(query[`${field}_begin`], '00:00:00')
   const to = boundOf(query[`${field}_end`], '23:59:59')
-  return { ...(from !== undefined && { bgntime: from }), ...(to !== undefined && { endtime: to }) }
+  return { bgntime: from, endtime: to }
 }
 
 function boundOf(day: string | number | undefined, time: string): string | undefined {

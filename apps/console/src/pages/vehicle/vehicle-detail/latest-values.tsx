@@ -52,7 +52,7 @@ export function LatestValues({ query, values, catalog, address }: LatestValuesPr
               </dt>
               <dd
                 className={outside ? 'figures m-0 text-warning-text' : 'figures m-0'}
-                {...(outside && { title: t.outOfRange })}
+                title={outside ? t.outOfRange : undefined}
               >
                 {text}
                 {outside && <span className="sr-only">{t.outOfRange}</span>}
@@ -72,5 +72,5 @@ function valueOf(parameter: CatalogParameter, value: string | null): { text: str
   if (kind === 'enum') return { text: enumValues.find((one) => one.value === value)?.text ?? value, outside: false }
   const number = Number(value)
   const outside = (min !== null && number < min) || (max !== null && number > max)
-  return { text: formatNumber(number, { digits: precision ?? 0, ...(unit && { unit }) }), outside }
+  return { text: formatNumber(number, { digits: precision ?? 0, unit: unit || undefined }), outside }
 }

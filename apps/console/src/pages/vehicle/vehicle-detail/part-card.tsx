@@ -27,7 +27,7 @@ interface PartCardProps {
 export function PartCard({ title, query, empty, actions, flush = false, className, children }: PartCardProps) {
   if (isForbidden(query.error)) return null
   return (
-    <Card title={title} actions={actions} flush={flush} {...(className !== undefined && { className })}>
+    <Card title={title} actions={actions} flush={flush} className={className}>
       {query.error !== null && query.data === undefined ? (
         <FailureState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (

@@ -33,7 +33,7 @@ export function VehicleCommands({ vclId, vclNo, className }: VehicleCommandsProp
       query={records}
       empty={records.data?.records.length === 0 && t.noCommands}
       flush
-      {...(className !== undefined && { className })}
+      className={className}
       actions={
         vclNo !== null && (
           <TextLink asChild>
@@ -50,7 +50,7 @@ export function VehicleCommands({ vclId, vclNo, className }: VehicleCommandsProp
           record={opened}
           onClose={() => setOpened(null)}
           onWithdraw={withdraw}
-          {...(maySend && { resendAddress: pageOfCommand })}
+          resendAddress={maySend ? pageOfCommand : undefined}
         />
       )}
     </PartCard>

@@ -13,7 +13,7 @@ interface VehicleFactsProps {
 export function VehicleFacts({ query, details, className }: VehicleFactsProps) {
   const t = useVehicleDetailMessages().facts
   return (
-    <PartCard title={t.title} query={query} {...(className !== undefined && { className })}>
+    <PartCard title={t.title} query={query} className={className}>
       {details && (
         <Descriptions
           columns={3}

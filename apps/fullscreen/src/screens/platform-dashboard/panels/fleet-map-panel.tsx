@@ -46,7 +46,7 @@ function Shown() {
       <FleetMap
         label={t.dashboard.map}
         vehicles={vehicles}
-        {...(bases && { baseMaps: bases })}
+        baseMaps={bases}
         controls={!kiosk}
         legend={!kiosk}
         selectedId={selected ? selectedId : null}

@@ -25,7 +25,7 @@ export function TodayFigures({ today, usual }: TodayFiguresProps) {
             <dt className="truncate text-[length:calc(26*var(--wall))] text-ink-2">{t.figures[name]}</dt>
             <dd className="m-0">
               <span className="figures block truncate text-[length:min(calc(54*var(--wall)),6cqw)] font-medium">
-                {formatNumber(value, { digits: 0, ...(UNITS[name] && { unit: UNITS[name] }) })}
+                {formatNumber(value, { digits: 0, unit: UNITS[name] ? UNITS[name] : undefined })}
               </span>
               <span className="figures block truncate text-[length:min(calc(26*var(--wall)),3.5cqw)] text-ink-3">
                 {t.usual(formatNumber(before, { digits: 0 }))}

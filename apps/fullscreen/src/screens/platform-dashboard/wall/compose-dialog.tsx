@@ -58,7 +58,7 @@ export function ComposeDialog({ items: given, revision, onClose }: ComposeDialog
     try {
       const walls = wallLayoutApi(send)
       if (isUsual) await walls.remove()
-      else await walls.edit({ body: { panels: [...items], ...(revision !== null && { revision }) } })
+      else await walls.edit({ body: { panels: [...items], revision: revision ?? undefined } })
       await queries.invalidateQueries({ queryKey: vehicleKeys.wall(key) })
       toast.success(t.saved)
       onClose()

@@ -89,12 +89,12 @@ function WallPanelView({
   )
   switch (placed.panel) {
     case 'figures':
-      return view(t.fleet, data && <FleetFigures overview={data} {...(onOpenTile && { onOpen: onOpenTile })} />, {
+      return view(t.fleet, data && <FleetFigures overview={data} onOpen={onOpenTile} />, {
         titleHidden: true,
       })
     case 'hours':
       return view(t.byHour, data && <HourBars hours={data.hours} />, {
-        ...(data?.workedToday !== undefined && data.total > 0 && { fact: percent(data.workedToday / data.total) }),
+        fact: data?.workedToday !== undefined && data.total > 0 ? percent(data.workedToday / data.total) : undefined,
       })
     case 'map':
       return <FleetMapPanel />
@@ -110,24 +110,24 @@ function WallPanelView({
       })
     case 'days':
       return view(t.days, data && <DayChart days={data.days} />, {
-        ...(data && { fact: <DayTotals days={data.days} /> }),
+        fact: data ? <DayTotals days={data.days} /> : undefined,
       })
     case 'topFaults':
       return view(t.topFaults, data && <TopFaults faults={data.topFaults} shown={rowsIn(placed, 'topFault')} />, {
-        ...(data && { fact: formatNumber(data.faulty) }),
+        fact: data ? formatNumber(data.faulty) : undefined,
         empty: data?.topFaults.length === 0 ? t.noActiveFaults : null,
       })
     case 'commands': {
       const total = data && sumOf(Object.values(data.commands))
       return view(t.commands, data && <CommandStates commands={data.commands} />, {
-        ...(total !== undefined && { fact: formatNumber(total) }),
+        fact: total === undefined ? undefined : formatNumber(total),
         empty: total === 0 ? t.noCommands : null,
       })
     }
     case 'workOrders':
       return view(
         t.workOrders.title,
-        data?.workOrders && <OverdueOrders orders={data.workOrders} {...(onOpenOrders && { onOpen: onOpenOrders })} />,
+        data?.workOrders && <OverdueOrders orders={data.workOrders} onOpen={onOpenOrders} />,
         // A server without work orders omits them.
         { empty: data && !data.workOrders ? t.workOrders.none : null },
       )
