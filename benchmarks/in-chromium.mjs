@@ -5,10 +5,9 @@ import { createServer } from 'node:http'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import babel from '@rolldown/plugin-babel'
 import { chromium } from '@playwright/test'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { chromiumFlags } from '../tooling/config/chromium-flags.ts'
 import { compressed } from '../tooling/config/vite-app.ts'
@@ -49,8 +48,7 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
           return this.resolve(source, join(home, 'package.json'), { skipSelf: true })
         },
       },
-      react(),
-      babel({ presets: [reactCompilerPreset()] }),
+      react({ compiler: true }),
       tailwindcss(),
       asProduct && compressed(),
     ],

@@ -2,9 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { bootScript, type BootOptions } from './boot-script.ts'
 import { loadOrder, type LoadOrder } from './load-order.ts'
@@ -15,15 +14,14 @@ interface AppOptions extends BootOptions {
   loadOrder?: LoadOrder
 }
 
-/** What both web apps share: the React Compiler, Tailwind, compressed twins of the assets, and calls that reach the server. */
+/** What both web apps share: the React Compiler (the native one of Oxc), Tailwind, compressed twins of the assets, and calls that reach the server. */
 export function app({ base, port, loadOrder: named = {}, early, themeByAddress }: AppOptions): UserConfig {
   const parts = loadOrder(named)
   const server = process.env['TRACKHOE_SERVER'] ?? 'http://127.0.0.1:5180'
   return {
     base,
     plugins: [
-      react(),
-      babel({ presets: [reactCompilerPreset()] }),
+      react({ compiler: true }),
       tailwindcss(),
       bootScript(base, { early, themeByAddress }),
       withoutUnusedHooks(),
@@ -96,12 +94,20 @@ export function compressed(): Plugin {
     async writeBundle({ dir }) {
       if (!dir) return
       const files = await readdir(dir, { recursive: true })
-      for (const file of files.filter((name) => /\.(js|css|svg|json)$/.test(name))) {
-        const path = join(dir, file)
-        const text = await readFile(path)
-        await writeFile(`${path}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-        await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
-      }
+      // Node compresses in several threads.
+      await Promise.all(
+        files
+          .filter((name) => /\.(js|css|svg|json)$/.test(name))
+          .map(async (file) => {
+            const path = join(dir, file)
+            const text = await readFile(path)
+            const [small, zipped] = await Promise.all([
+              brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+              zip(text, { level: 9 }),
+            ])
+            await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, zipped)])
+          }),
+      )
     },
   }
 }
