@@ -18,6 +18,7 @@ export {
   TERMINAL_TYPE,
   writeCommand,
 } from './vehicle/command-calls.ts'
+export { confirmationOf, isConfirmation } from './vehicle/confirmation.ts'
 export type { CommandDetails, CommandTarget } from './vehicle/command-calls.ts'
 export { numberIn } from './vehicle/command-fields.ts'
 export type { NumberRange } from './vehicle/command-fields.ts'

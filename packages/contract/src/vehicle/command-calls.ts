@@ -74,8 +74,8 @@ export const CommandOrder = z.object({
       .check(z.minLength(4, '操作原因为4～100个字符'), z.maxLength(100, '操作原因为4～100个字符'), label('操作原因')),
   ),
   /**
-   * What the operator typed to confirm a dangerous command: the last four characters of the vehicle's number, or the
-   * number of vehicles when there are several. The server compares. Native only.
+   * What the operator typed to confirm a dangerous command: the last four characters of the vehicle's number or the
+   * whole of it, or the number of vehicles when there are several. The server compares. Native only.
    */
   confirm: z.optional(text.check(label('确认内容'))),
   /** The record that this order repeats. Native only. */
@@ -118,7 +118,7 @@ export function isCommandable(vehicle: CommandTarget): boolean {
 export interface CommandDetails {
   /** Why; asked for where a command is dangerous. */
   reason?: string | undefined
-  /** What was typed to confirm: the last four characters of the vehicle's number, or how many vehicles there are. */
+  /** What was typed to confirm, as `isConfirmation` takes it. */
   confirm?: string | undefined
   /** The record that is sent again. */
   retryOf?: string | undefined

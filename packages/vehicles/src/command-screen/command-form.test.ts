@@ -1,7 +1,7 @@
 import { HttpError, NetworkError, RefusedError, TimeoutError } from '@trackhoe/api-client'
 import { CommandRecord, GatewayVehicle, writeCommand } from '@trackhoe/contract/vehicle'
 import { describe, expect, it } from 'vitest'
-import { confirmationOf, blockedReason, isConfirmed } from './confirmation.ts'
+import { blockedReason, isConfirmed } from './confirmation.ts'
 import { commandPart, defineCommandScreen, fieldsFor, type NumberField } from './define-command-screen.ts'
 import { changesOf, fieldError, isEmptyForm, paramsOf, defaultValues, withoutPart, withValue } from './form-values.ts'
 import { reportedBy, newestTime } from './reported-values.ts'
@@ -182,7 +182,8 @@ describe('the outcome of a send', () => {
 
 describe('a dangerous command', () => {
   it('wants the end of the number, or how many vehicles there are', () => {
-    expect([confirmationOf([vehicle]), confirmationOf([vehicle, other])]).toEqual(['0123', '2'])
+    expect(isConfirmed([vehicle, other], { reason: '更换喷油器', confirm: '2' })).toBe(true)
+    expect(isConfirmed([vehicle], { reason: '更换喷油器', confirm: vehicle.vclNo ?? '' })).toBe(true)
     expect(isConfirmed([vehicle], { reason: '更换喷油器', confirm: ' 0123 ' })).toBe(true)
     expect(isConfirmed([vehicle], { reason: '更换', confirm: '0123' })).toBe(false)
     expect(isConfirmed([vehicle], { reason: '更换喷油器', confirm: '0124' })).toBe(false)

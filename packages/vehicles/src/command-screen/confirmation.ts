@@ -1,30 +1,21 @@
-import { COMMAND_VEHICLES, type GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { COMMAND_VEHICLES, isConfirmation, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 
 /** The length of the reason for a dangerous command. Source: vehicle screens "dangerous commands". */
 export const REASON_LENGTH = { min: 4, max: 100 } as const
 
-/**
- * Returns the text that confirms a dangerous command: the last digits of the vehicle's number, or the number of
- * vehicles.
- */
-export function confirmationOf(vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[]): string {
-  return vehicles.length > 1 ? String(vehicles.length) : (vehicles[0]?.vclNo ?? '').slice(-4)
-}
-
-/** Whether reason and confirmation are valid. Case and surrounding blanks are ignored. */
+/** Whether reason and confirmation are valid. */
 export function isConfirmed(
   vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[],
   { reason, confirm }: { reason: string; confirm: string },
 ): boolean {
   const length = reason.trim().length
-  const expected = confirmationOf(vehicles)
-  return (
-    length >= REASON_LENGTH.min &&
-    length <= REASON_LENGTH.max &&
-    expected !== '' &&
-    confirm.trim().toUpperCase() === expected.toUpperCase()
-  )
+  const isReason = length >= REASON_LENGTH.min && length <= REASON_LENGTH.max
+  return isReason && isConfirmation(confirm, numbersOf(vehicles))
 }
+
+/** The numbers of vehicles; an empty text for one without a number. */
+export const numbersOf = (vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[]) =>
+  vehicles.map(({ vclNo }) => vclNo ?? '')
 
 /** Why a command cannot be sent to these vehicles, or null. */
 export type BlockedReason = 'none' | 'no-terminal' | 'models' | 'too-many' | 'several'

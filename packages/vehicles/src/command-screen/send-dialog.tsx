@@ -7,7 +7,7 @@ import { useRecords } from '../records/use-records.ts'
 import { Button, Dialog, Field, Input, Alert, Textarea } from '@trackhoe/ui'
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { confirmationOf, isConfirmed, REASON_LENGTH } from './confirmation.ts'
+import { isConfirmed, numbersOf, REASON_LENGTH } from './confirmation.ts'
 import type { FieldValue } from './define-command-screen.ts'
 import { paramsOf, type Change, type PartChanges } from './form-values.ts'
 import { fieldValueText } from './field-value-text.ts'
@@ -159,7 +159,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
             <Input
               autoComplete="off"
               className="w-40"
-              maxLength={Math.max(4, confirmationOf(vehicles).length)}
+              maxLength={Math.max(4, ...numbersOf(vehicles).map((number) => number.length))}
               value={confirm}
               onChange={(event) => setConfirm(event.currentTarget.value)}
             />

@@ -110,8 +110,16 @@ export async function byIds(db: Db, scope: DataScope, recordIds: readonly string
   return recordIds.flatMap((id) => rows.find((row) => row.recordId === id) ?? [])
 }
 
-/** Withdraws a command that is still queued and that nobody is handing over; false when it is too late. */
-export async function withdraw(db: Db, scope: DataScope, recordId: string, now: Date): Promise<boolean> {
+/**
+ * Withdraws a command that is still queued. `under-way`: an instance is handing it over at this moment, after which it
+ * may be queued again, since its terminal could not be reached.
+ */
+export async function withdraw(
+  db: Db,
+  scope: DataScope,
+  recordId: string,
+  now: Date,
+): Promise<'withdrawn' | 'under-way' | 'too-late' | 'unknown'> {
   const done = await db
     .update(commandRecord)
     .set({ state: COMMAND_STATES.withdrawn, finishTime: now, dueTime: null, leaseOwner: null, leaseUntil: null })
@@ -123,7 +131,10 @@ export async function withdraw(db: Db, scope: DataScope, recordId: string, now: 
       ]),
     )
     .returning({ recordId: commandRecord.recordId })
-  return done.length > 0
+  if (done.length > 0) return 'withdrawn'
+  const [record] = await byIds(db, scope, [recordId])
+  if (!record) return 'unknown'
+  return record.state === queued ? 'under-way' : 'too-late'
 }
 
 /**

@@ -17,12 +17,12 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import { auditLog } from '../../platform/database/schema.ts'
-import { commandRecord, device } from '../../platform/database/vehicle-schema.ts'
+import { commandRecord, device, vehicle } from '../../platform/database/vehicle-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { setAnswer } from '@trackhoe/simulator'
 import { oddAnswers } from './commands.queries.ts'
-import type { TerminalAnswer } from '@trackhoe/vehicle-ports/terminal-gateway'
+import type { TerminalAnswer, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { createDispatcher, receiveAnswers, type Dispatcher } from './dispatcher.ts'
 
 /** 10:00 in Beijing. */
@@ -44,8 +44,8 @@ beforeEach(async () => {
 })
 
 /** Another instance of the server, as far as commands go. */
-function newDispatcher(): Dispatcher {
-  const { db, deps, gateway } = server
+function newDispatcher({ gateway }: { gateway: TerminalGateway } = server): Dispatcher {
+  const { db, deps } = server
   const { clock, log } = deps
   return createDispatcher({ db, clock, log, random: randomBytes, gateway })
 }
@@ -161,6 +161,39 @@ describe('a command', () => {
     expect(await recordOf(id)).toMatchObject(expected)
   })
 
+  it.each([
+    { kind: 'is not reached', answers: [], message: '指令已撤回', state: '6' },
+    { kind: 'has it', answers: ['sent'], message: '指令已下发，不能撤回', state: '1' },
+  ] as const)(
+    'is withdrawn right after the send, while it is being handed over to a terminal that $kind: $message',
+    async ({ answers, message, state }) => {
+      const id = await sent(interval(20))
+      let handOver = () => {}
+      const handedOver = new Promise<void>((resolve) => (handOver = resolve))
+      let begin = () => {}
+      const begun = new Promise<void>((resolve) => (begin = resolve))
+      const slow = newDispatcher({
+        gateway: {
+          async exchange(_command, now) {
+            begin()
+            await handedOver
+            return { answers: answers.map((kind) => ({ kind, at: now })), nextPollAt: null }
+          },
+        },
+      })
+      const step = slow.step()
+      await begun
+      const cancelled = server.call(commands.cancel, { token, body: { recordId: id } })
+      // Time for a first try, which meets the handover.
+      await recordOf(id)
+      await recordOf(id)
+      handOver()
+      expect((await cancelled).message).toBe(message)
+      await step
+      expect(await recordOf(id)).toMatchObject({ state })
+    },
+  )
+
   it('that cannot be delivered is offline, and one that is queued can be withdrawn once', async () => {
     const offline = await sent(interval(3))
     const queued = await sent(interval(21))
@@ -272,9 +305,15 @@ describe('what is refused', () => {
     expect((await records('', {}, await server.tokenOf('viewer2'))).total).toBe(0)
   })
 
+  it('is no danger with the whole number of the vehicle typed', async () => {
+    const [row] = await server.db.select({ vclNo: vehicle.vclNo }).from(vehicle).where(eq(vehicle.id, 'v21'))
+    expect((await post(reset({ reason: '年度保养', confirm: row?.vclNo.toLowerCase() ?? '' }))).success).toBe(true)
+  })
+
   it('is danger without a reason and the number of the vehicle typed', async () => {
     expect(await refusal(reset({}))).toBe('操作原因为4～100个字符')
     expect(await refusal(reset({ reason: '年度保养', confirm: '9999' }))).toBe('车号确认不正确')
+    expect(await refusal(reset({ reason: '年度保养', confirm: '60020' }))).toBe('车号确认不正确')
     expect((await post(reset({ reason: '年度保养', confirm: '0020' }))).success).toBe(true)
     expect(await records('')).toMatchObject({ records: [{ reason: '年度保养', groupName: '远程复位' }] })
   })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { listFiles } from '@trackhoe/contract/files'
 import { COMMAND_STATES, CommandRecordFileQuery, commands, IDEMPOTENCY_HEADER } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
@@ -13,6 +14,13 @@ import * as queries from './commands.queries.ts'
 import { recordConditions } from './record-conditions.ts'
 import { recordFiles } from './record-files.ts'
 import { sendCommands, type CommandDeps } from './send-commands.ts'
+
+/**
+ * How long a withdrawal waits while an instance is handing the command over, which it begins right after a send, and how
+ * often it tries.
+ */
+const HANDOVER_MS = 5000
+const HANDOVER_POLL_MS = 50
 
 /** Sending commands, following and withdrawing them. Source: vehicle specification §7 "Commands"; the states are not in the specification. */
 export function commandRoutes(api: Api<CommandDeps>) {
@@ -86,16 +94,34 @@ export function commandRoutes(api: Api<CommandDeps>) {
 
   const withdrawers = { access: { action: 'vehicle:command:cancel' } } as const
   serve(api, commands.cancel, withdrawers, async ({ body: { recordId }, caller, audit }) => {
-    const now = clock()
-    await db.transaction(async (tx) => {
-      const [record] = await queries.byIds(tx, caller, [recordId])
-      if (!record) throw notFound()
-      if (!(await queries.withdraw(tx, caller, recordId, now))) throw refused('指令已下发，不能撤回')
-      measuredCommands.publish(COMMAND_STATES.withdrawn)
-      await audit(tx, 'command.cancel', recordId)
-      await push(tx, { tenantId: caller.tenantId, displays: true }, { cmd: 'command', recordId, state: '6' })
-    })
-    return withMessage('指令已撤回', null)
+    const withdraw = () =>
+      db.transaction(async (tx) => {
+        const outcome = await queries.withdraw(tx, caller, recordId, clock())
+        if (outcome !== 'withdrawn') return outcome
+        await audit(tx, 'command.cancel', recordId)
+        await push(tx, { tenantId: caller.tenantId, displays: true }, { cmd: 'command', recordId, state: '6' })
+        return outcome
+      })
+    let outcome = await withdraw()
+    for (let waited = 0; outcome === 'under-way' && waited < HANDOVER_MS; waited += HANDOVER_POLL_MS) {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await delay(HANDOVER_POLL_MS)
+      // oxlint-disable-next-line no-await-in-loop
+      outcome = await withdraw()
+    }
+    switch (outcome) {
+      case 'withdrawn':
+        measuredCommands.publish(COMMAND_STATES.withdrawn)
+        return withMessage('指令已撤回', null)
+      case 'under-way':
+        throw refused('指令正在下发，请稍后再试')
+      case 'too-late':
+        throw refused('指令已下发，不能撤回')
+      case 'unknown':
+        throw notFound()
+      default:
+        throw outcome satisfies never
+    }
   })
 }
 

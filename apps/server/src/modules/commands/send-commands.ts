@@ -3,6 +3,7 @@ import {
   COMMAND_DEFAULTS,
   COMMAND_STATES,
   COMMAND_VEHICLES,
+  isConfirmation,
   MAINTENANCE_ITEMS,
   needsReason,
   TERMINAL_HISTORY_DAYS,
@@ -209,14 +210,14 @@ function ordersOf(rows: readonly fleet.VehicleRow[], { body }: SendRequest, read
 /** Dangerous commands want a reason and the vehicle's number typed; several vehicles want their count. */
 function assertConfirmed(orders: readonly Order[]) {
   const models = new Set(orders.map(({ vehicle }) => vehicle.model))
-  for (const [at, { name, values, vehicle, reason, confirm, kind }] of orders.entries()) {
+  const vclNos = orders.map(({ vehicle }) => vehicle.vclNo)
+  for (const [at, { name, values, reason, confirm, kind }] of orders.entries()) {
     if (models.size > 1 && !FIT_EVERY_MODEL.includes(name)) throw refused('所选车辆车型不一致，请分别设置')
     // What ends something must never wait for words.
     if (kind === null && orders.length <= COMMAND_VEHICLES.withoutReason) continue
     if (!needsReason(name, values as ParamsOfCommand<CommandName>, orders.length)) continue
     if (reason === undefined) throw refused('操作原因为4～100个字符', { field: `orderList.${at}.reason` })
-    const expected = orders.length > 1 ? String(orders.length) : vehicle.vclNo.slice(-4)
-    if (confirm?.trim().toUpperCase() !== expected.toUpperCase()) {
+    if (!isConfirmation(confirm ?? '', vclNos)) {
       throw refused(orders.length > 1 ? '车辆数量确认不正确' : '车号确认不正确', {
         field: `orderList.${at}.confirm`,
       })
