@@ -154,6 +154,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'data-scope',
     'list-jobs',
     'http',
+    'resource',
     'files',
     'sockets',
     'web',

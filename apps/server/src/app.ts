@@ -104,6 +104,8 @@ export interface Application {
   app: Hono<Env>
   /** What has been mounted, for those who check that nothing is missing or open by mistake. */
   routes: Api['routes']
+  /** The subjects of the resource kit, for those who check what holds for each of them. */
+  resources: Api['resources']
 }
 
 /** The whole server but its socket: calls below the context path, health, and both apps where they are built. */
@@ -223,7 +225,7 @@ export function createApp(deps: Deps): Application {
   })
 
   if (hasBuild(config.webFolder)) webRoutes(app, { ...config, demoAccountsExposed: deps.demoAccountsExposed })
-  return { app, routes: api.routes }
+  return { app, routes: api.routes, resources: api.resources }
 }
 
 /** Exactly the configured origins, and no credentials: the token travels in a header. */

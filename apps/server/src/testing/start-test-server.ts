@@ -58,6 +58,8 @@ interface Reply<Result> {
 export interface TestServer {
   app: Application['app']
   routes: Application['routes']
+  /** The subjects of the resource kit. */
+  resources: Application['resources']
   db: Db
   deps: Deps
   /** Its database, with its connections. */
@@ -135,7 +137,7 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
       isoIntervalSeconds: 60,
     },
   }
-  const { app, routes } = createApp(deps)
+  const { app, routes, resources } = createApp(deps)
 
   async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput = {}): Promise<Reply<ResultOutput<E>>> {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''))
@@ -180,6 +182,7 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
   return {
     app,
     routes,
+    resources,
     db,
     deps,
     opened,

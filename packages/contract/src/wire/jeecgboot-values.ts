@@ -56,9 +56,9 @@ export const ByIds = z.object({ ids: RecordIds.check(label('记录')) })
 /** Text of a filter; empty ones are not sent. Operators as in a user list: `*part*`, `!not`, `a,b`, `>= x`. */
 export const Filter = z.optional(z.string().check(z.maxLength(200, '最多 200 个字符')))
 
-/** A text that must be there. */
+/** A text that must be there; blanks alone are none. */
 export function RequiredText(message: string, limit = 255) {
-  return z.string(message).check(z.minLength(1, message), z.maxLength(limit, `最多 ${limit} 个字符`))
+  return z.string(message).check(z.regex(/\S/, message), z.maxLength(limit, `最多 ${limit} 个字符`))
 }
 
 /** A text that may be left out. */

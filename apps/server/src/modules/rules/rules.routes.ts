@@ -1,21 +1,15 @@
 import { rules } from '@trackhoe/contract/system'
 import { mayDo } from '../../auth/callers.queries.ts'
-import { changesBetween } from '../../platform/audit/changes.ts'
-import { toWireTime } from '../../platform/core/clock.ts'
-import { newId } from '../../platform/core/random.ts'
-import { violatedUniqueKey } from '../../platform/database/database.ts'
+import { checkRule, fillRule } from '../../platform/database/form-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
-import { forbidden, invalid, notFound, refused } from '../../platform/http/refusal.ts'
-import { assertRevision } from '../../platform/http/revision.ts'
+import { forbidden, invalid, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { checkValue, readSteps } from './check-value.ts'
 import { checkedColumn, hasValue } from './duplicates.queries.ts'
 import { assertFillRule, runFillRule } from './fill-rule-kinds.ts'
 import * as queries from './rules.queries.ts'
-import type { CheckRuleRow, FillRuleRow } from './rules.queries.ts'
-
-type Audit = HandlerHelpers<unknown>['audit']
+import type { FillRuleRow } from './rules.queries.ts'
 
 /** Rules that one call may run. */
 const MOST_AT_ONCE = 50
@@ -93,133 +87,53 @@ export function ruleRoutes(api: Api) {
     return withMessage('该值可用！', null)
   })
 
-  fillRuleAdministration(api)
-  checkRuleAdministration(api)
-}
-
-function fillRuleAdministration(api: Api) {
-  const { db } = api.deps
-  const may = (verb: string) => ({ access: { action: `system:fillRule:${verb}` } }) as const
-
-  serve(api, rules.fillRules, may('list'), async ({ query, caller, page }) => {
-    const { rows, total } = await queries.fillRules(db, caller.tenantId, query)
-    return page(rows.map(wireOf), total)
-  })
-
-  serve(api, rules.addFillRule, may('add'), async ({ body, caller, audit }) => {
-    assertFillRule(body.ruleClass, body.ruleParams)
-    await unlessCodeTaken(
-      db.transaction(async (tx) => {
-        await queries.insertFillRule(tx, { ...ownedBy(api, caller), ...body, ruleParams: body.ruleParams || null })
-        await audit(tx, 'fillRule.add', body.ruleCode, { changes: changesBetween({}, body) })
-      }),
-    )
-    return withMessage('添加成功！', null)
-  })
-
-  serve(api, rules.editFillRule, may('edit'), async ({ body, caller, audit }) => {
-    await unlessCodeTaken(
-      db.transaction(async (tx) => {
-        const [found] = await queries.findFillRules(tx, caller.tenantId, [body.id])
-        if (!found) throw notFound()
-        await assertRevision(body.revision, found.revision, () => wireOf(found))
-        const { ruleName, ruleCode, ruleClass } = body
-        const ruleParams = afterEdit(found.ruleParams, body.ruleParams)
-        assertFillRule(ruleClass, ruleParams)
-        const changes = { ruleName, ruleCode, ruleClass, ruleParams, ...editedBy(api, caller) }
-        await queries.updateFillRule(tx, caller.tenantId, found.id, changes)
-        await audit(tx, 'fillRule.edit', ruleCode, { changes: changesBetween(found, changes) })
-      }),
-    )
-    return withMessage('编辑成功!', null)
-  })
-
-  const removeAll = async (caller: Caller, ids: readonly string[], audit: Audit) => {
-    await db.transaction(async (tx) => {
-      const found = await queries.findFillRules(tx, caller.tenantId, ids)
-      if (found.length !== ids.length) throw notFound()
-      await queries.removeFillRules(tx, caller.tenantId, ids)
-      await audit(tx, 'fillRule.delete', found.map(({ ruleCode }) => ruleCode).join(','))
-    })
-    return withMessage('删除成功!', null)
+  const described = {
+    nameOf: ({ ruleCode }: { ruleCode: string }) => ruleCode,
+    pinyin: ['ruleName'],
+    unique: { ruleCode: '规则编码已存在' },
+    messages: { edit: '编辑成功!' },
   }
-  serve(api, rules.removeFillRule, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
-  serve(api, rules.removeFillRules, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
+  serveResource(api, FILL_RULES, {
+    ...described,
+    table: fillRule,
+    permissions: 'system:fillRule',
+    audit: 'fillRule',
+    beforeSave(_, { ruleClass, ruleParams }, before) {
+      assertFillRule(
+        ruleClass ?? before?.ruleClass ?? '',
+        ruleParams === undefined ? (before?.ruleParams ?? null) : ruleParams,
+      )
+      return undefined
+    },
+  })
+  serveResource(api, CHECK_RULES, {
+    ...described,
+    table: checkRule,
+    permissions: 'system:checkRule',
+    audit: 'checkRule',
+    beforeSave(_, { ruleJson }) {
+      if (ruleJson) readSteps(ruleJson)
+      return undefined
+    },
+  })
 }
 
-function checkRuleAdministration(api: Api) {
-  const { db } = api.deps
-  const may = (verb: string) => ({ access: { action: `system:checkRule:${verb}` } }) as const
-
-  serve(api, rules.checkRules, may('list'), async ({ query, caller, page }) => {
-    const { rows, total } = await queries.checkRules(db, caller.tenantId, query)
-    return page(rows.map(wireOf), total)
-  })
-
-  serve(api, rules.addCheckRule, may('add'), async ({ body, caller, audit }) => {
-    readSteps(body.ruleJson)
-    await unlessCodeTaken(
-      db.transaction(async (tx) => {
-        await queries.insertCheckRule(tx, { ...ownedBy(api, caller), ...body })
-        await audit(tx, 'checkRule.add', body.ruleCode, { changes: changesBetween({}, body) })
-      }),
-    )
-    return withMessage('添加成功！', null)
-  })
-
-  serve(api, rules.editCheckRule, may('edit'), async ({ body, caller, audit }) => {
-    readSteps(body.ruleJson)
-    await unlessCodeTaken(
-      db.transaction(async (tx) => {
-        const [found] = await queries.findCheckRules(tx, caller.tenantId, [body.id])
-        if (!found) throw notFound()
-        await assertRevision(body.revision, found.revision, () => wireOf(found))
-        const { ruleName, ruleCode, ruleJson } = body
-        const ruleDescription = afterEdit(found.ruleDescription, body.ruleDescription)
-        const changes = { ruleName, ruleCode, ruleJson, ruleDescription, ...editedBy(api, caller) }
-        await queries.updateCheckRule(tx, caller.tenantId, found.id, changes)
-        await audit(tx, 'checkRule.edit', ruleCode, { changes: changesBetween(found, changes) })
-      }),
-    )
-    return withMessage('编辑成功!', null)
-  })
-
-  const removeAll = async (caller: Caller, ids: readonly string[], audit: Audit) => {
-    await db.transaction(async (tx) => {
-      const found = await queries.findCheckRules(tx, caller.tenantId, ids)
-      if (found.length !== ids.length) throw notFound()
-      await queries.removeCheckRules(tx, caller.tenantId, ids)
-      await audit(tx, 'checkRule.delete', found.map(({ ruleCode }) => ruleCode).join(','))
-    })
-    return withMessage('删除成功!', null)
-  }
-  serve(api, rules.removeCheckRule, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
-  serve(api, rules.removeCheckRules, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
+const FILL_RULES = {
+  list: rules.fillRules,
+  add: rules.addFillRule,
+  edit: rules.editFillRule,
+  remove: rules.removeFillRule,
+  removeAll: rules.removeFillRules,
 }
-
-const ownedBy = ({ deps }: Api, { tenantId, username }: Caller) => ({
-  id: newId(deps.random),
-  tenantId,
-  createBy: username,
-  createTime: deps.clock(),
-})
-
-const editedBy = ({ deps }: Api, { username }: Caller) => ({ updateBy: username, updateTime: deps.clock() })
+const CHECK_RULES = {
+  list: rules.checkRules,
+  add: rules.addCheckRule,
+  edit: rules.editCheckRule,
+  remove: rules.removeCheckRule,
+  removeAll: rules.removeCheckRules,
+}
 
 const unknownRule = (code: string) => refused(`填值规则不存在：${code}`)
-
-async function unlessCodeTaken(write: Promise<void>) {
-  try {
-    await write
-  } catch (error) {
-    if (violatedUniqueKey(error)?.endsWith('_rule_code_key')) throw refused('规则编码已存在', { field: 'ruleCode' })
-    throw error
-  }
-}
-
-/** A missing text keeps the stored one, an empty one clears it. */
-const afterEdit = (stored: string | null, text: string | null | undefined) =>
-  text === undefined || text === null ? stored : text || null
 
 /** Wire: the value is percent-encoded once more than other parameters. One that is not is taken as it is. */
 function decoded(value: string): string {
@@ -228,9 +142,4 @@ function decoded(value: string): string {
   } catch {
     return value
   }
-}
-
-function wireOf<Row extends FillRuleRow | CheckRuleRow>(row: Row) {
-  const { createTime, updateTime } = row
-  return { ...row, createTime: toWireTime(createTime), updateTime: updateTime && toWireTime(updateTime) }
 }

@@ -1,5 +1,5 @@
 import { and, eq, getTableName, inArray, not, or, sql, type SQL } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core'
 import type { DataScope, RowRule } from './data-scope.ts'
 import { ruleAttribute, ruleEntities, type RuledTable, type RuleEntity } from './entities.ts'
 import { matchesAny } from './rule-condition.ts'
@@ -22,8 +22,11 @@ export function hidesRows(table: RuledTable, scope: DataScope): boolean {
   return entity !== undefined && passes(name, entity, scope) !== undefined
 }
 
+/** The entity whose data rules narrow a table; undefined where none does. */
+export const entityNameOf = (table: PgTable): string | undefined => nameOfTable.get(getTableName(table))
+
 /** As `visible`, for an entity by its name. */
-function visibleRecords(name: string, scope: DataScope, conditions: readonly (SQL | undefined)[] = []) {
+export function visibleRecords(name: string, scope: DataScope, conditions: readonly (SQL | undefined)[] = []) {
   const entity = ruleEntities.get(name)
   if (!entity) throw new Error(`[server] '${name}' is no entity of data rules, so its rows cannot be narrowed.`)
   return visibleRows({ name, entity }, scope, conditions)

@@ -3,7 +3,9 @@ import { labelAt, labelOf } from '@trackhoe/contract'
 import { invalid } from './refusal.ts'
 
 /** Query names that stock clients send to every list; they filter nothing. Source: platform specification §7. */
-const ALWAYS_ALLOWED = new Set(['_t', 'field', 'superQueryParams', 'superQueryMatchType', 'token'])
+const ALWAYS_ALLOWED = new Set(['_t', 'field', 'superQueryMatchType', 'token'])
+/** Sent empty to every list. With conditions it is refused where a list cannot serve it: ignored, it would show all rows. */
+const ADVANCED_QUERY = 'superQueryParams'
 /** Never part of a query, not even of one that takes any name. */
 const NEVER_QUERIED = new Set(['_t', 'token'])
 const QUERY_LIMIT = 8 * 1024
@@ -17,7 +19,8 @@ export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchPar
   const known = fieldsOf(schema)
   const given = new Map<string, string>()
   for (const [name, value] of search) {
-    if (!takes(known, name) && !ALWAYS_ALLOWED.has(name)) throw invalid(`未知的查询条件：${name}`, { field: name })
+    const isAllowed = ALWAYS_ALLOWED.has(name) || (name === ADVANCED_QUERY && value === '')
+    if (!takes(known, name) && !isAllowed) throw invalid(`未知的查询条件：${name}`, { field: name })
     assertNoNul(schema, name, value)
     // An empty condition is none, unless the endpoint keeps it; of a repeated one the first counts.
     if ((value === '' && !sendEmptyParams) || given.has(name) || NEVER_QUERIED.has(name) || !takes(known, name))

@@ -30,7 +30,7 @@ interface Together<Row> {
    * The row that new values make; `same` for a row that stays as it is, `alone` for one that has to be written on its own.
    * Errors: a `Refusal`, which is the reason why the row cannot be imported.
    */
-  plan: (values: ImportedValues) => Row | 'same' | 'alone'
+  plan: (values: ImportedValues) => Row | 'same' | 'alone' | Promise<Row | 'same' | 'alone'>
   insert: (tx: Db, rows: readonly Row[]) => Promise<void>
   write: Write
 }
@@ -48,8 +48,8 @@ export async function writeTogether<Row extends object>(
   const alone: { at: number; values: ImportedValues }[] = []
   const results: RowResult[] = []
   for (const [at, values] of rows.entries()) {
-    const result = await resultOf(() => {
-      const planned = plan(values)
+    const result = await resultOf(async () => {
+      const planned = await plan(values)
       if (planned === 'same') return 'same'
       if (planned === 'alone') alone.push({ at, values })
       else added.push(planned)

@@ -6,7 +6,7 @@ import type { RuledTable } from '../data-scope/entities.ts'
 import { readCondition, type Condition } from './list-condition.ts'
 import { invalid, refused } from './refusal.ts'
 
-interface ListColumn {
+export interface ListColumn {
   column: PgColumn
   kind: 'text' | 'integer' | 'number' | 'day' | 'time'
   /** What an operator calls the column, for the messages of a refusal. */

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import {
@@ -10,6 +12,7 @@ import {
   type QueryOutput,
   type ResultInput,
 } from '@trackhoe/contract'
+import type { DataScope } from '../data-scope/data-scope.ts'
 import { requestContext } from '../core/request-context.ts'
 import { audit, type AuditAction } from '../audit/audit.ts'
 import type { AccessRules, Authorize, FindCallerLater } from './access.ts'
@@ -19,6 +22,7 @@ import type { HttpDeps } from './deps.ts'
 import type { Caller, Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
 import { AUDIT_DETAIL_LIMIT, createHandlerHelpers, type HandlerHelpers, type ReadDictTexts } from './handler-helpers.ts'
+import type { ListColumns } from './list-query.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseCrossSiteRequest } from './cross-site-request.ts'
 import { contentLength, readText } from './read-body.ts'
@@ -55,13 +59,37 @@ export interface Api<D extends HttpDeps = HttpDeps> {
   readonly findCallerLater: FindCallerLater
   readonly hono: Hono<Env>
   readonly routes: { endpoint: AnyEndpoint; methods: readonly string[]; rules: RouteRules }[]
+  /** The subjects that the resource kit has mounted. */
+  readonly resources: MountedResource[]
+}
+
+/** A subject of the resource kit, as far as others ask for it. */
+export interface MountedResource {
+  /** The name of its table. */
+  readonly name: string
+  readonly table: PgTable & { readonly id: PgColumn }
+  readonly calls: Readonly<Partial<Record<'list' | 'one' | 'add' | 'edit' | 'remove' | 'removeAll', AnyEndpoint>>>
+  readonly columns: ListColumns
+  /** The action of a verb: `list`, `add`, `edit`, `delete`. */
+  readonly actionOf: (verb: 'list' | 'add' | 'edit' | 'delete') => string
+  /** The fields that no two rows share, with their columns and among which rows. */
+  readonly unique: readonly UniqueColumn[]
+}
+
+/** A column whose values no two rows share. */
+export interface UniqueColumn {
+  readonly field: string
+  readonly column: PgColumn
+  /** The rows among which a value must be the only one; undefined: all of the installation. */
+  readonly among: (scope: DataScope) => SQL | undefined
+  readonly ignoresCase: boolean
 }
 
 /** What handlers need of the modules above this layer. */
 export type ApiPorts = Pick<Api, 'authorize' | 'readDictTexts' | 'findCallerLater'>
 
 export function createApi<D extends HttpDeps>(deps: D, ports: ApiPorts): Api<D> {
-  return { deps, ...ports, hono: new Hono<Env>(), routes: [] }
+  return { deps, ...ports, hono: new Hono<Env>(), routes: [], resources: [] }
 }
 
 /** What a handler may know of the request beside its checked input. */

@@ -1,0 +1,181 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import type { Db } from '../database/database.ts'
+import { check } from '../http/check-input.ts'
+import type { Caller } from '../http/env.ts'
+import { writeTogether } from '../http/import-rows.ts'
+import { isUnchanged, type FileColumn, type ImportedValues, type ListFilesOptions } from '../http/list-files.ts'
+import { serveFiles } from '../http/list-file-jobs.ts'
+import { refused } from '../http/refusal.ts'
+import type { Api } from '../http/serve.ts'
+import { rowShapeOf, shapeOf } from './contract-shape.ts'
+import { withOperators } from './list-columns.ts'
+import type { ResourceRows } from './resource-rows.ts'
+import type { ResourceCalls, ResourceDescription, ResourceTable } from './resource.ts'
+import { readEdit, readNew, type Values } from './values.ts'
+
+/** Texts of dictionaries with the values they stand for, and names of rows with their ids; by field. */
+type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+const KINDS: Readonly<Record<string, 'date' | 'number'>> = {
+  PgInteger: 'number',
+  PgDoublePrecision: 'number',
+  PgNumeric: 'number',
+  PgDateString: 'date',
+  PgTimestamp: 'date',
+}
+
+/**
+ * Mounts the files of a subject. An import finds a row by the field that the description names, the rows that it refers to
+ * by their names, and values of dictionaries by their texts; it writes by the same functions as add and edit.
+ */
+export function serveResourceFiles<
+  Table extends ResourceTable,
+  Calls extends ResourceCalls,
+  Select extends Readonly<Record<string, PgColumn>>,
+>(
+  api: Api,
+  rows: ResourceRows<Table, Calls, Select>,
+  description: ResourceDescription<Table, Calls, Select>,
+  permissions: string,
+): void {
+  const { db } = api.deps
+  const { files, dictionaries = {}, references = {} } = description
+  if (!files) return
+  const { calls } = rows
+  const { add, edit } = calls
+  const query = withOperators(files.calls.exportRows.query, rows.columns)
+  const nameOfColumn = (given: string | readonly [string, unknown]) => (typeof given === 'string' ? given : given[0])
+  const named = files.columns.map(nameOfColumn)
+  const fields = [...new Set([...Object.keys(rowShapeOf(calls.list)), ...named])]
+  const bodyShape = shapeOf(add?.body)
+
+  function columnOf(given: string | readonly [string, Partial<FileColumn>]): FileColumn {
+    const field = nameOfColumn(given)
+    const own = typeof given === 'string' ? {} : given[1]
+    const kind = KINDS[rows.columnOf(field)?.columnType ?? '']
+    const isPlain = !references[field] && !dictionaries[field]
+    const imported = files?.import &&
+      bodyShape[field] && {
+        ...(files.import.by === field && ({ required: true } as const)),
+        ...(kind && isPlain && { kind }),
+      }
+    return { label: rows.labelFor(field) ?? field, ...(imported && { imported }), ...own }
+  }
+
+  /** Rows with the texts of dictionaries and the names of what they refer to. */
+  async function withTexts(caller: Caller, found: readonly object[]) {
+    const stored = found.map((row): Values => ({ ...row }))
+    const records = await rows.recordsOf(db, caller, stored, fields)
+    const texts = await api.readDictTexts(Object.values(dictionaries), caller.tenantId)
+    const names = await rows.namesOfReferences(db, records)
+    return records.map((record): Values => {
+      const beside = fields.flatMap((field) => {
+        const value = record[field]
+        const text = texts.get(dictionaries[field] ?? '')?.get(String(value)) ?? names.get(field)?.get(value)
+        return typeof text === 'string' ? [[`${field}_dictText`, text] as const] : []
+      })
+      return { ...record, ...Object.fromEntries(beside) }
+    })
+  }
+
+  /** What the texts of some rows stand for, read at once. */
+  async function codesOf(tx: Db, caller: Caller, values: readonly ImportedValues[]): Promise<Codes> {
+    const codes = new Map<string, ReadonlyMap<string, string>>()
+    const texts = await api.readDictTexts(Object.values(dictionaries), caller.tenantId)
+    for (const [field, code] of Object.entries(dictionaries)) {
+      const known = [...(texts.get(code) ?? [])]
+      codes.set(
+        field,
+        new Map([
+          ...known.map(([value]) => [value, value] as const),
+          ...known.map(([value, text]) => [text, value] as const),
+        ]),
+      )
+    }
+    for (const field of Object.keys(references)) {
+      const wanted = values.flatMap((row) => (row[field] === undefined ? [] : [String(row[field])]))
+      codes.set(field, await rows.idsByName({ tx, caller }, field, wanted))
+    }
+    return codes
+  }
+
+  /** Values with codes and ids in place of texts. Errors: 500 for a text that stands for nothing. */
+  const decoded = (values: ImportedValues, codes: Codes): ImportedValues =>
+    Object.fromEntries(
+      Object.entries(values).map(([field, value]) => {
+        const known = codes.get(field)
+        if (!known) return [field, value] as const
+        const code = known.get(String(value))
+        if (code === undefined) {
+          const what = `${rows.labelFor(field) ?? field}“${value}”`
+          throw refused(references[field] ? `${what}不存在` : `${what}无效`)
+        }
+        return [field, code] as const
+      }),
+    )
+
+  function importOf(
+    { by, imported }: { by: string; imported: ListFilesOptions['exported'] },
+    newBody: z.ZodMiniType,
+    editBody: z.ZodMiniType,
+  ) {
+    const nameOf = (values: ImportedValues) => String(values[by] ?? '')
+
+    async function write(tx: Db, caller: Caller, values: ImportedValues) {
+      const change = { tx, caller }
+      const given = decoded(values, await codesOf(tx, caller, [values]))
+      const found = await rows.findBy(change, by, nameOf(given))
+      if (!found) {
+        await rows.add(change, readNew(newBody, given))
+        return 'add'
+      }
+      const [record] = await rows.recordsOf(tx, caller, [found], fields)
+      if (record && isUnchanged(record, given)) return 'same'
+      await rows.edit(change, found, readEdit(editBody, given))
+      return 'change'
+    }
+
+    return {
+      imported,
+      nameOf,
+      write,
+      writeMany: async (tx: Db, caller: Caller, values: readonly ImportedValues[]) => {
+        const change = { tx, caller }
+        const codes = await codesOf(tx, caller, values)
+        const known = await rows.recordsBy(change, by, values.map(nameOf), fields)
+        const taken = await rows.takenValues(change, values)
+        return writeTogether(tx, values, {
+          async plan(row) {
+            const given = decoded(row, codes)
+            const found = known.get(nameOf(given))
+            if (found && isUnchanged(found, given)) return 'same'
+            if (found || !taken.take(given)) return 'alone'
+            return rows.newRow(change, readNew(newBody, given))
+          },
+          insert: (inner, added) => rows.insertMany({ tx: inner, caller }, added),
+          write: (inner, one) => write(inner, caller, one),
+        })
+      },
+    } as const
+  }
+
+  const ofQuery = {
+    exportRows: { ...files.calls.exportRows, query },
+    startExport: { ...files.calls.startExport, query },
+  }
+  serveFiles(
+    api,
+    // The same calls with more names in their query.
+    { ...files.calls, ...ofQuery } as typeof files.calls,
+    {
+      title: files.title,
+      permissions,
+      exported: files.exported,
+      columns: Object.fromEntries(files.columns.map((given) => [nameOfColumn(given), columnOf(given)])),
+      idsOf: (caller, request, selections) => rows.idsOf(db, caller, { ...check(query, request) }, selections),
+      rowsOf: async (caller, ids) => withTexts(caller, await rows.rowsOf(db, caller, ids)),
+      ...(files.import && add?.body && edit?.body && { import: importOf(files.import, add.body, edit.body) }),
+    },
+  )
+}

@@ -1,0 +1,165 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyEndpoint, BodyOutput } from '@trackhoe/contract'
+import type { AuditAction, AuditSubject } from '../audit/audit.ts'
+import type { DataScope } from '../data-scope/data-scope.ts'
+import type { Db } from '../database/database.ts'
+import type { Caller } from '../http/env.ts'
+import type { FileColumn, Calls as FileCalls } from '../http/list-files.ts'
+
+/** A table of rows that are listed and edited. */
+export type ResourceTable = PgTable & { readonly id: PgColumn; readonly revision: PgColumn }
+
+/**
+ * The calls of a subject. `one` reads a row by its `id`; `all` lists rows without paging. A call that the contract does not
+ * have is absent, and nothing is mounted for it.
+ */
+export interface ResourceCalls {
+  readonly list: AnyEndpoint
+  readonly one?: AnyEndpoint
+  readonly add?: AnyEndpoint
+  readonly edit?: AnyEndpoint
+  readonly remove?: AnyEndpoint
+  readonly removeAll?: AnyEndpoint
+}
+
+export type RowOf<Table extends PgTable> = Table['$inferSelect']
+type ColumnsOf<Table extends PgTable> = Partial<Table['$inferInsert']>
+/** Columns of joined tables as a row has them. */
+export type SelectedOf<Select extends Readonly<Record<string, PgColumn>>> = {
+  [Name in keyof Select]: Select[Name]['_']['data'] | null
+}
+/** The fields that a caller sent, checked and converted. */
+export type BodyValues<Calls extends ResourceCalls> = Calls extends { readonly add: infer Add extends AnyEndpoint }
+  ? Readonly<{ [Name in keyof BodyOutput<Add>]?: BodyOutput<Add>[Name] | null }>
+  : Readonly<Record<string, unknown>>
+
+/** A change inside of its transaction. */
+export interface Change {
+  tx: Db
+  caller: Caller
+}
+
+/** A value that no two rows may share. */
+export interface UniqueRule {
+  /** The refusal: 编号已存在. */
+  readonly message: string
+  /** The rows among which it must be the only one; those of the tenant unless it says otherwise. */
+  readonly among?: 'installation' | ((scope: DataScope) => SQL | undefined)
+  /** Columns that must be equal as well, such as the department of a role. */
+  readonly within?: readonly string[]
+  readonly ignoresCase?: true
+}
+
+/** A field that holds the id of a row of another table. A row that the caller does not see is refused like an unknown one. */
+interface Reference {
+  readonly table: PgTable & { readonly id: PgColumn }
+  /** The refusal: 客户不存在. */
+  readonly message: string
+  /** What the other row is called; its text stands in exports as `{field}_dictText`, and imports find the row by it. */
+  readonly name?: PgColumn
+}
+
+/** Rows of another table that keep a row from being deleted. */
+interface Holder<Row> {
+  /** The column that holds the id of the row. */
+  readonly by: PgColumn
+  /** The refusal: 客户「…」有 3 台车辆，不能删除. */
+  readonly message: (row: Row, total: number) => string
+}
+
+interface Join {
+  readonly table: PgTable
+  readonly on: SQL
+}
+
+/** Export, and with `import` import, of the rows of a list. */
+interface ResourceFiles {
+  readonly calls: FileCalls
+  /** The name of file and sheet: 角色. */
+  readonly title: string
+  readonly exported: AuditAction
+  /** Columns in their order: a label of its own, or what else differs from the field of the contract. */
+  readonly columns: readonly (string | readonly [string, Partial<FileColumn>])[]
+  /** An import finds a row by this field; without one there are exports only. */
+  readonly import?: { readonly by: string; readonly imported: AuditAction }
+}
+
+/** A subject beside its contract: what cannot be seen from calls and table. */
+export interface ResourceDescription<
+  Table extends ResourceTable,
+  Calls extends ResourceCalls,
+  Select extends Readonly<Record<string, PgColumn>>,
+> {
+  readonly table: Table
+  /** The prefix of the actions `:list`, `:add`, `:edit`, `:delete`, `:export` and `:import`; or the actions by their verb. */
+  readonly permissions: string | ((verb: Verb) => string)
+  /** How the audit log calls the subject: `role` writes `role.add`, `role.edit` and `role.delete`. */
+  readonly audit: AuditSubject
+  /** What a row is called in the audit log. */
+  readonly nameOf: (row: RowOf<Table>) => string
+  /** Columns by the names of their fields, where the wire has another name than the table. */
+  readonly columns?: Readonly<Record<string, PgColumn>>
+  /** Fields of the bodies that no column holds; `beforeSave` or `afterChange` take them. */
+  readonly ownFields?: readonly string[]
+  /** What an operator calls columns that no field of a body or a query labels. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** Fields with Chinese texts, sorted by their pinyin. */
+  readonly pinyin?: readonly string[]
+  /** Fields with values of a dictionary, by its code: lists have their texts, imports read them. */
+  readonly dictionaries?: Readonly<Record<string, string>>
+  readonly unique?: Readonly<Record<string, string | UniqueRule>>
+  readonly references?: Readonly<Record<string, Reference>>
+  readonly inUseBy?: readonly Holder<RowOf<Table>>[]
+  /** Columns of other tables whose rows are deleted with a row, where no foreign key does it. */
+  readonly removedWith?: readonly PgColumn[]
+  /**
+   * Which rows a scope shows. Without it those of the tenant, or what data rules leave of them where the table has an entity.
+   * A row of the installation, which has no tenant, is shown to everybody and changed by nobody but `mayChange`.
+   */
+  readonly shown?: (scope: DataScope) => SQL | undefined
+  /** Refuses to change or delete a row that is shown. Errors: a `Refusal`. */
+  readonly assertChangeable?: (change: Change, row: RowOf<Table>, act: 'edit' | 'delete') => Promise<void> | void
+  /** Joined tables, for filters and for `select`. */
+  readonly joins?: readonly Join[]
+  /** Columns of joined tables, as fields of the rows. */
+  readonly select?: Select
+  /** Columns that lists do not read, because they are large. */
+  readonly notListed?: readonly string[]
+  /** Filters that are no column. */
+  readonly filters?: Readonly<Record<string, (value: unknown, caller: Caller) => SQL | undefined>>
+  /** A condition that a list has beside its filters, such as that only roots are shown. */
+  readonly narrow?: (query: Readonly<Record<string, unknown>>, isFiltered: boolean) => SQL | undefined
+  /** Columns by which a caller may neither search nor sort, since he sees them masked. */
+  readonly hidden?: (db: Db, caller: Caller) => Promise<readonly string[]>
+  /** Orders rows that are equal otherwise; the id unless another one is named. */
+  readonly tieBreak?: PgColumn
+  /** Fields of rows that are not columns, or are shown otherwise than stored; one object a row. */
+  readonly present?: (
+    db: Db,
+    caller: Caller,
+    rows: readonly (RowOf<Table> & SelectedOf<Select>)[],
+  ) => Promise<readonly object[]> | readonly object[]
+  /** Columns to write beside those of the body. `before`: the row of an edit. Errors: a `Refusal`. */
+  readonly beforeSave?: (
+    change: Change,
+    values: BodyValues<Calls>,
+    before: RowOf<Table> | undefined,
+  ) => Promise<ColumnsOf<Table> | undefined> | ColumnsOf<Table> | undefined
+  /** Refuses to delete rows, or deletes what belongs to them. Errors: a `Refusal`. */
+  readonly beforeRemove?: (change: Change, rows: readonly RowOf<Table>[]) => Promise<void> | void
+  /** Is done in the transaction after rows are written. `before` or `after` is undefined where there is none. */
+  readonly afterChange?: (
+    change: Change,
+    row: { before: RowOf<Table> | undefined; after: RowOf<Table> | undefined; values: BodyValues<Calls> },
+  ) => Promise<void> | void
+  /** What the audit log holds of the columns of a row: large or secret ones are replaced. */
+  readonly logged?: (columns: ColumnsOf<Table>, caller: Caller) => Promise<object> | object
+  /** Answers of the calls, where the wire has others. */
+  readonly messages?: Partial<Record<'add' | 'edit' | 'remove' | 'removeAll', string>>
+  /** Larger bodies than the usual ones. */
+  readonly limitBytes?: number
+  readonly files?: ResourceFiles
+}
+
+export type Verb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'import'

@@ -1,0 +1,124 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+import type { AnyEndpoint, Endpoint } from '@trackhoe/contract'
+import { pageOf } from '../http/handler-helpers.ts'
+import { serve, withMessage, type Api } from '../http/serve.ts'
+import { namesOf, shapeOf } from './contract-shape.ts'
+import { withOperators } from './list-columns.ts'
+import { serveResourceFiles } from './resource-files.ts'
+import { createResourceRows } from './resource-rows.ts'
+import type { ResourceCalls, ResourceDescription, ResourceTable, Verb } from './resource.ts'
+import { readEdit, readNew } from './values.ts'
+
+const MESSAGES = { add: '添加成功！', edit: '修改成功!', remove: '删除成功!', removeAll: '删除成功!' }
+
+const Id = z.object({ id: z.string() })
+const Ids = z.object({ ids: z.array(z.string()) })
+const Body = z.record(z.string(), z.unknown())
+
+/** A call whose query and body are known by their names; what they hold is checked by the schemas of the contract. */
+type Call<Query extends z.ZodMiniType | undefined, Body extends z.ZodMiniType | undefined> = Endpoint<
+  `/${string}`,
+  Query,
+  Body,
+  z.ZodMiniType<unknown, unknown>
+>
+
+/**
+ * Mounts the calls of a subject: list, one, add, edit, remove, remove many, export and import. What holds for every list and
+ * every edit is here and in `createResourceRows`, and nowhere else:
+ *
+ * - every operator on every column of a list, and the advanced query; what cannot be served is refused by its name
+ * - an edit with a stale revision is refused with the newer record; a missing or null field keeps its value, the empty text
+ *   clears it, a required field that is empty is refused at its field
+ * - an add and an edit answer the stored row
+ * - an id that is unknown, of another tenant, or hidden by data rules is answered like an unknown one
+ * - the audit log has old and new values
+ *
+ * Returns the rows of the subject, for handlers beside them. Source: decisions 34, 36, 37, 41, 51 and 57.
+ */
+export function serveResource<
+  Table extends ResourceTable,
+  Calls extends ResourceCalls,
+  Select extends Readonly<Record<string, PgColumn>> = Readonly<Record<never, PgColumn>>,
+>(api: Api, calls: Calls, description: ResourceDescription<Table, Calls, Select>) {
+  const { db } = api.deps
+  const rows = createResourceRows(api, calls, description)
+  const { permissions, dictionaries = {}, limitBytes, files } = description
+  const messages = { ...MESSAGES, ...description.messages }
+  const actionOf = (verb: Verb) => (typeof permissions === 'string' ? `${permissions}:${verb}` : permissions(verb))
+  const may = (verb: Verb) =>
+    ({ access: { action: actionOf(verb) }, ...(limitBytes !== undefined && { limitBytes }) }) as const
+  const { name, table, columns } = rows
+  api.resources.push({ name, table, columns, calls, actionOf, unique: rows.uniqueColumns() })
+
+  const query = withOperators(calls.list.query, rows.columns)
+  const list = { ...calls.list, query } as Call<typeof query, undefined>
+  serve(api, list, may('list'), async ({ query: request, caller, withDictText }) => {
+    const { rows: found, total } = await rows.page(db, caller, { ...request })
+    const records = await rows.recordsOf(db, caller, found)
+    return pageOf(await withDictText(records, dictionaries), total, request)
+  })
+
+  if (calls.one) {
+    const fields = Object.keys(shapeOf(calls.one.result))
+    serve(api, as(calls.one, Id, undefined), may('list'), ({ query: { id }, caller }) =>
+      rows.record(db, caller, id, fields),
+    )
+  }
+
+  if (calls.add?.body) {
+    const { body: contract } = calls.add
+    serve(api, as(calls.add, undefined, namesOf(contract)), may('add'), async ({ body, caller, audit }) => {
+      const record = await db.transaction(async (tx) => {
+        const { id } = await rows.add({ tx, caller, audit }, readNew(contract, Body.parse(body)))
+        return rows.record(tx, caller, String(id)).catch(() => ({ id }))
+      })
+      return withMessage(messages.add, record)
+    })
+  }
+
+  if (calls.edit?.body) {
+    const { body: contract } = calls.edit
+    serve(api, as(calls.edit, undefined, namesOf(contract)), may('edit'), async ({ body, caller, audit }) => {
+      const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)))
+      const record = await db.transaction(async (tx) => {
+        const change = { tx, caller, audit }
+        const [found] = await rows.lock(change, [String(id)])
+        if (!found) throw new Error('[server] A locked row is missing.')
+        await rows.assertNewest(change, found, revision)
+        await rows.edit(change, found, values)
+        return rows.record(tx, caller, String(id)).catch(() => ({ id }))
+      })
+      return withMessage(messages.edit, record)
+    })
+  }
+
+  if (calls.remove)
+    serve(api, as(calls.remove, Id, undefined), may('delete'), async ({ query: { id }, caller, audit }) => {
+      await db.transaction((tx) => rows.remove({ tx, caller, audit }, [id]))
+      return withMessage(messages.remove, null)
+    })
+
+  if (calls.removeAll)
+    serve(api, as(calls.removeAll, Ids, undefined), may('delete'), async ({ query: { ids }, caller, audit }) => {
+      await db.transaction((tx) => rows.remove({ tx, caller, audit }, ids))
+      return withMessage(messages.removeAll, null)
+    })
+
+  if (files) serveResourceFiles(api, rows, description, actionOf('export').replace(/:export$/, ''))
+  return rows
+}
+
+/** A missing id is refused by the contract's own message. */
+const requireId = (contract: z.ZodMiniType, body: Record<string, unknown>) =>
+  shapeOf(contract)['id'] ? { ...body, id: body['id'] ?? '' } : body
+
+/** The call with its names; `Id` and `Ids` describe what its own schema reads. */
+function as<Query extends z.ZodMiniType | undefined, Sent extends z.ZodMiniType | undefined>(
+  call: AnyEndpoint,
+  query: Query,
+  body: Sent,
+): Call<Query, Sent> {
+  return { ...call, query: call.query, body: body ?? call.body } as Call<Query, Sent>
+}

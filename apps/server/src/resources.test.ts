@@ -1,0 +1,225 @@
+import { count, eq, getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { writeSuperQuery } from '@trackhoe/contract'
+import { auditLog } from './platform/database/schema.ts'
+import type { MountedResource } from './platform/http/serve.ts'
+import { isOptional, shapeOf } from './platform/resource/contract-shape.ts'
+import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+
+// What holds for every subject of the resource kit. A new subject is tested by being mounted; where a value cannot be
+// guessed from its contract, SAMPLES names one.
+
+type Body = Record<string, unknown>
+
+/** Values of bodies that no guess fits, by the name of the table. `at`: a number that makes each row another one. */
+const SAMPLES: Readonly<Record<string, (at: number) => Body>> = {
+  sys_fill_rule: () => ({ ruleClass: 'sequence' }),
+  sys_check_rule: () => ({ ruleJson: '[{"digits":"*","pattern":".*","message":""}]' }),
+}
+
+let server: TestServer
+let token: string
+let foreign: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.empty()
+  token = await server.tokenOf('admin')
+  foreign = await server.tokenOf('admin2')
+})
+afterAll(() => server.close())
+
+/** Something that the schema of a field takes. */
+function guess(field: z.ZodMiniType, name: string, at: number): unknown {
+  const guesses = [`${name}${at}`, `${name}_${at}`, String(1000 + at), '1', at, '2026-01-02', true, []]
+  return guesses.find((value) => field.safeParse(value).success)
+}
+
+let made = 0
+function sampleOf({ name, calls }: MountedResource): Body {
+  made++
+  const required = Object.entries(shapeOf(calls.add?.body)).filter(([, field]) => !isOptional(field))
+  const guessed = Object.fromEntries(required.map(([field, schema]) => [field, guess(schema, field, made)]))
+  return { ...guessed, ...SAMPLES[name]?.(made) }
+}
+
+interface Reply {
+  status: number
+  success: boolean
+  code: number
+  message: string
+  result: unknown
+}
+
+const call = (endpoint: MountedResource['calls']['list'], input: object): Promise<Reply> => {
+  if (!endpoint) throw new Error('The subject has no such call.')
+  return server.call(endpoint, { token, ...input })
+}
+
+const objectOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+async function add(resource: MountedResource): Promise<Body> {
+  const body = sampleOf(resource)
+  const reply = await call(resource.calls.add, { body })
+  expect({ body, ...reply }).toMatchObject({ success: true })
+  return objectOf(reply.result)
+}
+
+async function stored({ table }: MountedResource, id: unknown): Promise<Body | undefined> {
+  const [row] = await server.db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+  return row
+}
+
+const rowsIn = async ({ table }: MountedResource) => {
+  const [row] = await server.db.select({ total: count() }).from(table as PgTable)
+  return row?.total
+}
+
+/** Does something for each subject that has these calls, and names the subject that fails. */
+async function forEach(
+  calls: readonly (keyof MountedResource['calls'])[],
+  check: (resource: MountedResource) => Promise<void>,
+) {
+  const having = server.resources.filter((resource) => calls.every((name) => resource.calls[name]))
+  expect(having.length).toBeGreaterThan(1)
+  for (const resource of having) {
+    try {
+      await check(resource)
+    } catch (error) {
+      if (error instanceof Error) error.message = `${resource.name}: ${error.message}`
+      throw error
+    }
+  }
+}
+
+/** A query that the list needs, such as the dictionary of items. */
+function scopeQuery({ calls }: MountedResource, row: Body): Record<string, string> {
+  const required = Object.entries(shapeOf(calls.list?.query)).filter(([, field]) => !isOptional(field))
+  return Object.fromEntries(required.map(([name]) => [name, String(row[name])]))
+}
+
+const HOSTILE = ["' or '1'='1", '%', '*', '../..', '\u4f60'.repeat(60), '1;drop table sys_user', '😀', 'a,b']
+
+describe('every subject of the resource kit', () => {
+  it('answers the stored row to an add, with old and new values in the audit log', () =>
+    forEach(['add'], async (resource) => {
+      const before = await rowsIn(resource)
+      const row = await add(resource)
+      expect(row).toMatchObject({ id: expect.any(String), revision: 1 })
+      expect(await rowsIn(resource)).toBe(Number(before) + 1)
+      const entries = await server.db.select().from(auditLog)
+      expect(Object.keys(entries.at(-1)?.changes ?? {}).length).toBeGreaterThan(0)
+    }))
+
+  it('takes no blanks for a required text, and refuses an empty required value at its field', () =>
+    forEach(['add', 'edit'], async (resource) => {
+      const { id } = await add(resource)
+      for (const [name, field] of Object.entries(shapeOf(resource.calls.add?.body))) {
+        if (isOptional(field)) continue
+        const wrong = field.safeParse('').success ? [] : [resource.calls.add, resource.calls.edit]
+        for (const endpoint of wrong) {
+          for (const value of ['', '   ']) {
+            const body = { ...sampleOf(resource), [name]: value, ...(endpoint === resource.calls.edit && { id }) }
+            const reply = await call(endpoint, { body })
+            expect({ name, ...reply }).toMatchObject({ status: 400, result: { field: name } })
+          }
+        }
+      }
+    }))
+
+  it('keeps a missing and a null field in an edit, and clears an optional one by the empty text', () =>
+    forEach(['add', 'edit'], async (resource) => {
+      const { id } = await add(resource)
+      const names = Object.keys(shapeOf(resource.calls.edit?.body)).filter((name) => name !== 'id')
+      const before = await stored(resource, id)
+      const unchanged = { ...before, revision: 2, updateBy: 'admin', updateTime: expect.anything() }
+      const nulls = Object.fromEntries(names.map((name) => [name, null]))
+      expect(await call(resource.calls.edit, { body: { id, ...nulls } })).toMatchObject({ success: true })
+      const known = getTableColumns(resource.table as PgTable)
+      const expected = Object.fromEntries(Object.entries(unchanged).filter(([name]) => known[name]))
+      expect(await stored(resource, id)).toEqual(expected)
+      for (const name of names) {
+        const field = shapeOf(resource.calls.edit?.body)[name]
+        if (!field || !isOptional(field) || name === 'revision' || known[name]?.notNull !== false) continue
+        const reply = await call(resource.calls.edit, { body: { id, [name]: '' } })
+        expect({ name, ...reply }).toMatchObject({ success: true })
+        expect({ name, value: (await stored(resource, id))?.[name] }).toEqual({ name, value: null })
+      }
+    }))
+
+  it('refuses a stale revision with the newer record, and takes an edit without one', () =>
+    forEach(['add', 'edit'], async (resource) => {
+      const { id, revision } = await add(resource)
+      expect(revision).toBe(1)
+      expect(await call(resource.calls.edit, { body: { id, revision: 1 } })).toMatchObject({
+        success: true,
+        result: { id, revision: 2 },
+      })
+      const stale = await call(resource.calls.edit, { body: { id, revision: 1 } })
+      expect(stale).toMatchObject({ status: 409, code: 409, result: { id, revision: 2, updateBy: 'admin' } })
+      expect(await call(resource.calls.edit, { body: { id } })).toMatchObject({ success: true })
+    }))
+
+  it('takes every operator on every column, and an advanced query; what it does not know it refuses by name', () =>
+    forEach(['list'], async (resource) => {
+      const row = resource.calls.add ? await add(resource) : {}
+      const base = scopeQuery(resource, row)
+      const list = (query: Record<string, string>) => call(resource.calls.list, { query: { ...base, ...query } })
+      for (const [field, { kind }] of Object.entries(resource.columns)) {
+        if (Object.hasOwn(base, field)) continue
+        const value = { text: 'a', integer: '1', number: '1', day: '2026-01-01', time: '2026-01-01' }[kind]
+        const forms = [value, `!${value}`, `>= ${value}`, `in ${value},${value}`, `*${value}*`]
+        const queries: Record<string, string>[] = [
+          ...forms.map((form) => ({ [field]: form })),
+          { [`${field}_begin`]: value, [`${field}_end`]: value },
+          { [`${field}_MultiString`]: `${value},${value}` },
+          { column: field, order: 'asc' },
+          writeSuperQuery([{ field, rule: 'ne', val: value }], 'or'),
+        ]
+        for (const query of queries)
+          expect({ query, ...(await list(query)) }).toMatchObject({ success: true, code: 200 })
+      }
+      const found = async (id: string) => list(writeSuperQuery([{ field: 'id', rule: 'eq', val: id }]))
+      expect((await found('none')).result).toMatchObject({ total: 0 })
+      expect((await found(String(row['id']))).result).toMatchObject({ total: resource.calls.add ? 1 : 0 })
+      const unknown = { status: 400, message: '未知的查询条件：passwordHash', result: { field: 'passwordHash' } }
+      expect(await list(writeSuperQuery([{ field: 'passwordHash', rule: 'eq', val: '1' }]))).toMatchObject(unknown)
+      expect(await list({ passwordHash: '1' })).toMatchObject(unknown)
+    }))
+
+  it('answers a hostile, an unknown and a foreign id alike', () =>
+    forEach(['add'], async (resource) => {
+      const { id } = await add(resource)
+      const unknown = { success: false, code: 500, message: '未找到对应实体' }
+      const { one, edit, remove, removeAll } = resource.calls
+      for (const some of [...HOSTILE, 'unknown', String(id)]) {
+        const as = { token: some === id ? foreign : token }
+        const replies = [
+          one ? await call(one, { ...as, query: { id: some } }) : undefined,
+          edit ? await call(edit, { ...as, body: { id: some } }) : undefined,
+          remove ? await call(remove, { ...as, query: { id: some } }) : undefined,
+          removeAll ? await call(removeAll, { ...as, query: { ids: some } }) : undefined,
+        ]
+        for (const reply of replies.filter((each) => each)) expect({ some, ...reply }).toMatchObject(unknown)
+      }
+      expect(await stored(resource, id)).toBeDefined()
+    }))
+
+  it('deletes one, and several at once, or none of them where one is unknown', () =>
+    forEach(['add', 'remove', 'removeAll'], async (resource) => {
+      const one = await add(resource)
+      const two = await add(resource)
+      const three = await add(resource)
+      const before = Number(await rowsIn(resource))
+      const ids = (...rows: Body[]) => ({ query: { ids: `${rows.map(({ id }) => String(id)).join(',')},` } })
+      expect(await call(resource.calls.removeAll, ids(one, { id: 'unknown' }))).toMatchObject({ success: false })
+      expect(await rowsIn(resource)).toBe(before)
+      expect(await call(resource.calls.remove, { query: { id: String(one['id']) } })).toMatchObject({ success: true })
+      expect(await call(resource.calls.removeAll, ids(two, three))).toMatchObject({ success: true })
+      expect(await rowsIn(resource)).toBe(before - 3)
+    }))
+})
