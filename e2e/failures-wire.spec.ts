@@ -1,10 +1,10 @@
-import { createClient, HttpError } from '../packages/api-client/src/index.ts'
-import { fileApi } from '../packages/api-client/src/files.ts'
+import { files } from '../packages/api-client/src/files.ts'
+import { bind, createClient, HttpError } from '../packages/api-client/src/index.ts'
 import { createAnnouncementSocket, type ServerMessage } from '../packages/api-client/src/socket.ts'
-import { announcementApi } from '../packages/api-client/src/system.ts'
 import { createPermission } from '../packages/auth/src/permission/permission.ts'
 import { createSessionActions } from '../packages/auth/src/session/session-actions.ts'
 import { createSession } from '../packages/auth/src/session/session.ts'
+import { announcements } from '../packages/contract/src/system.ts'
 import { createExpiringStorage } from '../packages/auth/src/storage/expiring-storage.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { expect, PASSWORD, test as journey } from './journey.ts'
@@ -95,7 +95,7 @@ test('a token that dies while a file is on its way: it is renewed, and the file 
   await client.dictionaries.items({ params: { code: 'sex' } })
   line.break(UPLOAD, { kind: 'delay', ms: 300 })
   const file = new File([new Uint8Array(1_000_000).fill(65)], '保养记录.txt', { type: 'text/plain' })
-  const upload = fileApi(client.send).upload(file)
+  const upload = bind(client.send, files).upload(file)
   await expect.poll(() => line.count('POST', UPLOAD)).toBe(1)
   line.killToken()
   const path = await upload
@@ -122,10 +122,10 @@ test('a socket that is cut 50 times comes back 50 times, and hears', async ({ li
   await expect.poll(() => [opened(line), kind()]).toEqual([51, 'open'])
 
   const titile = `值班安排 ${Date.now().toString(36)}`
-  const announcements = announcementApi(admin.client.send)
-  await announcements.add({ body: { titile, msgCategory: '1', msgType: 'ALL', priority: 'L' } })
-  const { records } = await announcements.list({ query: { titile } })
-  await announcements.release({ query: { id: records[0]?.id ?? '' } })
+  const api = bind(admin.client.send, announcements)
+  await api.add({ body: { titile, msgCategory: '1', msgType: 'ALL', priority: 'L' } })
+  const { records } = await api.list({ query: { titile } })
+  await api.release({ query: { id: records[0]?.id ?? '' } })
   await expect.poll(() => messages.some(({ cmd }) => cmd === 'topic' || cmd === 'user')).toBe(true)
   socket.close()
 })

@@ -1,5 +1,6 @@
 // A form in a dialog: checked, asks before unsaved values are lost, shows the server's refusal at its field, closes when saved.
-import { roleAdministrationApi } from '@trackhoe/api-client/system'
+import { bind } from '@trackhoe/api-client'
+import { roleAdministration } from '@trackhoe/api-client/system'
 import { createConsole } from '@trackhoe/auth'
 import { FormDialog, FormField } from '@trackhoe/form-widgets'
 import { Button, Input } from '@trackhoe/ui'
@@ -14,7 +15,7 @@ export const NewRole = () => (
     trigger={<Button variant="primary">新增</Button>}
     defaultValues={{ roleName: '', roleCode: '' }}
     schema={Role}
-    onSubmit={(body) => roleAdministrationApi(client.send).add({ body })}
+    onSubmit={(body) => bind(client.send, roleAdministration).add({ body })}
   >
     {({ control }) => (
       <>

@@ -90,7 +90,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'charts',
     'entries',
   ],
-  'packages/api-client/src': ['http', 'describe', 'endpoints', 'client', 'server', 'socket'],
+  'packages/api-client/src': ['http', 'describe', 'groups', 'client', 'server', 'socket'],
   'packages/auth/src': ['storage', 'guard', 'permission', 'session', 'console', 'react'],
   'packages/form-widgets/src': [
     'locale',

@@ -26,7 +26,7 @@ describe('the page of calls', () => {
       }
     }
     expect(page).toContain('| POST | `/sys/login` | `client.session.login` | `api-client` |')
-    expect(page).toContain('| GET | `/sys/annountCement/list` | `announcementApi(send).list` | `api-client/system` |')
+    expect(page).toContain('| GET | `/sys/annountCement/list` | `bind(send, announcements).list` | `contract/system` |')
   })
 
   it('counts the calls of both specifications', () => {

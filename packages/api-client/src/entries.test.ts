@@ -35,84 +35,43 @@ describe('entries', () => {
       'NetworkError',
       'RefusedError',
       'TimeoutError',
+      'bind',
       'canRetry',
       'createClient',
       'describeError',
       'errorTexts',
       'isApiError',
+      'session',
+      'users',
     ])
     expect(Object.keys(branding).sort()).toEqual(['isLoginPageConfig', 'isNativeServer', 'readBranding'])
-    expect(Object.keys(fileEntry).sort()).toEqual(['fileApi', 'fileNameOf', 'listJobApi', 'receiveFile', 'sendFile'])
-    expect(Object.keys(online).sort()).toEqual([
-      'formSampleApi',
-      'listApi',
-      'onlineFormApi',
-      'onlineFormDesignApi',
-      'onlineReportApi',
-      'reportAdministrationApi',
-    ])
+    expect(Object.keys(fileEntry).sort()).toEqual(['fileNameOf', 'files', 'listJobs', 'receiveFile', 'sendFile'])
+    expect(Object.keys(online).sort()).toEqual(['listApi', 'onlineFormFiles', 'onlineReports', 'reportOutput'])
     expect(Object.keys(server).sort()).toEqual(['probeCapabilities', 'probeServer'])
-    expect(Object.keys(service).sort()).toEqual([
-      'serviceDictionaryApi',
-      'serviceTypeApi',
-      'templateVersionApi',
-      'timeoutRuleApi',
-      'workOrderApi',
-    ])
-    expect(Object.keys(session).sort()).toEqual([
-      'accountApi',
-      'displayTokenApi',
-      'otherLoginApi',
-      'ownContactApi',
-      'ownSessionApi',
-    ])
+    expect(Object.keys(service).sort()).toEqual(['serviceDictionaries', 'serviceTypes', 'timeoutRules'])
+    expect(Object.keys(session).sort()).toEqual(['accounts', 'otherLogins'])
     expect(Object.keys(socket)).toEqual(['createAnnouncementSocket'])
     expect(Object.keys(system).sort()).toEqual([
-      'announcementApi',
-      'auditLogApi',
-      'categoryApi',
-      'dataRuleApi',
-      'departmentAdministrationApi',
-      'departmentPermissionApi',
-      'dictionaryAdministrationApi',
-      'dictionaryLookupApi',
-      'networkApi',
-      'permissionAdministrationApi',
-      'proxyApi',
-      'roleAdministrationApi',
-      'ruleApi',
-      'savedQueryApi',
-      'siteInfoApi',
-      'systemStatusApi',
-      'userAdministrationApi',
-      'userSessionApi',
+      'categories',
+      'departmentAdministration',
+      'dictionaryAdministration',
+      'dictionaryLookups',
+      'network',
+      'proxy',
+      'roleAdministration',
+      'rules',
+      'userAdministration',
     ])
-    expect(Object.keys(tenant).sort()).toEqual([
-      'organizationAdministrationApi',
-      'organizationApi',
-      'pageConfigAdministrationApi',
-    ])
+    expect(Object.keys(tenant).sort()).toEqual(['pageConfigAdministration'])
     expect(Object.keys(vehicle).sort()).toEqual([
-      'chartViewApi',
-      'commandApi',
-      'commandTemplateApi',
-      'consumerAdministrationApi',
-      'deviceAdministrationApi',
-      'deviceApi',
-      'downloadApi',
-      'fleetOverviewApi',
-      'gatewayApi',
-      'geofenceApi',
-      'iso15143Api',
-      'mapApi',
-      'messageApi',
-      'parameterApi',
-      'sulfurApi',
-      'vehicleAdministrationApi',
-      'vehicleDictionaryApi',
-      'vehicleDocumentApi',
-      'vehicleTypeAdministrationApi',
-      'wallLayoutApi',
+      'commands',
+      'downloads',
+      'gateway',
+      'iso15143',
+      'maps',
+      'messages',
+      'parameters',
+      'vehicleDictionaries',
     ])
   })
 })

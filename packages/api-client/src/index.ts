@@ -14,7 +14,12 @@ export {
   TimeoutError,
 } from './http/errors.ts'
 export type { AnyApiError } from './http/errors.ts'
-export type { Availability } from './endpoints/users.ts'
+export { bind, type Bindable } from './groups/bind.ts'
+export type { Calls } from './groups/override.ts'
+export { session } from './groups/session.ts'
+export { users } from './groups/users.ts'
+export type { Availability } from './groups/users.ts'
+export type { Group } from './http/derive.ts'
 export type { Send } from './http/send.ts'
 export type { Signing } from './http/sign.ts'
 export type { Wait } from './http/wait.ts'

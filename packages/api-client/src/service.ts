@@ -1,4 +1,3 @@
-export { serviceDictionaryApi } from './endpoints/service-dictionaries.ts'
-export { serviceTypeApi, templateVersionApi } from './endpoints/service-types.ts'
-export { timeoutRuleApi } from './endpoints/timeout-rules.ts'
-export { workOrderApi } from './endpoints/work-orders.ts'
+export { serviceDictionaries } from './groups/service-dictionaries.ts'
+export { serviceTypes } from './groups/service-types.ts'
+export { timeoutRules } from './groups/timeout-rules.ts'

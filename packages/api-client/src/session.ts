@@ -1,5 +1,2 @@
-export { accountApi } from './endpoints/accounts.ts'
-export { displayTokenApi } from './endpoints/display-tokens.ts'
-export { ownContactApi } from './endpoints/own-contacts.ts'
-export { ownSessionApi } from './endpoints/own-sessions.ts'
-export { otherLoginApi } from './endpoints/other-logins.ts'
+export { accounts } from './groups/accounts.ts'
+export { otherLogins } from './groups/other-logins.ts'

@@ -34,6 +34,7 @@ describe('entries', () => {
       'safeRedirect',
       'storageEntry',
       'stored',
+      'useCalls',
       'usePermitted',
       'useSession',
     ])

@@ -1,7 +1,7 @@
-import { isApiError } from '@trackhoe/api-client'
-import { accountApi, otherLoginApi } from '@trackhoe/api-client/session'
+import { bind, isApiError } from '@trackhoe/api-client'
 import { probeServer } from '@trackhoe/api-client/server'
-import { userAdministrationApi } from '@trackhoe/api-client/system'
+import { accounts, otherLogins } from '@trackhoe/api-client/session'
+import { userAdministration } from '@trackhoe/api-client/system'
 import type { ForgottenPassword, Registration, SmsBody } from '@trackhoe/contract/session'
 import { withProof } from '@trackhoe/shell/proof-of-work'
 import type { Attempt, OnProof } from './login-attempt.ts'
@@ -9,7 +9,7 @@ import { toFormFailure } from './to-form-failure.ts'
 import { services } from './services.ts'
 
 const { client } = services
-const accounts = accountApi(client.send)
+const api = bind(client.send, accounts)
 
 /** What the server offers beside name and password. */
 export interface LoginOptions {
@@ -28,26 +28,26 @@ export async function loadLoginOptions(): Promise<LoginOptions | 'unknown'> {
 }
 
 export function sendCode(body: SmsBody, onProof: OnProof): Promise<Attempt> {
-  const { sendSms } = otherLoginApi(client.send)
+  const { sendSms } = bind(client.send, otherLogins)
   return attempt(() => withProof((proof) => sendSms({ body: { ...body, ...proof } }), onProof))
 }
 
 /** Makes an account, on a JeecgBoot by its own call. */
 export function register(body: Registration): Promise<Attempt> {
   return attempt(async () => {
-    if (await isNative()) await accounts.register({ body })
-    else await accounts.registerOnJeecg({ body: { ...body, email: '' } })
+    if (await isNative()) await api.register({ body })
+    else await api.registerOnJeecg({ body: { ...body, email: '' } })
   })
 }
 
 /** Sets a new password, on a JeecgBoot by its own two calls. */
 export function resetPassword(body: ForgottenPassword): Promise<Attempt> {
   return attempt(async () => {
-    if (await isNative()) return accounts.forgotPassword({ body })
+    if (await isNative()) return api.forgotPassword({ body })
     const { mobile: phone, captcha: smscode, password } = body
-    const owner = await accounts.verifyPhoneOnJeecg({ body: { phone, smscode } })
+    const owner = await api.verifyPhoneOnJeecg({ body: { phone, smscode } })
     const username = owner?.username || body.username || ''
-    return accounts.changePasswordOnJeecg({ query: { username, password, smscode, phone } })
+    return api.changePasswordOnJeecg({ query: { username, password, smscode, phone } })
   })
 }
 
@@ -64,7 +64,7 @@ export async function checkStrength(pwd: string, signal: AbortSignal): Promise<S
   try {
     // A JeecgBoot has no call for it.
     if (!(await isNative())) return { kind: 'unknown' }
-    return { kind: 'known', ...(await userAdministrationApi(client.send).strength(pwd, signal)) }
+    return { kind: 'known', ...(await bind(client.send, userAdministration).strength(pwd, signal)) }
   } catch (error) {
     if (isApiError(error)) return { kind: 'unknown' }
     throw error

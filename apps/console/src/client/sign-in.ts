@@ -1,5 +1,6 @@
-import { otherLoginApi } from '@trackhoe/api-client/session'
-import { userAdministrationApi } from '@trackhoe/api-client/system'
+import { bind } from '@trackhoe/api-client'
+import { userAdministration } from '@trackhoe/api-client/system'
+import { otherLogins } from '@trackhoe/api-client/session'
 import type { SignedIn } from '@trackhoe/contract'
 import type { BindUserBody } from '@trackhoe/contract/session'
 import { withProof } from '@trackhoe/shell/proof-of-work'
@@ -8,7 +9,7 @@ import { toFormFailure } from './to-form-failure.ts'
 import { services } from './services.ts'
 
 const { client, session, actions } = services
-const logins = otherLoginApi(client.send)
+const logins = bind(client.send, otherLogins)
 
 /** Signs in and returns the result. Success starts the session. */
 export function signIn(entry: LoginEntry, onProof: OnProof): Promise<LoginAttempt> {
@@ -80,7 +81,7 @@ function choicesOf(departs: readonly { orgCode: string | null; departName: strin
 /** Works for a tenant from now on; answers what is left to choose in it. Errors: those of the client. */
 export async function chooseTenant(tenantId: string): Promise<Pick<LoginChoice, 'departs' | 'depart'>> {
   if (session.getState().tenantId !== tenantId) session.setTenant(tenantId)
-  const own = await userAdministrationApi(client.send).ownDeparts()
+  const own = await bind(client.send, userAdministration).ownDeparts()
   return { departs: choicesOf(own.list), depart: own.orgCode }
 }
 

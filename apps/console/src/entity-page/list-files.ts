@@ -1,10 +1,8 @@
-import type { fileApi } from '@trackhoe/api-client/files'
+import { bind, type Send } from '@trackhoe/api-client'
 import type { EntityFiles } from '@trackhoe/form-widgets/entity'
 
 /** As the contract has it, whose code comes with the first file. Unit: rows. */
 const BACKGROUND_ROWS = 20_000
-
-type Send = Parameters<typeof fileApi>[0]
 
 const load = () => import('@trackhoe/api-client/files')
 
@@ -21,7 +19,7 @@ export function listFiles(
   prefix: string,
   { send, baseUrl, isNative }: { send: Send; baseUrl: string; isNative: boolean },
 ): EntityFiles {
-  const loadCalls = async () => (await load()).fileApi(send).ofList(prefix)
+  const loadCalls = async () => bind(send, (await load()).files).ofList(prefix)
   return {
     exportRows: async (...exported) => (await loadCalls()).exportRows(...exported),
     importRows: async (...imported) => (await loadCalls()).importRows(...imported),
@@ -41,7 +39,7 @@ type Background = NonNullable<EntityFiles['background']>
 
 /** The files of a list in the background, which are followed by the same calls for every list. */
 export function backgroundFiles(send: Send, start: Pick<Background, 'startExport' | 'startImport'>): Background {
-  const loadJobs = async () => (await load()).listJobApi(send)
+  const loadJobs = async () => bind(send, (await load()).listJobs)
   return {
     rows: BACKGROUND_ROWS,
     ...start,

@@ -1,11 +1,7 @@
-import { departmentsApi } from '../endpoints/departments.ts'
-import { dictionariesApi } from '../endpoints/dictionaries.ts'
-import { overviewApi } from '../endpoints/overview.ts'
-import { pageConfigApi } from '../endpoints/page-config.ts'
-import { permissionApi } from '../endpoints/permission.ts'
-import { rolesApi } from '../endpoints/roles.ts'
-import { sessionApi } from '../endpoints/session.ts'
-import { usersApi } from '../endpoints/users.ts'
+import { departments, dictionaries, overview, pageConfig, permission, roles } from '@trackhoe/contract'
+import { bind } from '../groups/bind.ts'
+import { session } from '../groups/session.ts'
+import { users } from '../groups/users.ts'
 import { createSend } from '../http/send.ts'
 import type { Signing } from '../http/sign.ts'
 import { absoluteUrl, joinUrl } from '../http/url.ts'
@@ -93,16 +89,16 @@ export function createClient(options: ClientOptions) {
     baseUrl,
     /** The server's clock according to the newest answer with a time; before one, the client's. Unit: epoch milliseconds. */
     serverNow: () => now() + serverAheadMs,
-    /** Sends one call of the contract; the subjects of the other entries are made of it: `announcementApi(client.send)`. */
+    /** Sends one call of the contract; `bind(client.send, announcements)` makes the functions of a group. */
     send,
-    session: sessionApi(send),
-    permission: permissionApi(send),
-    pageConfig: pageConfigApi(send),
-    users: usersApi(send),
-    roles: rolesApi(send),
-    departments: departmentsApi(send),
-    dictionaries: dictionariesApi(send),
-    overview: overviewApi(send),
+    session: bind(send, session),
+    permission: bind(send, permission),
+    pageConfig: bind(send, pageConfig),
+    users: bind(send, users),
+    roles: bind(send, roles),
+    departments: bind(send, departments),
+    dictionaries: bind(send, dictionaries),
+    overview: bind(send, overview),
     /** The address of a stored file. Wire: a path as an upload answered it; an http(s) address stays as it is. */
     fileUrl: (path: string) =>
       /^https?:\/\//i.test(path) ? path : joinUrl(uploadUrl, `/sys/common/static/${path.replace(/^\/+/, '')}`),

@@ -1,7 +1,8 @@
+import { bind } from '../groups/bind.ts'
+import { files } from '../groups/files.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { createClient, type ClientOptions } from '../client/client.ts'
-import { fileApi } from '../endpoints/files.ts'
 import { NetworkError, RefusedError, TimeoutError } from './errors.ts'
 import type { Progress } from './progress.ts'
 
@@ -52,7 +53,7 @@ function answer(one: HeldAnswer) {
 function filesOf(served: Reply[], options: Partial<ClientOptions> = {}) {
   replies = served
   held = []
-  return fileApi(createClient({ baseUrl: `${location.origin}/jeecg-boot`, ...options }).send)
+  return bind(createClient({ baseUrl: `${location.origin}/jeecg-boot`, ...options }).send, files)
 }
 
 beforeEach(async () => {

@@ -1,7 +1,8 @@
+import { announcements } from '@trackhoe/contract/system'
+import { devices } from '@trackhoe/contract/vehicle'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bind } from '../groups/bind.ts'
 import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError } from './errors.ts'
-import { announcementApi } from '../endpoints/announcements.ts'
-import { deviceApi } from '../endpoints/devices.ts'
 import type { ClientOptions } from '../client/client.ts'
 import { fakeClient, unauthorized, refusal, ok, noResponse, type Reply } from '../testing/fake-client.ts'
 
@@ -221,12 +222,12 @@ describe('repeating', () => {
       token: () => 'secret',
       onUnauthorized: () => Promise.resolve(true),
     })
-    const announcements = announcementApi(client.send)
-    await expect(announcements.release({ query: { id: 'a1' } })).rejects.toBeInstanceOf(NetworkError)
+    const api = bind(client.send, announcements)
+    await expect(api.release({ query: { id: 'a1' } })).rejects.toBeInstanceOf(NetworkError)
     expect(calls).toHaveLength(1)
-    await expect(announcements.revoke({ query: { id: 'a1' } })).rejects.toBeInstanceOf(NetworkError)
+    await expect(api.revoke({ query: { id: 'a1' } })).rejects.toBeInstanceOf(NetworkError)
     expect(calls).toHaveLength(3)
-    await deviceApi(client.send).readMessage({ query: { id: 'm1' } })
+    await bind(client.send, devices).readMessage({ query: { id: 'm1' } })
     expect(calls).toHaveLength(5)
   })
 })

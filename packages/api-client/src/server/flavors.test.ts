@@ -1,7 +1,8 @@
 import type { Flavor } from '@trackhoe/contract'
+import { announcements } from '@trackhoe/contract/system'
 import { describe, expect, it } from 'vitest'
-import { announcementApi } from '../endpoints/announcements.ts'
-import { userAdministrationApi } from '../endpoints/user-administration.ts'
+import { bind } from '../groups/bind.ts'
+import { userAdministration } from '../groups/user-administration.ts'
 import { fakeClient, refusal } from '../testing/fake-client.ts'
 
 const springError = Response.json(
@@ -46,11 +47,11 @@ describe.each(Object.entries(dialects))('on %s', (_, { count, code, at, dead }) 
     const paged = await fakeClient(answer(page({ ...user, createTime: TIME }))).client.users.list()
     expect(paged).toMatchObject({ total: 12, size: 10, current: 1, pages: 2 })
     const listed = fakeClient(answer([user])).client
-    expect(await userAdministrationApi(listed.send).allOfDepart('d1')).toMatchObject([{ createTime: TIME }])
+    expect(await bind(listed.send, userAdministration).allOfDepart('d1')).toMatchObject([{ createTime: TIME }])
 
     const unread = { anntMsgList: [], anntMsgTotal: count(3), sysMsgList: null, sysMsgTotal: count(0) }
     const { client } = fakeClient(answer(unread))
-    expect(await announcementApi(client.send).unread({ query: {} })).toEqual({
+    expect(await bind(client.send, announcements).unread({ query: {} })).toEqual({
       ...unread,
       anntMsgTotal: 3,
       sysMsgList: [],

@@ -1,15 +1,19 @@
 /// <reference types="vite/client" />
 import type { AnyEndpoint } from '@trackhoe/contract'
 import { createClient } from '../client/client.ts'
+import { bind } from '../groups/bind.ts'
+import { OVERRIDE } from '../groups/override.ts'
+import type { Group } from '../http/derive.ts'
 import type { Send } from '../http/send.ts'
 import { PLATFORM_CALLS, VEHICLE_CALLS } from './specified-calls.ts'
 
 type Module = Readonly<Record<string, unknown>>
 const entries = import.meta.glob<Module>(['../*.ts', '!../*.test.ts'], { eager: true })
-const subjects = import.meta.glob<Module>(['../endpoints/*.ts', '!../endpoints/*.test.ts'], { eager: true })
-const contract = import.meta.glob<Module>(['../../../contract/src/*.ts', '!../../../contract/src/*.test.ts'], {
-  eager: true,
-})
+// The features are single calls of the groups.
+const contract = import.meta.glob<Module>(
+  ['../../../contract/src/*.ts', '!../../../contract/src/*.test.ts', '!../../../contract/src/features.ts'],
+  { eager: true },
+)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -60,19 +64,21 @@ const ARGUMENTS: readonly (readonly unknown[])[] = [
 /** A function that reads page by page would go on for ever with answers that stand for anything. */
 const CALLS_AT_MOST = 20
 
-/** The calls that the functions of a subject make, by the name of the function. */
-async function callsOf(subject: (send: Send) => object): Promise<Map<string, Set<string>>> {
+/** The calls that the functions of a group make, by the name of the function. */
+async function callsOf(group: Group): Promise<Map<string, Set<string>>> {
   const calls = new Map<string, Set<string>>()
   let sent = new Set<string>()
   let times = 0
-  const send = (endpoint: AnyEndpoint) => {
+  const send = (endpoint: AnyEndpoint, input?: { transport?: unknown }) => {
     times += 1
     if (times > CALLS_AT_MOST) return Promise.reject(new Error(`More than ${CALLS_AT_MOST} calls.`))
+    // As the real one: a function without a way for the file does not make the call.
+    if (endpoint.responseType === 'file' && !input?.transport) return Promise.reject(new Error('No transport.'))
     if (!isOfCaller(endpoint)) sent.add(nameOf(endpoint))
     return Promise.resolve(anything())
   }
   // An answer that stands for every result has no type of its own.
-  const api = subject(send as Send)
+  const api: object = bind<Group>(send as Send, group)
   for (const [name, act] of Object.entries(api)) {
     sent = new Set()
     calls.set(name, sent)
@@ -89,13 +95,39 @@ async function callsOf(subject: (send: Send) => object): Promise<Map<string, Set
   return calls
 }
 
-/** The entry that exports a subject, or the main entry when the client has it; null for anything else. */
-function entryOf(name: string, subject: unknown): string | null {
-  const own = Object.entries(entries).find(([, entry]) => entry[name] === subject)
-  if (own) return `api-client/${own[0].slice('../'.length, -'.ts'.length)}`
-  const client = createClient({ baseUrl: 'http://platform.test' })
-  return name.replace(/Api$/, '') in client ? 'api-client' : null
+/** Whether a value is a group of calls. */
+const isGroup = (value: unknown): value is Group =>
+  isObject(value) && Object.values(value).length > 0 && Object.values(value).every(isEndpoint)
+
+const entryName = (path: string) => /([\w-]+)\.ts$/.exec(path)?.[1]?.replace(/^index$/, '') ?? ''
+
+interface GroupExport {
+  name: string
+  group: Group
+  /** The entry that a program imports it from. */
+  entry: string
 }
+
+/** The groups that a package exports, by their names. */
+function groupsOf(modules: Readonly<Record<string, Module>>, packageName: string): Map<string, GroupExport> {
+  const groups = Object.entries(modules).flatMap(([path, module]) =>
+    Object.entries(module).flatMap(([name, group]): [string, GroupExport][] =>
+      isGroup(group) ? [[name, { name, group, entry: [packageName, entryName(path)].filter(Boolean).join('/') }]] : [],
+    ),
+  )
+  return new Map(groups)
+}
+
+/** Every group of the contract, as a program takes it: one with an override from this package. */
+function groups(): GroupExport[] {
+  return [...new Map([...groupsOf(contract, 'contract'), ...groupsOf(entries, 'api-client')]).values()]
+}
+
+/** The names of the groups that have an override. */
+export const overridden = (): string[] =>
+  groups()
+    .filter(({ group }) => OVERRIDE in group)
+    .map(({ name }) => name)
 
 interface ClientFunction {
   /** As a program writes it: `client.users.list`. */
@@ -106,16 +138,15 @@ interface ClientFunction {
 /** The functions that make each call, by method and path. */
 export async function functionsByCall(): Promise<ReadonlyMap<string, readonly ClientFunction[]>> {
   const table = new Map<string, ClientFunction[]>()
-  const exported = Object.values(subjects).flatMap((module) => Object.entries(module))
-  for (const [name, subject] of exported) {
-    const entry = entryOf(name, subject)
-    if (!name.endsWith('Api') || typeof subject !== 'function' || entry === null) continue
-    const of = entry === 'api-client' ? `client.${name.replace(/Api$/, '')}` : `${name}(send)`
-    const calls = await callsOf((send) => Object(Reflect.apply(subject, undefined, [send])))
-    for (const [act, sent] of calls) {
-      for (const call of sent) {
-        table.set(call, [...(table.get(call) ?? []), { expression: `${of}.${act}`, entry }])
+  const client = createClient({ baseUrl: 'http://platform.test' })
+  for (const { name, group, entry } of groups()) {
+    const ofClient = name in client
+    for (const [act, sent] of await callsOf(group)) {
+      const made = {
+        expression: `${ofClient ? `client.${name}` : `bind(send, ${name})`}.${act}`,
+        entry: ofClient ? 'api-client' : entry,
       }
+      for (const call of sent) table.set(call, [...(table.get(call) ?? []), made])
     }
   }
   return table
@@ -155,9 +186,10 @@ export async function callsPage(): Promise<string> {
   return [
     '# Calls and their functions',
     '',
-    'Generated by the build from the contract and the subjects of this package. A subject of `api-client` is a property',
-    'of the client; every other one is a function of it: `announcementApi(client.send)`. The WebSocket of announcements',
-    'is not a call, and stored files have addresses: `client.fileUrl(path)`.',
+    'Generated by the build from the groups of the contract and their overrides. A group of `api-client` is a property of',
+    'the client; every other one is imported from its entry and bound: `bind(client.send, announcements)`, in React',
+    '`useCalls(announcements)`. The WebSocket of announcements is not a call, and stored files have addresses:',
+    '`client.fileUrl(path)`.',
     '',
     `The client has ${covered(PLATFORM_CALLS, functions)} calls of the platform specification, ` +
       `${covered(VEHICLE_CALLS, functions)} of the vehicle specification, and ${others.length} more.`,

@@ -1,3 +1,4 @@
+import type { Client } from '@trackhoe/api-client'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Session } from '../session/session.ts'
 import type { Permission } from '../permission/permission.ts'
@@ -5,13 +6,15 @@ import type { Permission } from '../permission/permission.ts'
 interface Auth {
   session: Session
   permission: Permission
+  /** Sends the calls of `useCalls`. */
+  client?: Pick<Client, 'send'> | undefined
 }
 
 const Context = createContext<Auth | null>(null)
 
-/** Puts a session and its permissions in reach of `useSession`, `usePermitted` and `Permitted`. */
-export function AuthProvider({ session, permission, children }: Auth & { children: ReactNode }) {
-  const auth = useMemo(() => ({ session, permission }), [session, permission])
+/** Provides session, permissions and client to `useSession`, `usePermitted`, `Permitted` and `useCalls`. */
+export function AuthProvider({ session, permission, client, children }: Auth & { children: ReactNode }) {
+  const auth = useMemo(() => ({ session, permission, client }), [session, permission, client])
   return <Context.Provider value={auth}>{children}</Context.Provider>
 }
 

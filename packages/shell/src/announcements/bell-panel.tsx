@@ -1,5 +1,5 @@
-import { announcementApi } from '@trackhoe/api-client/system'
-import type { Announcement, UnreadAnnouncements } from '@trackhoe/contract/system'
+import { useCalls } from '@trackhoe/auth'
+import { announcements, type Announcement, type UnreadAnnouncements } from '@trackhoe/contract/system'
 import { Button, EmptyState, Alert, Skeleton, Switch, Tabs, TextLink } from '@trackhoe/ui'
 import { BellOff, CheckCheck, ChevronRight } from 'lucide-react'
 import { useContext, useEffect, useRef, useState } from 'react'
@@ -8,7 +8,6 @@ import { useMessages } from '../locale/use-messages.ts'
 import { MenuContext } from '../menu/menu-context.ts'
 import { FailureState } from '../notifications/failure-state.tsx'
 import { useNotifications } from '../notifications/use-notifications.ts'
-import { useClient } from '../provider/shell-provider.tsx'
 import { PriorityTag } from './priority-tag.tsx'
 import { shownOf, type ShownAnnouncement } from './shown-announcement.ts'
 import { useDesktopSwitch } from './use-desktop-notifications.ts'
@@ -87,7 +86,7 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
 
 function ReadAll() {
   const t = useMessages().announcements
-  const { send } = useClient()
+  const announcementApi = useCalls(announcements)
   const { notify } = useNotifications()
   const reload = useReloadAnnouncements()
   const [busy, setBusy] = useState(false)
@@ -95,7 +94,7 @@ function ReadAll() {
   async function readAll() {
     setBusy(true)
     try {
-      await announcementApi(send).markAllRead()
+      await announcementApi.markAllRead()
     } catch (error) {
       notify(error)
     } finally {

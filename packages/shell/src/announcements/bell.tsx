@@ -1,10 +1,11 @@
-import { announcementApi } from '@trackhoe/api-client/system'
+import { useCalls } from '@trackhoe/auth'
+import { announcements } from '@trackhoe/contract/system'
 import { Badge, IconButton, lazyComponent, Popover, usePreloadWhenIdle } from '@trackhoe/ui'
 import { Bell as BellGlyph } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
-import { useClient, useShell } from '../provider/shell-provider.tsx'
+import { useShell } from '../provider/shell-provider.tsx'
 import { shownOf, type ShownAnnouncement } from './shown-announcement.ts'
 import { usePushToDesktop } from './use-desktop-notifications.ts'
 import { useOpenAnnouncement } from './use-open-announcement.ts'
@@ -18,7 +19,7 @@ export function Bell() {
   const t = useMessages().announcements
   usePreloadWhenIdle(BellPanel.preload)
   usePreloadWhenIdle(AnnouncementDialog.preload)
-  const { send } = useClient()
+  const announcementApi = useCalls(announcements)
   const { socket } = useShell()
   const { notify } = useNotifications()
   const unread = useUnread()
@@ -30,7 +31,7 @@ export function Bell() {
 
   async function openById(anntId: string) {
     try {
-      openOne(shownOf(await announcementApi(send).byId({ query: { id: anntId } })))
+      openOne(shownOf(await announcementApi.byId({ query: { id: anntId } })))
     } catch (error) {
       notify(error)
     }

@@ -1,7 +1,7 @@
-import { announcementApi } from '@trackhoe/api-client/system'
-import { useCallback, useMemo, useState } from 'react'
+import { useCalls } from '@trackhoe/auth'
+import { announcements } from '@trackhoe/contract/system'
+import { useCallback, useState } from 'react'
 import { useNotifications } from '../notifications/use-notifications.ts'
-import { useClient } from '../provider/shell-provider.tsx'
 import type { ShownAnnouncement } from './shown-announcement.ts'
 import { useReloadAnnouncements } from './use-unread.ts'
 
@@ -10,10 +10,9 @@ import { useReloadAnnouncements } from './use-unread.ts'
  * platform specification §4 "Announcements".
  */
 export function useOpenAnnouncement() {
-  const { send } = useClient()
   const { notify } = useNotifications()
   const reload = useReloadAnnouncements()
-  const api = useMemo(() => announcementApi(send), [send])
+  const api = useCalls(announcements)
   const [opened, setOpened] = useState<ShownAnnouncement | null>(null)
 
   async function markRead(anntId: string) {

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { announcementApi } from '@trackhoe/api-client/system'
 import type { SocketState } from '@trackhoe/api-client/socket'
-import type { UnreadAnnouncements } from '@trackhoe/contract/system'
+import { useCalls } from '@trackhoe/auth'
+import { announcements, type UnreadAnnouncements } from '@trackhoe/contract/system'
 import { useCallback, useEffect, useRef } from 'react'
 import { announcementKeys } from '../queries/query-keys.ts'
-import { useClient } from '../provider/shell-provider.tsx'
 import { useSocketMessage, useSocketState } from '../provider/use-socket.ts'
 
 /** The polling interval of the counts without a socket. Unit: milliseconds. Source: platform specification §9. */
@@ -28,12 +27,12 @@ export function unreadCount(unread: UnreadAnnouncements | undefined): number {
  * not open. A hidden window does not poll.
  */
 export function useUnread() {
-  const { send } = useClient()
+  const announcementApi = useCalls(announcements)
   const { kind } = useSocketState()
   const reload = useReloadAnnouncements()
   const load = useQuery({
     queryKey: announcementKeys.unread,
-    queryFn: ({ signal }) => announcementApi(send).unread({ query: {} }, signal),
+    queryFn: ({ signal }) => announcementApi.unread({ query: {} }, signal),
     refetchInterval: (query) => pollInterval(kind, query.state.status === 'error'),
     refetchOnWindowFocus: (query) => query.state.status !== 'error',
     refetchOnReconnect: false,

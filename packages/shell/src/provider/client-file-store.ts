@@ -1,19 +1,18 @@
-import type { Client } from '@trackhoe/api-client'
-import { fileApi, type TransferOptions } from '@trackhoe/api-client/files'
+import { bind, type Client } from '@trackhoe/api-client'
+import { type TransferOptions, files } from '@trackhoe/api-client/files'
 import type { FileStore, FileTransfer } from '@trackhoe/form-widgets'
 
 /** Stores files on the server. */
 export function clientFileStore(client: Client): Required<Omit<FileStore, 'urlOf'>> {
-  const files = fileApi(client.send)
+  const api = bind(client.send, files)
   return {
-    upload: (file, { folder, signal, onProgress }) => files.upload(file, { signal, folder, ...progress(onProgress) }),
-    uploadFromEditor: (file, { signal, onProgress }) =>
-      files.uploadFromEditor(file, { signal, ...progress(onProgress) }),
+    upload: (file, { folder, signal, onProgress }) => api.upload(file, { signal, folder, ...progress(onProgress) }),
+    uploadFromEditor: (file, { signal, onProgress }) => api.uploadFromEditor(file, { signal, ...progress(onProgress) }),
     async remove(path) {
-      await files.remove(path)
+      await api.remove(path)
     },
     async read(path, signal) {
-      const { blob } = await files.download(path, { signal })
+      const { blob } = await api.download(path, { signal })
       return blob
     },
   }

@@ -1,8 +1,8 @@
-import type { Client } from '@trackhoe/api-client'
-import { onlineFormApi, onlineReportApi } from '@trackhoe/api-client/online'
-import { dictionaryLookupApi, ruleApi, userAdministrationApi, type CheckResult } from '@trackhoe/api-client/system'
+import { bind, type Client } from '@trackhoe/api-client'
+import { onlineReports } from '@trackhoe/api-client/online'
+import { type CheckResult, dictionaryLookups, userAdministration, rules } from '@trackhoe/api-client/system'
 import { DEFAULT_SORT, dictText, type DictItem, type User } from '@trackhoe/contract'
-import type { ReportColumn as WireColumn } from '@trackhoe/contract/online'
+import { onlineForms, type ReportColumn as WireColumn } from '@trackhoe/contract/online'
 import type { TreeNode } from '@trackhoe/contract/system'
 import type {
   FieldData,
@@ -34,8 +34,8 @@ type Lookups = Required<
 
 /** Serves what selectors look up from the server. */
 export function clientLookups(client: Client): Lookups {
-  const lookups = dictionaryLookupApi(client.send)
-  const forms = onlineFormApi(client.send)
+  const lookups = bind(client.send, dictionaryLookups)
+  const forms = bind(client.send, onlineForms)
   return {
     searchOptions: async (dict, search, signal) =>
       (await lookups.search({ params: { dict }, query: search }, signal)).map(toOption),
@@ -58,7 +58,7 @@ export function clientLookups(client: Client): Lookups {
 
 /** Serves the users of the tenant. */
 export function clientUserDirectory(client: Client): UserDirectory {
-  const administration = userAdministrationApi(client.send)
+  const administration = bind(client.send, userAdministration)
   return {
     async search({ username = '', departmentId, pageNo, pageSize }, signal) {
       const account = username.replaceAll('*', '')
@@ -95,20 +95,20 @@ export function clientUserDirectory(client: Client): UserDirectory {
 
 /** Runs fill rules, check rules and duplicate checks on the server. */
 export function clientFieldRules(client: Client): FieldRules {
-  const rules = ruleApi(client.send)
+  const api = bind(client.send, rules)
   return {
-    fill: (code, formData, signal) => rules.fill({ params: { code }, body: formData }, signal),
-    check: async (code, value, signal) => messageOf(await rules.checkByCode(code, value, signal)),
+    fill: (code, formData, signal) => api.fill({ params: { code }, body: formData }, signal),
+    check: async (code, value, signal) => messageOf(await api.checkByCode(code, value, signal)),
     async duplicate({ tableName, fieldName, value, dataId }, signal) {
       const query = { tableName, fieldName, fieldVal: value, ...(dataId !== undefined && { dataId }) }
-      return messageOf(await rules.checkDuplicate(query, signal))
+      return messageOf(await api.checkDuplicate(query, signal))
     },
   }
 }
 
 /** Serves reports by their code. */
 export function clientReports(client: Client): ReportSource {
-  const reports = onlineReportApi(client.send)
+  const reports = bind(client.send, onlineReports)
   return {
     async describe(code, signal) {
       const { cgRpConfigId, cgRpConfigName, columns, dictOptions } = await reports.columns({ params: { code } }, signal)

@@ -1,10 +1,10 @@
-import type { Client } from '@trackhoe/api-client'
-import { savedQueryApi } from '@trackhoe/api-client/system'
+import { bind, type Client } from '@trackhoe/api-client'
+import { savedQueries } from '@trackhoe/contract/system'
 import type { SavedQueryStore } from '@trackhoe/form-widgets'
 
 /** Keeps the queries of lists on the server. */
 export function clientSavedQueries(client: Client): Required<SavedQueryStore> {
-  const queries = savedQueryApi(client.send)
+  const queries = bind(client.send, savedQueries)
   return {
     list: async (listKey, signal) =>
       (await queries.list({ query: { listKey } }, signal)).map(({ roleId, roleName, ...query }) => ({

@@ -21,7 +21,7 @@ export function ShellProvider({ services, children }: { services: ShellServices;
   return (
     <Context.Provider value={services}>
       <QueryClientProvider client={services.queries}>
-        <AuthProvider session={services.session} permission={services.permission}>
+        <AuthProvider session={services.session} permission={services.permission} client={services.client}>
           <UiProvider locale={values.locale} theme={values.theme} density={values.density}>
             <ShellWidgetServices services={services}>{children}</ShellWidgetServices>
           </UiProvider>

@@ -1,6 +1,6 @@
-import { isApiError } from '@trackhoe/api-client'
-import type { commandTemplateApi } from '@trackhoe/api-client/vehicle'
+import { isApiError, type Calls } from '@trackhoe/api-client'
 import { usePermitted } from '@trackhoe/auth'
+import type { commandTemplates } from '@trackhoe/contract/vehicle'
 import { useNotifications } from '@trackhoe/shell'
 import { Alert, Checkbox, ExplainedButton, Field, Input, Segmented, useToast } from '@trackhoe/ui'
 import { useState, type FormEvent } from 'react'
@@ -10,7 +10,7 @@ import { useCommandScreenMessages } from './locale/use-messages.ts'
 import type { CommandForm } from './use-command-form.ts'
 import { commandsOf, recordOf } from './template-commands.ts'
 
-export type TemplateApi = ReturnType<typeof commandTemplateApi>
+export type TemplateApi = Calls<typeof commandTemplates>
 
 /** The longest name of a template. Unit: characters. */
 export const NAME_LENGTH = 50

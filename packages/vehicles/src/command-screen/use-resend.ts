@@ -1,6 +1,7 @@
-import { commandApi } from '@trackhoe/api-client/vehicle'
+import { commands } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -9,7 +10,7 @@ const PARAMETER = 'resend'
 
 /** Fills the form once from the record that the address names, and removes it from the address. */
 export function useResend(ready: boolean, onRecord: (record: CommandRecord) => void): void {
-  const { send } = useClient()
+  const commandApi = useCalls(commands)
   const { notify } = useNotifications()
   const [search, setSearch] = useSearchParams()
   const recordId = search.get(PARAMETER)
@@ -30,10 +31,10 @@ export function useResend(ready: boolean, onRecord: (record: CommandRecord) => v
   useEffect(() => {
     if (recordId === null || !ready) return undefined
     const controller = new AbortController()
-    commandApi(send)
+    commandApi
       .records({ pageSize: 1, condition: { recordId: [recordId] } }, controller.signal)
       .then(({ records: [record] }) => record && take(record))
       .catch((error: unknown) => controller.signal.aborted || fail(error))
     return () => controller.abort()
-  }, [send, recordId, ready])
+  }, [recordId, ready, commandApi])
 }

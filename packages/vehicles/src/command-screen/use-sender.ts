@@ -1,5 +1,5 @@
-import { isApiError } from '@trackhoe/api-client'
-import { commandApi } from '@trackhoe/api-client/vehicle'
+import { bind, isApiError } from '@trackhoe/api-client'
+import { commands } from '@trackhoe/api-client/vehicle'
 import {
   commandKinds,
   CommandRecord,
@@ -61,7 +61,7 @@ export function useSender() {
   const { describe } = useNotifications()
   const tracker = useCommandTracker()
   const reloadRecords = useReloadRecords()
-  const api = commandApi(call)
+  const api = bind(call, commands)
 
   function accepted(records: readonly CommandRecord[]): SendOutcome {
     tracker.track(records)

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { commandTemplateApi } from '@trackhoe/api-client/vehicle'
-import { useSession } from '@trackhoe/auth'
-import { useClient } from '@trackhoe/shell'
-import { useMemo } from 'react'
+import { useCalls, useSession } from '@trackhoe/auth'
+import { commandTemplates } from '@trackhoe/contract/vehicle'
 import type { CommandScreen } from './define-command-screen.ts'
 import { keptParts } from './template-commands.ts'
 
@@ -17,10 +15,9 @@ const templateKeys = {
 
 /** The templates with a command of the screen whose name has the text, and the calls that change them. */
 export function useTemplates(screen: CommandScreen, name: string) {
-  const { send } = useClient()
   const queries = useQueryClient()
   const generation = useSession((session) => session.generation)
-  const api = useMemo(() => commandTemplateApi(send), [send])
+  const api = useCalls(commandTemplates)
   const command = [...new Set(keptParts(screen).map((part) => part.command))].join(',')
   const text = name.trim().replaceAll(/[*!,<>]/g, '')
   const query = {

@@ -1,8 +1,8 @@
-import type { fileApi } from '@trackhoe/api-client/files'
+import { bind, type Send } from '@trackhoe/api-client'
 import { saveFile } from '@trackhoe/form-widgets/entity'
 
 /** Downloads a stored file and saves it under its name. The calls for files are loaded with the first one. */
-export async function saveStoredFile(send: Parameters<typeof fileApi>[0], path: string, name: string): Promise<void> {
-  const calls = await import('@trackhoe/api-client/files')
-  saveFile(await calls.fileApi(send).download(path), name)
+export async function saveStoredFile(send: Send, path: string, name: string): Promise<void> {
+  const { files } = await import('@trackhoe/api-client/files')
+  saveFile(await bind(send, files).download(path), name)
 }

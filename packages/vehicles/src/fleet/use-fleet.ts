@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { isApiError } from '@trackhoe/api-client'
-import { gatewayApi } from '@trackhoe/api-client/vehicle'
+import { bind, isApiError, type Send } from '@trackhoe/api-client'
+import { gateway } from '@trackhoe/api-client/vehicle'
 import type { UserDevice } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { vehicleKeys } from './vehicle-keys.ts'
@@ -32,14 +32,14 @@ export const isForbidden = (error: unknown): boolean =>
   isApiError(error) && error.kind === 'http' && error.status === 403
 
 /** Reads all pages. A vehicle that moves between two pages meanwhile is included once. */
-async function readFleet(send: Parameters<typeof gatewayApi>[0], signal?: AbortSignal): Promise<readonly UserDevice[]> {
-  const gateway = gatewayApi(send)
-  const first = await gateway.devices({ pageNo: 1, pageSize: PAGE_SIZE }, signal)
+async function readFleet(send: Send, signal?: AbortSignal): Promise<readonly UserDevice[]> {
+  const api = bind(send, gateway)
+  const first = await api.devices({ pageNo: 1, pageSize: PAGE_SIZE }, signal)
   const rows = [...first.records]
   const pages = Math.ceil(first.total / PAGE_SIZE)
   for (let from = 2; from <= pages; from += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, pages - from + 1) }, (_, at) => from + at)
-    const some = await Promise.all(numbers.map((pageNo) => gateway.devices({ pageNo, pageSize: PAGE_SIZE }, signal)))
+    const some = await Promise.all(numbers.map((pageNo) => api.devices({ pageNo, pageSize: PAGE_SIZE }, signal)))
     rows.push(...some.flatMap((page) => page.records))
   }
   return [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,8 +1,10 @@
+import type { Calls } from '@trackhoe/api-client'
+import { useCalls } from '@trackhoe/auth'
+import { maps } from '@trackhoe/api-client/vehicle'
 import { useQuery } from '@tanstack/react-query'
-import { mapApi } from '@trackhoe/api-client/vehicle'
 import type { MapSource } from '@trackhoe/contract/vehicle'
 import { archiveBase, type BaseMap, offlineBase, tileBase } from '@trackhoe/form-widgets/map'
-import { useClient, useFlavor } from '@trackhoe/shell'
+import { useFlavor } from '@trackhoe/shell'
 import { useMemo } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 
@@ -13,12 +15,12 @@ const NO_SOURCES: readonly MapSource[] = []
  * another base first would flicker.
  */
 export function useBaseMaps(): readonly BaseMap[] | undefined {
-  const { send } = useClient()
+  const mapApi = useCalls(maps)
   const t = useVehicleMessages().map
   const flavor = useFlavor()
   const sources = useQuery({
     queryKey: ['vehicles', 'base-maps'],
-    queryFn: ({ signal }) => mapApi(send).sources(signal),
+    queryFn: ({ signal }) => mapApi.sources(signal),
     // The settings of a server change with its restart.
     staleTime: Infinity,
     retry: false,
@@ -27,12 +29,11 @@ export function useBaseMaps(): readonly BaseMap[] | undefined {
   const known = flavor !== null && flavor !== 'native' ? NO_SOURCES : sources.isError ? NO_SOURCES : sources.data
   return useMemo(() => {
     if (!known) return undefined
-    const api = mapApi(send)
-    return [...known.map((source) => baseOf(source, api)), offlineBase(t.offline)]
-  }, [known, send, t])
+    return [...known.map((source) => baseOf(source, mapApi)), offlineBase(t.offline)]
+  }, [known, t, mapApi])
 }
 
-function baseOf(source: MapSource, api: ReturnType<typeof mapApi>): BaseMap {
+function baseOf(source: MapSource, api: Calls<typeof maps>): BaseMap {
   const { id, name, datum, url } = source
   const about = {
     id,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { mapApi } from '@trackhoe/api-client/vehicle'
+import { tracks } from '@trackhoe/contract/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { metersBetween, TRACK_GAP_MS, type TrackPoint } from '@trackhoe/form-widgets/map'
-import { useClient } from '@trackhoe/shell'
 
 /** A period on the wire: `YYYY-MM-DD HH:mm:ss`. */
 export interface TrackPeriod {
@@ -18,12 +18,12 @@ export interface VehicleTrack {
 
 /** Returns where a vehicle was in a period. */
 export function useTrack(vclId: string, period: TrackPeriod | null) {
-  const { send } = useClient()
+  const trackApi = useCalls(tracks)
   return useQuery({
     queryKey: ['vehicles', 'track', vclId, period],
     queryFn: async ({ signal }): Promise<VehicleTrack> => {
       if (period === null) return { points: [], meters: 0, total: 0 }
-      const { times, lngs, lats, total } = await mapApi(send).track({ query: { vclId, ...period } }, signal)
+      const { times, lngs, lats, total } = await trackApi.read({ query: { vclId, ...period } }, signal)
       const points = times.map((time, at) => ({ time, lng: lngs[at] ?? 0, lat: lats[at] ?? 0 }))
       return { points, meters: lengthOf(points), total }
     },

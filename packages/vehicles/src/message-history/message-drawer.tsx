@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageApi } from '@trackhoe/api-client/vehicle'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { HistoryMessage, ParsedMessage } from '@trackhoe/contract/vehicle'
-import { FailureState, useClient, useCopy } from '@trackhoe/shell'
+import { FailureState, useCopy } from '@trackhoe/shell'
 import { Button, Descriptions, displayValue, Drawer, formatDateTime, Skeleton, type LazyProps } from '@trackhoe/ui'
 import { Copy } from 'lucide-react'
 import { useMessageHistoryMessages } from './message-history.messages.ts'
@@ -18,10 +19,10 @@ export interface MessageDrawerProps extends Pick<LazyProps, 'onDismiss'> {
 /** One message: as it came, in hexadecimal, and what its values mean. */
 export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   const t = useMessageHistoryMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const details = useQuery({
     queryKey: vehicleKeys.message(message.id),
-    queryFn: ({ signal }) => messageApi(send).query({ query: { id: message.id } }, signal),
+    queryFn: ({ signal }) => messageApi.query({ query: { id: message.id } }, signal),
   })
   return (
     <Drawer

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { gatewayApi } from '@trackhoe/api-client/vehicle'
+import { gateway } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { vehicleKeys } from '../fleet/vehicle-keys.ts'
@@ -72,18 +72,17 @@ export function useVehicle(): OneVehicle {
 
 /** Returns the query of a vehicle by its id. */
 export function useVehicleQuery() {
-  const { send } = useClient()
+  const gatewayApi = useCalls(gateway)
   const { signedIn, key } = useReader()
   return useMemo(() => {
-    const gateway = gatewayApi(send)
     return (id: string | null) => ({
       queryKey: vehicleKeys.vehicle(key, id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => gateway.vehicle({ vclId: id ?? '' }, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => gatewayApi.vehicle({ vclId: id ?? '' }, signal),
       enabled: signedIn && id !== null,
       staleTime: REFETCH_MS,
       refetchInterval: REFETCH_MS,
     })
-  }, [send, signedIn, key])
+  }, [signedIn, key, gatewayApi])
 }
 
 function useChoose() {

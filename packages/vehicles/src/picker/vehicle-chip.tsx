@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { gatewayApi, messageApi } from '@trackhoe/api-client/vehicle'
+import { messages, gateway } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import {
   Combobox,
   cx,
@@ -178,18 +178,17 @@ function useOneModel(sameModel: boolean): (ids: readonly string[]) => Promise<re
  * the text.
  */
 function useVehicleSearch(): LoadOptions {
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
+  const gatewayApi = useCalls(gateway)
   const t = useVehicleMessages().vehicle
   const { read } = useRecentVehicles()
   return useMemo(() => {
-    const messages = messageApi(send)
-    const gateway = gatewayApi(send)
     return async (text, signal) => {
       const wanted = text.trim()
       if (wanted.length < SEARCH_FROM) {
         const recent = read().map(({ id, vclNo }) => ({ value: id, label: vclNo, group: t.recent }))
         if (wanted !== '') return recent.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
-        const page = await gateway.devices({ pageNo: 1, pageSize: LISTED }, signal)
+        const page = await gatewayApi.devices({ pageNo: 1, pageSize: LISTED }, signal)
         const all = page.records.flatMap(({ vclId, vclNo }) =>
           vclId && !recent.some(({ value }) => value === vclId)
             ? [{ value: vclId, label: vclNo || vclId, group: t.all }]
@@ -197,10 +196,10 @@ function useVehicleSearch(): LoadOptions {
         )
         return [...recent, ...all]
       }
-      const found = await messages.vehicleNumbers({ body: { keyword: wanted } }, signal)
+      const found = await messageApi.vehicleNumbers({ body: { keyword: wanted } }, signal)
       return found.map(({ value, text: label, title }) => ({ value, label: title ?? label ?? value }))
     }
-  }, [send, read, t])
+  }, [read, t, messageApi, gatewayApi])
 }
 
 /** The number on the machine, or the platform's id where it has none. */

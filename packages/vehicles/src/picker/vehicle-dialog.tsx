@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { deviceApi, gatewayApi, vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
+import { gateway, vehicleDictionaries } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE, dictText, PAGE_SIZES } from '@trackhoe/contract'
-import { VEHICLE_DICT_CODES, type UserDevice, toVehicleState } from '@trackhoe/contract/vehicle'
+import { VEHICLE_DICT_CODES, type UserDevice, toVehicleState, devices } from '@trackhoe/contract/vehicle'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
 import {
@@ -45,7 +46,7 @@ const noFilters: Filters = { vclNo: null, brandId: null, kindId: null, vclType: 
 export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDialogProps) {
   const t = useVehicleMessages()
   const { describe } = useNotifications()
-  const { send } = useClient()
+  const gatewayApi = useCalls(gateway)
   const { key } = useReader()
   const [filters, setFilters] = useState(noFilters)
   const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE })
@@ -58,7 +59,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
   const devices = useQuery({
     queryKey: vehicleKeys.list(key, query, pagination),
     queryFn: ({ signal }) =>
-      gatewayApi(send).devices({ ...query, pageNo: pagination.pageIndex + 1, pageSize: pagination.pageSize }, signal),
+      gatewayApi.devices({ ...query, pageNo: pagination.pageIndex + 1, pageSize: pagination.pageSize }, signal),
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => devices.data?.records.filter(({ vclId }) => vclId) ?? null, [devices.data])
@@ -173,9 +174,14 @@ function useColumns(): readonly ColumnDef<UserDevice>[] {
 
 function FilterRow({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
   const t = useVehicleMessages().vehicle
-  const { send, dictionaries } = useClient()
+  const { dictionaries } = useClient()
+  const vehicleDictionaryApi = useCalls(vehicleDictionaries)
+  const deviceApi = useCalls(devices)
   const { key } = useReader()
-  const lookups = useMemo(() => ({ dictionary: vehicleDictionaryApi(send), devices: deviceApi(send) }), [send])
+  const lookups = useMemo(
+    () => ({ dictionary: vehicleDictionaryApi, devices: deviceApi }),
+    [vehicleDictionaryApi, deviceApi],
+  )
   const { brandId, kindId } = filters
   const brands = useQuery({
     queryKey: vehicleKeys.brands(key),

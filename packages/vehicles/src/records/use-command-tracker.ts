@@ -1,4 +1,5 @@
-import { commandApi } from '@trackhoe/api-client/vehicle'
+import { bind } from '@trackhoe/api-client'
+import { commands } from '@trackhoe/api-client/vehicle'
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useShell, type ShellServices } from '@trackhoe/shell'
 import { useSyncExternalStore } from 'react'
@@ -22,12 +23,9 @@ function recordServices(services: ShellServices): RecordServices {
   const before = known.get(services)
   if (before) return before
   const { client, queries, session, socket, windowMemory } = services
-  const commands = commandApi(client.send)
+  const api = bind(client.send, commands)
   const read = async (ids: readonly string[], signal?: AbortSignal): Promise<readonly CommandRecord[]> => {
-    const page = await commands.records(
-      { pageSize: Math.max(1, ids.length), condition: { recordId: [...ids] } },
-      signal,
-    )
+    const page = await api.records({ pageSize: Math.max(1, ids.length), condition: { recordId: [...ids] } }, signal)
     return page.records
   }
   const setTimer = (act: () => void, ms: number) => {

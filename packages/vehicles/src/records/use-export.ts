@@ -1,4 +1,5 @@
-import { commandApi, type CommandRecordSearch } from '@trackhoe/api-client/vehicle'
+import { type CommandRecordSearch, commands } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { formatDateTime, formatNumber, useToast } from '@trackhoe/ui'
 import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
 import { useState } from 'react'
@@ -11,7 +12,8 @@ import { recordSheet } from './record-sheet.ts'
 /** Saves the result of a search as a spreadsheet file. */
 export function useRecordExport() {
   const t = useCommandMessages()
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const commandApi = useCalls(commands)
   const { notify } = useNotifications()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -19,7 +21,7 @@ export function useRecordExport() {
   async function save(search: CommandRecordSearch) {
     setBusy(true)
     try {
-      const { records, total } = await allRecords((query) => commandApi(send).records(query), search)
+      const { records, total } = await allRecords((query) => commandApi.records(query), search)
       saveCsv(t.record.file(formatDateTime(serverNow()).replaceAll(/[-: ]/g, '')), toCsv(recordSheet(records, t)))
       if (total > EXPORT_LIMIT) toast.warning(t.record.exportLimit(formatNumber(EXPORT_LIMIT)))
     } catch (error) {

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { commandApi, type CommandRecordSearch } from '@trackhoe/api-client/vehicle'
-import { useSession } from '@trackhoe/auth'
+import { type CommandRecordSearch, commands } from '@trackhoe/api-client/vehicle'
+import { useCalls, useSession } from '@trackhoe/auth'
 import { isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import { commandKeys } from './command-keys.ts'
 import { useCommandTracker } from './use-command-tracker.ts'
 
@@ -13,12 +12,12 @@ const UNFINISHED_MS = 15_000
 
 /** Returns one page of records, newest first. Pushes update its rows without a read of the page. */
 export function useRecords(search: CommandRecordSearch, enabled = true) {
-  const { send } = useClient()
+  const commandApi = useCalls(commands)
   const generation = useSession((session) => session.generation)
   useCommandTracker()
   return useQuery({
     queryKey: commandKeys.list(generation, search),
-    queryFn: ({ signal }) => commandApi(send).records(search, signal),
+    queryFn: ({ signal }) => commandApi.records(search, signal),
     enabled,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(isUnfinished) ? UNFINISHED_MS : false),
@@ -27,13 +26,13 @@ export function useRecords(search: CommandRecordSearch, enabled = true) {
 
 /** Returns one record by its id; `known` is shown until it has been read. Null when there is none. */
 export function useRecord(recordId: string, known: CommandRecord | undefined) {
-  const { send } = useClient()
+  const commandApi = useCalls(commands)
   const generation = useSession((session) => session.generation)
   useCommandTracker()
   return useQuery({
     queryKey: commandKeys.record(generation, recordId),
     queryFn: async ({ signal }) => {
-      const page = await commandApi(send).records({ pageSize: 1, condition: { recordId: [recordId] } }, signal)
+      const page = await commandApi.records({ pageSize: 1, condition: { recordId: [recordId] } }, signal)
       return page.records[0] ?? null
     },
     ...(known && { placeholderData: known }),

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { commandApi } from '@trackhoe/api-client/vehicle'
-import { useSession } from '@trackhoe/auth'
+import { commands } from '@trackhoe/api-client/vehicle'
+import { useCalls, useSession } from '@trackhoe/auth'
 import type { RunState, SamplingPlan, Transmission } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import { useReader } from '../reader/reader.tsx'
 import { commandKeys } from './command-keys.ts'
 import { useCommandTracker } from './use-command-tracker.ts'
@@ -12,16 +11,14 @@ const LIVE_MS = 3000
 
 /** Returns the sampling plans of vehicles. What has arrived of those that run is read every three seconds. */
 export function useSamplingPlans(vehicleIds: readonly string[]): UseQueryResult<SamplingPlan[]> {
-  const { send } = useClient()
-  return useRuns('plans', vehicleIds, (vclId, signal) => commandApi(send).samplingPlans({ query: { vclId } }, signal))
+  const commandApi = useCalls(commands)
+  return useRuns('plans', vehicleIds, (vclId, signal) => commandApi.samplingPlans({ query: { vclId } }, signal))
 }
 
 /** Returns what vehicles transmit at once. What has arrived of those that do is read every three seconds. */
 export function useTransmissions(vehicleIds: readonly string[]): UseQueryResult<Transmission[]> {
-  const { send } = useClient()
-  return useRuns('transmissions', vehicleIds, (vclId, signal) =>
-    commandApi(send).transmissions({ query: { vclId } }, signal),
-  )
+  const commandApi = useCalls(commands)
+  return useRuns('transmissions', vehicleIds, (vclId, signal) => commandApi.transmissions({ query: { vclId } }, signal))
 }
 
 function useRuns<Row extends { state: RunState }>(

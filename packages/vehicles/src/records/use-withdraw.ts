@@ -1,16 +1,15 @@
-import { commandApi } from '@trackhoe/api-client/vehicle'
-import { usePermitted } from '@trackhoe/auth'
+import { commands } from '@trackhoe/api-client/vehicle'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useToast } from '@trackhoe/ui'
 import { useNotifications } from '@trackhoe/shell'
-import { useClient } from '@trackhoe/shell'
 import { useCommandMessages } from './locale/use-messages.ts'
 import { useRefreshRecord } from './use-command-tracker.ts'
 
 /** Returns a function that withdraws a queued command; undefined without the permission. */
 export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
   const t = useCommandMessages().record
-  const { send } = useClient()
+  const commandApi = useCalls(commands)
   const { notify } = useNotifications()
   const toast = useToast()
   const refresh = useRefreshRecord()
@@ -18,7 +17,7 @@ export function useWithdraw(): ((record: CommandRecord) => void) | undefined {
 
   async function withdraw({ recordId }: CommandRecord) {
     try {
-      await commandApi(send).cancel({ body: { recordId } })
+      await commandApi.cancel({ body: { recordId } })
       toast.info(t.withdrawn)
     } catch (error) {
       notify(error)

@@ -1,5 +1,6 @@
-import { parameterApi } from '@trackhoe/api-client/vehicle'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { parameters } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
+import { useNotifications } from '@trackhoe/shell'
 import { Button, formatDateTime, Menu, MenuItem } from '@trackhoe/ui'
 import type { ChartSeries, TimeSpan } from '@trackhoe/ui/charts'
 import { saveCsv, toCsv, type Sheet } from '@trackhoe/ui/data-table'
@@ -65,7 +66,7 @@ export function SheetMenu({ name, sheet, disabled = false, picture = null }: She
 
 /** Saves a table as a workbook. `progress`: percent of what has arrived; null while nothing is saved. */
 function useWorkbook() {
-  const { send } = useClient()
+  const parameterApi = useCalls(parameters)
   const { notify } = useNotifications()
   const [progress, setProgress] = useState<number | null>(null)
 
@@ -77,7 +78,7 @@ function useWorkbook() {
         columns: [...header],
         rows: rows.map((row) => row.map((cell) => (cell === '' ? null : cell))),
       }
-      const file = await parameterApi(send).sheet(body, {
+      const file = await parameterApi.sheet(body, {
         onProgress: ({ loaded, total }) => setProgress(total ? Math.round((100 * loaded) / total) : 0),
       })
       saveReceived(file, `${name}.xlsx`)

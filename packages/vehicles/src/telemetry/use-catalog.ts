@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { parameterApi } from '@trackhoe/api-client/vehicle'
+import { parameters } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { CatalogParameter } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import { useLocale, type Option } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { CATALOG_GROUPS } from '../fleet/catalog-groups.ts'
@@ -35,12 +35,12 @@ export function useUserCatalog(): Catalog {
 }
 
 function useCatalogOf(reader: Reader | null): Catalog {
-  const { send } = useClient()
+  const parameterApi = useCalls(parameters)
   const locale = useLocale()
   const { catalogGroups } = useVehicleMessages()
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: vehicleKeys.catalog(reader?.key ?? ''),
-    queryFn: ({ signal }) => parameterApi(send).catalog({ query: {} }, signal),
+    queryFn: ({ signal }) => parameterApi.catalog({ query: {} }, signal),
     enabled: reader?.signedIn === true,
     staleTime: Infinity,
   })

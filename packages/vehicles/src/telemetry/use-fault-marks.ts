@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { ChartMark, TimeSpan } from '@trackhoe/ui/charts'
 import { useMemo } from 'react'
 import { toFaultSeverity } from '../fleet/fault-severity-icon.tsx'
@@ -14,7 +14,7 @@ const TONES = { 1: 'danger', 2: 'warning', 3: 'info' } as const
 
 /** Returns the trouble codes of a vehicle as marks on the time axis, and the query behind them. */
 export function useFaultMarks(vclId: string | null, span: TimeSpan, refreshMs: number | null) {
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const { signedIn, key } = useReader()
   const t = useVehicleMessages().faults
   // A live period moves on: its codes are read at its own pace, not at every step of the clock.
@@ -22,7 +22,7 @@ export function useFaultMarks(vclId: string | null, span: TimeSpan, refreshMs: n
   const query = useQuery({
     queryKey: vehicleKeys.faultPeriods(key, vclId ?? '', range),
     queryFn: ({ signal }) =>
-      messageApi(send).troubleCodes(
+      messageApi.troubleCodes(
         { body: { vclId: vclId ?? '', bgntime: wireTime(span.from), endtime: wireTime(span.to) } },
         signal,
       ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { parameterApi } from '@trackhoe/api-client/vehicle'
+import { parameters } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { CanFrame } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import type { TimeSpan } from '@trackhoe/ui/charts'
 import { useMemo } from 'react'
 import { vehicleKeys } from '../fleet/vehicle-keys.ts'
@@ -28,15 +28,12 @@ export function useRawFrames(
   { from, to }: TimeSpan,
   codes: readonly string[],
 ): ReadonlyMap<number, string> {
-  const { send } = useClient()
+  const parameterApi = useCalls(parameters)
   const { kind, key } = useReader()
   const query = useQuery({
     queryKey: vehicleKeys.frames(key, vclId ?? '', { from, to }),
     queryFn: ({ signal }) =>
-      parameterApi(send).frames(
-        { query: { vclId: vclId ?? '', bgntime: wireTime(from), endtime: wireTime(to) } },
-        signal,
-      ),
+      parameterApi.frames({ query: { vclId: vclId ?? '', bgntime: wireTime(from), endtime: wireTime(to) } }, signal),
     enabled: kind === 'user' && vclId !== null,
     // Another server has no such call: its lists are shown without frames.
     retry: false,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { parameterApi } from '@trackhoe/api-client/vehicle'
+import { parameters } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { ParameterQuery } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import type { TimeSpan } from '@trackhoe/ui/charts'
@@ -45,7 +46,8 @@ const KEPT_MS = 60_000
  */
 export function useSeries(options: UseSeriesOptions): readonly UseQueryResult<SeriesRead>[] {
   const { sources, codes, period, refreshMs, maxPoints, periodSec, aggregate, enabled = true } = options
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const parameterApi = useCalls(parameters)
   const { signedIn, key } = useReader()
   return useQueries({
     queries: sources.map((source) => ({
@@ -68,7 +70,7 @@ export function useSeries(options: UseSeriesOptions): readonly UseQueryResult<Se
           ...(periodSec !== undefined && { periodSec }),
           ...(aggregate !== undefined && { aggregate }),
         }
-        const rows = await parameterApi(send).query({ body }, signal)
+        const rows = await parameterApi.query({ body }, signal)
         return { ...readSeries(rows, codes, source.backMs), source, span }
       },
       enabled: enabled && signedIn && codes.length > 0,

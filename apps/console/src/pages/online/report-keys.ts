@@ -1,7 +1,8 @@
-import { onlineReportApi } from '@trackhoe/api-client/online'
+import type { Calls } from '@trackhoe/api-client'
+import type { onlineReports } from '@trackhoe/api-client/online'
 import type { OnlineQueryItem, ReportColumns } from '@trackhoe/contract/online'
 
-type Reports = ReturnType<typeof onlineReportApi>
+type Reports = Calls<typeof onlineReports>
 
 /** The keys of what is cached of reports. */
 export const reportKeys = {

@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageApi, parameterApi } from '@trackhoe/api-client/vehicle'
+import { parameters, messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
 import { ExplainedButton } from '@trackhoe/ui'
 import { RecordsPanel, useRecall } from '@trackhoe/vehicles/command-screen'
@@ -84,14 +85,14 @@ export function AtsCount() {
 }
 
 function useCounters() {
-  const { send } = useClient()
+  const parameterApi = useCalls(parameters)
   const { signedIn, key } = useReader()
   const { vehicles } = useChosenVehicles()
   const queries = useQueries({
     queries: vehicles.map(({ vclNo }) => ({
       queryKey: vehicleKeys.latestParameters(key, vclNo ?? null),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const page = await parameterApi(send).latest({ query: { vclNo: vclNo ?? '' } }, signal)
+        const page = await parameterApi.latest({ query: { vclNo: vclNo ?? '' } }, signal)
         return page.records.find((row) => row.vclNo === vclNo) ?? null
       },
       enabled: signedIn && vclNo !== null,
@@ -106,13 +107,14 @@ const COMPARED_DAYS = 30
 
 /** What the vehicles of the same model have in the mean. */
 function useModelAverage(vclId: string | null) {
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const messageApi = useCalls(messages)
   const { signedIn, key } = useReader()
   const [now] = useState(serverNow)
   const query = { vclId: vclId ?? '', bgntime: startOfDay(now, COMPARED_DAYS), endtime: wireTime(now) }
   return useQuery({
     queryKey: vehicleKeys.report(key, 'model', query.vclId, { from: query.bgntime }),
-    queryFn: ({ signal }) => messageApi(send).modelAverage({ query }, signal),
+    queryFn: ({ signal }) => messageApi.modelAverage({ query }, signal),
     enabled: signedIn && vclId !== null,
   })
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { parameterApi } from '@trackhoe/api-client/vehicle'
+import { parameters } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
 import { formatDateTime } from '@trackhoe/ui'
 import { CategoryChart } from '@trackhoe/ui/charts'
@@ -18,7 +19,8 @@ const PERIOD_SEC = 3600
 /** Regenerations and interrupted ones in each of the last months. */
 export function MonthCounts({ vclId }: { vclId: string }) {
   const t = useScreenMessages().atsCount
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const parameterApi = useCalls(parameters)
   const { signedIn, key } = useReader()
   const [today] = useState(() => formatDateTime(serverNow(), 'date'))
   const months = lastMonths(today, MONTHS)
@@ -31,7 +33,7 @@ export function MonthCounts({ vclId }: { vclId: string }) {
           endtime: wireTimeOf(lastDay(month), '23:59:59'),
         }
         const params = [COUNTERS.active, COUNTERS.interrupted]
-        return parameterApi(send).query(
+        return parameterApi.query(
           { body: { vclId, params, ...period, periodSec: PERIOD_SEC, aggregate: 'raw' } },
           signal,
         )

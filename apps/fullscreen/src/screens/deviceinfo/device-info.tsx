@@ -1,7 +1,7 @@
+import { parameters } from '@trackhoe/api-client/vehicle'
+import { devices } from '@trackhoe/contract/vehicle'
 import { useQuery } from '@tanstack/react-query'
-import { deviceApi, parameterApi } from '@trackhoe/api-client/vehicle'
-import { usePermitted } from '@trackhoe/auth'
-import { useClient } from '@trackhoe/shell'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import {
   Button,
   Descriptions,
@@ -29,19 +29,20 @@ export function DeviceInfo() {
   const t = useMessages()
   const { vehicle: labels, faults: faultMessages } = useVehicleMessages()
   const messages = t.deviceInfo
-  const { send } = useClient()
+  const deviceApi = useCalls(devices)
+  const parameterApi = useCalls(parameters)
   const { signedIn, key } = useReader()
   const { id, vehicle, query, empty } = useVehicle()
   const maySeeCodes = usePermitted('vehicle:device:secret')
   const vclNo = vehicle?.vclNo ?? null
   const details = useQuery({
     queryKey: vehicleKeys.device(key, id),
-    queryFn: ({ signal }) => deviceApi(send).vehicle({ query: { vclId: id ?? '' } }, signal),
+    queryFn: ({ signal }) => deviceApi.vehicle({ query: { vclId: id ?? '' } }, signal),
     enabled: signedIn && id !== null,
   })
   const latest = useQuery({
     queryKey: vehicleKeys.latestValues(key, vclNo),
-    queryFn: ({ signal }) => parameterApi(send).latest({ query: { vclNo: vclNo ?? '', pageSize: 10 } }, signal),
+    queryFn: ({ signal }) => parameterApi.latest({ query: { vclNo: vclNo ?? '', pageSize: 10 } }, signal),
     enabled: signedIn && vclNo !== null,
   })
   const values = latest.data?.records.find(({ vclId }) => vclId === id)?.values

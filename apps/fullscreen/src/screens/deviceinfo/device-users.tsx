@@ -1,7 +1,6 @@
-import { deviceApi } from '@trackhoe/api-client/vehicle'
-import { usePermitted } from '@trackhoe/auth'
-import type { DeviceVehicle } from '@trackhoe/contract/vehicle'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { devices, type DeviceVehicle } from '@trackhoe/contract/vehicle'
+import { useNotifications } from '@trackhoe/shell'
 import { ActionButton, displayValue, useConfirm, useToast } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useReader } from '@trackhoe/vehicles/page'
@@ -17,7 +16,7 @@ export interface DeviceUsersProps {
 /** The users of the terminal, with 解绑 for operators with the permission. */
 export function DeviceUsers({ deviceId, users, onChanged }: DeviceUsersProps) {
   const t = useMessages().deviceInfo
-  const { send } = useClient()
+  const deviceApi = useCalls(devices)
   const { notify } = useNotifications()
   const { readOnly } = useReader()
   const confirm = useConfirm()
@@ -30,7 +29,7 @@ export function DeviceUsers({ deviceId, users, onChanged }: DeviceUsersProps) {
     if (!(await confirm({ title: t.unbind, message: t.unbindQuestion(name), tone: 'danger' }))) return
     setBusy(userId)
     try {
-      await deviceApi(send).removeUser({ query: { id: deviceId, userId } })
+      await deviceApi.removeUser({ query: { id: deviceId, userId } })
       toast.success(t.unbound)
       onChanged()
     } catch (error) {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { gatewayApi } from '@trackhoe/api-client/vehicle'
+import { gateway } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
 import { cx, EmptyState, formatDateTime, formatNumber, Select, StatusText } from '@trackhoe/ui'
 import { SERIES_COLORS, TimeSeriesChart } from '@trackhoe/ui/charts'
@@ -33,7 +34,8 @@ const REFETCH_MS = 15_000
 export function TestResults({ vehicleId }: { vehicleId: string }) {
   const t = useScreenMessages().engineTest
   const messages = useCommandMessages()
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const gatewayApi = useCalls(gateway)
   const { signedIn, key } = useReader()
   const from = startOfDay(serverNow(), RESULT_DAYS)
   const commands = useRecords({
@@ -49,7 +51,7 @@ export function TestResults({ vehicleId }: { vehicleId: string }) {
     queryKey: vehicleKeys.engineTests(key, vehicleId, from, progress),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      gatewayApi(send).engineTest(vehicleId, { bgntime: from, endtime: wireTime(serverNow()) }, signal),
+      gatewayApi.engineTest(vehicleId, { bgntime: from, endtime: wireTime(serverNow()) }, signal),
     enabled: signedIn,
     refetchInterval: ({ state }) =>
       runningTest(records ?? [], testRuns(state.data ?? []), serverNow()) ? LIVE_MS : REFETCH_MS,

@@ -1,4 +1,5 @@
-import { downloadApi } from '@trackhoe/api-client/vehicle'
+import { downloads } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, formatNumber, Popover, useToast } from '@trackhoe/ui'
@@ -28,7 +29,8 @@ export function ChartExport() {
   const { readOnly } = useReader()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const downloadApi = useCalls(downloads)
   const { notify } = useNotifications()
   const toast = useToast()
   const one = useVehicle()
@@ -54,7 +56,7 @@ export function ChartExport() {
       const { vclId, vclNo } = one.vehicle
       const span = spanOf(setup, serverNow())
       const range = { start: wireTime(span.from), end: wireTime(span.to) }
-      await downloadApi(send).order({ ...options, ...range, vclId, vclNo: vclNo || vclId, parameters: setup.codes })
+      await downloadApi.order({ ...options, ...range, vclId, vclNo: vclNo || vclId, parameters: setup.codes })
       toast.success(t.tableExport.ordered)
       void tasks.refetch()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { downloadApi, type DownloadOrder } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { type DownloadOrder, downloads } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { DataTable } from '@trackhoe/ui/data-table'
 import { Panel, useReader, type PanelQuery } from '@trackhoe/vehicles/page'
 import { useMemo, type ReactNode } from 'react'
@@ -22,11 +22,11 @@ const FRESH_MS = 60_000
 export function DownloadPreview({ order, waitsFor, empty, emptyAction }: DownloadPreviewProps) {
   const t = useTelemetryMessages().tableExport
   const { tableOf } = useTelemetryMessages()
-  const { send } = useClient()
+  const downloadApi = useCalls(downloads)
   const { kind, key } = useReader()
   const preview = useQuery({
     queryKey: ['vehicles', 'download-preview', key, order],
-    queryFn: ({ signal }) => (order === null ? null : downloadApi(send).preview(order, signal)),
+    queryFn: ({ signal }) => (order === null ? null : downloadApi.preview(order, signal)),
     enabled: kind === 'user' && order !== null,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

@@ -1,6 +1,7 @@
-import { downloadApi } from '@trackhoe/api-client/vehicle'
+import { downloads } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { DOWNLOAD_STATES, type DownloadTask } from '@trackhoe/contract/vehicle'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Button, formatDateTime, formatFileSize, Progress, StatusText, useConfirm, type StatusTone } from '@trackhoe/ui'
 import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
@@ -18,12 +19,11 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadTasks> }) {
   const t = useTelemetryMessages().tasks
   const { tableOf, tableExport } = useTelemetryMessages()
-  const { send } = useClient()
   const { readOnly } = useReader()
   const { notify } = useNotifications()
   const confirm = useConfirm()
   const [busy, setBusy] = useState<string | null>(null)
-  const downloads = downloadApi(send)
+  const downloadApi = useCalls(downloads)
 
   async function act(task: DownloadTask, work: () => Promise<unknown>) {
     setBusy(task.id)
@@ -37,14 +37,14 @@ export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadT
   }
 
   async function fetchFile(task: DownloadTask) {
-    saveReceived(await downloads.file(task.id), task.fileName ?? `${task.vclNo ?? task.id}.xlsx`)
+    saveReceived(await downloadApi.file(task.id), task.fileName ?? `${task.vclNo ?? task.id}.xlsx`)
   }
 
   async function remove(task: DownloadTask) {
     if (
       await confirm({ title: t.remove, message: t.removeQuestion(task.vclNo ?? ''), tone: 'danger', okText: t.remove })
     ) {
-      await act(task, () => downloads.remove({ query: { id: task.id } }))
+      await act(task, () => downloadApi.remove({ query: { id: task.id } }))
     }
   }
 
@@ -110,7 +110,7 @@ export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadT
             <Button
               size="small"
               loading={busy === task.id}
-              onClick={() => void act(task, () => downloads.retry({ body: { id: task.id } }))}
+              onClick={() => void act(task, () => downloadApi.retry({ body: { id: task.id } }))}
             >
               {t.retry}
             </Button>

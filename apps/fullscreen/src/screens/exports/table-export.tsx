@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
-import { downloadApi, type DownloadOrder } from '@trackhoe/api-client/vehicle'
+import { type DownloadOrder, downloads } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
 import { SortableList } from '@trackhoe/form-widgets/sortable'
 import { useClient, useNotifications } from '@trackhoe/shell'
@@ -32,7 +33,8 @@ export function TableExport() {
   const { sorting } = useScreenMessages().parameters
   const { readOnly } = useReader()
   const { search } = useLocation()
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const downloadApi = useCalls(downloads)
   const { describe } = useNotifications()
   const toast = useToast()
   const one = useVehicle()
@@ -71,7 +73,7 @@ export function TableExport() {
     if (wanted === null) return
     setOrdering(true)
     try {
-      await downloadApi(send).order(wanted)
+      await downloadApi.order(wanted)
       toast.success(t.ordered)
       void tasks.refetch()
     } catch (error) {
@@ -155,11 +157,11 @@ export function TableExport() {
 
 /** The newest download tasks of the reader, read anew while one of them is being made. */
 export function useDownloadTasks() {
-  const { send } = useClient()
+  const downloadApi = useCalls(downloads)
   const { kind, key } = useReader()
   return useQuery({
     queryKey: ['vehicles', 'downloads', key],
-    queryFn: ({ signal }) => downloadApi(send).list({ query: { pageNo: 1, pageSize: TASKS } }, signal),
+    queryFn: ({ signal }) => downloadApi.list({ query: { pageNo: 1, pageSize: TASKS } }, signal),
     enabled: kind === 'user',
     refetchInterval: ({ state }) =>
       state.data?.records.some((task) => task.state === '0' || task.state === '1') ? TASKS_MS : false,

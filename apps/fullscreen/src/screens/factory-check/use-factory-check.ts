@@ -1,4 +1,5 @@
-import { gatewayApi, messageApi, parameterApi } from '@trackhoe/api-client/vehicle'
+import { parameters, gateway, messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { useRecall } from '@trackhoe/vehicles/command-screen'
@@ -28,7 +29,10 @@ const FAULT_DAYS = 30
  */
 export function useFactoryCheck() {
   const t = useFactoryMessages()
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const parameterApi = useCalls(parameters)
+  const gatewayApi = useCalls(gateway)
+  const messageApi = useCalls(messages)
   const { describe } = useNotifications()
   const self = useRecall(undefined)
   const [run, setRun] = useState<FactoryRun | null>(null)
@@ -67,14 +71,14 @@ export function useFactoryCheck() {
       await Promise.all([
         settle(
           'latest',
-          parameterApi(send)
+          parameterApi
             .latest({ query: { vclNo: vclNo ?? '' } }, signal)
             .then(({ records }) => records.find((row) => row.vclId === vclId) ?? null),
         ),
-        settle('setting', gatewayApi(send).lastSetting(vclId, signal)),
+        settle('setting', gatewayApi.lastSetting(vclId, signal)),
         settle(
           'faults',
-          messageApi(send)
+          messageApi
             .troubleCodes({ body: { vclId, ...range } }, signal)
             .then((found) => found.filter(({ active }) => active)),
         ),
@@ -94,9 +98,9 @@ export function useFactoryCheck() {
 
   /** By part of its number, or by exactly its terminal or IMEI; null: there is none, or several have that part. */
   async function findVehicle(typed: string, signal: AbortSignal): Promise<GatewayVehicle | null> {
-    const found = await messageApi(send).vehicleNumbers({ body: { keyword: typed } }, signal)
+    const found = await messageApi.vehicleNumbers({ body: { keyword: typed } }, signal)
     const one = found.find(({ text }) => text === typed) ?? (found.length === 1 ? found[0] : undefined)
-    return one ? gatewayApi(send).vehicle({ vclId: one.value }, signal) : null
+    return one ? gatewayApi.vehicle({ vclId: one.value }, signal) : null
   }
 
   return { run, check }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageApi } from '@trackhoe/api-client/vehicle'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
 import { formatDateTime, StatusText } from '@trackhoe/ui'
 import { useFaultName, vehicleKeys } from '@trackhoe/vehicles/fleet'
@@ -24,7 +25,8 @@ const SHOWN_ROWS = 50
  */
 export function CapturedEvents({ vehicleId }: { vehicleId: string }) {
   const t = useScreenMessages().faultEvents
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const messageApi = useCalls(messages)
   const { signedIn, key } = useReader()
   const nameOf = useFaultName()
   const [now] = useState(serverNow)
@@ -32,7 +34,7 @@ export function CapturedEvents({ vehicleId }: { vehicleId: string }) {
   const faults = useQuery({
     queryKey: vehicleKeys.report(key, 'faults', vehicleId, range),
     queryFn: ({ signal }) =>
-      messageApi(send).troubleCodes({ body: { vclId: vehicleId, bgntime: range.from, endtime: range.to } }, signal),
+      messageApi.troubleCodes({ body: { vclId: vehicleId, bgntime: range.from, endtime: range.to } }, signal),
     enabled: signedIn,
   })
   const records = useRecords({ vclId: vehicleId, pageSize: RECORDS_READ, condition: { state: ['3'] } })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { vehicleDictionaries } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { Button, Combobox, cx, Field, NumberInput, Select, StatusText, Switch } from '@trackhoe/ui'
 import type { CommandForm } from '@trackhoe/vehicles/command-screen'
 import { useFaultName, vehicleKeys } from '@trackhoe/vehicles/fleet'
@@ -281,12 +281,12 @@ function SlotEditor({ slot, typed, present, form, onChange }: SlotEditorProps) {
 
 /** The fault codes of the vehicle's model; another pair is typed below. */
 function useFaultOptions(vehicleId: string | null) {
-  const { send } = useClient()
+  const vehicleDictionaryApi = useCalls(vehicleDictionaries)
   const { signedIn, key } = useReader()
   const nameOf = useFaultName()
   const { data = [] } = useQuery({
     queryKey: vehicleKeys.faultCodes(key, vehicleId),
-    queryFn: ({ signal }) => vehicleDictionaryApi(send).faults({ query: { vclId: vehicleId ?? '' } }, signal),
+    queryFn: ({ signal }) => vehicleDictionaryApi.faults({ query: { vclId: vehicleId ?? '' } }, signal),
     enabled: signedIn && vehicleId !== null,
     staleTime: Infinity,
   })

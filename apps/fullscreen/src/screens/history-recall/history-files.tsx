@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageApi } from '@trackhoe/api-client/vehicle'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
 import type { HistoryFile } from '@trackhoe/contract/vehicle'
 import { FailureState, useClient, useNotifications, useSocketMessage } from '@trackhoe/shell'
@@ -28,6 +29,7 @@ const REFETCH_MS = 60_000
 export function HistoryFiles() {
   const t = useScreenMessages().historyRecall.files
   const { send } = useClient()
+  const messageApi = useCalls(messages)
   const { notify } = useNotifications()
   const { signedIn, key } = useReader()
   const { ids } = useChosenVehicles()
@@ -37,7 +39,7 @@ export function HistoryFiles() {
   const [vclId, ...others] = ids
   const files = useQuery({
     queryKey: vehicleKeys.historyFiles(key, vclId ?? null, pageIndex),
-    queryFn: ({ signal }) => messageApi(send).files({ query: { vclId, pageNo: pageIndex + 1 } }, signal),
+    queryFn: ({ signal }) => messageApi.files({ query: { vclId, pageNo: pageIndex + 1 } }, signal),
     enabled: signedIn && vclId !== undefined,
     placeholderData: keepPreviousData,
     // A refusal of permission does not pass by itself.

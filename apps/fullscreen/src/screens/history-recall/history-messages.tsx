@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageApi } from '@trackhoe/api-client/vehicle'
-import { usePermitted } from '@trackhoe/auth'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
 import type { HistoryMessage } from '@trackhoe/contract/vehicle'
-import { FailureState, useClient, useNotifications, useSocketMessage } from '@trackhoe/shell'
+import { FailureState, useNotifications, useSocketMessage } from '@trackhoe/shell'
 import { Button, formatDateTime, formatNumber, lazyComponent, StatusText } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
 import { isForbidden, vehicleKeys } from '@trackhoe/vehicles/fleet'
@@ -23,7 +23,7 @@ const NEWEST = { column: 'callTime', order: 'desc' } as const
 export function HistoryMessages() {
   const t = useMessageHistoryMessages()
   const none = useScreenMessages().historyRecall.noMessages
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const { notify } = useNotifications()
   const { signedIn, key } = useReader()
   const { ids } = useChosenVehicles()
@@ -37,7 +37,7 @@ export function HistoryMessages() {
   const list = useQuery({
     queryKey: vehicleKeys.historyMessages(key, vclId, pagination),
     queryFn: ({ signal }) =>
-      messageApi(send).history(
+      messageApi.history(
         { query: { ...filter, ...NEWEST, pageNo: pagination.pageIndex + 1, pageSize: pagination.pageSize } },
         signal,
       ),
@@ -50,7 +50,7 @@ export function HistoryMessages() {
   async function handleExport() {
     setSaving(true)
     try {
-      saveReceived(await messageApi(send).exportHistory(filter, { selections: [] }), `${t.title}.xlsx`)
+      saveReceived(await messageApi.exportHistory(filter, { selections: [] }), `${t.title}.xlsx`)
     } catch (error) {
       notify(error)
     }

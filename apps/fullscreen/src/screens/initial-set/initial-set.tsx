@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { gatewayApi, vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
+import { vehicleDictionaries, gateway } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { COMMAND_DEFAULTS } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import { Alert } from '@trackhoe/ui'
 import { CommandFields, type CommandForm } from '@trackhoe/vehicles/command-screen'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
@@ -19,13 +19,13 @@ const groups = Object.keys(PARAMETER_GROUPS) as (keyof typeof PARAMETER_GROUPS)[
 /** 初始设定: the settings of a machine in four groups. Source: vehicle specification §2, §5. */
 export function InitialSet() {
   const t = useScreenMessages().initialSet
-  const { send } = useClient()
+  const vehicleDictionaryApi = useCalls(vehicleDictionaries)
   const { signedIn, key } = useReader()
   const { vehicles } = useChosenVehicles()
   const brand = String(COMMAND_DEFAULTS.brandId)
   const limits = useQuery({
     queryKey: vehicleKeys.settingLimits(key, brand),
-    queryFn: ({ signal }) => vehicleDictionaryApi(send).settingLimits(brand, signal),
+    queryFn: ({ signal }) => vehicleDictionaryApi.settingLimits(brand, signal),
     enabled: signedIn,
     staleTime: Infinity,
   })
@@ -47,11 +47,11 @@ export function InitialSet() {
 function Groups({ form }: { form: CommandForm }) {
   const t = useScreenMessages().initialSet
   const [part] = form.screen.parts
-  const { send } = useClient()
+  const gatewayApi = useCalls(gateway)
   const { signedIn, key } = useReader()
   const attachments = useQuery({
     queryKey: vehicleKeys.attachments(key),
-    queryFn: ({ signal }) => gatewayApi(send).attachmentTypes(signal),
+    queryFn: ({ signal }) => gatewayApi.attachmentTypes(signal),
     enabled: signedIn,
     staleTime: Infinity,
   })

@@ -1,5 +1,5 @@
-import { messageApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { useRecords } from '@trackhoe/vehicles/records'
 import { Button, Combobox, Dialog, DialogClose, Field, Alert, type LoadOptions } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
@@ -16,16 +16,15 @@ const [intervalPart] = matnInfo.parts
 /** Fills in the intervals that another vehicle's terminal has reported. It sends nothing. */
 export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () => void }) {
   const t = useMaintenanceMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const [from, setFrom] = useState<string | null>(null)
   const search = useMemo<LoadOptions>(() => {
-    const messages = messageApi(send)
     return async (text, signal) => {
       if (text.trim().length < SEARCH_FROM) return []
-      const found = await messages.vehicleNumbers({ body: { keyword: text.trim() } }, signal)
+      const found = await messageApi.vehicleNumbers({ body: { keyword: text.trim() } }, signal)
       return found.map(({ value, text: label, title }) => ({ value, label: title ?? label ?? value }))
     }
-  }, [send])
+  }, [messageApi])
   const records = useRecords(
     { vclId: from ?? undefined, pageSize: RECORDS_READ, condition: { state: ['3'] } },
     from !== null,

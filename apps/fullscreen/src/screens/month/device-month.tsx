@@ -1,5 +1,6 @@
+import { useCalls } from '@trackhoe/auth'
+import { devices } from '@trackhoe/contract/vehicle'
 import { useQueries } from '@tanstack/react-query'
-import { deviceApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { Alert, Button, formatDateTime, IconButton } from '@trackhoe/ui'
 import { MonthPicker } from '@trackhoe/ui/date'
@@ -24,7 +25,8 @@ export function DeviceMonth() {
   const t = useTelemetryMessages().month
   const title = useMessages().pages['/deviceMonth']
   const { chooseVehicle } = useScreenMessages()
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const deviceApi = useCalls(devices)
   const { kind, key } = useReader()
   const { ids, vehicles: all, queries } = useChosenVehicles()
   const vehicles = all.slice(0, MOST_VEHICLES)
@@ -34,7 +36,7 @@ export function DeviceMonth() {
   const details = useQueries({
     queries: vehicles.map(({ vclId }) => ({
       queryKey: vehicleKeys.device(key, vclId),
-      queryFn: ({ signal }: { signal: AbortSignal }) => deviceApi(send).vehicle({ query: { vclId } }, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => deviceApi.vehicle({ query: { vclId } }, signal),
       enabled: kind === 'user',
     })),
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageApi, parameterApi, sulfurApi } from '@trackhoe/api-client/vehicle'
-import type { ParameterPoint } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { messages, parameters } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
+import { sulfur, type ParameterPoint } from '@trackhoe/contract/vehicle'
 import { isForbidden, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
 import { wireTimeOf } from '@trackhoe/vehicles/records'
@@ -13,30 +13,32 @@ const NO_POINTS: readonly ParameterPoint[] = []
 
 /** Reads what a monthly report of one vehicle shows. `today`: `YYYY-MM-DD`. */
 export function useMonth(vclId: string, vclNo: string, month: string, today: string) {
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
+  const parameterApi = useCalls(parameters)
+  const sulfurApi = useCalls(sulfur)
   const { signedIn, kind, key } = useReader()
   const end = lastDay(month) < today ? lastDay(month) : today
   const body = { vclId, bgntime: wireTimeOf(`${month}-01`, '00:00:00'), endtime: wireTimeOf(end, '23:59:59') }
   const enabled = signedIn
   const days = useQuery({
     queryKey: vehicleKeys.report(key, 'month', vclId, { month }),
-    queryFn: ({ signal }) => messageApi(send).operationTime({ body }, signal),
+    queryFn: ({ signal }) => messageApi.operationTime({ body }, signal),
     enabled,
   })
   const codes = useQuery({
     queryKey: vehicleKeys.report(key, 'month-faults', vclId, { month }),
-    queryFn: ({ signal }) => messageApi(send).troubleCodes({ body }, signal),
+    queryFn: ({ signal }) => messageApi.troubleCodes({ body }, signal),
     enabled,
   })
   const average = useQuery({
     queryKey: vehicleKeys.report(key, 'month-model', vclId, { month }),
-    queryFn: ({ signal }) => messageApi(send).modelAverage({ query: body }, signal),
+    queryFn: ({ signal }) => messageApi.modelAverage({ query: body }, signal),
     enabled,
   })
   const samples = useQuery({
     queryKey: vehicleKeys.report(key, 'month-samples', vclId, { month }),
     queryFn: ({ signal }) =>
-      parameterApi(send).query(
+      parameterApi.query(
         {
           body: {
             ...body,
@@ -49,12 +51,12 @@ export function useMonth(vclId: string, vclNo: string, month: string, today: str
       ),
     enabled,
   })
-  const sulfur = useQuery({
+  const sulfurQuery = useQuery({
     queryKey: vehicleKeys.report(key, 'month-sulfur', vclId, { month }),
     queryFn: async ({ signal }) => {
       try {
         const query = { vclNo, endtime: body.endtime, pageSize: 1 }
-        return (await sulfurApi(send).list({ query }, signal)).records.at(0) ?? null
+        return (await sulfurApi.list({ query }, signal)).records.at(0) ?? null
       } catch (error) {
         // Who may not see samples has a report without them.
         if (isForbidden(error)) return null
@@ -64,5 +66,5 @@ export function useMonth(vclId: string, vclNo: string, month: string, today: str
     enabled: kind === 'user' && vclNo !== '',
   })
   const required = [days, codes, samples]
-  return { days, codes, average, sulfur, required, points: samples.data ?? NO_POINTS }
+  return { days, codes, average, sulfur: sulfurQuery, required, points: samples.data ?? NO_POINTS }
 }

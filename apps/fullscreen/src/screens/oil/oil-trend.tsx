@@ -1,5 +1,6 @@
+import { useCalls } from '@trackhoe/auth'
+import { sulfur } from '@trackhoe/contract/vehicle'
 import { useQuery } from '@tanstack/react-query'
-import { sulfurApi } from '@trackhoe/api-client/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { formatNumber, lazyComponent, Segmented } from '@trackhoe/ui'
 import { SERIES_COLORS, TimeSeriesChart, type ChartSeries } from '@trackhoe/ui/charts'
@@ -23,14 +24,15 @@ const YEAR_MS = 365 * DAY_MS
 /** How the sulfur of the samples went, and which stations they came from: of the chosen vehicle, or of all. */
 export function OilTrend({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().oil
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const sulfurApi = useCalls(sulfur)
   const { signedIn, key } = useReader()
   const [now] = useState(serverNow)
   const [grouping, setGrouping] = useState<Grouping>('vehicle')
   const query = { pageSize: MOST_SAMPLES, ...(one.vehicle?.vclNo && { vclNo: one.vehicle.vclNo }) }
   const list = useQuery({
     queryKey: vehicleKeys.report(key, 'sulfur-trend', one.id ?? '', query),
-    queryFn: ({ signal }) => sulfurApi(send).list({ query }, signal),
+    queryFn: ({ signal }) => sulfurApi.list({ query }, signal),
     enabled: signedIn && (one.id === null || one.vehicle !== undefined),
   })
   const rows = list.data?.records

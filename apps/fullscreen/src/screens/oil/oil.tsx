@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { sulfurApi } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
-import type { RegularCheck, SulfurReport } from '@trackhoe/contract/vehicle'
+import { sulfur, type RegularCheck, type SulfurReport } from '@trackhoe/contract/vehicle'
 import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
 import {
   Button,
@@ -48,7 +48,7 @@ export function Oil() {
 function Reports({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().oil
   const { tableOf } = useTelemetryMessages()
-  const { send } = useClient()
+  const sulfurApi = useCalls(sulfur)
   const { signedIn, key } = useReader()
   const { describe } = useNotifications()
   const [result, setResult] = useState<string | null>(null)
@@ -62,7 +62,7 @@ function Reports({ one }: { one: OneVehicle }) {
   }
   const list = useQuery({
     queryKey: vehicleKeys.report(key, 'sulfur', one.id ?? '', query),
-    queryFn: ({ signal }) => sulfurApi(send).list({ query }, signal),
+    queryFn: ({ signal }) => sulfurApi.list({ query }, signal),
     enabled: signedIn && (one.id === null || one.vehicle !== undefined),
     placeholderData: keepPreviousData,
   })
@@ -174,11 +174,12 @@ function Detail({ id, vclId, onClose }: { id: string; vclId: string | null; onCl
   const t = useTelemetryMessages().oil
   const pages = useMessages().pages
   const { send } = useClient()
+  const sulfurApi = useCalls(sulfur)
   const { key } = useReader()
   const { describe, notify } = useNotifications()
   const detail = useQuery({
     queryKey: vehicleKeys.report(key, 'sulfur-detail', id, {}),
-    queryFn: ({ signal }) => sulfurApi(send).detail({ query: { id } }, signal),
+    queryFn: ({ signal }) => sulfurApi.detail({ query: { id } }, signal),
   })
   const row = detail.data
   const failed = row?.result === '2'
@@ -247,11 +248,11 @@ const CHECK_TONES: Readonly<Record<string, StatusTone>> = { '0': 'warning', '1':
 function Checks({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().oil
   const { tableOf } = useTelemetryMessages()
-  const { send } = useClient()
+  const sulfurApi = useCalls(sulfur)
   const { signedIn, key } = useReader()
   const checks = useQuery({
     queryKey: vehicleKeys.report(key, 'sulfur-checks', one.id ?? '', {}),
-    queryFn: ({ signal }) => sulfurApi(send).regularChecks({ query: { vclId: one.id ?? '' } }, signal),
+    queryFn: ({ signal }) => sulfurApi.regularChecks({ query: { vclId: one.id ?? '' } }, signal),
     enabled: signedIn && one.id !== null,
   })
   const columns = useMemo((): readonly ColumnDef<RegularCheck>[] => {

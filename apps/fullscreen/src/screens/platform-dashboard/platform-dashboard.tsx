@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
-import { usePermitted } from '@trackhoe/auth'
-import { useClient } from '@trackhoe/shell'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { fleetOverview } from '@trackhoe/contract/vehicle'
 import { Button, cx, IconButton, lazyComponent } from '@trackhoe/ui'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress, useReader, useRefreshMs } from '@trackhoe/vehicles/page'
@@ -27,7 +26,7 @@ const REFRESH_MS = 30_000
  */
 export function PlatformDashboard() {
   const t = useMessages().dashboard
-  const { send } = useClient()
+  const fleetOverviewApi = useCalls(fleetOverview)
   const { signedIn, kind, key } = useReader()
   const { kiosk, embed } = useAddress()
   const mayCompose = usePermitted('vehicle:wall') && kind === 'user' && !kiosk && !embed
@@ -40,7 +39,7 @@ export function PlatformDashboard() {
   const turning = useTurningWall(pages.length)
   const overview = useQuery({
     queryKey: vehicleKeys.overview(key),
-    queryFn: ({ signal }) => fleetOverviewApi(send).read(signal),
+    queryFn: ({ signal }) => fleetOverviewApi.read(signal),
     enabled: signedIn,
     refetchInterval: refreshMs,
     refetchIntervalInBackground: false,

@@ -1,5 +1,5 @@
-import { messageApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import { DataTable, type ColumnDef, type Sheet } from '@trackhoe/ui/data-table'
 import { useFaultTexts } from '@trackhoe/vehicles/fleet'
@@ -18,12 +18,10 @@ import { useOfEach } from './use-of-each.ts'
 export function FaultsReport({ vehicles, dates, waitsFor, empty, range }: ReportPartProps) {
   const t = useTelemetryMessages().report
   const { tableOf } = useTelemetryMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const texts = useFaultTexts()
   const faultColumns = useFaultColumns(codeOfRow)
-  const queries = useOfEach('faults', vehicles, dates, (body, signal) =>
-    messageApi(send).troubleCodes({ body }, signal),
-  )
+  const queries = useOfEach('faults', vehicles, dates, (body, signal) => messageApi.troubleCodes({ body }, signal))
   const rows = faultRows(queries.map(({ data }, at) => ({ label: vehicles[at]?.label ?? '', codes: data ?? [] })))
   const columns = useMemo((): readonly ColumnDef<FaultRow>[] => {
     const share: ColumnDef<FaultRow> = {

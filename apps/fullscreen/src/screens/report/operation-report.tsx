@@ -1,5 +1,5 @@
-import { messageApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { formatNumber } from '@trackhoe/ui'
 import { DataTable, type ColumnDef, type Sheet } from '@trackhoe/ui/data-table'
 import { Panel } from '@trackhoe/vehicles/page'
@@ -21,10 +21,8 @@ interface OperationReportProps extends ReportPartProps {
 export function OperationReport({ vehicles, dates, waitsFor, empty, range, hoursPerDay }: OperationReportProps) {
   const t = useTelemetryMessages().report
   const { tableOf } = useTelemetryMessages()
-  const { send } = useClient()
-  const queries = useOfEach('operation', vehicles, dates, (body, signal) =>
-    messageApi(send).operationTime({ body }, signal),
-  )
+  const messageApi = useCalls(messages)
+  const queries = useOfEach('operation', vehicles, dates, (body, signal) => messageApi.operationTime({ body }, signal))
   const rows = operationRows(
     queries.map(({ data }, at) => ({ label: vehicles[at]?.label ?? '', days: data ?? [] })),
     hoursPerDay,

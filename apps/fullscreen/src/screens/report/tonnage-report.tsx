@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { messageApi } from '@trackhoe/api-client/vehicle'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { TonState } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import { DataTable, type ColumnDef, type Sheet } from '@trackhoe/ui/data-table'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
@@ -17,13 +17,13 @@ import { REFETCH_MS } from './use-of-each.ts'
 export function TonnageReport({ vehicles, dates, waitsFor, empty }: Omit<ReportPartProps, 'range'>) {
   const t = useTelemetryMessages().report
   const { tableOf } = useTelemetryMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const { signedIn, key } = useReader()
   const refreshMs = useRefreshMs(REFETCH_MS)
   const queries = useQueries({
     queries: vehicles.map(({ vclId }) => ({
       queryKey: vehicleKeys.report(key, 'tonnage', vclId, {}),
-      queryFn: ({ signal }: { signal: AbortSignal }) => messageApi(send).tonState({ body: { vclId } }, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => messageApi.tonState({ body: { vclId } }, signal),
       enabled: signedIn,
       refetchInterval: refreshMs,
     })),

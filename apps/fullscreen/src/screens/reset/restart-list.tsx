@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageApi } from '@trackhoe/api-client/vehicle'
-import { FailureState, useClient } from '@trackhoe/shell'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
+import { FailureState } from '@trackhoe/shell'
 import { displayValue, EmptyState, formatDateTime } from '@trackhoe/ui'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
@@ -12,11 +13,11 @@ const REFETCH_MS = 60_000
 /** 诊断重启记录: when and why the vehicle's diagnosis was restarted. */
 export function RestartList({ vclNo }: { vclNo: string | null }) {
   const t = useResetMessages().restarts
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const { signedIn, key } = useReader()
   const restarts = useQuery({
     queryKey: vehicleKeys.restarts(key, vclNo),
-    queryFn: ({ signal }) => messageApi(send).diagnosisRestarts({ query: { vclNo: vclNo ?? '' } }, signal),
+    queryFn: ({ signal }) => messageApi.diagnosisRestarts({ query: { vclNo: vclNo ?? '' } }, signal),
     enabled: signedIn && vclNo !== null,
     refetchInterval: REFETCH_MS,
   })

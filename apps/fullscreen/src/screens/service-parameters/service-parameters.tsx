@@ -1,9 +1,9 @@
-import { usePermitted } from '@trackhoe/auth'
+import { parameters } from '@trackhoe/api-client/vehicle'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { parameterApi } from '@trackhoe/api-client/vehicle'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
 import { VEHICLE_STATES, type LatestParameters } from '@trackhoe/contract/vehicle'
-import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
+import { canRetry, useNotifications } from '@trackhoe/shell'
 import { Button, formatDateTime, Input, Menu, MenuItem, MultiCombobox, Popover } from '@trackhoe/ui'
 import { DataTable, Pagination, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
@@ -24,7 +24,7 @@ const REFETCH_MS = 60_000
 /** 服务参数: the latest values of each vehicle in one list. Source: vehicle specification §2. */
 export function ServiceParameters() {
   const t = useScreenMessages().serviceParameters
-  const { send } = useClient()
+  const parameterApi = useCalls(parameters)
   const { describe, notify } = useNotifications()
   const { signedIn, key } = useReader()
   const refreshMs = useRefreshMs(REFETCH_MS)
@@ -42,7 +42,7 @@ export function ServiceParameters() {
   }
   const latest = useQuery({
     queryKey: vehicleKeys.latestOfAll(key, query),
-    queryFn: ({ signal }) => parameterApi(send).latest({ query }, signal),
+    queryFn: ({ signal }) => parameterApi.latest({ query }, signal),
     enabled: signedIn,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
@@ -62,7 +62,7 @@ export function ServiceParameters() {
   async function saveAll() {
     setSaving(true)
     try {
-      const file = await parameterApi(send).exportLatest({ para: chosen, vclNo: query.vclNo || undefined })
+      const file = await parameterApi.exportLatest({ para: chosen, vclNo: query.vclNo || undefined })
       saveReceived(file, t.fileOfAll)
     } catch (error) {
       notify(error)

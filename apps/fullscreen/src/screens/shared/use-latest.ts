@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { parameterApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { parameters } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
 
@@ -12,12 +12,12 @@ const REFETCH_MS = 30_000
  * null: not at all. Unit: milliseconds.
  */
 export function useLatest(vclNo: string | null, refreshMs: number | null = REFETCH_MS) {
-  const { send } = useClient()
+  const parameterApi = useCalls(parameters)
   const { signedIn, key } = useReader()
   return useQuery({
     queryKey: vehicleKeys.latestParameters(key, vclNo),
     queryFn: async ({ signal }) => {
-      const page = await parameterApi(send).latest({ query: { vclNo: vclNo ?? '' } }, signal)
+      const page = await parameterApi.latest({ query: { vclNo: vclNo ?? '' } }, signal)
       return page.records.find((row) => row.vclNo === vclNo) ?? null
     },
     enabled: signedIn && vclNo !== null,

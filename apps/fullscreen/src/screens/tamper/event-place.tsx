@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mapApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { tracks } from '@trackhoe/contract/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader, withVehicles } from '@trackhoe/vehicles/page'
 import { wireTime } from '@trackhoe/vehicles/records'
@@ -14,13 +14,13 @@ const NEAR_MS = 60 * 60_000
 /** Where a vehicle was when an event began, with the way to its track. `at`: epoch milliseconds. */
 export function EventPlace({ vehicleId, at }: { vehicleId: string; at: number }) {
   const t = useScreenMessages().tamper.events
-  const { send } = useClient()
+  const trackApi = useCalls(tracks)
   const { signedIn, key } = useReader()
   const track = useQuery({
     queryKey: vehicleKeys.placeAt(key, vehicleId, at),
     queryFn: ({ signal }) => {
       const query = { vclId: vehicleId, bgntime: wireTime(at - NEAR_MS), endtime: wireTime(at + NEAR_MS) }
-      return mapApi(send).track({ query }, signal)
+      return trackApi.read({ query }, signal)
     },
     enabled: signedIn,
     staleTime: Infinity,

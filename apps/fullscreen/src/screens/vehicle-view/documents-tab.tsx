@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { vehicleDocumentApi } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
-import type { VehicleDocument } from '@trackhoe/contract/vehicle'
+import { vehicleDocuments, type VehicleDocument } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, displayValue, formatDateTime, formatFileSize } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
@@ -15,13 +15,14 @@ import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 export function DocumentsTab({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().vehicleView
   const { send } = useClient()
+  const vehicleDocumentApi = useCalls(vehicleDocuments)
   const { signedIn, key } = useReader()
   const { notify } = useNotifications()
   const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE })
   const documents = useQuery({
     queryKey: [...vehicleKeys.documents(key, one.id ?? '', pagination.pageIndex), pagination.pageSize],
     queryFn: ({ signal }) =>
-      vehicleDocumentApi(send).list(
+      vehicleDocumentApi.list(
         { query: { vclId: one.id ?? '', pageNo: pagination.pageIndex + 1, pageSize: pagination.pageSize } },
         signal,
       ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageApi } from '@trackhoe/api-client/vehicle'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
 import type { TroubleCode } from '@trackhoe/contract/vehicle'
 import { EmptyState } from '@trackhoe/ui'
@@ -19,14 +20,15 @@ export function FaultsTab({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().report
   const { tableOf } = useTelemetryMessages()
   const none = useVehicleMessages().faults.none
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const messageApi = useCalls(messages)
   const { signedIn, key } = useReader()
   const [now] = useState(serverNow)
   const range = { from: startOfDay(now, FAULT_DAYS), to: wireTime(now) }
   const history = useQuery({
     queryKey: vehicleKeys.report(key, 'faults', one.id ?? '', range),
     queryFn: ({ signal }) =>
-      messageApi(send).troubleCodes({ body: { vclId: one.id ?? '', bgntime: range.from, endtime: range.to } }, signal),
+      messageApi.troubleCodes({ body: { vclId: one.id ?? '', bgntime: range.from, endtime: range.to } }, signal),
     enabled: signedIn && one.id !== null,
   })
   const columns = useFaultColumns(itself)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deviceApi } from '@trackhoe/api-client/vehicle'
-import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { VEHICLE_STATES, devices } from '@trackhoe/contract/vehicle'
 import { formatNumber, Progress, TextLink } from '@trackhoe/ui'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
@@ -14,12 +13,12 @@ import { MachinePicture } from './machine-picture.tsx'
 export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVehicle }) {
   const t = useTelemetryMessages().vehicleView
   const pages = useMessages().pages
-  const { send } = useClient()
+  const deviceApi = useCalls(devices)
   const { kind, key } = useReader()
   // A wall does not show whose a machine is.
   const details = useQuery({
     queryKey: vehicleKeys.device(key, id),
-    queryFn: ({ signal }) => deviceApi(send).vehicle({ query: { vclId: id ?? '' } }, signal),
+    queryFn: ({ signal }) => deviceApi.vehicle({ query: { vclId: id ?? '' } }, signal),
     enabled: kind === 'user' && id !== null,
   })
   const address = (path: string) => `${path}${withVehicles('', id === null ? [] : [id])}`

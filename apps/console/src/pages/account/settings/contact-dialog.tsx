@@ -1,10 +1,9 @@
 import { RefusedError, HttpError } from '@trackhoe/api-client'
-import { ownContactApi } from '@trackhoe/api-client/session'
-import { useSession } from '@trackhoe/auth'
+import { useCalls, useSession } from '@trackhoe/auth'
 import type { UserInfo } from '@trackhoe/contract'
-import type { ContactCodeBody } from '@trackhoe/contract/session'
+import { ownContacts, type ContactCodeBody } from '@trackhoe/contract/session'
 import { FormField } from '@trackhoe/form-widgets'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { ProofError, withProof, type ProofProgress } from '@trackhoe/shell/proof-of-work'
 import { Alert, Button, Dialog, Input, PasswordInput, useToast } from '@trackhoe/ui'
 import { useId, useState } from 'react'
@@ -39,7 +38,7 @@ const FORMATS = { phone: /^\+?\d[\d -]{4,19}$/, email: /^[^\s@]+@[^\s@]+\.[^\s@]
 export function ContactDialog({ kind, present, onClose, onConfirmed }: ContactDialogProps) {
   const t = useAccountMessages()
   const passwordTexts = usePasswordMessages()
-  const { send } = useClient()
+  const ownContactApi = useCalls(ownContacts)
   const { describe } = useNotifications()
   const toast = useToast()
   const formId = useId()
@@ -69,7 +68,7 @@ export function ContactDialog({ kind, present, onClose, onConfirmed }: ContactDi
     if (!(await form.trigger('value', { shouldFocus: true }))) return
     setSending('sending')
     try {
-      const { sendCode } = ownContactApi(send)
+      const { sendCode } = ownContactApi
       await withProof((proof) => sendCode({ body: { kind, value: typed, ...proof } }), setSending)
       setSentTo(typed)
       pause.start()
@@ -85,7 +84,7 @@ export function ContactDialog({ kind, present, onClose, onConfirmed }: ContactDi
     setFailure('')
     try {
       const body = { kind, value: value.trim(), code: code.trim(), ...(isNew && { password }) }
-      onConfirmed(await ownContactApi(send).confirm({ body }))
+      onConfirmed(await ownContactApi.confirm({ body }))
     } catch (error) {
       show(error)
       return

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { userAdministrationApi } from '@trackhoe/api-client/system'
+import { userAdministration } from '@trackhoe/api-client/system'
+import { useCalls } from '@trackhoe/auth'
 import type { UserInfo } from '@trackhoe/contract'
-import { useClient, UserAvatar, useShell } from '@trackhoe/shell'
+import { UserAvatar, useShell } from '@trackhoe/shell'
 import { Button, Card, Descriptions, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useAccountMessages } from './account-settings.messages.ts'
@@ -12,7 +13,7 @@ const OwnDataDialog = lazyComponent(async () => (await import('./own-data-dialog
 /** The data of the user. `editable`: the server accepts changes. */
 export function OwnDataCard({ user, editable }: { user: UserInfo; editable: boolean }) {
   const t = useAccountMessages()
-  const { send } = useClient()
+  const userAdministrationApi = useCalls(userAdministration)
   const { session } = useShell()
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -46,7 +47,7 @@ export function OwnDataCard({ user, editable }: { user: UserInfo; editable: bool
         <OwnDataDialog
           user={user}
           onSave={async (body) => {
-            session.updateUserInfo(await userAdministrationApi(send).editOwn({ body }))
+            session.updateUserInfo(await userAdministrationApi.editOwn({ body }))
           }}
           onClose={close}
           onDismiss={close}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ownSessionApi } from '@trackhoe/api-client/session'
-import type { OwnSession } from '@trackhoe/contract/session'
-import { FailureState, useClient, useNotifications } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { ownSessions, type OwnSession } from '@trackhoe/contract/session'
+import { FailureState, useNotifications } from '@trackhoe/shell'
 import { Button, Card, formatDateTime, Skeleton, Tag, useConfirm, useToast } from '@trackhoe/ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { browserOf } from './browser-of.ts'
 /** The sessions of the user; each but the present one can be ended. */
 export function SessionCard() {
   const t = useAccountMessages()
-  const { send } = useClient()
+  const ownSessionApi = useCalls(ownSessions)
   const { notify } = useNotifications()
   const confirm = useConfirm()
   const toast = useToast()
@@ -20,7 +20,7 @@ export function SessionCard() {
   const [ending, setEnding] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: accountKeys.sessions,
-    queryFn: ({ signal }) => ownSessionApi(send).list(signal),
+    queryFn: ({ signal }) => ownSessionApi.list(signal),
     refetchOnWindowFocus: true,
   })
   const others = data?.filter(({ current }) => !current) ?? []
@@ -30,8 +30,7 @@ export function SessionCard() {
     if (!(await confirm({ title: t.endTitle, message, okText: t.end, tone: 'danger' }))) return
     setEnding(which === 'others' ? 'others' : which.id)
     try {
-      const api = ownSessionApi(send)
-      await (which === 'others' ? api.endOthers() : api.end({ query: { id: which.id } }))
+      await (which === 'others' ? ownSessionApi.endOthers() : ownSessionApi.end({ query: { id: which.id } }))
       toast.success(t.ended)
     } catch (failure) {
       notify(failure)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { probeServer } from '@trackhoe/api-client/server'
-import { accountApi } from '@trackhoe/api-client/session'
-import { useSession } from '@trackhoe/auth'
+import { accounts } from '@trackhoe/api-client/session'
+import { useCalls, useSession } from '@trackhoe/auth'
 import { AppearanceSettings, Breadcrumb, FailureState, useClient } from '@trackhoe/shell'
 import { Button, Card, lazyComponent, Skeleton, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState } from 'react'
@@ -45,6 +45,7 @@ export function AccountSettings() {
 function Account() {
   const t = useAccountMessages()
   const client = useClient()
+  const accountApi = useCalls(accounts)
   const signedIn = useSession((session) => session.userInfo)
   const native = useQuery({
     queryKey: accountKeys.native,
@@ -53,7 +54,7 @@ function Account() {
   })
   const me = useQuery({
     queryKey: accountKeys.me,
-    queryFn: ({ signal }) => accountApi(client.send).me(signal),
+    queryFn: ({ signal }) => accountApi.me(signal),
     enabled: native.data === true,
   })
   const failed = native.error ? native : me.error && !me.data ? me : null

@@ -1,11 +1,15 @@
-import { announcementApi } from '@trackhoe/api-client/system'
-import { MESSAGE_CATEGORY, ReceivedListQuery, type ReceivedAnnouncement } from '@trackhoe/contract/system'
+import { useCalls } from '@trackhoe/auth'
+import {
+  MESSAGE_CATEGORY,
+  ReceivedListQuery,
+  type ReceivedAnnouncement,
+  announcements,
+} from '@trackhoe/contract/system'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import {
   AnnouncementDialog,
   PriorityTag,
   shownOf,
-  useClient,
   useListAddress,
   useNotifications,
   useOpenAnnouncement,
@@ -36,7 +40,6 @@ const NEWEST_SENT = { column: 'sendTime', order: 'desc' } as const
 /** 我的公告: everything the user was sent, read or not. Source: platform specification §2 "Routes", §7 "Announcements". */
 export function UserAnnouncement() {
   const t = useUserAnnouncementMessages()
-  const { send } = useClient()
   const { notify } = useNotifications()
   const toast = useToast()
   const address = useListAddress()
@@ -47,7 +50,7 @@ export function UserAnnouncement() {
   const { opened, open, close } = useOpenAnnouncement()
   useSessionRenewal(reload)
   useUnreadChange(reload)
-  const api = useMemo(() => announcementApi(send), [send])
+  const api = useCalls(announcements)
   const source = useMemo(
     () =>
       wireSource<ReceivedAnnouncement>({

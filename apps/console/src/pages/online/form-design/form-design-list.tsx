@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { onlineFormDesignApi } from '@trackhoe/api-client/online'
-import type { OnlineFormHead } from '@trackhoe/contract/online'
+import { useCalls } from '@trackhoe/auth'
+import { onlineFormDesign, type OnlineFormHead } from '@trackhoe/contract/online'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
-import { useClient } from '@trackhoe/shell'
 import { EmptyState, formatNumber, lazyComponent, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { FileInput, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -18,11 +17,10 @@ const WordDialog = lazyComponent(async () => (await import('./word-dialog.tsx'))
 export function FormDesignList() {
   const t = useFormHeadMessages()
   usePreloadWhenIdle(WordDialog.preload)
-  const { send } = useClient()
   const navigate = useNavigate()
   const toast = useToast()
   const queries = useQueryClient()
-  const forms = useMemo(() => onlineFormDesignApi(send), [send])
+  const forms = useCalls(onlineFormDesign)
   const [removed, setRemoved] = useState<OnlineFormHead | null>(null)
   const [reloads, setReloads] = useState(0)
   // A form is deleted with its word, by an action of its own.

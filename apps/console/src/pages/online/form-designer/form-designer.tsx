@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
-import { onlineFormDesignApi } from '@trackhoe/api-client/online'
-import type { OnlineFieldType, OnlineFormDefinition, OnlineFormDesign, SetAsideColumn } from '@trackhoe/contract/online'
-import { useWidgetServices } from '@trackhoe/form-widgets'
+import { useCalls } from '@trackhoe/auth'
 import {
-  Breadcrumb,
-  FailureState,
-  StateHeading,
-  useClient,
-  useNotifications,
-  usePageTitle,
-  PageSkeleton,
-} from '@trackhoe/shell'
+  onlineFormDesign,
+  type OnlineFieldType,
+  type OnlineFormDefinition,
+  type OnlineFormDesign,
+  type SetAsideColumn,
+} from '@trackhoe/contract/online'
+import { useWidgetServices } from '@trackhoe/form-widgets'
+import { Breadcrumb, FailureState, StateHeading, useNotifications, usePageTitle, PageSkeleton } from '@trackhoe/shell'
 import {
   ActionButton,
   Alert,
@@ -26,7 +24,7 @@ import {
   useToast,
 } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { onlineFormKeys } from '../online-form-keys.ts'
 import { addField, createField, findField, removeField, siblingsFor } from './definition-edits.ts'
@@ -46,9 +44,8 @@ const WordDialog = lazyComponent(async () => (await import('../form-design/word-
 export function FormDesigner() {
   const { id = '' } = useParams()
   const t = useFormDesignerMessages()
-  const { send } = useClient()
   const { describe } = useNotifications()
-  const forms = useMemo(() => onlineFormDesignApi(send), [send])
+  const forms = useCalls(onlineFormDesign)
   // What was loaded for the edit stays while the page does: the revision guards the save.
   const [loaded, setLoaded] = useState<OnlineFormDesign | null>(null)
   const details = useQuery({

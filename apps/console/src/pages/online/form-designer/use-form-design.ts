@@ -1,12 +1,12 @@
-import { OnlineFormDesign, type OnlineFormDefinition } from '@trackhoe/contract/online'
-import type { onlineFormDesignApi } from '@trackhoe/api-client/online'
+import type { Calls } from '@trackhoe/api-client'
+import { OnlineFormDesign, type OnlineFormDefinition, type onlineFormDesign } from '@trackhoe/contract/online'
 import { useUnsavedEdits, useWidgetServices } from '@trackhoe/form-widgets'
 import { useNotifications } from '@trackhoe/shell'
 import { useState } from 'react'
 import { fieldAt, isSameDefinition } from './definition-edits.ts'
 import { keepRecord } from './enhance-records.ts'
 
-export type OnlineFormDesigns = ReturnType<typeof onlineFormDesignApi>
+export type OnlineFormDesigns = Calls<typeof onlineFormDesign>
 
 /** What the server refuses, and the field that it names; null for the form as a whole. */
 export interface DesignProblem {

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { onlineFormDesignApi } from '@trackhoe/api-client/online'
-import type { OnlineFormDefinition, OnlineFormDesign, SetAsideColumn } from '@trackhoe/contract/online'
+import type { Calls } from '@trackhoe/api-client'
+import type {
+  OnlineFormDefinition,
+  OnlineFormDesign,
+  SetAsideColumn,
+  onlineFormDesign,
+} from '@trackhoe/contract/online'
 import { FailureState } from '@trackhoe/shell'
 import {
   Button,
@@ -19,7 +24,7 @@ import { PlanList } from './publish-dialog.tsx'
 
 interface VersionsDialogProps extends Pick<LazyProps, 'onDismiss'> {
   design: OnlineFormDesign
-  forms: ReturnType<typeof onlineFormDesignApi>
+  forms: Calls<typeof onlineFormDesign>
   /** Absent: nothing can be changed. */
   onRestore?: ((definition: OnlineFormDefinition, version: string) => void) | undefined
   onPurge?: ((column: SetAsideColumn) => void) | undefined

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { onlineFormApi } from '@trackhoe/api-client/online'
-import type { OnlineFormDefinition } from '@trackhoe/contract/online'
+import { useCalls } from '@trackhoe/auth'
+import { onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import type { OpenedRow } from '@trackhoe/form-widgets/entity'
 import { OnlineForm, type FormSchema } from '@trackhoe/form-widgets/online-form'
-import { FailureState, useClient } from '@trackhoe/shell'
+import { FailureState } from '@trackhoe/shell'
 import { Alert, Button, Dialog, DialogClose, formatDateTime, Skeleton, type LazyProps } from '@trackhoe/ui'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useFormListMessages } from './form-list.messages.ts'
@@ -29,8 +29,7 @@ export interface FormDialogProps extends OpenedRow<FormListRow>, Pick<LazyProps,
 export function FormDialog(props: FormDialogProps) {
   const { code, name, mode, row, title, onClose } = props
   const t = useFormListMessages()
-  const { send } = useClient()
-  const forms = useMemo(() => onlineFormApi(send), [send])
+  const forms = useCalls(onlineForms)
   const id = rowId(row)
   const details = useQuery({
     queryKey: onlineFormKeys.row(code, id),
@@ -96,9 +95,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 function LoadedForm(props: LoadedFormProps) {
   const { code, mode, row, title, definition, branches, record, formId, onBusyChange, onSaved, onClose } = props
   const t = useFormListMessages()
-  const { send } = useClient()
   const { describeError } = useWidgetServices()
-  const forms = useMemo(() => onlineFormApi(send), [send])
+  const forms = useCalls(onlineForms)
   // What the changes are changes of: the record that was loaded, or the newer one of a conflict.
   const base = useRef(record)
   const [start] = useState(record)

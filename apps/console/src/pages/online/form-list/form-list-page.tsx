@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
-import { onlineFormApi } from '@trackhoe/api-client/online'
-import { OnlineFormDefinition } from '@trackhoe/contract/online'
+import { onlineFormFiles } from '@trackhoe/api-client/online'
+import { useCalls } from '@trackhoe/auth'
+import { OnlineFormDefinition, onlineForms } from '@trackhoe/contract/online'
 import type { EntityFiles, EntitySource } from '@trackhoe/form-widgets/entity'
 import { FailureState, StateHeading, useClient, useFlavor, usePageTitle, PageSkeleton } from '@trackhoe/shell'
 import {
@@ -41,8 +42,7 @@ export function FormListPage() {
   const { pathname } = useLocation()
   // The menu entry of a form has its code in the path itself.
   const code = params['code'] ?? decodeURIComponent(pathname.split('/').at(-1) ?? '')
-  const { send } = useClient()
-  const forms = useMemo(() => onlineFormApi(send), [send])
+  const forms = useCalls(onlineForms)
   const item = useQuery({
     queryKey: onlineFormKeys.item(code),
     queryFn: ({ signal }) => forms.formItem({ params: { code } }, signal),
@@ -89,7 +89,8 @@ function FormList({ code, name, isTree, definition }: FormListProps) {
   const isNative = useFlavor() === 'native'
   const narrow = useNarrow()
   const queries = useQueryClient()
-  const forms = useMemo(() => onlineFormApi(send), [send])
+  const forms = useCalls(onlineForms)
+  const fileCalls = useCalls(onlineFormFiles)
   const entity = useMemo(() => formEntity({ name, definition, t }), [name, definition, t])
   const [branch, setBranch] = useState<string | null>(null)
   const first = definition.fields.find(({ type, listed }) => listed && type !== 'tab') ?? definition.fields[0]
@@ -131,18 +132,18 @@ function FormList({ code, name, isTree, definition }: FormListProps) {
 
   const files = useMemo(
     (): EntityFiles => ({
-      exportRows: (query, options) => forms.exportRows(code, texts(query), options),
-      importRows: (file, options) => forms.importRows(code, file, options),
-      previewImport: (file, options) => forms.previewImport(code, file, options),
-      template: () => forms.importTemplate(code),
+      exportRows: (query, options) => fileCalls.exportRows(code, texts(query), options),
+      importRows: (file, options) => fileCalls.importRows(code, file, options),
+      previewImport: (file, options) => fileCalls.previewImport(code, file, options),
+      template: () => fileCalls.importTemplate(code),
       ...(isNative && {
         background: backgroundFiles(send, {
-          startExport: (query, selections) => forms.startExport(code, texts(query), selections),
-          startImport: (file, options) => forms.startImport(code, file, options),
+          startExport: (query, selections) => fileCalls.startExport(code, texts(query), selections),
+          startImport: (file, options) => fileCalls.startImport(code, file, options),
         }),
       }),
     }),
-    [forms, code, send, isNative],
+    [fileCalls, code, send, isNative],
   )
   const branches = useMemo(
     (): Branches | undefined =>

@@ -1,6 +1,7 @@
+import { useCalls } from '@trackhoe/auth'
+import { reportAdministration } from '@trackhoe/contract/online'
 import { useMutation } from '@tanstack/react-query'
-import { reportAdministrationApi } from '@trackhoe/api-client/online'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Dialog, Field, Input, type LazyProps } from '@trackhoe/ui'
 import { DataTable, Pagination } from '@trackhoe/ui/data-table'
 import { useEffect, useMemo, useState } from 'react'
@@ -20,9 +21,8 @@ const PAGE_SIZE = 20
 export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
   const messages = useReportMessages()
   const t = messages.editor
-  const { send } = useClient()
   const { describe } = useNotifications()
-  const reports = useMemo(() => reportAdministrationApi(send), [send])
+  const reports = useCalls(reportAdministration)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const names = [
     ...draft.parameters.map(({ name, label }) => ({ name, label: label || name })),

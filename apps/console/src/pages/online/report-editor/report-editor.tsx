@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { reportAdministrationApi } from '@trackhoe/api-client/online'
-import type { ReportDesign, ReportTable } from '@trackhoe/contract/online'
-import { Breadcrumb, FailureState, useClient, usePageTitle, PageSkeleton } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { reportAdministration, type ReportDesign, type ReportTable } from '@trackhoe/contract/online'
+import { Breadcrumb, FailureState, usePageTitle, PageSkeleton } from '@trackhoe/shell'
 import { Alert, Button, Checkbox, Field, Input, lazyComponent, Tabs, useToast } from '@trackhoe/ui'
 import { ExternalLink, History, Play } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { reportKeys } from '../report-keys.ts'
 import { useReportMessages } from '../report.messages.ts'
@@ -23,8 +23,7 @@ const RevisionsDialog = lazyComponent(async () => (await import('./revisions-dia
 export function ReportEditor() {
   const t = useReportMessages().editor
   const { id = 'new' } = useParams()
-  const { send } = useClient()
-  const reports = useMemo(() => reportAdministrationApi(send), [send])
+  const reports = useCalls(reportAdministration)
   // What was loaded stays while the page does: what comes later must not replace what is being typed.
   const [loaded, setLoaded] = useState<ReportDesign | null>(null)
   const design = useQuery({

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { reportAdministrationApi } from '@trackhoe/api-client/online'
-import type { ReportSetup } from '@trackhoe/contract/online'
-import { FailureState, useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { reportAdministration, type ReportSetup } from '@trackhoe/contract/online'
+import { FailureState } from '@trackhoe/shell'
 import { Button, Dialog, formatDateTime, Skeleton, type LazyProps } from '@trackhoe/ui'
-import { useMemo } from 'react'
 import { reportKeys } from '../report-keys.ts'
 import { useReportMessages } from '../report.messages.ts'
 
@@ -16,8 +15,7 @@ interface RevisionsDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** The earlier states of a report. One that is loaded stands in the editor and is not saved yet. */
 export function RevisionsDialog({ id, onLoad, onClose }: RevisionsDialogProps) {
   const t = useReportMessages().editor
-  const { send } = useClient()
-  const reports = useMemo(() => reportAdministrationApi(send), [send])
+  const reports = useCalls(reportAdministration)
   const revisions = useQuery({
     queryKey: reportKeys.revisions(id),
     queryFn: ({ signal }) => reports.revisions({ query: { id } }, signal),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { reportAdministrationApi } from '@trackhoe/api-client/online'
-import { ReportDesign, type ReportSetup } from '@trackhoe/contract/online'
+import { useCalls } from '@trackhoe/auth'
+import { ReportDesign, type ReportSetup, reportAdministration } from '@trackhoe/contract/online'
 import { useUnsavedEdits, useWidgetServices } from '@trackhoe/form-widgets'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { useConfirm, useToast } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,14 +16,13 @@ import { draftOf, EMPTY_DRAFT, withStatement, type Draft } from './setup.ts'
  */
 export function useReportDraft(design: ReportDesign | null, onRefused: (field: string) => void) {
   const t = useReportMessages().editor
-  const { send } = useClient()
   const { describe } = useNotifications()
   const { describeError } = useWidgetServices()
   const toast = useToast()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const reports = useMemo(() => reportAdministrationApi(send), [send])
+  const reports = useCalls(reportAdministration)
   const [stored, setStored] = useState(design)
   const [draft, setDraft] = useState<Draft>(() => (design ? draftOf(design) : EMPTY_DRAFT))
   // The statement whose columns the draft has.

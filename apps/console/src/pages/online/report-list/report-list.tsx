@@ -1,6 +1,5 @@
-import { reportAdministrationApi } from '@trackhoe/api-client/online'
-import { Permitted } from '@trackhoe/auth'
-import { useClient } from '@trackhoe/shell'
+import { Permitted, useCalls } from '@trackhoe/auth'
+import { reportAdministration } from '@trackhoe/contract/online'
 import { Button, EmptyState } from '@trackhoe/ui'
 import { Plus, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -12,12 +11,12 @@ import { reportEntity } from './report-entity.ts'
 /** 在线开发 › 报表配置: the reports of the tenant, with the way to their editor and to themselves. */
 export function ReportList() {
   const t = useReportMessages().list
-  const { send } = useClient()
+  const reportAdministrationApi = useCalls(reportAdministration)
   const navigate = useNavigate()
   const reports = useMemo(() => {
-    const { list, remove, removeAll } = reportAdministrationApi(send)
+    const { list, remove, removeAll } = reportAdministrationApi
     return { list, remove, removeAll }
-  }, [send])
+  }, [reportAdministrationApi])
   return (
     <EntityPage
       entity={reportEntity}

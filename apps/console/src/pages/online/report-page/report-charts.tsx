@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { onlineReportApi } from '@trackhoe/api-client/online'
+import { reportOutput } from '@trackhoe/api-client/online'
+import { useCalls } from '@trackhoe/auth'
 import type { ReportChart } from '@trackhoe/contract/online'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Button, ScrollRegion, Skeleton } from '@trackhoe/ui'
 import { CategoryChart } from '@trackhoe/ui/charts'
-import { useMemo } from 'react'
 import { reportKeys } from '../report-keys.ts'
 import { useReportMessages } from '../report.messages.ts'
 
@@ -19,9 +19,8 @@ export function ReportCharts({
   count: number
 }) {
   const t = useReportMessages().page
-  const { send } = useClient()
   const { describe } = useNotifications()
-  const reports = useMemo(() => onlineReportApi(send), [send])
+  const reports = useCalls(reportOutput)
   const charts = useQuery({
     queryKey: reportKeys.charts(id, filters),
     queryFn: ({ signal }) => reports.charts({ params: { cgRpConfigId: id }, query: filters }, signal),

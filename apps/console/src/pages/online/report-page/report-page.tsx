@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
-import { onlineReportApi } from '@trackhoe/api-client/online'
+import { onlineReports } from '@trackhoe/api-client/online'
+import { useCalls } from '@trackhoe/auth'
 import { REPORT_CACHE_MS } from '@trackhoe/contract/online'
 import { JobsDialog } from '@trackhoe/form-widgets/entity'
 import { ListPage, type ListRequest, type ListSource } from '@trackhoe/form-widgets/list-page'
@@ -37,10 +38,9 @@ type Row = Readonly<Record<string, unknown>>
 export function ReportPage() {
   const t = useReportMessages().page
   const { code = codeOf(useLocation().pathname) } = useParams()
-  const { send } = useClient()
   const { describe } = useNotifications()
   const flavor = useFlavor()
-  const reports = useMemo(() => onlineReportApi(send), [send])
+  const reports = useCalls(onlineReports)
   const report = useQuery({
     queryKey: reportKeys.described(code),
     queryFn: ({ signal }) => describeReport(reports, { code, isNative: flavor === 'native' }, signal),
@@ -64,7 +64,7 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
   const t = useReportMessages().page
   const { send, baseUrl } = useClient()
   const { permits } = useWidgetServices()
-  const reports = useMemo(() => onlineReportApi(send), [send])
+  const reports = useCalls(onlineReports)
   const address = useListAddress()
   const [totals, setTotals] = useState<Totals>({})
   const [filters, setFilters] = useState<Readonly<Record<string, string>> | null>(null)
@@ -99,7 +99,7 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
     () => listFiles('online/cgreport', { send, baseUrl, isNative: true }).background,
     [send, baseUrl],
   )
-  const exporting = useReportExport(reports, id, () => setShowsJobs(true))
+  const exporting = useReportExport(id, () => setShowsJobs(true))
   const hasCharts = (report.chartCount ?? 0) > 0
 
   return (

@@ -1,4 +1,5 @@
-import type { onlineReportApi } from '@trackhoe/api-client/online'
+import { reportOutput } from '@trackhoe/api-client/online'
+import { useCalls } from '@trackhoe/auth'
 import { saveFile } from '@trackhoe/form-widgets/entity'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import { useState } from 'react'
@@ -12,7 +13,8 @@ interface Order {
 }
 
 /** Exports the rows that a query finds: a file at once, or a job in the background for a long report. */
-export function useReportExport(reports: ReturnType<typeof onlineReportApi>, id: string, onStarted: () => void) {
+export function useReportExport(id: string, onStarted: () => void) {
+  const reports = useCalls(reportOutput)
   const { notifyError } = useWidgetServices()
   const [busy, setBusy] = useState(false)
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { serviceTypeApi } from '@trackhoe/api-client/service'
+import { serviceTypes } from '@trackhoe/api-client/service'
+import { useCalls } from '@trackhoe/auth'
 import { readTemplate, TemplateView } from '@trackhoe/form-widgets/designer'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { Breadcrumb, FailureState, StateHeading, useClient, usePageTitle } from '@trackhoe/shell'
+import { Breadcrumb, FailureState, StateHeading, usePageTitle } from '@trackhoe/shell'
 import { Button, EmptyState, Skeleton } from '@trackhoe/ui'
-import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
@@ -19,9 +19,8 @@ export function ServiceTypeDetails() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const setting = search.get('setting')
-  const { send } = useClient()
   const { permits = () => true } = useWidgetServices()
-  const types = useMemo(() => serviceTypeApi(send), [send])
+  const types = useCalls(serviceTypes)
   const isKnown = setting === 'workorder' || setting === 'report'
   const type = useQuery({
     queryKey: serviceKeys.details(id),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { timeoutRuleApi } from '@trackhoe/api-client/service'
+import { timeoutRules } from '@trackhoe/api-client/service'
+import { useCalls } from '@trackhoe/auth'
 import {
   editOfTimeoutRule,
   newTimeoutRule,
@@ -25,7 +26,7 @@ import {
   useToast,
 } from '@trackhoe/ui'
 import { UserPlus } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { RuleTrial } from './rule-trial.tsx'
@@ -52,10 +53,10 @@ interface Values {
  */
 export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: AlarmRuleDialogProps) {
   const t = useServiceMessages().rules
-  const { send, roles } = useClient()
+  const { roles } = useClient()
   const { describe } = useNotifications()
   const toast = useToast()
-  const api = useMemo(() => timeoutRuleApi(send), [send])
+  const api = useCalls(timeoutRules)
   const [start] = useState<Values>(() => {
     const stored = rule ? editOfTimeoutRule(rule) : { ...newTimeoutRule(serviceTypeId), outHour: null }
     return { ...stored, alertUsers: listOf(stored.alertUsers), alertRoles: listOf(stored.alertRoles) }

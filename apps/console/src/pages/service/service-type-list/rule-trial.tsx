@@ -1,5 +1,6 @@
+import type { Calls } from '@trackhoe/api-client'
+import type { timeoutRules } from '@trackhoe/api-client/service'
 import { useQuery } from '@tanstack/react-query'
-import type { timeoutRuleApi } from '@trackhoe/api-client/service'
 import { useNotifications } from '@trackhoe/shell'
 import { Alert, Button, displayValue, formatDateTime, Skeleton } from '@trackhoe/ui'
 import { History } from 'lucide-react'
@@ -8,7 +9,7 @@ import { serviceKeys } from '../service-keys.ts'
 import { useServiceMessages } from '../service.messages.ts'
 
 interface RuleTrialProps {
-  api: ReturnType<typeof timeoutRuleApi>
+  api: Calls<typeof timeoutRules>
   serviceTypeId: string
   /** Null: not a number of hours yet. */
   outHour: number | null

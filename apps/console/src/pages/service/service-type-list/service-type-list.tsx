@@ -1,10 +1,10 @@
-import { serviceTypeApi } from '@trackhoe/api-client/service'
+import { serviceTypes } from '@trackhoe/api-client/service'
+import { useCalls } from '@trackhoe/auth'
 import type { ServiceType } from '@trackhoe/contract/service'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
-import { useClient } from '@trackhoe/shell'
 import { EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { ClipboardList, Eye, FileText, PanelTop, Timer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useServiceMessages } from '../service.messages.ts'
@@ -19,9 +19,8 @@ const TimeoutRulesDialog = lazyComponent(async () => (await import('./timeout-ru
 export function ServiceTypeList() {
   const t = useServiceMessages().types
   usePreloadWhenIdle(TimeoutRulesDialog.preload)
-  const { send } = useClient()
   const navigate = useNavigate()
-  const types = useMemo(() => serviceTypeApi(send), [send])
+  const types = useCalls(serviceTypes)
   const [ruled, setRuled] = useState<ServiceType | null>(null)
 
   const opens = (

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { timeoutRuleApi } from '@trackhoe/api-client/service'
+import { timeoutRules } from '@trackhoe/api-client/service'
+import { useCalls } from '@trackhoe/auth'
 import { TIMEOUT_RULE_STATUS, type ServiceType, type TimeoutRule } from '@trackhoe/contract/service'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { FailureState, useClient, useNotifications } from '@trackhoe/shell'
+import { FailureState, useNotifications } from '@trackhoe/shell'
 import {
   ActionButton,
   Button,
@@ -16,7 +17,7 @@ import {
   type LazyProps,
 } from '@trackhoe/ui'
 import { Plus, Timer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { AlarmRuleDialog } from './alarm-rule-dialog.tsx'
@@ -32,13 +33,12 @@ const MOST = 500
 /** The timeout rules of one service type. Source: platform specification §2 "Other dialogs and widgets", §4 "Timeout rule status". */
 export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogProps) {
   const t = useServiceMessages().rules
-  const { send } = useClient()
   const { describe } = useNotifications()
   const { permits = () => true } = useWidgetServices()
   const toast = useToast()
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const api = useMemo(() => timeoutRuleApi(send), [send])
+  const api = useCalls(timeoutRules)
   const [edited, setEdited] = useState<{ rule: TimeoutRule | null } | null>(null)
   const [switching, setSwitching] = useState<string | null>(null)
   const rules = useQuery({

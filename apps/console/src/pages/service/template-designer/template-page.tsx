@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
-import { serviceDictionaryApi, serviceTypeApi, templateVersionApi } from '@trackhoe/api-client/service'
-import { FixedItems as FixedItemsText, SERVICE_DICTIONARIES, ServiceType } from '@trackhoe/contract/service'
+import { serviceTypes, serviceDictionaries } from '@trackhoe/api-client/service'
+import { useCalls } from '@trackhoe/auth'
+import {
+  FixedItems as FixedItemsText,
+  SERVICE_DICTIONARIES,
+  ServiceType,
+  templateVersions,
+} from '@trackhoe/contract/service'
 import {
   readTemplate,
   TemplateDesigner,
@@ -43,10 +49,9 @@ export function TemplatePage({ kind }: { kind: TemplateKind }) {
   const { id = '' } = useParams()
   const messages = useServiceMessages()
   const t = messages.template
-  const { send } = useClient()
   const { describe } = useNotifications()
   const toast = useToast()
-  const types = useMemo(() => serviceTypeApi(send), [send])
+  const types = useCalls(serviceTypes)
   // What was loaded for the edit stays while the page does: in a hidden tab the cache lets go of it, and asking again would
   // put another template under what is being designed. The revision guards the save.
   const [edited, setEdited] = useState<ServiceType | null>(null)
@@ -99,33 +104,33 @@ function readItems(kind: TemplateKind, text: string | null, middle: string): Rea
 
 function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType }) {
   const t = useServiceMessages().template
-  const { send, dictionaries } = useClient()
+  const { dictionaries } = useClient()
+  const serviceDictionaryApi = useCalls(serviceDictionaries)
   const { describeError } = useWidgetServices()
   const toast = useToast()
   const field = FIELDS[kind]
   const presence = useTemplatePresence(type.id, field)
-  const history = useMemo(() => templateVersionApi(send), [send])
+  const history = useCalls(templateVersions)
   const isNative = useFlavor() === 'native'
   const [read] = useState(() => readItems(kind, type[field].raw, t.middle))
   const [startsEmpty, setStartsEmpty] = useState(false)
-  const types = useMemo(() => serviceTypeApi(send), [send])
+  const types = useCalls(serviceTypes)
   // What the server has, as far as this page knows: the revision that a save names, and the text that it replaces.
   const known = useRef({ revision: type.revision, text: type[field].raw ?? '' })
   const seen = useRef<ServiceType | null>(null)
 
   const offered = useMemo((): TemplateDictionaries => {
-    const items = serviceDictionaryApi(send)
     return {
       async list(signal) {
         const found = await dictionaries.items({ params: { code: SERVICE_DICTIONARIES } }, signal)
         return found.map(({ value, text, title, label }) => ({ value, label: text ?? label ?? title ?? value }))
       },
       async items(dictionary, signal) {
-        const found = await items.itemsOf({ query: { id: dictionary } }, signal)
+        const found = await serviceDictionaryApi.itemsOf({ query: { id: dictionary } }, signal)
         return found.map(({ id, itemName }) => ({ id, itemName: itemName ?? '' }))
       },
     }
-  }, [send, dictionaries])
+  }, [dictionaries, serviceDictionaryApi])
 
   function newerType(error: unknown): ServiceType | null {
     const newer = describeError?.(error).newer

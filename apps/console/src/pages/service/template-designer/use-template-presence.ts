@@ -1,7 +1,12 @@
-import { templateVersionApi } from '@trackhoe/api-client/service'
-import { PRESENCE_INTERVAL_MS, type TemplateEditor, type TemplateField } from '@trackhoe/contract/service'
+import { useCalls } from '@trackhoe/auth'
+import {
+  PRESENCE_INTERVAL_MS,
+  type TemplateEditor,
+  type TemplateField,
+  templateVersions,
+} from '@trackhoe/contract/service'
 import { randomId } from '@trackhoe/contract/random-id'
-import { useClient, useFlavor } from '@trackhoe/shell'
+import { useFlavor } from '@trackhoe/shell'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /**
@@ -9,9 +14,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
  * shows nobody: the revision guards the save.
  */
 export function useTemplatePresence(serviceTypeId: string, template: TemplateField) {
-  const { send } = useClient()
   const isNative = useFlavor() === 'native'
-  const api = useMemo(() => templateVersionApi(send), [send])
+  const api = useCalls(templateVersions)
   const [windowId] = useState(randomId)
   const [others, setOthers] = useState<readonly TemplateEditor[]>([])
   const [dirty, setDirty] = useState(false)

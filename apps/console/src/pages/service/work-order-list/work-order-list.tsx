@@ -1,6 +1,5 @@
-import { workOrderApi } from '@trackhoe/api-client/service'
-import { WORK_ORDER_STATUS, WorkOrder } from '@trackhoe/contract/service'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { WORK_ORDER_STATUS, WorkOrder, workOrders } from '@trackhoe/contract/service'
 import { EmptyState } from '@trackhoe/ui'
 import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
@@ -14,12 +13,12 @@ const isDone = ({ woStatus }: WorkOrder) => woStatus === WORK_ORDER_STATUS.done
 /** 服务管理 › 工单: what is late comes first. A new one is filled in right away. */
 export function WorkOrderList() {
   const t = useServiceMessages().orders
-  const { send } = useClient()
+  const workOrderApi = useCalls(workOrders)
   const navigate = useNavigate()
   const source = useMemo(() => {
-    const { list, add, remove } = workOrderApi(send)
+    const { list, add, remove } = workOrderApi
     return { list, add, remove }
-  }, [send])
+  }, [workOrderApi])
   const open = async ([order]: readonly WorkOrder[]) => {
     if (order) await navigate(workOrderPath(order.id))
   }

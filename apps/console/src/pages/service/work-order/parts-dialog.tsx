@@ -1,5 +1,6 @@
+import type { Calls } from '@trackhoe/api-client'
+import type { network } from '@trackhoe/api-client/system'
 import { useQuery } from '@tanstack/react-query'
-import type { networkApi } from '@trackhoe/api-client/system'
 import type { WorkOrderPart } from '@trackhoe/contract/service'
 import { FailureState } from '@trackhoe/shell'
 import { Button, Dialog, displayValue, EmptyState, Field, Input, Select, Skeleton, type LazyProps } from '@trackhoe/ui'
@@ -9,7 +10,7 @@ import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 
 interface PartsDialogProps extends Pick<LazyProps, 'onDismiss'> {
-  lookup: ReturnType<typeof networkApi>
+  lookup: Calls<typeof network>
   chosen: readonly WorkOrderPart[]
   onChoose: (part: Omit<WorkOrderPart, 'quantity'>) => void
   onClose: () => void

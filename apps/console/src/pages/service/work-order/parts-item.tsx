@@ -1,11 +1,11 @@
-import { networkApi } from '@trackhoe/api-client/system'
+import { network } from '@trackhoe/api-client/system'
+import { useCalls } from '@trackhoe/auth'
 import { readJsonText, WorkOrderPart } from '@trackhoe/contract/service'
 import type { ItemType } from '@trackhoe/form-widgets/designer'
 import type { Widget, WidgetControlProps } from '@trackhoe/form-widgets/online-form'
-import { useClient } from '@trackhoe/shell'
 import { Button, displayValue, IconButton, lazyComponent, NumberInput } from '@trackhoe/ui'
 import { Package, Plus, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useServiceMessages } from '../service.messages.ts'
 
@@ -29,8 +29,7 @@ export function readParts(value: unknown): readonly WorkOrderPart[] {
 
 function PartsControl({ value, onChange, disabled = false }: WidgetControlProps) {
   const t = useServiceMessages().orders.parts
-  const { send } = useClient()
-  const lookup = useMemo(() => networkApi(send), [send])
+  const lookup = useCalls(network)
   const [choosing, setChoosing] = useState(false)
   const parts = readParts(value)
   const change = (partNo: string, quantity: number | null) =>

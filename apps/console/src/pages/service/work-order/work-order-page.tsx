@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { workOrderApi } from '@trackhoe/api-client/service'
-import { WORK_ORDER_STATUS, WorkOrderDetails } from '@trackhoe/contract/service'
+import { useCalls } from '@trackhoe/auth'
+import { WORK_ORDER_STATUS, WorkOrderDetails, workOrders } from '@trackhoe/contract/service'
 import { printElement, TemplateForm, type ItemData } from '@trackhoe/form-widgets/designer'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { Breadcrumb, FailureState, useClient, usePageTitle, PageSkeleton } from '@trackhoe/shell'
+import { Breadcrumb, FailureState, usePageTitle, PageSkeleton } from '@trackhoe/shell'
 import { Alert, Button, Descriptions, displayValue, EmptyState, formatDateTime, Tabs, Tag } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
@@ -20,8 +20,7 @@ type Part = 'order' | 'report'
 export function WorkOrderPage() {
   const { id = '' } = useParams()
   const t = useServiceMessages().orders
-  const { send } = useClient()
-  const orders = useMemo(() => workOrderApi(send), [send])
+  const orders = useCalls(workOrders)
   const order = useQuery({
     queryKey: serviceKeys.order(id),
     queryFn: ({ signal }) => orders.details({ query: { id } }, signal),
@@ -41,10 +40,9 @@ export function WorkOrderPage() {
 
 function LoadedOrder({ order }: { order: WorkOrderDetails }) {
   const t = useServiceMessages().orders
-  const { send } = useClient()
   const { permits = () => true, describeError } = useWidgetServices()
   const queries = useQueryClient()
-  const orders = useMemo(() => workOrderApi(send), [send])
+  const orders = useCalls(workOrders)
   const isDone = order.woStatus === WORK_ORDER_STATUS.done
   const [part, setPart] = useState<Part>(order.woStatus === WORK_ORDER_STATUS.open ? 'order' : 'report')
   const [newer, setNewer] = useState<WorkOrderDetails | null>(null)

@@ -1,9 +1,7 @@
-import { announcementApi } from '@trackhoe/api-client/system'
-import { SEND_STATUS, type Announcement } from '@trackhoe/contract/system'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { SEND_STATUS, type Announcement, announcements } from '@trackhoe/contract/system'
 import { EmptyState } from '@trackhoe/ui'
 import { Megaphone } from 'lucide-react'
-import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useAnnouncementMessages } from './announcements.messages.ts'
 import { announcementEntity } from './announcement-entity.tsx'
@@ -16,8 +14,7 @@ const isReleased = ({ sendStatus }: Announcement) => sendStatus === SEND_STATUS.
  */
 export function AnnouncementList() {
   const t = useAnnouncementMessages()
-  const { send } = useClient()
-  const source = useMemo(() => announcementApi(send), [send])
+  const source = useCalls(announcements)
   return (
     <EntityPage
       entity={announcementEntity}

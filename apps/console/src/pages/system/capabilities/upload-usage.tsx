@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { fileApi } from '@trackhoe/api-client/files'
-import { usePermitted } from '@trackhoe/auth'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { files } from '@trackhoe/api-client/files'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Button, formatFileSize, NO_VALUE, Progress, type ProgressTone } from '@trackhoe/ui'
 import { useCapabilityMessages } from './capabilities.messages.ts'
 import { Fact, factsClasses } from './fact.tsx'
@@ -14,11 +14,11 @@ export function UploadUsage() {
 
 function Usage() {
   const t = useCapabilityMessages()
-  const { send } = useClient()
+  const fileApi = useCalls(files)
   const { describe } = useNotifications()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: uploadKeys.usage,
-    queryFn: ({ signal }) => fileApi(send).usage(signal),
+    queryFn: ({ signal }) => fileApi.usage(signal),
   })
   if (error) {
     return (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { categoryApi } from '@trackhoe/api-client/system'
-import { usePermitted } from '@trackhoe/auth'
+import { categories } from '@trackhoe/api-client/system'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import type { Category, CategoryEdit } from '@trackhoe/contract/system'
-import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
+import { useFlavor, useNotifications } from '@trackhoe/shell'
 import {
   buildTree,
   Button,
@@ -31,7 +31,6 @@ type Edited = { row: Category } | { below: string }
  */
 export function CategoryTree() {
   const t = useMessages()
-  const { send } = useClient()
   const { notify } = useNotifications()
   const queries = useQueryClient()
   const confirm = useConfirm()
@@ -41,7 +40,7 @@ export function CategoryTree() {
   const flavor = useFlavor()
   const isNative = flavor === 'native'
   const mayDelete = usePermitted('system:category:delete')
-  const api = useMemo(() => categoryApi(send), [send])
+  const api = useCalls(categories)
   const source = useMemo(
     () => ({ ...api, edit: ({ body }: { body: CategoryEdit }) => api.edit({ body: withoutFlag(body) }) }),
     [api],

@@ -1,8 +1,8 @@
-import { dataRuleApi } from '@trackhoe/api-client/system'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { dataRules } from '@trackhoe/contract/system'
 import { Button, lazyComponent } from '@trackhoe/ui'
 import { ScanEye, Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleEntity } from './data-rule-entity.tsx'
@@ -18,8 +18,7 @@ type Opened = { kind: 'effect' } | { kind: 'users'; role: { id: string; roleName
  */
 export function DataRuleList() {
   const t = useDataRuleMessages()
-  const { send } = useClient()
-  const rules = useMemo(() => dataRuleApi(send), [send])
+  const rules = useCalls(dataRules)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (

@@ -1,8 +1,9 @@
+import { useCalls } from '@trackhoe/auth'
+import { dataRules } from '@trackhoe/contract/system'
 import { useQuery } from '@tanstack/react-query'
-import { dataRuleApi } from '@trackhoe/api-client/system'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
 import { conditionText, entityText } from '../data-rule-texts/rule-texts.ts'
@@ -15,9 +16,8 @@ interface EffectDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Answers what data rules leave of an entity for a user, and by which rules. */
 export function EffectDialog({ onClose }: EffectDialogProps) {
   const t = useDataRuleMessages()
-  const { send } = useClient()
   const { describe } = useNotifications()
-  const api = useMemo(() => dataRuleApi(send), [send])
+  const api = useCalls(dataRules)
   const [userId, setUserId] = useState<string | null>(null)
   const [entity, setEntity] = useState<string | null>(null)
   const entities = useQuery({ queryKey: dataRuleKeys.entities, queryFn: ({ signal }) => api.entities(signal) })

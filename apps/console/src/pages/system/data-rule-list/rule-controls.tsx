@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { dataRuleApi } from '@trackhoe/api-client/system'
-import { RULE_VARIABLES } from '@trackhoe/contract/system'
+import { useCalls } from '@trackhoe/auth'
+import { RULE_VARIABLES, dataRules } from '@trackhoe/contract/system'
 import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Combobox } from '@trackhoe/ui'
@@ -17,11 +17,11 @@ const useSibling = ({ siblings }: WidgetControlProps, key: string) => textOf(sib
 /** Chooses among the entities of the server. Another one has other attributes, so the attribute is cleared. */
 export function EntityControl({ value, onChange, siblings, inputRef, onBlur, disabled }: WidgetControlProps) {
   const t = useDataRuleMessages()
-  const { send } = useClient()
+  const dataRuleApi = useCalls(dataRules)
   const { describe } = useNotifications()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: dataRuleKeys.entities,
-    queryFn: ({ signal }) => dataRuleApi(send).entities(signal),
+    queryFn: ({ signal }) => dataRuleApi.entities(signal),
   })
   return (
     <Combobox
@@ -44,10 +44,10 @@ export function EntityControl({ value, onChange, siblings, inputRef, onBlur, dis
 }
 
 function useAttributes(entity: string | null) {
-  const { send } = useClient()
+  const dataRuleApi = useCalls(dataRules)
   return useQuery({
     queryKey: dataRuleKeys.attributes(entity ?? ''),
-    queryFn: ({ signal }) => dataRuleApi(send).attributes({ query: { entity: entity ?? '' } }, signal),
+    queryFn: ({ signal }) => dataRuleApi.attributes({ query: { entity: entity ?? '' } }, signal),
     enabled: entity !== null,
   })
 }

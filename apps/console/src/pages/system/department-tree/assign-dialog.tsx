@@ -1,7 +1,8 @@
+import { useCalls } from '@trackhoe/auth'
+import { departmentPermissions } from '@trackhoe/contract/system'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { departmentPermissionApi } from '@trackhoe/api-client/system'
 import type { User } from '@trackhoe/contract'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -13,7 +14,7 @@ import {
   useToast,
   type LazyProps,
 } from '@trackhoe/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
 
@@ -27,11 +28,10 @@ interface AssignDialogProps extends Pick<LazyProps, 'onDismiss'> {
 export function AssignDialog({ user, departId, onClose }: AssignDialogProps) {
   const messages = useMessages()
   const t = messages.user
-  const { send } = useClient()
   const { describe } = useNotifications()
   const toast = useToast()
   const queries = useQueryClient()
-  const api = useMemo(() => departmentPermissionApi(send), [send])
+  const api = useCalls(departmentPermissions)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { departmentAdministrationApi } from '@trackhoe/api-client/system'
+import { departmentAdministration } from '@trackhoe/api-client/system'
 import type { Department } from '@trackhoe/contract'
 import { DepartmentDetail } from '@trackhoe/contract/system'
-import { usePermitted } from '@trackhoe/auth'
-import { FailureState, useClient, useFlavor, useNotifications } from '@trackhoe/shell'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { FailureState, useFlavor, useNotifications } from '@trackhoe/shell'
 import {
   Button,
   Descriptions,
@@ -45,7 +45,6 @@ export function DepartmentDetailPane({
   onDirtyChange,
 }: DepartmentDetailPaneProps) {
   const t = useMessages()
-  const { send } = useClient()
   const mayAdd = usePermitted('system:depart:add')
   const mayEdit = usePermitted('system:depart:edit')
   const mayDelete = usePermitted('system:depart:delete')
@@ -53,7 +52,7 @@ export function DepartmentDetailPane({
   const confirm = useConfirm()
   const toast = useToast()
   const { notify } = useNotifications()
-  const api = useMemo(() => departmentAdministrationApi(send), [send])
+  const api = useCalls(departmentAdministration)
   const [editing, setEditing] = useState(false)
   const [tab, setTab] = useState('basics')
   // A tab is loaded when it is shown first, and keeps what was done in it.

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { departmentPermissionApi, permissionAdministrationApi } from '@trackhoe/api-client/system'
-import { usePermitted } from '@trackhoe/auth'
-import { FailureState, useClient } from '@trackhoe/shell'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { departmentPermissions, permissions } from '@trackhoe/contract/system'
+import { FailureState } from '@trackhoe/shell'
 import { Button, lazyComponent, Skeleton } from '@trackhoe/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { flatten } from '../role-list/grant-rules.ts'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
@@ -21,16 +21,16 @@ interface DepartmentPermissionsProps {
 /** What the roles of a department may be granted. */
 export function DepartmentPermissions({ departId, onDirtyChange }: DepartmentPermissionsProps) {
   const t = useMessages().grant
-  const { send } = useClient()
+  const permissionAdministrationApi = useCalls(permissions)
   const mayGrant = usePermitted('system:permission:saveDepart')
   const queries = useQueryClient()
   const [showsRules, setShowsRules] = useState(false)
-  const api = useMemo(() => departmentPermissionApi(send), [send])
+  const api = useCalls(departmentPermissions)
   const grants = useQuery({
     queryKey: departmentKeys.grants(departId),
     queryFn: async ({ signal }) => {
       const [tree, granted] = await Promise.all([
-        permissionAdministrationApi(send).grantTree(signal),
+        permissionAdministrationApi.grantTree(signal),
         api.ofDepartment({ query: { departId } }, signal),
       ])
       return { nodes: tree.treeList, granted }

@@ -1,7 +1,6 @@
-import { departmentPermissionApi } from '@trackhoe/api-client/system'
-import type { DepartmentRole } from '@trackhoe/contract/system'
+import { useCalls } from '@trackhoe/auth'
+import { departmentPermissions, type DepartmentRole } from '@trackhoe/contract/system'
 import { EntityList } from '@trackhoe/form-widgets/entity'
-import { useClient } from '@trackhoe/shell'
 import { lazyComponent } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { departmentRoleEntity } from './department-entity.tsx'
@@ -12,20 +11,21 @@ const RoleGrantDialog = lazyComponent(async () => (await import('./role-grant-di
 /** The roles inside a department. */
 export function DepartmentRoles({ departId }: { departId: string }) {
   const t = useMessages().role
-  const { send } = useClient()
+  const departmentPermissionApi = useCalls(departmentPermissions)
   const [granted, setGranted] = useState<DepartmentRole | null>(null)
   const entity = useMemo(() => departmentRoleEntity(departId), [departId])
   const source = useMemo(() => {
-    const api = departmentPermissionApi(send)
     return {
       list: ({ query }: { query: object }, signal?: AbortSignal) =>
-        api.roles({ query: { ...query, deptId: departId } }, signal),
-      add: (given: Parameters<typeof api.addRole>[0]) => api.addRole(given),
-      edit: (given: Parameters<typeof api.editRole>[0]) => api.editRole(given),
-      remove: (given: Parameters<typeof api.removeRole>[0]) => api.removeRole(given),
-      removeAll: (given: Parameters<typeof api.removeRoles>[0]) => api.removeRoles(given),
+        departmentPermissionApi.roles({ query: { ...query, deptId: departId } }, signal),
+      add: (given: Parameters<typeof departmentPermissionApi.addRole>[0]) => departmentPermissionApi.addRole(given),
+      edit: (given: Parameters<typeof departmentPermissionApi.editRole>[0]) => departmentPermissionApi.editRole(given),
+      remove: (given: Parameters<typeof departmentPermissionApi.removeRole>[0]) =>
+        departmentPermissionApi.removeRole(given),
+      removeAll: (given: Parameters<typeof departmentPermissionApi.removeRoles>[0]) =>
+        departmentPermissionApi.removeRoles(given),
     }
-  }, [send, departId])
+  }, [departId, departmentPermissionApi])
   return (
     <div className="h-full min-h-0">
       <EntityList

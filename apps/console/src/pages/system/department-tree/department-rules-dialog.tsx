@@ -1,8 +1,9 @@
+import { useCalls } from '@trackhoe/auth'
+import { departmentPermissions } from '@trackhoe/contract/system'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { departmentPermissionApi } from '@trackhoe/api-client/system'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Dialog, DialogClose, Skeleton, useToast, type LazyProps } from '@trackhoe/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { MenuRuleChoices } from '../data-rule-texts/menu-rule-choices.tsx'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
@@ -18,11 +19,10 @@ interface DepartmentRulesDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Puts data rules of pages in force for whoever is granted them by a role inside a department. */
 export function DepartmentRulesDialog({ departId, menus, readOnly, onClose }: DepartmentRulesDialogProps) {
   const t = useMessages().rules
-  const { send } = useClient()
   const { describe } = useNotifications()
   const toast = useToast()
   const queries = useQueryClient()
-  const api = useMemo(() => departmentPermissionApi(send), [send])
+  const api = useCalls(departmentPermissions)
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [saving, setSaving] = useState(false)
   const [failed, setFailed] = useState('')

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { departmentAdministrationApi } from '@trackhoe/api-client/system'
+import { departmentAdministration } from '@trackhoe/api-client/system'
 import type { Department } from '@trackhoe/contract'
-import { usePermitted } from '@trackhoe/auth'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import { useClient, useFlavor } from '@trackhoe/shell'
 import { EmptyState, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
@@ -19,13 +19,13 @@ import { useMessages } from './departments.messages.ts'
  */
 export function DepartmentTree() {
   const t = useMessages()
-  const { send, departments } = useClient()
+  const { departments } = useClient()
   const queries = useQueryClient()
   const mayAdd = usePermitted('system:depart:add')
   // A department of a JeecgBoot stays where it was made.
   const isNative = useFlavor() === 'native'
   const mayMove = usePermitted('system:depart:edit') && isNative
-  const api = useMemo(() => departmentAdministrationApi(send), [send])
+  const api = useCalls(departmentAdministration)
   const { selected, select, clear, setDirty } = useTreeChoice(t)
   const [addBelow, setAddBelow] = useState<string | null>(null)
   const tree = useQuery({

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { departmentAdministrationApi, userAdministrationApi } from '@trackhoe/api-client/system'
+import { departmentAdministration, userAdministration } from '@trackhoe/api-client/system'
 import { User, type Department } from '@trackhoe/contract'
-import { usePermitted } from '@trackhoe/auth'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import { UsersOfDepartQuery } from '@trackhoe/contract/system'
 import { defineEntity, EntityList, type EntityAction } from '@trackhoe/form-widgets/entity'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Button, lazyComponent } from '@trackhoe/ui'
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -35,11 +35,11 @@ const userOfDepartmentEntity = defineEntity({
 /** The users of a department and of those below it; they are put in, taken out, and given roles of the department. */
 export function DepartmentUsers({ department }: { department: Department }) {
   const t = useMessages().user
-  const { send } = useClient()
+  const userAdministrationApi = useCalls(userAdministration)
   const mayAdd = usePermitted('system:user:edit')
   const queries = useQueryClient()
   const { notify } = useNotifications()
-  const api = useMemo(() => departmentAdministrationApi(send), [send])
+  const api = useCalls(departmentAdministration)
   const [choosing, setChoosing] = useState(false)
   const [assigned, setAssigned] = useState<User | null>(null)
   const [version, setVersion] = useState(0)
@@ -47,9 +47,9 @@ export function DepartmentUsers({ department }: { department: Department }) {
   const source = useMemo(
     () => ({
       list: ({ query }: { query: UsersOfDepartQuery }, signal?: AbortSignal) =>
-        userAdministrationApi(send).ofDepart({ ...query, departId }, signal),
+        userAdministrationApi.ofDepart({ ...query, departId }, signal),
     }),
-    [send, departId],
+    [departId, userAdministrationApi],
   )
 
   async function add(userIds: readonly string[]) {

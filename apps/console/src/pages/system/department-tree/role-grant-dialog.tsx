@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { departmentPermissionApi } from '@trackhoe/api-client/system'
-import type { DepartmentRole } from '@trackhoe/contract/system'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { departmentPermissions, type DepartmentRole } from '@trackhoe/contract/system'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Dialog, EmptyState, Skeleton, type LazyProps } from '@trackhoe/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
 import { GrantEditor } from './grant-editor.tsx'
@@ -16,10 +16,9 @@ interface RoleGrantDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Grants a department role what its department may pass on. */
 export function RoleGrantDialog({ role, onClose }: RoleGrantDialogProps) {
   const t = useMessages().grant
-  const { send } = useClient()
   const { describe } = useNotifications()
   const queries = useQueryClient()
-  const api = useMemo(() => departmentPermissionApi(send), [send])
+  const api = useCalls(departmentPermissions)
   const [dirty, setDirty] = useState(false)
   const departId = role.departId ?? ''
   const grants = useQuery({

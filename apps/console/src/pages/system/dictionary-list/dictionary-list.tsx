@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dictionaryAdministrationApi } from '@trackhoe/api-client/system'
+import { dictionaryAdministration } from '@trackhoe/api-client/system'
+import { useCalls } from '@trackhoe/auth'
 import type { Dictionary } from '@trackhoe/contract/system'
-import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
+import { useFlavor, useNotifications } from '@trackhoe/shell'
 import { Button, lazyComponent, useToast } from '@trackhoe/ui'
 import { DatabaseZap } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useMessages } from './dictionaries.messages.ts'
 import { dictionaryEntity, plainDictionaryEntity } from './dictionary-entity.tsx'
@@ -17,12 +18,11 @@ const ItemDrawer = lazyComponent(async () => (await import('./item-drawer.tsx'))
  */
 export function DictionaryList() {
   const t = useMessages()
-  const { send } = useClient()
   const { notify } = useNotifications()
   const toast = useToast()
   const queries = useQueryClient()
   const isNative = useFlavor() === 'native'
-  const dictionaries = useMemo(() => dictionaryAdministrationApi(send), [send])
+  const dictionaries = useCalls(dictionaryAdministration)
   const [opened, setOpened] = useState<Dictionary | null>(null)
   const [refreshing, setRefreshing] = useState(false)
 

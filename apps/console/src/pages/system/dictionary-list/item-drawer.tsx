@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dictionaryAdministrationApi } from '@trackhoe/api-client/system'
+import { dictionaryAdministration } from '@trackhoe/api-client/system'
+import { useCalls } from '@trackhoe/auth'
 import type { Dictionary } from '@trackhoe/contract/system'
 import { EntityList } from '@trackhoe/form-widgets/entity'
-import { useClient } from '@trackhoe/shell'
 import { Alert, Drawer, type LazyProps } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { useMessages } from './dictionaries.messages.ts'
@@ -16,28 +16,33 @@ interface ItemDrawerProps extends Pick<LazyProps, 'onDismiss'> {
 /** The items of one dictionary. Those of a built-in one can only be looked at. */
 export function ItemDrawer({ dictionary, onClose }: ItemDrawerProps) {
   const t = useMessages()
-  const { send } = useClient()
+  const dictionaryAdministrationApi = useCalls(dictionaryAdministration)
   const queries = useQueryClient()
   const { id, builtIn } = dictionary
   const entity = useMemo(() => dictionaryItemEntity(id), [id])
   const source = useMemo(() => {
-    const api = dictionaryAdministrationApi(send)
     // Fields that offer this dictionary load their choices anew.
     const written = async (saving: Promise<unknown>) => {
       await saving
       void queries.invalidateQueries({ queryKey: ['field-options'] })
     }
     return {
-      list: ({ query }: { query: object }, signal?: AbortSignal) => api.items({ ...query, dictId: id }, signal),
+      list: ({ query }: { query: object }, signal?: AbortSignal) =>
+        dictionaryAdministrationApi.items({ ...query, dictId: id }, signal),
       ...(!builtIn && {
-        add: (given: Parameters<typeof api.addItem>[0]) => written(api.addItem(given)),
-        edit: (given: Parameters<typeof api.editItem>[0]) => written(api.editItem(given)),
-        remove: (given: Parameters<typeof api.removeItem>[0]) => written(api.removeItem(given)),
-        removeAll: (given: Parameters<typeof api.removeItems>[0]) => written(api.removeItems(given)),
+        add: (given: Parameters<typeof dictionaryAdministrationApi.addItem>[0]) =>
+          written(dictionaryAdministrationApi.addItem(given)),
+        edit: (given: Parameters<typeof dictionaryAdministrationApi.editItem>[0]) =>
+          written(dictionaryAdministrationApi.editItem(given)),
+        remove: (given: Parameters<typeof dictionaryAdministrationApi.removeItem>[0]) =>
+          written(dictionaryAdministrationApi.removeItem(given)),
+        removeAll: (given: Parameters<typeof dictionaryAdministrationApi.removeItems>[0]) =>
+          written(dictionaryAdministrationApi.removeItems(given)),
       }),
-      check: (item: Parameters<typeof api.checkItem>[0]) => api.checkItem(item),
+      check: (item: Parameters<typeof dictionaryAdministrationApi.checkItem>[0]) =>
+        dictionaryAdministrationApi.checkItem(item),
     }
-  }, [send, queries, id, builtIn])
+  }, [queries, id, builtIn, dictionaryAdministrationApi])
 
   return (
     <Drawer

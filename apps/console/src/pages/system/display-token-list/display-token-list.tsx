@@ -1,6 +1,5 @@
-import { displayTokenApi } from '@trackhoe/api-client/session'
-import type { NewDisplay } from '@trackhoe/contract/session'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { displayTokens, type NewDisplay } from '@trackhoe/contract/session'
 import { EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { MonitorOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -18,8 +17,7 @@ const AddedDisplayDialog = lazyComponent(async () => (await import('./added-disp
 export function DisplayTokenList() {
   const t = useDisplayTokenMessages()
   usePreloadWhenIdle(AddedDisplayDialog.preload)
-  const { send } = useClient()
-  const displays = useMemo(() => displayTokenApi(send), [send])
+  const displays = useCalls(displayTokens)
   const [added, setAdded] = useState<AddedDisplay | null>(null)
   const source = useMemo(
     () => ({

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formSampleApi } from '@trackhoe/api-client/online'
-import { usePermitted } from '@trackhoe/auth'
-import type { FormSample } from '@trackhoe/contract/online'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { formSamples, type FormSample } from '@trackhoe/contract/online'
 import { OnlineForm } from '@trackhoe/form-widgets/online-form'
-import { Breadcrumb, FailureState, useClient, useNotifications, usePageTitle } from '@trackhoe/shell'
+import { Breadcrumb, FailureState, useNotifications, usePageTitle } from '@trackhoe/shell'
 import { Button, EmptyState, Segmented, Select, Skeleton, useConfirm, useToast } from '@trackhoe/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -24,8 +23,7 @@ type Shown = { readonly id: string } | 'new' | null
  */
 export function FormSamplePage() {
   const t = useMessages()
-  const { send } = useClient()
-  const samples = useMemo(() => formSampleApi(send), [send])
+  const samples = useCalls(formSamples)
   const queries = useQueryClient()
   const { notify } = useNotifications()
   const confirm = useConfirm()

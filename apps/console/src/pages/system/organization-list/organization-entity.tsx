@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizationApi } from '@trackhoe/api-client/tenant'
+import { useCalls } from '@trackhoe/auth'
 import {
   NewOrganization,
   Organization,
   OrganizationEdit,
   OrganizationListQuery,
   TENANT_STATUS,
+  organizations,
 } from '@trackhoe/contract/tenant'
 import { defineEntity, type Widget, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
-import { useClient } from '@trackhoe/shell'
 import { Select, StatusText } from '@trackhoe/ui'
 import { Snowflake } from 'lucide-react'
 import { useOrganizationMessages } from './organizations.messages.ts'
@@ -93,10 +93,10 @@ function TenantStatus({ status }: { status: string | null }) {
 
 function TenantSelect({ value, onChange, onBlur, disabled = false }: WidgetControlProps) {
   const t = useOrganizationMessages()
-  const { send } = useClient()
+  const organizationApi = useCalls(organizations)
   const { data } = useQuery({
     queryKey: organizationKeys.options,
-    queryFn: ({ signal }) => organizationApi(send).options(signal),
+    queryFn: ({ signal }) => organizationApi.options(signal),
   })
   const chosen = textOf(value)
   const known = (data ?? []).map((option) => ({ value: String(option.value), label: option.text ?? option.value }))

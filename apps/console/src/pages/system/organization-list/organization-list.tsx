@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { organizationAdministrationApi, organizationApi } from '@trackhoe/api-client/tenant'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
 import { lazyComponent } from '@trackhoe/ui'
 import { useMemo, useState, type ComponentProps } from 'react'
-import type { Organization } from '@trackhoe/contract/tenant'
+import { organizations, type Organization, organizationAdministration } from '@trackhoe/contract/tenant'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useOrganizationMessages } from './organizations.messages.ts'
 import { organizationEntity } from './organization-entity.tsx'
@@ -17,14 +16,15 @@ const UsageDialog = lazyComponent(async () => (await import('./usage-dialog.tsx'
  */
 export function OrganizationList() {
   const t = useOrganizationMessages()
-  const { send } = useClient()
+  const organizationApi = useCalls(organizations)
+  const organizationAdministrationApi = useCalls(organizationAdministration)
   const queries = useQueryClient()
   const [shown, setShown] = useState<Omit<ComponentProps<typeof UsageDialog>, 'onDismiss'> | null>(null)
   const source = useMemo(() => {
-    const { list } = organizationApi(send)
-    const { add, edit, remove, removeAll } = organizationAdministrationApi(send)
+    const { list } = organizationApi
+    const { add, edit, remove, removeAll } = organizationAdministrationApi
     return { list, add, edit, remove, removeAll }
-  }, [send])
+  }, [organizationApi, organizationAdministrationApi])
 
   const showUsage = (tenant: Organization) =>
     new Promise<void>((resolve, reject) => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizationAdministrationApi } from '@trackhoe/api-client/tenant'
-import { usePermitted } from '@trackhoe/auth'
-import type { TenantUsage } from '@trackhoe/contract/tenant'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { organizationAdministration, type TenantUsage } from '@trackhoe/contract/tenant'
+import { useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -29,11 +28,11 @@ interface UsageDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Shows what a tenant uses, and sets what it may use. */
 export function UsageDialog({ tenant, onSaved, onClose }: UsageDialogProps) {
   const t = useOrganizationMessages()
-  const { send } = useClient()
+  const organizationAdministrationApi = useCalls(organizationAdministration)
   const { describe } = useNotifications()
   const { data, error } = useQuery({
     queryKey: organizationKeys.usage(tenant.id),
-    queryFn: ({ signal }) => organizationAdministrationApi(send).usage({ query: { id: tenant.id } }, signal),
+    queryFn: ({ signal }) => organizationAdministrationApi.usage({ query: { id: tenant.id } }, signal),
     // The limits are saved over what was read, so they are read when the dialog opens.
     staleTime: 0,
     gcTime: 0,
@@ -53,7 +52,7 @@ interface QuotaFormProps extends Pick<UsageDialogProps, 'onSaved' | 'onClose'> {
 
 function QuotaForm({ usage, onSaved, onClose }: QuotaFormProps) {
   const t = useOrganizationMessages()
-  const { send } = useClient()
+  const organizationAdministrationApi = useCalls(organizationAdministration)
   const { describe } = useNotifications()
   // What the form was opened with stays what it is compared with.
   const [start] = useState(usage)
@@ -69,7 +68,7 @@ function QuotaForm({ usage, onSaved, onClose }: QuotaFormProps) {
     setSaving(true)
     setFailure('')
     try {
-      await organizationAdministrationApi(send).saveQuota({ body: { id, userLimit, uploadLimitMb, revision } })
+      await organizationAdministrationApi.saveQuota({ body: { id, userLimit, uploadLimitMb, revision } })
       onSaved()
     } catch (error) {
       setFailure(describe(error))

@@ -1,7 +1,6 @@
-import { permissionAdministrationApi } from '@trackhoe/api-client/system'
-import { usePermitted } from '@trackhoe/auth'
-import { MENU_TYPE, type Permission } from '@trackhoe/contract/system'
-import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { MENU_TYPE, type Permission, permissions } from '@trackhoe/contract/system'
+import { useFlavor, useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -40,7 +39,6 @@ interface MenuDetailPaneProps {
 /** One menu, page or button: its data, the menus that come with it, and its data rules. */
 export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, onDirtyChange }: MenuDetailPaneProps) {
   const t = useMessages()
-  const { send } = useClient()
   const mayAdd = usePermitted('system:permission:add')
   const mayEdit = usePermitted('system:permission:edit')
   const mayDelete = usePermitted('system:permission:delete')
@@ -48,7 +46,7 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
   const confirm = useConfirm()
   const toast = useToast()
   const { notify } = useNotifications()
-  const api = useMemo(() => permissionAdministrationApi(send), [send])
+  const api = useCalls(permissions)
   const [editing, setEditing] = useState(false)
   const [tab, setTab] = useState('basics')
   // A tab is loaded when it is shown first, and keeps what was done in it.

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { permissionAdministrationApi } from '@trackhoe/api-client/system'
-import { usePermitted } from '@trackhoe/auth'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { permissions } from '@trackhoe/contract/system'
 import { useUnsavedEdits } from '@trackhoe/form-widgets'
-import { FailureState, useClient, useNotifications } from '@trackhoe/shell'
+import { FailureState, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, SearchableTree, Skeleton, useToast, type TreeNode } from '@trackhoe/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { menuKeys } from './menu-keys.ts'
@@ -17,12 +17,11 @@ interface MenuRelationsProps {
 /** The menus that are granted together with one. */
 export function MenuRelations({ menuId, menus, onDirtyChange }: MenuRelationsProps) {
   const t = useMessages().relation
-  const { send } = useClient()
   const { describe } = useNotifications()
   const toast = useToast()
   const queries = useQueryClient()
   const mayEdit = usePermitted('system:permission:edit')
-  const api = useMemo(() => permissionAdministrationApi(send), [send])
+  const api = useCalls(permissions)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')

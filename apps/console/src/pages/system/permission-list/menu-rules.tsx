@@ -1,6 +1,6 @@
-import { permissionAdministrationApi } from '@trackhoe/api-client/system'
+import { useCalls } from '@trackhoe/auth'
+import { permissions } from '@trackhoe/contract/system'
 import { EntityList } from '@trackhoe/form-widgets/entity'
-import { useClient } from '@trackhoe/shell'
 import { useMemo } from 'react'
 import { menuRuleEntity } from './menu-entity.tsx'
 import { useMessages } from './menus.messages.ts'
@@ -8,17 +8,20 @@ import { useMessages } from './menus.messages.ts'
 /** The data rules of a page; roles put them in force. */
 export function MenuRules({ menuId }: { menuId: string }) {
   const t = useMessages().rule
-  const { send } = useClient()
+  const permissionAdministrationApi = useCalls(permissions)
   const entity = useMemo(() => menuRuleEntity(menuId), [menuId])
   const source = useMemo(() => {
-    const api = permissionAdministrationApi(send)
     return {
-      list: (_request: unknown, signal?: AbortSignal) => api.rulesOf({ query: { permissionId: menuId } }, signal),
-      add: (given: Parameters<typeof api.addRule>[0]) => api.addRule(given),
-      edit: (given: Parameters<typeof api.editRule>[0]) => api.editRule(given),
-      remove: (given: Parameters<typeof api.removeRule>[0]) => api.removeRule(given),
+      list: (_request: unknown, signal?: AbortSignal) =>
+        permissionAdministrationApi.rulesOf({ query: { permissionId: menuId } }, signal),
+      add: (given: Parameters<typeof permissionAdministrationApi.addRule>[0]) =>
+        permissionAdministrationApi.addRule(given),
+      edit: (given: Parameters<typeof permissionAdministrationApi.editRule>[0]) =>
+        permissionAdministrationApi.editRule(given),
+      remove: (given: Parameters<typeof permissionAdministrationApi.removeRule>[0]) =>
+        permissionAdministrationApi.removeRule(given),
     }
-  }, [send, menuId])
+  }, [menuId, permissionAdministrationApi])
   return (
     <div className="flex h-full min-h-0 flex-col">
       <p className="m-0 flex-none px-gutter pt-3 text-12 text-ink-3">{t.hint}</p>

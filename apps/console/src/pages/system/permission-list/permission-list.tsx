@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { permissionAdministrationApi } from '@trackhoe/api-client/system'
-import { usePermitted } from '@trackhoe/auth'
-import { MENU_TYPE, type Permission } from '@trackhoe/contract/system'
-import { permissionKeys, useClient, useFlavor, useSocketMessage } from '@trackhoe/shell'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { MENU_TYPE, type Permission, permissions } from '@trackhoe/contract/system'
+import { permissionKeys, useFlavor, useSocketMessage } from '@trackhoe/shell'
 import { EmptyState, type NodeMove, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { AddNodeButton, AddNodeDialog } from '../../../tree-page/add-node.tsx'
@@ -19,13 +18,12 @@ import { useMessages } from './menus.messages.ts'
  */
 export function PermissionList() {
   const t = useMessages()
-  const { send } = useClient()
   const queries = useQueryClient()
   const mayAdd = usePermitted('system:permission:add')
   // The order of a JeecgBoot's menus is a number in their forms.
   const isNative = useFlavor() === 'native'
   const mayMove = usePermitted('system:permission:edit') && isNative
-  const api = useMemo(() => permissionAdministrationApi(send), [send])
+  const api = useCalls(permissions)
   const { selected, select, clear, setDirty } = useTreeChoice(t)
   const [added, setAdded] = useState<{ parentId: string; menuType: 0 | 1 | 2 } | null>(null)
   const tree = useQuery({

@@ -1,8 +1,9 @@
+import { useCalls } from '@trackhoe/auth'
+import { permissions } from '@trackhoe/contract/system'
 import { useQuery } from '@tanstack/react-query'
-import { permissionAdministrationApi } from '@trackhoe/api-client/system'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useRoleMessages } from './roles.messages.ts'
 import { UserCombobox } from '../user-combobox/user-combobox.tsx'
 import { flatten } from './grant-rules.ts'
@@ -18,9 +19,8 @@ const isPage = (key: string) => !key.startsWith('action-')
 /** Answers why a user sees a page, or why not. */
 export function AccessDialog({ onClose }: AccessDialogProps) {
   const t = useRoleMessages()
-  const { send } = useClient()
   const { describe } = useNotifications()
-  const api = useMemo(() => permissionAdministrationApi(send), [send])
+  const api = useCalls(permissions)
   const [userId, setUserId] = useState<string | null>(null)
   const [menuId, setMenuId] = useState<string | null>(null)
   const tree = useQuery({ queryKey: roleKeys.grantTree, queryFn: ({ signal }) => api.grantTree(signal) })

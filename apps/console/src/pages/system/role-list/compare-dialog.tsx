@@ -1,9 +1,9 @@
+import { useCalls } from '@trackhoe/auth'
+import { permissions } from '@trackhoe/contract/system'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { permissionAdministrationApi } from '@trackhoe/api-client/system'
 import type { Role } from '@trackhoe/contract'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Dialog, Skeleton, type LazyProps } from '@trackhoe/ui'
-import { useMemo } from 'react'
 import { useRoleMessages } from './roles.messages.ts'
 import { flatten } from './grant-rules.ts'
 import { roleKeys } from './role-keys.ts'
@@ -16,9 +16,8 @@ interface CompareDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** What one of two roles may do and the other may not. */
 export function CompareDialog({ roles, onClose }: CompareDialogProps) {
   const t = useRoleMessages()
-  const { send } = useClient()
   const { describe } = useNotifications()
-  const api = useMemo(() => permissionAdministrationApi(send), [send])
+  const api = useCalls(permissions)
   const tree = useQuery({ queryKey: roleKeys.grantTree, queryFn: ({ signal }) => api.grantTree(signal) })
   const [first, second] = useQueries({
     queries: roles.map(({ id }) => ({

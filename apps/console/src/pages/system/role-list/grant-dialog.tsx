@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { permissionAdministrationApi, roleAdministrationApi } from '@trackhoe/api-client/system'
+import { roleAdministration } from '@trackhoe/api-client/system'
 import type { Role } from '@trackhoe/contract'
-import type { GrantNode } from '@trackhoe/contract/system'
-import { usePermitted } from '@trackhoe/auth'
-import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
+import { permissions, type GrantNode } from '@trackhoe/contract/system'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { useFlavor, useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -29,9 +29,8 @@ interface GrantDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Grants a role menus, pages and buttons by a tree, and puts data rules of its pages in force. Source: platform specification §7 "User and system administration". */
 export function GrantDialog({ role, onClose }: GrantDialogProps) {
   const t = useRoleMessages()
-  const { send } = useClient()
   const { describe } = useNotifications()
-  const api = useMemo(() => permissionAdministrationApi(send), [send])
+  const api = useCalls(permissions)
   const tree = useQuery({ queryKey: roleKeys.grantTree, queryFn: ({ signal }) => api.grantTree(signal) })
   const grants = useQuery({
     queryKey: roleKeys.grants(role.id),
@@ -66,7 +65,8 @@ interface GrantFormProps {
 
 function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
   const t = useRoleMessages()
-  const { send } = useClient()
+  const roleAdministrationApi = useCalls(roleAdministration)
+  const permissionAdministrationApi = useCalls(permissions)
   const { describe } = useNotifications()
   const queries = useQueryClient()
   const toast = useToast()
@@ -100,10 +100,10 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
     try {
       // Rules first: they are refused for a page that is no longer granted.
       for (const [permissionId, dataRuleIds] of Object.entries(rules)) {
-        await roleAdministrationApi(send).saveRules({ body: { permissionId, roleId: role.id, dataRuleIds } })
+        await roleAdministrationApi.saveRules({ body: { permissionId, roleId: role.id, dataRuleIds } })
       }
       const body = { roleId: role.id, permissionIds: chosen, lastpermissionIds: start }
-      if (grantsChanged) await permissionAdministrationApi(send).saveOfRole({ body })
+      if (grantsChanged) await permissionAdministrationApi.saveOfRole({ body })
       await queries.invalidateQueries({ queryKey: roleKeys.grants(role.id) })
       toast.success(t.saved)
       onClose()

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { roleAdministrationApi } from '@trackhoe/api-client/system'
+import { roleAdministration } from '@trackhoe/api-client/system'
+import { useCalls } from '@trackhoe/auth'
 import type { Role } from '@trackhoe/contract'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
-import { useClient, useFlavor } from '@trackhoe/shell'
+import { useFlavor } from '@trackhoe/shell'
 import { Button, lazyComponent, useToast } from '@trackhoe/ui'
 import { Copy, GitCompare, ShieldQuestion, Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useRoleMessages } from './roles.messages.ts'
 import { roleEntity } from './role-entity.ts'
@@ -25,12 +26,11 @@ type Opened =
  */
 export function RoleList() {
   const t = useRoleMessages()
-  const { send } = useClient()
   const toast = useToast()
   const queries = useQueryClient()
   // Copying a role with its grants, and why somebody sees a page, are calls of the native server.
   const isNative = useFlavor() === 'native'
-  const roles = useMemo(() => roleAdministrationApi(send), [send])
+  const roles = useCalls(roleAdministration)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
 

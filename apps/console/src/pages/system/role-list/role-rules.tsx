@@ -1,9 +1,10 @@
+import { useCalls } from '@trackhoe/auth'
+import { dataRules } from '@trackhoe/contract/system'
+import { roleAdministration } from '@trackhoe/api-client/system'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { dataRuleApi, roleAdministrationApi } from '@trackhoe/api-client/system'
 import type { Role } from '@trackhoe/contract'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Skeleton } from '@trackhoe/ui'
-import { useMemo } from 'react'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
 import { MenuRuleChoices } from '../data-rule-texts/menu-rule-choices.tsx'
@@ -27,9 +28,9 @@ interface RoleRulesProps {
 export function RoleRules({ role, menus, chosen, onChange, withEntityRules }: RoleRulesProps) {
   const t = useRoleMessages()
   const ruleTexts = useDataRuleMessages()
-  const { send } = useClient()
+  const dataRuleApi = useCalls(dataRules)
   const { describe } = useNotifications()
-  const api = useMemo(() => roleAdministrationApi(send), [send])
+  const api = useCalls(roleAdministration)
   const ofMenus = useQueries({
     queries: menus.map(({ id }) => ({
       queryKey: dataRuleKeys.ofMenu(role.id, id),
@@ -40,7 +41,7 @@ export function RoleRules({ role, menus, chosen, onChange, withEntityRules }: Ro
   })
   const own = useQuery({
     queryKey: dataRuleKeys.ofRole(role.id),
-    queryFn: ({ signal }) => dataRuleApi(send).ofRole({ query: { roleId: role.id } }, signal),
+    queryFn: ({ signal }) => dataRuleApi.ofRole({ query: { roleId: role.id } }, signal),
     enabled: withEntityRules,
     staleTime: 0,
   })

@@ -1,9 +1,9 @@
+import { useCalls } from '@trackhoe/auth'
+import { dataRules } from '@trackhoe/contract/system'
 import { useQuery } from '@tanstack/react-query'
-import { dataRuleApi } from '@trackhoe/api-client/system'
 import type { Role } from '@trackhoe/contract'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Alert, Dialog, EmptyState, Skeleton, type LazyProps } from '@trackhoe/ui'
-import { useMemo } from 'react'
 import { useRoleMessages } from './roles.messages.ts'
 import { roleKeys } from './role-keys.ts'
 
@@ -15,9 +15,8 @@ interface RoleUsersDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** The users of a role. */
 export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
   const t = useRoleMessages()
-  const { send } = useClient()
   const { describe } = useNotifications()
-  const api = useMemo(() => dataRuleApi(send), [send])
+  const api = useCalls(dataRules)
   const users = useQuery({
     queryKey: roleKeys.users(role.id),
     queryFn: ({ signal }) => api.usersOfRole({ query: { roleId: role.id } }, signal),

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { ruleApi } from '@trackhoe/api-client/system'
+import { rules } from '@trackhoe/api-client/system'
+import { useCalls } from '@trackhoe/auth'
 import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
-import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
+import { useFlavor, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Field, IconButton, Input } from '@trackhoe/ui'
 import { Play, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -66,12 +67,12 @@ export function StepsControl({ value, onChange, onBlur }: WidgetControlProps) {
 /** Tests a value by the rule as it stands in the form. */
 function CheckTrial({ ruleJson }: { ruleJson: string }) {
   const t = useCheckRuleMessages()
-  const { send } = useClient()
+  const ruleApi = useCalls(rules)
   const { describe } = useNotifications()
   const isNative = useFlavor() === 'native'
   const [tried, setTried] = useState('')
   const trial = useMutation({
-    mutationFn: () => ruleApi(send).tryCheckRule({ body: { ruleJson, value: tried } }),
+    mutationFn: () => ruleApi.tryCheckRule({ body: { ruleJson, value: tried } }),
   })
   // Other servers test by saved rules only.
   if (!isNative) return null

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { ruleApi } from '@trackhoe/api-client/system'
+import { rules } from '@trackhoe/api-client/system'
+import { useCalls } from '@trackhoe/auth'
 import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
-import { useClient, useFlavor, useNotifications } from '@trackhoe/shell'
+import { useFlavor, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Field, Input, NumberInput, Select, Textarea } from '@trackhoe/ui'
 import { Play } from 'lucide-react'
 import { useFillRuleMessages } from './fill-rules.messages.ts'
@@ -78,11 +79,11 @@ const numberOf = (value: string | number | undefined) => (typeof value === 'numb
 /** Runs the rule as it stands in the form; nothing is counted up. */
 function FillTrial({ ruleClass, ruleParams }: { ruleClass: string | null; ruleParams: string }) {
   const t = useFillRuleMessages()
-  const { send } = useClient()
+  const ruleApi = useCalls(rules)
   const { describe } = useNotifications()
   const isNative = useFlavor() === 'native'
   const trial = useMutation({
-    mutationFn: () => ruleApi(send).tryFillRule({ body: { ruleClass: ruleClass ?? '', ruleParams, formData: {} } }),
+    mutationFn: () => ruleApi.tryFillRule({ body: { ruleClass: ruleClass ?? '', ruleParams, formData: {} } }),
   })
   // Other servers run saved rules only.
   if (!isNative) return null

@@ -1,6 +1,6 @@
-import { ruleApi } from '@trackhoe/api-client/system'
-import { usePermitted } from '@trackhoe/auth'
-import { useClient, useFlavor } from '@trackhoe/shell'
+import { rules } from '@trackhoe/api-client/system'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { useFlavor } from '@trackhoe/shell'
 import { Segmented } from '@trackhoe/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
@@ -37,9 +37,9 @@ export function RuleList() {
 
 /** The rules that fill fields, a page of its own in the menu of a JeecgBoot. */
 export function FillRuleList({ toolbar }: { toolbar?: ReactNode }) {
-  const { send } = useClient()
+  const ruleApi = useCalls(rules)
   const source = useMemo(() => {
-    const { fillRules, addFillRule, editFillRule, removeFillRule, removeFillRules } = ruleApi(send)
+    const { fillRules, addFillRule, editFillRule, removeFillRule, removeFillRules } = ruleApi
     return {
       list: fillRules,
       add: addFillRule,
@@ -47,7 +47,7 @@ export function FillRuleList({ toolbar }: { toolbar?: ReactNode }) {
       remove: removeFillRule,
       removeAll: removeFillRules,
     }
-  }, [send])
+  }, [ruleApi])
   const entity = useFlavor() === 'native' ? fillRuleEntity : fillRuleByClassEntity
   return (
     <EntityPage
@@ -62,9 +62,9 @@ export function FillRuleList({ toolbar }: { toolbar?: ReactNode }) {
 
 /** The rules that check fields, likewise. */
 export function CheckRuleList({ toolbar }: { toolbar?: ReactNode }) {
-  const { send } = useClient()
+  const ruleApi = useCalls(rules)
   const source = useMemo(() => {
-    const { checkRules, addCheckRule, editCheckRule, removeCheckRule, removeCheckRules } = ruleApi(send)
+    const { checkRules, addCheckRule, editCheckRule, removeCheckRule, removeCheckRules } = ruleApi
     return {
       list: checkRules,
       add: addCheckRule,
@@ -72,6 +72,6 @@ export function CheckRuleList({ toolbar }: { toolbar?: ReactNode }) {
       remove: removeCheckRule,
       removeAll: removeCheckRules,
     }
-  }, [send])
+  }, [ruleApi])
   return <EntityPage entity={checkRuleEntity} source={source} permissions="system:checkRule" toolbar={toolbar} />
 }

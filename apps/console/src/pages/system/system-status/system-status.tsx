@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { systemStatusApi } from '@trackhoe/api-client/system'
-import type { SystemStatus } from '@trackhoe/contract/system'
-import { Breadcrumb, FailureState, useClient, useNotifications } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { systemStatus, type SystemStatus } from '@trackhoe/contract/system'
+import { Breadcrumb, FailureState, useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -30,11 +30,11 @@ const statusKeys = { all: ['system-status'] as const }
  */
 export function SystemStatusPage() {
   const t = useSystemStatusMessages()
-  const { send } = useClient()
+  const systemStatusApi = useCalls(systemStatus)
   const { describe } = useNotifications()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: statusKeys.all,
-    queryFn: ({ signal }) => systemStatusApi(send).read(signal),
+    queryFn: ({ signal }) => systemStatusApi.read(signal),
     refetchInterval: REFRESH_MS,
   })
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { pageConfigAdministrationApi } from '@trackhoe/api-client/tenant'
-import { usePermitted } from '@trackhoe/auth'
+import { pageConfigAdministration } from '@trackhoe/api-client/tenant'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import { HomePageConfig } from '@trackhoe/contract'
 import type { Organization } from '@trackhoe/contract/tenant'
 import { FormField, useStoredPicture } from '@trackhoe/form-widgets'
@@ -38,7 +38,7 @@ const valuesOf = (row: HomePageConfig | null) => ({ systemName: row?.systemName 
 
 function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomePageConfig | null }) {
   const t = useTenantPageMessages()
-  const { send } = useClient()
+  const pageConfigAdministrationApi = useCalls(pageConfigAdministration)
   const queries = useQueryClient()
   const readOnly = !usePermitted('pageConfig:edit')
   const [busy, setBusy] = useState(false)
@@ -56,7 +56,7 @@ function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomeP
     },
     save: async (values, revision) => {
       const body = { tenantId: tenant.id, ...values, ...(revision !== undefined && { revision }) }
-      const saved = await pageConfigAdministrationApi(send).saveHome({ body })
+      const saved = await pageConfigAdministrationApi.saveHome({ body })
       queries.setQueryData(pageConfigKeys.home(tenant.id), saved ?? null)
       // The header is kept for 12 hours; it reads its name anew.
       await queries.invalidateQueries({ queryKey: homePageKeys.of(tenant.id) })

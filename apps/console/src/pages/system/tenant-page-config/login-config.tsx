@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { pageConfigAdministrationApi } from '@trackhoe/api-client/tenant'
-import { usePermitted } from '@trackhoe/auth'
+import { pageConfigAdministration } from '@trackhoe/api-client/tenant'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import { LoginPageConfigRow, type Organization } from '@trackhoe/contract/tenant'
 import { FormField } from '@trackhoe/form-widgets'
 import { useClient } from '@trackhoe/shell'
@@ -28,11 +28,11 @@ interface LoginConfigProps {
 
 /** The login page of a tenant. Source: platform specification §3 "Login page config per tenant". */
 export function LoginConfig({ tenant, onDirtyChange }: LoginConfigProps) {
-  const { send } = useClient()
+  const pageConfigAdministrationApi = useCalls(pageConfigAdministration)
   return (
     <StoredPage
       queryKey={pageConfigKeys.login(tenant.id)}
-      read={(signal) => pageConfigAdministrationApi(send).loginOfTenant({ params: { tenantId: tenant.id } }, signal)}
+      read={(signal) => pageConfigAdministrationApi.loginOfTenant({ params: { tenantId: tenant.id } }, signal)}
     >
       {(row) => <LoginForm tenant={tenant} row={row} onDirtyChange={onDirtyChange} />}
     </StoredPage>
@@ -61,7 +61,8 @@ const DEFAULT_POSITION = '6'
 
 function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: LoginPageConfigRow | null }) {
   const t = useTenantPageMessages()
-  const { send, baseUrl } = useClient()
+  const { baseUrl } = useClient()
+  const pageConfigAdministrationApi = useCalls(pageConfigAdministration)
   const queries = useQueryClient()
   const readOnly = !usePermitted('pageConfig:edit')
   const uploading = useRef(new Set<string>())
@@ -100,7 +101,7 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
         otherLoginType: otherLoginType.join(','),
         ...(revision !== undefined && { revision }),
       }
-      const saved = await pageConfigAdministrationApi(send).saveLogin({ body })
+      const saved = await pageConfigAdministrationApi.saveLogin({ body })
       queries.setQueryData(pageConfigKeys.login(tenant.id), saved ?? null)
       // The login page of this host is kept for 12 hours: the next visitor of this browser sees the new one.
       void loadBranding({ baseUrl, host: window.location.host })

@@ -1,6 +1,5 @@
-import { organizationApi } from '@trackhoe/api-client/tenant'
-import type { Organization } from '@trackhoe/contract/tenant'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { organizations, type Organization } from '@trackhoe/contract/tenant'
 import { EmptyState, lazyComponent, Skeleton, Tabs, useConfirm } from '@trackhoe/ui'
 import { MousePointerClick } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -17,9 +16,9 @@ const HomeConfig = lazyComponent(async () => (await import('./home-config.tsx'))
  */
 export function TenantPageConfig() {
   const t = useTenantPageMessages()
-  const { send } = useClient()
+  const organizationApi = useCalls(organizations)
   const confirm = useConfirm()
-  const source = useMemo(() => ({ list: organizationApi(send).list }), [send])
+  const source = useMemo(() => ({ list: organizationApi.list }), [organizationApi])
   const [tenant, setTenant] = useState<Organization | null>(null)
   const dirty = useRef({ login: false, home: false })
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { userSessionApi } from '@trackhoe/api-client/system'
-import { usePermitted } from '@trackhoe/auth'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import type { User } from '@trackhoe/contract'
 import type { OwnSession } from '@trackhoe/contract/session'
-import { FailureState, useClient, useNotifications } from '@trackhoe/shell'
+import { userSessions } from '@trackhoe/contract/system'
+import { FailureState, useNotifications } from '@trackhoe/shell'
 import {
   Button,
   Dialog,
@@ -15,7 +15,7 @@ import {
   useToast,
   type LazyProps,
 } from '@trackhoe/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useAccountMessages } from '../../account/settings/account-settings.messages.ts'
 import { useUserMessages } from './users.messages.ts'
 import { browserOf } from '../../account/settings/browser-of.ts'
@@ -32,13 +32,12 @@ const ALL = 'all'
 export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   const t = useUserMessages()
   const account = useAccountMessages()
-  const { send } = useClient()
   const { notify } = useNotifications()
   const confirm = useConfirm()
   const toast = useToast()
   const queries = useQueryClient()
   const mayEnd = usePermitted('system:user:sessionEnd')
-  const api = useMemo(() => userSessionApi(send), [send])
+  const api = useCalls(userSessions)
   const [ending, setEnding] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: userKeys.sessions(user.id),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { userAdministrationApi } from '@trackhoe/api-client/system'
+import { userAdministration } from '@trackhoe/api-client/system'
 import { USER_STATUS, type User, type UserListQuery } from '@trackhoe/contract'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
-import { useSession } from '@trackhoe/auth'
+import { useCalls, useSession } from '@trackhoe/auth'
 import { useClient, useFlavor, useListAddress } from '@trackhoe/shell'
 import { lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { MonitorSmartphone, Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
@@ -19,7 +19,8 @@ const ApproveDialog = lazyComponent(async () => (await import('./approve-dialog.
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
 export function UserList() {
   const t = useUserMessages()
-  const { users, send } = useClient()
+  const { users } = useClient()
+  const userAdministrationApi = useCalls(userAdministration)
   const flavor = useFlavor()
   const queries = useQueryClient()
   const ownId = useSession((session) => session.userInfo?.id)
@@ -30,8 +31,7 @@ export function UserList() {
   // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
   const selection = state.values['status'] === PENDING
   const source = useMemo(() => {
-    const administration = userAdministrationApi(send)
-    const { remove, removeAll } = administration
+    const { remove, removeAll } = userAdministrationApi
     return {
       ...users,
       // Rejecting a registration deletes it, and notifies who asked.
@@ -40,14 +40,14 @@ export function UserList() {
       list: async (input: { query: UserListQuery }, signal?: AbortSignal) => {
         if (flavor === 'native' || !input.query.departId) return users.list(input, signal)
         const { departId, username, realname, pageNo, pageSize, column, order } = input.query
-        const page = await administration.ofDepart(
+        const page = await userAdministrationApi.ofDepart(
           { departId, username, realname, pageNo, pageSize, column, order },
           signal,
         )
         return { ...page, records: [...new Map(page.records.map((user) => [user.id, user])).values()] }
       },
     }
-  }, [users, send, flavor, selection])
+  }, [users, flavor, selection, userAdministrationApi])
 
   // A JeecgBoot freezes its administrator, or says so without doing it; everybody else is refused for oneself.
   const mayFreeze = ({ id, username }: User) => id !== ownId && (flavor === 'native' || username !== 'admin')

@@ -1,8 +1,8 @@
 import { RefusedError } from '@trackhoe/api-client'
-import { userAdministrationApi } from '@trackhoe/api-client/system'
-import { useSession } from '@trackhoe/auth'
+import { userAdministration } from '@trackhoe/api-client/system'
+import { useCalls, useSession } from '@trackhoe/auth'
 import { FormField } from '@trackhoe/form-widgets'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { Button, Dialog, Alert, PasswordInput, useToast } from '@trackhoe/ui'
 import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -43,7 +43,7 @@ function NotSignedIn({ onClose }: ChangePasswordDialogProps) {
 
 function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { username: string }) {
   const t = usePasswordMessages()
-  const client = useClient()
+  const userAdministrationApi = useCalls(userAdministration)
   const { describe } = useNotifications()
   const toast = useToast()
   const formId = useId()
@@ -72,7 +72,7 @@ function PasswordForm({ username, onClose }: ChangePasswordDialogProps & { usern
     setFailure('')
     try {
       // JeecgBoot accepts only PUT.
-      await userAdministrationApi(client.send).updatePasswordByPut({ body: { username, ...values } })
+      await userAdministrationApi.updatePasswordByPut({ body: { username, ...values } })
     } catch (error) {
       const field = fieldNames.find((name) => error instanceof RefusedError && error.field === name)
       if (field) form.setError(field, { message: describe(error) }, { shouldFocus: true })

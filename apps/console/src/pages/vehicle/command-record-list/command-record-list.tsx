@@ -1,5 +1,5 @@
-import { commandApi, type CommandRecordSearch } from '@trackhoe/api-client/vehicle'
-import { Permitted, usePermitted } from '@trackhoe/auth'
+import { type CommandRecordSearch, commands } from '@trackhoe/api-client/vehicle'
+import { Permitted, useCalls, usePermitted } from '@trackhoe/auth'
 import { COMMAND_STATES, commandKinds, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { JobsDialog, type BackgroundFiles } from '@trackhoe/form-widgets/entity'
 import { ListPage, type ListPageHandle, type QueryField, wireSource, wireQuery } from '@trackhoe/form-widgets/list-page'
@@ -42,6 +42,7 @@ const GATHER_MS = 1000
 export function CommandRecordList() {
   const t = useCommandMessages()
   const { send, baseUrl } = useClient()
+  const commandApi = useCalls(commands)
   const { notify } = useNotifications()
   const address = useListAddress()
   const list = useRef<ListPageHandle>(null)
@@ -71,9 +72,9 @@ export function CommandRecordList() {
   const source = useMemo(
     () =>
       wireSource<CommandRecord>({
-        list: (request, signal) => commandApi(send).records(recordSearch(request), signal),
+        list: (request, signal) => commandApi.records(recordSearch(request), signal),
       }),
-    [send],
+    [commandApi],
   )
   const query = useMemo(() => queryFields(t), [t])
   const columns = useMemo(() => recordColumns(t, setOpened), [t])

@@ -1,13 +1,17 @@
-import { consumerAdministrationApi, deviceApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { devices, consumerAdministration } from '@trackhoe/contract/vehicle'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { consumerEntity } from './consumer-entity.tsx'
 
 /** 车辆管理 › 客户: customers and their vehicles. Source: vehicle specification §7 "Related lookups". */
 export function ConsumerList() {
-  const { send } = useClient()
-  const source = useMemo(() => ({ list: deviceApi(send).consumers, ...consumerAdministrationApi(send) }), [send])
+  const deviceApi = useCalls(devices)
+  const consumerAdministrationApi = useCalls(consumerAdministration)
+  const source = useMemo(
+    () => ({ list: deviceApi.consumers, ...consumerAdministrationApi }),
+    [deviceApi, consumerAdministrationApi],
+  )
   return (
     <EntityPage
       entity={consumerEntity}

@@ -1,8 +1,9 @@
-import { downloadApi } from '@trackhoe/api-client/vehicle'
+import { downloads } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { DOWNLOAD_STATES, type DownloadTask } from '@trackhoe/contract/vehicle'
 import { saveFile } from '@trackhoe/form-widgets/entity'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
+import { Breadcrumb, useListAddress, useNotifications } from '@trackhoe/shell'
 import {
   Button,
   Ellipsis,
@@ -40,7 +41,6 @@ const isUnfinished = ({ state }: DownloadTask) => state === queued || state === 
  */
 export function DataDownload() {
   const t = useDataDownloadMessages()
-  const { send } = useClient()
   const { notify } = useNotifications()
   const confirm = useConfirm()
   const toast = useToast()
@@ -50,17 +50,17 @@ export function DataDownload() {
   const list = useRef<ListPageHandle>(null)
   const [ordering, setOrdering] = useState(false)
   const [fetching, setFetching] = useState<readonly string[]>([])
-  const downloads = useMemo(() => downloadApi(send), [send])
+  const downloadApi = useCalls(downloads)
   const source = useMemo(
     () =>
       wireSource<DownloadTask>({
         list: (query, signal) =>
-          downloads.list(
+          downloadApi.list(
             { query: { ...withoutTime('createTime', query), ...timeFilter('createTime', query) } },
             signal,
           ),
       }),
-    [downloads],
+    [downloadApi],
   )
   const query = useMemo(() => queryFields(t), [t])
   const columns = useMemo(() => taskColumns(t, catalog.nameOf), [t, catalog.nameOf])
@@ -68,7 +68,7 @@ export function DataDownload() {
   async function save({ id, fileName }: DownloadTask) {
     setFetching((ids) => [...ids, id])
     try {
-      saveFile(await downloads.file(id), fileName ?? t.title)
+      saveFile(await downloadApi.file(id), fileName ?? t.title)
     } catch (error) {
       notify(error)
       list.current?.reload()
@@ -90,7 +90,7 @@ export function DataDownload() {
     const title = t.removeTitle(task.vclNo ?? '')
     const message = isUnfinished(task) ? t.removeRunning : t.removeDone
     if (!(await confirm({ title, message, tone: 'danger', okText: t.remove }))) return
-    await act(() => downloads.remove({ query: { id: task.id } }), [task.id])
+    await act(() => downloadApi.remove({ query: { id: task.id } }), [task.id])
   }
 
   function actionsOf(task: DownloadTask): RowAction[] {
@@ -99,7 +99,7 @@ export function DataDownload() {
         ? [{ label: t.save, disabled: fetching.includes(task.id), onSelect: () => void save(task) }]
         : []),
       ...(task.state === failed
-        ? [{ label: t.retry, onSelect: () => void act(() => downloads.retry({ body: { id: task.id } })) }]
+        ? [{ label: t.retry, onSelect: () => void act(() => downloadApi.retry({ body: { id: task.id } })) }]
         : []),
       { label: t.remove, tone: 'danger' as const, onSelect: () => void remove(task) },
     ]

@@ -1,5 +1,6 @@
 import { HttpError, RefusedError } from '@trackhoe/api-client'
-import { downloadApi } from '@trackhoe/api-client/vehicle'
+import { downloads } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { DOWNLOAD_PERIODS, MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
 import { DraftRestoreAlert, FormField, useDraft } from '@trackhoe/form-widgets'
 import { useClient, useNotifications } from '@trackhoe/shell'
@@ -42,7 +43,8 @@ const FIELDS_ON_WIRE: Readonly<Record<string, keyof NewDownload>> = {
 /** Orders a file: vehicle, range and parameters. Source: vehicle specification §3 "Data-download request". */
 export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps) {
   const t = useDataDownloadMessages()
-  const { send, serverNow } = useClient()
+  const { serverNow } = useClient()
+  const downloadApi = useCalls(downloads)
   const { describe } = useNotifications()
   const toast = useToast()
   const formId = useId()
@@ -64,7 +66,7 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
     setFailure('')
     if (!values.vehicle) return
     try {
-      await downloadApi(send).order(orderOf(values, values.vehicle))
+      await downloadApi.order(orderOf(values, values.vehicle))
     } catch (error) {
       const refusal = error instanceof RefusedError || error instanceof HttpError ? error : null
       const field = FIELDS_ON_WIRE[refusal?.field ?? '']

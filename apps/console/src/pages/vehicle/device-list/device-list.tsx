@@ -1,6 +1,5 @@
-import { deviceAdministrationApi, deviceApi } from '@trackhoe/api-client/vehicle'
-import { usePermitted } from '@trackhoe/auth'
-import { useClient } from '@trackhoe/shell'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { devices, deviceAdministration } from '@trackhoe/contract/vehicle'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
@@ -9,9 +8,13 @@ import { deviceEntities } from './device-entity.tsx'
 
 /** 车辆管理 › 设备: the terminals and the vehicles they sit in. Source: vehicle specification §7 "Related lookups". */
 export function DeviceList() {
-  const { send } = useClient()
+  const deviceApi = useCalls(devices)
+  const deviceAdministrationApi = useCalls(deviceAdministration)
   const narrow = useNarrow()
-  const source = useMemo(() => ({ list: deviceApi(send).list, ...deviceAdministrationApi(send) }), [send])
+  const source = useMemo(
+    () => ({ list: deviceApi.list, ...deviceAdministrationApi }),
+    [deviceApi, deviceAdministrationApi],
+  )
   const seesNumbers = usePermitted('vehicle:device:secret')
   return (
     <EntityPage

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { geofenceApi } from '@trackhoe/api-client/vehicle'
-import type { Geofence, GeofenceEdit, NewGeofence } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { geofences, type Geofence, type GeofenceEdit, type NewGeofence } from '@trackhoe/contract/vehicle'
 
 const KEY = ['vehicles', 'geofences'] as const
 /** The largest page of the server, and what a tenant may have. */
@@ -10,11 +9,11 @@ const REFRESH_MS = 60_000
 
 /** The geofences that the user sees, read again each minute for who stands in them. */
 export function useGeofences(enabled: boolean) {
-  const { send } = useClient()
+  const geofenceApi = useCalls(geofences)
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<readonly Geofence[]> => {
-      const page = await geofenceApi(send).list(
+      const page = await geofenceApi.list(
         { query: { pageNo: 1, pageSize: PAGE_SIZE, column: 'name', order: 'asc' } },
         signal,
       )
@@ -27,19 +26,18 @@ export function useGeofences(enabled: boolean) {
 
 /** Writes geofences; the list is read again. */
 export function useGeofenceWrites() {
-  const { send } = useClient()
+  const geofenceApi = useCalls(geofences)
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: KEY })
   const save = useMutation({
     mutationFn: async (geofence: NewGeofence | GeofenceEdit) => {
-      const api = geofenceApi(send)
-      if ('id' in geofence) await api.edit({ body: geofence })
-      else await api.add({ body: geofence })
+      if ('id' in geofence) await geofenceApi.edit({ body: geofence })
+      else await geofenceApi.add({ body: geofence })
     },
     onSuccess,
   })
   const remove = useMutation({
-    mutationFn: async (id: string) => geofenceApi(send).remove({ query: { id } }),
+    mutationFn: async (id: string) => geofenceApi.remove({ query: { id } }),
     onSuccess,
   })
   return { save, remove }

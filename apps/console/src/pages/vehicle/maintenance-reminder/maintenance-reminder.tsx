@@ -1,16 +1,17 @@
+import { useCalls } from '@trackhoe/auth'
+import { fleetOverview } from '@trackhoe/contract/vehicle'
 import { useQuery } from '@tanstack/react-query'
-import { fleetOverviewApi } from '@trackhoe/api-client/vehicle'
-import { FailureState, useClient } from '@trackhoe/shell'
+import { FailureState } from '@trackhoe/shell'
 import { Descriptions, formatDateTime, formatNumber, Spinner } from '@trackhoe/ui'
 import { useMaintenanceReminderMessages } from './maintenance-reminder.messages.ts'
 
 /** How many machines want maintenance now, in an announcement about some batch of them. */
 export function MaintenanceReminder({ busId }: { busId: string }) {
   const t = useMaintenanceReminderMessages()
-  const { send } = useClient()
+  const fleetOverviewApi = useCalls(fleetOverview)
   const load = useQuery({
     queryKey: ['fleet-overview'],
-    queryFn: ({ signal }) => fleetOverviewApi(send).read(signal),
+    queryFn: ({ signal }) => fleetOverviewApi.read(signal),
   })
   if (load.data) {
     const { maintenanceDue, maintenanceOverdue, total, at } = load.data

@@ -1,9 +1,10 @@
-import { fileApi } from '@trackhoe/api-client/files'
-import { messageApi } from '@trackhoe/api-client/vehicle'
+import { files } from '@trackhoe/api-client/files'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { HistoryFile } from '@trackhoe/contract/vehicle'
 import { saveFile } from '@trackhoe/form-widgets/entity'
 import { ListPage, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import { ActionButton, EmptyState, formatDateTime, formatNumber } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo, useState } from 'react'
@@ -13,14 +14,15 @@ import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 /** 消息文件: the files that recalls of history brought. */
 export function MessageFiles({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
+  const fileApi = useCalls(files)
   const { notify } = useNotifications()
   const [saving, setSaving] = useState<string | null>(null)
   const source = useMemo(
     () =>
       wireSource<HistoryFile>({
         list: (query, signal) =>
-          messageApi(send).files(
+          messageApi.files(
             {
               query: {
                 ...withoutTime('createTime', query),
@@ -31,7 +33,7 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
             signal,
           ),
       }),
-    [send, vclId],
+    [vclId, messageApi],
   )
   const query = useMemo((): QueryField[] => [{ field: 'createTime', label: t.callTime, view: 'date-range' }], [t])
   const columns = useMemo(() => fileColumns(t), [t])
@@ -39,7 +41,7 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
   async function save({ id, fileUrl, fileName }: HistoryFile) {
     setSaving(id)
     try {
-      saveFile(await fileApi(send).download(fileUrl ?? ''), fileName ?? t.title)
+      saveFile(await fileApi.download(fileUrl ?? ''), fileName ?? t.title)
     } catch (error) {
       notify(error)
     }

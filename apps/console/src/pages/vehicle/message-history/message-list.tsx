@@ -1,9 +1,9 @@
-import { messageApi } from '@trackhoe/api-client/vehicle'
-import { Permitted } from '@trackhoe/auth'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { Permitted, useCalls } from '@trackhoe/auth'
 import { COMMAND_STATES, type HistoryMessage } from '@trackhoe/contract/vehicle'
 import { saveFile } from '@trackhoe/form-widgets/entity'
 import { ListPage, type QueryField, wireSource, wireQuery } from '@trackhoe/form-widgets/list-page'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import {
   ActionButton,
   Button,
@@ -34,7 +34,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
 /** 召回与应答: the recalls of one vehicle or of all, each with its reply. */
 export function MessageList({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const { notify } = useNotifications()
   const [opened, setOpened] = useState<HistoryMessage | null>(null)
   const [saving, setSaving] = useState(false)
@@ -42,7 +42,7 @@ export function MessageList({ vclId }: { vclId: string | null }) {
     () =>
       wireSource<HistoryMessage>({
         list: (query, signal) =>
-          messageApi(send).history(
+          messageApi.history(
             {
               query: {
                 ...withoutTime('callTime', query),
@@ -53,7 +53,7 @@ export function MessageList({ vclId }: { vclId: string | null }) {
             signal,
           ),
       }),
-    [send, vclId],
+    [vclId, messageApi],
   )
   const query = useMemo(() => queryFields(t), [t])
   const columns = useMemo(() => messageColumns(t), [t])
@@ -61,7 +61,7 @@ export function MessageList({ vclId }: { vclId: string | null }) {
   async function save(wanted: object, selections: readonly string[]) {
     setSaving(true)
     try {
-      saveFile(await messageApi(send).exportHistory({ ...wanted, vclId: vclId ?? undefined }, { selections }), t.title)
+      saveFile(await messageApi.exportHistory({ ...wanted, vclId: vclId ?? undefined }, { selections }), t.title)
     } catch (error) {
       notify(error)
     }

@@ -1,6 +1,6 @@
-import { messageApi } from '@trackhoe/api-client/vehicle'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { OperationDay } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import { formatNumber, Progress } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
@@ -11,14 +11,14 @@ import { PeriodReport } from './period-report.tsx'
 /** 运转率: how long a vehicle worked and idled, day by day. */
 export function OperationTime({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const columns = useMemo(() => dayColumns(t), [t])
   return (
     <PeriodReport
       title={t.tabs.operation}
       vclId={vclId}
       queryKey={dataKeys.operationTime}
-      read={(body, signal) => messageApi(send).operationTime({ body }, signal)}
+      read={(body, signal) => messageApi.operationTime({ body }, signal)}
       columns={columns}
       getRowId={({ date }) => date}
       none={t.noDays}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageApi } from '@trackhoe/api-client/vehicle'
-import { FailureState, useClient } from '@trackhoe/shell'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
+import { FailureState } from '@trackhoe/shell'
 import {
   Descriptions,
   EmptyState,
@@ -18,10 +19,10 @@ const tones: Readonly<Record<string, StatusTone>> = { '1': 'normal', '2': 'warni
 /** 吨位状态: how much a vehicle carries now. */
 export function TonStateCard({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const load = useQuery({
     queryKey: dataKeys.tonState(vclId ?? ''),
-    queryFn: ({ signal }) => messageApi(send).tonState({ body: { vclId: vclId ?? '' } }, signal),
+    queryFn: ({ signal }) => messageApi.tonState({ body: { vclId: vclId ?? '' } }, signal),
     enabled: vclId !== null,
   })
   if (vclId === null) return <EmptyState description={t.chooseVehicle} />

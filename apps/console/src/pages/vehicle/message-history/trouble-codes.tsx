@@ -1,6 +1,6 @@
-import { messageApi } from '@trackhoe/api-client/vehicle'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { TroubleCode } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
 import { formatDateTime, formatNumber, StatusText } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { FaultSeverityIcon, toFaultSeverity } from '@trackhoe/vehicles/fleet'
@@ -14,14 +14,14 @@ import { PeriodReport } from './period-report.tsx'
 export function TroubleCodes({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
   const { faults } = useVehicleMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const columns = useMemo(() => codeColumns(t, faults), [t, faults])
   return (
     <PeriodReport
       title={t.tabs.faults}
       vclId={vclId}
       queryKey={dataKeys.troubleCodes}
-      read={(body, signal) => messageApi(send).troubleCodes({ body }, signal)}
+      read={(body, signal) => messageApi.troubleCodes({ body }, signal)}
       columns={columns}
       getRowId={({ spn, fmi }) => `${spn}-${fmi}`}
       none={t.noFaults}

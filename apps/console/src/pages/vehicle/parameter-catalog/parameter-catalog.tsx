@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { vehicleDictionaryApi } from '@trackhoe/api-client/vehicle'
+import { vehicleDictionaries } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { ListPage, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, useClient, useListAddress, useNotifications } from '@trackhoe/shell'
+import { Breadcrumb, useListAddress, useNotifications } from '@trackhoe/shell'
 import { Button, Ellipsis, EmptyState } from '@trackhoe/ui'
 import { saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
 import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
@@ -22,19 +23,18 @@ type GroupNames = CommandMessages['recalled']
 export function ParameterCatalog() {
   const t = useParameterCatalogMessages()
   const { recalled } = useCommandMessages()
-  const { send } = useClient()
+  const vehicleDictionaryApi = useCalls(vehicleDictionaries)
   const { notify } = useNotifications()
   const queries = useQueryClient()
   const address = useListAddress()
   const load = useMemo(() => {
-    const dictionaries = vehicleDictionaryApi(send)
     return (staleTime: number) =>
       queries.fetchQuery({
         queryKey: dataKeys.catalog,
-        queryFn: ({ signal }) => dictionaries.parameters(undefined, signal),
+        queryFn: ({ signal }) => vehicleDictionaryApi.parameters(undefined, signal),
         staleTime,
       })
-  }, [send, queries])
+  }, [queries, vehicleDictionaryApi])
   const source = useMemo(() => wireSource<CatalogRow>({ list: async () => (await load(0)).map(catalogRowOf) }), [load])
   const query = useMemo(() => queryFields(t, recalled), [t, recalled])
   const columns = useMemo(() => catalogColumns(t, recalled), [t, recalled])

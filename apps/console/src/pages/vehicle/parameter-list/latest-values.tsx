@@ -1,9 +1,8 @@
-import { parameterApi } from '@trackhoe/api-client/vehicle'
-import { Permitted } from '@trackhoe/auth'
+import { parameters } from '@trackhoe/api-client/vehicle'
+import { Permitted, useCalls } from '@trackhoe/auth'
 import { toVehicleState, type LatestParameters } from '@trackhoe/contract/vehicle'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { useClient } from '@trackhoe/shell'
 import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
@@ -21,7 +20,7 @@ const SHOWN = [1, 14, 182, 26, 136, 100, 277, 287].map((number) => `SMT_0001_04_
 /** 车辆参数: what each vehicle reported last. */
 export function LatestValues() {
   const t = useParameterListMessages()
-  const { send } = useClient()
+  const parameterApi = useCalls(parameters)
   const catalog = useUserCatalog()
   const states = useVehicleStateNames()
   const list = useRef<ListPageHandle>(null)
@@ -29,9 +28,9 @@ export function LatestValues() {
   const source = useMemo(
     () =>
       wireSource<LatestParameters>({
-        list: ({ column: _column, order: _order, ...query }, signal) => parameterApi(send).latest({ query }, signal),
+        list: ({ column: _column, order: _order, ...query }, signal) => parameterApi.latest({ query }, signal),
       }),
-    [send],
+    [parameterApi],
   )
   const query = useMemo((): QueryField[] => [{ field: 'vclNo', label: t.vehicle }], [t])
   const columns = useMemo(() => valueColumns(t, states, catalog), [t, states, catalog])

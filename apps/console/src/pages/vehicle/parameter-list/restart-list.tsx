@@ -1,8 +1,7 @@
-import { messageApi } from '@trackhoe/api-client/vehicle'
-import { Permitted } from '@trackhoe/auth'
+import { messages } from '@trackhoe/api-client/vehicle'
+import { Permitted, useCalls } from '@trackhoe/auth'
 import type { DiagnosisRestart } from '@trackhoe/contract/vehicle'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { useClient } from '@trackhoe/shell'
 import { Button, EmptyState, formatDateTime } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
@@ -16,18 +15,18 @@ const NEWEST = { column: 'restartTime', order: 'desc' } as const
 /** 诊断重启: when and why the diagnosis of a terminal restarted. */
 export function RestartList() {
   const t = useParameterListMessages()
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
   const list = useRef<ListPageHandle>(null)
   const source = useMemo(
     () =>
       wireSource<DiagnosisRestart>({
         list: (query, signal) =>
-          messageApi(send).diagnosisRestarts(
+          messageApi.diagnosisRestarts(
             { query: { ...withoutTime('restartTime', query), ...timeFilter('restartTime', query) } },
             signal,
           ),
       }),
-    [send],
+    [messageApi],
   )
   const query = useMemo(
     (): QueryField[] => [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sulfurApi } from '@trackhoe/api-client/vehicle'
-import type { RegularCheck, SulfurDetail, SulfurReport } from '@trackhoe/contract/vehicle'
+import { useCalls } from '@trackhoe/auth'
+import { sulfur, type RegularCheck, type SulfurDetail, type SulfurReport } from '@trackhoe/contract/vehicle'
 import { FailureState, useClient } from '@trackhoe/shell'
 import {
   Alert,
@@ -28,10 +28,10 @@ interface SulfurDrawerProps extends Pick<LazyProps, 'onDismiss'> {
 /** One report with what the laboratory wrote, the earlier samples of the vehicle, and its regular checks. */
 export function SulfurDrawer({ report, onClose }: SulfurDrawerProps) {
   const t = useSulfurReportMessages()
-  const { send } = useClient()
+  const sulfurApi = useCalls(sulfur)
   const detail = useQuery({
     queryKey: dataKeys.sulfurDetail(report.id),
-    queryFn: ({ signal }) => sulfurApi(send).detail({ query: { id: report.id } }, signal),
+    queryFn: ({ signal }) => sulfurApi.detail({ query: { id: report.id } }, signal),
   })
   return (
     <Drawer
@@ -135,10 +135,10 @@ const checkTones: Readonly<Record<string, StatusTone>> = { '0': 'neutral', '1': 
 
 function Checks({ vclId }: { vclId: string }) {
   const t = useSulfurReportMessages()
-  const { send } = useClient()
+  const sulfurApi = useCalls(sulfur)
   const checks = useQuery({
     queryKey: dataKeys.regularChecks(vclId),
-    queryFn: ({ signal }) => sulfurApi(send).regularChecks({ query: { vclId } }, signal),
+    queryFn: ({ signal }) => sulfurApi.regularChecks({ query: { vclId } }, signal),
   })
   return (
     <section aria-label={t.checks}>

@@ -1,8 +1,7 @@
-import { sulfurApi } from '@trackhoe/api-client/vehicle'
-import { Permitted } from '@trackhoe/auth'
-import type { SulfurReport } from '@trackhoe/contract/vehicle'
+import { Permitted, useCalls } from '@trackhoe/auth'
+import { sulfur, type SulfurReport } from '@trackhoe/contract/vehicle'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, useClient, useListAddress } from '@trackhoe/shell'
+import { Breadcrumb, useListAddress } from '@trackhoe/shell'
 import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download, FlaskConical } from 'lucide-react'
@@ -22,7 +21,7 @@ const NEWEST = { column: 'sampleTime', order: 'desc' } as const
  */
 export function SulfurReportList() {
   const t = useSulfurReportMessages()
-  const { send } = useClient()
+  const sulfurApi = useCalls(sulfur)
   const address = useListAddress()
   usePreloadWhenIdle(SulfurDrawer.preload)
   const list = useRef<ListPageHandle>(null)
@@ -31,12 +30,12 @@ export function SulfurReportList() {
     () =>
       wireSource<SulfurReport>({
         list: (query, signal) =>
-          sulfurApi(send).list(
+          sulfurApi.list(
             { query: { ...withoutTime('sampleTime', query), ...timeFilter('sampleTime', query) } },
             signal,
           ),
       }),
-    [send],
+    [sulfurApi],
   )
   const query = useMemo(() => queryFields(t), [t])
   const columns = useMemo(() => reportColumns(t), [t])

@@ -1,5 +1,5 @@
-import { gatewayApi, messageApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { messages, gateway } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import type { LoadOptions } from '@trackhoe/ui'
 import { useMemo } from 'react'
 
@@ -10,22 +10,21 @@ const LISTED = 20
 
 /** Returns a search for vehicles by their numbers; `value` is the vehicle's id. Without a text the first ones are listed. */
 export function useVehicleOptions(): LoadOptions {
-  const { send } = useClient()
+  const messageApi = useCalls(messages)
+  const gatewayApi = useCalls(gateway)
   return useMemo(() => {
-    const messages = messageApi(send)
-    const gateway = gatewayApi(send)
     return async (text, signal) => {
       const keyword = text.trim()
       if (keyword.length < SEARCH_FROM) {
-        const { records } = await gateway.devices({ pageNo: 1, pageSize: LISTED }, signal)
+        const { records } = await gatewayApi.devices({ pageNo: 1, pageSize: LISTED }, signal)
         return records.flatMap(({ vclId, vclNo }) =>
           vclId !== null && (vclNo ?? '').toLowerCase().includes(keyword.toLowerCase())
             ? [{ value: vclId, label: vclNo ?? vclId }]
             : [],
         )
       }
-      const found = await messages.vehicleNumbers({ body: { keyword } }, signal)
+      const found = await messageApi.vehicleNumbers({ body: { keyword } }, signal)
       return found.map(({ value, text: number, title }) => ({ value, label: title ?? number ?? value }))
     }
-  }, [send])
+  }, [messageApi, gatewayApi])
 }

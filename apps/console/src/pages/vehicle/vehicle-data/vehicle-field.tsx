@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { gatewayApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { gateway } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
 import { Combobox } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useVehicleDataMessages } from './vehicle-data.messages.ts'
@@ -16,12 +16,12 @@ export function VehicleField({ value, onChange }: VehicleFieldProps) {
   const t = useVehicleDataMessages()
   const load = useVehicleOptions()
   const [known, setKnown] = useState<readonly { value: string; label: string }[]>([])
-  const { send } = useClient()
+  const gatewayApi = useCalls(gateway)
   const isKnown = known.some((one) => one.value === value)
   // A link names the vehicle by its id alone.
   const named = useQuery({
     queryKey: ['vehicle-number', value],
-    queryFn: ({ signal }) => gatewayApi(send).vehicle({ vclId: value ?? '' }, signal),
+    queryFn: ({ signal }) => gatewayApi.vehicle({ vclId: value ?? '' }, signal),
     enabled: value !== null && !isKnown,
     staleTime: Infinity,
   })

@@ -1,8 +1,8 @@
 import { isApiError } from '@trackhoe/api-client'
-import { fileApi } from '@trackhoe/api-client/files'
-import { vehicleDocumentApi } from '@trackhoe/api-client/vehicle'
+import { files } from '@trackhoe/api-client/files'
+import { useCalls } from '@trackhoe/auth'
 import { dictText } from '@trackhoe/contract'
-import { DOCUMENT_KIND_DICT } from '@trackhoe/contract/vehicle'
+import { DOCUMENT_KIND_DICT, vehicleDocuments } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Dialog, DialogClose, Field, Input, Select, type LazyProps } from '@trackhoe/ui'
 import { Upload, type UploadedFile } from '@trackhoe/ui/upload'
@@ -24,9 +24,11 @@ interface AddDocumentDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Uploads a file and puts it among the documents of a vehicle. What was uploaded and not kept is removed again. */
 export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialogProps) {
   const t = useVehicleDetailMessages().documents
-  const { send, dictionaries, fileUrl } = useClient()
+  const { dictionaries, fileUrl } = useClient()
+  const fileApi = useCalls(files)
+  const vehicleDocumentApi = useCalls(vehicleDocuments)
   const { describe } = useNotifications()
-  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  const [selectedFiles, setSelectedFiles] = useState<readonly UploadedFile[]>([])
   const [paths] = useState(() => new Map<string, string>())
   const [name, setName] = useState('')
   const [kind, setKind] = useState<string | null>(null)
@@ -37,7 +39,7 @@ export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialog
     queryKey: ['dictionaries', DOCUMENT_KIND_DICT],
     queryFn: ({ signal }) => dictionaries.items({ params: { code: DOCUMENT_KIND_DICT } }, signal),
   })
-  const [file] = files
+  const [file] = selectedFiles
   const path = file && paths.get(file.url)
   const errors = {
     fileUrl: path === undefined ? t.fileRequired : undefined,
@@ -51,17 +53,14 @@ export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialog
     setFailure(null)
     const [kept] = next
     if (file && kept?.url !== file.url) void discard(file.url)
-    setFiles(next)
+    setSelectedFiles(next)
     if (kept && name === '') setName((kept.name ?? '').replace(/\.[^.]*$/, '').slice(0, NAME_LENGTH))
   }
 
   /** The server keeps what nobody asked it to remove; a file that stays there by mistake does no harm. */
   async function discard(url: string) {
     const stored = paths.get(url)
-    if (stored !== undefined)
-      await fileApi(send)
-        .remove(stored)
-        .catch(() => {})
+    if (stored !== undefined) await fileApi.remove(stored).catch(() => {})
   }
 
   function handleClose() {
@@ -75,7 +74,7 @@ export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialog
     setBusy(true)
     setFailure(null)
     try {
-      await vehicleDocumentApi(send).add({ body: { vclId, name: name.trim(), kind, fileUrl: path } })
+      await vehicleDocumentApi.add({ body: { vclId, name: name.trim(), kind, fileUrl: path } })
       onAdded()
     } catch (error) {
       setFailure({ field: isApiError(error) && error.kind === 'refused' ? error.field : null, text: describe(error) })
@@ -103,11 +102,11 @@ export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialog
     >
       <Field label={t.file} required error={errorOf('fileUrl')}>
         <Upload
-          value={files}
+          value={selectedFiles}
           onChange={handleFiles}
           maxCount={1}
           upload={async (chosen, { signal, onProgress }) => {
-            const stored = await fileApi(send).upload(chosen, {
+            const stored = await fileApi.upload(chosen, {
               folder: FOLDER,
               signal,
               onProgress: ({ loaded, total }) => {

@@ -1,10 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { vehicleDocumentApi } from '@trackhoe/api-client/vehicle'
-import { usePermitted } from '@trackhoe/auth'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
-import type { VehicleDocument } from '@trackhoe/contract/vehicle'
+import { vehicleDocuments, type VehicleDocument } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
-import { Button, displayValue, formatDateTime, formatFileSize, IconButton, lazyComponent, useConfirm, useToast } from '@trackhoe/ui' // prettier-ignore
+import {
+  Button,
+  displayValue,
+  formatDateTime,
+  formatFileSize,
+  IconButton,
+  lazyComponent,
+  useConfirm,
+  useToast,
+} from '@trackhoe/ui'
 import { Pagination } from '@trackhoe/ui/data-table'
 import { saveStoredFile, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useUserReader } from '@trackhoe/vehicles/page'
@@ -19,6 +27,7 @@ const AddDocumentDialog = lazyComponent(async () => (await import('./add-documen
 export function VehicleDocuments({ vclId }: { vclId: string }) {
   const t = useVehicleDetailMessages().documents
   const { send } = useClient()
+  const vehicleDocumentApi = useCalls(vehicleDocuments)
   const { notify } = useNotifications()
   const key = useUserReader()?.key ?? ''
   const queries = useQueryClient()
@@ -29,7 +38,7 @@ export function VehicleDocuments({ vclId }: { vclId: string }) {
   const [adding, setAdding] = useState(false)
   const documents = useQuery({
     queryKey: vehicleKeys.documents(key, vclId, pageIndex),
-    queryFn: ({ signal }) => vehicleDocumentApi(send).list({ query: { vclId, pageNo: pageIndex + 1 } }, signal),
+    queryFn: ({ signal }) => vehicleDocumentApi.list({ query: { vclId, pageNo: pageIndex + 1 } }, signal),
     placeholderData: keepPreviousData,
   })
   const rows = documents.data?.records ?? []
@@ -41,7 +50,7 @@ export function VehicleDocuments({ vclId }: { vclId: string }) {
     if (!(await confirm({ title: t.removeTitle(name), message: t.removeMessage, tone: 'danger', okText: t.remove })))
       return
     try {
-      await vehicleDocumentApi(send).remove({ query: { id } })
+      await vehicleDocumentApi.remove({ query: { id } })
       toast.success(t.removed)
       if (rows.length === 1 && pageIndex > 0) setPageIndex(pageIndex - 1)
     } catch (error) {

@@ -1,5 +1,6 @@
-import { gatewayApi, vehicleAdministrationApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { vehicleAdministration } from '@trackhoe/contract/vehicle'
+import { gateway } from '@trackhoe/api-client/vehicle'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
@@ -8,16 +9,16 @@ import { vehicleEntity } from './vehicle-entity.tsx'
 
 /** 车辆管理 › 车辆: finds vehicles, and leads to the pages of each. Source: vehicle specification §7 "Vehicle gateway". */
 export function VehicleList() {
-  const { send } = useClient()
+  const gatewayApi = useCalls(gateway)
+  const vehicleAdministrationApi = useCalls(vehicleAdministration)
   const narrow = useNarrow()
   const source = useMemo(() => {
-    const vehicles = gatewayApi(send)
     return {
-      ...vehicleAdministrationApi(send),
-      list: ({ query }: { query: Parameters<typeof vehicles.devices>[0] }, signal?: AbortSignal) =>
-        vehicles.devices(query, signal),
+      ...vehicleAdministrationApi,
+      list: ({ query }: { query: Parameters<typeof gatewayApi.devices>[0] }, signal?: AbortSignal) =>
+        gatewayApi.devices(query, signal),
     }
-  }, [send])
+  }, [gatewayApi, vehicleAdministrationApi])
   return (
     <EntityPage
       entity={vehicleEntity}

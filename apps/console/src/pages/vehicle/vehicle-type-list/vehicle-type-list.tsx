@@ -1,6 +1,6 @@
-import { vehicleDictionaryApi, vehicleTypeAdministrationApi } from '@trackhoe/api-client/vehicle'
-import type { VehicleType } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { vehicleDictionaries } from '@trackhoe/api-client/vehicle'
+import { useCalls } from '@trackhoe/auth'
+import { vehicleTypeAdministration, type VehicleType } from '@trackhoe/contract/vehicle'
 import { TextLink } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -12,10 +12,11 @@ import { vehicleTypeEntity } from './vehicle-type-entity.ts'
 /** 车辆管理 › 车型: brands, kinds and types. Source: vehicle specification §7 "Dictionaries and parameters". */
 export function VehicleTypeList() {
   const t = useVehicleTypeMessages()
-  const { send } = useClient()
+  const vehicleDictionaryApi = useCalls(vehicleDictionaries)
+  const vehicleTypeAdministrationApi = useCalls(vehicleTypeAdministration)
   const source = useMemo(
-    () => ({ list: vehicleDictionaryApi(send).typeList, ...vehicleTypeAdministrationApi(send) }),
-    [send],
+    () => ({ list: vehicleDictionaryApi.typeList, ...vehicleTypeAdministrationApi }),
+    [vehicleDictionaryApi, vehicleTypeAdministrationApi],
   )
   const vehiclesOf = useVehicleListAddress()
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { workOrderApi } from '@trackhoe/api-client/service'
-import type { WorkOrder } from '@trackhoe/contract/service'
-import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
+import { useCalls } from '@trackhoe/auth'
+import { workOrders, type WorkOrder } from '@trackhoe/contract/service'
+import { canRetry, useNotifications } from '@trackhoe/shell'
 import { displayValue, Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
@@ -17,11 +17,11 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const labels = useVehicleMessages().vehicle
   const { describe } = useNotifications()
-  const { send } = useClient()
+  const workOrderApi = useCalls(workOrders)
   const { key } = useReader()
   const orders = useQuery({
     queryKey: vehicleKeys.workOrders(key),
-    queryFn: ({ signal }) => workOrderApi(send).list({ query: { overdue: '1', pageSize: LISTED } }, signal),
+    queryFn: ({ signal }) => workOrderApi.list({ query: { overdue: '1', pageSize: LISTED } }, signal),
   })
   const columns = useMemo((): ColumnDef<WorkOrder>[] => {
     const { number, type, status, created } = t.dashboard.workOrders

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { wallLayoutApi } from '@trackhoe/api-client/vehicle'
-import { WALL_GRID, WALL_PANELS, type WallPanel } from '@trackhoe/contract/vehicle'
+import { useCalls } from '@trackhoe/auth'
+import { WALL_GRID, WALL_PANELS, type WallPanel, wallLayouts } from '@trackhoe/contract/vehicle'
 import { SortableList } from '@trackhoe/form-widgets/sortable'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -36,7 +36,7 @@ export interface ComposeDialogProps extends Pick<LazyProps, 'onDismiss'> {
  */
 export function ComposeDialog({ items: given, revision, onClose }: ComposeDialogProps) {
   const t = useMessages().dashboard.wall
-  const { send } = useClient()
+  const wallLayoutApi = useCalls(wallLayouts)
   const { key } = useReader()
   const { describe } = useNotifications()
   const queries = useQueryClient()
@@ -56,9 +56,8 @@ export function ComposeDialog({ items: given, revision, onClose }: ComposeDialog
     setFailure('')
     setSaving(true)
     try {
-      const walls = wallLayoutApi(send)
-      if (isUsual) await walls.remove()
-      else await walls.edit({ body: { panels: [...items], revision: revision ?? undefined } })
+      if (isUsual) await wallLayoutApi.remove()
+      else await wallLayoutApi.edit({ body: { panels: [...items], revision: revision ?? undefined } })
       await queries.invalidateQueries({ queryKey: vehicleKeys.wall(key) })
       toast.success(t.saved)
       onClose()

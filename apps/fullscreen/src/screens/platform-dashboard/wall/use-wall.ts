@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
-import { createExpiringStorage, storageEntry } from '@trackhoe/auth'
-import { wallLayoutApi } from '@trackhoe/api-client/vehicle'
-import { useClient } from '@trackhoe/shell'
+import { createExpiringStorage, storageEntry, useCalls } from '@trackhoe/auth'
+import { wallLayouts } from '@trackhoe/contract/vehicle'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useAddress, useNow, useReader } from '@trackhoe/vehicles/page'
 import { useEffect, useMemo, useState } from 'react'
@@ -24,14 +23,14 @@ const entryOf = (reader: string) => storageEntry(`wall:${reader}`, Kept, YEAR_MS
  * starts with its own panels while the server is away; the usual one where there is none.
  */
 export function useWall() {
-  const { send } = useClient()
+  const wallLayoutApi = useCalls(wallLayouts)
   const { signedIn, key } = useReader()
   const [shownLast] = useState(() => storage.read(entryOf(key)))
   const { data: layout } = useQuery({
     queryKey: vehicleKeys.wall(key),
     queryFn: async ({ signal }) => {
       try {
-        return await wallLayoutApi(send).read(signal)
+        return await wallLayoutApi.read(signal)
       } catch (error) {
         if (isApiError(error) && error.kind === 'http' && error.status === 404) return null
         throw error
