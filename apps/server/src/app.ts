@@ -86,10 +86,12 @@ import { ruleTrialRoutes } from './modules/work-orders/rule-trial.routes.ts'
 import { workOrderRoutes } from './modules/work-orders/work-orders.routes.ts'
 import { reportAdministrationRoutes } from './modules/reports/report-administration.routes.ts'
 import { reportRoutes } from './modules/reports/reports.routes.ts'
+import type { ReportRouteDeps } from './modules/reports/run-apart.ts'
 import { hasBuild, webRoutes } from './platform/web/web-routes.ts'
 
 /** What the application gets from outside. */
-export interface Deps extends AuthDeps, CommandDeps, SystemStatusDeps {
+export interface Deps extends AuthDeps, CommandDeps, SystemStatusDeps, ReportRouteDeps {
+  opened: SystemStatusDeps['opened'] & ReportRouteDeps['opened']
   /** Accounts with a published password can be reached from other machines: the login page warns of it. */
   demoAccountsExposed: boolean
 }

@@ -1,9 +1,10 @@
 /**
  * Functions without effects and without access to anything but their arguments, whose result is not much larger than
- * what they are given: `repeat`, `lpad`, `format`, patterns and `generate_series` are not among them.
+ * what they are given: `repeat`, `lpad`, `format`, patterns and `generate_series` are not among them. How large it can be
+ * stands in `value-sizes.ts`.
  */
 export const FUNCTIONS: ReadonlySet<string> = new Set(
-  `count sum avg min max string_agg array_agg bool_and bool_or every stddev stddev_pop stddev_samp variance var_pop var_samp
+  `count sum avg min max string_agg bool_and bool_or every stddev stddev_pop stddev_samp variance var_pop var_samp
   corr covar_pop covar_samp mode percentile_cont percentile_disc
   row_number rank dense_rank percent_rank cume_dist ntile lag lead first_value last_value nth_value
   abs ceil ceiling floor round trunc mod sign sqrt ln log width_bucket
@@ -28,3 +29,6 @@ export const OPERATORS: ReadonlySet<string> = new Set(
     ',',
   ),
 )
+
+/** Functions of that name that the schema `report` has, whose results are bounded: PostgreSQL's own are not called. */
+export const BOUNDED_FUNCTIONS: ReadonlySet<string> = new Set(['string_agg'])

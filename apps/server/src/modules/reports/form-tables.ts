@@ -9,6 +9,7 @@ import { storageOf, type Storage } from '../online-forms/field-storage.ts'
 import { formEntity } from '../online-forms/form-entity.ts'
 import { allPublished } from '../online-forms/form-heads.queries.ts'
 import { formTables, type FormTable } from '../online-forms/form-table.ts'
+import { cutText } from './cut-text.ts'
 import { reportTables, type ReportSource } from './report-tables.ts'
 
 const PREFIX = 'form_'
@@ -73,10 +74,20 @@ function sourceOf(
     [table.updateTime, '修改时间', 'datetime'],
   ]
   const columns = ofRow.map(([one]) => one)
+  const fixed = new Set<PgColumn>([...own.map(([one]) => one), table.createBy])
+  const isLong = (one: PgColumn, kind: ReportKind) => kind === 'text' && !fixed.has(one)
   return {
     label,
-    columns: Object.fromEntries(ofRow.map(([one, title, kind]) => [one.name, { label: title, kind }])),
-    rows: (scope) => sql`select ${sql.join(columns, sql`, `)} from ${table} where ${where(scope)}`,
+    columns: Object.fromEntries(
+      ofRow.map(([one, title, kind]) => [one.name, { label: title, kind, ...(isLong(one, kind) && { isLong: true }) }]),
+    ),
+    rows: (scope) =>
+      sql`select ${sql.join(
+        ofRow.map(([one, , kind]) =>
+          isLong(one, kind) ? sql`${cutText(sql`${one}`)} as ${sql.identifier(one.name)}` : one,
+        ),
+        sql`, `,
+      )} from ${table} where ${where(scope)}`,
     grants: [{ table, columns: [...columns, table.id, table.tenantId] }],
     dynamic: true,
   }

@@ -4,11 +4,13 @@ import type { Clock } from '../../platform/core/clock.ts'
 import { systemVariables } from '../../platform/data-scope/system-variables.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid } from '../../platform/http/refusal.ts'
+import { seesNumbers } from '../vehicles/vehicle-records.ts'
 import { tablesOf } from './form-tables.ts'
 import { refusedStatement } from './refused-statement.ts'
 import { isValueOf, type BoundStatement, type QueriedColumn } from './report-sql.ts'
 import { assertKnownNames, type ReportRead, type RunDeps } from './run-report.ts'
 import { readStatement, type Statement } from './statement.ts'
+import { PARAMETER_BYTES, tableColumn } from './value-sizes.ts'
 
 /** What reports need of the server. */
 export interface ReportDeps extends RunDeps {
@@ -26,7 +28,13 @@ export interface CheckedStatement {
 
 export async function readReportStatement({ db }: RunDeps, tenantId: string, text: string): Promise<CheckedStatement> {
   const tables = await tablesOf(db, tenantId, text)
-  return { tables, statement: await readStatement(text, (name) => tables.has(name)) }
+  const statement = await readStatement(text, (name) => {
+    const source = tables.get(name)
+    return (
+      source && Object.entries(source.columns).map(([column, { kind, isLong }]) => tableColumn(column, kind, isLong === true))
+    )
+  })
+  return { tables, statement }
 }
 
 /** The variables of the system that a statement names, with the values of the caller. */
@@ -62,6 +70,7 @@ export async function bind(
   query: ReadonlyMap<string, string>,
 ): Promise<BoundStatement> {
   const variables = await variablesOf(deps, caller, statement.parameters)
+  const seesWhole = await seesNumbers(deps.db, caller)
   const values = new Map(
     statement.parameters.map((name) => {
       // What a caller writes never stands for who he is.
@@ -70,10 +79,12 @@ export async function bind(
       const kind = parameter?.kind ?? 'text'
       const value = variable ?? query.get(`self_${name}`) ?? query.get(name) ?? parameter?.defaultValue ?? ''
       if (value !== '' && !isValueOf(kind, value)) throw invalid(`${parameter?.label || name}的值无效`, { field: name })
+      if (Buffer.byteLength(value) > PARAMETER_BYTES)
+        throw invalid(`${parameter?.label || name}的值过长`, { field: name })
       return [name, { kind, value: value === '' ? null : value }] as const
     }),
   )
-  return { statement, tables, scope: caller, values }
+  return { statement, tables, scope: { ...caller, seesNumbers: seesWhole }, values }
 }
 
 const queriedColumns = ({ columns }: Pick<ReportSetup, 'columns'>): QueriedColumn[] =>

@@ -13,6 +13,7 @@ import { assertSetup, bind, givenParameters, openReport, readReportStatement } f
 import { tablesOf } from './form-tables.ts'
 import { chartsOf, describeReport, pageOfReport } from './read-report.ts'
 import * as queries from './reports.queries.ts'
+import { databaseOf, type ReportRouteDeps } from './run-apart.ts'
 import { readColumns } from './run-report.ts'
 
 const CODE_TAKEN = '报表编码已存在'
@@ -24,9 +25,9 @@ const PREVIEW_ROWS = 20
  * The reports of a tenant as an administrator writes them. A statement is checked and tried before it is stored, so that
  * what is in the database can be run. Source: platform specification §2 "Online reports".
  */
-export function reportAdministrationRoutes(api: Api) {
-  const { db, clock, random, config } = api.deps
-  const deps = { db, clock, timeZone: config.timeZone }
+export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
+  const { db, opened, clock, random, config } = api.deps
+  const deps = { ...databaseOf(opened), clock, timeZone: config.timeZone }
   const may = (verb: string) => ({ access: { action: `online:report:${verb}` } }) as const
 
   serve(api, reportAdministration.list, may('list'), async ({ query, caller, page }) => {

@@ -14,14 +14,15 @@ const LOCK_KEY = 7_240_246
 const prepared = new WeakMap<Db, Promise<void>>()
 
 /**
- * Makes the role, once in the life of this process. Errors: a refusal that says what the administrator of the database has
- * to do where the account of the server may not make roles.
+ * Makes the role, once in the life of this process, with its rights to the tables that are read. Errors: a refusal that
+ * says what the administrator of the database has to do where the account of the server may not make roles.
  */
-export function prepareReportRole(db: Db): Promise<void> {
+export async function prepareReportRole(db: Db, sources: readonly ReportSource[] = []): Promise<void> {
   const made = prepared.get(db) ?? prepare(db)
   prepared.set(db, made)
   made.catch(() => prepared.delete(db))
-  return made
+  await made
+  await grantDynamic(db, sources)
 }
 
 async function prepare(db: Db): Promise<void> {
@@ -31,7 +32,7 @@ async function prepare(db: Db): Promise<void> {
       await tx.execute(sql.raw(CREATE_ROLE))
       const isMember = await tx.execute(sql`select pg_has_role(current_user, 'trackhoe_report', 'member') as member`)
       if (firstOf(isMember)['member'] !== true) await tx.execute(sql`grant ${ROLE} to current_user`)
-      await tx.execute(sql`grant usage on schema public, online_form to ${ROLE}`)
+      await tx.execute(sql`grant usage on schema public, online_form, report to ${ROLE}`)
       for (const { grants } of reportTables.values()) {
         for (const grant of grants) await tx.execute(granting(grant))
       }
@@ -94,9 +95,13 @@ export interface ReportSession {
  * not do is refused by the database, whatever a statement says.
  */
 export async function asReportRole<Result>(db: Db, session: ReportSession, work: (tx: Db) => Promise<Result>) {
-  await prepareReportRole(db)
-  const { tenantId, timeZone, timeoutMs, sources = [], signal } = session
-  await grantDynamic(db, sources)
+  await prepareReportRole(db, session.sources)
+  return inReportRole(db, session, work)
+}
+
+/** As `asReportRole`, where the role has been made. */
+export async function inReportRole<Result>(db: Db, session: ReportSession, work: (tx: Db) => Promise<Result>) {
+  const { tenantId, timeZone, timeoutMs, signal } = session
   signal?.throwIfAborted()
   return db.transaction(
     async (tx) => {
@@ -112,6 +117,11 @@ export async function asReportRole<Result>(db: Db, session: ReportSession, work:
             setting('synchronize_seqscans', 'off'),
             setting('max_parallel_workers_per_gather', '0'),
             setting('jit', 'off'),
+            setting('hash_mem_multiplier', '1'),
+            // What the account of the server may not set stays as the administrator of the database has it.
+            sql`case when has_parameter_privilege(current_user, 'temp_file_limit', 'set') then ${setting('temp_file_limit', MOST_TEMPORARY)} end`,
+            // The bounded functions of reports stand before PostgreSQL's of the same name.
+            setting('search_path', 'report, pg_catalog, public'),
             setting('role', 'trackhoe_report'),
           ],
           sql`, `,
@@ -119,9 +129,13 @@ export async function asReportRole<Result>(db: Db, session: ReportSession, work:
       )
       return signal ? cancelable(db, { pid: Number(firstOf(answer)['pid']), signal }, () => work(tx)) : work(tx)
     },
-    { accessMode: 'read only' },
+    // What is counted, measured and read is the same.
+    { accessMode: 'read only', isolationLevel: 'repeatable read' },
   )
 }
+
+/** What sorts and joins may write to files. */
+const MOST_TEMPORARY = '1GB'
 
 interface Cancelable {
   /** The process of the database that works for the transaction. */

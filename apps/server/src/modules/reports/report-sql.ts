@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { ReportAggregate, ReportKind } from '@trackhoe/contract/online'
 import { after, fromWireTime } from '../../platform/core/clock.ts'
-import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { readCondition, type Condition } from '../../platform/http/list-condition.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import type { ReportSource } from './report-tables.ts'
+import { cutText } from './cut-text.ts'
+import type { ReportScope, ReportSource } from './report-tables.ts'
 import type { Statement } from './statement.ts'
 
 /** A column of a report as queries over it need it. */
@@ -20,7 +20,7 @@ export interface BoundStatement {
   readonly statement: Statement
   /** The tables that the tenant's statements may read. */
   readonly tables: ReadonlyMap<string, ReportSource>
-  readonly scope: DataScope
+  readonly scope: ReportScope
   /** The values by parameter, with their kinds; every parameter has one. */
   readonly values: ReadonlyMap<string, { readonly kind: ReportKind; readonly value: string | null }>
 }
@@ -70,31 +70,48 @@ export function overReport({ statement, tables: known, scope, values }: BoundSta
 
 const columnOf = ({ field }: Pick<QueriedColumn, 'field'>) => sql`${REPORT}.${sql.identifier(field)}`
 
-/** The columns as the wire has them: times in the zone of the transaction. */
-export const selectColumns = (columns: readonly QueriedColumn[]) =>
+/** The columns of the rows that are read, for `shownColumns` around them. */
+export const selectColumns = (columns: readonly QueriedColumn[]): SQL =>
   sql`select ${sql.join(
-    columns.map((column) => sql`${shown(column)} as ${sql.identifier(column.field)}`),
+    columns.map((column) => sql`${columnOf(column)} as ${sql.identifier(column.field)}`),
     sql`, `,
   )}`
 
-function shown(column: QueriedColumn): SQL {
+/** The columns of the rows of a subquery as they are shown: texts and numbers of any length are cut. */
+export const shownColumns = (rows: SQL, columns: readonly QueriedColumn[]): SQL =>
+  sql.join(
+    columns.map((column) => {
+      const name = sql.identifier(column.field)
+      return sql`${shown(column, sql`${rows}.${name}`)} as ${name}`
+    }),
+    sql`, `,
+  )
+
+/** The bytes of a row as it is shown. */
+export const bytesOfRow = (rows: SQL, columns: readonly QueriedColumn[]): SQL =>
+  sql.join(
+    columns.map(({ field }) => sql`coalesce(octet_length(${rows}.${sql.identifier(field)}::text), 0)`),
+    sql` + `,
+  )
+
+function shown(column: QueriedColumn, value: SQL): SQL {
   switch (column.kind) {
     case 'date':
-      return sql`to_char(${columnOf(column)}, 'YYYY-MM-DD')`
+      return sql`to_char(${value}, 'YYYY-MM-DD')`
     case 'datetime':
-      return sql`to_char(${columnOf(column)}, 'YYYY-MM-DD HH24:MI:SS')`
+      return sql`to_char(${value}, 'YYYY-MM-DD HH24:MI:SS')`
     case 'text':
-      return sql`${columnOf(column)}::text`
     case 'number':
+      return cutText(sql`${value}::text`)
     case 'boolean':
-      return columnOf(column)
+      return value
     default:
       return column.kind satisfies never
   }
 }
 
 /** A category of a chart as a text. */
-export const categoryOf = (column: QueriedColumn): SQL => sql`${shown(column)}::text`
+export const categoryOf = (column: QueriedColumn): SQL => sql`${shown(column, columnOf(column))}::text`
 
 export function aggregateOf(aggregate: ReportAggregate, column: QueriedColumn): SQL {
   const value = columnOf(column)

@@ -5,6 +5,7 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { depart, dict, dictItem, role, user, userDepart, userRole } from '../../platform/database/schema.ts'
 import { serviceType } from '../../platform/database/service-schema.ts'
+import { maskedNumber } from '../vehicles/vehicle-records.ts'
 import {
   commandRecord,
   consumer,
@@ -17,13 +18,27 @@ import {
   vehicleType,
 } from '../../platform/database/vehicle-schema.ts'
 
+/** Whose rows a statement reads, and how much of them. */
+export interface ReportScope extends DataScope {
+  /** The numbers of terminals are read whole; otherwise as every call masks them. */
+  readonly seesNumbers: boolean
+}
+
+/** A column as statements see it. */
+interface SourceColumn {
+  readonly label: string
+  readonly kind: ReportKind
+  /** A text whose length nothing limits: what statements see of it is cut. */
+  readonly isLong?: true
+}
+
 /** A table that statements may read. */
 export interface ReportSource {
   readonly label: string
   /** The columns that statements see, by their names in the database; no other column exists for them. */
-  readonly columns: Readonly<Record<string, { readonly label: string; readonly kind: ReportKind }>>
+  readonly columns: Readonly<Record<string, SourceColumn>>
   /** The rows that a scope shows, as a subquery with these columns. */
-  readonly rows: (scope: DataScope) => SQL
+  readonly rows: (scope: ReportScope) => SQL
   /** What the role of reports may read of the database for it: besides the columns, those that data rules compare. */
   readonly grants: readonly { readonly table: PgTable; readonly columns: readonly PgColumn[] }[]
   /** Its table is made while the server runs, so its rights are given when a statement names it. */
@@ -37,15 +52,24 @@ interface TableOptions {
   where?: (scope: DataScope) => SQL | undefined
   /** Columns that the condition compares and statements do not see. */
   compared?: readonly PgColumn[]
+  /**
+   * Columns that only those see whole who may. The mask stands in what the statement reads, so that neither a condition nor
+   * an order, a group or a join finds out more than is shown.
+   */
+  secret?: readonly PgColumn[]
 }
 
-function table(label: string, source: PgTable, labels: Labels, { where, compared = [] }: TableOptions = {}) {
+function table(label: string, source: PgTable, labels: Labels, { where, compared = [], secret = [] }: TableOptions = {}) {
   const columns = labels.map(([column]) => column)
+  const read = (seesWhole: boolean) =>
+    columns.map((column) =>
+      secret.includes(column) && !seesWhole ? sql`${maskedNumber(column)} as ${sql.identifier(column.name)}` : column,
+    )
   return {
     label,
     columns: Object.fromEntries(labels.map(([column, title]) => [column.name, { label: title, kind: kindOf(column) }])),
-    rows: (scope: DataScope) =>
-      sql`select ${sql.join(columns, sql`, `)} from ${source}${where ? sql` where ${where(scope)}` : sql``}`,
+    rows: (scope: ReportScope) =>
+      sql`select ${sql.join(read(scope.seesNumbers), sql`, `)} from ${source}${where ? sql` where ${where(scope)}` : sql``}`,
     grants: [{ table: source, columns: [...columns, ...compared] }],
   } satisfies ReportSource
 }
@@ -154,7 +178,7 @@ const TABLES = {
       [device.bindTime, '绑定时间'],
       [device.createTime, '创建时间'],
     ],
-    { where: (scope) => visible(device, scope), compared: [device.tenantId] },
+    { where: (scope) => visible(device, scope), compared: [device.tenantId], secret: [device.imei, device.simNo] },
   ),
   command_record: table(
     '指令记录',

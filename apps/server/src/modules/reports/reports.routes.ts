@@ -17,7 +17,8 @@ import { filtersOf, openReport, type ReportDeps } from './open-report.ts'
 import { chartsOf, describeReport, dictionariesOf, fileCells, pageOfReport } from './read-report.ts'
 import * as queries from './reports.queries.ts'
 import type { ReportRow } from './reports.queries.ts'
-import { countRows, readRows, type Cell } from './run-report.ts'
+import { databaseOf, type ReportRouteDeps } from './run-apart.ts'
+import { readRows, type Cell, type FileSize } from './run-report.ts'
 import { createRowQueue } from './row-queue.ts'
 
 const PREFIX = 'online/cgreport'
@@ -29,9 +30,9 @@ const WRITER = 'online:report:edit'
  * Reports as people read them: on their page, in popups of forms, as files. Everybody needs `online:report:use` and the
  * grant of the report's own menu row. Source: platform specification §7 "Dictionaries and forms".
  */
-export function reportRoutes(api: Api) {
-  const { db, clock, random, config } = api.deps
-  const deps = { db, clock, timeZone: config.timeZone }
+export function reportRoutes(api: Api<ReportRouteDeps>) {
+  const { db, opened, clock, random, config } = api.deps
+  const deps: ReportDeps = { ...databaseOf(opened), clock, timeZone: config.timeZone }
   const readers = { access: { action: 'online:report:use' } } as const
 
   /** Errors: 500 for an unknown report or one of another tenant, 403 without its grant. */
@@ -62,8 +63,7 @@ export function reportRoutes(api: Api) {
     }))
   })
 
-  // The embedded database answers one statement at a time, the one that would cancel among them.
-  const depsOf = ({ signal }: { signal: AbortSignal }): ReportDeps => (config.databaseUrl ? { ...deps, signal } : deps)
+  const depsOf = ({ signal }: { signal: AbortSignal }): ReportDeps => ({ ...deps, signal })
 
   const dataOf = async (caller: Caller, id: string, query: Readonly<Record<string, unknown>>, within: ReportDeps) => {
     const { setup } = await find(caller, { id })
@@ -107,12 +107,15 @@ export function reportRoutes(api: Api) {
     const { caller } = given
     const row = await find(caller, { id: params.cgRpConfigId })
     const read = await openReport(deps, caller, row.setup, filtersOf(query))
-    if ((await countRows(deps, read)) > BACKGROUND_ROWS)
-      throw refused(`报表超过 ${BACKGROUND_ROWS.toLocaleString('en-US')} 行，请在后台导出`, { background: true })
     const { heads, cellsOf } = fileCells(row.setup, await dictionariesOf(db, caller, row.setup))
     const rows: (string | number | null)[][] = []
-    // In memory: while a client takes its time, a transaction would keep the only connection of the embedded database.
-    await readRows(deps, { ...read, ...orderFrom(query) }, async (some) => void rows.push(...some.map(cellsOf)))
+    // In memory: nobody is to wait for a client that takes its time. A larger file is a job.
+    await readRows(
+      depsOf(given.request),
+      { ...read, ...orderFrom(query) },
+      async (some) => void rows.push(...some.map(cellsOf)),
+      assertSmall,
+    )
     await given.audit(db, 'report.export', `${row.code}: ${rows.length}`)
     return {
       name: nameOf(row),
@@ -177,6 +180,15 @@ export function reportRoutes(api: Api) {
     },
   )
   api.deps.jobs.register(PREFIX, runExport)
+}
+
+/** Bytes of a file that is written while the client waits. */
+const DIRECT_BYTES = 16 * 1024 * 1024
+
+function assertSmall({ rows, bytes }: FileSize) {
+  if (rows > BACKGROUND_ROWS)
+    throw refused(`报表超过 ${BACKGROUND_ROWS.toLocaleString('en-US')} 行，请在后台导出`, { background: true })
+  if (bytes > DIRECT_BYTES) throw refused('报表内容超过 16 MiB，请在后台导出', { background: true })
 }
 
 /** The default order of every list; a report without such a column has its own. */

@@ -1,38 +1,40 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@trackhoe/contract/online'
 import { SECOND_MS } from '../../platform/core/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { refusedStatement } from './refused-statement.ts'
-import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
-import { asReportRole } from './report-role.ts'
+import { settleMemory } from './settle-memory.ts'
+import { runApart, StatementTimeoutError, type ApartStatements, type Lane, type ReportDatabase } from './run-apart.ts'
 import type { ReportSource } from './report-tables.ts'
 import {
   aggregateOf,
+  bytesOfRow,
   categoryOf,
   conditionsOf,
   orderOf,
   overReport,
   selectColumns,
+  shownColumns,
   type BoundStatement,
   type QueriedColumn,
 } from './report-sql.ts'
 
-/** How much a report may be. Units: rows, milliseconds, the planner's cost. Not in the specification. */
+/** How much a report may be. Units: rows, milliseconds, the planner's cost, bytes. Source: decision 55. */
 const REPORT_LIMITS = {
   rows: 1_000_000,
   timeoutMs: 10 * SECOND_MS,
   exportTimeoutMs: 60 * SECOND_MS,
   cost: 2_000_000,
+  pageBytes: 4 * 1024 * 1024,
 } as const
 const CHART_CATEGORIES = 100
-/** Rows that are in memory at once while a file is written. */
+/** Rows that are in memory at once while a file is written, and their bytes. */
 const BATCH_ROWS = 1000
+const BATCH_BYTES = 2 * 1024 * 1024
 
-export interface RunDeps {
-  db: Db
+export interface RunDeps extends ReportDatabase {
   timeZone: string
-  /** Of the request, where the database can be interrupted. */
+  /** Of the request. */
   signal?: AbortSignal
 }
 
@@ -56,27 +58,41 @@ interface PageRead extends ReportRead {
 /** One page of a report, how many rows there are, and what stands below its columns. */
 export function readPage(deps: RunDeps, read: PageRead) {
   const { pageNo, pageSize, columns, totals } = read
-  return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+  return inSession(deps, { ...sessionOf(read), lane: 'page', timeoutMs: REPORT_LIMITS.timeoutMs }, async (statements) => {
     const where = conditionsOf(columns, read.query)
-    await assertCheap(tx, overReport(read, selectColumns(columns), where))
+    await assertCheap(statements, overReport(read, selectColumns(columns), where))
     const aggregates = totals.map(
       ({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`total_${at}`)}`,
     )
-    const [counted = {}] = await rowsIn(
-      tx,
+    const [counted = {}] = await statements.rows(
       overReport(read, sql`select count(*) as "rows"${sql.join(aggregates)}`, where),
     )
     const total = Number(counted['rows'])
     if (total > REPORT_LIMITS.rows) throw tooManyRows()
     const page = sql`${where} ${orderOf(columns, read.column, read.ascends)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
-    const rows =
-      total <= (pageNo - 1) * pageSize ? [] : await rowsIn(tx, overReport(read, selectColumns(columns), page))
+    const rows = total <= (pageNo - 1) * pageSize ? [] : await rowsOfPage(statements, read, page)
     return {
       total,
       records: rows.map((row) => recordOf(columns, row)),
       totals: Object.fromEntries(totals.map(({ column }, at) => [column.field, numberOf(counted[`total_${at}`])])),
     }
   })
+}
+
+/** The rows of a page as they are shown. They leave the database when it is known how large they are. */
+async function rowsOfPage(statements: ApartStatements, read: PageRead, rest: SQL) {
+  const { columns } = read
+  const pageRead = sql.identifier('page_read')
+  const shown = sql.identifier('page_shown')
+  const rows = await statements.rows(sql`
+    with ${pageRead} as materialized (${overReport(read, selectColumns(columns), rest)}),
+    ${shown} as materialized (select row_number() over () as "__at", ${shownColumns(sql`${pageRead}`, columns)} from ${pageRead}),
+    "page_size" as materialized (select coalesce(sum(${bytesOfRow(sql`${shown}`, columns)}), 0) as "__bytes" from ${shown})
+    select "page_size"."__bytes", ${shown}.* from "page_size"
+    left join ${shown} on "page_size"."__bytes" <= ${REPORT_LIMITS.pageBytes} order by ${shown}."__at"`)
+  if (Number(rows[0]?.['__bytes']) > REPORT_LIMITS.pageBytes)
+    throw refusedStatement('本页内容超过 4 MiB，请减少每页条数，或减少列、缩短文字')
+  return rows
 }
 
 const tooManyRows = () => refusedStatement(`报表超过 ${REPORT_LIMITS.rows.toLocaleString('en-US')} 行，请增加查询条件`)
@@ -89,7 +105,7 @@ interface ChartRead extends ReportRead {
 /** The categories of a chart with a number for each of its values. Of more than 100 the first, and `truncated`. */
 export function readChart(deps: RunDeps, read: ChartRead) {
   const { category, measures } = read
-  return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
+  return inSession(deps, { ...sessionOf(read), lane: 'page', timeoutMs: REPORT_LIMITS.timeoutMs }, async (statements) => {
     const where = conditionsOf(read.columns, read.query)
     const numbers = measures.map(
       ({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`value_${at}`)}`,
@@ -101,8 +117,8 @@ export function readChart(deps: RunDeps, read: ChartRead) {
         ? sql`order by 2 desc nulls last, 1`
         : sql`order by min(${sql.identifier('report')}.${sql.identifier(category.field)})`
     const query = overReport(read, select, sql`${where} group by 1 ${order} limit ${CHART_CATEGORIES + 1}`)
-    await assertCheap(tx, query)
-    const rows = await rowsIn(tx, query)
+    await assertCheap(statements, query)
+    const rows = await statements.rows(query)
     const shown = rows.slice(0, CHART_CATEGORIES)
     return {
       categories: shown.map((row) => (typeof row['category'] === 'string' ? row['category'] : null)),
@@ -119,8 +135,9 @@ function finite(value: unknown): number | null {
 
 /** The columns of a statement, in their order. Errors: a refusal for none, two of one name, and types that cannot be shown. */
 export function readColumns(deps: RunDeps, bound: BoundStatement): Promise<{ name: string; kind: ReportKind }[]> {
-  return inSession({ ...deps, ...sessionOf(bound), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
-    const answer: unknown = await tx.execute(overReport(bound, sql`select *`, sql`limit 0`))
+  const session = { ...sessionOf(bound), lane: 'page', timeoutMs: REPORT_LIMITS.timeoutMs } as const
+  return inSession(deps, session, async (statements) => {
+    const answer = await statements.answer(overReport(bound, sql`select *`, sql`limit 0`))
     const fields: unknown = typeof answer === 'object' && answer !== null && 'fields' in answer ? answer.fields : []
     const columns = (Array.isArray(fields) ? fields : []).map((field, at) => columnOfAnswer(field, at))
     if (columns.length === 0) throw refusedStatement('报表没有列')
@@ -170,37 +187,49 @@ interface RowsRead extends ReportRead {
   ascends: boolean
 }
 
+/** How much a file of a report would be. */
+export interface FileSize {
+  rows: number
+  bytes: number
+}
+
 /**
  * All rows of a report, some at a time, by a cursor: memory does not grow with them. `onRows` takes what is read and is
- * waited for. Returns how many there were.
+ * waited for; `onSize` may refuse before. Returns how many there were.
  */
-export function readRows(deps: RunDeps, read: RowsRead, onRows: (rows: Cell[][]) => Promise<void>): Promise<number> {
+export function readRows(
+  deps: RunDeps,
+  read: RowsRead,
+  onRows: (rows: Cell[][]) => Promise<void>,
+  onSize: (size: FileSize) => void = () => {},
+): Promise<number> {
   const { columns } = read
-  return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.exportTimeoutMs }, async (tx) => {
-    const rest = sql`${conditionsOf(columns, read.query)} ${orderOf(columns, read.column, read.ascends)} limit ${REPORT_LIMITS.rows + 1}`
-    const query = overReport(read, selectColumns(columns), rest)
-    await assertCheap(tx, query)
-    await tx.execute(sql`declare report_rows no scroll cursor for ${query}`)
+  const session = { ...sessionOf(read), lane: 'file', timeoutMs: REPORT_LIMITS.exportTimeoutMs } as const
+  return inSession(deps, session, async (statements) => {
+    const where = conditionsOf(columns, read.query)
+    const of = sql.identifier('file_read')
+    const shownRows = (rest: SQL) =>
+      sql`select ${shownColumns(sql`${of}`, columns)} from (${overReport(read, selectColumns(columns), rest)} offset 0) as ${of}`
+    const query = shownRows(sql`${where} ${orderOf(columns, read.column, read.ascends)} limit ${REPORT_LIMITS.rows + 1}`)
+    await assertCheap(statements, query)
+    const shown = sql.identifier('file_shown')
+    const [size = {}] = await statements.rows(
+      sql`select count(*) as "rows", coalesce(sum("bytes"), 0) as "bytes", coalesce(max("bytes"), 0) as "most"
+        from (select ${bytesOfRow(sql`${shown}`, columns)} as "bytes" from (${shownRows(where)} offset 0) as ${shown}) as "sizes"`,
+    )
+    if (Number(size['rows']) > REPORT_LIMITS.rows) throw tooManyRows()
+    onSize({ rows: Number(size['rows']), bytes: Number(size['bytes']) })
+    await statements.answer(sql`declare report_rows no scroll cursor for ${query}`)
+    const batch = Math.max(1, Math.min(BATCH_ROWS, Math.floor(BATCH_BYTES / Math.max(1, Number(size['most'])))))
     let count = 0
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- a cursor is read in order
-      const rows = await rowsIn(tx, sql.raw(`fetch ${BATCH_ROWS} from report_rows`))
+      const rows = await statements.rows(sql.raw(`fetch ${batch} from report_rows`))
       count += rows.length
-      if (count > REPORT_LIMITS.rows) throw tooManyRows()
       // oxlint-disable-next-line no-await-in-loop -- the file is not to be overrun
       if (rows.length > 0) await onRows(rows.map((row) => columns.map((column) => cellOf(column, row[column.field]))))
-      if (rows.length < BATCH_ROWS) return count
+      if (rows.length < batch) return count
     }
-  })
-}
-
-/** How many rows a report has. */
-export function countRows(deps: RunDeps, read: ReportRead): Promise<number> {
-  return inSession({ ...deps, ...sessionOf(read), timeoutMs: REPORT_LIMITS.timeoutMs }, async (tx) => {
-    const query = overReport(read, sql`select count(*) as "rows"`, conditionsOf(read.columns, read.query))
-    await assertCheap(tx, query)
-    const [counted = {}] = await rowsIn(tx, query)
-    return Number(counted['rows'])
   })
 }
 
@@ -208,39 +237,29 @@ function sessionOf({ scope, statement, tables }: BoundStatement) {
   return { tenantId: scope.tenantId, sources: statement.tables.flatMap((name) => tables.get(name) ?? []) }
 }
 
-interface Session extends RunDeps {
+interface Session {
+  lane: Lane
   tenantId: string
   sources: readonly ReportSource[]
   timeoutMs: number
 }
 
-async function inSession<Result>({ db, ...session }: Session, work: (tx: Db) => Promise<Result>): Promise<Result> {
+async function inSession<Result>(
+  { db, openCopy, timeZone, signal }: RunDeps,
+  session: Session,
+  work: (statements: ApartStatements) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await asReportRole(db, session, work)
+    return await runApart({ db, ...(openCopy && { openCopy }) }, { ...session, timeZone, signal }, work)
   } catch (error) {
     throw explained(error, session.timeoutMs)
   }
 }
 
-async function rowsIn(tx: Db, query: SQL) {
-  return rowsOfStatement(await tx.execute(query))
-}
-
-/**
- * Refuses what the planner expects to take long, before it is run: a limit of time cannot stop a statement on the embedded
- * database, and a server of its own has better to do than to find out.
- */
-async function assertCheap(tx: Db, query: SQL): Promise<void> {
-  const [plan = {}] = await rowsIn(tx, sql`explain (format json) ${query}`)
-  const cost = costOf(Object.values(plan)[0])
+/** Refuses what the planner expects to take long, before it is run, and bounds the memory of the rest. */
+async function assertCheap(statements: ApartStatements, query: SQL): Promise<void> {
+  const cost = await settleMemory(statements, query)
   if (!(cost <= REPORT_LIMITS.cost)) throw refusedStatement('查询预计耗时过长，请增加查询条件或简化 SQL')
-}
-
-function costOf(plan: unknown): number {
-  const parsed: unknown = typeof plan === 'string' ? JSON.parse(plan) : plan
-  const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed
-  const node: unknown = typeof first === 'object' && first !== null && 'Plan' in first ? first.Plan : undefined
-  return Number(typeof node === 'object' && node !== null && 'Total Cost' in node ? node['Total Cost'] : Number.NaN)
 }
 
 function recordOf(columns: readonly QueriedColumn[], row: Record<string, unknown>): Record<string, Cell> {
@@ -269,12 +288,15 @@ function numberOf(value: unknown): number | string | null {
 function explained(error: unknown, timeoutMs: number): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Refusal) return cause
+    if (cause instanceof StatementTimeoutError) return refusedStatement(tooSlow(timeoutMs))
     if (!('code' in cause) || typeof cause.code !== 'string' || !/^[0-9A-Z]{5}$/.test(cause.code)) continue
     const reason = reasonOf(cause.code, cause.message, timeoutMs)
     return reason === undefined ? error : refusedStatement(reason)
   }
   return error
 }
+
+const tooSlow = (timeoutMs: number) => `查询超过 ${timeoutMs / SECOND_MS} 秒，请增加查询条件或简化 SQL`
 
 function reasonOf(code: string, message: string, timeoutMs: number): string | undefined {
   const named =
@@ -283,7 +305,12 @@ function reasonOf(code: string, message: string, timeoutMs: number): string | un
     ''
   switch (code) {
     case '57014':
-      return `查询超过 ${timeoutMs / SECOND_MS} 秒，请增加查询条件或简化 SQL`
+      return tooSlow(timeoutMs)
+    case '53200':
+    case '54000':
+      return '查询需要的内存过多，请增加查询条件或简化 SQL'
+    case '53400':
+      return '查询需要的临时空间过多，请增加查询条件或简化 SQL'
     case '42703':
       return `列不存在：${/column "?([^" ]+)"?/.exec(message)?.[1] ?? named}`
     case '42P01':

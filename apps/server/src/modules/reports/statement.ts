@@ -1,6 +1,6 @@
 import { parse, scan } from 'libpg-query'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { checkStatement } from './check-statement.ts'
+import { checkStatement, type ColumnsOfTable } from './check-statement.ts'
 import { refusedStatement } from './refused-statement.ts'
 
 /** A piece of a statement as it was written, or a parameter in its place. */
@@ -20,7 +20,7 @@ const NAME = /^[\p{L}_][\p{L}\p{N}_$]*$/u
  * Reads a statement: `:name` is a parameter, and what stays is checked with the parser of PostgreSQL itself before any
  * database gets it. Errors: a refusal that says what is not allowed.
  */
-export async function readStatement(text: string, isTable: (name: string) => boolean): Promise<Statement> {
+export async function readStatement(text: string, columnsOfTable: ColumnsOfTable): Promise<Statement> {
   try {
     const parts = await split(text)
     const parameters = [...new Set(parts.flatMap((part) => ('parameter' in part ? [part.parameter] : [])))]
@@ -28,7 +28,7 @@ export async function readStatement(text: string, isTable: (name: string) => boo
       'text' in part ? part.text : `($${parameters.indexOf(part.parameter) + 1}::text)`,
     )
     const { stmts = [] } = await parse(written.join(''))
-    return { parts, parameters, tables: checkStatement(stmts, isTable) }
+    return { parts, parameters, tables: checkStatement(stmts, columnsOfTable) }
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw refusedStatement(`SQL 语法错误：${error instanceof Error ? inChinese(error.message) : String(error)}`)

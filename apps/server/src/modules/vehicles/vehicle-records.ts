@@ -1,3 +1,5 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -21,6 +23,10 @@ export async function hides(db: Db, caller: Caller): Promise<Hide> {
   const mask = (text: string) => (whole || text.length < 11 ? text : `${text.slice(0, 6)}*****${text.slice(-4)}`)
   return ({ imei, simNo }) => ({ imei: mask(imei), simNo: mask(simNo) })
 }
+
+/** A number as `hides` masks it, in a query. */
+export const maskedNumber = (column: PgColumn): SQL =>
+  sql`case when length(${column}) < 11 then ${column} else left(${column}, 6) || '*****' || right(${column}, 4) end`
 
 /** A vehicle as its detail view and the gateway show it. */
 export function vehicleOf(row: VehicleRow, status: VehicleStatus, hide: Hide) {

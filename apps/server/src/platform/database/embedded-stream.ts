@@ -9,24 +9,35 @@ export interface EmbeddedOptions {
   /** What a transaction has written is on the disk before its end is acknowledged. */
   durable?: boolean
   loadDataDir?: Blob
+  /** Memory that statements may take beyond what the database has when it is open; what needs more fails. Unit: bytes. */
+  growthBytes?: number
 }
 
-/** A new connection, or the wish to close the database and end the thread. */
-export type EmbeddedRequest = MessagePort | 'close'
+/** A new connection, the wish to get all files as an archive, or to close the database and end the thread. */
+export type EmbeddedRequest = MessagePort | 'dump' | 'close'
 
 /** The embedded database in a thread of its own. */
 export interface EmbeddedThread {
   /** A connection for the `pg` driver. All of them are one session, so there is to be one at a time. */
   connect(): Duplex
+  /** All files of the database, when what was asked before is done. */
+  dump(): Promise<Blob>
   /** Finishes what was asked before, closes the database and ends the thread. */
   close(): Promise<void>
+  /** Ends the thread at once, in the middle of a statement: its connections are closed. */
+  end(): Promise<void>
+}
+
+interface StartOptions extends EmbeddedOptions {
+  /** The data stands elsewhere as well: a thread that fails closes its connections and nothing else. */
+  disposable?: boolean
 }
 
 /**
  * Starts the thread and opens the database in it. Errors: those of the database when it cannot be opened. A thread that
  * fails later fails the process: what it has done with the data is unknown then.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedThread> {
+export async function startEmbedded({ disposable = false, ...options }: StartOptions): Promise<EmbeddedThread> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./embedded-worker.${extension}`, import.meta.url), { workerData: options })
   let closing = false
@@ -36,21 +47,33 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedT
     worker.once('exit', (code) => (closing ? resolve() : reject(endedByItself(code, options.dataDir))))
   })
   await Promise.race([once(worker, 'message'), exited])
-  exited.catch((error: unknown) =>
-    setImmediate(() => {
-      throw error
-    }),
-  )
+  exited.catch((error: unknown) => {
+    if (!disposable)
+      setImmediate(() => {
+        throw error
+      })
+  })
   return {
     connect() {
       const { port1, port2 } = new MessageChannel()
       worker.postMessage(port2 satisfies EmbeddedRequest, [port2])
       return new PortStream(port1)
     },
+    async dump() {
+      const answered = once(worker, 'message')
+      worker.postMessage('dump' satisfies EmbeddedRequest)
+      const [blob]: unknown[] = await answered
+      if (!(blob instanceof Blob)) throw new Error('[server] The embedded database answered no archive.')
+      return blob
+    },
     async close() {
       closing = true
       worker.postMessage('close' satisfies EmbeddedRequest)
       await exited
+    },
+    async end() {
+      closing = true
+      await worker.terminate()
     },
   }
 }

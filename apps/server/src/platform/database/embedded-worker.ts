@@ -3,17 +3,21 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFolder, startParameters } from './durable-folder.ts'
+import { limitGrowth } from './limit-growth.ts'
 import { sendBytes, type EmbeddedOptions, type EmbeddedRequest } from './embedded-stream.ts'
 
 /** The thread ends at once, in the middle of the statement. */
 const ABORTED = 3
 
-const { dataDir, durable = false, loadDataDir }: EmbeddedOptions = workerData
+const { dataDir, durable = false, loadDataDir, growthBytes }: EmbeddedOptions = workerData
+const limit = growthBytes === undefined ? undefined : limitGrowth(growthBytes)
 const database = await PGlite.create(
   dataDir === undefined
     ? { loadDataDir }
     : { fs: new DurableFolder(dataDir, durable, () => process.exit(ABORTED)), startParams: startParameters(durable) },
 )
+
+limit?.begin()
 
 /** There is one session behind all connections: what they ask is answered one after the other. */
 let last: Promise<unknown> = Promise.resolve()
@@ -37,6 +41,7 @@ function serve(port: MessagePort): void {
 }
 
 parentPort?.on('message', (request: EmbeddedRequest) => {
+  if (request === 'dump') return inTurn(async () => parentPort?.postMessage(await database.dumpDataDir('none')))
   if (request !== 'close') return serve(request)
   inTurn(async () => {
     await database.close()

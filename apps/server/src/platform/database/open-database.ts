@@ -7,6 +7,7 @@ import type { Report } from '../core/operator-text.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded-stream.ts'
 import { sessionOn, type DatabaseSession } from './database-session.ts'
+import { copyWhileOpen } from './copy-while-open.ts'
 import { diskFull, isDiskFull, isNearlyFull } from './disk-full.ts'
 import { lockFolder } from './folder-lock.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
@@ -24,8 +25,20 @@ export interface OpenDatabase extends Notifications {
   connections: () => { total: number; idle: number; waiting: number }
   /** Does something with a connection that nobody else uses meanwhile. */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>
+  /**
+   * Opens a copy of what is committed now, for statements that others are not to wait for: nothing that is done to it comes
+   * back. Absent where the database runs statements side by side and ends them itself.
+   */
+  openCopy?: () => Promise<DatabaseCopy>
   /** Closes the connections and gives the folder free. */
   close(): Promise<void>
+}
+
+/** A copy of a database in memory of its own. */
+export interface DatabaseCopy {
+  db: Db
+  /** Ends it at once, in the middle of a statement: what waits for it fails. */
+  end(): Promise<void>
 }
 
 const STATEMENT_LIMIT_MS = 10_000
@@ -100,6 +113,8 @@ export async function openPostgres(
 const EMBEDDED_FOLDER = 'pglite'
 /** Where it is made: a start that is cut off in the middle leaves nothing that looks like a database. */
 const NEW_FOLDER = 'pglite.new'
+/** Copies of it stand below this one while they are used. */
+const COPIES_FOLDER = 'pglite.copies'
 
 interface EmbeddedSettings {
   folder: string
@@ -125,10 +140,13 @@ export async function openEmbedded({ folder, durable }: EmbeddedSettings, report
     }
     const opened = await openThread({ dataDir, durable })
     const socket = await serveSessions(folder, opened.lend)
+    const copies = copiesOfFolder(opened.db, dataDir, join(folder, COPIES_FOLDER))
     return {
       ...opened,
+      openCopy: copies.open,
       close: async () => {
         await socket.close()
+        await copies.close()
         await opened.close()
         lock.release()
       },
@@ -170,15 +188,88 @@ export async function connectToEmbedded(folder: string): Promise<OpenDatabase | 
 }
 
 /** An embedded database in memory, gone when it is closed; empty, or a copy of a dumped one. */
-export const openInMemory = (dump?: Blob) => openThread(dump ? { loadDataDir: dump } : {})
+export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
+  const opened = await openThread(dump ? { loadDataDir: dump } : {})
+  const copies = trackCopies(async () => {
+    // A pool of one connection: while it is lent, no transaction is under way.
+    const loadDataDir = await opened.alone(() => opened.thread.dump())
+    return openDisposable({ loadDataDir })
+  })
+  return {
+    ...opened,
+    openCopy: copies.open,
+    close: async () => {
+      await copies.close()
+      await opened.close()
+    },
+  }
+}
 
 /** Opens the embedded database in a thread of its own, behind the same driver as PostgreSQL. */
-async function openThread(options: EmbeddedOptions): Promise<OpenDatabase & { lend: LendSession }> {
+async function openThread(options: EmbeddedOptions) {
   const thread = await startEmbedded(options)
-  return openSingle(
+  const opened = await openSingle(
     () => thread.connect(),
     () => thread.close(),
   )
+  return { ...opened, thread }
+}
+
+/** Copies of the embedded database of a folder, each in a folder of its own that goes with it. */
+function copiesOfFolder(db: Db, dataDir: string, folder: string) {
+  rmSync(folder, { recursive: true, force: true })
+  let number = 0
+  return trackCopies(async () => {
+    const copyDir = join(folder, String((number += 1)))
+    const remove = () => rmSync(copyDir, { recursive: true, force: true })
+    try {
+      await copyWhileOpen(db, dataDir, copyDir)
+      const copy = await openDisposable({ dataDir: copyDir })
+      return {
+        db: copy.db,
+        end: async () => {
+          await copy.end()
+          remove()
+        },
+      }
+    } catch (error) {
+      remove()
+      throw error
+    }
+  })
+}
+
+/** What a statement of a user may take of the memory beyond what a copy has at rest. Unit: bytes. Source: decision 55. */
+const COPY_GROWTH_BYTES = 64 * 1024 * 1024
+
+async function openDisposable(options: EmbeddedOptions): Promise<DatabaseCopy> {
+  const thread = await startEmbedded({ ...options, growthBytes: COPY_GROWTH_BYTES, disposable: true })
+  const opened = await openSingle(
+    () => thread.connect(),
+    () => thread.end(),
+  )
+  return { db: opened.db, end: () => thread.end() }
+}
+
+/** Ends the copies that are left when their database is closed. */
+function trackCopies(make: () => Promise<DatabaseCopy>) {
+  const left = new Set<Promise<DatabaseCopy>>()
+  return {
+    async open(): Promise<DatabaseCopy> {
+      const making = make()
+      left.add(making)
+      making.catch(() => left.delete(making))
+      const copy = await making
+      return {
+        db: copy.db,
+        end: async () => {
+          left.delete(making)
+          await copy.end()
+        },
+      }
+    },
+    close: () => Promise.all([...left].map((making) => making.then((copy) => copy.end()).catch(() => {}))),
+  }
 }
 
 /**
@@ -187,7 +278,7 @@ async function openThread(options: EmbeddedOptions): Promise<OpenDatabase & { le
 async function openSingle(
   connect: () => Duplex,
   close: () => Promise<void>,
-): Promise<OpenDatabase & { lend: LendSession }> {
+): Promise<OpenDatabase & { lend: LendSession; alone: Alone }> {
   const { default: pg } = await import('pg')
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const listeners = new Set<(text: string) => void>()
@@ -208,6 +299,7 @@ async function openSingle(
     kind: 'pglite',
     connections: () => connectionsOf(pool),
     withSession: (work) => withSession(pool, (client) => work(sessionOn(client, drizzle({ client, schema })))),
+    alone: (work) => withSession(pool, work),
     lend: (work) =>
       lendClient(pool, async (client) => {
         const stream = connect()
@@ -232,6 +324,9 @@ async function openSingle(
     },
   }
 }
+
+/** Does something while no statement works and no transaction is under way. */
+type Alone = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const connectionsOf = ({ totalCount, idleCount, waitingCount }: Pool) => {
   return { total: totalCount, idle: idleCount, waiting: waitingCount }
