@@ -11,8 +11,8 @@ import { writeSheet } from '../apps/server/src/platform/spreadsheet/write-sheet.
 
 const rows = Number(process.env['ROWS'] ?? 1_000_000)
 const opened = await openMigratedDatabase()
-const { db } = opened
-const deps = { db, timeZone: 'Asia/Shanghai' }
+const { db, openCopy } = opened
+const deps = { db, openCopy, timeZone: 'Asia/Shanghai' }
 await db.execute(
   sql`insert into sys_organization (id, name, create_time) values ('1001', '甲', now()), ('1002', '乙', now())`,
 )
@@ -28,7 +28,7 @@ const kinds = { id: 'text', name: 'text', phone: 'text', address: 'text', create
 const columns = Object.entries(kinds).map(([field, kind]) => ({ field, title: field, kind, pinyin: false }))
 const read = {
   ...checked,
-  scope: { tenantId: '1001', dataRules: new Map() },
+  scope: { tenantId: '1001', dataRules: new Map(), seesNumbers: true },
   values: new Map(),
   columns,
   query: new Map(),

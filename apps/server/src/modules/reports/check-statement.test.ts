@@ -116,7 +116,9 @@ describe('statements of reports', () => {
     const names = Array.from({ length: 12 }, (_, at) => `c${at}`)
     const text = (read: string) => `${read} || ${read} || ${read} || 'x' as s`
     const texts = names.map((name, at) => `${name} as (select ${at === 0 ? `${text('vcl_no')} from service_vehicle` : `${text('s')} from c${at - 1}`})`) // prettier-ignore
-    expect(await reasonOf(`with ${texts.join(', ')} select s || s || s as s from c11`)).toMatch(/SQL (过于复杂|可能产生过长的文字)/)
+    expect(await reasonOf(`with ${texts.join(', ')} select s || s || s as s from c11`)).toMatch(
+      /SQL (过于复杂|可能产生过长的文字)/,
+    )
     const joins = names.map((name, at) => `${name} as not materialized (select 1 as s from ${at === 0 ? 'service_vehicle a, service_vehicle b' : `c${at - 1} a, c${at - 1} b`})`) // prettier-ignore
     expect(await reasonOf(`with ${joins.join(', ')} select count(*) from c11`)).toMatch('SQL 过于复杂')
     expect(await reasonOf(`select ${'not '.repeat(4000)} true`)).toMatch('SQL 过于复杂')

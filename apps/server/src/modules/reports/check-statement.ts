@@ -260,7 +260,10 @@ function columnsOfSelect({ targets, rows, sides, level }: SelectParts): ReadColu
   const [left, right] = sides
   if (left && right) {
     const largest = largestOf([...left.columns, ...right.columns])
-    return left.columns.map(({ name }, at) => ({ name, ...largestOf([left.columns[at], right.columns[at] ?? largest]) }))
+    return left.columns.map(({ name }, at) => ({
+      name,
+      ...largestOf([left.columns[at], right.columns[at] ?? largest]),
+    }))
   }
   const [first = []] = rows
   if (rows.length > 0)
@@ -527,4 +530,3 @@ function assertName(value: unknown, allowed: ReadonlySet<string>, refusal: strin
     throw refusedStatement(`${refusal}：${names.join('.')}`)
   if (name === undefined || !allowed.has(name)) throw refusedStatement(`${refusal}：${names.join('.')}`)
 }
-

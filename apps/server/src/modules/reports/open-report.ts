@@ -31,7 +31,8 @@ export async function readReportStatement({ db }: RunDeps, tenantId: string, tex
   const statement = await readStatement(text, (name) => {
     const source = tables.get(name)
     return (
-      source && Object.entries(source.columns).map(([column, { kind, isLong }]) => tableColumn(column, kind, isLong === true))
+      source &&
+      Object.entries(source.columns).map(([column, { kind, isLong }]) => tableColumn(column, kind, isLong === true))
     )
   })
   return { tables, statement }

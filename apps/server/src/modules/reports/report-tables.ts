@@ -59,7 +59,12 @@ interface TableOptions {
   secret?: readonly PgColumn[]
 }
 
-function table(label: string, source: PgTable, labels: Labels, { where, compared = [], secret = [] }: TableOptions = {}) {
+function table(
+  label: string,
+  source: PgTable,
+  labels: Labels,
+  { where, compared = [], secret = [] }: TableOptions = {},
+) {
   const columns = labels.map(([column]) => column)
   const read = (seesWhole: boolean) =>
     columns.map((column) =>

@@ -126,7 +126,9 @@ async function runOnCopy<Result>(
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  const working = inReportRole(copy.db, { tenantId, timeZone, timeoutMs: 0 }, (tx) => work(statementsOf(tx, budget, signal)))
+  const working = inReportRole(copy.db, { tenantId, timeZone, timeoutMs: 0 }, (tx) =>
+    work(statementsOf(tx, budget, signal)),
+  )
   // What the end of the copy makes of it is of no interest.
   working.catch(() => {})
   try {

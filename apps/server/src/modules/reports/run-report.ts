@@ -58,25 +58,29 @@ interface PageRead extends ReportRead {
 /** One page of a report, how many rows there are, and what stands below its columns. */
 export function readPage(deps: RunDeps, read: PageRead) {
   const { pageNo, pageSize, columns, totals } = read
-  return inSession(deps, { ...sessionOf(read), lane: 'page', timeoutMs: REPORT_LIMITS.timeoutMs }, async (statements) => {
-    const where = conditionsOf(columns, read.query)
-    await assertCheap(statements, overReport(read, selectColumns(columns), where))
-    const aggregates = totals.map(
-      ({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`total_${at}`)}`,
-    )
-    const [counted = {}] = await statements.rows(
-      overReport(read, sql`select count(*) as "rows"${sql.join(aggregates)}`, where),
-    )
-    const total = Number(counted['rows'])
-    if (total > REPORT_LIMITS.rows) throw tooManyRows()
-    const page = sql`${where} ${orderOf(columns, read.column, read.ascends)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
-    const rows = total <= (pageNo - 1) * pageSize ? [] : await rowsOfPage(statements, read, page)
-    return {
-      total,
-      records: rows.map((row) => recordOf(columns, row)),
-      totals: Object.fromEntries(totals.map(({ column }, at) => [column.field, numberOf(counted[`total_${at}`])])),
-    }
-  })
+  return inSession(
+    deps,
+    { ...sessionOf(read), lane: 'page', timeoutMs: REPORT_LIMITS.timeoutMs },
+    async (statements) => {
+      const where = conditionsOf(columns, read.query)
+      await assertCheap(statements, overReport(read, selectColumns(columns), where))
+      const aggregates = totals.map(
+        ({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`total_${at}`)}`,
+      )
+      const [counted = {}] = await statements.rows(
+        overReport(read, sql`select count(*) as "rows"${sql.join(aggregates)}`, where),
+      )
+      const total = Number(counted['rows'])
+      if (total > REPORT_LIMITS.rows) throw tooManyRows()
+      const page = sql`${where} ${orderOf(columns, read.column, read.ascends)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
+      const rows = total <= (pageNo - 1) * pageSize ? [] : await rowsOfPage(statements, read, page)
+      return {
+        total,
+        records: rows.map((row) => recordOf(columns, row)),
+        totals: Object.fromEntries(totals.map(({ column }, at) => [column.field, numberOf(counted[`total_${at}`])])),
+      }
+    },
+  )
 }
 
 /** The rows of a page as they are shown. They leave the database when it is known how large they are. */
@@ -105,27 +109,31 @@ interface ChartRead extends ReportRead {
 /** The categories of a chart with a number for each of its values. Of more than 100 the first, and `truncated`. */
 export function readChart(deps: RunDeps, read: ChartRead) {
   const { category, measures } = read
-  return inSession(deps, { ...sessionOf(read), lane: 'page', timeoutMs: REPORT_LIMITS.timeoutMs }, async (statements) => {
-    const where = conditionsOf(read.columns, read.query)
-    const numbers = measures.map(
-      ({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`value_${at}`)}`,
-    )
-    const select = sql`select ${categoryOf(category)} as "category"${sql.join(numbers)}`
-    // Names by their size, days and numbers in their order.
-    const order =
-      category.kind === 'text'
-        ? sql`order by 2 desc nulls last, 1`
-        : sql`order by min(${sql.identifier('report')}.${sql.identifier(category.field)})`
-    const query = overReport(read, select, sql`${where} group by 1 ${order} limit ${CHART_CATEGORIES + 1}`)
-    await assertCheap(statements, query)
-    const rows = await statements.rows(query)
-    const shown = rows.slice(0, CHART_CATEGORIES)
-    return {
-      categories: shown.map((row) => (typeof row['category'] === 'string' ? row['category'] : null)),
-      values: measures.map((_, at) => shown.map((row) => finite(row[`value_${at}`]))),
-      truncated: rows.length > CHART_CATEGORIES,
-    }
-  })
+  return inSession(
+    deps,
+    { ...sessionOf(read), lane: 'page', timeoutMs: REPORT_LIMITS.timeoutMs },
+    async (statements) => {
+      const where = conditionsOf(read.columns, read.query)
+      const numbers = measures.map(
+        ({ column, aggregate }, at) => sql`, ${aggregateOf(aggregate, column)} as ${sql.identifier(`value_${at}`)}`,
+      )
+      const select = sql`select ${categoryOf(category)} as "category"${sql.join(numbers)}`
+      // Names by their size, days and numbers in their order.
+      const order =
+        category.kind === 'text'
+          ? sql`order by 2 desc nulls last, 1`
+          : sql`order by min(${sql.identifier('report')}.${sql.identifier(category.field)})`
+      const query = overReport(read, select, sql`${where} group by 1 ${order} limit ${CHART_CATEGORIES + 1}`)
+      await assertCheap(statements, query)
+      const rows = await statements.rows(query)
+      const shown = rows.slice(0, CHART_CATEGORIES)
+      return {
+        categories: shown.map((row) => (typeof row['category'] === 'string' ? row['category'] : null)),
+        values: measures.map((_, at) => shown.map((row) => finite(row[`value_${at}`]))),
+        truncated: rows.length > CHART_CATEGORIES,
+      }
+    },
+  )
 }
 
 function finite(value: unknown): number | null {
@@ -210,7 +218,9 @@ export function readRows(
     const of = sql.identifier('file_read')
     const shownRows = (rest: SQL) =>
       sql`select ${shownColumns(sql`${of}`, columns)} from (${overReport(read, selectColumns(columns), rest)} offset 0) as ${of}`
-    const query = shownRows(sql`${where} ${orderOf(columns, read.column, read.ascends)} limit ${REPORT_LIMITS.rows + 1}`)
+    const query = shownRows(
+      sql`${where} ${orderOf(columns, read.column, read.ascends)} limit ${REPORT_LIMITS.rows + 1}`,
+    )
     await assertCheap(statements, query)
     const shown = sql.identifier('file_shown')
     const [size = {}] = await statements.rows(

@@ -49,9 +49,13 @@ async function planOf(statements: ApartStatements, query: SQL): Promise<PlanNode
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** A limit takes a part of the cost of what stands below it; the whole of that is added to all that stands above. */
+/**
+ * A limit takes a part of the cost of what stands below it; the whole of that is added to all that stands above. EXISTS takes
+ * a part without a limit: nothing costs less than what stands below it.
+ */
 function costOf(node: PlanNode): number {
   const parts = node.Plans ?? []
   if (node['Node Type'] === 'Limit') return Math.max(node['Total Cost'], ...parts.map(costOf))
-  return parts.reduce((sum, part) => sum + costOf(part) - part['Total Cost'], node['Total Cost'])
+  const whole = parts.reduce((sum, part) => sum + costOf(part) - part['Total Cost'], node['Total Cost'])
+  return Math.max(whole, ...parts.map(costOf))
 }

@@ -143,7 +143,7 @@ export async function openEmbedded({ folder, durable }: EmbeddedSettings, report
     const copies = copiesOfFolder(opened.db, dataDir, join(folder, COPIES_FOLDER))
     return {
       ...opened,
-      openCopy: copies.open,
+      openCopy: () => copies.open(),
       close: async () => {
         await socket.close()
         await copies.close()
@@ -197,7 +197,7 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
   })
   return {
     ...opened,
-    openCopy: copies.open,
+    openCopy: () => copies.open(),
     close: async () => {
       await copies.close()
       await opened.close()

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openEmbedded, type DatabaseCopy, type OpenDatabase } from './open-database.ts'
+import { rowsOfStatement } from './rows-of-statement.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trackhoe-copy-'))
+const copiesFolder = join(folder, 'pglite.copies')
+let opened: OpenDatabase
+beforeAll(async () => {
+  // What a server that was killed has left.
+  mkdirSync(copiesFolder)
+  writeFileSync(join(copiesFolder, 'left'), '')
+  opened = await openEmbedded({ folder, durable: true }, () => {})
+  await opened.db.execute(sql`create table counted (n integer primary key, filling text not null)`)
+}, 180_000)
+afterAll(async () => {
+  await opened.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const copyOf = async ({ openCopy }: OpenDatabase): Promise<DatabaseCopy> => {
+  if (!openCopy) throw new Error('The embedded database has copies.')
+  return openCopy()
+}
+const countIn = async ({ db }: Pick<DatabaseCopy, 'db'>) => {
+  const [row] = rowsOfStatement(await db.execute(sql`select count(*)::int as n, max(n) as last from counted`))
+  return row
+}
+const causeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.cause : error),
+  )
+
+it('holds what was committed before, whole, while others go on writing', async () => {
+  expect(readdirSync(folder)).not.toContain('pglite.copies')
+  let n = 0
+  const insert = () => opened.db.execute(sql`insert into counted values (${(n += 1)}, repeat('x', 2000))`)
+  for (let at = 0; at < 200; at += 1) await insert()
+  const before = n
+  const copying = copyOf(opened)
+  let done = false
+  void copying.finally(() => (done = true))
+  while (!done) await insert()
+  const copy = await copying
+  const found = await countIn(copy)
+  expect(found?.['n']).toBeGreaterThanOrEqual(before)
+  // A prefix of what was written: nothing is missing in between.
+  expect(found?.['last']).toBe(found?.['n'])
+  // What is done to it does not come back.
+  await copy.db.execute(sql`delete from counted`)
+  expect(await countIn(opened)).toEqual({ n, last: n })
+  await copy.end()
+  expect(readdirSync(copiesFolder)).toEqual([])
+}, 180_000)
+
+it('is ended in the middle of a statement that nothing else would end, and the database goes on', async () => {
+  const copy = await copyOf(opened)
+  const endless = causeOf(
+    copy.db.execute(sql`select count(*) from pg_class a, pg_class b, pg_class c, pg_class d where a.relname || b.relname = c.relname || d.relname`),
+  ) // prettier-ignore
+  expect(await countIn(opened)).toMatchObject({ n: expect.any(Number) })
+  await copy.end()
+  expect(await endless).toMatchObject({ message: 'Connection terminated unexpectedly' })
+  expect(await countIn(opened)).toMatchObject({ n: expect.any(Number) })
+  expect(existsSync(join(copiesFolder, '2'))).toBe(false)
+}, 180_000)
+
+it('gives a statement 64 MiB more than it has, and goes on after one that wants more', async () => {
+  const copy = await copyOf(opened)
+  for (const text of [
+    `select length(repeat('x', 100000000))`,
+    `select sum(length(s)) from (select string_agg(repeat('x', 100000), '') as s from generate_series(1, 1000)) t`,
+  ])
+    expect(await causeOf(copy.db.execute(sql.raw(text)))).toMatchObject({ code: '53200' })
+  // Sorts of more than that go to files.
+  const [sorted] = rowsOfStatement(
+    await copy.db.execute(sql`select count(*)::int as n from (select md5(n::text) from generate_series(1, 300000) n order by 1) t`),
+  ) // prettier-ignore
+  expect(sorted).toEqual({ n: 300_000 })
+  await copy.end()
+}, 180_000)
