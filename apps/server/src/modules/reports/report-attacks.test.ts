@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listJobs } from '@trackhoe/contract/files'
 import { onlineReports, reportAdministration, reportOutput, type NewReport } from '@trackhoe/contract/online'
 import { users } from '@trackhoe/contract'
@@ -7,6 +7,9 @@ import { rolePermission } from '../../platform/database/schema.ts'
 import { consumer, device } from '../../platform/database/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+// Each change of a table that is read makes a copy of the embedded database.
+vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let token: string

@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listJobs } from '@trackhoe/contract/files'
 import {
   onlineFormDesign,
@@ -20,6 +20,9 @@ import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { asReportRole } from './report-role.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
+
+// Each change of a table that is read makes a copy of the embedded database.
+vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let token: string
