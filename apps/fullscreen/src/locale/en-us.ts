@@ -156,6 +156,7 @@ export const enUS: Messages = {
     },
   },
   deviceInfo: {
+    dataAge: 'Data age',
     machine: 'Vehicle',
     engineTitle: 'Engine',
     terminalTitle: 'Terminal',

@@ -155,6 +155,7 @@ export const zhCN = {
     },
   },
   deviceInfo: {
+    dataAge: '数据时效',
     machine: '车辆',
     engineTitle: '发动机',
     terminalTitle: '终端',

@@ -106,9 +106,11 @@ export const enUS: VehicleMessages = {
     rows: (count) => `${count} rows`,
   },
   age: {
-    stale: (age) => `Stale · ${age}`,
+    stale: (age) => `Out of date · ${age}`,
+    reported: (age) => `Reported ${age}`,
     seconds: (count) => `${count} s ago`,
     minutes: (count) => `${count} min ago`,
     hours: (count) => `${count} h ago`,
+    days: (count) => `${count} d ago`,
   },
 }

@@ -106,9 +106,11 @@ export const zhCN = {
   },
   age: {
     stale: (age: string) => `数据已过期 · ${age}`,
+    reported: (age: string) => `上报于 ${age}`,
     seconds: (count: number) => `${count} 秒前`,
     minutes: (count: number) => `${count} 分钟前`,
     hours: (count: number) => `${count} 小时前`,
+    days: (count: number) => `${count} 天前`,
   },
 }
 

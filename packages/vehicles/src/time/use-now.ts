@@ -1,3 +1,4 @@
+import { useClient } from '@trackhoe/shell'
 import { useSyncExternalStore } from 'react'
 
 const STEP_MS = 1000
@@ -34,4 +35,13 @@ function subscribe(listener: () => void) {
  */
 export function useNow(stepMs: number = STEP_MS): number {
   return useSyncExternalStore(subscribe, () => Math.floor(current / stepMs) * stepMs)
+}
+
+/**
+ * Returns what is read from the server's time, at each second. A component renders again only when it has changed: the
+ * result is a text, a number or a boolean.
+ */
+export function useServerTime<Result extends string | number | boolean | null>(read: (now: number) => Result): Result {
+  const { serverNow } = useClient()
+  return useSyncExternalStore(subscribe, () => read(serverNow()))
 }

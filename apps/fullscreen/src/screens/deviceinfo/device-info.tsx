@@ -12,11 +12,12 @@ import {
   type DescriptionItem,
 } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
-import { VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
+import { reportOf } from '../telemetry/freshness.tsx'
 import { DeviceUsers } from './device-users.tsx'
 import { maskCode } from './mask-code.ts'
 
@@ -45,7 +46,9 @@ export function DeviceInfo() {
     queryFn: ({ signal }) => parameterApi.latest({ query: { vclNo: vclNo ?? '', pageSize: 10 } }, signal),
     enabled: signedIn && vclNo !== null,
   })
-  const values = latest.data?.records.find(({ vclId }) => vclId === id)?.values
+  const row = latest.data?.records.find(({ vclId }) => vclId === id)
+  const values = row?.values
+  const last = (value: string | null) => <LastValues {...reportOf(row ?? null)}>{displayValue(value)}</LastValues>
   const both = [query, details]
   const data = details.data
 
@@ -77,14 +80,18 @@ export function DeviceInfo() {
     { label: messages.softwareVersion, value: vehicle?.softwareVersion },
     { label: messages.bound, value: formatDateTime(data?.bindTime, 'date') },
     { label: messages.sendCenterNo, value: vehicle?.sendCenterNo },
-    { label: messages.positionAntenna, value: plugged(values?.[ANTENNAS.position]) },
-    { label: messages.mobileAntenna, value: plugged(values?.[ANTENNAS.mobile]) },
-    { label: messages.backupBattery, value: voltage(values?.[BACKUP_BATTERY]) },
+    { label: messages.positionAntenna, value: last(plugged(values?.[ANTENNAS.position])) },
+    { label: messages.mobileAntenna, value: last(plugged(values?.[ANTENNAS.mobile])) },
+    { label: messages.backupBattery, value: last(voltage(values?.[BACKUP_BATTERY])) },
   ]
   const supervision: DescriptionItem[] = [
     { label: messages.platformId, value: vehicle?.vcl_plat_id },
     { label: messages.network, value: vehicle && (vehicle.online === 1 ? labels.online : labels.offline) },
     { label: labels.lastTime, value: vehicle && (vehicle.lastTime ? formatDateTime(vehicle.lastTime) : labels.never) },
+    {
+      label: messages.dataAge,
+      value: vehicle && <ReportAge reportTime={vehicle.lastTime} offline={vehicle.online === 0} />,
+    },
   ]
 
   // A vehicle that cannot be read says so once, and not in each panel.

@@ -1,5 +1,6 @@
 import { useClient } from '@trackhoe/shell'
 import { Alert, formatDateTime, StatusText, type StatusTone } from '@trackhoe/ui'
+import { LastValues } from '@trackhoe/vehicles/fleet'
 import { useChosenVehicles, useVehicle } from '@trackhoe/vehicles/picker'
 import { timeMs, useRecords, wireTime } from '@trackhoe/vehicles/records'
 import { useSeries } from '@trackhoe/vehicles/telemetry'
@@ -9,6 +10,7 @@ import { CommandPage } from '../shared/command-page.tsx'
 import { durationText } from '../shared/duration-text.ts'
 import { EventTable } from '../shared/event-table.tsx'
 import { useLatest } from '../shared/use-latest.ts'
+import { Freshness, reportOf } from '../telemetry/freshness.tsx'
 import { EventPlace } from './event-place.tsx'
 import { tamperEvents } from './tamper-events.ts'
 import { tamper } from './tamper.screen.ts'
@@ -54,22 +56,29 @@ function States() {
   const latest = useLatest(vehicle?.vclNo ?? null)
   const values = latest.data?.values ?? {}
   return (
-    <dl className="mx-4 mb-3 grid grid-cols-2 gap-px border border-line bg-line narrow:grid-cols-5">
-      {(Object.keys(STATES) as (keyof typeof STATES)[]).map((name) => {
-        const { code, good } = STATES[name]
-        const value = values[code] ?? null
-        const tone: StatusTone = value === null ? 'neutral' : value === good ? 'normal' : 'warning'
-        const texts: Readonly<Record<string, string>> = t.values[name]
-        return (
-          <div key={name} className="bg-surface px-3 py-2">
-            <dt className="text-12 text-ink-2">{t.states[name]}</dt>
-            <dd className="m-0 mt-0.5 font-medium">
-              <StatusText tone={tone}>{value === null ? '-' : (texts[value] ?? value)}</StatusText>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <>
+      <p className="mx-4 mb-2 text-12 text-ink-3">
+        <Freshness row={latest.data ?? null} />
+      </p>
+      <dl className="mx-4 mb-3 grid grid-cols-2 gap-px border border-line bg-line narrow:grid-cols-5">
+        {(Object.keys(STATES) as (keyof typeof STATES)[]).map((name) => {
+          const { code, good } = STATES[name]
+          const value = values[code] ?? null
+          const tone: StatusTone = value === null ? 'neutral' : value === good ? 'normal' : 'warning'
+          const texts: Readonly<Record<string, string>> = t.values[name]
+          return (
+            <div key={name} className="bg-surface px-3 py-2">
+              <dt className="text-12 text-ink-2">{t.states[name]}</dt>
+              <dd className="m-0 mt-0.5 font-medium">
+                <LastValues {...reportOf(latest.data ?? null)}>
+                  <StatusText tone={tone}>{value === null ? '-' : (texts[value] ?? value)}</StatusText>
+                </LastValues>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
   )
 }
 

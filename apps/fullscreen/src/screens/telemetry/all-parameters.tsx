@@ -1,11 +1,12 @@
 import { MAX_PARAMETERS, type LatestParameters } from '@trackhoe/contract/vehicle'
 import { EmptyState, formatDateTime, IconButton, Input, Segmented, Switch } from '@trackhoe/ui'
 import { Sparkline } from '@trackhoe/ui/charts'
-import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
+import { CATALOG_GROUPS, LastValues } from '@trackhoe/vehicles/fleet'
 import { useCommandMessages } from '@trackhoe/vehicles/records'
 import { ParameterValue, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
 import { Pin, PinOff, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { reportOf } from './freshness.tsx'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 import type { SparkPeriod } from './spark-period.ts'
 
@@ -98,7 +99,11 @@ export function AllParameters({ row, pinned = [], onPin, sparks }: AllParameters
                   <Sparkline points={curves.points[one.code] ?? []} span={curves.span} className="h-5" />
                 </span>
               )}
-              <span className={curves ? 'flex-none text-end max-narrow:ms-auto' : 'ms-auto flex-none'}>
+              <LastValues
+                {...reportOf(row)}
+                as="span"
+                className={curves ? 'flex-none text-end max-narrow:ms-auto' : 'ms-auto flex-none'}
+              >
                 <ParameterValue
                   parameter={one}
                   value={row.values[one.code] ?? null}
@@ -106,7 +111,7 @@ export function AllParameters({ row, pinned = [], onPin, sparks }: AllParameters
                   withUnit
                 />
                 {before && <span className="ms-2 text-12 text-ink-3">{t.before(before.values[one.code] ?? '-')}</span>}
-              </span>
+              </LastValues>
               {onPin && (
                 <IconButton
                   label={isPinned ? t.unpin(nameOf(one.code)) : t.pin(nameOf(one.code))}

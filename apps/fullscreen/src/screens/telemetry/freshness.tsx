@@ -1,7 +1,6 @@
 import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { formatDateTime } from '@trackhoe/ui'
-import { ageText, useNow, useVehicleMessages } from '@trackhoe/vehicles/page'
-import { timeMs } from '@trackhoe/vehicles/records'
+import { ReportAge } from '@trackhoe/vehicles/fleet'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 
 export interface FreshnessProps {
@@ -13,9 +12,12 @@ export interface FreshnessProps {
 /** How old the values of the last report are. */
 export function Freshness({ row, frozen = null }: FreshnessProps) {
   const t = useTelemetryMessages().canData
-  const age = useVehicleMessages().age
-  const now = useNow()
-  const at = timeMs(row?.reportTime)
   if (frozen !== null) return t.frozen(formatDateTime(frozen, 'time'))
-  return at === null ? null : t.reported(ageText(Math.max(0, now - at), age))
+  return <ReportAge {...reportOf(row)} />
 }
+
+/** The last report of a machine as its latest values name it. */
+export const reportOf = (row: LatestParameters | null) => ({
+  reportTime: row?.reportTime ?? null,
+  offline: row?.state === 'offline',
+})

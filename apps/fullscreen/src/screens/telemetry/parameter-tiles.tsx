@@ -1,8 +1,10 @@
 import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
 import { cx, formatNumber, IconButton } from '@trackhoe/ui'
 import { Sparkline, type ChartPoint, type TimeSpan } from '@trackhoe/ui/charts'
+import { LastValues } from '@trackhoe/vehicles/fleet'
 import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { PinOff } from 'lucide-react'
+import { reportOf } from './freshness.tsx'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 
 export interface ParameterTilesProps {
@@ -65,16 +67,22 @@ export function ParameterTiles({
               />
             )}
           </span>
-          <span className={cx('font-semibold', wall ? 'text-[length:calc(64*var(--wall))] leading-tight' : 'text-20')}>
+          <LastValues
+            {...reportOf(row)}
+            as="span"
+            className={cx('font-semibold', wall ? 'text-[length:calc(64*var(--wall))] leading-tight' : 'text-20')}
+          >
             <ParameterValue
               parameter={catalog.find(code)}
               value={row?.values[code] ?? null}
               quality={row?.quality?.[code]}
               withUnit
             />
-          </span>
-          {gauges && <Gauge parameter={catalog.find(code)} value={row?.values[code] ?? null} />}
-          <Sparkline points={points[code] ?? []} span={span} className={wall ? 'min-h-8 flex-1' : undefined} />
+          </LastValues>
+          <LastValues {...reportOf(row)} className={cx('grid gap-1', wall && 'min-h-8 flex-1')}>
+            {gauges && <Gauge parameter={catalog.find(code)} value={row?.values[code] ?? null} />}
+            <Sparkline points={points[code] ?? []} span={span} className={wall ? 'min-h-8 flex-1' : undefined} />
+          </LastValues>
         </li>
       ))}
     </ul>

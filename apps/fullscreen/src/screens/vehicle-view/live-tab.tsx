@@ -1,10 +1,12 @@
 import { useClient } from '@trackhoe/shell'
+import { LastValues } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress } from '@trackhoe/vehicles/page'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
 import { ParameterValue, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
 import { useMemo, useState } from 'react'
 import type { useLatest } from '../shared/use-latest.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
+import { Freshness, reportOf } from '../telemetry/freshness.tsx'
 import { ParameterTiles } from '../telemetry/parameter-tiles.tsx'
 import { useSparkPeriod } from '../telemetry/spark-period.ts'
 
@@ -39,12 +41,14 @@ export function LiveTab({ one, latest, refreshMs }: TabProps) {
   return (
     <Panel
       title={t.tabs.live}
-      titleHidden
       query={one.id === null ? [] : [one.query, latest]}
       refreshMs={refreshMs}
       empty={one.empty ?? (latest.data === null ? never : null)}
       className="h-full"
     >
+      <p className={kiosk ? 'pb-2 text-[length:calc(26*var(--wall))]' : 'px-4 py-2 text-12 text-ink-3'}>
+        <Freshness row={row} />
+      </p>
       <ParameterTiles
         label={t.gauges}
         codes={GAUGES}
@@ -65,23 +69,25 @@ export function LiveTab({ one, latest, refreshMs }: TabProps) {
               const isOn = value !== null && value !== '' && Number(value) > 0
               return (
                 <li key={parameter.code} className="flex h-row min-w-0 items-center gap-2 border-b border-line">
-                  <svg
-                    viewBox="0 0 12 12"
-                    aria-hidden
-                    className={isOn ? 'size-2.5 text-success' : 'size-2.5 text-ink-3'}
-                  >
-                    {isOn ? (
-                      <circle cx="6" cy="6" r="5" fill="currentColor" />
-                    ) : (
-                      <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="2" />
-                    )}
-                  </svg>
+                  <LastValues {...reportOf(row)} as="span" className="contents">
+                    <svg
+                      viewBox="0 0 12 12"
+                      aria-hidden
+                      className={isOn ? 'size-2.5 text-success' : 'size-2.5 text-ink-3'}
+                    >
+                      {isOn ? (
+                        <circle cx="6" cy="6" r="5" fill="currentColor" />
+                      ) : (
+                        <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="2" />
+                      )}
+                    </svg>
+                  </LastValues>
                   <span className="truncate" title={catalog.nameOf(parameter.code)}>
                     {catalog.nameOf(parameter.code)}
                   </span>
-                  <span className="ms-auto flex-none text-12 text-ink-2">
+                  <LastValues {...reportOf(row)} as="span" className="ms-auto flex-none text-12 text-ink-2">
                     <ParameterValue parameter={parameter} value={value} quality={row?.quality?.[parameter.code]} />
-                  </span>
+                  </LastValues>
                 </li>
               )
             })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { VEHICLE_STATES, devices } from '@trackhoe/contract/vehicle'
 import { formatNumber, Progress, TextLink } from '@trackhoe/ui'
-import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -22,6 +22,7 @@ export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVe
     enabled: kind === 'user' && id !== null,
   })
   const address = (path: string) => `${path}${withVehicles('', id === null ? [] : [id])}`
+  const report = { reportTime: vehicle?.lastTime, offline: vehicle?.online === 0 }
   const state = VEHICLE_STATES.find((one) => one === vehicle?.state)
   const facts: readonly (readonly [name: string, value: string])[] = vehicle
     ? [
@@ -51,31 +52,34 @@ export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVe
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3">
         <MachinePicture label={t.picture(vehicle?.model ?? '')} className="h-12 flex-none text-ink-2" />
         <p className="code text-20 font-semibold">{vehicle?.vclNo ?? vehicle?.vclId}</p>
-        <dl className="m-0 flex flex-wrap gap-x-8 gap-y-2">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-12 text-ink-2">{name}</dt>
-              <dd className="figures m-0 font-medium">{value}</dd>
-            </div>
-          ))}
-          {(
-            [
-              ['fuel', vehicle?.fuelLevel],
-              ['urea', vehicle?.ureaLevel],
-            ] as const
-          ).map(
-            ([name, level]) =>
-              level !== null &&
-              level !== undefined && (
-                <div key={name} className="w-28">
-                  <dt className="text-12 text-ink-2">{t[name]}</dt>
-                  <dd className="m-0 flex items-center gap-2">
-                    <Progress label={t[name]} value={level} showValue className="flex-1" />
-                  </dd>
-                </div>
-              ),
-          )}
-        </dl>
+        {vehicle && <ReportAge {...report} className="text-12" />}
+        <LastValues {...report}>
+          <dl className="m-0 flex flex-wrap gap-x-8 gap-y-2">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-12 text-ink-2">{name}</dt>
+                <dd className="figures m-0 font-medium">{value}</dd>
+              </div>
+            ))}
+            {(
+              [
+                ['fuel', vehicle?.fuelLevel],
+                ['urea', vehicle?.ureaLevel],
+              ] as const
+            ).map(
+              ([name, level]) =>
+                level !== null &&
+                level !== undefined && (
+                  <div key={name} className="w-28">
+                    <dt className="text-12 text-ink-2">{t[name]}</dt>
+                    <dd className="m-0 flex items-center gap-2">
+                      <Progress label={t[name]} value={level} showValue className="flex-1" />
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </LastValues>
         <nav aria-label={t.pages} className="ms-auto flex gap-4">
           <TextLink href={address('/deviceinfo/home')}>{pages['/deviceinfo/home']}</TextLink>
           <TextLink href={address('/matnInfo/home')}>{pages['/matnInfo/home']}</TextLink>

@@ -2,7 +2,7 @@ import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { ActionButton, Button, displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
-import { VehicleFaults } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { ChevronDown, LocateFixed, Route, X } from 'lucide-react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
@@ -30,6 +30,7 @@ export function VehiclePopup({ row, following, onFollow, onTrack, onClose }: Veh
     { name: t.history, path: '/matnInfo/homelog', allowed: usePermitted('vehicle:record') },
   ].filter(({ path, allowed }) => allowed && isFullScreenPath(path))
   const pages = useVehiclePages()
+  const report = { reportTime: row.lastTime, offline: row.state === 'offline' }
 
   return (
     <section aria-label={row.vclNo} className="w-80 rounded-3 bg-raised text-body shadow-2">
@@ -68,11 +69,18 @@ export function VehiclePopup({ row, following, onFollow, onTrack, onClose }: Veh
         <dt>{t.terminal}</dt>
         <dd className="truncate">{displayValue(row.tmnlId)}</dd>
         <dt>{t.hourMeter}</dt>
-        <dd className="figures">{formatNumber(row.hourMeter, { digits: 1, unit: 'h' })}</dd>
+        <LastValues {...report} as="dd" className="figures">
+          {formatNumber(row.hourMeter, { digits: 1, unit: 'h' })}
+        </LastValues>
         <dt>{t.fuel}</dt>
-        <dd className="figures">{formatNumber(row.fuelLevel, { unit: '%' })}</dd>
+        <LastValues {...report} as="dd" className="figures">
+          {formatNumber(row.fuelLevel, { unit: '%' })}
+        </LastValues>
         <dt>{t.lastTime}</dt>
-        <dd className="figures">{formatDateTime(row.lastTime)}</dd>
+        <dd className="figures flex flex-wrap gap-x-2">
+          {formatDateTime(row.lastTime)}
+          <ReportAge {...report} className="text-12 text-ink-2" />
+        </dd>
       </dl>
       <div className="flex gap-2 px-4 pb-3">
         <Button

@@ -9,6 +9,7 @@ import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
 import { useUserCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
+import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { valueText } from './value-text.ts'
 
@@ -64,6 +65,8 @@ export function LatestValues() {
   )
 }
 
+const reportOf = ({ reportTime, state }: LatestParameters) => ({ reportTime, offline: state === 'offline' })
+
 function valueColumns(
   t: ReturnType<typeof useParameterListMessages>,
   states: ReturnType<typeof useVehicleStateNames>,
@@ -94,10 +97,15 @@ function valueColumns(
     {
       id: 'reportTime',
       header: t.reportTime,
-      size: 12.5,
+      size: 21,
       priority: 20,
       accessorFn: ({ reportTime }) => formatDateTime(reportTime),
-      cell: ({ reportTime }) => <span className="figures">{formatDateTime(reportTime)}</span>,
+      cell: (row) => (
+        <span className="figures flex flex-wrap gap-x-2">
+          {formatDateTime(row.reportTime)}
+          <ReportAge {...reportOf(row)} className="text-12 text-ink-3" />
+        </span>
+      ),
     },
     ...SHOWN.map((code, at): ColumnDef<LatestParameters> => {
       const unit = catalog.unitOf(code)
@@ -109,6 +117,11 @@ function valueColumns(
         priority: SHOWN.length - at,
         align: 'end',
         accessorFn: ({ values }) => valueText(catalog.find(code), values[code] ?? null, t),
+        cell: (row) => (
+          <LastValues {...reportOf(row)} as="span" className="figures">
+            {valueText(catalog.find(code), row.values[code] ?? null, t)}
+          </LastValues>
+        ),
       }
     }),
   ]

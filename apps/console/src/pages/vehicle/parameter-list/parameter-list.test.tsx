@@ -39,6 +39,9 @@ it('shows the latest values of each vehicle, all of them on request, and the res
     </TestPage>,
   )
   await expect.element(page.getByRole('cell', { name: '1,820' })).toBeVisible()
+  // The report is of long ago, although nothing says that the machine is off line.
+  await expect.element(page.getByRole('cell', { name: /数据已过期/ })).toBeVisible()
+  expect(page.getByText('1,820').element().closest('[data-stale]')).not.toBeNull()
   await page.getByRole('button', { name: '全部参数' }).click()
   const drawer = page.getByRole('dialog', { name: '车辆参数 · TH210-60020' })
   await expect.element(drawer.getByText('1,820 rpm')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { Descriptions, Drawer, EmptyState, formatDateTime, Input, Tooltip, type LazyProps } from '@trackhoe/ui'
-import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
+import { CATALOG_GROUPS, LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { useCommandMessages } from '@trackhoe/vehicles/records'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -14,7 +14,9 @@ interface ValuesDrawerProps extends Pick<LazyProps, 'onDismiss'> {
 }
 
 /** Every value that a vehicle reported last, by group, found by name or code. */
-export function ValuesDrawer({ latest: { vclNo, reportTime, values, quality }, onClose }: ValuesDrawerProps) {
+export function ValuesDrawer({ latest, onClose }: ValuesDrawerProps) {
+  const { vclNo, reportTime, values, quality } = latest
+  const report = { reportTime, offline: latest.state === 'offline' }
   const t = useParameterListMessages()
   const { recalled } = useCommandMessages()
   const catalog = useUserCatalog()
@@ -32,7 +34,10 @@ export function ValuesDrawer({ latest: { vclNo, reportTime, values, quality }, o
       width={640}
       bodyClassName="grid content-start gap-4 p-4"
     >
-      <p className="m-0 text-12 text-ink-3">{t.reportedAt(formatDateTime(reportTime))}</p>
+      <p className="m-0 flex flex-wrap gap-x-2 text-12 text-ink-3">
+        {t.reportedAt(formatDateTime(reportTime))}
+        <ReportAge {...report} />
+      </p>
       <Input
         aria-label={t.search}
         placeholder={t.search}
@@ -50,11 +55,13 @@ export function ValuesDrawer({ latest: { vclNo, reportTime, values, quality }, o
                 items={rows.map((parameter) => ({
                   label: catalog.nameOf(parameter.code),
                   value: (
-                    <Value
-                      text={valueText(parameter, values[parameter.code] ?? null, t)}
-                      unit={parameter.unit ?? ''}
-                      reason={reasonOf(quality?.[parameter.code], t)}
-                    />
+                    <LastValues {...report}>
+                      <Value
+                        text={valueText(parameter, values[parameter.code] ?? null, t)}
+                        unit={parameter.unit ?? ''}
+                        reason={reasonOf(quality?.[parameter.code], t)}
+                      />
+                    </LastValues>
                   ),
                 }))}
               />

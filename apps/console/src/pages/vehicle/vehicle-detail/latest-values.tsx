@@ -1,6 +1,6 @@
 import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
 import { displayValue, formatDateTime, formatNumber, TextLink, useLocale } from '@trackhoe/ui'
-import { withEnumTexts } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, withEnumTexts } from '@trackhoe/vehicles/fleet'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
@@ -19,6 +19,7 @@ interface LatestValuesProps {
 export function LatestValues({ query, values, catalog, address }: LatestValuesProps) {
   const t = useVehicleDetailMessages()
   const locale = useLocale()
+  const report = { reportTime: values?.reportTime, offline: values?.state === 'offline' }
   const shown = SHOWN.flatMap((code) => {
     const parameter = catalog.find((one) => one.code === code)
     return parameter ? [withEnumTexts(parameter, locale)] : []
@@ -30,7 +31,10 @@ export function LatestValues({ query, values, catalog, address }: LatestValuesPr
       empty={values !== undefined && !values?.reportTime && t.noValues}
       actions={
         <>
-          <span className="figures text-12 text-ink-3">{values?.reportTime && formatDateTime(values.reportTime)}</span>
+          <span className="figures flex flex-wrap justify-end gap-x-2 text-12 text-ink-3">
+            {values?.reportTime && formatDateTime(values.reportTime)}
+            <ReportAge {...report} />
+          </span>
           {address !== null && (
             <TextLink href={address} target="_blank" rel="noopener noreferrer">
               {t.allValues}
@@ -50,13 +54,15 @@ export function LatestValues({ query, values, catalog, address }: LatestValuesPr
               <dt className="min-w-0 text-ink-2">
                 {(locale === 'en-US' ? parameter.nameEn : parameter.nameZh) ?? parameter.code}
               </dt>
-              <dd
-                className={outside ? 'figures m-0 text-warning-text' : 'figures m-0'}
-                title={outside ? t.outOfRange : undefined}
-              >
-                {text}
-                {outside && <span className="sr-only">{t.outOfRange}</span>}
-              </dd>
+              <LastValues {...report} as="dd" className="m-0">
+                <span
+                  className={outside ? 'figures text-warning-text' : 'figures'}
+                  title={outside ? t.outOfRange : undefined}
+                >
+                  {text}
+                  {outside && <span className="sr-only">{t.outOfRange}</span>}
+                </span>
+              </LastValues>
             </div>
           )
         })}

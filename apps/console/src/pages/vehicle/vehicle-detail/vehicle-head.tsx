@@ -4,6 +4,7 @@ import { toVehicleState, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { Breadcrumb } from '@trackhoe/shell'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { Button, formatDateTime, Statistic } from '@trackhoe/ui'
+import { ReportAge } from '@trackhoe/vehicles/fleet'
 import { vehicleAddress } from '@trackhoe/vehicles/page'
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
@@ -30,6 +31,7 @@ export function VehicleHead({ vehicle }: { vehicle: GatewayVehicle }) {
       <span className="figures text-12 text-ink-3">
         {vehicle.lastTime ? t.lastTime(formatDateTime(vehicle.lastTime)) : t.never}
       </span>
+      <ReportAge reportTime={vehicle.lastTime} offline={vehicle.online === 0} className="text-12 text-ink-3" />
       <span className="ms-auto flex items-center gap-2">
         {mayView && isFullScreenPath('/tab/view') && (
           <Button asChild icon={<ExternalLink aria-hidden />}>

@@ -1,7 +1,7 @@
 import { toVehicleState, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { isValidPosition } from '@trackhoe/form-widgets/map'
 import { Ellipsis, lazyComponent } from '@trackhoe/ui'
-import { hasFaults } from '@trackhoe/vehicles/fleet'
+import { hasFaults, LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { useMemo } from 'react'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
@@ -28,6 +28,7 @@ export function VehiclePlace({ vehicle, query }: VehiclePlaceProps) {
     if (!isValidPosition(position)) return null
     return [{ id: vclId, position, state: toVehicleState(state), faulty: hasFaults({ state, activeFaults }) }]
   }, [lng, lat, state, activeFaults, vclId])
+  const report = { reportTime: vehicle?.lastTime, offline: vehicle?.online === 0 }
   const coordinates = `${lng?.toFixed(6)}, ${lat?.toFixed(6)}`
   return (
     <PartCard title={t.place} query={query} empty={vehicle && !shown && t.noPlace} flush>
@@ -42,7 +43,10 @@ export function VehiclePlace({ vehicle, query }: VehiclePlaceProps) {
           />
           <p className="m-0 flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-12 text-ink-2">
             {t.coordinates}
-            <Ellipsis text={coordinates} copyable className="figures" />
+            <LastValues {...report}>
+              <Ellipsis text={coordinates} copyable className="figures" />
+            </LastValues>
+            <ReportAge {...report} className="ms-auto" />
           </p>
         </>
       )}

@@ -227,7 +227,6 @@ export const enUS: TelemetryMessages = {
     ranges: { '1h': '1 h', '8h': '8 h', '24h': '24 h' },
     list: 'Values',
     spn: (spn) => `SPN ${spn}`,
-    reported: (age) => `reported ${age}`,
     sampling: {
       sampling: (period, until) => `Sampling every ${period}${until === null ? '' : ` until ${until}`}`,
       transmit: (period, until) => `Transmitting every ${period}${until === null ? '' : ` until ${until}`}`,

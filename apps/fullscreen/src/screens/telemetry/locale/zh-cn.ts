@@ -220,7 +220,6 @@ export const zhCN = {
     ranges: { '1h': '1小时', '8h': '8小时', '24h': '24小时' },
     list: '数据列表',
     spn: (spn: string) => `SPN ${spn}`,
-    reported: (age: string) => `上报于 ${age}`,
     sampling: {
       sampling: (period: string, until: string | null) =>
         `采集中，每 ${period} 一个样本${until === null ? '' : `，至 ${until}`}`,
