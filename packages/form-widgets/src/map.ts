@@ -5,6 +5,7 @@ export {
   type ArchiveBaseOptions,
   type BaseEvents,
   type BaseMap,
+  type CoveredPlace,
   offlineBase,
   tileBase,
   type TileBaseOptions,

@@ -50,6 +50,8 @@ export const WorkOrder = wireObject({
   finishTime: DateTime,
   createBy: OptionalText,
   createTime: DateTime,
+  /** The fault that the order was made for, as it was named then. Native only. */
+  fault: OptionalText,
   revision: Revision,
 })
 export type WorkOrder = z.output<typeof WorkOrder>
@@ -121,6 +123,8 @@ export const NewWorkOrder = z.object({
   vclId: RequiredText('请选择车辆', 64).check(label('车辆')),
   /** A user name; it may be chosen later. */
   handler: FreeText(100).check(label('服务工程师')),
+  /** The fault that the order is made for. */
+  fault: FreeText(500).check(label('故障')),
 })
 export type NewWorkOrder = z.input<typeof NewWorkOrder>
 

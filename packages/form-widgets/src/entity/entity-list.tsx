@@ -106,6 +106,13 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   footnote?: ReactNode
   /** Takes the place of the dialogs that add, edit and show a row, where the fields alone do not make the form. */
   dialog?: (opened: OpenedRow<Row>) => ReactNode
+  /**
+   * Opens the form of a new row that starts with these values, by the keys of its fields, such as those of a link that led
+   * here. Another object opens it again; null: none is opened.
+   */
+  newRow?: Readonly<Record<string, unknown>> | null
+  /** The form that `newRow` has opened was closed, saved or not. */
+  onNewRowClosed?: () => void
   /** A row was added: what the server answered, and what was sent. */
   onAdded?: (result: unknown, body: AddBody) => void
 }
@@ -136,6 +143,8 @@ const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
   rowActionsWidth: true,
   footnote: true,
   dialog: true,
+  newRow: true,
+  onNewRowClosed: true,
   onAdded: true,
 }
 
@@ -157,7 +166,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const toast = useToast()
   const list = useRef<ListPageHandle>(null)
   const [viewed, setViewed] = useState<Row | null>(null)
-  const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
+  const [edited, setEdited] = useState<{ row: Row | null; values?: Readonly<Record<string, unknown>> } | null>(null)
   const [importing, setImporting] = useState(false)
   const [showsJobs, setShowsJobs] = useState(false)
   const exporting = useExport(props.files?.exportRows)
@@ -203,6 +212,12 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const { dialog } = props
   const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
   const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')
+  const { newRow = null } = props
+  const [openedNew, setOpenedNew] = useState<typeof newRow>(null)
+  if (newRow !== openedNew) {
+    setOpenedNew(newRow)
+    if (newRow && mayAdd) setEdited({ row: null, values: newRow })
+  }
   const advanced = useMemo(() => advancedFields(fields, choices, entity), [fields, choices, entity])
   const onSelection = actions.permitted.filter(({ selection }) => selection)
 
@@ -236,6 +251,10 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const { isEditable } = props
   const { describeError } = services
   const reload = () => list.current?.reload()
+  function closeForm() {
+    if (edited?.values) props.onNewRowClosed?.()
+    setEdited(null)
+  }
   // Three buttons still fit beside the first column of a telephone.
   const compact = useNarrow() && rowActionsWidth > THREE_BUTTONS_EM
   return (
@@ -411,8 +430,9 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           loadDetails={loadDetails}
           checks={checks}
           footnote={footnote}
-          onClose={() => setEdited(null)}
-          onDismiss={() => setEdited(null)}
+          startWith={edited.values}
+          onClose={closeForm}
+          onDismiss={closeForm}
           onStale={reload}
           onSaved={(added) => {
             reload()

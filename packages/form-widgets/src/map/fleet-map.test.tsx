@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { demoFleet } from '../testing/fleet.ts'
 import type { FleetVehicle } from './engine/fleet-vehicle.ts'
 import { FleetMap, type FleetMapHandle } from './fleet-map.tsx'
+import type { MapView } from './view/fleet-view.ts'
 
 const one: FleetVehicle[] = [{ id: 'TH210-60123', position: { lng: 104.06, lat: 30.67 }, state: 'fault' }]
 
@@ -32,6 +33,33 @@ describe('a map of a fleet', () => {
   it('opens where the vehicles are when none is at its start', async () => {
     await render(<Map vehicles={one} />)
     await expect.element(page.getByLabelText('视野内')).toHaveTextContent('1')
+  })
+
+  it('has no place to remember before the first fleet comes or a hand moves it', async () => {
+    const views: (MapView | null)[] = []
+    const frame = { width: 800, height: 500 }
+    const shown = (vehicles: FleetVehicle[]) => (
+      <FleetMap style={frame} label="车辆分布地图" vehicles={vehicles} onViewChange={(_, view) => views.push(view)} />
+    )
+    const screen = await render(shown([]))
+    await expect.poll(() => views.length).toBeGreaterThan(0)
+    expect(views.every((view) => view === null)).toBe(true)
+    await page.getByRole('button', { name: '放大' }).click()
+    await expect.poll(() => views.at(-1)?.zoom).toBe(13)
+    await screen.unmount()
+  })
+
+  it('does not open at a start that was remembered as a place', async () => {
+    await render(
+      <FleetMap
+        style={{ width: 800, height: 500 }}
+        label="车辆分布地图"
+        vehicles={one}
+        initialView={{ lng: 114.5, lat: 38, zoom: 12 }}
+        onViewChange={(count) => document.body.setAttribute('data-in-view', String(count))}
+      />,
+    )
+    await expect.poll(() => document.body.getAttribute('data-in-view')).toBe('1')
   })
 
   it('selects the vehicle that is clicked, and lets go of it beside', async () => {

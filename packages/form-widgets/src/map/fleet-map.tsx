@@ -246,7 +246,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
       {inSheet ? (
         <div
           ref={sheet}
-          className="absolute inset-x-0 bottom-0 z-20 max-h-[70%] overflow-y-auto rounded-t-3 bg-raised shadow-2 *:w-full *:rounded-none *:shadow-none"
+          className="absolute inset-x-0 bottom-0 z-20 flex max-h-[70%] flex-col overflow-y-auto rounded-t-3 bg-raised shadow-2 *:min-h-0 *:w-full *:rounded-none *:shadow-none"
         >
           {popup}
         </div>

@@ -16,4 +16,6 @@ export const actionButtonVariants = cva(
 )
 
 /** The classes of a link in running text. */
-export const linkVariants = cva('text-accent-text no-underline hover:underline hover:underline-offset-3')
+export const linkVariants = cva(
+  'text-accent-text no-underline hover:underline hover:underline-offset-3 pointer-coarse:py-1',
+)

@@ -1,16 +1,19 @@
 import type { ActiveFault } from '@trackhoe/contract/vehicle'
 import { cx, formatDateTime } from '@trackhoe/ui'
+import type { ReactNode } from 'react'
 import { faultAdvice, faultName } from './fault-text.ts'
 import { FaultSeverityIcon } from './fault-severity-icon.tsx'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 
 export interface VehicleFaultsProps {
   faults: readonly ActiveFault[]
+  /** What can be done about a fault; `name` with its code. */
+  action?: (fault: ActiveFault, name: string) => ReactNode
   className?: string
 }
 
 /** The active trouble codes of a vehicle: what is wrong, its code, since when, and what to do. */
-export function VehicleFaults({ faults, className }: VehicleFaultsProps) {
+export function VehicleFaults({ faults, action, className }: VehicleFaultsProps) {
   const t = useVehicleMessages().faults
   return (
     <ul aria-label={t.title} className={cx('grid gap-2', className)}>
@@ -23,6 +26,11 @@ export function VehicleFaults({ faults, className }: VehicleFaultsProps) {
           <span className="figures col-start-2 text-12 text-ink-2">
             {t.code(fault.spn, fault.fmi)} · {t.since(formatDateTime(fault.since))}
           </span>
+          {action && (
+            <span className="col-start-2">
+              {action(fault, `${faultName(fault, t)} (${t.code(fault.spn, fault.fmi)})`)}
+            </span>
+          )}
           {fault.suggest && <span className="col-start-2 text-12 text-ink-2">{faultAdvice(fault, t)}</span>}
         </li>
       ))}

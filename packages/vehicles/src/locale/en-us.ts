@@ -38,6 +38,7 @@ export const enUS: VehicleMessages = {
   },
   map: { offline: 'Offline base map' },
   faults: {
+    newOrder: 'New work order',
     title: 'Active faults',
     none: 'No active faults',
     unnamed: (count) => (count === 1 ? '1 active fault' : `${count} active faults`),

@@ -39,6 +39,7 @@ export const zhCN = {
   faults: {
     title: '当前故障',
     none: '没有当前故障',
+    newOrder: '新建工单',
     unnamed: (count: number) => `${count} 个当前故障`,
     code: (spn: string, fmi: string) => `SPN ${spn} FMI ${fmi}`,
     since: (time: string) => `自 ${time}`,

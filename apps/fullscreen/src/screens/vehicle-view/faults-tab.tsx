@@ -5,11 +5,12 @@ import { useClient } from '@trackhoe/shell'
 import type { TroubleCode } from '@trackhoe/contract/vehicle'
 import { EmptyState } from '@trackhoe/ui'
 import { DataTable } from '@trackhoe/ui/data-table'
-import { VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { useFaultName, useNewWorkOrder, VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
 import { startOfDay, wireTime } from '@trackhoe/vehicles/records'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { NewWorkOrderLink } from '../shared/new-work-order-link.tsx'
 import { useFaultColumns } from '../shared/fault-columns.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
@@ -31,7 +32,27 @@ export function FaultsTab({ one }: { one: OneVehicle }) {
       messageApi.troubleCodes({ body: { vclId: one.id ?? '', bgntime: range.from, endtime: range.to } }, signal),
     enabled: signedIn && one.id !== null,
   })
-  const columns = useFaultColumns(itself)
+  const texts = useVehicleMessages().faults
+  const nameOf = useFaultName()
+  const faultColumns = useFaultColumns(itself)
+  const mayOrder = useNewWorkOrder() !== null
+  const columns = useMemo(
+    () =>
+      mayOrder
+        ? [
+            ...faultColumns,
+            {
+              id: 'order',
+              header: '',
+              size: 7,
+              cell: (code: TroubleCode) => (
+                <NewWorkOrderLink vclId={one.id ?? ''} fault={`${nameOf(code)} (${texts.code(code.spn, code.fmi)})`} />
+              ),
+            },
+          ]
+        : faultColumns,
+    [faultColumns, mayOrder, nameOf, one.id, texts],
+  )
   const active = one.vehicle?.faults ?? []
   return (
     <Panel
@@ -43,7 +64,11 @@ export function FaultsTab({ one }: { one: OneVehicle }) {
       bodyClassName="flex flex-col"
     >
       {active.length > 0 ? (
-        <VehicleFaults faults={active} className="flex-none px-4 py-3" />
+        <VehicleFaults
+          faults={active}
+          action={(_, fault) => <NewWorkOrderLink vclId={one.id ?? ''} fault={fault} />}
+          className="flex-none px-4 py-3"
+        />
       ) : (
         <EmptyState className="flex-none" description={none} />
       )}

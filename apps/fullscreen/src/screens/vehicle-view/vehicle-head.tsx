@@ -7,6 +7,7 @@ import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
+import { NewWorkOrderLink } from '../shared/new-work-order-link.tsx'
 import { MachinePicture } from './machine-picture.tsx'
 
 /** Who it is and how it stands: one strip above all tabs. */
@@ -80,7 +81,8 @@ export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVe
             )}
           </dl>
         </LastValues>
-        <nav aria-label={t.pages} className="ms-auto flex gap-4">
+        <nav aria-label={t.pages} className="ms-auto flex flex-wrap gap-x-4 gap-y-1">
+          {id !== null && kind === 'user' && <NewWorkOrderLink vclId={id} />}
           <TextLink href={address('/deviceinfo/home')}>{pages['/deviceinfo/home']}</TextLink>
           <TextLink href={address('/matnInfo/home')}>{pages['/matnInfo/home']}</TextLink>
           <TextLink href={address('/deviceMonth')}>{pages['/deviceMonth']}</TextLink>

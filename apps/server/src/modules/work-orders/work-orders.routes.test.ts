@@ -65,6 +65,19 @@ async function runWatch() {
   token = await server.tokenOf('admin')
 }
 
+it('keeps the fault that an order is made for', async () => {
+  const serviceTypeId = await addType()
+  const fault = '冷却液温度高 (SPN 110 FMI 0)'
+  const { result } = await server.call(workOrders.add, { token, body: { serviceTypeId, vclId: 'v1', fault } })
+  expect(result.fault).toBe(fault)
+  expect((await list()).records[0]?.fault).toBe(fault)
+  const long = await server.call(workOrders.add, {
+    token,
+    body: { serviceTypeId, vclId: 'v1', fault: '长'.repeat(501) },
+  })
+  expect(long.message).toContain('最多 500 个字符')
+})
+
 describe('a work order', () => {
   it('is made by the template of its type, filled in, and ended by a report', async () => {
     const type = await addType()

@@ -84,6 +84,7 @@ export function workOrderRoutes(api: Api) {
         typeName: type.typeName,
         vehicleId: vehicle.id,
         handler,
+        fault: body.fault?.trim() || null,
         formTemp: JSON.stringify(form),
         formValues: JSON.stringify(
           knownValues(form, { woNo, vclNo: vehicle.vclNo, consumerName: vehicle.consumerName, handler }),
@@ -268,6 +269,7 @@ function rowOf(row: OrderRow, caller: Caller) {
     finishTime: row.finishTime && toWireTime(row.finishTime),
     createBy: isWall ? null : row.createBy,
     createTime: toWireTime(row.createTime),
+    fault: row.fault,
     revision: row.revision,
   }
 }

@@ -60,6 +60,7 @@ export const workOrder = pgTable('service_wo_info', {
   vehicleId: text('vehicle_id').notNull(),
   woStatus: text('wo_status').notNull().default('1'),
   handler: text(),
+  fault: text(),
   formTemp: text('form_temp'),
   formValues: text('form_values').notNull().default('{}'),
   reportTemp: text('report_temp'),

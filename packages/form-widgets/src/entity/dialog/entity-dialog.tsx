@@ -42,6 +42,8 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
   entity: Entity<Row, AddBody, EditBody, Query>
   /** `null`: a new one. */
   row: Row | null
+  /** The values that a new one starts with, by the keys of its fields. */
+  startWith?: FormValues
   source: EntityWriter<AddBody, EditBody>
   loadDetails?: LoadDetails<Row>
   checks?: Readonly<Record<string, FieldCheck<Row>>>
@@ -63,7 +65,20 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
 export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   props: EntityDialogProps<Row, AddBody, EditBody, Query>,
 ) {
-  const { entity, row, source, loadDetails, checks, footnote, onClose, onStale, onSaved, onDismiss: _, ...dom } = props
+  const {
+    entity,
+    row,
+    startWith,
+    source,
+    loadDetails,
+    checks,
+    footnote,
+    onClose,
+    onStale,
+    onSaved,
+    onDismiss: _,
+    ...dom
+  } = props
   const t = useMessages().entity
   const { noun } = entity.useTexts()
   const all = entity.useFields()
@@ -75,7 +90,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   const choices = useFieldChoices(fields)
   const { details, retry: retryDetails } = useDetails(row, loadDetails)
   const known = typeof details === 'object' ? details.known : undefined
-  const start = useMemo(() => startValues(fields, row, known), [fields, row, known])
+  const start = useMemo(() => startValues(fields, row, known, startWith), [fields, row, known, startWith])
   const unavailable = fields.filter((field) => choices.failed(field) || (field.deferred && details === 'failed'))
   const waiting = fields.filter((field) => field.deferred && details === undefined)
   const missing = row && editReplacesRow ? [...unavailable, ...waiting].map(({ label }) => label) : []

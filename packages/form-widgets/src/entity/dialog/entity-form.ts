@@ -22,15 +22,17 @@ export function isFixed<Row>(field: EntityField<Row>, row: Row | null): boolean 
   return row !== null && !field.inEdit
 }
 
-/** What the form starts with: the row's values and what was loaded beside it, or the defaults of a new row. */
+/** What the form starts with: the row's values and what was loaded beside it, or what a new row starts with, else its defaults. */
 export function startValues<Row extends object>(
   fields: readonly EntityField<Row>[],
   row: Row | null,
   details: Readonly<Record<string, unknown>> | undefined,
+  newValues: FormValues = {},
 ): FormValues {
   return Object.fromEntries(
     fields.map(({ key, widget, defaultValue, deferred }) => {
-      const stored: unknown = row === null ? defaultValue : deferred ? details?.[key] : Reflect.get(row, key)
+      const stored: unknown =
+        row === null ? (newValues[key] ?? defaultValue) : deferred ? details?.[key] : Reflect.get(row, key)
       return [key, widget.read(stored)]
     }),
   )

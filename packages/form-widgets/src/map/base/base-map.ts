@@ -12,6 +12,13 @@ export interface BaseEvents {
   onFailed: () => void
 }
 
+/** A place that a mark of the map covers. Units: `x`, `y` meters of the projection, `radius` CSS px. */
+export interface CoveredPlace {
+  x: number
+  y: number
+  radius: number
+}
+
 /** The map below the vehicles. */
 export interface BaseMap {
   id: string
@@ -22,8 +29,15 @@ export interface BaseMap {
   attribution?: string
   /** The approval number of the map (审图号), which is shown on it. */
   approvalNumber?: string
-  /** Called again when the colors of the page change. */
-  layers(colors: MapColors, events: BaseEvents): BaseLayer[] | Promise<BaseLayer[]>
+  /**
+   * Called again when the colors of the page change. `covered` returns what the marks above the base cover now: a base that
+   * writes names keeps them clear of it.
+   */
+  layers(
+    colors: MapColors,
+    events: BaseEvents,
+    covered?: () => readonly CoveredPlace[],
+  ): BaseLayer[] | Promise<BaseLayer[]>
   /** Whether a source that failed answers again. Absent: it is not asked. */
   answers?(): Promise<boolean>
 }
@@ -34,7 +48,8 @@ export function offlineBase(name: string): BaseMap {
     id: 'offline',
     name,
     datum: 'WGS84',
-    layers: async (colors) => (await untilLoaded(() => import('../offline/offline-layers.ts'))).offlineLayers(colors),
+    layers: async (colors, _, covered) =>
+      (await untilLoaded(() => import('../offline/offline-layers.ts'))).offlineLayers(colors, covered),
   }
 }
 

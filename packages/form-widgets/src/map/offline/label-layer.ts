@@ -2,6 +2,8 @@ import type Layer from 'ol/layer/Layer.js'
 import { fromLonLat, toLonLat } from 'ol/proj.js'
 import { canvasLayer, type Frame } from '../canvas/canvas-layer.ts'
 import type { BaseMapColors } from '../canvas/map-colors.ts'
+import type { CoveredPlace } from '../base/base-map.ts'
+import { isWithin, placeOfName, type Disc, type Edges } from './place-of-name.ts'
 import { places, placeName } from './place-names.ts'
 
 /** Unit: degrees between two lines. */
@@ -22,8 +24,8 @@ interface Label {
   water: boolean
 }
 
-/** The graticule with its degrees at the edges, and the names of places where they do not overlap. */
-export function labelLayer(colors: BaseMapColors): Layer {
+/** The graticule with its degrees at the edges, and the names of places where nothing covers them. */
+export function labelLayer(colors: BaseMapColors, covered: () => readonly CoveredPlace[]): Layer {
   const labels = places.map(({ name, lng, lat, minZoom = 0, water = false }): Label => {
     const [x = 0, y = 0] = fromLonLat([lng, lat])
     return { text: placeName(name, colors.language), x, y, minZoom, water }
@@ -33,7 +35,7 @@ export function labelLayer(colors: BaseMapColors): Layer {
     frame.pen.font = `${FONT_SIZE * frame.ratio}px ${colors.font}`
     frame.pen.lineJoin = 'round'
     paintGraticule(frame, colors)
-    paintNames(frame, colors, labels, widths)
+    paintNames(frame, colors, labels, widths, covered())
   })
 }
 
@@ -79,10 +81,15 @@ function paintNames(
   { label, land, coast }: BaseMapColors,
   labels: readonly Label[],
   widths: Map<string, number>,
+  covered: readonly CoveredPlace[],
 ) {
   const { pen, width, height, ratio, resolution, toPixel } = frame
   const zoom = Math.log2(RESOLUTION_0 / resolution)
-  const taken: [left: number, top: number, right: number, bottom: number][] = []
+  const taken: Edges[] = []
+  const discs = covered.map(({ x, y, radius }): Disc => {
+    const [left, top] = toPixel(x, y)
+    return { x: left, y: top, radius: radius * ratio }
+  })
   pen.textAlign = 'left'
   pen.textBaseline = 'middle'
   for (const { text, x, y, minZoom, water } of labels) {
@@ -91,17 +98,20 @@ function paintNames(
     if (left < -100 * ratio || top < -20 * ratio || left > width + 20 * ratio || top > height + 20 * ratio) continue
     const long = (widths.get(text) ?? pen.measureText(text).width / ratio) * ratio
     widths.set(text, long / ratio)
-    const half = (LINE_HEIGHT / 2) * ratio
-    const box: (typeof taken)[number] = [left - 3 * ratio, top - half, left + 6 * ratio + long, top + half]
-    if (taken.some((other) => overlap(box, other))) continue
-    taken.push(box)
-    if (!water) {
+    const place = placeOfName({ x: left, y: top }, long, LINE_HEIGHT * ratio, {
+      gap: water ? 0 : 6 * ratio,
+      taken,
+      discs,
+    })
+    if (!place) continue
+    taken.push(place)
+    if (!water && !discs.some((disc) => isWithin(disc, left, top))) {
       pen.fillStyle = label
       pen.beginPath()
       pen.arc(left, top, 1.75 * ratio, 0, 2 * Math.PI)
       pen.fill()
     }
-    write(frame, text, left + (water ? 0 : 6 * ratio), top, water ? coast : label, land)
+    write(frame, text, place[0], (place[1] + place[3]) / 2, water ? coast : label, land)
   }
 }
 
@@ -113,8 +123,3 @@ function write({ pen, ratio }: Frame, text: string, left: number, top: number, c
   pen.fillStyle = color
   pen.fillText(text, left, top)
 }
-
-type Edges = readonly [number, number, number, number]
-
-const overlap = (one: Edges, other: Edges) =>
-  one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]

@@ -2,6 +2,7 @@ import { untilLoaded } from '@trackhoe/ui'
 import type BaseLayer from 'ol/layer/Base.js'
 import TileLayer from 'ol/layer/Tile.js'
 import ImageTile from 'ol/source/ImageTile.js'
+import type { CoveredPlace } from '../base/base-map.ts'
 import { callWorker, startWorker, type RemoteCalls } from '../engine/worker-calls.ts'
 import { labelLayer } from './label-layer.ts'
 import { geometry } from './geometry.ts'
@@ -20,9 +21,11 @@ let painter: { calls: RemoteCalls<OfflineHandlers>; users: number } | undefined
  * The base map that needs no network: land, lakes, rivers, graticule and names. Water is the background of the map. No
  * borders are drawn; an installation that needs them configures a tile service.
  */
-export function offlineLayers(colors: BaseMapColors): BaseLayer[] {
-  return [landLayer(colors), labelLayer(colors)]
+export function offlineLayers(colors: BaseMapColors, covered: () => readonly CoveredPlace[] = none): BaseLayer[] {
+  return [landLayer(colors), labelLayer(colors, covered)]
 }
+
+const none = (): readonly CoveredPlace[] => []
 
 function landLayer(colors: BaseMapColors): BaseLayer {
   const pixels = EDGE * Math.min(Math.max(1, window.devicePixelRatio), 2)

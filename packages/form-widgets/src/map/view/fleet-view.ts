@@ -85,7 +85,7 @@ export class FleetView {
   private inView = 0
   /** A fleet has decided where the map opens, or the view that was given. */
   private opened: boolean
-  /** The view as it was last fitted to all vehicles. */
+  /** The view that nobody chose: the start, then as it was last fitted to all vehicles. */
   private fitted: MapView | undefined
   private covered = 0
   private destroyed = false
@@ -95,7 +95,8 @@ export class FleetView {
     this.scale = parts.scale
     this.base = base
     this.events = events
-    this.opened = initial !== undefined
+    const chosen = initial && !isStart(initial) ? initial : undefined
+    this.opened = chosen !== undefined
     this.colors = readMapColors(parts.target)
     this.images = new MarkerImages(this.colors, ratio())
     this.popup = new Overlay({ element: parts.popup, stopEvent: true })
@@ -105,8 +106,9 @@ export class FleetView {
       overlays: [this.popup],
       layers: [this.marks.layer],
       interactions: mapInteractions(),
-      view: viewOn(gridOf(base.datum), initial ?? START),
+      view: viewOn(gridOf(base.datum), chosen ?? START),
     })
+    if (!chosen) this.fitted = this.standing()
     this.map.on('click', (event) => this.handleClick(event))
     this.map.on('pointermove', (event) => {
       if (!event.dragging) parts.target.style.cursor = this.markAt(event) ? 'pointer' : ''
@@ -158,9 +160,11 @@ export class FleetView {
     if (base === this.base) return
     const standing = this.standing()
     const moved = base.datum !== this.base.datum
+    const untouched = isSame(standing, this.fitted)
     this.base = base
     if (moved) {
       this.map.setView(viewOn(gridOf(base.datum), standing))
+      if (untouched) this.fitted = this.standing()
       this.reload()
       this.placePopup()
       this.repaintOthers()
@@ -306,7 +310,8 @@ export class FleetView {
         if (!this.destroyed && base === this.base) this.events.onBaseFailed(base.id)
       },
     }
-    const layers = await Promise.resolve(base.layers(colors, events)).catch(() => null)
+    const covered = () => this.marks.covered()
+    const layers = await Promise.resolve(base.layers(colors, events, covered)).catch(() => null)
     // Another base, other colors or the end may have come first.
     if (this.destroyed || base !== this.base || colors !== this.colors) return
     this.events.onBase(layers !== null)
@@ -475,6 +480,11 @@ function viewOn(grid: MapGrid, { lng, lat, zoom }: MapView): View {
     minZoom: 2,
     enableRotation: false,
   })
+}
+
+/** The place where a map opens that knows nothing better is nobody's choice, also where it was saved as one. */
+function isStart({ lng, lat, zoom }: MapView) {
+  return Math.abs(lng - START.lng) < 1e-6 && Math.abs(lat - START.lat) < 1e-6 && zoom === START.zoom
 }
 
 function isSame(one: MapView, other: MapView | undefined) {

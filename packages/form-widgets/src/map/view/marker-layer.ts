@@ -1,4 +1,5 @@
 import type Layer from 'ol/layer/Layer.js'
+import type { CoveredPlace } from '../base/base-map.ts'
 import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
 import { canvasLayer, distanceAcrossWorlds, type Frame } from '../canvas/canvas-layer.ts'
 import type { MarkImage } from './marker-images.ts'
@@ -29,6 +30,11 @@ export class MarkerLayer {
   /** The marks from the lowest to the uppermost. They are painted with the next frame. */
   show(marks: readonly PositionedMarker[]) {
     this.marks = marks
+  }
+
+  /** The places that the marks cover. Units: meters of the projection, CSS px. */
+  covered(): readonly CoveredPlace[] {
+    return this.marks.map(({ x, y, image }) => ({ x, y, radius: image.size / 2 }))
   }
 
   /** The topmost marker at a position. Unit of `resolution`: meters per CSS px. */

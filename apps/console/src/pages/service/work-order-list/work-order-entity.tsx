@@ -65,6 +65,7 @@ export const workOrderEntity = defineEntity({
       placeholder: t.chooseVehicle,
       column: false,
     },
+    fault: { label: t.fault, widget: 'textarea', column: false },
     vclNo: {
       label: t.vclNo,
       filter: true,

@@ -1,6 +1,8 @@
 import { useCalls } from '@trackhoe/auth'
 import { WORK_ORDER_STATUS, WorkOrder, workOrders } from '@trackhoe/contract/service'
+import { useListAddress } from '@trackhoe/shell'
 import { EmptyState } from '@trackhoe/ui'
+import { WORK_ORDER_CAUSE } from '@trackhoe/vehicles/fleet'
 import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,6 +21,9 @@ export function WorkOrderList() {
     const { list, add, remove } = workOrderApi
     return { list, add, remove }
   }, [workOrderApi])
+  const { state, onStateChange } = useListAddress()
+  const { [WORK_ORDER_CAUSE.vclId]: vclId, [WORK_ORDER_CAUSE.fault]: fault, ...values } = state.values
+  const newRow = useMemo(() => (vclId ? { vclId, fault: fault ?? '' } : null), [vclId, fault])
   const open = async ([order]: readonly WorkOrder[]) => {
     if (order) await navigate(workOrderPath(order.id))
   }
@@ -27,6 +32,10 @@ export function WorkOrderList() {
       entity={workOrderEntity}
       source={source}
       permissions="service:workOrder"
+      state={{ ...state, values }}
+      onStateChange={onStateChange}
+      newRow={newRow}
+      onNewRowClosed={() => onStateChange({ ...state, values })}
       defaultSort={{ column: 'overdue,createTime', order: 'desc' }}
       isRemovable={(order) => !isDone(order)}
       rowActionsWidth={12}

@@ -31,6 +31,7 @@ export const PrintedOrder = forwardRef<HTMLDivElement, PrintedOrderProps>(functi
     [t.status, displayValue(t.statuses[order.woStatus ?? ''] ?? order.woStatus_dictText)],
     [t.vclNo, displayValue(order.vclNo)],
     [t.consumer, displayValue(order.consumerName)],
+    ...(order.fault ? [[t.fault, order.fault] as const] : []),
     [t.handler, displayValue(order.handler_dictText)],
     [t.createTime, formatDateTime(order.createTime, 'minute')],
   ] as const

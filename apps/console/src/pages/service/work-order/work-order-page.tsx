@@ -122,6 +122,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
                 { label: t.serviceType, value: displayValue(order.serviceTypeId_dictText) },
                 { label: t.vclNo, value: displayValue(order.vclNo) },
                 { label: t.consumer, value: displayValue(order.consumerName) },
+                ...(order.fault ? [{ label: t.fault, value: order.fault }] : []),
                 { label: t.handler, value: displayValue(order.handler_dictText) },
                 { label: t.createTime, value: formatDateTime(order.createTime, 'minute') },
                 { label: t.finishTime, value: formatDateTime(order.finishTime, 'minute') },

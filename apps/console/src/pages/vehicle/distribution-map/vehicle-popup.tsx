@@ -1,11 +1,21 @@
 import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { ActionButton, Button, displayValue, formatDateTime, formatNumber, IconButton, TextLink } from '@trackhoe/ui'
+import {
+  ActionButton,
+  Button,
+  displayValue,
+  formatDateTime,
+  formatNumber,
+  IconButton,
+  ScrollRegion,
+  TextLink,
+} from '@trackhoe/ui'
 import { LastValues, ReportAge, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { ChevronDown, LocateFixed, Route, X } from 'lucide-react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
+import { NewWorkOrderLink } from '../vehicle-links/new-work-order-link.tsx'
 import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-pages-menu.tsx'
 import type { FleetRow } from './fleet-rows.ts'
 
@@ -33,8 +43,8 @@ export function VehiclePopup({ row, following, onFollow, onTrack, onClose }: Veh
   const report = { reportTime: row.lastTime, offline: row.state === 'offline' }
 
   return (
-    <section aria-label={row.vclNo} className="w-80 rounded-3 bg-raised text-body shadow-2">
-      <header className="flex items-center gap-2 py-2 ps-4 pe-2">
+    <section aria-label={row.vclNo} className="flex max-h-120 w-80 flex-col rounded-3 bg-raised text-body shadow-2">
+      <header className="flex flex-none items-center gap-2 py-2 ps-4 pe-2">
         <span className="figures truncate font-semibold">
           <VehicleNumber vclId={row.id} vclNo={row.vclNo} />
         </span>
@@ -45,60 +55,64 @@ export function VehiclePopup({ row, following, onFollow, onTrack, onClose }: Veh
         </span>
         <IconButton label={t.close} icon={<X />} onClick={onClose} />
       </header>
-      {row.faults.length > 0 && (
-        <VehicleFaults
-          faults={row.faults}
-          className="mx-4 mb-3 max-h-44 overflow-y-auto border-y border-line-strong py-2"
-        />
-      )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
-        {row.customer && (
-          <>
-            <dt>{t.customer}</dt>
-            <dd className="truncate" title={row.customer}>
-              {row.customer}
-            </dd>
-          </>
+      <ScrollRegion aria-label={t.details(row.vclNo)} fades className="min-h-0 flex-1">
+        {row.faults.length > 0 && (
+          <VehicleFaults
+            faults={row.faults}
+            action={(_, fault) => <NewWorkOrderLink vclId={row.id} fault={fault} />}
+            className="mx-4 mb-3 border-y border-line-strong py-2"
+          />
         )}
-        {row.faults.length === 0 && row.activeFaults !== null && row.activeFaults > 0 && (
-          <>
-            <dt>{t.faults}</dt>
-            <dd className="text-danger-text">{t.faultCount(row.activeFaults)}</dd>
-          </>
-        )}
-        <dt>{t.terminal}</dt>
-        <dd className="truncate">{displayValue(row.tmnlId)}</dd>
-        <dt>{t.hourMeter}</dt>
-        <LastValues {...report} as="dd" className="figures">
-          {formatNumber(row.hourMeter, { digits: 1, unit: 'h' })}
-        </LastValues>
-        <dt>{t.fuel}</dt>
-        <LastValues {...report} as="dd" className="figures">
-          {formatNumber(row.fuelLevel, { unit: '%' })}
-        </LastValues>
-        <dt>{t.lastTime}</dt>
-        <dd className="figures flex flex-wrap gap-x-2">
-          {formatDateTime(row.lastTime)}
-          <ReportAge {...report} className="text-12 text-ink-2" />
-        </dd>
-      </dl>
-      <div className="flex gap-2 px-4 pb-3">
-        <Button
-          size="small"
-          icon={<LocateFixed aria-hidden />}
-          aria-pressed={following}
-          onClick={() => onFollow(!following)}
-        >
-          {following ? t.unfollow : t.follow}
-        </Button>
-        {onTrack && (
-          <Button size="small" icon={<Route aria-hidden />} onClick={onTrack}>
-            {t.showTrack}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
+          {row.customer && (
+            <>
+              <dt>{t.customer}</dt>
+              <dd className="truncate" title={row.customer}>
+                {row.customer}
+              </dd>
+            </>
+          )}
+          {row.faults.length === 0 && row.activeFaults !== null && row.activeFaults > 0 && (
+            <>
+              <dt>{t.faults}</dt>
+              <dd className="text-danger-text">{t.faultCount(row.activeFaults)}</dd>
+            </>
+          )}
+          <dt>{t.terminal}</dt>
+          <dd className="truncate">{displayValue(row.tmnlId)}</dd>
+          <dt>{t.hourMeter}</dt>
+          <LastValues {...report} as="dd" className="figures">
+            {formatNumber(row.hourMeter, { digits: 1, unit: 'h' })}
+          </LastValues>
+          <dt>{t.fuel}</dt>
+          <LastValues {...report} as="dd" className="figures">
+            {formatNumber(row.fuelLevel, { unit: '%' })}
+          </LastValues>
+          <dt>{t.lastTime}</dt>
+          <dd className="figures flex flex-wrap gap-x-2">
+            {formatDateTime(row.lastTime)}
+            <ReportAge {...report} className="text-12 text-ink-2" />
+          </dd>
+        </dl>
+        <div className="flex flex-wrap gap-2 px-4 pb-3">
+          <Button
+            size="small"
+            icon={<LocateFixed aria-hidden />}
+            aria-pressed={following}
+            onClick={() => onFollow(!following)}
+          >
+            {following ? t.unfollow : t.follow}
           </Button>
-        )}
-      </div>
+          {onTrack && (
+            <Button size="small" icon={<Route aria-hidden />} onClick={onTrack}>
+              {t.showTrack}
+            </Button>
+          )}
+          <NewWorkOrderLink vclId={row.id} button="small" />
+        </div>
+      </ScrollRegion>
       {(links.length > 0 || pages.length > 0) && (
-        <footer className="sticky bottom-0 flex flex-wrap gap-x-4 gap-y-1 border-t border-line-strong px-4 py-2">
+        <footer className="flex flex-none flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-strong px-4 py-2">
           {links.map(({ name, path }) => (
             <TextLink
               key={path}

@@ -8,6 +8,7 @@ import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useMemo } from 'react'
 import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
+import { NewWorkOrderLink } from '../vehicle-links/new-work-order-link.tsx'
 import { PeriodReport } from './period-report.tsx'
 
 /** 故障码: the trouble codes that a vehicle reported in a period. */
@@ -15,7 +16,7 @@ export function TroubleCodes({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
   const { faults } = useVehicleMessages()
   const messageApi = useCalls(messages)
-  const columns = useMemo(() => codeColumns(t, faults), [t, faults])
+  const columns = useMemo(() => codeColumns(t, faults, vclId), [t, faults, vclId])
   return (
     <PeriodReport
       title={t.tabs.faults}
@@ -32,7 +33,11 @@ export function TroubleCodes({ vclId }: { vclId: string | null }) {
 
 type FaultMessages = ReturnType<typeof useVehicleMessages>['faults']
 
-function codeColumns(t: ReturnType<typeof useMessageHistoryMessages>, faults: FaultMessages): ColumnDef<TroubleCode>[] {
+function codeColumns(
+  t: ReturnType<typeof useMessageHistoryMessages>,
+  faults: FaultMessages,
+  vclId: string | null,
+): ColumnDef<TroubleCode>[] {
   const nameOf = ({ spn, fmi, name }: TroubleCode) => faults.names[`${spn}-${fmi}`] ?? name ?? ''
   const time = (id: 'first' | 'last', header: string): ColumnDef<TroubleCode> => ({
     id,
@@ -89,6 +94,15 @@ function codeColumns(t: ReturnType<typeof useMessageHistoryMessages>, faults: Fa
       header: t.advice,
       size: 14,
       accessorFn: ({ severity, suggest }) => adviceOf(severity, suggest, faults),
+    },
+    {
+      id: 'order',
+      header: '',
+      size: 6,
+      cell: (code) =>
+        vclId !== null && (
+          <NewWorkOrderLink vclId={vclId} fault={`${nameOf(code)} (${faults.code(code.spn, code.fmi)})`.trim()} />
+        ),
     },
   ]
 }

@@ -5,6 +5,7 @@ import { VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { Link, useSearchParams } from 'react-router'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { LatestValues } from './latest-values.tsx'
+import { NewWorkOrderLink } from '../vehicle-links/new-work-order-link.tsx'
 import { PartCard } from './part-card.tsx'
 import { useVehicleDetail } from './use-vehicle-detail.ts'
 import { VehicleCommands } from './vehicle-commands.tsx'
@@ -49,7 +50,12 @@ export function VehicleDetail() {
           <VehiclePlace vehicle={data} query={vehicle} />
           <div className="grid gap-4">
             <PartCard title={t.faults} query={vehicle} empty={data?.faults?.length === 0 && t.noFaults}>
-              {data?.faults && <VehicleFaults faults={data.faults} />}
+              {data?.faults && (
+                <VehicleFaults
+                  faults={data.faults}
+                  action={(_, fault) => <NewWorkOrderLink vclId={data.vclId} fault={fault} />}
+                />
+              )}
             </PartCard>
             {mayReadValues && (
               <LatestValues
@@ -61,7 +67,7 @@ export function VehicleDetail() {
             )}
           </div>
           <VehicleCommands vclId={vclId} vclNo={data?.vclNo ?? null} className="desktop:col-span-2" />
-          <VehicleWorkOrders query={workOrders} orders={workOrders.data?.records ?? []} />
+          <VehicleWorkOrders vclId={vclId} query={workOrders} orders={workOrders.data?.records ?? []} />
           <VehicleDocuments vclId={vclId} />
           <VehicleFacts query={details} details={details.data} className="desktop:col-span-2" />
         </div>

@@ -2,19 +2,27 @@ import type { WorkOrder } from '@trackhoe/contract/service'
 import { displayValue, formatDateTime, Tag } from '@trackhoe/ui'
 import { Clock } from 'lucide-react'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
+import { NewWorkOrderLink } from '../vehicle-links/new-work-order-link.tsx'
 import { PartCard } from './part-card.tsx'
 
 interface VehicleWorkOrdersProps {
   query: Parameters<typeof PartCard>[0]['query']
   orders: readonly WorkOrder[]
+  vclId: string
 }
 
 /** The newest work orders of the vehicle. */
-export function VehicleWorkOrders({ query, orders }: VehicleWorkOrdersProps) {
+export function VehicleWorkOrders({ query, orders, vclId }: VehicleWorkOrdersProps) {
   const t = useVehicleDetailMessages()
   const heads = [t.workOrder.no, t.workOrder.type, t.workOrder.state, t.workOrder.created]
   return (
-    <PartCard title={t.workOrders} query={query} empty={orders.length === 0 && t.noWorkOrders} flush>
+    <PartCard
+      title={t.workOrders}
+      query={query}
+      empty={orders.length === 0 && t.noWorkOrders}
+      flush
+      actions={<NewWorkOrderLink vclId={vclId} />}
+    >
       <div className="overflow-x-auto">
         <table className="w-full border-collapse" aria-label={t.workOrders}>
           <thead>
