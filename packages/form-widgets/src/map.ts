@@ -5,11 +5,11 @@ export {
   type ArchiveBaseOptions,
   type BaseEvents,
   type BaseMap,
-  type CoveredPlace,
   offlineBase,
   tileBase,
   type TileBaseOptions,
 } from './map/base/base-map.ts'
+export type { CoveredPlace } from './map/canvas/covered-place.ts'
 export { type Datum, fromWgs84, isValidPosition, type Position, toWgs84 } from './map/geo/position.ts'
 export type { FleetVehicle } from './map/engine/fleet-vehicle.ts'
 export { FleetMap, type FleetMapHandle, type FleetMapProps } from './map/fleet-map.tsx'

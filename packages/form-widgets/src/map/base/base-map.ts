@@ -1,5 +1,6 @@
 import { untilLoaded } from '@trackhoe/ui'
 import type BaseLayer from 'ol/layer/Base.js'
+import type { CoveredPlace } from '../canvas/covered-place.ts'
 import type { MapColors } from '../canvas/map-colors.ts'
 import type { Datum } from '../geo/position.ts'
 import type { ArchiveOptions, TileOptions } from './tile-layers.ts'
@@ -10,13 +11,6 @@ const loadTileLayers = () => untilLoaded(() => import('./tile-layers.ts'))
 export interface BaseEvents {
   /** The source does not answer any more. Called once. */
   onFailed: () => void
-}
-
-/** A place that a mark of the map covers. Units: `x`, `y` meters of the projection, `radius` CSS px. */
-export interface CoveredPlace {
-  x: number
-  y: number
-  radius: number
 }
 
 /** The map below the vehicles. */

@@ -2,7 +2,7 @@ import type Layer from 'ol/layer/Layer.js'
 import { fromLonLat, toLonLat } from 'ol/proj.js'
 import { canvasLayer, type Frame } from '../canvas/canvas-layer.ts'
 import type { BaseMapColors } from '../canvas/map-colors.ts'
-import type { CoveredPlace } from '../base/base-map.ts'
+import type { CoveredPlace } from '../canvas/covered-place.ts'
 import { isWithin, placeOfName, type Disc, type Edges } from './place-of-name.ts'
 import { places, placeName } from './place-names.ts'
 

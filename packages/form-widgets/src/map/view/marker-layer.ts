@@ -1,5 +1,5 @@
 import type Layer from 'ol/layer/Layer.js'
-import type { CoveredPlace } from '../base/base-map.ts'
+import type { CoveredPlace } from '../canvas/covered-place.ts'
 import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
 import { canvasLayer, distanceAcrossWorlds, type Frame } from '../canvas/canvas-layer.ts'
 import type { MarkImage } from './marker-images.ts'
