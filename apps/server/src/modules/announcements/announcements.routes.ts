@@ -252,7 +252,7 @@ function columnsOf(given: Content) {
   }
   return {
     titile: given.titile,
-    msgContent: typeof given.msgContent === 'string' ? sanitizeHtml(given.msgContent) : null,
+    msgContent: typeof given.msgContent === 'string' ? sanitizeHtml(given.msgContent, 'msgContent') : null,
     msgAbstract: given.msgAbstract ?? null,
     startTime,
     endTime,

@@ -65,7 +65,7 @@ export function pageConfigAdministrationRoutes(api: Api) {
       const changes = {
         ...(changesHosts && { hosts }),
         ...given(body, ['title', ...PICTURES, 'loginPosition', 'otherLoginType', 'remark']),
-        ...(typeof body.icp === 'string' && { icp: body.icp === '' ? null : sanitizeHtml(body.icp) }),
+        ...(typeof body.icp === 'string' && { icp: body.icp === '' ? null : sanitizeHtml(body.icp, 'icp') }),
       }
       await queries.saveLoginPage(tx, {
         id: found?.id ?? newId(random),
