@@ -25,8 +25,8 @@ interface FieldTypeDescription {
   readonly choices: FieldChoices
   /** Several values, comma-joined in one column. `by-field`: only where the field is `multiple`. */
   readonly several: boolean | 'by-field'
-  /** `long`: spaces and lines are part of the text. `secret`: stored hashed and never shown. `place`: JSON of a place. */
-  readonly text: 'line' | 'long' | 'secret' | 'place'
+  /** `long`: spaces and lines are part of the text. `html`: the same, cleaned when it is stored. `secret`: stored hashed and never shown. `place`: JSON of a place. */
+  readonly text: 'line' | 'long' | 'html' | 'secret' | 'place'
 }
 
 const one = (storage: FieldStorage) => ({ storage, choices: 'none', several: false, text: 'line' }) as const
@@ -57,7 +57,7 @@ export const FIELD_TYPES = {
   rate: one('integer'),
   file: severalOf('files'),
   image: severalOf('files'),
-  umeditor: text('long'),
+  umeditor: text('html'),
   markdown: text('long'),
   popup: { ...oneOf('report'), several: 'by-field' },
   sel_depart: severalOf('departments'),

@@ -1,6 +1,7 @@
 import type { OnlineFormField, PlannedChange } from '@trackhoe/contract/online'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import type { PatternBudget } from '../../platform/core/user-pattern.ts'
 import type { OnlineFormLayout } from '../../platform/database/online-form-schema.ts'
 import { labelOfField } from './check-definition.ts'
 import { asWireText, fromWireText, storageOf, type Storage, type ValueField } from './field-storage.ts'
@@ -19,6 +20,8 @@ export interface PlanInProgress {
   readonly changes: PlannedChange[]
   readonly statements: SQL[]
   readonly setAside: SetAside[]
+  /** Tests the defaults of fields. */
+  readonly patterns: PatternBudget
 }
 
 interface TableOfPlan {
@@ -235,7 +238,7 @@ async function checkLimits(target: TableOfPlan, previous: ValueField, field: Val
 /** Empty rows of a required field get its default, where it has one that is the same for each. */
 function fillOrRefuse(target: TableOfPlan, field: ValueField, empty: number, reason: string) {
   const { plan, table } = target
-  const value = plainDefault(field)
+  const value = plainDefault(field, plan.patterns)
   const name = nameOf(target, field)
   if (value === null) {
     const message = `「${name}」${reason}：${empty} 行没有值。请填写固定的默认值，或先补全这些行`
@@ -249,11 +252,11 @@ function fillOrRefuse(target: TableOfPlan, field: ValueField, empty: number, rea
 }
 
 /** A default without an expression, as it is stored; null where there is none, or it does not fit. */
-function plainDefault(field: ValueField): unknown {
+function plainDefault(field: ValueField, patterns: PatternBudget): unknown {
   const text = field.defVal?.trim() ?? ''
   if (text === '' || /#\{|\{\{|\$\{/.test(text) || field.type === 'password') return null
   try {
-    return readValue(field, text)
+    return readValue(field, text, patterns)
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import type { OnlineFormDefinition, OnlineFormField, PlannedChange } from '@trackhoe/contract/online'
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { createPatternBudget } from '../../platform/core/user-pattern.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OnlineFormLayout } from '../../platform/database/online-form-schema.ts'
 import { alterTable, type PlanInProgress } from './alter-table.ts'
@@ -38,6 +39,7 @@ export async function planOf(db: Db, form: PlannedForm, newName: () => string): 
     changes: [],
     statements: [],
     setAside: [...form.layout.setAside],
+    patterns: createPatternBudget(),
   }
   const tables: Record<string, string> = { ...form.layout.tables }
   const oldTabs = new Map((before ? tabsOf(before) : []).map((tab) => [tab.id, tab]))

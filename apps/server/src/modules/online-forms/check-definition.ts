@@ -1,5 +1,5 @@
 import { fieldTypeOf, type OnlineFormDefinition, type OnlineFormField } from '@trackhoe/contract/online'
-import { RE2JS } from 're2js'
+import { createPatternBudget, type PatternBudget } from '../../platform/core/user-pattern.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { RESERVED_KEYS, type ValueField } from './field-storage.ts'
 
@@ -21,9 +21,10 @@ export function assertDefinition({ fields, groups = [] }: OnlineFormDefinition, 
   if (count > LIMITS.fields) throw invalid(`字段最多 ${LIMITS.fields} 个`, { field: 'definition' })
   assertKeys(fields, '')
   if (isPublished) assertLinks(fields, '')
+  const patterns = createPatternBudget()
   for (const field of fields) {
-    if (field.type === 'tab') assertTab(field, isPublished)
-    else assertField(field, '', isPublished)
+    if (field.type === 'tab') assertTab(field, isPublished, patterns)
+    else assertField(field, '', isPublished, patterns)
   }
   if (new Set(groups.map(({ key }) => key)).size < groups.length)
     throw invalid('分组的编号重复', { field: 'definition' })
@@ -47,7 +48,7 @@ function assertKeys(fields: readonly ValueField[], prefix: string): void {
   if (new Set(fields.map(({ id }) => id)).size < fields.length) throw invalid('字段编号重复', { field: 'definition' })
 }
 
-function assertTab(tab: OnlineFormField, isPublished: boolean): void {
+function assertTab(tab: OnlineFormField, isPublished: boolean, patterns: PatternBudget): void {
   const { fields = [], minRows, maxRows } = tab
   const label = labelOfField(tab)
   if (isPublished && fields.length === 0) throw invalid(`子表「${label}」还没有字段`, { field: tab.key })
@@ -55,20 +56,19 @@ function assertTab(tab: OnlineFormField, isPublished: boolean): void {
   if (isPublished) assertLinks(fields, `${tab.key}.`)
   for (const field of fields) {
     if (field.type === 'tab') throw invalid(`子表「${label}」中不能再有子表`, { field: `${tab.key}.${field.key}` })
-    assertField(field, `${tab.key}.`, isPublished)
+    assertField(field, `${tab.key}.`, isPublished, patterns)
   }
   assertOrder(minRows, maxRows, `子表「${label}」的最少行数不能大于最多行数`, tab.key)
 }
 
-function assertField(field: ValueField, prefix: string, isPublished: boolean): void {
+function assertField(field: ValueField, prefix: string, isPublished: boolean, patterns: PatternBudget): void {
   const at = prefix + field.key
   const label = labelOfField(field)
   assertOrder(field.min, field.max, `「${label}」的最小值不能大于最大值`, at)
   assertOrder(field.minLength, field.maxLength, `「${label}」的最少字符数不能大于最多字符数`, at)
   if (field.precision !== undefined && field.precision !== null && !(field.precision >= 0 && field.precision <= 10))
     throw invalid(`「${label}」的小数位数必须在 0 到 10 之间`, { field: at })
-  if (field.pattern && !compiled(field.pattern.source))
-    throw invalid(`「${label}」的正则表达式无效或不受支持`, { field: at })
+  if (field.pattern) assertPattern(field.pattern.source, label, at, patterns)
   const { choices, text } = fieldTypeOf(field.type)
   if (field.unique && (text === 'secret' || prefix !== '')) throw invalid(`「${label}」不能设为唯一`, { field: at })
   if (choices === 'switch' && field.switchOptions && new Set(field.switchOptions).size !== 2)
@@ -84,6 +84,13 @@ function assertField(field: ValueField, prefix: string, isPublished: boolean): v
     throw invalid(`「${label}」没有字典表`, { field: at })
   if (choices === 'tree' && !field.tree?.tableName && !field.dictCode)
     throw invalid(`「${label}」没有树的表`, { field: at })
+}
+
+function assertPattern(source: string, label: string, at: string, patterns: PatternBudget): void {
+  const { kind } = patterns.read(source)
+  if (kind === 'invalid') throw invalid(`「${label}」的正则表达式无效或不受支持`, { field: at })
+  if (kind === 'too complex') throw invalid(`「${label}」的正则表达式过于复杂，请减少重复次数`, { field: at })
+  if (kind === 'spent') throw invalid(`到「${label}」为止正则表达式合计过于复杂，请简化其中一些`, { field: at })
 }
 
 /** Linked choices have a source, or stand below a level that has one. */
@@ -103,13 +110,4 @@ function assertOrder(
   field: string,
 ): void {
   if (typeof least === 'number' && typeof most === 'number' && least > most) throw invalid(message, { field })
-}
-
-/** A pattern of RE2, whose time is linear in the value; undefined for what it does not read. */
-export function compiled(source: string): RE2JS | undefined {
-  try {
-    return RE2JS.compile(source)
-  } catch {
-    return undefined
-  }
 }

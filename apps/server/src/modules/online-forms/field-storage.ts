@@ -30,6 +30,9 @@ export function holdsSeveral({ type, multiple }: Pick<ValueField, 'type' | 'mult
 /** A value that is stored hashed and never shown. */
 export const isSecret = ({ type }: Pick<ValueField, 'type'>) => fieldTypeOf(type).text === 'secret'
 
+/** Columns that PostgreSQL gives to every table. Source: PostgreSQL, "System Columns". */
+const SYSTEM_COLUMNS = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']
+
 /** Names that a field cannot have: columns of every table of a form. */
 export const RESERVED_KEYS: readonly string[] = [
   'id',
@@ -44,6 +47,7 @@ export const RESERVED_KEYS: readonly string[] = [
   'update_time',
   'revision',
   'constructor',
+  ...SYSTEM_COLUMNS,
 ]
 
 /** A stored value as the text of the wire. */

@@ -1,5 +1,6 @@
 import { fieldTypeOf, onlineFormFiles, onlineForms } from '@trackhoe/contract/online'
 import type { QueryOutput } from '@trackhoe/contract'
+import { createPatternBudget } from '../../platform/core/user-pattern.ts'
 import { check } from '../../platform/http/check-input.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -26,6 +27,8 @@ import { withForm, type OpenForm } from './with-form.ts'
 
 /** Holds the rows of the sub-tables while a file is read: a value of a line is a text or a number. */
 const SUB_ROWS = '$rows'
+/** What the patterns of the fields may take for the rows that are written in one transaction. Unit: milliseconds. */
+const FILE_PATTERNS_MS = 2000
 
 /**
  * Export and import of the rows of a form. A file has the columns of the form, then those of its sub-tables: a line whose
@@ -43,6 +46,7 @@ export function formFileRoutes(api: Api) {
     const uniqueKey = tables.main.fields.find(({ unique }) => unique)?.key
     // A file has thousands of rows, whose choices are the same.
     let choices: Promise<FieldTexts> | undefined
+    let patterns = createPatternBudget(FILE_PATTERNS_MS)
     return {
       title: form.name,
       permissions: '',
@@ -67,6 +71,7 @@ export function formFileRoutes(api: Api) {
         nameOf: (values) => String(values[tables.main.fields[0]?.key ?? ''] ?? ''),
         keyOf: (values) => (uniqueKey === undefined ? '' : String(values[uniqueKey] ?? '')),
         begin: async (tx) => {
+          patterns = createPatternBudget(FILE_PATTERNS_MS)
           await heads.lockTables(tx, caller.tenantId, code)
           const published = await heads.findPublished(tx, caller.tenantId, code)
           if (published?.version !== form.version) throw refused('表单已重新发布，请重新导入')
@@ -78,10 +83,10 @@ export function formFileRoutes(api: Api) {
           const unique = tables.main.fields.find(({ unique: isUnique, key }) => isUnique && body[key] !== undefined)
           const found = unique && (await queries.findByUnique(tx, open, caller.tenantId, unique.key, body[unique.key]))
           if (!found) {
-            await addRow(tx, { clock, random }, caller, open, body)
+            await addRow(tx, { clock, random, patterns }, caller, open, body)
             return 'add'
           }
-          await editRow(tx, { clock, random }, caller, open, { ...body, id: found.id })
+          await editRow(tx, { clock, random, patterns }, caller, open, { ...body, id: found.id })
           return 'change'
         },
       },

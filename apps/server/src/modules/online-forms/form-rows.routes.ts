@@ -1,6 +1,7 @@
 import type { QueryOutput } from '@trackhoe/contract'
 import { onlineForms } from '@trackhoe/contract/online'
 import { changesBetween } from '../../platform/audit/changes.ts'
+import { createPatternBudget } from '../../platform/core/user-pattern.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { pageOf } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
@@ -79,7 +80,7 @@ export function formRowRoutes(api: Api) {
 
   serve(api, onlineForms.add, user, async ({ params, body, caller, audit }) => {
     const id = await withForm(db, caller, { code: params.code, verb: 'add' }, async (tx, open) => {
-      const added = await addRow(tx, { clock, random }, caller, open, body)
+      const added = await addRow(tx, { clock, random, patterns: createPatternBudget() }, caller, open, body)
       await audit(tx, 'onlineRow.add', `${open.form.code} ${added}`)
       return added
     })
@@ -88,7 +89,13 @@ export function formRowRoutes(api: Api) {
 
   serve(api, onlineForms.edit, user, async ({ params, body, caller, audit }) => {
     await withForm(db, caller, { code: params.code, verb: 'edit' }, async (tx, open) => {
-      const { before, after } = await editRow(tx, { clock, random }, caller, open, body)
+      const { before, after } = await editRow(
+        tx,
+        { clock, random, patterns: createPatternBudget() },
+        caller,
+        open,
+        body,
+      )
       await audit(tx, 'onlineRow.edit', `${open.form.code} ${after.id}`, {
         changes: changedFields(open, before, after),
       })

@@ -60,6 +60,58 @@ const FIELDS: Field[] = [
   field('site', 'tab', { label: '现场', relation: 'one', fields: [field('place', 'text', { label: '地点' })] }),
 ] // prettier-ignore
 
+describe('a form against its designer', () => {
+  it('refuses patterns that would hold everybody, when it is saved and when it is filled in', async () => {
+    const patterned = (source: string, more: Partial<Field> = {}) =>
+      field('code', 'textarea', { label: '编号', pattern: { source, message: '格式不对' }, ...more })
+    const { result } = await server.call(onlineFormDesign.add, {
+      token,
+      body: { code: 'repair', name: '维修单', kind: 'list' },
+    })
+    expect(await save(result.id, [patterned('(a{0,30}){0,30}(b{0,30}){0,30}')])).toMatchObject({
+      status: 400,
+      message: '「编号」的正则表达式过于复杂，请减少重复次数',
+      result: { field: 'code' },
+    })
+    await save(result.id, [patterned('((a{0,20}){0,20})$')])
+    await publish(result.id)
+    expect(await add({ code: 'a'.repeat(400_000) })).toMatchObject({ status: 400, result: { field: 'code' } })
+    expect(await add({ code: 'aaa' })).toMatchObject({ success: true })
+  })
+
+  it('refuses names that belong to the database', async () => {
+    const { result } = await server.call(onlineFormDesign.add, {
+      token,
+      body: { code: 'repair', name: '维修单', kind: 'list' },
+    })
+    for (const key of ['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'])
+      expect(await save(result.id, [field(key, 'text')])).toMatchObject({
+        status: 400,
+        message: `「${key}」的字段名“${key}”是系统字段，请改用其他名称`,
+        result: { field: key },
+      })
+    const inTab = field('items', 'tab', { fields: [field('ctid', 'text')] })
+    expect(await save(result.id, [inTab])).toMatchObject({ status: 400, result: { field: 'items.ctid' } })
+  })
+
+  it('stores rich text without what would run, in sub-tables as well', async () => {
+    const rich = field('note', 'umeditor')
+    const id = await makeForm([rich, field('items', 'tab', { relation: 'many', fields: [rich] })])
+    await publish(id)
+    const note = '<p onclick="steal()">好<script>steal()</script><img src=x onerror=steal()></p>'
+    await add({ note, items: [{ note }] })
+    const [row] = await rows()
+    expect(row?.['note']).toBe('<p>好<img src="x" /></p>')
+    const { result } = await server.call(onlineForms.row, {
+      token,
+      params: { code: 'repair', id: String(row?.['id']) },
+    })
+    expect(JSON.stringify(result)).not.toContain('steal')
+    const deep = await add({ note: '<b><i>'.repeat(80_000) })
+    expect(deep).toMatchObject({ status: 400, message: '内容的层级不能超过 500 层', result: { field: 'note' } })
+  })
+})
+
 describe('an online form', () => {
   it('is made, filled, listed, changed and emptied, with sub-tables, and its password is never shown', async () => {
     const id = await makeForm(FIELDS)

@@ -1,7 +1,9 @@
 import { fieldTypeOf } from '@trackhoe/contract/online'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import type { PatternBudget } from '../../platform/core/user-pattern.ts'
+import { sanitizeHtml } from '../../platform/files/sanitize-html.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { compiled, labelOfField } from './check-definition.ts'
+import { labelOfField } from './check-definition.ts'
 import { storedText } from './form-texts.ts'
 import { holdsSeveral, isSecret, storageOf, type ValueField } from './field-storage.ts'
 
@@ -14,22 +16,22 @@ const MANY = 1000
 export type StoredValue = string | number | Date | null
 
 /**
- * The value of a field as it is stored; null for an empty one. `at`: where the field stands, `items.0.price`. Errors: 400
+ * The value of a field as it is stored; null for an empty one. `patterns`: what the call may still test. `at`: where the field stands, `items.0.price`. Errors: 400
  * at the field for a value that it cannot have.
  */
-export function readValue(field: ValueField, given: unknown, at = field.key): StoredValue {
+export function readValue(field: ValueField, given: unknown, patterns: PatternBudget, at = field.key): StoredValue {
   const label = labelOfField(field)
   const wrong = (message: string) => invalid(message, { field: at })
   const value = Array.isArray(given) ? given.join(',') : given
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'object' && fieldTypeOf(field.type).text === 'place')
-    return readText(field, JSON.stringify(value), wrong)
+    return readText(field, JSON.stringify(value), patterns, at)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     throw wrong(`${label}的值无效`)
   const storage = storageOf(field)
   switch (storage) {
     case 'text':
-      return readText(field, String(value), wrong)
+      return readText(field, String(value), patterns, at)
     case 'integer':
     case 'number':
       return readNumber(field, value, wrong)
@@ -50,10 +52,11 @@ export function readValue(field: ValueField, given: unknown, at = field.key): St
 
 type Wrong = (message: string) => Error
 
-function readText(field: ValueField, given: string, wrong: Wrong): string | null {
+function readText(field: ValueField, given: string, patterns: PatternBudget, at: string): string | null {
   const label = labelOfField(field)
+  const wrong: Wrong = (message) => invalid(message, { field: at })
   const { text: kind } = fieldTypeOf(field.type)
-  const isLong = kind === 'long'
+  const isLong = kind === 'long' || kind === 'html'
   const text = isLong || kind === 'secret' ? given : given.trim()
   if (text === '') return null
   const length = Array.from(text).length
@@ -61,13 +64,18 @@ function readText(field: ValueField, given: string, wrong: Wrong): string | null
   if (length > limit) throw wrong(`${label}最多 ${limit} 个字符，现有 ${length} 个`)
   if (typeof field.minLength === 'number' && length < field.minLength)
     throw wrong(`${label}至少 ${field.minLength} 个字符`)
-  if (field.pattern && compiled(field.pattern.source)?.matcher(text).find() === false)
-    throw wrong(field.pattern.message || `${label}格式不正确`)
+  if (field.pattern) {
+    const result = patterns.test(field.pattern.source, text, 'part')
+    if (result === 'differs') throw wrong(field.pattern.message || `${label}格式不正确`)
+    if (result === 'too complex') throw wrong(`${label}的正则表达式过于复杂，请联系管理员修改表单`)
+    if (result === 'spent') throw wrong(`${label}内容过长，无法按其正则表达式检查，请缩短内容或分次保存`)
+  }
   const parts = holdsSeveral(field) ? text.split(',') : [text]
   const most = field.maxCount ?? MANY
   if (parts.length > most) throw wrong(`${label}最多 ${most} 项`)
   if (kind === 'place' && !isPlace(text)) throw wrong(`${label}不是有效的位置`)
-  return text
+  // After the bounds: they are what its writer sees.
+  return kind === 'html' ? sanitizeHtml(text, at) || null : text
 }
 
 function isPlace(text: string): boolean {

@@ -1,6 +1,7 @@
 import { hashPassword } from '../../auth/passwords/passwords.ts'
 import type { Clock } from '../../platform/core/clock.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
+import type { PatternBudget } from '../../platform/core/user-pattern.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
@@ -20,6 +21,8 @@ import type { OpenForm } from './with-form.ts'
 interface Deps {
   clock: Clock
   random: Random
+  /** What the call may still test: its rows share it. */
+  patterns: PatternBudget
 }
 
 export type RowBody = Readonly<Record<string, unknown>>
@@ -28,16 +31,17 @@ export type RowBody = Readonly<Record<string, unknown>>
 const SYSTEM = ['id', 'pid', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision', 'hasChild', 'tenantId']
 
 /** Adds a row with the rows of its sub-tables; answers its id. Errors: 400 at the field that is wrong. */
-export async function addRow(tx: Db, { clock, random }: Deps, caller: Caller, open: OpenForm, body: RowBody) {
+export async function addRow(tx: Db, deps: Deps, caller: Caller, open: OpenForm, body: RowBody) {
+  const { clock, random } = deps
   const { main } = open.tables
   assertKnown(open, body)
-  const values = await valuesOf(main.fields, body, { random, isNew: true, prefix: '' })
+  const values = await valuesOf(deps, main.fields, body, { isNew: true, prefix: '' })
   await assertChoices(tx, caller, chosenIn(main.fields, values))
   const id = newId(random)
   const written = { tenantId: caller.tenantId, createBy: caller.username, createTime: clock() }
   const pid = await parentOf(tx, caller, open, body['pid'])
   await notTwice(open, main, () => queries.insert(tx, main, { ...values, id, pid, ...written }))
-  await saveSubRows(tx, { clock, random }, caller, open, id, body, true)
+  await saveSubRows(tx, deps, caller, open, id, body, true)
   return id
 }
 
@@ -47,14 +51,14 @@ export async function addRow(tx: Db, { clock, random }: Deps, caller: Caller, op
  */
 export async function editRow(tx: Db, deps: Deps, caller: Caller, open: OpenForm, body: RowBody) {
   const { main } = open.tables
-  const { clock, random } = deps
+  const { clock } = deps
   assertKnown(open, body)
   const id = typeof body['id'] === 'string' ? body['id'] : ''
   const [found] = await queries.findForUpdate(tx, open, caller, [id])
   if (!found) throw notFound()
   const sent = body['revision']
   await assertRevision(typeof sent === 'number' ? sent : null, found.revision, () => detailsOf(tx, caller, open, found))
-  const values = await valuesOf(main.fields, body, { random, isNew: false, prefix: '' })
+  const values = await valuesOf(deps, main.fields, body, { isNew: false, prefix: '' })
   await assertChoices(tx, caller, chosenIn(main.fields, values, { before: found }))
   const pid = Object.hasOwn(body, 'pid') ? { pid: await parentOf(tx, caller, open, body['pid'], id) } : {}
   const written = { updateBy: caller.username, updateTime: clock() }
@@ -83,13 +87,17 @@ function assertKnown({ form }: OpenForm, body: RowBody): void {
 }
 
 interface Reading {
-  random: Random
   isNew: boolean
   /** Where the fields stand: `items.0.` */
   prefix: string
 }
 
-async function valuesOf(fields: readonly ValueField[], body: RowBody, { random, isNew, prefix }: Reading) {
+async function valuesOf(
+  { random, patterns }: Deps,
+  fields: readonly ValueField[],
+  body: RowBody,
+  { isNew, prefix }: Reading,
+) {
   const values: Record<string, StoredValue> = {}
   for (const field of fields) {
     const { key } = field
@@ -98,7 +106,7 @@ async function valuesOf(fields: readonly ValueField[], body: RowBody, { random, 
     if (!isGiven && !isNew) continue
     // Who edits sees a field that is only read, and sends it back.
     if (!isNew && field.readonly && !field.compute) continue
-    const value = readValue(field, body[key], at)
+    const value = readValue(field, body[key], patterns, at)
     if (isSecret(field)) {
       // It is never shown, so an empty one is kept.
       if (value === null && !isNew) continue
@@ -143,14 +151,8 @@ async function saveSubRows(
 
 const SUB_ROWS = 1000
 
-async function saveTab(
-  tx: Db,
-  { clock, random }: Deps,
-  caller: Caller,
-  subTable: SubTable,
-  parentId: string,
-  given: unknown,
-) {
+async function saveTab(tx: Db, deps: Deps, caller: Caller, subTable: SubTable, parentId: string, given: unknown) {
+  const { clock, random } = deps
   const { tab, fields } = subTable
   const rows = rowsOfBody(subTable, given)
   assertRowCount(subTable, rows.length)
@@ -165,7 +167,7 @@ async function saveTab(
     const id = typeof row['id'] === 'string' && known.has(row['id']) ? row['id'] : null
     const other = Object.keys(row).find((name) => name !== 'id' && fields.every((field) => field.key !== name))
     if (other !== undefined) throw invalid(`未知的字段：${prefix}${other}`, { field: `${prefix}${other}` })
-    const values = await valuesOf(fields, row, { random, isNew: id === null, prefix })
+    const values = await valuesOf(deps, fields, row, { isNew: id === null, prefix })
     chosen.push(...chosenIn(fields, values, { before: id === null ? undefined : known.get(id), prefix }))
     const written = { rowNo: at + 1, updateBy: caller.username, updateTime: clock() }
     if (id !== null) await queries.update(tx, subTable, tenantId, id, { ...values, ...written })

@@ -1,9 +1,11 @@
-import { RE2JS } from 're2js'
 import * as z from 'zod/mini'
 import { CheckRuleStep } from '@trackhoe/contract/system'
+import { readPattern } from '../../platform/core/user-pattern.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
 const LIMITS = { steps: 50, pattern: 300, value: 500 }
+/** Instructions of all patterns times the characters that each tests: about 60 ms of the server. */
+const MOST_WORK = 600_000
 
 const Steps = z.array(CheckRuleStep)
 
@@ -26,22 +28,27 @@ export interface FailedStep {
 /**
  * Reads the tests of a check rule from their JSON text. Patterns are regular expressions of RE2, whose time is linear in
  * the value, so that none takes for ever; it has no look-around and no back references. Errors: 400 at `ruleJson` for
- * what is no list of tests, and for a pattern that does not compile, by its number.
+ * what is no list of tests, for a pattern that does not compile, by its number, and for more work than a call may cost.
  */
 export function readSteps(ruleJson: string): Step[] {
   const field = { field: 'ruleJson' }
-  const read = Steps.safeParse(parse(ruleJson))
-  if (!read.success || read.data.length === 0) {
+  const steps = Steps.safeParse(parse(ruleJson))
+  if (!steps.success || steps.data.length === 0) {
     throw invalid('规则应为检查项的JSON数组：digits、pattern、message', field)
   }
-  if (read.data.length > LIMITS.steps) throw invalid(`规则最多 ${LIMITS.steps} 项`, field)
-  read.data.forEach(({ digits, pattern }, index) => {
+  if (steps.data.length > LIMITS.steps) throw invalid(`规则最多 ${LIMITS.steps} 项`, field)
+  let work = 0
+  steps.data.forEach(({ digits, pattern }, index) => {
     const which = `第 ${index + 1} 项`
     if (!/^(\*|[1-9]\d{0,3})$/.test(digits)) throw invalid(`${which}的位数应为 * 或正整数`, field)
     if (pattern.length > LIMITS.pattern) throw invalid(`${which}的正则表达式最多 ${LIMITS.pattern} 个字符`, field)
-    if (!compile(pattern)) throw invalid(`${which}的正则表达式无效或不受支持：${pattern}`, field)
+    const read = readPattern(pattern)
+    if (read.kind === 'invalid') throw invalid(`${which}的正则表达式无效或不受支持：${pattern}`, field)
+    if (read.kind === 'too complex') throw invalid(`${which}的正则表达式过于复杂，请减少重复次数：${pattern}`, field)
+    work += read.pattern.instructions * Math.min(LIMITS.value, digits === '*' ? LIMITS.value : Number(digits))
+    if (work > MOST_WORK) throw invalid(`到${which}为止规则过于复杂，请减少检查项或正则表达式中的重复次数`, field)
   })
-  return read.data
+  return steps.data
 }
 
 /**
@@ -60,7 +67,8 @@ export function checkValue(steps: readonly Step[], value: string): FailedStep | 
     const endIndex = isWhole ? characters.length : Math.min(cursor + Number(digits), characters.length)
     if (!isWhole) cursor = endIndex
     const part = characters.slice(beginIndex, endIndex).join('')
-    if (compile(pattern)?.matches(part) !== true) {
+    const read = readPattern(pattern)
+    if (read.kind !== 'pattern' || !read.pattern.matches(part, 'whole')) {
       return {
         digits,
         pattern,
@@ -74,14 +82,6 @@ export function checkValue(steps: readonly Step[], value: string): FailedStep | 
     }
   }
   return undefined
-}
-
-function compile(pattern: string): RE2JS | undefined {
-  try {
-    return RE2JS.compile(pattern)
-  } catch {
-    return undefined
-  }
 }
 
 function parse(text: string): unknown {

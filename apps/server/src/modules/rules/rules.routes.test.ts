@@ -130,6 +130,21 @@ describe('check rules', () => {
     expect(await check(`${'a'.repeat(499)}!`)).toMatchObject({ message: '只能是 a' })
     expect(await check('a'.repeat(501))).toMatchObject({ status: 400, result: { field: 'value' } })
   })
+
+  it('cost no more than a call may, however many steps they have', async () => {
+    const rule = (count: number, pattern: string) =>
+      JSON.stringify(Array.from({ length: count }, () => ({ digits: '*', pattern, message: '' })))
+    const worst = rule(50, '((a{0,20}){0,20}).*')
+    const refusal = { status: 400, result: { field: 'ruleJson' } }
+    expect(await addRule(worst)).toMatchObject({ ...refusal, message: expect.stringContaining('规则过于复杂') })
+    const trial = { ruleJson: worst, value: `${'a'.repeat(499)}b` }
+    expect(await server.call(rules.tryCheckRule, { token, body: trial })).toMatchObject(refusal)
+    expect(await addRule(rule(1, '(a{0,30}){0,30}(b{0,30}){0,30}'))).toMatchObject({
+      ...refusal,
+      message: expect.stringContaining('第 1 项的正则表达式过于复杂'),
+    })
+    expect(await addRule(rule(5, '.{1,100}'))).toMatchObject({ success: true })
+  })
 })
 
 describe('the duplicate check', () => {
