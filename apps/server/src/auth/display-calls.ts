@@ -74,3 +74,16 @@ export function displayMayCall(page: string, endpoint: AnyEndpoint): boolean {
 export function displayMayUseFunction(page: string, fun: string): boolean {
   return (byPage.get(page) ?? NONE).gatewayFunctions.includes(fun)
 }
+
+/**
+ * Whether a list query would reveal by its conditions or its order what walls do not show. Conditions of the advanced
+ * search may name any column, so that a wall has none.
+ */
+export function revealsHidden(query: object, hidden: readonly string[]): boolean {
+  const isHidden = (name: string) => hidden.includes(name.trim().replace(/_(dictText|begin|end)$/, ''))
+  return Object.entries(query).some(([name, value]) => {
+    if (value === undefined || value === '') return false
+    if (name === 'column') return String(value).split(',').some(isHidden)
+    return name === 'superQueryParams' || isHidden(name)
+  })
+}

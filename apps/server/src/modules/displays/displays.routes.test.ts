@@ -128,6 +128,20 @@ describe('a display token', () => {
     }
     const orders = await server.call(workOrders.list, { headers })
     expect(orders.result.records.map(({ consumerName }) => consumerName).filter(Boolean)).toEqual([])
+    // Whose orders they are could be guessed letter by letter, and read from their order.
+    const guesses = [
+      { consumerName: '江*' },
+      { column: 'consumerName', order: 'asc' },
+      { column: 'woNo,handler_dictText', order: 'asc' },
+      { createBy: 'admin' },
+      { superQueryParams: '[{"field":"consumerName","rule":"like","val":"江"}]' },
+    ]
+    for (const query of guesses) {
+      const { status } = await server.call(workOrders.list, { headers, query: query as never })
+      expect([400, 403]).toContain(status)
+    }
+    const sorted = await server.call(workOrders.list, { headers, query: { column: 'createTime', order: 'desc' } })
+    expect(sorted.status).toBe(200)
   })
 
   it('ends with the day that was given to it', async () => {

@@ -8,7 +8,7 @@ import { forbidden, Refusal, unknownVehicle } from '../../platform/http/refusal.
 import { serve, withFields, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
-import { displayMayUseFunction } from '../../auth/display-calls.ts'
+import { displayMayUseFunction, revealsHidden } from '../../auth/display-calls.ts'
 import { lastSetting } from '../commands/commands.queries.ts'
 import { engineTestSamples } from '../commands/engine-tests.ts'
 import { itemsOf } from '../dictionaries/dictionaries.queries.ts'
@@ -26,14 +26,6 @@ const NOT_ON_DISPLAYS = {
   consumerId: null,
   consumerName: null,
 } as const
-
-/** Whether a query would reveal by its conditions or its order what walls do not show. */
-function revealsHidden(query: z.output<typeof gatewayFunctions.devices.data>): boolean {
-  const { consumerId, consumerName, tmnlId, column } = query
-  return Boolean(consumerId || consumerName || tmnlId) || (column !== undefined && column.split(',').some(isHidden))
-}
-
-const isHidden = (column: string) => Object.hasOwn(NOT_ON_DISPLAYS, column.trim().replace(/_dictText$/, ''))
 
 type GatewayAnswer = (data: unknown, caller: Caller) => Promise<unknown>
 
@@ -83,7 +75,7 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
 
   async function devicesOf(caller: Caller, query: z.output<typeof gatewayFunctions.devices.data>) {
     const { online } = query
-    if (caller.displayPage !== undefined && revealsHidden(query)) throw forbidden()
+    if (caller.displayPage !== undefined && revealsHidden(query, Object.keys(NOT_ON_DISPLAYS))) throw forbidden()
     const hidden = await hides(db, caller)
     const now = clock()
     const wanted = online === '1' || online === '0' ? online === '1' : undefined

@@ -1,10 +1,11 @@
 import { WORK_ORDER_STATUS, workOrders } from '@trackhoe/contract/service'
+import { revealsHidden } from '../../auth/display-calls.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
-import { notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
+import { forbidden, notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { assertChoices } from '../choices/choices.ts'
@@ -28,6 +29,9 @@ type WithDictText = HandlerHelpers<unknown>['withDictText']
 /** In a transaction of the embedded database nothing else can be read: the texts of dictionaries are left out. */
 const withoutTexts: WithDictText = async (rows) => [...rows]
 
+/** A wall names no customers and no people. */
+const NOT_ON_DISPLAYS = ['consumerName', 'handler', 'createBy'] as const
+
 const DICTIONARIES = { woStatus: 'wo_status', overdueLevel: 'alarm_level' } as const
 
 /**
@@ -40,6 +44,7 @@ export function workOrderRoutes(api: Api) {
   const may = (verb: string) => ({ access: { action: `service:workOrder:${verb}` } }) as const
 
   serve(api, workOrders.list, may('list'), async ({ query, caller, page, withDictText }) => {
+    if (caller.displayPage !== undefined && revealsHidden(query, NOT_ON_DISPLAYS)) throw forbidden()
     const { rows, total } = await queries.page(db, caller, { ...query })
     return page(
       await withDictText(
@@ -249,8 +254,13 @@ function handlerIn(items: readonly FormItem[], values: Record<string, unknown>, 
 }
 
 function rowOf(row: OrderRow, caller: Caller) {
-  // A wall names no customers and no people.
-  const isWall = caller.displayPage !== undefined
+  const record = recordOf(row)
+  if (caller.displayPage === undefined) return record
+  const hidden: Record<(typeof NOT_ON_DISPLAYS)[number], null> = { consumerName: null, handler: null, createBy: null }
+  return { ...record, ...hidden, handler_dictText: null }
+}
+
+function recordOf(row: OrderRow) {
   return {
     id: row.id,
     woNo: row.woNo,
@@ -258,16 +268,16 @@ function rowOf(row: OrderRow, caller: Caller) {
     serviceTypeId_dictText: row.currentTypeName ?? row.typeName,
     vclId: row.vehicleId,
     vclNo: row.vclNo,
-    consumerName: isWall ? null : row.consumerName,
+    consumerName: row.consumerName,
     woStatus: row.woStatus,
     overdue: row.isOverdue ? 1 : 0,
     overdueTime: row.overdueTime && toWireTime(row.overdueTime),
     overdueLevel: row.overdueLevel,
-    handler: isWall ? null : row.handler,
-    handler_dictText: isWall ? null : (row.handlerName ?? row.handler),
+    handler: row.handler,
+    handler_dictText: row.handlerName ?? row.handler,
     reportTime: row.reportTime && toWireTime(row.reportTime),
     finishTime: row.finishTime && toWireTime(row.finishTime),
-    createBy: isWall ? null : row.createBy,
+    createBy: row.createBy,
     createTime: toWireTime(row.createTime),
     fault: row.fault,
     revision: row.revision,
