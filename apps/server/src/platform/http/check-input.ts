@@ -10,6 +10,8 @@ const ADVANCED_QUERY = 'superQueryParams'
 const NEVER_QUERIED = new Set(['_t', 'token'])
 const QUERY_LIMIT = 8 * 1024
 const DEPTH_LIMIT = 50
+/** Names of one object. Each costs a schema that knows none of them more than the body costs its sender. */
+const NAMES_LIMIT = 5000
 // oxlint-disable-next-line no-control-regex -- the character that PostgreSQL cannot store is looked for
 const NUL = /\u0000/
 
@@ -38,6 +40,7 @@ export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchPar
  */
 export function checkBody(schema: ZodMiniType | undefined, ignored: readonly string[], body: unknown): unknown {
   if (schema === undefined) return undefined
+  assertFewNames(schema, '', body)
   const known = fieldsOf(schema)
   if (known === ANY) {
     assertStorable(schema, '', body, 0)
@@ -76,10 +79,24 @@ function assertStorable(schema: ZodMiniType, name: string, value: unknown, depth
   if (typeof value === 'string') assertNoNul(schema, name, value)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return
   if (depth > DEPTH_LIMIT) throw invalid(`${labelFor(schema, name)}的层级过深`, { field: name })
+  assertFewNames(schema, name, value)
   for (const [key, inner] of Object.entries(value)) {
     if (key === '__proto__') throw invalid(`未知的字段：${key}`, { field: name || key })
     assertNoNul(schema, name || key, key)
     assertStorable(schema, name || key, inner, depth + 1)
+  }
+}
+
+function assertFewNames(schema: ZodMiniType, name: string, value: unknown) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  let names = 0
+  // Not counted to the end: a list of all names would cost as much as what it is to prevent.
+  for (const _ in value) {
+    names += 1
+    if (names > NAMES_LIMIT)
+      throw invalid(`${name === '' ? '请求体' : labelFor(schema, name)}的字段不能超过 ${NAMES_LIMIT} 个`, {
+        field: name,
+      })
   }
 }
 

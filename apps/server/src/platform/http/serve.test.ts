@@ -77,6 +77,8 @@ beforeAll(async () => {
   serve(api, either, open, async ({ query }) => query)
   const large = endpoint('POST', '/large', { body: z.object({ text: z.string() }), result: echo })
   serve(api, large, { ...open, limitBytes: 4 * 1024 * 1024 }, async ({ body }) => body.text.length)
+  const wide = endpoint('PUT', '/wide', { body: z.unknown(), result: echo })
+  serve(api, wide, { ...open, limitBytes: 4 * 1024 * 1024 }, async () => null)
   app.route('/', api.hono)
 })
 afterAll(() => server.close())
@@ -233,6 +235,14 @@ describe('an open shape', () => {
     expect(await put('['.repeat(90) + ']'.repeat(90))).toMatchObject({ status: 400 })
     expect(await put('{')).toMatchObject({ status: 400, message: '请求体不是有效的JSON' })
     expect(await ask('/either?other=7')).toMatchObject({ status: 400, message: '未知的查询条件：other' })
+  })
+
+  it('refuses objects of more names than anybody fills in', async () => {
+    const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, 1]))
+    const send = (body: object) => ask('/wide', { method: 'PUT', body: JSON.stringify(body), headers: typesOf('') })
+    expect(await send(names(150_000))).toMatchObject({ status: 400, message: '请求体的字段不能超过 5000 个' })
+    expect(await send([{ inner: names(5001) }])).toMatchObject({ status: 400, result: { field: '0' } })
+    expect((await send(names(5000))).status).toBe(200)
   })
 })
 
