@@ -89,4 +89,18 @@ describe('useDraft', () => {
     await page.getByRole('button', { name: '放弃' }).click()
     expect(remove).toHaveBeenCalledWith('d1')
   })
+
+  it('removes the older copy of what was restored as soon as it is stored anew', async () => {
+    const { port, remove, typed } = workspace([before])
+    await render(
+      <EditingProvider port={port}>
+        <Form />
+      </EditingProvider>,
+    )
+    await page.getByRole('button', { name: '恢复草稿' }).click()
+    await expect.element(page.getByLabelText('手机')).toHaveValue('139')
+    expect(remove).not.toHaveBeenCalled()
+    expect(typed()).toMatchObject([{ changes: { phone: { to: '139' } } }])
+    await vi.waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith('d1'))
+  })
 })

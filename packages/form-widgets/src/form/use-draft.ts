@@ -42,8 +42,9 @@ export function useDraft<Values extends FieldValues>(
   const drafts = useEditing()?.drafts
   const [id] = useState(randomId)
   const [offers, setOffers] = useState<readonly Draft[]>([])
-  // A restored draft is stored under the id of this form from then on.
+  // Restored drafts that are not yet stored anew under the id of this form.
   const adopted = useRef<readonly string[]>([])
+  const restored = useRef<readonly string[]>([])
   const { isDirty, defaultValues } = form.formState
   const newest = useRef({ record, title, fields, revision, defaultValues })
   useEffect(() => {
@@ -61,7 +62,7 @@ export function useDraft<Values extends FieldValues>(
     if (!drafts) return
     let left = false
     void drafts.list().then((kept) => {
-      if (!left) setOffers(kept.filter((draft) => draft.record === record && !adopted.current.includes(draft.id)))
+      if (!left) setOffers(kept.filter((draft) => draft.record === record && !restored.current.includes(draft.id)))
     })
     return () => {
       left = true
@@ -75,6 +76,12 @@ export function useDraft<Values extends FieldValues>(
       const now = newest.current
       const changes = changesOf(now.defaultValues ?? {}, form.getValues(), Object.keys(now.fields))
       if (Object.keys(changes).length === 0) return null
+      // What was restored is a part of this draft from its write on, which is queued before this removal.
+      const replaced = adopted.current
+      adopted.current = []
+      queueMicrotask(() => {
+        for (const each of replaced) drafts.remove(each)
+      })
       const editedRevision = now.revision?.()
       const draft = { record: now.record, title: now.title, changes }
       return editedRevision === undefined ? draft : { ...draft, revision: editedRevision }
@@ -96,6 +103,7 @@ export function useDraft<Values extends FieldValues>(
       }
       onRestore?.(offer)
       adopted.current = [...adopted.current, offer.id]
+      restored.current = [...restored.current, offer.id]
       setOffers(later)
     },
     discardOffer() {

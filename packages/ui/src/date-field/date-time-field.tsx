@@ -50,6 +50,7 @@ interface InnerProps extends DateTimeFieldProps {
   /** The popover; `choose` applies a value and closes it. */
   children: (box: {
     panel: DatePopoverState
+    /** What is typed counts before it is taken. */
     value: string
     choose: (value: string) => void
     close: () => void
@@ -147,7 +148,7 @@ export function DateTimeField(all: InnerProps) {
         </>
       }
     >
-      {(panel) => children({ panel, value, choose, close: () => setOpen(false) })}
+      {(panel) => children({ panel, value: typed.preview, choose, close: () => setOpen(false) })}
     </DateInputGroup>
   )
 }

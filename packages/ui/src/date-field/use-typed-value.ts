@@ -47,8 +47,11 @@ export function useTypedValue({ value, read, validate, onChange, onValidationErr
     return true
   }
 
+  const meant = typed === null ? undefined : read(typed)
   return {
     problem,
+    /** The value that the text stands for while it is typed; the present value where it stands for none. */
+    preview: meant !== undefined && validate(meant) === null ? meant : value,
     forget,
     /** There is something to clear. */
     filled: (typed ?? value) !== '',

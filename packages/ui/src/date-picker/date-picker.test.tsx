@@ -112,6 +112,27 @@ describe('DatePicker', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('opens at the day that was just typed, and Enter takes that one', async () => {
+    const screen = await render(<ControlledPicker />)
+    const input = screen.getByRole('textbox')
+    await input.fill('2025-03-10')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('button', { name: /2025年3月10日/ })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByLabelText('值')).toHaveTextContent('2025-03-10')
+  })
+
+  it('follows what is typed while it is open', async () => {
+    const screen = await render(<ControlledPicker />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await expect.element(screen.getByText('2026年11月', { exact: true })).toBeVisible()
+    await input.fill('2024-02-29')
+    await expect.element(screen.getByText('2024年2月', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByLabelText('值')).toHaveTextContent('2024-02-29')
+  })
+
   it('closes with Esc, keeps its day and gives the focus back', async () => {
     const screen = await render(<ControlledPicker />)
     const button = screen.getByRole('button', { name: '选择日期' })

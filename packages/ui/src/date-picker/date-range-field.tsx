@@ -185,7 +185,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
       {(panel) => (
         <DateRangePopover
           format={format}
-          value={value}
+          value={{ from: from.preview, to: to.preview }}
           min={min}
           max={max}
           maxDays={maxDays}

@@ -29,6 +29,11 @@ export function DateTimePopover(props: DateTimePopoverProps) {
   const { format, min, max } = props
   const today = useToday(props.today)
   const [draft, setDraft] = useState(() => splitDateTime(props.value))
+  const [seen, setSeen] = useState(props.value)
+  if (props.value !== seen) {
+    setSeen(props.value)
+    setDraft(splitDateTime(props.value))
+  }
   const moment = draft.day === '' ? '' : joinDateTime(draft.day, draft.time, format)
   return (
     <DatePopover panel={props.panel}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
@@ -19,12 +20,21 @@ export function SingleMonthCalendar(props: {
   const { value, min, max } = props
   const today = useToday(props.today)
   const selected = fromDateString(value)
-  const calendar = useCalendarProps({ min, max, today, shownFirst: selected ?? fromDateString(today) })
+  const [month, setMonth] = useState(() => selected ?? fromDateString(today))
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    // A day that is typed while the calendar is open.
+    setSeen(value)
+    if (selected) setMonth(selected)
+  }
+  const calendar = useCalendarProps({ min, max, today, shownFirst: month })
   const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <>
       <DayPicker
         {...calendar}
+        {...(month && { month })}
+        onMonthChange={setMonth}
         mode="single"
         required
         autoFocus={props.autoFocus}
