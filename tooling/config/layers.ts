@@ -101,6 +101,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'map',
     'editors',
     'widgets',
+    'engine',
     'query-form',
     'sortable',
     'list-page',

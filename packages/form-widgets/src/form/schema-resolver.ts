@@ -1,4 +1,5 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import { formResolver } from './form-resolver.ts'
 
 /** A part of the path of an issue. */
 type PathPart = PropertyKey | { readonly key: PropertyKey }
@@ -15,31 +16,18 @@ export interface FormSchemaLike<Values> {
   }
 }
 
-/** Makes a schema the `resolver` of a form. Each field shows the first of its issues. */
+/** Checks a form by a schema, which may convert its values. */
 export function schemaResolver<Values extends FieldValues, Output>(
   schema: FormSchemaLike<Output>,
 ): Resolver<Values, unknown, Output> {
-  return async (values) => {
-    const { value, issues } = await schema['~standard'].validate(values)
+  return formResolver<Values, Output>(async (given) => {
+    const { value, issues } = await schema['~standard'].validate(given)
     // Without issues there is a value.
-    if (!issues || issues.length === 0) return { values: value as Output, errors: {} }
-    const errors: Record<string, unknown> = {}
-    for (const { path = [], message } of issues) put(errors, path.map(keyOf), { type: 'schema', message })
-    // Its keys are those of the values, by the schema.
-    return { values: {}, errors: errors as FieldErrors<Values> }
-  }
+    if (!issues || issues.length === 0) return { values: value as Output }
+    return { issues: issues.map(({ path = [], message }) => ({ path: path.map(keyOf), message })) }
+  })
 }
 
 function keyOf(part: PathPart): string {
   return String(typeof part === 'object' ? part.key : part)
-}
-
-function put(errors: Record<string, unknown>, path: readonly string[], error: object) {
-  const [first = 'root', ...rest] = path
-  if (rest.length === 0) {
-    errors[first] ??= error
-    return
-  }
-  const inner = (errors[first] ??= {})
-  put(inner as Record<string, unknown>, rest, error)
 }

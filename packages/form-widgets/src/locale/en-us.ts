@@ -174,6 +174,7 @@ export const enUS: Messages = {
   },
   conflict: {
     title: (noun: string, name: string) => `Newer data for ${noun} “${name}”`,
+    formTitle: 'Newer data',
     savedBy: (user: string, time: string) => `${user} saved this record at ${time}.`,
     explanation:
       'Someone changed this record while you were editing it. Choose which value to keep for each field, then save.',

@@ -172,6 +172,7 @@ export const zhCN = {
   },
   conflict: {
     title: (noun: string, name: string) => `${noun}「${name}」已有新的数据`,
+    formTitle: '已有新的数据',
     savedBy: (user: string, time: string) => `${user} 于 ${time} 保存了这条记录。`,
     explanation: '您编辑期间数据已被他人修改。请为每一项选择要保留的值，再保存。',
     field: '字段',

@@ -1,14 +1,13 @@
 import { ActionButton, cx } from '@trackhoe/ui'
 import { memo, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { hasConditions, useConditions } from '../engine/conditions.ts'
 import { FormField } from '../form/form-field.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import type { FieldOption } from '../services/field-options.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { builtInControls, builtInDisplays } from '../widgets/controls/built-in-controls.tsx'
-import { isSame } from '../form/draft-changes.ts'
 import type { FieldChoices, SiblingFields } from '../widgets/widget.ts'
-import type { Expression } from './schema/expression.ts'
 import type { OnlineField } from './schema/form-field.ts'
 import { useOnlineForm } from './online-form-context.ts'
 
@@ -33,7 +32,7 @@ export const OnlineFormField = memo(
     const { field } = props
     if (field.widget.hidden) return null
     if (field.subTable) return <SubTableField {...props} />
-    return field.showIf || field.requireIf || field.disableIf || field.compute ? (
+    return hasConditions(field) ? (
       <ConditionalField {...props} />
     ) : (
       <PlainField {...props} required={field.required} disabled={false} />
@@ -52,49 +51,11 @@ export const OnlineFormField = memo(
 
 /** A field that other fields show, require, disable or compute. */
 function ConditionalField(props: OnlineFieldProps) {
-  const { field, prefix } = props
-  const { showIf, requireIf, disableIf, compute } = field
   const { control, getValue, setValue } = useOnlineForm()
-  const names = useMemo(
-    () => [...new Set([showIf, requireIf, disableIf, compute].flatMap((each) => each?.names ?? []))],
-    [showIf, requireIf, disableIf, compute],
-  )
-  const watched = useWatch({ control, name: names.map((name) => prefix + name) })
-  const values = (name: string) => watched[names.indexOf(name)]
-  const isTrue = (expression: Expression | undefined, otherwise: boolean) => holds(expression, values, otherwise)
-  const name = prefix + field.key
-  const computed = compute ? field.widget.read(evaluated(compute, values)) : undefined
-  useEffect(() => {
-    if (compute && !props.readOnly && !isSame(getValue(name), computed)) setValue(name, computed)
-  })
-  if (!isTrue(showIf, true)) return null
-  return (
-    <PlainField
-      {...props}
-      required={field.required || isTrue(requireIf, false)}
-      disabled={compute !== undefined || isTrue(disableIf, false)}
-    />
-  )
-}
-
-/** The value of a condition. One that cannot be evaluated does not apply. */
-export function holds(
-  expression: Expression | undefined,
-  values: (name: string) => unknown,
-  otherwise: boolean,
-): boolean {
-  if (!expression) return otherwise
-  const value = evaluated(expression, values)
-  return value === undefined ? otherwise : value !== false && value !== null && value !== '' && value !== 0
-}
-
-function evaluated(expression: Expression, values: (name: string) => unknown): unknown {
-  try {
-    return expression.evaluate({ values })
-  } catch {
-    // An unknown function: a condition that does not apply, a computed value that is empty.
-    return undefined
-  }
+  const { prefix, readOnly } = props
+  const scope = { control, prefix, computes: !readOnly, getValue, setValue }
+  const { shown, ...state } = useConditions(props.field, scope)
+  return shown ? <PlainField {...props} {...state} /> : null
 }
 
 /** A field whose choices are the rows of a sub-table that belong to the choice of another field. */

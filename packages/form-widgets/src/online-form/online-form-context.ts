@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Control } from 'react-hook-form'
 import type { LoadedChoices } from '../widgets/controls/use-field-choices.ts'
-import type { FormValues } from './schema/form-values.ts'
+import type { FormValues } from '../engine/form-values.ts'
 import type { OnlineField } from './schema/form-field.ts'
 
 /** What the fields of one form share. The object stays the same while the form is mounted. */

@@ -38,6 +38,7 @@ describe('OnlineForm', () => {
     await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
     expect(onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ orderNo: 'WO20260312001', vclNo: 'SY215-00123', reporter: '李晓梅', kind: 'repair' }),
+      { record: {}, revision: undefined },
     )
   })
 
@@ -85,7 +86,7 @@ describe('OnlineForm', () => {
     await screen.getByLabelText('报修人').fill('王强')
     await screen.getByRole('button', { name: '保存' }).click()
     await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
-    expect(onSubmit).toHaveBeenCalledWith({ ...record, reporter: '王强', vclNo: 'SY1' })
+    expect(onSubmit).toHaveBeenCalledWith({ ...record, reporter: '王强', vclNo: 'SY1' }, expect.anything())
   })
 
   it('shows what stands between the fields, and sends nothing of it', async () => {
@@ -103,7 +104,7 @@ describe('OnlineForm', () => {
     await expect.element(screen.getByRole('separator', { name: '以下由现场填写' })).toBeInTheDocument()
     await screen.getByLabelText('备注').fill('无')
     await screen.getByRole('button', { name: '保存' }).click()
-    await expect.poll(() => onSubmit.mock.calls).toEqual([[{ note: '无' }]])
+    await expect.poll(() => onSubmit.mock.calls).toEqual([[{ note: '无' }, expect.anything()]])
   })
 
   it('shows a record as text', async () => {
@@ -188,7 +189,7 @@ describe('OnlineForm', () => {
     await screen.getByLabelText('编码').fill('1')
     await screen.getByRole('button', { name: '保存' }).click()
     await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
-    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ a: 'x1', b: 'y', e: '1' }))
+    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ a: 'x1', b: 'y', e: '1' }), expect.anything())
   })
 
   it('keeps the value of choices that come late or never, and loads them again when told to', async () => {
@@ -215,7 +216,9 @@ describe('OnlineForm', () => {
     await expect.element(never).toBeDisabled()
     await screen.getByLabelText('备注').fill('先保存')
     await screen.getByRole('button', { name: '保存' }).click()
-    await expect.poll(() => onSubmit.mock.calls).toEqual([[{ late: '2', never: 'a', note: '先保存' }]])
+    await expect
+      .poll(() => onSubmit.mock.calls)
+      .toEqual([[{ late: '2', never: 'a', note: '先保存' }, expect.anything()]])
     answer([{ value: '2', label: '徐工' }])
     await expect.element(late).toHaveTextContent('徐工')
     options.mockResolvedValueOnce([{ value: '2', label: '徐工' }])
@@ -304,9 +307,10 @@ describe('OnlineForm', () => {
 
     await screen.getByRole('button', { name: '保存' }).click()
     await expect.element(screen.getByText('网络超时')).toBeVisible()
-    expect(remove).not.toHaveBeenCalled()
+    // The older copy is a part of the draft that was written; that one stays.
+    expect(remove.mock.calls.flat()).toEqual(['d1'])
     await screen.getByRole('button', { name: '保存' }).click()
-    await expect.poll(() => remove.mock.calls.flat()).toContain('d1')
+    await expect.poll(() => remove.mock.calls.flat()).toContain(scheduleSave.mock.lastCall?.[0])
     expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ reporter: '王强', remark: '漏油' })
   })
 
@@ -393,5 +397,104 @@ describe('a sub-table', () => {
     await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
     const part = { name: '滤芯', count: 2, price: 35.5, total: 71, brand: '2' }
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ parts: [part, part], customer: { name: '' } })
+  })
+})
+
+describe('a mistake on a tab that is not open', () => {
+  const record = { vclNo: 'SY1', parts: [{ name: '滤芯', count: 1 }], customer: { name: '张江', phone: '123' } }
+
+  it('opens the tab and has the focus', async () => {
+    const onSubmit = saving()
+    const screen = await renderForm({ onSubmit, record })
+    await expect.element(screen.getByRole('tab', { name: '配件' })).toHaveAttribute('aria-selected', 'true')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByRole('tab', { name: /客户/ })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(screen.getByLabelText('电话')).toHaveFocus()
+    await expect.element(screen.getByText('请输入手机号')).toBeVisible()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('does so when the server refuses it, too, by the path of the field', async () => {
+    const onSubmit = vi.fn<NonNullable<OnlineFormProps['onSubmit']>>(async () => {
+      throw new Error('taken')
+    })
+    const services = { ...repairServices, describeError: () => ({ title: '姓名已存在', field: 'customer.name' }) }
+    const screen = await renderForm({ onSubmit, record: { ...record, customer: { name: '张江' } } }, services)
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByLabelText('姓名')).toHaveFocus()
+    await expect.element(screen.getByText('姓名已存在')).toBeVisible()
+  })
+
+  it('leaves the focus with a mistake above the tabs', async () => {
+    const screen = await renderForm({ record: { customer: { phone: '123' } } })
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(screen.getByLabelText('车号')).toHaveFocus()
+    await expect.element(screen.getByRole('tab', { name: '配件' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+describe('a save of a record that somebody else has saved meanwhile', () => {
+  const record = { id: 'r1', vclNo: 'SY1', reporter: '李晓梅', remark: '漏油', parts: [], revision: 1 }
+
+  /** A server that refuses what is not a change of its record. */
+  function server(present: Record<string, unknown>) {
+    const saved = vi.fn<NonNullable<OnlineFormProps['onSubmit']>>(async (_body, base) => {
+      if (base.revision !== present['revision']) throw new Error('stale')
+    })
+    const describeError = () => ({ title: '数据已被他人修改，请核对后再保存', newer: present })
+    return { saved, services: { ...repairServices, describeError } }
+  }
+
+  it('shows both values of each field, and saves what is chosen over the newer record', async () => {
+    const newer = {
+      ...record, vclNo: 'SY9', reporter: '王强', parts: [{ id: 'p1', name: '滤芯', count: 2 }], revision: 5,
+      updateBy: 'zhaolei', updateTime: '2026-03-12 10:20:00',
+    } // prettier-ignore
+    const { saved, services } = server(newer)
+    const screen = await renderForm({ mode: 'edit', record, onSubmit: saved }, services)
+    await screen.getByLabelText('车号').fill('SY2')
+    await screen.getByLabelText('故障描述').fill('液压油漏')
+    await screen.getByRole('button', { name: '保存' }).click()
+    const dialog = page.getByRole('dialog', { name: '已有新的数据' })
+    await expect.element(dialog.getByText('zhaolei 于 2026-03-12 10:20 保存了这条记录。')).toBeVisible()
+    await expect.element(dialog.getByRole('radiogroup')).toHaveLength(4)
+    const parts = dialog.getByRole('radiogroup', { name: '配件' })
+    await expect.element(parts.getByRole('radio', { name: '最新数据 名称 滤芯 · 数量 2' })).toBeChecked()
+    const remark = dialog.getByRole('radiogroup', { name: '故障描述' })
+    await expect.element(remark).toHaveAccessibleDescription('仅您修改')
+    const number = dialog.getByRole('radiogroup', { name: '车号' })
+    await expect.element(number).toHaveAccessibleDescription('双方都已修改')
+    await number.getByRole('radio', { name: '我的修改 SY2' }).click()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => saved.mock.calls).toHaveLength(2)
+    const [body, base] = saved.mock.calls[1] ?? []
+    expect(base).toMatchObject({ revision: 5, record: { vclNo: 'SY9' } })
+    expect(body).toMatchObject({
+      vclNo: 'SY2',
+      reporter: '王强',
+      remark: '液压油漏',
+      parts: [{ id: 'p1', name: '滤芯', count: 2 }],
+    })
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('goes back to the form with everything that was typed, and compares again', async () => {
+    const { saved, services } = server({ ...record, vclNo: 'SY9', revision: 2 })
+    const screen = await renderForm({ mode: 'edit', record, onSubmit: saved }, services)
+    await screen.getByLabelText('车号').fill('SY2')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '返回编辑' }).click()
+    await expect.element(screen.getByLabelText('车号')).toHaveValue('SY2')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.element(page.getByRole('dialog', { name: '已有新的数据' })).toBeVisible()
+  })
+
+  it('is saved without a question where nothing differs', async () => {
+    const { saved, services } = server({ ...record, vclNo: 'SY2', revision: 2 })
+    const screen = await renderForm({ mode: 'edit', record, onSubmit: saved }, services)
+    await screen.getByLabelText('车号').fill('SY2')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => saved.mock.calls.map(([, base]) => base.revision)).toEqual([1, 2])
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 })

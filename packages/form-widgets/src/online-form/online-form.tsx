@@ -14,6 +14,11 @@ import {
 } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { holds, stateOf } from '../engine/conditions.ts'
+import type { NewerRecord } from '../engine/edit-conflict.ts'
+import type { ExpressionScope } from '../engine/expression.ts'
+import { revisionOf, savedByOf, type FormValues } from '../engine/form-values.ts'
+import { useConcurrentEdit, type ConcurrentEdit } from '../engine/use-concurrent-edit.tsx'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { isSame } from '../form/draft-changes.ts'
 import { useDraft, type DraftHandle } from '../form/use-draft.ts'
@@ -23,14 +28,13 @@ import { useFieldChoices } from '../widgets/controls/use-field-choices.ts'
 import { isEmptyValue, readText } from '../widgets/values.ts'
 import type { Widget } from '../widgets/widget.ts'
 import { defaultKind, filledDefault, readDefault } from './schema/default-values.ts'
-import type { ExpressionScope } from './schema/expression.ts'
 import { readFormSchema, type OnlineField } from './schema/form-field.ts'
 import type { FormSchema } from './schema/form-field-schema.ts'
-import { schemaResolver, valueSchema } from './schema/form-values-schema.ts'
-import { newRecordValues, readRecordValues, unreadableText, writeBody, type FormValues } from './schema/form-values.ts'
-import { holds, OnlineFormField } from './online-field.tsx'
+import { fieldsResolver, valueSchema } from './schema/form-values-schema.ts'
+import { newRecordValues, readRecordValues, showValue, unreadableText, writeBody } from './schema/form-values.ts'
+import { OnlineFormField } from './online-field.tsx'
 import { OnlineFormContext, type OnlineFormParts } from './online-form-context.ts'
-import { FormTabs } from './form-tabs.tsx'
+import { FormTabs, type FormTabsHandle } from './form-tabs.tsx'
 
 /** `reload`: an existing record whose fill rules run again. Source: platform specification §4 "Form action modes". */
 export type FormMode = 'add' | 'edit' | 'detail' | 'reload'
@@ -46,14 +50,31 @@ export interface OnlineFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 
   /** Functions of custom default expressions. */
   functions?: ExpressionScope['functions']
   /**
-   * Saves. A rejection that names a field stands at that field, any other above the form; what was typed stays.
+   * Saves. A rejection that names a field stands at that field, any other above the form; what was typed stays. One that
+   * carries the newer record of a stale save lets the operator compare both and choose, and saves again over that one.
    */
-  onSubmit?: (body: Record<string, unknown>) => Promise<unknown> | undefined
+  onSubmit?: (body: Record<string, unknown>, base: SubmitBase) => Promise<unknown> | undefined
+  /** The revision of the record. Absent: its `revision`. */
+  revision?: number | null | undefined
+  /** The record of this form in the newer one that a refusal carries. Absent: it is the record. */
+  readNewer?: (newer: object) => StoredRecord | undefined
   /** Stores what is typed as a draft until it is saved or dropped. `record`: the id of the record, or `new`. */
   draft?: { readonly record: string; readonly title: string }
   /** Below the fields. Absent: a button that saves. `null`: nothing; a button elsewhere has this form's `id`. */
   footer?: ReactNode
 }
+
+/** A record as the server has it. */
+export interface StoredRecord {
+  readonly record: Readonly<Record<string, unknown>>
+  readonly revision: number | undefined
+  /** Who saved it, and when. Absent: `updateBy` and `updateTime` of the record. */
+  readonly savedBy?: string | null
+  readonly savedAt?: string | null
+}
+
+/** What a body is a change of: the record that the form was opened with, or the newer one of a conflict. */
+export type SubmitBase = Pick<StoredRecord, 'record' | 'revision'>
 
 /** What an app can do to a form beside typing. */
 export interface OnlineFormHandle {
@@ -73,7 +94,8 @@ const NOTHING: Readonly<Record<string, unknown>> = {}
  * Source: platform specification §2 "Form widget types", §3 "Form field schema", §5.
  */
 export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function OnlineForm(props, ref) {
-  const { schema, mode, record = NOTHING, widgets = NO_WIDGETS, functions, onSubmit, draft, footer, id, ...dom } = props
+  const { schema, mode, record = NOTHING, widgets = NO_WIDGETS, functions, draft, footer, id, ...rest } = props
+  const { onSubmit, revision = revisionOf(record), readNewer = recordItself, ...dom } = rest
   const t = useMessages()
   const services = useWidgetServices()
   const toast = useToast()
@@ -99,27 +121,29 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
         }
       : readRecordValues(fields, record),
   )
+  // What is stored now: the record that the form was opened with, or the newer one of a conflict.
+  const stored = useRef({ record, start })
   const resolver = useMemo(
     () =>
-      schemaResolver(fields, () => ({
+      fieldsResolver(fields, () => ({
         messages: t.rules,
         choicesOf: (field) => latest.current.choices.of(field),
-        stateOf: (field, values) => ({
-          shown:
-            holds(field.showIf, (name) => values[name], true) &&
-            !field.widget.hidden &&
-            !field.widget.Decoration &&
-            !isReadOnly(field),
-          // What was stored is no mistake of whoever edits something else.
-          kept:
-            mode !== 'add' &&
-            field.widgetType !== 'tab' &&
-            isSame(values[field.key], start[field.key]) &&
-            (!isEmptyValue(values[field.key]) || unreadableText(field, record[field.key]) !== undefined),
-          required: field.required || holds(field.requireIf, (name) => values[name], false),
-        }),
+        stateOf: (field, values) => {
+          const { shown, required } = stateOf(field, values)
+          const present = stored.current
+          return {
+            shown: shown && !field.widget.hidden && !field.widget.Decoration && !isReadOnly(field),
+            required,
+            // What was stored is no mistake of whoever edits something else.
+            kept:
+              mode !== 'add' &&
+              field.widgetType !== 'tab' &&
+              isSame(values[field.key], present.start[field.key]) &&
+              (!isEmptyValue(values[field.key]) || unreadableText(field, present.record[field.key]) !== undefined),
+          }
+        },
       })),
-    [fields, mode, record, start, t],
+    [fields, mode, t],
   )
   const form = useForm<FormValues>({ defaultValues: start, resolver, mode: 'onTouched', shouldFocusError: true })
   const { control, getValues, setValue, setError, trigger, handleSubmit, register, resetField, getFieldState } = form
@@ -198,6 +222,28 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
   }, [mode, runFillRules])
 
   const drafts = useRef<DraftHandle>(null)
+  const tabsHandle = useRef<FormTabsHandle>(null)
+  // The fields that kept the last save back.
+  const refused = useRef<readonly string[]>([])
+  const show = (field: OnlineField, value: unknown) => showValue(field, value, (each) => choices.of(each))
+  const concurrent = useConcurrentEdit<OnlineField>({
+    revision: revision ?? undefined,
+    title: t.conflict.formTitle,
+    show,
+    onResolve(newer, chosen) {
+      adopt(newer)
+      for (const [key, value] of Object.entries(chosen)) setValue(key, value, { shouldDirty: true })
+      void submit()
+    },
+  })
+  const newerRecord = useRef<StoredRecord | undefined>(undefined)
+
+  /** The newer record is what is stored from now on. What nobody can change here is taken from it. */
+  function adopt({ values }: NewerRecord) {
+    stored.current = { record: newerRecord.current?.record ?? record, start: values }
+    for (const field of fields) if (!isCompared(field)) setValue(field.key, values[field.key])
+  }
+
   async function save(values: FormValues): Promise<boolean> {
     setFailure('')
     if (busy.current.size > 0) {
@@ -205,13 +251,16 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
       return false
     }
     const isShown = (field: OnlineField) => holds(field.showIf, (name) => values[name], true)
-    const stored = mode === 'add' ? null : { record, start }
+    const present = stored.current
     try {
-      await onSubmit?.(writeBody(fields, values, stored, isShown))
+      const base = { record: present.record, revision: concurrent.base.current.revision }
+      await onSubmit?.(writeBody(fields, values, mode === 'add' ? null : present, isShown), base)
     } catch (error) {
-      const { title, field } = services.describeError?.(error) ?? { title: String(error) }
-      if (field !== undefined && fields.some(({ key }) => key === field)) {
+      const { title, field, newer } = services.describeError?.(error) ?? { title: String(error) }
+      if (newer && mode !== 'add') return mergeWith(newer, values, title)
+      if (field !== undefined && fields.some(({ key }) => key === field.split('.')[0])) {
         setError(field, { type: 'server', message: title }, { shouldFocus: true })
+        refused.current = [field]
       } else setFailure(title)
       return false
     }
@@ -220,11 +269,36 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
     return true
   }
 
+  /** Saves again where nothing differs from the newer record, else lets the operator choose. */
+  async function mergeWith(newer: object, values: FormValues, message: string): Promise<boolean> {
+    const found = readNewer(newer)
+    newerRecord.current = found
+    const read = found && {
+      ...savedByOf(found.record),
+      ...(found.savedBy !== undefined && { savedBy: found.savedBy }),
+      ...(found.savedAt !== undefined && { savedAt: found.savedAt }),
+      revision: found.revision,
+      values: readRecordValues(fields, found.record),
+    }
+    const merged = concurrent.merge(read, { fields: fields.filter(isCompared), start, mine: values })
+    if (merged === 'unknown') setFailure(message)
+    if (merged !== 'same' || !read) return false
+    adopt(read)
+    return save(getValues())
+  }
+
   async function submit(): Promise<boolean> {
     let saved = false
-    await handleSubmit(async (values) => {
-      saved = await save(values)
-    })()
+    refused.current = []
+    await handleSubmit(
+      async (values) => {
+        saved = await save(values)
+      },
+      (errors) => {
+        refused.current = Object.keys(errors)
+      },
+    )()
+    tabsHandle.current?.showError(refused.current)
     return saved
   }
 
@@ -284,7 +358,8 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
             fields={fields}
             start={start}
             save={submit}
-            show={(field, value) => field.widget.toText(value, choices.of(field), field)}
+            show={show}
+            concurrent={concurrent}
           />
         )}
         {read.problems.length > 0 && (
@@ -324,9 +399,10 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
             </div>
           </fieldset>
         ))}
-        {tabs.length > 0 && <FormTabs tabs={tabs} choices={choices} grid={grid} readOnly={readOnly} />}
+        {tabs.length > 0 && <FormTabs ref={tabsHandle} tabs={tabs} choices={choices} grid={grid} readOnly={readOnly} />}
         {footer === undefined && !readOnly ? <SaveButton control={control} label={t.onlineForm.save} /> : footer}
       </form>
+      {concurrent.dialog}
     </OnlineFormContext>
   )
 })
@@ -362,6 +438,12 @@ function isReadOnly({ readOnly, compute }: OnlineField): boolean {
   return readOnly && !compute
 }
 
+/** Whether both sides can have changed it: not what is only shown, or follows from other fields. */
+const isCompared = ({ widget, readOnly, compute }: OnlineField) =>
+  !widget.hidden && !widget.Decoration && !readOnly && !compute
+
+const recordItself = (newer: object): StoredRecord => ({ record: { ...newer }, revision: revisionOf(newer) })
+
 /** The values that the record has. */
 function present(values: FormValues, record: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(record, key)))
@@ -388,17 +470,27 @@ interface FormDraftProps {
   start: FormValues
   save: () => Promise<boolean>
   show: (field: OnlineField, value: unknown) => string
+  concurrent: Pick<ConcurrentEdit<OnlineField>, 'base' | 'followDraft'>
 }
 
 /** The draft of the form. It renders by itself when the form becomes dirty, and the fields do not. */
 const FormDraft = forwardRef<DraftHandle, FormDraftProps>(function FormDraft(props, ref) {
-  const { form, draft, fields, start, save, show } = props
+  const { form, draft, fields, start, save, show, concurrent } = props
   const formState = useFormState({ control: form.control })
   const labels = useMemo(
     () => Object.fromEntries(fields.filter(({ widget }) => !widget.secret).map(({ key, label }) => [key, label])),
     [fields],
   )
-  const handle = useDraft<FormValues>({ ...form, formState }, { ...draft, fields: labels, save })
+  const handle = useDraft<FormValues>(
+    { ...form, formState },
+    {
+      ...draft,
+      fields: labels,
+      save,
+      revision: () => concurrent.base.current.revision,
+      onRestore: concurrent.followDraft,
+    },
+  )
   useImperativeHandle(ref, () => handle)
   return (
     <DraftRestoreAlert

@@ -84,8 +84,6 @@ const zhCN = {
     print: '打印',
     noForm: '没有要填写的内容',
     noFormReason: '该工单的服务类型没有工单模板。',
-    changedByOthers: '此工单已被他人修改。您填写的内容仍在，再次保存会覆盖他人的修改。',
-    takeTheirs: '改用他人的版本',
     alert: (time: string, hours: number, level: string, announced: boolean) =>
       `${time}　超过 ${hours} 小时未完成，${level}报警${announced ? '，已提醒' : ''}`,
     reportedBy: (name: string, time: string) => `报告人：${name}　${time}`,
@@ -249,9 +247,6 @@ const enUS: typeof zhCN = {
     print: 'Print',
     noForm: 'Nothing to fill in',
     noFormReason: 'The service type of this order has no work order template.',
-    changedByOthers:
-      'Somebody else has changed this work order. What you entered is still here; saving again replaces their changes.',
-    takeTheirs: 'Use their version',
     alert: (time: string, hours: number, level: string, announced: boolean) =>
       `${time}: not finished after ${hours} hours, alarm ${level}${announced ? ', reminded' : ''}`,
     reportedBy: (name: string, time: string) => `Reported by ${name}, ${time}`,

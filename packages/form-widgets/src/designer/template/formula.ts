@@ -3,7 +3,7 @@ import {
   ExpressionError,
   readExpression,
   type Expression,
-} from '../../online-form/schema/expression.ts'
+} from '../../engine/expression.ts'
 import { readText } from '../../widgets/values.ts'
 import type { ItemData } from './template.ts'
 

@@ -57,6 +57,14 @@ export interface EntityFieldDefinition<Row, CustomType extends string = never> e
    * like any other. Absent: always.
    */
   relevantWhen?: (values: Readonly<Record<string, unknown>>) => boolean
+  /**
+   * Expressions over the other fields, as an online form has them: `kind == "2"`, `hours * price`. Whether the form has the
+   * field, asks for it, and lets it be edited; and the value that it calculates.
+   */
+  showIf?: string
+  requireIf?: string
+  disableIf?: string
+  compute?: string
 }
 
 /** `true`: as the widget searches; `exact`: only the whole value. */

@@ -1,26 +1,17 @@
 import { Alert, Button, Dialog, DialogClose, useToast, type LazyProps } from '@trackhoe/ui'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { revisionOf, type FormValues } from '../../engine/form-values.ts'
+import { useConcurrentEdit } from '../../engine/use-concurrent-edit.tsx'
 import { DraftRestoreAlert } from '../../form/draft-restore-alert.tsx'
 import { useDraft } from '../../form/use-draft.ts'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { useFieldChoices } from '../../widgets/controls/use-field-choices.ts'
 import type { SiblingFields } from '../../widgets/widget.ts'
-import type { Entity } from '../definition/define-entity.ts'
-import { fieldConflicts, type FieldConflict, type NewerRecord } from './edit-conflict.ts'
-import { EntityConflictDialog } from './entity-conflict-dialog.tsx'
+import type { Entity, EntityField } from '../definition/define-entity.ts'
 import { EntityFormField } from './entity-form-field.tsx'
-import {
-  bodyOf,
-  contractResolver,
-  formFields,
-  isFixed,
-  newerRecord,
-  revisionOf,
-  startValues,
-  type FormValues,
-} from './entity-form.ts'
+import { bodyOf, contractResolver, formFields, isFixed, newerRecord, startValues } from './entity-form.ts'
 import { NEW_RECORD } from '../definition/new-record.ts'
 import { useDetails, type LoadDetails } from '../definition/use-details.ts'
 import type { DialogDomProps } from '../../services/dom-props.ts'
@@ -79,7 +70,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     onDismiss: _,
     ...dom
   } = props
-  const t = useMessages().entity
+  const { entity: t, conflict: conflictTexts, rules } = useMessages()
   const { noun } = entity.useTexts()
   const all = entity.useFields()
   const { describeError, editReplacesRow = false } = useWidgetServices()
@@ -98,14 +89,16 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   const form = useForm<FormValues>({
     values: start,
     resetOptions: { keepDirtyValues: true },
-    resolver: contractResolver(entity, bodyOptions),
+    resolver: contractResolver(entity, bodyOptions, rules),
     mode: 'onTouched',
   })
-  // What the typed values are changes of: the row as it was opened, a restored draft's, or the newer one of a conflict.
-  const base = useRef<{ revision: number | undefined; values: FormValues }>({ revision: revisionOf(row), values: {} })
-  const [conflict, setConflict] = useState<{ newer: NewerRecord; conflicts: readonly FieldConflict<Row>[] } | null>(
-    null,
-  )
+  const concurrent = useConcurrentEdit<EntityField<Row>>({
+    revision: revisionOf(row),
+    title: row ? conflictTexts.title(noun, entity.nameOf(row)) : '',
+    show: (field, value) => field.widget.toText(value, choices.of(field), field),
+    onResolve: (_newer, chosen) => void saveChosen(chosen),
+  })
+  const { base } = concurrent
   const title = row ? t.editTitle(noun, entity.nameOf(row)) : t.addTitle(noun)
   const labels = useMemo(
     () =>
@@ -117,15 +110,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     title,
     fields: entity.drafts ? labels : {},
     revision: () => base.current.revision,
-    onRestore: ({ revision, changes }) => {
-      const { revision: present, values } = base.current
-      if (revision === undefined || present === undefined) return
-      const from = Object.entries(changes).map(([key, change]) => [key, change.from] as const)
-      base.current = {
-        revision: Math.min(revision, present),
-        values: { ...values, ...Object.fromEntries(from) },
-      }
-    },
+    onRestore: concurrent.followDraft,
     ...(entity.drafts && {
       save: async () => {
         let saved = false
@@ -173,25 +158,13 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   async function mergeWith(record: object, values: FormValues, message: string): Promise<boolean> {
     const editable = fields.filter((field) => field.inEdit && !bodyOptions.unknownKeys.includes(field.key))
     const newer = await newerRecord(entity, editable, record, loadDetails).catch(() => undefined)
-    if (!newer || newer.revision === undefined || newer.revision === base.current.revision) {
-      setFailure(message)
-      return false
-    }
-    onStale?.()
-    const versions = { base: { ...start, ...base.current.values }, mine: values, theirs: newer.values }
-    const conflicts = fieldConflicts(editable, versions)
-    if (conflicts.length > 0) {
-      setConflict({ newer, conflicts })
-      return false
-    }
-    base.current = newer
-    return save(values)
+    const merged = concurrent.merge(newer, { fields: editable, start, mine: values })
+    if (merged === 'unknown') setFailure(message)
+    else onStale?.()
+    return merged === 'same' && save(values)
   }
 
-  /** Takes the chosen values into the form and saves it over the newer record. */
-  async function resolve(newer: NewerRecord, chosen: FormValues) {
-    setConflict(null)
-    base.current = newer
+  async function saveChosen(chosen: FormValues) {
     for (const [key, value] of Object.entries(chosen)) form.setValue(key, value, { shouldDirty: true })
     await form.handleSubmit(async (values) => {
       await save(values)
@@ -213,7 +186,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
 
   function showValue(key: string, value: unknown): string {
     const field = fields.find((known) => known.key === key)
-    return field ? field.widget.toText(value, choices.of(field)) : ''
+    return field ? field.widget.toText(value, choices.of(field), field) : ''
   }
 
   const { control, getValues, setValue } = form
@@ -286,17 +259,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
         ))}
         {footnote !== undefined && <p className="col-span-full m-0 text-12 text-ink-3">{footnote}</p>}
       </form>
-      {conflict && row && (
-        <EntityConflictDialog
-          noun={noun}
-          name={entity.nameOf(row)}
-          newer={conflict.newer}
-          conflicts={conflict.conflicts}
-          choices={choices}
-          onClose={() => setConflict(null)}
-          onResolve={(chosen) => void resolve(conflict.newer, chosen)}
-        />
-      )}
+      {concurrent.dialog}
     </Dialog>
   )
 }

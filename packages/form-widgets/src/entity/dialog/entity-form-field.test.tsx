@@ -56,3 +56,47 @@ it('shows a field only while the others make it relevant, and stores users by th
   const [user] = (await known?.find('username', ['user00001'], new AbortController().signal)) ?? []
   expect(add.mock.lastCall?.[0].body.users).toEqual([user?.id])
 })
+
+const order = {
+  kind: z.string(),
+  hours: z.optional(z.nullable(z.number())),
+  price: z.optional(z.nullable(z.number())),
+  total: z.optional(z.nullable(z.number())),
+  reason: z.optional(z.nullable(z.string())),
+}
+const orderEntity = defineEntity({
+  row: z.object({ id: z.string(), ...order }),
+  add: z.object(order),
+  useMessages: () => messages,
+  texts: (t) => t,
+  nameOf: ({ kind }) => kind,
+  fields: () => ({
+    kind: { label: '类型' },
+    hours: { label: '小时数', widget: 'number' },
+    price: { label: '单价', widget: 'number', disableIf: "kind == 'free'" },
+    total: { label: '金额', widget: 'number', compute: 'round(hours * price, 2)' },
+    reason: { label: '原因', showIf: "kind == 'stop'", requireIf: 'hours > 8' },
+  }),
+})
+
+it('computes, shows, requires and disables fields of an entity by expressions over the others', async () => {
+  const add = vi.fn<(input: { body: z.input<z.ZodMiniObject<typeof order>> }) => Promise<void>>(async () => {})
+  await render(
+    <UiProvider>
+      <EntityDialog entity={orderEntity} row={null} source={{ add }} onClose={() => {}} onSaved={() => {}} />
+    </UiProvider>,
+  )
+  await page.getByLabelText('类型').fill('free')
+  await expect.element(page.getByLabelText('单价')).toBeDisabled()
+  await page.getByLabelText('类型').fill('stop')
+  await page.getByLabelText('小时数').fill('9')
+  await page.getByLabelText('单价').fill('12.5')
+  await expect.element(page.getByLabelText('金额')).toHaveValue('112.5')
+  await expect.element(page.getByLabelText('金额')).toBeDisabled()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText('请填写原因')).toBeVisible()
+  expect(add).not.toHaveBeenCalled()
+  await page.getByLabelText('原因').fill('漏油')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => add.mock.lastCall?.[0].body).toMatchObject({ total: 112.5, reason: '漏油' })
+})

@@ -1,11 +1,13 @@
 import { Button } from '@trackhoe/ui'
 import { useWatch, type Control } from 'react-hook-form'
+import { hasConditions, useConditions } from '../../engine/conditions.ts'
+import type { FormValues } from '../../engine/form-values.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { builtInControls } from '../../widgets/controls/built-in-controls.tsx'
 import type { FieldChoices, SiblingFields } from '../../widgets/widget.ts'
 import type { EntityField } from '../definition/define-entity.ts'
-import type { FormValues } from './entity-form.ts'
+import { conditionsOf } from './entity-conditions.ts'
 
 export interface EntityFormFieldProps<Row> {
   field: EntityField<Row>
@@ -26,7 +28,7 @@ export function EntityFormField<Row>(props: EntityFormFieldProps<Row>) {
   const { relevantWhen, widget } = props.field
   // Its value stays in the form and is sent.
   if (widget.hidden) return null
-  return relevantWhen ? <RelevantField {...props} relevantWhen={relevantWhen} /> : <FieldControl {...props} />
+  return relevantWhen ? <RelevantField {...props} relevantWhen={relevantWhen} /> : <ShownField {...props} />
 }
 
 function RelevantField<Row>({
@@ -34,11 +36,30 @@ function RelevantField<Row>({
   ...props
 }: EntityFormFieldProps<Row> & { relevantWhen: NonNullable<EntityField<Row>['relevantWhen']> }) {
   const values = useWatch({ control: props.control })
-  return relevantWhen(values) ? <FieldControl {...props} /> : null
+  return relevantWhen(values) ? <ShownField {...props} /> : null
 }
 
-function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
+function ShownField<Row>(props: EntityFormFieldProps<Row>) {
+  return hasConditions(conditionsOf(props.field)) ? <ConditionalField {...props} /> : <FieldControl {...props} />
+}
+
+/** A field that other fields show, require, disable or compute. */
+function ConditionalField<Row>(props: EntityFormFieldProps<Row>) {
+  const { field, control, fixed, siblings } = props
+  const scope = {
+    control,
+    prefix: '',
+    computes: !fixed,
+    getValue: (name: string) => siblings.get(name),
+    setValue: (name: string, value: unknown) => siblings.set(name, value),
+  }
+  const { shown, ...state } = useConditions(conditionsOf(field), scope)
+  return shown ? <FieldControl {...props} {...state} /> : null
+}
+
+function FieldControl<Row>(props: EntityFormFieldProps<Row> & { required?: boolean; disabled?: boolean }) {
   const { field, control, choices, fixed, unavailable, onRetry, onLeave, siblings } = props
+  const { required = field.required, disabled = false } = props
   const t = useMessages().entity
   const WidgetControl = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
   if (!WidgetControl) {
@@ -49,7 +70,7 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
       control={control}
       name={field.key}
       label={field.label}
-      required={field.required}
+      required={required}
       hint={field.hint !== undefined && !fixed ? field.hint : undefined}
       {...(unavailable && {
         hint: (
@@ -74,9 +95,9 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row>) {
             onBlur()
             onLeave()
           }}
-          clearable={!field.required}
+          clearable={!required}
           siblings={siblings}
-          disabled={fixed || unavailable ? true : undefined}
+          disabled={fixed || unavailable || disabled ? true : undefined}
         />
       )}
     </FormField>

@@ -1,10 +1,13 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
+import { stateOf } from '../../engine/conditions.ts'
+import type { NewerRecord } from '../../engine/edit-conflict.ts'
+import { revisionOf, savedByOf, type FormValues } from '../../engine/form-values.ts'
+import { formResolver, type FormIssue } from '../../form/form-resolver.ts'
+import type { Messages } from '../../locale/zh-cn.ts'
+import { isEmptyValue } from '../../widgets/values.ts'
 import type { Entity, EntityField, SaveMode } from '../definition/define-entity.ts'
-import type { NewerRecord } from './edit-conflict.ts'
 import type { LoadDetails } from '../definition/use-details.ts'
-
-/** What a form holds: a value for each field, by its key. */
-export type FormValues = Record<string, unknown>
+import { conditionsOf } from './entity-conditions.ts'
 
 /** The fields of the form. A field that is set once is shown, but not edited, afterwards. */
 export function formFields<Row extends object>(
@@ -38,12 +41,6 @@ export function startValues<Row extends object>(
   )
 }
 
-/** What the form knows of the state of its record: a number, or nothing where the back end has no revisions. */
-export function revisionOf(record: object | null): number | undefined {
-  const revision: unknown = record && Reflect.get(record, 'revision')
-  return typeof revision === 'number' ? revision : undefined
-}
-
 /**
  * Reads the newer record of a stale edit. Deferred values that it does not carry are loaded. Errors: those of the loader;
  * undefined when the record is not one of the entity.
@@ -65,12 +62,9 @@ export async function newerRecord<Row extends object>(
   return {
     revision: revisionOf(record),
     values: Object.fromEntries(values),
-    savedBy: textOrNull(known.get('updateBy')),
-    savedAt: textOrNull(known.get('updateTime')),
+    ...savedByOf(Object.fromEntries(known)),
   }
 }
-
-const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 interface BodyOptions<Row> {
   entity: Pick<Entity<Row, unknown, unknown, unknown>, 'takesText' | 'takesEmptyText' | 'sendsRevision' | 'idOf'>
@@ -102,22 +96,31 @@ export function bodyOf<Row>(values: FormValues, options: BodyOptions<Row>): Reco
 
 const isEmpty = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** Validates a form with the contract; each issue goes to its field. */
+/** Checks a form by the contract, and asks for what a condition requires; each issue goes to its field. */
 export function contractResolver<Row, Add, Edit, Query>(
   entity: Entity<Row, Add, Edit, Query>,
   options: Omit<BodyOptions<Row>, 'entity'>,
+  messages: Messages['rules'],
 ): Resolver<FormValues> {
-  const keys = new Set(options.fields.map(({ key }) => key))
+  const { fields, row } = options
+  const keys = new Set(fields.map(({ key }) => key))
   const [first = 'root'] = keys
-  return (values) => {
+  return formResolver<FormValues>((values) => {
     const body = bodyOf(values, { ...options, entity })
-    const checked = options.row === null ? entity.checkAdd(body) : entity.checkEdit(body)
-    if (checked.valid) return { values, errors: {} }
-    const errors: FieldErrors<FormValues> = {}
-    for (const { key, message } of checked.issues) {
+    const checked = row === null ? entity.checkAdd(body) : entity.checkEdit(body)
+    const refused = checked.valid ? [] : checked.issues
+    const issues: FormIssue[] = [
       // A rule of the whole form has no field of its own.
-      errors[keys.has(key) ? key : first] ??= { type: 'contract', message }
-    }
-    return { values: {}, errors }
-  }
+      ...refused.map(({ key, message }) => ({ path: [keys.has(key) ? key : first], message })),
+      ...fields.flatMap((field) => {
+        const { shown, required } = field.requireIf === undefined ? NOT_ASKED : stateOf(conditionsOf(field), values)
+        return shown && required && isEmptyValue(values[field.key])
+          ? [{ path: [field.key], message: messages.required(field.label) }]
+          : []
+      }),
+    ]
+    return issues.length > 0 ? { issues } : { values }
+  })
 }
+
+const NOT_ASKED = { shown: true, required: false }

@@ -1,5 +1,5 @@
 import { describeField, isSet, nestFields, subTableOf, type FormFieldSchema } from './form-field-schema.ts'
-import { readExpression, type Expression } from './expression.ts'
+import { readExpression, type Expression } from '../../engine/expression.ts'
 import { builtInWidgets, isBuiltInType, type WidgetType } from '../../widgets/built-in-widgets.ts'
 import { patternOf } from '../../widgets/value-schemas.ts'
 import type { FieldDescription, Widget } from '../../widgets/widget.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { zhCN } from '../../locale/zh-cn.ts'
 import type { Widget } from '../../widgets/widget.ts'
 import { readFormSchema } from './form-field.ts'
-import { schemaResolver } from './form-values-schema.ts'
+import { fieldsResolver } from './form-values-schema.ts'
 
 /** Takes a millisecond to be validated. */
 const slow: Widget = {
@@ -23,7 +23,7 @@ const { fields } = readFormSchema(
   { slow },
   zhCN.onlineForm,
 )
-const resolve = schemaResolver(fields, () => ({
+const resolve = fieldsResolver(fields, () => ({
   messages: zhCN.rules,
   choicesOf: () => ({ options: [], departments: [] }),
   stateOf: () => ({ shown: true, required: false, kept: false }),

@@ -1,11 +1,12 @@
-import { set, type FieldErrors, type Resolver } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { FormValues } from '../../engine/form-values.ts'
+import { formResolver, type FormIssue } from '../../form/form-resolver.ts'
 import type { Messages } from '../../locale/zh-cn.ts'
 import { builtInSchemas } from '../../widgets/built-in-schemas.ts'
 import { isEmptyValue, readRecord } from '../../widgets/values.ts'
 import type { FieldChoices } from '../../widgets/widget.ts'
 import type { OnlineField } from './form-field.ts'
-import type { FormValues } from './form-values.ts'
 
 interface SchemaOptions {
   messages: Messages['rules']
@@ -49,13 +50,8 @@ export function formValuesSchema(fields: readonly OnlineField[], options: Schema
   })
 }
 
-interface Issue {
-  readonly path: readonly (string | number)[]
-  readonly message: string
-}
-
 /** What is wrong with a field, by its path in the form. */
-function fieldIssues(field: OnlineField, values: FormValues, options: SchemaOptions): readonly Issue[] {
+function fieldIssues(field: OnlineField, values: FormValues, options: SchemaOptions): readonly FormIssue[] {
   const state = options.stateOf(field, values)
   if (!state.shown || state.kept) return []
   return issuesOf(field, values[field.key], state.required, options).map(({ path, message }) => ({
@@ -64,7 +60,7 @@ function fieldIssues(field: OnlineField, values: FormValues, options: SchemaOpti
   }))
 }
 
-function issuesOf(field: OnlineField, value: unknown, required: boolean, options: SchemaOptions): readonly Issue[] {
+function issuesOf(field: OnlineField, value: unknown, required: boolean, options: SchemaOptions): readonly FormIssue[] {
   if (field.widgetType === 'tab') return rowIssues(field, value, required, options)
   const written = typeof value === 'string' && field.widget.write ? field.widget.write(value) : value
   if (isEmptyValue(written)) {
@@ -75,7 +71,12 @@ function issuesOf(field: OnlineField, value: unknown, required: boolean, options
   return checked?.success === false ? checked.error.issues.map(({ message }) => ({ path: [], message })) : []
 }
 
-function rowIssues(field: OnlineField, value: unknown, required: boolean, options: SchemaOptions): readonly Issue[] {
+function rowIssues(
+  field: OnlineField,
+  value: unknown,
+  required: boolean,
+  options: SchemaOptions,
+): readonly FormIssue[] {
   const row = formValuesSchema(field.fields, options)
   const { relation, maxRows } = field.schema
   const schema =
@@ -98,16 +99,15 @@ function toKey(part: PropertyKey): string | number {
 const SLICE_MS = 8
 
 /**
- * Validates by the rules of the fields; while one field is edited, only that one. A form of many fields is validated in
- * slices, between which the page answers.
+ * Checks by the rules of the fields; while one field is edited, only that one. A form of many fields is checked in slices,
+ * between which the page answers.
  */
-export function schemaResolver(fields: readonly OnlineField[], optionsOf: () => SchemaOptions): Resolver<FormValues> {
+export function fieldsResolver(fields: readonly OnlineField[], optionsOf: () => SchemaOptions): Resolver<FormValues> {
   const byKey = new Map(fields.map((field) => [field.key, field]))
-  return async (values, _context, { names = [] }) => {
+  return formResolver<FormValues>(async (values, names) => {
     const [name] = names
     const edited = names.length === 1 && name !== undefined ? byKey.get(name.split('.')[0] ?? '') : undefined
-    const errors: FieldErrors<FormValues> = {}
-    let refused = false
+    const issues: FormIssue[] = []
     let since = performance.now()
     for (const field of edited ? [edited] : fields) {
       if (performance.now() - since > SLICE_MS) {
@@ -115,15 +115,14 @@ export function schemaResolver(fields: readonly OnlineField[], optionsOf: () => 
         await pause()
         since = performance.now()
       }
-      for (const { path, message } of fieldIssues(field, values, optionsOf())) {
-        refused = true
-        const isRow = field.widgetType === 'tab' && path.length === 1
-        const at = path.join('.')
-        if (!has(errors, path)) set(errors, isRow ? `${at}.root` : at, { type: 'schema', message })
+      for (const issue of fieldIssues(field, values, optionsOf())) {
+        // A list of rows has errors of its rows beside its own.
+        const ofRows = field.widgetType === 'tab' && issue.path.length === 1
+        issues.push(ofRows ? { ...issue, path: [...issue.path, 'root'] } : issue)
       }
     }
-    return refused ? { values: {}, errors } : { values, errors: {} }
-  }
+    return issues.length > 0 ? { issues } : { values }
+  })
 }
 
 /** Lets everything that waits go first. */
@@ -131,13 +130,4 @@ function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0)
   })
-}
-
-/** The first message of a field is shown. */
-function has(errors: object, path: readonly PropertyKey[]): boolean {
-  const found = path.reduce<unknown>(
-    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
-    errors,
-  )
-  return found !== undefined
 }

@@ -1,10 +1,9 @@
 import { isEmptyValue, isScalar, readRecord, readRows } from '../../widgets/values.ts'
 import { isSame } from '../../form/draft-changes.ts'
 import { defaultKind, plainDefault, readDefault, type DefaultContext } from './default-values.ts'
+import type { FormValues } from '../../engine/form-values.ts'
+import type { FieldChoices } from '../../widgets/widget.ts'
 import type { OnlineField } from './form-field.ts'
-
-/** What a form holds: a value for each field, by its key. */
-export type FormValues = Record<string, unknown>
 
 /** The values of a stored record. */
 export function readRecordValues(
@@ -67,6 +66,17 @@ export function writeBody(
       return [[key, writeValue(field, values[key])]]
     })
   return Object.fromEntries(sent)
+}
+
+/** A value as a person reads it; of a sub-table one line for each row. */
+export function showValue(field: OnlineField, value: unknown, choicesOf: (field: OnlineField) => FieldChoices): string {
+  if (field.widgetType !== 'tab') return field.widget.toText(value, choicesOf(field), field)
+  const rows = field.schema.relation === 'one' ? [readRecord(value)] : readRows(value)
+  const cellOf = (row: FormValues) => (each: OnlineField) => {
+    const text = each.widget.hidden ? '' : showValue(each, row[each.key], choicesOf)
+    return text === '' ? [] : [`${each.label} ${text}`]
+  }
+  return rows.map((row) => field.fields.flatMap(cellOf(row)).join(' · ')).join('\n')
 }
 
 /** The stored form of a value: several values become a comma-separated text. */

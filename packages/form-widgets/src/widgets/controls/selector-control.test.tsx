@@ -50,6 +50,7 @@ describe('the widgets whose values are chosen on the server', () => {
     await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
     expect(onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ popup: 'TH75-001', state: '1', system: 'ele', part: 'battery', pca: '310115' }),
+      expect.anything(),
     )
     const body = onSubmit.mock.calls[0]?.[0]
     expect(String(body?.['sel_user'])).toBe('user00001,user00002,user00004')

@@ -6,8 +6,3 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === J
 export function changedValues(body: Values, record: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([key, value]) => !isSame(value, record[key])))
 }
-
-/** The keys that both have changed to different values since the record was read. */
-export function changedByBoth(mine: Values, before: Values, newer: Values): string[] {
-  return Object.keys(mine).filter((key) => !isSame(newer[key], before[key]) && !isSame(newer[key], mine[key]))
-}

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
-import { useWidgetServices } from '@trackhoe/form-widgets'
 import type { OpenedRow } from '@trackhoe/form-widgets/entity'
-import { OnlineForm, type FormSchema } from '@trackhoe/form-widgets/online-form'
+import { OnlineForm, type FormSchema, type SubmitBase } from '@trackhoe/form-widgets/online-form'
 import { FailureState } from '@trackhoe/shell'
-import { Alert, Button, Dialog, DialogClose, formatDateTime, Skeleton, type LazyProps } from '@trackhoe/ui'
-import { useId, useMemo, useRef, useState } from 'react'
+import { Button, Dialog, DialogClose, Skeleton, type LazyProps } from '@trackhoe/ui'
+import { useId, useMemo, useState } from 'react'
 import { useFormListMessages } from './form-list.messages.ts'
 import { onlineFormKeys } from '../online-form-keys.ts'
-import { changedByBoth, changedValues } from './changed-values.ts'
+import { changedValues } from './changed-values.ts'
 import { rowId, type FormListRow } from './form-entity.ts'
 import { PARENT_TYPE, parentWidget, type Branches } from './parent-control.tsx'
 import { toFormSchema } from './to-form-schema.ts'
@@ -84,34 +83,23 @@ interface LoadedFormProps extends FormDialogProps {
   onBusyChange: (busy: boolean) => void
 }
 
-interface Conflict {
-  fields: readonly string[]
-  by: string
-  at: string
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 function LoadedForm(props: LoadedFormProps) {
   const { code, mode, row, title, definition, branches, record, formId, onBusyChange, onSaved, onClose } = props
   const t = useFormListMessages()
-  const { describeError } = useWidgetServices()
   const forms = useCalls(onlineForms)
-  // What the changes are changes of: the record that was loaded, or the newer one of a conflict.
-  const base = useRef(record)
+  // A record that is loaded again must not begin the form anew.
   const [start] = useState(record)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
   const schema = useMemo((): FormSchema => {
     const form = toFormSchema(definition)
     return branches ? { ...form, fields: [{ key: 'pid', type: PARENT_TYPE, label: t.parent }, ...form.fields] } : form
   }, [definition, branches, t])
   const widgets = useMemo(() => (branches ? { [PARENT_TYPE]: parentWidget(branches) } : undefined), [branches])
 
-  async function save(body: Record<string, unknown>) {
+  async function save(body: Record<string, unknown>, { record: stored, revision }: SubmitBase) {
     onBusyChange(true)
     try {
       if (mode === 'add') await forms.add({ params: { code }, body })
-      else await edit(changedValues(body, start))
+      else await forms.edit({ params: { code }, body: { ...changedValues(body, stored), id: rowId(row), revision } })
     } finally {
       onBusyChange(false)
     }
@@ -119,47 +107,18 @@ function LoadedForm(props: LoadedFormProps) {
     onClose()
   }
 
-  async function edit(changes: Record<string, unknown>) {
-    const id = rowId(row)
-    const send_ = (revision: unknown) => forms.edit({ params: { code }, body: { ...changes, id, revision } })
-    try {
-      await send_(base.current['revision'])
-    } catch (error) {
-      const newer = describeError?.(error).newer
-      if (!newer) throw error
-      const present: FormListRow = { ...newer }
-      const both = changedByBoth(changes, base.current, present)
-      base.current = present
-      if (both.length === 0) {
-        await send_(present['revision'])
-        return
-      }
-      const labels = definition.fields.filter(({ key }) => both.includes(key)).map(({ label, key }) => label || key)
-      setConflict({ fields: labels, by: text(present['updateBy']), at: text(present['updateTime']) })
-      onSaved()
-      throw error
-    }
-  }
-
   return (
-    <>
-      {conflict && (
-        <Alert tone="warning" className="mb-4">
-          {t.conflict(conflict.by, conflict.at === '' ? '' : formatDateTime(conflict.at, 'minute'), conflict.fields)}
-        </Alert>
-      )}
-      <OnlineForm
-        id={formId}
-        schema={schema}
-        mode={mode === 'detail' ? 'detail' : mode}
-        record={start}
-        widgets={widgets}
-        {...(mode !== 'detail' && {
-          draft: { record: mode === 'add' ? 'new' : rowId(row), title: mode === 'add' ? t.add(props.name) : title },
-        })}
-        footer={null}
-        onSubmit={save}
-      />
-    </>
+    <OnlineForm
+      id={formId}
+      schema={schema}
+      mode={mode === 'detail' ? 'detail' : mode}
+      record={start}
+      widgets={widgets}
+      {...(mode !== 'detail' && {
+        draft: { record: mode === 'add' ? 'new' : rowId(row), title: mode === 'add' ? t.add(props.name) : title },
+      })}
+      footer={null}
+      onSubmit={save}
+    />
   )
 }

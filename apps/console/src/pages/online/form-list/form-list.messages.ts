@@ -17,8 +17,6 @@ const zhCN = {
   parent: '上级',
   allRows: '全部',
   branches: '层级',
-  conflict: (by: string, at: string, fields: readonly string[]) =>
-    `${by} 在 ${at} 也修改了：${fields.join('、')}。您的输入仍在表单中，请核对；再次保存将以您的输入为准。`,
 }
 
 export type FormListMessages = typeof zhCN
@@ -40,8 +38,6 @@ const enUS: FormListMessages = {
   parent: 'Parent',
   allRows: 'All',
   branches: 'Levels',
-  conflict: (by, at, fields) =>
-    `${by} has also changed ${fields.join(', ')} at ${at}. What you typed is still in the form: check it, and save again to keep yours.`,
 }
 
 export const useFormListMessages = defineMessages<FormListMessages>({ 'zh-CN': zhCN, 'en-US': enUS })

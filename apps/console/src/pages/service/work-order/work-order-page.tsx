@@ -3,8 +3,9 @@ import { useCalls } from '@trackhoe/auth'
 import { WORK_ORDER_STATUS, WorkOrderDetails, workOrders } from '@trackhoe/contract/service'
 import { printElement, TemplateForm, type ItemData } from '@trackhoe/form-widgets/designer'
 import { useWidgetServices } from '@trackhoe/form-widgets'
+import type { SubmitBase } from '@trackhoe/form-widgets/online-form'
 import { Breadcrumb, FailureState, usePageTitle, PageSkeleton } from '@trackhoe/shell'
-import { Alert, Button, Descriptions, displayValue, EmptyState, formatDateTime, Tabs, Tag } from '@trackhoe/ui'
+import { Button, Descriptions, displayValue, EmptyState, formatDateTime, Tabs, Tag } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -40,51 +41,39 @@ export function WorkOrderPage() {
 
 function LoadedOrder({ order }: { order: WorkOrderDetails }) {
   const t = useServiceMessages().orders
-  const { permits = () => true, describeError } = useWidgetServices()
+  const { permits = () => true } = useWidgetServices()
   const queries = useQueryClient()
   const orders = useCalls(workOrders)
   const isDone = order.woStatus === WORK_ORDER_STATUS.done
   const [part, setPart] = useState<Part>(order.woStatus === WORK_ORDER_STATUS.open ? 'order' : 'report')
-  const [newer, setNewer] = useState<WorkOrderDetails | null>(null)
   const printed = useRef<HTMLDivElement>(null)
   const { form, report } = formsOf(order, t.parts.title)
   const woNo = order.woNo ?? ''
-  const revision = newer?.revision ?? order.revision
 
   const show = (saved: WorkOrderDetails) => {
-    setNewer(null)
     queries.setQueryData(serviceKeys.order(order.id), saved)
     void queries.invalidateQueries({ queryKey: serviceKeys.orders })
   }
 
-  /** Saves a form. Somebody else may have saved it meanwhile: what was typed stays, and the next press saves over theirs. */
-  async function save(run: () => Promise<WorkOrderDetails>) {
-    try {
-      show(await run())
-    } catch (error) {
-      const refused = WorkOrderDetails.safeParse(describeError?.(error).newer)
-      if (refused.success) setNewer(refused.data)
-      throw error
-    }
-  }
-
-  const saveForm = (values: Record<string, unknown>) =>
-    save(() =>
-      orders.edit({
-        body: { id: order.id, formValues: JSON.stringify({ ...valuesOf(order.formValues), ...values }), revision },
+  const saveForm = async (values: Record<string, unknown>, { record, revision }: SubmitBase) =>
+    show(
+      await orders.edit({
+        body: { id: order.id, formValues: JSON.stringify({ ...record, ...values }), revision },
       }),
     )
-  const saveReport = ({ [PARTS_ID]: parts, ...values }: Record<string, unknown>) =>
-    save(() =>
-      orders.report({
+  const saveReport = async ({ [PARTS_ID]: parts, ...values }: Record<string, unknown>, base: SubmitBase) => {
+    const { [PARTS_ID]: _, ...record } = base.record
+    show(
+      await orders.report({
         body: {
           id: order.id,
-          reportValues: JSON.stringify({ ...valuesOf(order.reportValues), ...values }),
+          reportValues: JSON.stringify({ ...record, ...values }),
           parts: readParts(parts).map(({ partNo, quantity }) => ({ partNo, quantity })),
-          revision,
+          revision: base.revision,
         },
       }),
     )
+  }
 
   const mayFill = !isDone && permits('service:workOrder:edit')
   const mayReport = !isDone && permits('service:workOrder:report')
@@ -138,14 +127,6 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
               </ul>
             )}
           </Panel>
-          {newer && (
-            <Alert tone="warning">
-              <p className="m-0">{t.changedByOthers}</p>
-              <Button size="small" className="mt-2" onClick={() => show(newer)}>
-                {t.takeTheirs}
-              </Button>
-            </Alert>
-          )}
           <Panel>
             <Tabs
               label={t.noun}
@@ -165,7 +146,9 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
                       items={form.middle}
                       fixed={form}
                       mode={mayFill ? 'edit' : 'detail'}
-                      record={valuesOf(order.formValues)}
+                      record={formRecord(order)}
+                      revision={order.revision}
+                      readNewer={newerWith(formRecord)}
                       draft={{ record: `workorder:${order.id}`, title: `${t.form} ${woNo}` }}
                       footer={mayFill ? submit(t.save) : null}
                       onSubmit={saveForm}
@@ -182,7 +165,9 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
                       items={report}
                       itemTypes={reportItemTypes}
                       mode={mayReport ? 'edit' : 'detail'}
-                      record={{ ...valuesOf(order.reportValues), [PARTS_ID]: order.parts }}
+                      record={reportRecord(order)}
+                      revision={order.revision}
+                      readNewer={newerWith(reportRecord)}
                       draft={{ record: `report:${order.id}`, title: `${t.report} ${woNo}` }}
                       footer={mayReport ? submit(t.file) : null}
                       onSubmit={saveReport}
@@ -208,6 +193,15 @@ const Panel = ({ children }: { children: ReactNode }) => (
 type JsonText = WorkOrderDetails['formValues']
 export const valuesOf = (values: JsonText): Readonly<Record<string, unknown>> =>
   values.kind === 'read' ? values.value : {}
+
+const formRecord = ({ formValues }: WorkOrderDetails) => valuesOf(formValues)
+const reportRecord = ({ reportValues, parts }: WorkOrderDetails) => ({ ...valuesOf(reportValues), [PARTS_ID]: parts })
+
+/** Reads the order that somebody else has saved meanwhile, as the form has it. */
+const newerWith = (recordOf: typeof formRecord) => (newer: object) => {
+  const read = WorkOrderDetails.safeParse(newer)
+  return read.success ? { record: recordOf(read.data), revision: read.data.revision ?? undefined } : undefined
+}
 
 /** What the platform fills in by itself. */
 const KNOWN = new Set(['woNo', 'vclNo', 'consumerName'])

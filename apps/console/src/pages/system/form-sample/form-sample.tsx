@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls, usePermitted } from '@trackhoe/auth'
-import { formSamples, type FormSample } from '@trackhoe/contract/online'
+import { FormSample, formSamples } from '@trackhoe/contract/online'
 import { OnlineForm } from '@trackhoe/form-widgets/online-form'
 import { Breadcrumb, FailureState, useNotifications, usePageTitle } from '@trackhoe/shell'
 import { Button, EmptyState, Segmented, Select, Skeleton, useConfirm, useToast } from '@trackhoe/ui'
@@ -141,10 +141,12 @@ export function FormSamplePage() {
               mode={mayEdit ? mode : 'detail'}
               record={one.data.content}
               draft={{ record: id, title: t.draft(one.data.name) }}
-              onSubmit={async (content) =>
+              revision={one.data.revision}
+              readNewer={readNewerSample}
+              onSubmit={async (content, { revision }) =>
                 store(
                   await samples.edit({
-                    body: { id, revision: one.data.revision, name: nameOf(content, one.data.name), content },
+                    body: { id, revision, name: nameOf(content, one.data.name), content },
                   }),
                 )
               }
@@ -154,6 +156,14 @@ export function FormSamplePage() {
       </div>
     </div>
   )
+}
+
+/** The sample that somebody else has saved meanwhile. */
+function readNewerSample(newer: object) {
+  const read = FormSample.safeParse(newer)
+  if (!read.success) return undefined
+  const { content, revision, updateBy = null, updateTime = null } = read.data
+  return { record: content, revision: revision ?? undefined, savedBy: updateBy, savedAt: updateTime }
 }
 
 /** A sample is called what its first field says. */

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { UiProvider } from '@trackhoe/ui'
 import { screen } from 'storybook/test'
-import { stationEntity } from '../../testing/stations.ts'
+import { stationEntity } from '../testing/stations.ts'
 import type { ConflictChoice } from './edit-conflict.ts'
-import { EntityConflictDialog } from './entity-conflict-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 
 interface StationConflictProps {
   values: Readonly<Record<string, { mine: unknown; theirs: unknown; suggestion?: ConflictChoice }>>
@@ -14,8 +14,6 @@ const choices = {
     options: field.key === 'brands' ? BRANDS : field.key === 'level' ? LEVELS : KINDS,
     departments: [{ value: 'd11', label: '上海大区' }],
   }),
-  failed: () => false,
-  retry: () => {},
 }
 const LEVELS = [
   { value: 1, label: '一级' },
@@ -38,12 +36,11 @@ function StationConflict({ values }: StationConflictProps) {
   })
   return (
     <UiProvider>
-      <EntityConflictDialog
-        noun="服务站"
-        name="上海浦东服务站"
+      <ConflictDialog
+        title="服务站「上海浦东服务站」已有新的数据"
         newer={{ savedBy: 'zhaolei', savedAt: '2026-03-12 10:20:00' }}
         conflicts={conflicts}
-        choices={choices}
+        show={(field, value) => field.widget.toText(value, choices.of(field), field)}
         onResolve={() => {}}
         onClose={() => {}}
       />
@@ -60,7 +57,7 @@ const values: StationConflictProps['values'] = {
 }
 
 const meta = {
-  title: 'form-widgets/entity-conflict-dialog',
+  title: 'form-widgets/conflict-dialog',
   component: StationConflict,
   parameters: { layout: 'fullscreen' },
   args: { values },

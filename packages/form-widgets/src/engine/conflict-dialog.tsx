@@ -1,17 +1,16 @@
 import { Alert, Button, Dialog, DialogClose, formatDateTime } from '@trackhoe/ui'
 import { useId, useRef, useState } from 'react'
-import { useMessages } from '../../locale/use-messages.ts'
-import type { LoadedChoices } from '../../widgets/controls/use-field-choices.ts'
-import type { ConflictChoice, FieldConflict, NewerRecord } from './edit-conflict.ts'
-import type { FormValues } from './entity-form.ts'
+import { useMessages } from '../locale/use-messages.ts'
+import type { ComparedField, ConflictChoice, FieldConflict, NewerRecord } from './edit-conflict.ts'
+import type { FormValues } from './form-values.ts'
 
-export interface EntityConflictDialogProps<Row> {
-  /** The noun and the name of the record: 用户「李晓梅」. */
-  noun: string
-  name: string
+export interface ConflictDialogProps<Field extends ComparedField> {
+  /** Names the record: 用户「李晓梅」已有新的数据. */
+  title: string
   newer: Pick<NewerRecord, 'savedBy' | 'savedAt'>
-  conflicts: readonly FieldConflict<Row>[]
-  choices: LoadedChoices
+  conflicts: readonly FieldConflict<Field>[]
+  /** A value as a person reads it. */
+  show: (field: Field, value: unknown) => string
   /** The chosen value of each field. */
   onResolve: (chosen: FormValues) => void
   /** Back to the form, which keeps what is typed. */
@@ -22,8 +21,8 @@ export interface EntityConflictDialogProps<Row> {
  * Shows both values of each field that another user has saved differently, and lets the operator choose field by field.
  * A field that only one side changed is preselected. Source: WAI-ARIA APG "Radio Group".
  */
-export function EntityConflictDialog<Row>(props: EntityConflictDialogProps<Row>) {
-  const { noun, name, newer, conflicts, choices, onResolve, onClose } = props
+export function ConflictDialog<Field extends ComparedField>(props: ConflictDialogProps<Field>) {
+  const { title, newer, conflicts, show, onResolve, onClose } = props
   const t = useMessages().conflict
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -50,14 +49,13 @@ export function EntityConflictDialog<Row>(props: EntityConflictDialogProps<Row>)
     )
   }
 
-  const nameOf = ({ field }: FieldConflict<Row>) => `${id}-${field.key}`
-  const textOf = ({ field }: FieldConflict<Row>, value: unknown) => field.widget.toText(value, choices.of(field))
+  const nameOf = ({ field }: FieldConflict<Field>) => `${id}-${field.key}`
 
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t.title(noun, name)}
+      title={title}
       width={760}
       footerInfo={open.length === 0 ? undefined : t.remaining(open.length)}
       footer={
@@ -125,7 +123,7 @@ export function EntityConflictDialog<Row>(props: EntityConflictDialogProps<Row>)
                 </div>
               </div>
               {(['mine', 'theirs'] as const).map((side) => {
-                const text = textOf(conflict, conflict[side])
+                const text = show(conflict.field, conflict[side])
                 return (
                   <label
                     key={side}
@@ -157,8 +155,8 @@ const ROW = 'grid gap-x-3 gap-y-1.5 narrow:grid-cols-[minmax(7em,0.6fr)_1fr_1fr]
 const RADIO =
   'm-0 mt-1 size-[15px] flex-none appearance-none rounded-full border border-edge bg-surface transition-colors checked:border-[4.5px] checked:border-accent hover:border-ink-3 in-aria-invalid:border-danger-text'
 
-function hintOf<Row>(
-  { suggestion }: FieldConflict<Row>,
+function hintOf<Field extends ComparedField>(
+  { suggestion }: FieldConflict<Field>,
   t: { changedByBoth: string; changedByMe: string; changedByOther: string },
 ): string {
   if (suggestion === undefined) return t.changedByBoth

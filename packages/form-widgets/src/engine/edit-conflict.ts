@@ -1,6 +1,11 @@
-import { isSame } from '../../form/draft-changes.ts'
-import type { EntityField } from '../definition/define-entity.ts'
-import type { FormValues } from './entity-form.ts'
+import { isSame } from '../form/draft-changes.ts'
+import type { FieldDescription, Widget } from '../widgets/widget.ts'
+import type { FormValues } from './form-values.ts'
+
+/** What the comparison of two editors needs to know of a field. */
+export interface ComparedField extends FieldDescription {
+  readonly widget: Widget
+}
 
 /** A record that another user has saved while it was edited. */
 export interface NewerRecord {
@@ -16,8 +21,8 @@ export interface NewerRecord {
 export type ConflictChoice = 'mine' | 'theirs'
 
 /** A field whose value in the form is not the one that is stored now. */
-export interface FieldConflict<Row> {
-  field: EntityField<Row>
+export interface FieldConflict<Field extends ComparedField> {
+  field: Field
   mine: unknown
   theirs: unknown
   /** What a merge would choose; undefined where both sides changed the field, so that a person has to. */
@@ -32,10 +37,10 @@ interface Versions {
 }
 
 /** The fields that differ, in the order of the form. A secret is never compared: what is typed is kept. */
-export function fieldConflicts<Row>(
-  fields: readonly EntityField<Row>[],
+export function fieldConflicts<Field extends ComparedField>(
+  fields: readonly Field[],
   { base, mine, theirs }: Versions,
-): readonly FieldConflict<Row>[] {
+): readonly FieldConflict<Field>[] {
   return fields.flatMap((field) => {
     const { key, widget } = field
     const same = (one: unknown, other: unknown) => isSame(comparable(field, one), comparable(field, other))
@@ -48,7 +53,7 @@ export function fieldConflicts<Row>(
 }
 
 /** Sorts the values of a multiple choice, whose order has no meaning. */
-function comparable<Row>({ widget }: EntityField<Row>, value: unknown): unknown {
+function comparable({ widget }: ComparedField, value: unknown): unknown {
   const written = widget.write ? widget.write(value) : value
   return widget.multiple && Array.isArray(written) ? written.map(String).sort() : written
 }
