@@ -40,3 +40,17 @@ it('limits a word to the folders where it means something else', () => {
   expect(wordsIn('packages/api-client/src/socket/a.ts', text)).toEqual(['1 line'])
   expect(wordsIn('packages/ui/src/chart/a.ts', text)).toEqual([])
 })
+
+it('finds a docstring that begins with a question word', () => {
+  const text = `/** Whether the user may. */
+const a = 1
+/**
+ * What came of it.
+ */
+const b = 2
+/** Returns what the user may, and where. */
+const c = 3
+// Where it stands.
+const d = 4`
+  expect(wordsIn('packages/auth/src/a.ts', text)).toEqual(['1 /** Whether', '3 /**\n * What'])
+})

@@ -26,6 +26,11 @@ const sockets = /socket|announcements\//
 
 export const vocabulary: readonly Term[] = [
   {
+    write: 'a statement: subject and verb',
+    prose: /\/\*\*[\s*]*(What|Whether|Who|Where)\b/,
+    only: /^packages\/(api-client|auth|shell)\/src\//,
+  },
+  {
     write: 'repository, layer, module or folder',
     identifier: part('house|storey|storeys|rooms'),
     // A control room is a room.

@@ -57,8 +57,8 @@ export async function readBranding(options: BrandingOptions): Promise<Branding> 
 }
 
 /**
- * Whether a server has the calls of this contract that no JeecgBoot has, without anything heavier: `probeServer` says what
- * another one is. Errors: none; a server that does not answer in time has none of them.
+ * Returns true when a server has the calls of this contract that no JeecgBoot has, without anything heavier: `probeServer`
+ * distinguishes other kinds. Errors: none; a server that does not answer in time has none of them.
  */
 export async function isNativeServer({
   baseUrl,
@@ -104,7 +104,7 @@ function textFields(result: Record<string, unknown>): LoginPageConfig {
   return config as LoginPageConfig
 }
 
-/** Whether something that was kept in a storage, where anybody may have written it, is a look that was read here. */
+/** Returns true for a stored value of the right shape. Anybody may have written the storage. */
 export function isLoginPageConfig(kept: unknown): kept is LoginPageConfig {
   return isRecord(kept) && FIELDS.every((name) => kept[name] === null || typeof kept[name] === 'string')
 }

@@ -11,11 +11,11 @@ import { wait, type Wait } from '../http/wait.ts'
 const DEFAULT_TIMEOUT_MS = 360_000
 
 export interface ClientOptions {
-  /** Where the calls go, context path included: `https://host/jeecg-boot`, or `/jeecg-boot` in a page. */
+  /** The base address of the calls, context path included: `https://host/jeecg-boot`, or `/jeecg-boot` in a page. */
   baseUrl: string
-  /** Where files are kept; `baseUrl` unless given. */
+  /** The base address of stored files. Default: `baseUrl`. */
   uploadUrl?: string
-  /** Where a token of a page's address is exchanged; `baseUrl` unless given. */
+  /** The base address at which a token of a page's address is exchanged. Default: `baseUrl`. */
   tokenUrl?: string
   /**
    * How long one attempt may take, answer included. A call with a lower limit of its own (vehicle gateway 60 s, vehicle

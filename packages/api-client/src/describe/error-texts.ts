@@ -1,4 +1,4 @@
-/** What an operator reads about a failed call. All of them make a third language. */
+/** The texts that an operator reads about a failed call. All of them make a third language. */
 export interface ErrorTexts {
   forbidden: string
   notFound: string

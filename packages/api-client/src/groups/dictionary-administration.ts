@@ -11,7 +11,7 @@ export const dictionaryAdministration = override(group, (send) => ({
     return send(group.items, { query: newestFirst({ column: 'sortOrder', order: 'asc', ...query }), signal })
   },
 
-  /** Whether a value is still free in its dictionary; `id` is the item that may keep its own. */
+  /** Checks that a value is free in its dictionary; `id` is the item that may keep its own. */
   checkItem(item: { id?: string; dictId: string; itemValue: string }, signal?: AbortSignal): Promise<CheckResult> {
     return toCheckResult(send(group.checkItem, { query: item, signal }), NO_CODE, EnvelopeCode.refused)
   },

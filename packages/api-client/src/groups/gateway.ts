@@ -42,7 +42,7 @@ export const gateway = override(group, (send) => {
       return call(gatewayFunctions.vehicle, by, signal)
     },
 
-    /** What a machine can carry at its arm: values and texts. */
+    /** Returns the attachments that a machine can carry at its arm: values and texts. */
     attachmentTypes(signal?: AbortSignal) {
       return call(gatewayFunctions.attachmentTypes, {}, signal)
     },
@@ -52,7 +52,7 @@ export const gateway = override(group, (send) => {
       return call(gatewayFunctions.lastSetting, { vclId }, signal)
     },
 
-    /** What the terminal last reported of its settings, or null. */
+    /** Returns the settings that the terminal last reported, or null. */
     reportedSettings(vclId: string, signal?: AbortSignal) {
       return call(gatewayFunctions.reportedSettings, { vclId }, signal)
     },

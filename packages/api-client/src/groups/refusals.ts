@@ -3,12 +3,12 @@ import { RefusedError } from '../http/errors.ts'
 /** The code of a JeecgBoot refusal that sets none. */
 export const NO_CODE = 0
 
-/** Whether the platform refused with this code. */
+/** Returns true when the platform refused with this code. */
 export function isRefusal(error: unknown, code: number): error is RefusedError {
   return error instanceof RefusedError && error.code === code
 }
 
-/** What came of a check; the text of a failure is for the operator. */
+/** The outcome of a check; the text of a failure is for the operator. */
 export type CheckResult = { kind: 'passed' } | { kind: 'failed'; serverMessage: string }
 
 /** Reads a call that is refused with one of `codes` as a check that failed; any other error stays one. */

@@ -5,7 +5,7 @@ import { NO_CODE, toCheckResult, type CheckResult } from './refusals.ts'
 
 /** Roles as an administrator edits them. Source: platform specification §7 "User and system administration". */
 export const roleAdministration = override(group, (send) => ({
-  /** Whether a code is still free; `id` is the role that may keep its own. */
+  /** Checks that a code is free; `id` is the role that may keep its own. */
   checkCode(role: { id?: string; roleCode: string }, signal?: AbortSignal): Promise<CheckResult> {
     return toCheckResult(send(group.checkCode, { query: role, signal }), NO_CODE, EnvelopeCode.refused)
   },

@@ -5,12 +5,12 @@ import { NO_CODE, toCheckResult, type CheckResult } from './refusals.ts'
 
 /** Rules that fill and check the fields of forms. Source: platform specification §7 "Dictionaries and forms". */
 export const rules = override(group, (send) => ({
-  /** Whether a value is still free in its column. Any other error than the server's no rejects. */
+  /** Checks that a value is free in its column. Any other error than the server's refusal rejects. */
   checkDuplicate(query: DuplicateQuery, signal?: AbortSignal): Promise<CheckResult> {
     return toCheckResult(send(group.checkDuplicate, { query, signal }), NO_CODE, EnvelopeCode.refused)
   },
 
-  /** Whether a value passes a rule; an empty one does. */
+  /** Checks a value by a rule; an empty one passes. */
   checkByCode(ruleCode: string, value: string, signal?: AbortSignal): Promise<CheckResult> {
     const query = { ruleCode, value: encodeURIComponent(value) }
     return toCheckResult(send(group.checkByCode, { query, signal }), NO_CODE, EnvelopeCode.refused)

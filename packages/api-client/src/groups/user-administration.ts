@@ -3,7 +3,7 @@ import { userAdministration as group, type PasswordStrength, type UsersOfDepartQ
 import { RefusedError } from '../http/errors.ts'
 import { override } from './override.ts'
 
-/** What the server thinks of a password: how strong it is, and whether it would take it. */
+/** The server's assessment of a password: its strength, and whether it is accepted. */
 export interface PasswordAssessment {
   level: PasswordStrength
   accepted: boolean

@@ -5,7 +5,7 @@ import { isRefusal, NO_CODE } from './refusals.ts'
 /** The beginning of the message for a user without roles; other refusals have the same code. */
 const NO_ROLES_MARK = '未找到'
 
-/** Whether a user name, phone or mail address may still be taken. */
+/** The availability of a user name, phone or mail address. */
 export type Availability = { kind: 'free' } | { kind: 'taken'; serverMessage: string }
 
 /** The users of the tenant. Source: platform specification §7 "User and system administration". */

@@ -60,7 +60,7 @@ function deriveOne(send: Send, endpoint: AnyEndpoint, options: SharedOptions) {
   }
 }
 
-/** Whether a query has paging and sorting. */
+/** Returns true for a query with paging and sorting. */
 function isList(query: NonNullable<AnyEndpoint['query']>): boolean {
   return (
     'shape' in query &&

@@ -42,7 +42,7 @@ export class HttpError extends ApiError {
   readonly serverMessage: string
   /** The platform's own number when the answer carries one, e.g. 510 inside an HTTP 403. */
   readonly code: number | null
-  /** What the answer carries, as in `RefusedError`: a login that came too often is an HTTP 429. Unchecked. */
+  /** The `result` of the response, as in `RefusedError`: a login that came too often is an HTTP 429. Unchecked. */
   readonly result: unknown
   /** The field of the request that caused an HTTP 400, e.g. `username`; null where the server names none. */
   readonly field: string | null

@@ -2,13 +2,13 @@ import type { ReceivedFile } from '@trackhoe/contract/files'
 import ky, { isTimeoutError, type Options, type ResponsePromise } from 'ky'
 import { NetworkError, TimeoutError } from './errors.ts'
 
-/** What came back, unread: the status line and the whole body. */
+/** A response before it is read: the status line and the whole body. */
 export interface RawResponse {
   status: number
   /** The content type as sent, for messages. */
   type: string
   text: string
-  /** What a call for a file brought, unless it is a refusal: then `text` has it. */
+  /** The file of a call for one. A refusal has its body in `text`. */
   file?: ReceivedFile
 }
 

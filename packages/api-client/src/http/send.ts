@@ -19,7 +19,7 @@ import { writeBody } from './write-body.ts'
 /** How often and after how long a call that only reads is repeated. Unit: milliseconds. Not in the specification. */
 const RETRY_DELAYS_MS = [500, 1500]
 
-/** What a gateway answers while the server behind it is away. */
+/** The statuses of a gateway whose server is away. */
 const GATEWAY_STATUSES = [502, 503, 504]
 
 type Named<Name extends string, Value> = [Value] extends [undefined]
@@ -42,7 +42,7 @@ export interface CallOptions {
   transport?: Transport
 }
 
-/** What is known of an attempt when its body is written. */
+/** The facts of an attempt from which its body is written. */
 interface Sending {
   token: string | null
   /** Unit: epoch milliseconds. */
@@ -52,7 +52,7 @@ interface Sending {
 /** A body, or what makes it anew for each attempt: a replayed call carries another token. */
 type Written<Body> = [Body] extends [undefined] ? undefined : Body | ((sending: Sending) => Body)
 
-/** What a call needs besides its endpoint: exactly the query, body and path values that the contract names. */
+/** The arguments of a call besides its endpoint: exactly the query, body and path values that the contract names. */
 type CallInput<E extends AnyEndpoint> = Named<'query', QueryInput<E>> &
   Named<'body', Written<BodyInput<E>>> &
   (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &

@@ -9,7 +9,7 @@ export interface Signing {
   timestamp: 'epoch' | 'local'
 }
 
-/** What is signed of one call. */
+/** The signed parts of a call. */
 export interface Signed {
   method: string
   /** The path as it is sent, without its query. */

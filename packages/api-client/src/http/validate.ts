@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ContractError } from './errors.ts'
 
 /**
- * What a schema makes of something that came over the wire. `under` is where in the answer it stood.
+ * Returns the output of a schema for a value from the wire. `under` is the place of the value in the response.
  *
  * Errors: `ContractError` that names the call, the first field that does not fit, and what was expected.
  */

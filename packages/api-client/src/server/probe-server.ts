@@ -11,7 +11,7 @@ export interface ServerIdentity {
   readonly features: readonly string[]
 }
 
-/** What has been found out, by base address. */
+/** The results of earlier probes, by base address. */
 const known = new Map<string, Promise<ServerIdentity>>()
 
 /**

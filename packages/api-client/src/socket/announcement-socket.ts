@@ -23,7 +23,7 @@ export interface AnnouncementSocketOptions {
   userId: string
   /** The stored access token; asked again for every connection. */
   token: () => string | null
-  /** What the server is: it decides on heartbeat and authentication. Native unless given. */
+  /** The kind of the server: it decides on heartbeat and authentication. Default: native. */
   flavor?: Flavor
   /** Called when the server refuses the token, as for `createClient`. */
   onUnauthorized?: (sentToken: string | null) => Promise<boolean>

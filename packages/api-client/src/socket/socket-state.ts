@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Where the connection is: on its way, there, waiting for the next try, or given up. `left` is a connection that was
+ * The state of the connection: on its way, there, waiting for the next try, or given up. `left` is a connection that was
  * closed on purpose, `refused` one whose token is dead and cannot be renewed. Unit of `until`: epoch milliseconds.
  */
 export const SocketState = z.discriminatedUnion('kind', [

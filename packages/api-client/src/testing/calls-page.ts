@@ -31,7 +31,7 @@ export function callsOfContract(): Set<string> {
 const PLACEHOLDER = 'given'
 const COMMAND = 'lock'
 
-/** Whether the path consists of an argument: such a call belongs to the caller and not to the contract. */
+/** Returns true when the path consists of an argument: such a call belongs to the caller and not to the contract. */
 const isOfCaller = ({ path }: AnyEndpoint) =>
   path.split('/').some((part) => [PLACEHOLDER, COMMAND, '[object Object]'].includes(part))
 
@@ -95,7 +95,7 @@ async function callsOf(group: Group): Promise<Map<string, Set<string>>> {
   return calls
 }
 
-/** Whether a value is a group of calls. */
+/** Returns true for a group of calls. */
 const isGroup = (value: unknown): value is Group =>
   isObject(value) && Object.values(value).length > 0 && Object.values(value).every(isEndpoint)
 

@@ -1,6 +1,6 @@
 import { createClient, type Client, type ClientOptions } from '../client/client.ts'
 
-/** What the fake server does with one request: an answer, or a failure to throw. */
+/** The reply of the fake server to one request: a response, or a failure to throw. */
 export type Reply = Response | Error | ((request: Request) => Response | Promise<Response>)
 
 export interface SentCall {

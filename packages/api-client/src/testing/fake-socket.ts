@@ -4,11 +4,11 @@ export interface FakeSocket extends EventTarget {
   readonly protocols: readonly string[]
   readonly sent: string[]
   open(): void
-  /** What the server says. */
+  /** Delivers a message of the server. */
   receive(data: unknown): void
   /** The connection goes: the server closed it, or there was none. */
   disconnect(code?: number): void
-  /** Whether this side has closed it. */
+  /** True when this side has closed it. */
   readonly isClosed: boolean
 }
 

@@ -1,6 +1,6 @@
 import { readCommaList, type Flavor, type PermissionEntry } from '@trackhoe/contract'
 
-/** What a server says about the actions of a user. Source: platform specification §6. */
+/** The actions of a user as a server lists them. Source: platform specification §6. */
 export interface PermissionLists {
   readonly granted: readonly PermissionEntry[]
   /** The entries with status '0' of the list of all actions. */
@@ -14,7 +14,7 @@ const FIELD_TYPE = '2'
 const DENIED_STATUS = '0'
 
 /**
- * Whether an action may be offered; of several actions, whether any may, and of none none.
+ * Returns true when an action may be offered, or any of several; false for an empty list.
  *
  * An entry with status '0' denies on a native server, even what is granted; in a JeecgBoot the rule is switched off and
  * the action is open to all. A JeecgBoot has spellings of its own for some actions, and leaves to everybody what it has no
@@ -39,7 +39,7 @@ export function isPermitted(
   })
 }
 
-/** What JeecgBoot calls actions that have another name here. Source: the rules of JeecgBoot 3.9.1. */
+/** The names that JeecgBoot gives to actions which have another name here. Source: the rules of JeecgBoot 3.9.1. */
 const STOCK_NAMES: Readonly<Record<string, string>> = {
   'system:departRole:add': 'system:depart:role:add',
   'system:departRole:edit': 'system:depart:role:edit',
@@ -50,7 +50,7 @@ const STOCK_NAMES: Readonly<Record<string, string>> = {
   'system:dataRule:delete': 'system:permission:deleteRule',
 }
 
-/** What JeecgBoot puts before the actions of its administration from line 3 on. */
+/** The prefix of the actions of JeecgBoot's administration from line 3 on. */
 const MODULE_PREFIX = /^system:/
 
 function stockSpellings(action: string): string[] {

@@ -5,7 +5,7 @@ import { stored } from '../storage/stored.ts'
 import { isPermitted, type PermissionLists } from './is-permitted.ts'
 
 export interface PermissionState extends PermissionLists {
-  /** Whether menu and lists come from the server. After a reload of the page only the lists are there, remembered. */
+  /** True when menu and lists come from the server. After a reload of the page only the lists are there, remembered. */
   readonly loaded: boolean
   /** The user the lists are of. */
   readonly owner: string | null
@@ -25,7 +25,7 @@ export interface Permission {
 const none: PermissionState = { loaded: false, owner: null, menu: [], granted: [], denied: [] }
 
 /**
- * What the signed-in user may do, with the lists kept in the storage of this window.
+ * The permissions of the signed-in user, with the lists kept in the storage of this window.
  *
  * Hides, never protects: the server refuses what is hidden here. Source: platform specification §6.
  */

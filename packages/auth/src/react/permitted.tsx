@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useAuth } from './auth-provider.tsx'
 
-/** Whether the user may do this, or any of these. Source: platform specification §6. */
+/** Returns true when the user may do this, or any of these. Source: platform specification §6. */
 export function usePermitted(action: string | readonly string[]): boolean {
   const { permission } = useAuth()
   const read = () => permission.permits(action)

@@ -1,6 +1,6 @@
 import type { SessionChannel } from './session.ts'
 
-/** What the refresh needs of the browser's locks. */
+/** The part of the browser's locks that the refresh uses. */
 export interface RefreshLocks {
   request(
     name: string,

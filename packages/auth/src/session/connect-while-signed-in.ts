@@ -1,6 +1,6 @@
 import type { Session, SessionState } from './session.ts'
 
-/** What can be kept: the announcement socket of `@trackhoe/api-client/socket`, for one. */
+/** A connection that can be kept, e.g. the announcement socket of `@trackhoe/api-client/socket`. */
 export interface SessionConnection {
   /** Reconnects with the new token. */
   wake(): void

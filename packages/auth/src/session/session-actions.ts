@@ -73,7 +73,7 @@ export interface SessionActions {
   loadPermission(signal?: AbortSignal): Promise<UserPermission>
 }
 
-/** Where a new token has come from: the server, another window, nowhere. */
+/** The source of a new token: the server, another window, none. */
 type RefreshOutcome = 'fetched' | 'seen' | 'none'
 
 interface RefreshAttempt {
@@ -82,7 +82,7 @@ interface RefreshAttempt {
   failure: unknown
 }
 
-/** What can be done to a session. Source: platform specification §4 "Session", "Auth refresh", §8. */
+/** The acts on a session. Source: platform specification §4 "Session", "Auth refresh", §8. */
 export function createSessionActions(options: SessionActionsOptions): SessionActions {
   const { session, permission, client, now = Date.now, refreshTimeoutMs = REFRESH_TIMEOUT_MS, wait = pause } = options
   const locks: RefreshLocks | undefined = 'locks' in options ? options.locks : globalThis.navigator?.locks
@@ -284,7 +284,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
   }
 }
 
-/** Whether an error is about the token. Errors of a gateway or of an overloaded server are not. */
+/** Returns true for an error about the token. Errors of a gateway or of an overloaded server are not. */
 function endsSession(error: unknown): boolean {
   if (error instanceof RefusedError) return true
   if (!(error instanceof HttpError)) return false

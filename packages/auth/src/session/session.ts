@@ -17,7 +17,7 @@ export interface SessionState {
   readonly status: SessionStatus
   /** Set while the status is `expired`. */
   readonly expiryReason: ExpiryReason | null
-  /** What the server said when the status became `expired`; null when it said nothing. */
+  /** The message of the server with which the status became `expired`; null without one. */
   readonly expiryMessage: string | null
   /** `null` while signed in: it has outlived its 12 h, and the first call will fetch a new one. */
   readonly token: string | null
@@ -36,7 +36,7 @@ export type SessionChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventLis
 /** Tokens that another window has fetched, and the token that they replace. */
 const RenewedTokens = z.object({ replaces: z.string(), token: z.string(), refreshToken: z.nullable(z.string()) })
 
-/** What a refresh brings. */
+/** The result of a refresh. */
 export type RefreshedTokens = ResultOutput<typeof wire.refresh>
 
 export interface Session {
@@ -62,7 +62,7 @@ export interface Session {
   applyRefresh(generation: number, renewal: RefreshedTokens): boolean
   /** Ends what `startRefresh` began; a renewed or expired session stays what it is. */
   endRefresh(generation: number): void
-  /** Whether a call that was sent with this token belongs to the present session. */
+  /** Returns true when a call that was sent with this token belongs to the present session. */
   owns(token: string | null): boolean
   /** Follows what another window has done to the storage. */
   sync(): void
@@ -244,7 +244,7 @@ export function createSession({ storage }: { storage: ExpiringStorage }): Sessio
   }
 }
 
-/** What a call of an earlier session rejects with. */
+/** The error that a call of an earlier session rejects with. */
 export function sessionChangedError(): DOMException {
   return new DOMException('Another session began before the answer came.', 'AbortError')
 }

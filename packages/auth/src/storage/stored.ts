@@ -48,5 +48,5 @@ export const stored = {
   ),
 }
 
-/** What can be fetched again, and so goes first when the storage is full. */
+/** The entries that can be fetched again: they are removed first when the storage is full. */
 export const caches: readonly StorageEntry<unknown>[] = [stored.dictItems]

@@ -2,7 +2,7 @@
 export interface SharedStorage {
   /** The storage as one window sees it, and that window's events. */
   openWindow(): { storage: Storage; window: EventTarget & Pick<Window, 'addEventListener' | 'removeEventListener'> }
-  /** What stands in it. */
+  /** The stored entries. */
   readonly items: Map<string, string>
 }
 

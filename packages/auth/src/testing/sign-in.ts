@@ -14,7 +14,7 @@ export function userNamed(username: string, tenantId = '1001'): UserInfo {
   }
 }
 
-/** What the server answers to a login. */
+/** The server's response to a login. */
 export function signInOf(username: string, rest: Partial<SignedIn> = {}): SignedIn {
   return {
     token: `token of ${username}`,

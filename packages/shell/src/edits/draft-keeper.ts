@@ -14,7 +14,7 @@ export interface DiscardedDrafts {
 export interface DraftKeeperOptions {
   store: DraftStore
   dropped: DiscardedDrafts
-  /** Whether a draft is being edited in this window, so that it is not offered to its own editor. */
+  /** Returns true for a draft that is being edited in this window: it is not offered to its own editor. */
   isOpen: (id: string) => boolean
   /** Unit: epoch milliseconds. */
   now?: () => number

@@ -11,7 +11,7 @@ export interface OpenEdits extends Edits {
 export interface EditsStore extends Pick<StoreApi<readonly OpenEdits[]>, 'subscribe'> {
   /** The dirty editors, in the order in which they became dirty. */
   readonly getState: () => readonly OpenEdits[]
-  /** Whether an editor with this id is registered, dirty or not. */
+  /** Returns true when an editor with this id is registered, dirty or not. */
   readonly has: (id: string) => boolean
   readonly set: (tabId: string, id: string, edits: Edits | null) => void
 }

@@ -15,7 +15,7 @@ const UserMenu = lazyComponent(async () => (await import('./user-menu.tsx')).Use
 
 export interface HeaderProps extends UserMenuProps {
   logo: string | null
-  /** Whether there is a side menu to collapse. */
+  /** True when there is a side menu to collapse. */
   foldable?: boolean
   onOpenMenu: () => void
   /** Opens the menu search; absent: no search is offered. */

@@ -48,7 +48,7 @@ export interface MainLayoutProps {
   passwordDialog?: ComponentType<{ onClose: () => void }>
   /** The views that announcements can open. Default: none. */
   announcementViews?: AnnouncementViews
-  /** What the addresses of the menu may name; absent: nothing, and none with placeholders can be opened. */
+  /** The values that the addresses of the menu may name; absent: none, and an address with placeholders cannot be opened. */
   addressValues?: ReadAddressValues
 }
 

@@ -11,7 +11,7 @@ const HIDES_AT_PX = 100
 const GAIN_PX = 60
 
 /**
- * Whether the header is visible. With fixedHeader it always is; with autoHideHeader it hides while the page scrolls
+ * Returns true while the header is visible. With fixedHeader it always is; with autoHideHeader it hides while the page scrolls
  * down past 100 px and returns on the way up; without fixedHeader it scrolls with the page and returns at its top.
  * Focus inside the header shows it.
  */

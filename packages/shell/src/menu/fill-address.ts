@@ -1,6 +1,6 @@
 import { outsideAddress } from './outside-address.ts'
 
-/** What the addresses of a menu may name. */
+/** The values that the addresses of a menu may name. */
 export interface AddressValues {
   /** The absolute base address of the back end. */
   baseUrl: string
@@ -35,8 +35,8 @@ export function fillAddress(template: string, values: AddressValues, origin: str
 }
 
 /**
- * Whether an address may be shown in a frame: of the back end or of a named origin, and not of our own, where a document
- * in a frame could reach what the console stores.
+ * Returns true for an address that may be shown in a frame: of the back end or of a named origin, and not of the console's
+ * own, where a document in a frame could reach the stored session.
  */
 export function isFrameable(template: string, values: AddressValues, origin: string): boolean {
   const address = fillAddress(template, values, origin)

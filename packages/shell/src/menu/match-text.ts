@@ -1,6 +1,6 @@
 import PinyinMatch from 'pinyin-match'
 
-/** Whether a title contains the text in Chinese, pinyin or initials. An empty text matches every title. */
+/** Returns true when a title contains the text in Chinese, pinyin or initials. An empty text matches every title. */
 export function matchesText(title: string, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return true

@@ -5,7 +5,7 @@ export type MenuLeaf = MenuItem & { kind: 'page' | 'window' }
 
 type FillAddress = (template: string) => string | null
 
-/** Whether an entry can be opened: an external address may be unsafe, a page may not exist. */
+/** Returns true for an entry that can be opened: an external address may be unsafe, a page may not exist. */
 export function isOpenable(leaf: MenuLeaf, fill: FillAddress): boolean {
   return leaf.kind === 'page' ? leaf.unavailable !== true : fill(leaf.url) !== null
 }

@@ -96,7 +96,7 @@ export function readMenu(
   return { items, pages, homePath: home?.path ?? null, redirects: new Map(redirects), linkTitles: found.links }
 }
 
-/** Whether a path stands for many pages: `/online/cgreport/:code`. */
+/** Returns true for a path that stands for many pages: `/online/cgreport/:code`. */
 function hasParameters(path: string): boolean {
   return path.includes('/:')
 }
@@ -216,7 +216,7 @@ function outsideAddress(node: MenuNode): string | null {
   return meta?.url || path
 }
 
-/** Whether an address is meant for a frame in a tab and not for a window. */
+/** Returns true for an address that opens in a frame of a tab and not in a window. */
 function isFramed(node: MenuNode): boolean {
   return node.meta?.internalOrExternal !== true && (isFrameComponent(node) || isAddress(node.component ?? ''))
 }
@@ -236,7 +236,7 @@ export function holdersOf(item: MenuItem, path: string): string[] {
   return [item.id, ...item.items.flatMap((child) => holdersOf(child, path))]
 }
 
-/** Whether a path belongs to the entry or to one below it. */
+/** Returns true when a path belongs to the entry or to one below it. */
 export function holdsPath(item: MenuItem, path: string): boolean {
   return item.kind === 'page'
     ? item.path === path

@@ -3,10 +3,10 @@ import { peekStored, writeStored } from '@trackhoe/auth/boot'
 /** A window reloads itself at most once within this time. Not in the specification. Unit: milliseconds. */
 const ONCE_IN_MS = 5 * 60_000
 
-/** What the server delivers now, compared with the build of this window. */
+/** The build that the server delivers, compared with the build of this window. */
 export type ServerBuild = 'same' | 'newer' | 'unreachable'
 
-/** Whether an error means that code of the page could not be loaded: a newer build is deployed, or there is no network. */
+/** Returns true when code of the page could not be loaded: a newer build is deployed, or there is no network. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }

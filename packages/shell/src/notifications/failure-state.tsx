@@ -3,7 +3,7 @@ import { canRetry } from '@trackhoe/api-client'
 import { useNotifications } from './use-notifications.ts'
 
 export interface FailureStateProps extends Pick<ErrorStateProps, 'request' | 'action' | 'className'> {
-  /** What was thrown. */
+  /** The error that was thrown. */
   error: unknown
   /** Replaces the text of the error, where its place knows better what is missing. */
   title?: string | undefined

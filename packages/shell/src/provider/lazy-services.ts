@@ -9,7 +9,7 @@ import type {
   UserDirectory,
 } from '@trackhoe/form-widgets'
 
-/** What selectors and uploads need of the server. Its code is loaded with the first call: most pages make none. */
+/** The services of selectors and uploads. Their code is loaded with the first call: most pages make none. */
 export interface SelectorServices {
   data: Omit<Required<FieldData>, 'options' | 'departments'>
   users: UserDirectory

@@ -132,7 +132,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 }
 
-/** Whether a session has a valid token or is renewing it. */
+/** Returns true when a session has a valid token or is renewing it. */
 export function isSignedIn({ status }: Pick<SessionState, 'status'>): boolean {
   return status === 'signed-in' || status === 'refreshing'
 }

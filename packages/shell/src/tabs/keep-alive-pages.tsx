@@ -18,7 +18,7 @@ export interface KeepAlivePagesProps {
   live: ReadonlySet<string>
   /** The scroll positions of the pages. */
   scroll: Map<string, ScrollPositions>
-  /** Whether the tab strip is in the document, so that each panel is labeled by a tab. */
+  /** True when the tab strip is in the document, so that each panel is labeled by a tab. */
   labeledByTabs: boolean
   /** Called when a page changes its own query, shown or not. */
   onMove: (tabId: string, search: URLSearchParams) => void

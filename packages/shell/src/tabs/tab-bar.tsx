@@ -19,7 +19,7 @@ export interface TabBarProps {
   panelId: (tab: Tab) => string | undefined
   /** Called when a tab was dragged to another position. */
   onMove?: (tab: Tab, to: number) => void
-  /** Whether the page of a tab has unsaved edits. */
+  /** Returns true when the page of a tab has unsaved edits. */
   isDirty?: (tab: Tab) => boolean
 }
 

@@ -15,7 +15,7 @@ export interface TabDrag {
   readonly draggedId: string | null
   /** Starts with a press on a tab. */
   handlePointerDown(event: PointerEvent<HTMLElement>, id: string): void
-  /** Whether the click after a press ended a drag and must be ignored. */
+  /** Returns true when the click after a press ended a drag and must be ignored. */
   wasDragged(): boolean
 }
 

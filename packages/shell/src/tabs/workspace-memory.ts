@@ -22,7 +22,7 @@ const Kept = z.object({
   closed: z.optional(z.array(z.object({ path: z.string(), title: z.string(), at: z.number() }))),
 })
 
-/** What a reload restores. */
+/** The state that a reload restores. */
 export interface RestoredWorkspace {
   readonly workspace: Workspace
   /** By the id of the tab. */

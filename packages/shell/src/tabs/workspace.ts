@@ -100,7 +100,7 @@ export function pathnameOf(path: string): string {
   return path.replace(/\?.*$/, '')
 }
 
-/** Whether two paths differ at most in their query. */
+/** Returns true when two paths differ at most in their query. */
 export function isSamePage(path: string, other: string): boolean {
   return pathnameOf(path) === pathnameOf(other)
 }
@@ -165,7 +165,7 @@ export function reorder(workspace: Workspace, id: string, to: number): Workspace
 export interface KeepRules {
   /** The maximum number of mounted pages, including the shown one. */
   bound: number
-  /** Whether the page of a path stays mounted while another one is shown. */
+  /** Returns true when the page of a path stays mounted while another one is shown. */
   keepsAlive: (path: string) => boolean
   /** A page with unsaved edits always stays mounted. */
   isDirty: (id: string) => boolean
