@@ -57,8 +57,8 @@ export async function readBranding(options: BrandingOptions): Promise<Branding> 
 }
 
 /**
- * Returns true when a server has the calls of this contract that no JeecgBoot has, without anything heavier: `probeServer`
- * distinguishes other kinds. Errors: none; a server that does not answer in time has none of them.
+ * Returns true when a server has the calls of this contract that no JeecgBoot has, without anything heavier:
+ * `probeServer` distinguishes other kinds. Errors: none; a server that does not answer in time has none of them.
  */
 export async function isNativeServer({
   baseUrl,

@@ -1,8 +1,8 @@
 import { isApiError } from '../http/errors.ts'
 
 /**
- * Returns true when the same call can succeed later: after a failure of network, server or code, not after a refusal of the
- * request or of the caller. A refusal that names a field is one of the request. Source: RFC 9110 §15.
+ * Returns true when the same call can succeed later: after a failure of network, server or code, not after a refusal of
+ * the request or of the caller. A refusal that names a field is one of the request. Source: RFC 9110 §15.
  */
 export function canRetry(error: unknown): boolean {
   if (!isApiError(error)) return true

@@ -4,7 +4,9 @@ import type { Send } from '../http/send.ts'
 import { newestFirst } from './newest-first.ts'
 import type { OnlineFilters } from './online-form-files.ts'
 
-/** The addresses of the calls of a list page. Wire: export and import have functions of their own, in the files entry. */
+/**
+ * The addresses of the calls of a list page. Wire: export and import have functions of their own, in the files entry.
+ */
 export interface ListUrls {
   list?: `/${string}`
   delete?: `/${string}`

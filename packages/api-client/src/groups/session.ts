@@ -3,7 +3,10 @@ import { override } from './override.ts'
 
 /** Signing in and out. An invalid token is never refreshed on behalf of these. Source: platform specification §7 "Session". */
 export const session = override(group, (send) => ({
-  /** Returns the kind of the server. Errors: only the native server answers; any error but network and timeout is a JeecgBoot. */
+  /**
+   * Returns the kind of the server. Errors: only the native server answers; any error but network and timeout is a
+   * JeecgBoot.
+   */
   platform(signal?: AbortSignal) {
     return send(group.platform, { signal, token: null, refreshOn401: false })
   },

@@ -15,7 +15,10 @@ export const vehicleDictionaries = override(group, (send) => ({
     return records
   },
 
-  /** Returns the settings that vehicles of a brand's models take; none where the server does not know. Not in the specification. */
+  /**
+   * Returns the settings that vehicles of a brand's models take; none where the server does not know. Not in the
+   * specification.
+   */
   async settingLimits(brandId: string, signal?: AbortSignal): Promise<CatalogParameter[]> {
     const query = { brandId, group: SETTING_GROUP, pageNo: 1, pageSize: FULL_CATALOG_PAGE_SIZE } as const
     const { records } = await send(group.parameters, { query, signal })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The state of the connection: on its way, there, waiting for the next try, or given up. `left` is a connection that was
- * closed on purpose, `refused` one whose token is dead and cannot be renewed. Unit of `until`: epoch milliseconds.
+ * The state of the connection: on its way, there, waiting for the next try, or given up. `left` is a connection that
+ * was closed on purpose, `refused` one whose token is dead and cannot be renewed. Unit of `until`: epoch milliseconds.
  */
 export const SocketState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connecting') }),

@@ -14,9 +14,8 @@ export const EDITOR_FOLDER = 'jeditor'
 export const EMBED_MESSAGE = 'local'
 
 /**
- * What an upload sends. Wire: multipart; `isup` is 1 where it is sent, `biz` the folder, `temp` when left out, `jeditor` 1
- * out of an editor.
- * Source: platform specification §7 "Upload".
+ * The body of an upload. Wire: multipart; `isup` is 1 where it is sent, `biz` the folder, `temp` when left out,
+ * `jeditor` 1 out of an editor. Source: platform specification §7 "Upload".
  */
 export const UploadBody = z.object({
   file: z.file().check(label('文件')),
@@ -29,7 +28,7 @@ export const UploadBody = z.object({
 export type UploadBody = z.input<typeof UploadBody>
 
 /**
- * What the refusal of an upload carries that does not fit into a quota. `quota`: of the user in this tenant, or of the
+ * The result of a refused upload that does not fit into a quota. `quota`: of the user in this tenant, or of the
  * tenant. Native only. Unit: bytes; used is what is stored and what is arriving.
  */
 export const QuotaRefusal = wireObject({

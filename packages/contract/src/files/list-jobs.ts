@@ -28,7 +28,7 @@ export const ListJob = wireObject({
   state: z.enum(JOB_STATES),
   /** The prefix of the list's calls: `sys/user`. */
   prefix: z.string(),
-  /** What the list is called: 用户. */
+  /** The name of the list: 用户. */
   title: z.string(),
   doneRows: Count,
   totalRows: z.nullable(Count),
@@ -36,9 +36,9 @@ export const ListJob = wireObject({
   fileName: OptionalText,
   /** Of the file that can be fetched; null while there is none. Unit: bytes. */
   sizeBytes: z.nullable(Count),
-  /** What came of it, or why it failed. */
+  /** The outcome, or the cause of the failure. */
   message: OptionalText,
-  /** What the import will do, once it is checked. */
+  /** The effect of the import, once it is checked. */
   preview: z.nullable(ImportPreview),
   createTime: DateTime,
   finishTime: DateTime,

@@ -7,7 +7,7 @@ export interface ReceivedFile {
   name: string | null
 }
 
-/** What the calls that answer files promise. There is no envelope round a file. */
+/** The result of calls that return files. There is no envelope round a file. */
 export const ReceivedFile: z.ZodMiniType<ReceivedFile, ReceivedFile> = z.custom<ReceivedFile>(
   (value) => typeof value === 'object' && value !== null && 'blob' in value && value.blob instanceof Blob,
 )

@@ -12,7 +12,7 @@ export const EXPORT_SELECTION_LIMIT = 100
 /** The code inside a successful envelope when some rows of an import were left out. */
 export const IMPORT_WITH_ERRORS = 201
 
-/** What an import left out and where the list of it lies. `fileUrl` stands behind the API base. */
+/** The rows that an import left out, and the address of their list. `fileUrl` stands behind the API base. */
 export const ImportReport = wireObject({
   totalCount: Count,
   errorCount: Count,
@@ -53,12 +53,12 @@ export function importEndpoint<const Path extends `/${string}`>(path: Path) {
   })
 }
 
-/** What an import would do with one line of a file. */
+/** The effect of an import on one line of a file. */
 export const ImportedRow = wireObject({
   /** The line as a spreadsheet program counts it, from 1. */
   line: Count,
   outcome: z.enum(['add', 'change', 'same', 'refuse']),
-  /** What the row is called, such as its account. */
+  /** The name of the row, such as its account. */
   name: OptionalText,
   /** Why it is refused. */
   reason: OptionalText,
@@ -66,7 +66,7 @@ export const ImportedRow = wireObject({
 export type ImportedRow = z.output<typeof ImportedRow>
 
 /**
- * What an import would do. `rows` holds every refused row and some of the others, so that a long file stays readable.
+ * The effect of an import. `rows` holds every refused row and some of the others, so that a long file stays readable.
  */
 export const ImportPreview = wireObject({
   totalCount: Count,

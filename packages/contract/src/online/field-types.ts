@@ -2,7 +2,7 @@
 export type FieldStorage = 'text' | 'integer' | 'number' | 'day' | 'time' | 'none'
 
 /**
- * Where the values of a type come from: its own options or a dictionary, two values of a switch, users, departments,
+ * The source of the values of a type: its own options or a dictionary, two values of a switch, users, departments,
  * categories, rows of a table, a tree of a table, choices that lead to further ones, rows of a
  * report, stored files. `none`: anything can be
  * typed.
@@ -74,7 +74,7 @@ export const FIELD_TYPES = {
 
 export type OnlineFieldType = keyof typeof FIELD_TYPES
 
-/** Whether a text is the name of a type of field. */
+/** Returns true for the name of a type of field. */
 export const isFieldType = (name: string): name is OnlineFieldType => Object.hasOwn(FIELD_TYPES, name)
 
 /** The names of the types, in the order in which a designer offers them. */

@@ -6,7 +6,7 @@ import { wireObject } from '../wire/object.ts'
 import { Revision } from '../wire/revision.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
-/** What a form of any schema holds, by field: texts, numbers, lists and rows of sub-tables. */
+/** The values of a form of any schema, by field: texts, numbers, lists and rows of sub-tables. */
 const FormContent = z.record(z.string().check(z.maxLength(100, '最多 100 个字符')), z.unknown())
 
 /** A filled form with a field of every type. */

@@ -138,7 +138,7 @@ export const OnlineFormHead = wireObject({
   description: OptionalText,
   /** The number of the published version; null: it has no table yet. */
   version: OptionalNumber,
-  /** What was edited since then is not published. */
+  /** Edits since then are not published. */
   changed: z.boolean(),
   rowCount: OptionalNumber,
   createBy: OptionalText,
@@ -171,7 +171,7 @@ export type OnlineFormDesign = z.output<typeof OnlineFormDesign>
 /** `refused`: it cannot be published. `confirm`: the word must be typed. */
 export const PLAN_LEVELS = ['safe', 'confirm', 'refused'] as const
 
-/** What publishing would do to the table. */
+/** The effect of publishing on the table. */
 export const PlannedChange = wireObject({
   level: z.enum(PLAN_LEVELS),
   /** A sentence for the operator. */
@@ -189,7 +189,7 @@ export type PlannedChange = z.output<typeof PlannedChange>
 export const ChangePlan = wireObject({
   version: Count,
   changes: z.array(PlannedChange),
-  /** What has to be typed before rows may lose a value in the list; null: nothing. */
+  /** The text that has to be typed before rows may lose a value in the list; null: none. */
   word: OptionalText,
   /** Something is refused. */
   refused: z.boolean(),

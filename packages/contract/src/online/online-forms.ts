@@ -56,7 +56,7 @@ export function extensionOf(item: OnlineQueryItem): OnlineQueryItem['fieldExtend
 export const LinkedChoice = wireObject({ label: OptionalCode, store: OptionalCode, id: Code })
 export type LinkedChoice = z.output<typeof LinkedChoice>
 
-/** Where linked choices come from. Source: platform specification §3 "linkDownConfig". */
+/** The source of linked choices. Source: platform specification §3 "linkDownConfig". */
 export const LinkSource = z.object({
   table: RequiredText('缺少表名').check(label('表名')),
   txt: RequiredText('缺少显示字段').check(label('显示字段')),
@@ -91,7 +91,7 @@ export const OnlineColumns = wireObject({
 })
 export type OnlineColumns = z.output<typeof OnlineColumns>
 
-/** What a form is made of. `schema` is the native one; other servers have a schema of their own. */
+/** The parts of a form. `schema` is the native one; other servers have a schema of their own. */
 export const OnlineFormItem = wireObject({
   head: wireObject({
     id: Code,

@@ -52,7 +52,7 @@ export const ReportData = wireObject({
   total: Count,
   size: z.optional(z.nullable(Count)),
   current: z.optional(z.nullable(Count)),
-  /** What stands below a column, over all rows that the query finds. Native only. */
+  /** The total below a column, over all rows that the query finds. Native only. */
   totals: z.optional(z.record(z.string(), z.nullable(z.union([z.number(), z.string()])))),
 })
 export type ReportData = z.output<typeof ReportData>

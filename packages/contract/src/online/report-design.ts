@@ -20,7 +20,7 @@ import { Revision } from '../wire/revision.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { ReportColumns, ReportData, ReportQuery } from './online-reports.ts'
 
-/** What a column holds; it decides on alignment, order, filters and totals. Not in the specification. */
+/** The kind of the values of a column; it decides on alignment, order, filters and totals. Not in the specification. */
 export const REPORT_KINDS = ['text', 'number', 'date', 'datetime', 'boolean'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
@@ -83,7 +83,7 @@ export const ReportColumnSetup = z.object({
   sortable: yes('可排序'),
   /** Ordered as Chinese is read. */
   pinyin: yes('按拼音排序'),
-  /** What stands below the column. */
+  /** The total below the column. */
   total: z._default(z.enum(['', ...REPORT_AGGREGATES]), '').check(label('合计')),
   hidden: yes('隐藏'),
 })
@@ -129,7 +129,7 @@ export const ReportSetup = z.object({
     .check(label('列')),
   queries: z._default(z.array(ReportQuerySetup).check(z.maxLength(50, '最多 50 个查询项')), []).check(label('查询项')),
   charts: z._default(z.array(ReportChartSetup).check(z.maxLength(10, '最多 10 个图表')), []).check(label('图表')),
-  /** Whether the menu shows it. */
+  /** True when the menu shows it. */
   inMenu: yes('显示在菜单'),
 })
 export type ReportSetup = z.output<typeof ReportSetup>
@@ -183,7 +183,7 @@ export const ReportTable = wireObject({
 })
 export type ReportTable = z.output<typeof ReportTable>
 
-/** What a statement has: its columns, and the parameters that are not variables of the system. */
+/** The parts of a statement: its columns, and the parameters that are not variables of the system. */
 export const ParsedStatement = wireObject({
   columns: z.array(wireObject({ name: z.string(), kind: z.enum(REPORT_KINDS) })),
   parameters: z.array(z.string()),
@@ -260,7 +260,7 @@ export const reportAdministration = {
   }),
 }
 
-/** What a report answers beside `onlineReports`. Native only. */
+/** The calls of a report beside `onlineReports`. Native only. */
 export const reportOutput = {
   /** Returns the charts of a report, over all rows that the query finds. */
   charts: endpoint('GET', '/online/cgreport/api/getCharts/{cgRpConfigId}', {

@@ -20,7 +20,10 @@ const item = <Value extends DesignerItemKind['value']>(value: Value, several = f
 })
 const shown = { hasValue: false, value: 'text', several: false } as const
 
-/** What a template can be made of, and the values of each. Source: platform specification §2 "Template designers". */
+/**
+ * The items that a template can consist of, and the values of each. Source: platform specification §2 "Template
+ * designers".
+ */
 export const DESIGNER_ITEMS = {
   text: item('text'),
   number: item('number'),
@@ -96,5 +99,5 @@ export type DesignerItem = z.output<typeof DesignerItem>
 /** The variable part of a template. Wire: the JSON text of a list. */
 export const DesignerItems = JsonText(z.array(DesignerItem))
 
-/** What every work order begins and ends with. Wire: the JSON text of `{top, bottom}`. */
+/** The items with which every work order begins and ends. Wire: the JSON text of `{top, bottom}`. */
 export const FixedItems = JsonText(wireObject({ top: ListOf(DesignerItem), bottom: ListOf(DesignerItem) }))

@@ -27,8 +27,8 @@ interface Item {
 }
 
 /**
- * Whether an item is shown with these values, by the ids of the items. The value of an item that is hidden itself counts as
- * empty. A condition that leads back to the item, or names none of the items, shows it.
+ * Returns true when an item is shown with these values, by the ids of the items. The value of an item that is hidden
+ * itself counts as empty. A condition that leads back to the item, or names none of the items, shows it.
  */
 export function isItemShown(
   item: Item,

@@ -22,7 +22,7 @@ export const ServiceType = wireObject({
   workorderTemp: FixedItems,
   workorderVariableTemp: DesignerItems,
   createTime: DateTime,
-  /** Who changed it last and when. Native only. */
+  /** The user who changed it last, and the time. Native only. */
   updateBy: OptionalText,
   updateTime: z.optional(z.nullable(DateTime)),
   revision: Revision,

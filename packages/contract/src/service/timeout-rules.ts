@@ -93,7 +93,7 @@ export function editOfTimeoutRule(rule: TimeoutRule): TimeoutRuleEdit {
   }
 }
 
-/** What a rule that is not saved yet would have done in the last 30 days. Unit: `outHour` hours. */
+/** A rule that is not saved yet, tried with the work orders of the last 30 days. Unit: `outHour` hours. */
 const TimeoutRuleTrialQuery = z.object({
   serviceTypeId: RequiredText('缺少服务类型', 64).check(label('服务类型')),
   outHour: z

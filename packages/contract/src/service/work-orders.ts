@@ -72,11 +72,11 @@ const WorkOrderAlert = wireObject({
   level: OptionalCode,
   level_dictText: optionalText,
   alertTime: DateTime,
-  /** Whether somebody was reminded; nobody is of an order that was late before it came here. Wire: 1 or 0. */
+  /** True when somebody was reminded; nobody is of an order that was late before it came here. Wire: 1 or 0. */
   announced: Flag,
 })
 
-/** What was filled in, by the ids of the items. Wire: a JSON text. */
+/** The values that were filled in, by the ids of the items. Wire: a JSON text. */
 const Values = JsonText(z.record(z.string(), z.unknown()))
 
 /**

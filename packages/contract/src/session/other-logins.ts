@@ -10,7 +10,7 @@ import { UserInfo } from './user-info.ts'
 import { label } from '../wire/label.ts'
 
 /**
- * What an SMS is for: 0 signing in, 1 registering, 2 a new password.
+ * The purpose of an SMS: 0 signing in, 1 registering, 2 a new password.
  * Source: the conventions of JeecgBoot, for the calls listed in platform specification §7 "Session".
  */
 export const SMS_PURPOSE = { login: '0', register: '1', newPassword: '2' } as const
@@ -56,7 +56,7 @@ export const BindUserBody = z.object({
 })
 export type BindUserBody = z.input<typeof BindUserBody>
 
-/** What a CAS server sends a user back with. `service` is the address the user came back to. */
+/** The parameters with which a CAS server sends a user back. `service` is the address the user came back to. */
 export const CasTicket = z.object({
   ticket: RequiredText('缺少登录票据', 1000).check(label('登录票据')),
   service: RequiredText('缺少服务地址', 1000).check(label('服务地址')),
@@ -66,11 +66,11 @@ export type CasTicket = z.input<typeof CasTicket>
 /** The envelope of a phone login: JeecgBoot 2.4 reports a wrong code in the message of a success without a result. */
 export const PhoneLoginEnvelope = wireObject({ code: Count, message: z.string(), result: z.nullish(SignedIn) })
 
-/** Who a token belongs to, and the dictionaries. */
+/** The owner of a token, and the dictionaries. */
 export const TokenOwner = wireObject({ userInfo: UserInfo, sysAllDictItems: z.optional(z.nullable(DictItems)) })
 export type TokenOwner = z.output<typeof TokenOwner>
 
-/** Who came back from another service. */
+/** The user who came back from another service. */
 export const ThirdLogin = wireObject({ token: z.optional(z.nullable(z.string())), userInfo: UserInfo })
 export type ThirdLogin = z.output<typeof ThirdLogin>
 

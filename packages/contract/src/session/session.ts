@@ -20,7 +20,7 @@ export const LoginDepart = wireObject({
 })
 
 /**
- * What a sign-in of any kind brings. `refreshToken` is native; without one the session ends when the token does.
+ * The result of a sign-in of any kind. `refreshToken` is native; without one the session ends when the token does.
  * Source: platform specification §3 "Session".
  */
 export const SignedIn = wireObject({
@@ -35,7 +35,7 @@ export const SignedIn = wireObject({
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** What the login form sends. `proof`, or `captcha` and `checkKey`, may stay empty until the server asks for them. */
+/** The body of the login form. `proof`, or `captcha` and `checkKey`, may stay empty until the server asks for them. */
 export const LoginBody = z.object({
   username: z
     .string('请输入用户名')
@@ -50,8 +50,8 @@ export const LoginBody = z.object({
 export type LoginBody = z.input<typeof LoginBody>
 
 /**
- * What a refused call carries beside its message: whether the next try needs a captcha, and the challenge that may be
- * solved instead of reading a picture. Native only.
+ * The result of a refused call beside its message: a flag that the next try needs a captcha, and the challenge that may
+ * be solved instead of reading a picture. Native only.
  */
 export const LoginRefusal = wireObject({
   captchaRequired: z.optional(z.boolean()),
@@ -66,7 +66,7 @@ export const Platform = wireObject({
   features: z.array(z.string()),
   /** The caller's address has failed too often: a login from it needs a captcha. */
   captchaRequired: z.optional(z.boolean()),
-  /** Where single sign-on begins, when `features` has `cas`. */
+  /** The address at which single sign-on begins, when `features` has `cas`. */
   casLoginUrl: z.optional(z.string()),
 })
 export type Platform = z.output<typeof Platform>

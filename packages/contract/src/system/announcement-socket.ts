@@ -3,8 +3,8 @@ import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /**
- * Where the socket of announcements is, below the base address, with `ws` or `wss` for the scheme. Wire: the id may be
- * followed by `_` and anything, so that a server with one socket a path distinguishes two browsers of a user.
+ * The address of the socket of announcements, below the base address, with `ws` or `wss` for the scheme. Wire: the id
+ * may be followed by `_` and anything, so that a server with one socket a path distinguishes two browsers of a user.
  * Source: platform specification §7 "Announcements".
  */
 export const SOCKET_PATH = '/websocket/{userId}'
@@ -15,10 +15,13 @@ export const SOCKET_PATH = '/websocket/{userId}'
  */
 export const HEARTBEAT_MS = 20_000
 
-/** What a client sends for it. Source: the conventions of JeecgBoot; the platform specification names no text. */
+/**
+ * The message by which a client asks for it. Source: the conventions of JeecgBoot; the platform specification names no
+ * text.
+ */
 export const HEARTBEAT = 'HeartBeat'
 
-/** What a JeecgBoot 3.9 answers, while it leaves `HeartBeat` without an answer. */
+/** The heartbeat that a JeecgBoot 3.9 replies to. It leaves `HeartBeat` without a reply. */
 export const PING = 'ping'
 
 /** The code a server closes with when the token has died: at log-out, at the end of its age. Not in the specification. */

@@ -130,7 +130,7 @@ const optional = {
 export const NewAnnouncement = z.object({ ...required, ...optional })
 export type NewAnnouncement = z.input<typeof NewAnnouncement>
 
-/** What changes an announcement. A missing field and `null` keep the value, the empty text clears it. */
+/** The body that changes an announcement. A missing field and `null` keep the value, the empty text clears it. */
 export const AnnouncementEdit = z.object({
   id: RequiredText('请选择一条记录！', 64).check(label('编号')),
   titile: z.optional(z.nullable(required.titile)),

@@ -10,13 +10,16 @@ import { Code, OptionalText } from '../wire/values.ts'
 /** The value of a field before and after an act. */
 const Change = wireObject({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })
 
-/** Who did or tried what. Nobody changes or deletes an entry; the server drops it when it is too old. Native only. */
+/**
+ * An act or attempt with its user. Nobody changes or deletes an entry; the server drops it when it is too old. Native
+ * only.
+ */
 export const AuditEntry = wireObject({
   id: Code,
   createTime: DateTime,
   userId: OptionalCode,
   username: OptionalText,
-  /** What was done: `user.edit`. */
+  /** The act: `user.edit`. */
   action: z.string(),
   /** `ok`, or `refused` for what was tried without the right to. */
   outcome: z.string(),
@@ -32,7 +35,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const AuditListQuery = z.extend(ListQuery, {
   id: Filter.check(label('编号')),
   username: Filter.check(label('操作人')),
-  /** What the act concerned: the part of `action` before its point. */
+  /** The subject of the act: the part of `action` before its point. */
   subject: Filter.check(label('对象')),
   action: Filter.check(label('操作')),
   outcome: Filter.check(label('结果')),

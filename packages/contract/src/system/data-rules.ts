@@ -89,7 +89,7 @@ export const DataRuleListQuery = z.extend(ListQuery, {
 })
 export type DataRuleListQuery = z.input<typeof DataRuleListQuery>
 
-/** What the rules of one role let pass: records that meet all of the conditions. */
+/** The records that the rules of one role let pass: records that meet all of the conditions. */
 const RoleEffect = wireObject({
   roleName: OptionalText,
   conditions: z.array(
@@ -102,7 +102,7 @@ const RoleEffect = wireObject({
   ),
 })
 
-/** What data rules leave of the records of an entity for a user. */
+/** The number of records of an entity that data rules leave to a user. */
 export const RuleEffect = wireObject({
   /** The user is an administrator, whom no rule narrows. */
   administrator: z.boolean(),

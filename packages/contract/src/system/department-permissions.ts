@@ -23,7 +23,7 @@ import { Revision } from '../wire/revision.ts'
 
 const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 
-/** What a department is granted. The server applies the difference of the two comma lists. */
+/** The grants of a department. The server applies the difference of the two comma lists. */
 export const DepartmentGrant = z.object({
   departId: id.check(label('部门')),
   permissionIds: CommaList().check(label('权限')),
@@ -73,7 +73,7 @@ export type UserDepartmentRoles = z.input<typeof UserDepartmentRoles>
 const kept = [...SERVER_MANAGED_FIELDS]
 
 /**
- * What departments and the roles inside them may do.
+ * The permissions of departments and of the roles inside them.
  * Source: platform specification §7 "Department and department-role permission query and save".
  */
 export const departmentPermissions = {
@@ -90,7 +90,7 @@ export const departmentPermissions = {
     body: DepartmentGrant,
     result: z.unknown(),
   }),
-  /** What the department has and may pass on to its roles. */
+  /** The grants of the department, which it may pass on to its roles. */
   grantTree: endpoint('GET', '/sys/sysDepartPermission/queryTreeListForDeptRole', {
     query: z.object({ departId: id.check(label('部门')) }),
     result: GrantTree,

@@ -20,7 +20,7 @@ const optionalFlag = z.optional(
 )
 
 /**
- * Where the branches of a tree come from. `condition` is the JSON text of an object of column and value, or empty;
+ * The source of the branches of a tree. `condition` is the JSON text of an object of column and value, or empty;
  * `hasChildField` names the column that is '1' for nodes with children. Source: platform specification §7
  * "Dictionaries and forms".
  */

@@ -30,7 +30,7 @@ export const GrantNode: z.ZodMiniType<GrantNode, unknown> = wireObject({
   },
 })
 
-/** What can be granted, and the ids of all of it. */
+/** The tree of everything that can be granted, and all of its ids. */
 export const GrantTree = wireObject({ treeList: ListOf(GrantNode), ids: ListOf(Code) })
 export type GrantTree = z.output<typeof GrantTree>
 

@@ -156,7 +156,7 @@ export const PermissionMove = z.object({
 export type PermissionMove = z.input<typeof PermissionMove>
 
 /**
- * What a role or department is granted: `permissionIds` in place of `lastpermissionIds`. The server applies the
+ * The grants of a role or department: `permissionIds` in place of `lastpermissionIds`. The server applies the
  * difference, so the latter must be what was read. Wire: comma lists.
  */
 export const RoleGrant = z.object({
@@ -230,7 +230,7 @@ export const permissions = {
   move: endpoint('PUT', '/sys/permission/move', { body: PermissionMove, result: z.unknown() }),
   /** Shows a built-in menu as the release brought it. Native only; not in the specification. */
   restore: endpoint('PUT', '/sys/permission/restore', { body: z.object({ id }), result: z.unknown() }),
-  /** What is below goes too. Errors: 500 for a built-in one. */
+  /** Entries below it are deleted too. Errors: 500 for a built-in one. */
   remove: endpoint('DELETE', '/sys/permission/delete', { query: ById, result: z.unknown() }),
   /** Deletes several menus, pages or buttons. */
   removeAll: endpoint('DELETE', '/sys/permission/deleteBatch', { query: ByIds, result: z.unknown() }),

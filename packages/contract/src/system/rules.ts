@@ -18,7 +18,7 @@ import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 import { Revision } from '../wire/revision.ts'
 
-/** What a form holds while a rule fills one of its fields. */
+/** The values of a form while a rule fills one of its fields. */
 export const FilledForm = z.record(z.string(), z.unknown())
 export type FilledForm = z.input<typeof FilledForm>
 
@@ -104,7 +104,7 @@ export const CheckRuleTrial = z.object({
 })
 export type CheckRuleTrial = z.input<typeof CheckRuleTrial>
 
-/** Whether a value passes a rule; where it does not, which test it fails with which part. */
+/** The outcome of a rule for a value; for a failure the test, and the part that failed it. */
 export const CheckRuleOutcome = wireObject({
   passed: z.boolean(),
   message: OptionalText,

@@ -23,7 +23,7 @@ export const SavedQuery = wireObject({
   /** The role that it is shared with; null: it is the caller's own. */
   roleId: OptionalCode,
   roleName: OptionalText,
-  /** Whether the caller may delete it. */
+  /** True when the caller may delete it. */
   deletable: Flag,
 })
 export type SavedQuery = z.output<typeof SavedQuery>

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { OptionalText } from '../wire/values.ts'
 
-/** Who runs the site; `siteLogo` is an upload path. The specification names the path only, not the fields. */
+/** The operator of the site; `siteLogo` is an upload path. The specification names the path only, not the fields. */
 export const SiteInfo = wireObject({
   siteName: OptionalText,
   siteLogo: OptionalText,

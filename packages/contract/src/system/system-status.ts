@@ -28,10 +28,10 @@ export const SystemStatus = wireObject({
     kind: z.string(),
     files: z.number(),
     filesBytes: z.number(),
-    /** What is free where the data folder of the instance lies; null where that cannot be known. */
+    /** The free space of the volume of the instance's data folder; null where that is unknown. */
     freeBytes: z.nullable(z.number()),
   }),
-  /** What waits and what is under way, of all instances. */
+  /** The jobs that wait and those under way, of all instances. */
   queues: z.array(wireObject({ queue: z.string(), state: z.string(), count: z.number() })),
   /** The instances of the last hour, longest running first. */
   instances: z.array(
@@ -42,11 +42,11 @@ export const SystemStatus = wireObject({
       version: z.string(),
       startTime: z.string(),
       seenTime: z.string(),
-      /** Whether it has been seen within a minute. */
+      /** True when it was seen within a minute. */
       alive: z.boolean(),
       sockets: z.number(),
       memoryBytes: z.number(),
-      /** What 99 of 100 turns of its event loop stayed below. Unit: milliseconds. */
+      /** The 99th percentile of the turns of its event loop. Unit: milliseconds. */
       eventLoopMs: z.number(),
     }),
   ),

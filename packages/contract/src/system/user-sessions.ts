@@ -6,7 +6,7 @@ import { label } from '../wire/label.ts'
 
 const userId = RequiredText('请选择用户', 64).check(label('用户'))
 
-/** Where the users of the tenant are signed in, for their administrators. Native only; not in the specification. */
+/** The sessions of the users of the tenant, for their administrators. Native only; not in the specification. */
 export const userSessions = {
   /** Lists the sessions of a user, the last used one first. */
   list: endpoint('GET', '/sys/user/session/listOfUser', {

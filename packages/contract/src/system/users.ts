@@ -109,7 +109,7 @@ const details = {
   selecteddeparts: z.optional(z.nullable(CommaList())).check(label('部门')),
 }
 
-/** What the form of a new user sends. */
+/** The body of the form of a new user. */
 export const NewUser = z.object({
   username: z
     .string('请输入账号')
@@ -131,7 +131,7 @@ export const NewUser = z.object({
 })
 export type NewUser = z.input<typeof NewUser>
 
-/** What the form of an existing user sends. A missing field and `null` keep the value, the empty text clears it. */
+/** The body of the form of an existing user. A missing field and `null` keep the value, the empty text clears it. */
 export const UserEdit = z.object({
   id: z.string().check(z.minLength(1), label('编号')),
   realname: z.optional(z.nullable(realname)).check(label('姓名')),

@@ -35,7 +35,7 @@ export const NewOrganization = z.object({
 })
 export type NewOrganization = z.input<typeof NewOrganization>
 
-/** What changes a tenant. A missing field and `null` keep the value, the empty text clears it. */
+/** The body that changes a tenant. A missing field and `null` keep the value, the empty text clears it. */
 export const OrganizationEdit = z.object({
   id,
   name: z.optional(z.nullable(name)),
@@ -47,8 +47,8 @@ export const OrganizationEdit = z.object({
 export type OrganizationEdit = z.input<typeof OrganizationEdit>
 
 /**
- * What a tenant uses and may use. A limit of `null` is none; `uploadLimitBytes` is the tenant's own limit or, without one,
- * that of the server. Unit: bytes for uploads.
+ * The usage and the limits of a tenant. A limit of `null` is none; `uploadLimitBytes` is the tenant's own limit or,
+ * without one, that of the server. Unit: bytes for uploads.
  */
 export const TenantUsage = wireObject({
   id: z.string(),
@@ -63,7 +63,7 @@ export const TenantUsage = wireObject({
   departments: z.number(),
   /** Users with a session that was used in the last five minutes. */
   online: z.number(),
-  /** Whether the caller may change the limits: those of the own tenant are set by the one above it. */
+  /** True when the caller may change the limits: those of the own tenant are set by the one above it. */
   editable: z.boolean(),
   revision: Revision,
 })

@@ -33,7 +33,10 @@ export const LoginPageConfigRow = wireObject({
 })
 export type LoginPageConfigRow = z.output<typeof LoginPageConfigRow>
 
-/** What the form of the login page sends; without an id it creates the tenant's row. The limits are not in the specification. */
+/**
+ * The body of the login page's form; without an id it creates the tenant's row. The limits are not in the
+ * specification.
+ */
 export const LoginPageConfigEdit = z.object({
   id: z.optional(z.nullable(z.string())).check(label('编号')),
   tenantId: RequiredText('请先选择租户', 64).check(label('租户')),
@@ -55,7 +58,10 @@ export const LoginPageConfigEdit = z.object({
 })
 export type LoginPageConfigEdit = z.input<typeof LoginPageConfigEdit>
 
-/** What the form of the header sends. The limits are not in the specification. Source: platform specification §3 "Home page config". */
+/**
+ * The body of the header's form. The limits are not in the specification. Source: platform specification §3 "Home page
+ * config".
+ */
 export const HomePageConfigEdit = z.object({
   id: z.optional(z.nullable(z.string())).check(label('编号')),
   tenantId: RequiredText('请先选择租户', 64).check(label('租户')),

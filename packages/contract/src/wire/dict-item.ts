@@ -18,7 +18,7 @@ export type DictItem = z.output<typeof DictItem>
 export const DictItems = z.record(z.string(), z.array(DictItem))
 export type DictItems = z.output<typeof DictItems>
 
-/** What an operator reads for an item; the bare value when the server sent no text. */
+/** Returns the text of an item for an operator; the bare value when the server sent no text. */
 export function dictText(item: DictItem): string {
   return item.text || item.title || item.label || item.value
 }

@@ -27,8 +27,8 @@ export interface Endpoint<
   /** `false` on the dictionary item look-ups: the only GETs without `_t`. Source: platform specification §7. */
   readonly cacheBuster: boolean
   /**
-   * Whether the server does something other than answer, so that a client must not repeat the call by itself. Every
-   * method but GET does; some GETs of this wire do too.
+   * True for a call that only reads (RFC 9110 §9.2.1): a client may repeat it by itself. Default: GET. Some GETs of
+   * this wire change something.
    */
   readonly safe: boolean
   /** Fields a caller may send along and the server drops: a form often sends back the whole row it was given. */
@@ -55,15 +55,15 @@ export type AnyEndpoint = Endpoint
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
 
-/** What a caller hands over for the braces of the path. */
+/** The values that a caller passes for the braces of the path. */
 export type ParamsOf<E extends AnyEndpoint> = Record<PathParam<E['path']>, string>
-/** What a caller hands over as query and body. */
+/** The query and the body that a caller passes. */
 export type QueryInput<E extends AnyEndpoint> = In<E['query']>
 export type BodyInput<E extends AnyEndpoint> = In<E['body']>
-/** What the server's handler gets, checked and converted. */
+/** The query and the body that the server's handler gets, checked and converted. */
 export type QueryOutput<E extends AnyEndpoint> = Out<E['query']>
 export type BodyOutput<E extends AnyEndpoint> = Out<E['body']>
-/** What the server's handler answers, and what a caller gets. */
+/** The result as the server's handler returns it, and as a caller gets it. */
 export type ResultInput<E extends AnyEndpoint> = In<E['result']>
 export type ResultOutput<E extends AnyEndpoint> = Out<E['result']>
 

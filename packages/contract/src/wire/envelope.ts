@@ -3,7 +3,7 @@ import { wireObject } from './object.ts'
 import { Count } from './values.ts'
 
 /**
- * What every answer is wrapped in. `success` is the only reliable mark of success: some back ends answer reads with
+ * The envelope of every response. `success` is the only reliable mark of success: some back ends answer reads with
  * code 0. Source: the conventions of JeecgBoot, which the platform specification follows in §7 and §8.
  */
 export const Envelope = wireObject({
@@ -39,7 +39,7 @@ export const EnvelopeCode = {
 } as const
 
 /**
- * What the `result` of a refusal carries where one field of the request caused it.
+ * The `result` of a refusal that one field of the request caused.
  *
  * Wire: `field` is the name of a field of the body or the query; inside an array or an object it is the path, joined by
  * dots. Other back ends of this family send no such result. Source: not in the specification.

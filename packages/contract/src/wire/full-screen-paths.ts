@@ -32,7 +32,7 @@ const FULL_SCREEN_PATHS = [
   '/historyDataReCall',
 ] as const
 
-/** Whether the full-screen app answers for a path. */
+/** Returns true for a path of the full-screen app. */
 export function isFullScreenPath(path: string): boolean {
   return FULL_SCREEN_PATHS.some((known) => path === known || path.startsWith(`${known}/`))
 }

@@ -66,7 +66,7 @@ export function FreeText(limit = 255) {
   return z.optional(z.nullable(z.string().check(z.maxLength(limit, `最多 ${limit} 个字符`))))
 }
 
-/** What the server changes by itself: a form sends it back with the row it was given, and it is dropped. */
+/** The fields that the server changes by itself: a form sends them back with the row, and they are dropped. */
 export const SERVER_MANAGED_FIELDS = [
   'createBy',
   'createTime',

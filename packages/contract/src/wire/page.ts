@@ -9,7 +9,7 @@ export const DEFAULT_PAGE_SIZE = 10
 /** The order of a list unless the caller asks for another: newest first. Source: platform specification §9. */
 export const DEFAULT_SORT = { column: 'createTime', order: 'desc' } as const
 
-/** What a list is asked for by default. Client, server and list page read it here. Source: platform specification §9. */
+/** The query of a list by default. Client, server and list page read it here. Source: platform specification §9. */
 export const LIST_DEFAULTS = { pageNo: 1, pageSize: DEFAULT_PAGE_SIZE, ...DEFAULT_SORT } as const
 
 /** The choices of a list page. Source: platform specification §9. */

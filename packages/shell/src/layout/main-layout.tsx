@@ -48,7 +48,10 @@ export interface MainLayoutProps {
   passwordDialog?: ComponentType<{ onClose: () => void }>
   /** The views that announcements can open. Default: none. */
   announcementViews?: AnnouncementViews
-  /** The values that the addresses of the menu may name; absent: none, and an address with placeholders cannot be opened. */
+  /**
+   * The values that the addresses of the menu may name; absent: none, and an address with placeholders cannot be
+   * opened.
+   */
   addressValues?: ReadAddressValues
 }
 

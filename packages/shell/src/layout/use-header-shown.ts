@@ -11,9 +11,9 @@ const HIDES_AT_PX = 100
 const GAIN_PX = 60
 
 /**
- * Returns true while the header is visible. With fixedHeader it always is; with autoHideHeader it hides while the page scrolls
- * down past 100 px and returns on the way up; without fixedHeader it scrolls with the page and returns at its top.
- * Focus inside the header shows it.
+ * Returns true while the header is visible. With fixedHeader it always is; with autoHideHeader it hides while the page
+ * scrolls down past 100 px and returns on the way up; without fixedHeader it scrolls with the page and returns at its
+ * top. Focus inside the header shows it.
  */
 export function useHeaderShown(frame: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>): boolean {
   const fixed = usePreference('fixedHeader')

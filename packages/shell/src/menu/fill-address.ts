@@ -35,8 +35,8 @@ export function fillAddress(template: string, values: AddressValues, origin: str
 }
 
 /**
- * Returns true for an address that may be shown in a frame: of the back end or of a named origin, and not of the console's
- * own, where a document in a frame could reach the stored session.
+ * Returns true for an address that may be shown in a frame: of the back end or of a named origin, and not of the
+ * console's own, where a document in a frame could reach the stored session.
  */
 export function isFrameable(template: string, values: AddressValues, origin: string): boolean {
   const address = fillAddress(template, values, origin)
