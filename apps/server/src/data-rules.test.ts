@@ -860,6 +860,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /dict/dictInfo/getVclBrand',
     'GET /dict/dictInfo/getVclType',
     'GET /vcltype/serviceDictVcltype/list',
+    'GET /vcltype/serviceDictVcltype/owners',
     'POST /vcltype/serviceDictVcltype/add',
     'PUT /vcltype/serviceDictVcltype/edit',
     'DELETE /vcltype/serviceDictVcltype/delete',

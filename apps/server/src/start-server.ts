@@ -131,7 +131,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       clock,
       random: randomBytes,
       log,
-      config,
+      config: { ...config, operatorTenant: config.operatorTenant ?? (config.demoData ? DEMO_TENANT : undefined) },
       refreshKey,
       proofCost: PROOF_COST,
       signIn: signInSettings(config, log),

@@ -114,8 +114,8 @@ export {
 export type { NumberFormat } from './vehicle/parameters.ts'
 export { Recall, TERMINAL_HISTORY_DAYS } from './vehicle/recall.ts'
 export { FaultEvents, SAMPLE_PERIODS_MS, Sampling, SAMPLING_PLANS, samplingBytesPerHour } from './vehicle/sampling.ts'
-export { LockSettings, RESET_ITEMS, ResetItems, VehicleParameters } from './vehicle/settings.ts'
-export type { ResetItem } from './vehicle/settings.ts'
+export { LockSettings, RESET_ITEMS, ResetItems, SETTING_RANGES, VehicleParameters } from './vehicle/settings.ts'
+export type { LimitedSetting, ResetItem } from './vehicle/settings.ts'
 export { RegularCheck, sulfur, SulfurDetail, SulfurListQuery, SulfurReport } from './vehicle/sulfur.ts'
 export { AftertreatmentTest, EngineTest } from './vehicle/tests.ts'
 export { Transmit } from './vehicle/transmit.ts'
@@ -127,10 +127,13 @@ export {
   VehicleBrand,
   vehicleDictionaries,
   VehicleType,
+  VEHICLE_TYPE_OWNERS,
+  VehicleTypeLimit,
   VehicleTypeListQuery,
   FULL_CATALOG_PAGE_SIZE,
   SETTING_GROUP,
 } from './vehicle/vehicle-dictionaries.ts'
+export type { VehicleTypeOwner } from './vehicle/vehicle-dictionaries.ts'
 export {
   consumerAdministration,
   ConsumerEdit,
@@ -140,6 +143,7 @@ export {
   NewDevice,
   NewVehicle,
   NewVehicleType,
+  objectionsToLimit,
   vehicleAdministration,
   VehicleEdit,
   VehicleRecord,

@@ -131,6 +131,7 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
       webFolder: mkdtempSync(join(tmpdir(), 'trackhoe-no-web-')),
       dataFolder,
       mapSources: [],
+      operatorTenant: undefined,
       uploadLimitBytes: UPLOAD_LIMIT_BYTES,
       userQuotaBytes: 0,
       tenantQuotaBytes: 0,

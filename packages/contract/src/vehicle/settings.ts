@@ -1,5 +1,25 @@
 import * as z from 'zod/mini'
-import { atLeastOne, numberIn, oneOf, Switch } from './command-fields.ts'
+import { atLeastOne, numberIn, oneOf, Switch, type NumberRange } from './command-fields.ts'
+
+/**
+ * The settings of a machine whose range a vehicle type may narrow, each with what any machine takes. A setting with a value
+ * that means off is not among them. Units: in the ranges. Source: vehicle specification §5; ranges are not in the specification.
+ */
+export const SETTING_RANGES = {
+  autoIdleDelaySec: { min: 1, max: 60, unit: '秒' },
+  lowIdleRpm: { min: 800, max: 1200, step: 10, unit: 'rpm' },
+  boostSec: { min: 0, max: 10, unit: '秒' },
+  optionFlow1: { min: 30, max: 420, step: 5, unit: 'L/min' },
+  optionFlow2: { min: 10, max: 100, step: 5, unit: 'L/min' },
+  coolantAlarm: { min: 95, max: 110, unit: '℃' },
+  hydOilAlarm: { min: 85, max: 105, unit: '℃' },
+  fuelLowAlarm: { min: 5, max: 30, unit: '%' },
+  ureaLowAlarm: { min: 5, max: 30, unit: '%' },
+  bucketCapacity: { min: 0.1, max: 3, step: 0.01, unit: 'm³' },
+  materialDensity: { min: 0.8, max: 2.5, step: 0.05, unit: 't/m³' },
+} as const satisfies Readonly<Record<string, NumberRange>>
+
+export type LimitedSetting = keyof typeof SETTING_RANGES
 
 const idleShutdownText = '请输入0（关闭）或3～60之间的整数（分钟）'
 
@@ -14,23 +34,23 @@ export const VehicleParameters = z
   .object({
     affixType: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
     workMode: z.optional(oneOf([0, 1, 2])),
-    autoIdleDelaySec: z.optional(numberIn({ min: 1, max: 60, unit: '秒' })),
+    autoIdleDelaySec: z.optional(numberIn(SETTING_RANGES.autoIdleDelaySec)),
     idleShutdownMin: z.optional(
       z
         .int(idleShutdownText)
         .check(z.refine((minutes) => minutes === 0 || (minutes >= 3 && minutes <= 60), idleShutdownText)),
     ),
-    lowIdleRpm: z.optional(numberIn({ min: 800, max: 1200, step: 10, unit: 'rpm' })),
-    boostSec: z.optional(numberIn({ min: 0, max: 10, unit: '秒' })),
-    optionFlow1: z.optional(numberIn({ min: 30, max: 420, step: 5, unit: 'L/min' })),
-    optionFlow2: z.optional(numberIn({ min: 10, max: 100, step: 5, unit: 'L/min' })),
-    coolantAlarm: z.optional(numberIn({ min: 95, max: 110, unit: '℃' })),
-    hydOilAlarm: z.optional(numberIn({ min: 85, max: 105, unit: '℃' })),
-    fuelLowAlarm: z.optional(numberIn({ min: 5, max: 30, unit: '%' })),
-    ureaLowAlarm: z.optional(numberIn({ min: 5, max: 30, unit: '%' })),
+    lowIdleRpm: z.optional(numberIn(SETTING_RANGES.lowIdleRpm)),
+    boostSec: z.optional(numberIn(SETTING_RANGES.boostSec)),
+    optionFlow1: z.optional(numberIn(SETTING_RANGES.optionFlow1)),
+    optionFlow2: z.optional(numberIn(SETTING_RANGES.optionFlow2)),
+    coolantAlarm: z.optional(numberIn(SETTING_RANGES.coolantAlarm)),
+    hydOilAlarm: z.optional(numberIn(SETTING_RANGES.hydOilAlarm)),
+    fuelLowAlarm: z.optional(numberIn(SETTING_RANGES.fuelLowAlarm)),
+    ureaLowAlarm: z.optional(numberIn(SETTING_RANGES.ureaLowAlarm)),
     autoRegen: z.optional(Switch),
-    bucketCapacity: z.optional(numberIn({ min: 0.1, max: 3, step: 0.01, unit: 'm³' })),
-    materialDensity: z.optional(numberIn({ min: 0.8, max: 2.5, step: 0.05, unit: 't/m³' })),
+    bucketCapacity: z.optional(numberIn(SETTING_RANGES.bucketCapacity)),
+    materialDensity: z.optional(numberIn(SETTING_RANGES.materialDensity)),
     language: z.optional(z.enum(['zh', 'en', 'ja'])),
   })
   .check(atLeastOne)

@@ -12,6 +12,10 @@ import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
 import { Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
+import { numberIn } from './command-fields.ts'
+import { COMMAND_LABELS } from './command-labels.ts'
+import { SETTING_RANGES, type LimitedSetting } from './settings.ts'
+import { VEHICLE_TYPE_OWNERS } from './vehicle-dictionaries.ts'
 
 const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const done = z.unknown()
@@ -86,6 +90,36 @@ const optionalNumber = (message: string, min: number, max: number) =>
     ),
   )
 
+const settingNames = Object.keys(SETTING_RANGES).filter((name): name is LimitedSetting => name in SETTING_RANGES)
+
+/** The range of one setting. A message names the setting: several of them stand in one form. */
+const Limit = z
+  .object({
+    setting: z.enum(settingNames, '未知的参数').check(label('参数')),
+    min: z.number('请输入最小值').check(label('最小值')),
+    max: z.number('请输入最大值').check(label('最大值')),
+  })
+  .check((given) => {
+    for (const { field, message } of objectionsToLimit(given.value))
+      given.issues.push({ code: 'custom', input: given.value[field], path: [field], message })
+  })
+
+/** What is wrong with the range of a setting, at which of its two ends. */
+export function objectionsToLimit({ setting, min, max }: { setting: LimitedSetting; min: number; max: number }) {
+  const value = numberIn(SETTING_RANGES[setting])
+  const name = COMMAND_LABELS[setting] ?? setting
+  const issues = (['min', 'max'] as const).flatMap((field) => {
+    const message = value.safeParse(field === 'min' ? min : max).error?.issues[0]?.message
+    return message === undefined ? [] : [{ field, message: `${name}：${message}` }]
+  })
+  if (issues.length > 0 || min <= max) return issues
+  return [{ field: 'max' as const, message: `${name}：最大值不能小于最小值` }]
+}
+
+function areOfDifferentSettings(limits: readonly { setting: string }[]) {
+  return new Set(limits.map(({ setting }) => setting)).size === limits.length
+}
+
 const typeFields = {
   vclType: RequiredText('请输入车型名称', 30).check(label('车型名称')),
   brandId: RequiredText('请选择品牌', 64).check(label('品牌')),
@@ -95,9 +129,17 @@ const typeFields = {
   cylinders: optionalNumber('请输入1～16之间的数值', 1, 16).check(label('气缸数')),
   ratedKw: optionalNumber('请输入0～5000之间的数值（kW）', 0, 5000).check(label('额定功率')),
   aftertreatment: FreeText(30).check(label('后处理')),
+  /** What its vehicles take of settings; missing in an edit: as before, empty: what any machine takes. */
+  limits: z
+    .optional(z.nullable(z.array(Limit).check(z.refine(areOfDifferentSettings, '同一参数只能设置一次'))))
+    .check(label('参数范围')),
 }
 
-export const NewVehicleType = z.object(typeFields)
+export const NewVehicleType = z.object({
+  ...typeFields,
+  /** The tenant's unless it says otherwise; `installation` is for the operator of the installation. */
+  owner: z.optional(z.nullable(z.enum(VEHICLE_TYPE_OWNERS, '归属无效'))).check(label('归属')),
+})
 export type NewVehicleType = z.input<typeof NewVehicleType>
 export const VehicleTypeEdit = z.object({ id, ...typeFields, revision: Revision })
 export type VehicleTypeEdit = z.input<typeof VehicleTypeEdit>
@@ -157,21 +199,28 @@ export const deviceAdministration = {
   remove: endpoint('DELETE', '/device/serviceDevice/delete', { query: ById, result: done }),
 }
 
-/** Vehicle types, which are those of all tenants: only a tenant without one above changes them. Native only. */
+/**
+ * The vehicle types of the tenant. Those of the installation, which every tenant reads, are changed by its operator alone;
+ * one of another tenant is unknown. Native only; not in the specification.
+ */
 export const vehicleTypeAdministration = {
-  /** Creates a type. Errors: 500 车型名称已存在; 510 for a tenant below another. */
+  /** Returns whose a type may be that the caller creates. */
+  owners: endpoint('GET', '/vcltype/serviceDictVcltype/owners', {
+    result: z.array(z.enum(VEHICLE_TYPE_OWNERS)),
+  }),
+  /** Creates a type. Errors: 500 车型名称已存在; 510 for one of the installation without being its operator. */
   add: endpoint('POST', '/vcltype/serviceDictVcltype/add', {
     body: NewVehicleType,
     result: done,
-    ignoredFields: ofRow('revision'),
+    ignoredFields: ofRow('revision', 'editable'),
   }),
-  /** Changes a type. Errors: as of `add`; 409 with the newer record. */
+  /** Changes a type. Errors: as of `add`; 409 with the newer record; 510 for one of the installation. */
   edit: endpoint('PUT', '/vcltype/serviceDictVcltype/edit', {
     body: VehicleTypeEdit,
     result: done,
-    ignoredFields: ofEdit(),
+    ignoredFields: ofEdit('owner', 'editable'),
   }),
-  /** Deletes a type. Errors: 500 while there are vehicles of it. */
+  /** Deletes a type. Errors: 500 while there are vehicles of it; 510 for one of the installation. */
   remove: endpoint('DELETE', '/vcltype/serviceDictVcltype/delete', { query: ById, result: done }),
 }
 

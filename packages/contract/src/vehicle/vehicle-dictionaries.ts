@@ -54,6 +54,17 @@ export const FULL_CATALOG_PAGE_SIZE = 65_536
 export const VehicleBrand = wireObject({ id: Code, vclBrand: OptionalText })
 export type VehicleBrand = z.output<typeof VehicleBrand>
 
+/** What vehicles of a type take of a setting, where that is less than any machine takes. `setting`: a `LimitedSetting`. Native only. */
+export const VehicleTypeLimit = wireObject({ setting: z.string(), min: z.number(), max: z.number() })
+export type VehicleTypeLimit = z.output<typeof VehicleTypeLimit>
+
+/**
+ * Whose a vehicle type is. `installation`: every tenant reads it, and only the operator of the installation changes it;
+ * `tenant`: no other tenant knows it. Native only; not in the specification.
+ */
+export const VEHICLE_TYPE_OWNERS = ['tenant', 'installation'] as const
+export type VehicleTypeOwner = (typeof VEHICLE_TYPE_OWNERS)[number]
+
 /** A vehicle type. Units: `displacement` liters, `ratedKw` kW. Fields after `kindId` are native only. */
 export const VehicleType = wireObject({
   id: Code,
@@ -65,6 +76,10 @@ export const VehicleType = wireObject({
   cylinders: OptionalNumber,
   ratedKw: Measured,
   aftertreatment: OptionalText,
+  owner: z.optional(z.nullable(z.enum(VEHICLE_TYPE_OWNERS))),
+  /** Whether the caller's tenant may change it. */
+  editable: z.optional(z.nullable(z.boolean())),
+  limits: ListOf(VehicleTypeLimit),
   revision: Revision,
 })
 export type VehicleType = z.output<typeof VehicleType>

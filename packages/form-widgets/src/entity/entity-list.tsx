@@ -1,7 +1,7 @@
 import type { Page } from '@trackhoe/contract'
 import { Button, IconButton, lazyComponent, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
-import { Download, ListTodo, Plus, Trash2, Upload } from 'lucide-react'
+import { Copy, Download, ListTodo, Plus, Trash2, Upload } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type ComponentPropsWithoutRef } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
@@ -81,6 +81,8 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   isEditable?: (row: Row) => boolean
   /** Whether a row can be deleted by its own action. Absent: each can. */
   isRemovable?: (row: Row) => boolean
+  /** What a copy of a row starts with. With it each row offers to be copied where rows may be added. */
+  copyOf?: (row: Row) => Partial<Row>
   /** Links of a row, after its actions: pages that show more of it. */
   rowLinks?: (row: Row) => ReactNode
   /** Export and import. Absent: `:export` permits to save the visible rows as a CSV file. */
@@ -128,6 +130,7 @@ const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
   actions: true,
   isEditable: true,
   isRemovable: true,
+  copyOf: true,
   rowLinks: true,
   files: true,
   withDetailView: true,
@@ -155,7 +158,15 @@ const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
 export function EntityList<Row extends object, AddBody, EditBody, Query>(
   props: EntityListProps<Row, AddBody, EditBody, Query>,
 ) {
-  const { entity, source, permissions, actions: ownActions = noActions, isRemovable, embedded = false } = props
+  const {
+    entity,
+    source,
+    permissions,
+    actions: givenActions = noActions,
+    isRemovable,
+    copyOf,
+    embedded = false,
+  } = props
   const t = useMessages().entity
   usePreloadWhenIdle(preloadAll)
   const { title, noun } = entity.useTexts()
@@ -173,6 +184,17 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const permits = (action: string) =>
     services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
   const { remove, removeAll } = source
+  const copying: EntityAction<Row> | undefined = copyOf && {
+    permission: 'add',
+    label: t.copy,
+    icon: <Copy aria-hidden />,
+    row: 'menu',
+    done: null,
+    run: async ([row]) => {
+      if (row) setEdited({ row: null, values: { ...copyOf(row) } })
+    },
+  }
+  const ownActions = copying ? [...givenActions, copying] : givenActions
   const actions = useEntityActions({
     entity,
     noun,

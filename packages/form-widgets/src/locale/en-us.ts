@@ -58,6 +58,7 @@ export const enUS: Messages = {
     add: 'Add',
     edit: 'Edit',
     detail: 'Details',
+    copy: 'Copy',
     close: 'Close',
     delete: 'Delete',
     more: 'More',

@@ -56,6 +56,7 @@ export const zhCN = {
     add: '新增',
     edit: '编辑',
     detail: '详情',
+    copy: '复制',
     close: '关闭',
     delete: '删除',
     more: '更多',

@@ -3,6 +3,7 @@ import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { RuledTable } from '../../platform/data-scope/entities.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
+import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import { category, position } from '../../platform/database/form-schema.ts'
 import { serviceDict, serviceType, workOrder } from '../../platform/database/service-schema.ts'
 import { depart, dict, dictItem, role, user } from '../../platform/database/schema.ts'
@@ -163,7 +164,7 @@ const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   service_dict_vcltype: {
     table: vehicleType,
     action: null,
-    visibleTo: ofEverybody,
+    visibleTo: ({ tenantId }) => isVisibleType(tenantId),
     id: vehicleType.id,
     columns: { id: vehicleType.id, vcl_type: vehicleType.vclType },
   },

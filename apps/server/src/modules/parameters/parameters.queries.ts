@@ -1,4 +1,5 @@
-import { asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { parameter, vehicleBrand, vehicleType, vehicleTypeLimit } from '../../platform/database/vehicle-schema.ts'
 
@@ -23,19 +24,23 @@ export async function catalogPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The bounds of settings of a brand's vehicles, by model. */
-export function limitsOfBrand(db: Db, brandId: string) {
-  return db
+/** The bounds of settings of a brand's vehicles, by model, as a tenant knows them. */
+export async function limitsOfBrand(db: Db, tenantId: string, brandId: string) {
+  const rows = await db
     .select({
       model: vehicleType.vclType,
+      owner: vehicleType.tenantId,
       setting: vehicleTypeLimit.setting,
       min: vehicleTypeLimit.min,
       max: vehicleTypeLimit.max,
     })
     .from(vehicleTypeLimit)
     .innerJoin(vehicleType, eq(vehicleType.id, vehicleTypeLimit.typeId))
-    .where(eq(vehicleType.brandId, brandId))
+    .where(and(eq(vehicleType.brandId, brandId), isVisibleType(tenantId)))
     .orderBy(asc(vehicleType.vclType), asc(vehicleTypeLimit.setting))
+  // Rows name a model by its text: the tenant's own stands before one of the installation that got the same name later.
+  const own = new Set(rows.flatMap(({ model, owner }) => (owner === null ? [] : [model])))
+  return rows.filter(({ model, owner }) => owner !== null || !own.has(model))
 }
 
 /** The catalog in its order, or those groups of it. */

@@ -8,13 +8,13 @@ import * as queries from './parameters.queries.ts'
 /** The parameter catalog. Source: vehicle specification §7 "Dictionaries and parameters". */
 export function parameterRoutes(api: Api) {
   const { db } = api.deps
-  // Parameters are the same for every tenant and name nobody.
+  // Parameters are the same for every tenant and name nobody; bounds are those of the types that the tenant knows.
   const everybody = { access: 'user' } as const
 
-  serve(api, vehicleDictionaries.parameters, everybody, async ({ query }) => {
+  serve(api, vehicleDictionaries.parameters, everybody, async ({ query, caller }) => {
     const { brandId, pageNo = 1, pageSize = FULL_CATALOG_PAGE_SIZE } = query
     if (query.group === SETTING_GROUP) {
-      const limits = await queries.limitsOfBrand(db, brandId ?? '')
+      const limits = await queries.limitsOfBrand(db, caller.tenantId, brandId ?? '')
       const shown = limits.slice((pageNo - 1) * pageSize, pageNo * pageSize)
       return pageOf(shown.map(settingRow), limits.length, { pageNo, pageSize })
     }

@@ -3,6 +3,7 @@ import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { ReportKind } from '@trackhoe/contract/online'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
+import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import { depart, dict, dictItem, role, user, userDepart, userRole } from '../../platform/database/schema.ts'
 import { serviceType } from '../../platform/database/service-schema.ts'
 import { maskedNumber } from '../vehicles/vehicle-records.ts'
@@ -141,15 +142,20 @@ const TABLES = {
     ],
     { where: (scope) => visible(vehicle, scope), compared: [vehicle.tenantId] },
   ),
-  service_dict_vcltype: table('车型', vehicleType, [
-    [vehicleType.id, '编号'],
-    [vehicleType.vclType, '车型'],
-    [vehicleType.brandId, '品牌编号'],
-    [vehicleType.kindId, '机种编号'],
-    [vehicleType.engine, '发动机'],
-    [vehicleType.displacement, '排量'],
-    [vehicleType.ratedKw, '额定功率'],
-  ]),
+  service_dict_vcltype: table(
+    '车型',
+    vehicleType,
+    [
+      [vehicleType.id, '编号'],
+      [vehicleType.vclType, '车型'],
+      [vehicleType.brandId, '品牌编号'],
+      [vehicleType.kindId, '机种编号'],
+      [vehicleType.engine, '发动机'],
+      [vehicleType.displacement, '排量'],
+      [vehicleType.ratedKw, '额定功率'],
+    ],
+    { where: ({ tenantId }) => isVisibleType(tenantId), compared: [vehicleType.tenantId] },
+  ),
   service_dict_vclbrand: table('品牌', vehicleBrand, [
     [vehicleBrand.id, '编号'],
     [vehicleBrand.vclBrand, '品牌'],

@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
+import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { organization } from '../../platform/database/schema.ts'
 import { workOrder } from '../../platform/database/service-schema.ts'
 import {
   commandRecord,
@@ -12,6 +12,7 @@ import {
   vehicleBrand,
   vehicleKind,
   vehicleType,
+  vehicleTypeLimit,
 } from '../../platform/database/vehicle-schema.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
@@ -45,8 +46,13 @@ export async function lockConsumer(tx: Db, scope: DataScope, id: string): Promis
   return (await rows.for('update'))[0]
 }
 
-export async function lockType(tx: Db, id: string): Promise<StoredType | undefined> {
-  return (await tx.select().from(vehicleType).where(eq(vehicleType.id, id)).for('update'))[0]
+/** A vehicle type that a tenant knows, locked until the transaction ends. */
+export async function lockType(tx: Db, tenantId: string, id: string): Promise<StoredType | undefined> {
+  const rows = tx
+    .select()
+    .from(vehicleType)
+    .where(and(eq(vehicleType.id, id), isVisibleType(tenantId)))
+  return (await rows.for('update'))[0]
 }
 
 export async function insertVehicles(tx: Db, rows: readonly (typeof vehicle.$inferInsert)[]): Promise<void> {
@@ -124,8 +130,37 @@ export async function vehiclesOfType(tx: Db, typeId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-export async function hasType(tx: Db, id: string): Promise<boolean> {
-  return (await tx.select({ id: vehicleType.id }).from(vehicleType).where(eq(vehicleType.id, id))).length > 0
+/** Whether a tenant knows a vehicle type with this id. */
+export async function hasType(tx: Db, tenantId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: vehicleType.id })
+    .from(vehicleType)
+    .where(and(eq(vehicleType.id, id), isVisibleType(tenantId)))
+  return rows.length > 0
+}
+
+/**
+ * Whether the name of a type is taken for an owner: for a tenant by its own and by those of the installation, for the
+ * installation (null) by its own only, since it must not learn the names of a tenant.
+ */
+export async function hasTypeName(tx: Db, owner: string | null, name: string, except: string): Promise<boolean> {
+  const among = owner === null ? isNull(vehicleType.tenantId) : isVisibleType(owner)
+  const rows = await tx
+    .select({ id: vehicleType.id })
+    .from(vehicleType)
+    .where(and(eq(vehicleType.vclType, name), ne(vehicleType.id, except), among))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Replaces the bounds of settings of a type. */
+export async function replaceTypeLimits(
+  tx: Db,
+  typeId: string,
+  limits: readonly { setting: string; min: number; max: number }[],
+): Promise<void> {
+  await tx.delete(vehicleTypeLimit).where(eq(vehicleTypeLimit.typeId, typeId))
+  if (limits.length > 0) await tx.insert(vehicleTypeLimit).values(limits.map((limit) => ({ typeId, ...limit })))
 }
 
 export async function hasBrand(tx: Db, id: string): Promise<boolean> {
@@ -134,15 +169,6 @@ export async function hasBrand(tx: Db, id: string): Promise<boolean> {
 
 export async function hasKind(tx: Db, id: string): Promise<boolean> {
   return (await tx.select({ id: vehicleKind.id }).from(vehicleKind).where(eq(vehicleKind.id, id))).length > 0
-}
-
-/** Whether a tenant has none above it. */
-export async function isRootTenant(db: Db, tenantId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ parentId: organization.parentId })
-    .from(organization)
-    .where(eq(organization.id, tenantId))
-  return row?.parentId === null
 }
 
 export async function insertConsumers(tx: Db, rows: readonly (typeof consumer.$inferInsert)[]): Promise<void> {

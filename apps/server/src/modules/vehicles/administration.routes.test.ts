@@ -7,9 +7,8 @@ import {
   gateway,
   vehicleAdministration,
   vehicleDictionaries,
-  vehicleTypeAdministration,
 } from '@trackhoe/contract/vehicle'
-import { auditLog, organization } from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -146,33 +145,6 @@ describe('a terminal', () => {
     expect(await rowOf('wg_86000020')).toMatchObject({ imei, simNo, vclId: 'v21', softwareVersion: 'SUM3.3' })
     expect(JSON.stringify(await changesOf('device.edit'))).not.toContain(imei)
     expect((await edit({ ...edited, imei, simNo }, await server.tokenOf('admin2'))).message).toBe('未找到对应实体')
-  })
-})
-
-describe('a vehicle type', () => {
-  const given = { vclType: 'TH999-6', brandId: '11', kindId: '1', cylinders: 6 }
-  const add = async (body: object, as = token) => server.call(vehicleTypeAdministration.add, { token: as, body })
-  async function rowOf(vclType: string) {
-    const { result } = await server.call(vehicleDictionaries.typeList, { token, query: { vclType } })
-    return result.records[0]
-  }
-
-  it('is added, changed and deleted by a tenant that has none above it, while no vehicle is of it', async () => {
-    expect(await add(given)).toMatchObject({ success: true })
-    const { id = '', revision } = (await rowOf('TH999-6')) ?? {}
-    const edit = (body: object) =>
-      server.call(vehicleTypeAdministration.edit, { token, body: { ...given, id, ...body } })
-    expect(await edit({ revision, cylinders: '', ratedKw: 110.5 })).toMatchObject({ success: true })
-    expect(await rowOf('TH999-6')).toMatchObject({ cylinders: null, ratedKw: 110.5, revision: 2 })
-    expect(await edit({ revision })).toMatchObject({ code: 409, result: { revision: 2 } })
-    expect(await add(given)).toMatchObject({ message: '车型名称已存在', result: { field: 'vclType' } })
-    expect(await add({ ...given, vclType: 'x', brandId: 'none' })).toMatchObject({ message: '品牌不存在' })
-    const remove = (typeId: string) => server.call(vehicleTypeAdministration.remove, { token, query: { id: typeId } })
-    expect((await remove((await rowOf('TH210-6'))?.id ?? '')).message).toBe('车型「TH210-6」下有车辆，不能删除')
-    expect((await remove(id)).success).toBe(true)
-
-    await server.db.update(organization).set({ parentId: '1001' }).where(eq(organization.id, '1002'))
-    expect((await add(given, await server.tokenOf('admin2'))).status).toBe(403)
   })
 })
 

@@ -118,7 +118,7 @@ export function recordOf(row: stored.StoredVehicle) {
 
 /** Errors: 500 for a type or a customer that does not exist, or is not the caller's to see. */
 async function assertParts(tx: Db, caller: Caller, { typeId, consumerId }: NewVehicle): Promise<void> {
-  if (!(await stored.hasType(tx, typeId))) throw refused('车型不存在', { field: 'typeId' })
+  if (!(await stored.hasType(tx, caller.tenantId, typeId))) throw refused('车型不存在', { field: 'typeId' })
   if (consumerId && !(await queries.findConsumer(tx, caller, consumerId)))
     throw refused('客户不存在', { field: 'consumerId' })
 }

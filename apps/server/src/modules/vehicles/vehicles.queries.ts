@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
+import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema.ts'
 import {
@@ -329,14 +330,21 @@ export function limitsOfTypes(db: Db, typeIds: readonly string[]) {
     .select()
     .from(vehicleTypeLimit)
     .where(inArray(vehicleTypeLimit.typeId, [...new Set(typeIds)]))
+    .orderBy(asc(vehicleTypeLimit.setting))
 }
 
 export function brands(db: Db) {
   return db.select().from(vehicleBrand).orderBy(asc(vehicleBrand.id))
 }
 
-export function types(db: Db, { brandId, kindId }: { brandId?: string | undefined; kindId?: string | undefined }) {
+/** Every vehicle type that a tenant knows, of a brand and a kind where they are named. */
+export function types(
+  db: Db,
+  tenantId: string,
+  { brandId, kindId }: { brandId?: string | undefined; kindId?: string | undefined },
+) {
   const conditions: (SQL | undefined)[] = [
+    isVisibleType(tenantId),
     brandId === undefined ? undefined : eq(vehicleType.brandId, brandId),
     kindId === undefined ? undefined : eq(vehicleType.kindId, kindId),
   ]
@@ -354,8 +362,8 @@ const typeColumns: ListColumns = {
   createTime: { column: vehicleType.createTime, kind: 'time', label: '创建时间' },
 }
 
-export async function typePage(db: Db, query: ListQuery) {
-  const where = and(...conditionsOf(typeColumns, query))
+export async function typePage(db: Db, tenantId: string, query: ListQuery) {
+  const where = and(isVisibleType(tenantId), ...conditionsOf(typeColumns, query))
   const [counted] = await db.select({ total: count() }).from(vehicleType).where(where)
   const rows = await db
     .select()
@@ -392,32 +400,38 @@ export function byAnyNumber(db: Db, scope: DataScope, text: string, numbers: boo
 }
 
 /** The ids of the types that a query finds; of the selected ones only, where there are any. */
-export async function typeIds(db: Db, query: ListQuery, selections: readonly string[]): Promise<string[]> {
+export async function typeIds(
+  db: Db,
+  tenantId: string,
+  query: ListQuery,
+  selections: readonly string[],
+): Promise<string[]> {
   const chosen = selections.length > 0 ? inArray(vehicleType.id, [...selections]) : undefined
   const rows = await db
     .select({ id: vehicleType.id })
     .from(vehicleType)
-    .where(and(...conditionsOf(typeColumns, query), chosen))
+    .where(and(isVisibleType(tenantId), ...conditionsOf(typeColumns, query), chosen))
     .orderBy(...orderOf(typeColumns, query, vehicleType.id))
   return rows.map(({ id }) => id)
 }
 
 /** The types among these ids, with the names of their brands and kinds. */
-export async function typesOf(db: Db, ids: readonly string[]) {
+export async function typesOf(db: Db, tenantId: string, ids: readonly string[]) {
   return db
     .select({ ...getTableColumns(vehicleType), brandName: vehicleBrand.vclBrand, kindName: vehicleKind.vclKind })
     .from(vehicleType)
     .innerJoin(vehicleBrand, eq(vehicleBrand.id, vehicleType.brandId))
     .innerJoin(vehicleKind, eq(vehicleKind.id, vehicleType.kindId))
-    .where(inArray(vehicleType.id, [...ids]))
+    .where(and(isVisibleType(tenantId), inArray(vehicleType.id, [...ids])))
 }
 
-/** Types by their names. */
-export async function typesByName(db: Db, names: readonly string[]) {
+/** Types by their names; the tenant's own stands before one of the installation that got the same name later. */
+export async function typesByName(db: Db, tenantId: string, names: readonly string[]) {
   const rows = await db
     .select()
     .from(vehicleType)
-    .where(inArray(vehicleType.vclType, [...names]))
+    .where(and(isVisibleType(tenantId), inArray(vehicleType.vclType, [...names])))
+    .orderBy(sql`${vehicleType.tenantId} nulls first`)
   return new Map(rows.map((row) => [row.vclType, row]))
 }
 

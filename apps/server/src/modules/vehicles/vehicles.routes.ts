@@ -3,10 +3,12 @@ import { toWireTime } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, unknownVehicle } from '../../platform/http/refusal.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
+import { isOperatorTenant } from '../../auth/operator.queries.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { adviceFor, severityOf, TROUBLE_CODES } from '@trackhoe/vehicle-ports/trouble-codes'
-import { hides, seesNumbers, vehicleOf } from './vehicle-records.ts'
+import type { StoredType } from './administration.queries.ts'
+import { hides, seesNumbers, vehicleOf, wireOfType } from './vehicle-records.ts'
 import { statusesOf } from './vehicle-snapshot.ts'
 import * as queries from './vehicles.queries.ts'
 
@@ -18,7 +20,7 @@ const CONSUMERS = 'vehicle:consumer:list'
 export function fleetRoutes(api: Api<VehicleDeps>) {
   const { db, clock, telemetry } = api.deps
   const readers = { access: { action: 'vehicle:list' } } as const
-  // Brands and types are the same for every tenant and name nobody.
+  // Brands and types name nobody; types of other tenants are not among them.
   const everybody = { access: 'user' } as const
 
   serve(api, messages.vehicleNumbers, readers, async ({ body, caller }) => {
@@ -96,16 +98,23 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, vehicleDictionaries.brands, everybody, () => queries.brands(db))
-  serve(api, vehicleDictionaries.types, everybody, async ({ query }) =>
-    (await queries.types(db, query)).map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
+  serve(api, vehicleDictionaries.types, everybody, async ({ query, caller }) =>
+    typesFor(caller, await queries.types(db, caller.tenantId, query)),
   )
-  serve(api, vehicleDictionaries.typeList, everybody, async ({ query, page }) => {
-    const { rows, total } = await queries.typePage(db, query)
-    return page(
-      rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
-      total,
-    )
+  serve(api, vehicleDictionaries.typeList, everybody, async ({ query, caller, page }) => {
+    const { rows, total } = await queries.typePage(db, caller.tenantId, query)
+    return page(await typesFor(caller, rows), total)
   })
+
+  async function typesFor(caller: Caller, rows: readonly StoredType[]) {
+    const isOperator = await isOperatorTenant(db, api.deps.config, caller.tenantId)
+    const ids = rows.map(({ id }) => id)
+    const limits = ids.length === 0 ? [] : await queries.limitsOfTypes(db, ids)
+    return rows.map((row) => {
+      const own = limits.filter(({ typeId }) => typeId === row.id)
+      return { ...wireOfType(row, own), editable: row.tenantId !== null || isOperator }
+    })
+  }
 
   serve(api, vehicleDictionaries.faults, readers, async ({ query, caller }) => {
     const row = await queries.find(db, caller, { vclId: query.vclId })

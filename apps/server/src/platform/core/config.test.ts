@@ -33,6 +33,7 @@ describe('readConfig', () => {
       casUrl: undefined,
       casServices: [],
       proxyAllow: [],
+      operatorTenant: undefined,
       registerTenant: undefined,
       registerApproval: true,
       simulatedVehicles: undefined,

@@ -145,6 +145,7 @@ const Environment = z.object({
     .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/, 'must be parts of letters, digits, - or _ with slashes between them')
     .default('trackhoe'),
   ISO15143_INTERVAL: wholeNumber(0, 86_400).default(60),
+  OPERATOR_TENANT: z.string().optional(),
   REGISTER_TENANT: z.string().optional(),
   REGISTER_APPROVAL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 })
@@ -260,6 +261,8 @@ export interface Config {
   proxyAllow: readonly ProxyEntry[]
   /** The telephone number of who runs the site. */
   siteTel: string | undefined
+  /** The tenant that changes what belongs to the installation; absent: the only one without a tenant above it. */
+  operatorTenant: string | undefined
   /** The tenant of those who register themselves; absent: nobody does, but in the demonstration. */
   registerTenant: string | undefined
   /** Whether an administrator of the tenant must approve a registration before it can sign in. */
@@ -347,6 +350,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     casServices: data.CAS_SERVICES,
     proxyAllow: data.PROXY_ALLOW,
     siteTel: data.SITE_TEL,
+    operatorTenant: data.OPERATOR_TENANT,
     registerTenant: data.REGISTER_TENANT,
     registerApproval: data.REGISTER_APPROVAL === 'on',
   }

@@ -15,7 +15,7 @@ import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { dictItem, permission, user } from './schema.ts'
 import { secretKey } from './secrets.ts'
-import { terminalSetting } from './vehicle-schema.ts'
+import { terminalSetting, vehicleType } from './vehicle-schema.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {
@@ -98,6 +98,35 @@ describe('the migration of the simulated vehicles', () => {
       { vehicleId: 'v1', key: { index: 7, firstDay: 20000, changes }, answer: 'noack' },
     ])
     expect(await opened.db.select({ name: terminalSetting.name }).from(terminalSetting)).toEqual([{ name: 'interval' }])
+  })
+})
+
+describe('the migration of vehicle types', () => {
+  it('leaves a type with the tenant that added it, unless another one has vehicles of it', async () => {
+    const texts = Object.fromEntries(
+      all.filter((name) => name < '0320').map((name) => [name, readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')]),
+    )
+    await migrate(opened.db, folderWith(texts), quietly)
+    for (const statement of [
+      `insert into sys_organization (id, name, create_time) values ('a', 'a', now()), ('b', 'b', now())`,
+      `insert into service_dict_vclbrand values ('b', 'b')`,
+      `insert into service_dict_vclkind values ('k', 'k')`,
+      `insert into service_dict_vcltype (id, vcl_type, brand_id, kind_id, create_time) values
+         ('own', 'OWN', 'b', 'k', now()), ('shared', 'SHARED', 'b', 'k', now()), ('old', 'OLD', 'b', 'k', now())`,
+      `insert into audit_log (create_time, tenant_id, action, outcome, detail) values
+         (now(), 'a', 'vehicleType.add', 'ok', 'OWN'), (now(), 'a', 'vehicleType.add', 'ok', 'SHARED')`,
+      `insert into service_vehicle (id, tenant_id, vcl_no, pin, type_id, delivered_time, create_time) values
+         ('v1', 'a', '1', '1', 'own', now(), now()), ('v2', 'b', '2', '2', 'shared', now(), now())`,
+    ]) {
+      await opened.db.execute(sql.raw(statement))
+    }
+    await migrate(opened.db, MIGRATIONS_FOLDER, quietly)
+    const owners = await opened.db.select({ id: vehicleType.id, tenantId: vehicleType.tenantId }).from(vehicleType)
+    expect(Object.fromEntries(owners.map(({ id, tenantId }) => [id, tenantId]))).toEqual({
+      own: 'a',
+      shared: null,
+      old: null,
+    })
   })
 })
 

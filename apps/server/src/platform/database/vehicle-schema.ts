@@ -28,6 +28,8 @@ export const vehicleKind = pgTable('service_dict_vclkind', {
 
 export const vehicleType = pgTable('service_dict_vcltype', {
   id: text().primaryKey(),
+  /** Null: one of the installation. */
+  tenantId: text('tenant_id'),
   vclType: text('vcl_type').notNull(),
   brandId: text('brand_id').notNull(),
   kindId: text('kind_id').notNull(),

@@ -25,6 +25,7 @@ export interface HttpDeps {
     | 'corsOrigins'
     | 'dataFolder'
     | 'mapSources'
+    | 'operatorTenant'
     | 'proxyAllow'
     | 'siteTel'
     | 'tenantQuotaBytes'

@@ -49,8 +49,8 @@ export const unauthorized = () =>
   new Refusal({ status: 401, code: EnvelopeCode.unauthorized, message: UNAUTHORIZED_MESSAGE })
 
 /** The caller lacks the permission, or does not belong to the tenant of the header. */
-export const forbidden = () =>
-  new Refusal({ status: 403, code: EnvelopeCode.forbidden, message: '没有权限，请联系管理员授权' })
+export const forbidden = (message = '没有权限，请联系管理员授权') =>
+  new Refusal({ status: 403, code: EnvelopeCode.forbidden, message })
 
 /** The caller may call this, but not for what a field of the request asks. */
 export const fieldForbidden = (message: string, field: string) =>

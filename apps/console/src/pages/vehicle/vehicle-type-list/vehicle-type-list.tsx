@@ -24,10 +24,18 @@ export function VehicleTypeList() {
       entity={vehicleTypeEntity}
       source={source}
       permissions="vehicle:type"
+      isEditable={isEditable}
+      isRemovable={isEditable}
+      withDetailView
+      copyOf={(row: VehicleType) => ({
+        ...row,
+        vclType: t.copyName(row.vclType ?? '').slice(0, 30),
+        owner: 'tenant' as const,
+      })}
       files="vcltype/serviceDictVcltype"
       defaultSort={{ column: 'vclType', order: 'asc' }}
       {...(vehiclesOf && {
-        rowActionsWidth: 14.5,
+        rowActionsWidth: 19,
         rowLinks: ({ vclType }: VehicleType) =>
           vclType !== null && (
             <TextLink asChild className="px-1.5">
@@ -38,3 +46,5 @@ export function VehicleTypeList() {
     />
   )
 }
+
+const isEditable = ({ editable }: VehicleType) => editable !== false

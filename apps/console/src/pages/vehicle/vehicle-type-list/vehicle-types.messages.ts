@@ -12,9 +12,25 @@ const zhCN = {
   ratedKw: '额定功率 kW',
   aftertreatment: '后处理',
   vehicles: '查看车辆',
+  owner: '归属',
+  owners: { tenant: '本租户', installation: '平台' },
+  readOnlyReason: '平台车型对所有租户只读，由平台运营方维护；可复制为本租户车型后修改。',
+  operatedReason: '平台车型，所有租户可见；您是平台运营方，可以修改。',
+  limits: '参数范围',
+  limitsHint: '向该车型下发参数时允许的范围，留空则不另行限制。',
+  least: (setting: string) => `${setting}最小值`,
+  most: (setting: string) => `${setting}最大值`,
+  limitObjections: {
+    missing: () => '最小值和最大值需同时填写',
+    step: (step: number) => `请输入${step}的倍数`,
+    order: () => '最大值不能小于最小值',
+  },
+  copyName: (name: string) => `${name} 副本`,
 }
 
-const enUS: typeof zhCN = {
+export type VehicleTypeMessages = typeof zhCN
+
+const enUS: VehicleTypeMessages = {
   title: 'Vehicle types',
   noun: 'vehicle type',
   name: 'Type',
@@ -26,6 +42,20 @@ const enUS: typeof zhCN = {
   ratedKw: 'Rated power kW',
   aftertreatment: 'Aftertreatment',
   vehicles: 'Vehicles',
+  owner: 'Owner',
+  owners: { tenant: 'This tenant', installation: 'Platform' },
+  readOnlyReason: 'Vehicle types of the platform are read-only and maintained by its operator. Copy one to change it.',
+  operatedReason: 'Every tenant sees this type of the platform. You are its operator and can change it.',
+  limits: 'Setting ranges',
+  limitsHint: 'What may be sent to vehicles of this type. Empty: no narrower range than that of any machine.',
+  least: (setting) => `${setting}, minimum`,
+  most: (setting) => `${setting}, maximum`,
+  limitObjections: {
+    missing: () => 'Enter both minimum and maximum',
+    step: (step) => `Enter a multiple of ${step}`,
+    order: () => 'The maximum must not be less than the minimum',
+  },
+  copyName: (name) => `${name} copy`,
 }
 
-export const useVehicleTypeMessages = defineMessages<typeof zhCN>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useVehicleTypeMessages = defineMessages<VehicleTypeMessages>({ 'zh-CN': zhCN, 'en-US': enUS })

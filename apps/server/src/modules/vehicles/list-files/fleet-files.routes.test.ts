@@ -126,7 +126,7 @@ describe('the files of terminals', () => {
 })
 
 describe('the files of types and customers', () => {
-  it('find brand and kind by name, read numbers, and leave types to the tenant at the top', async () => {
+  it('find brand and kind by name, read numbers, and leave types of the installation and of others alone', async () => {
     const rows: Cell[][] = [
       ['车型名称', '品牌', '机种', '排量 L', '气缸数'],
       ['TH999-6', '示例', '挖掘机', '1,005.5', 6],
@@ -147,9 +147,19 @@ describe('the files of types and customers', () => {
       ['TH997-6', String(known?.[0]), String(known?.[1]), '多', null],
       ['TH996-6', String(known?.[0]), String(known?.[1]), '1,005.5', null],
     ])).toEqual(['品牌“没有的品牌”不存在', '排量 L“多”无效', '请输入0～100之间的数值（L）']) // prettier-ignore
-    await server.db.update(organization).set({ parentId: '1002' }).where(eq(organization.id, '1001'))
-    expect(await refusals('vcltype/serviceDictVcltype', own)).toEqual(['没有权限，请联系管理员授权'])
-    await server.db.update(organization).set({ parentId: null }).where(eq(organization.id, '1001'))
+    expect(await refusals('vcltype/serviceDictVcltype', [rows[0] ?? [], ['TH210-6', null, null, '9.9', 6]])).toEqual([
+      '平台车型为只读，可复制为本租户车型后修改',
+    ])
+    const columns = 'vcltype/serviceDictVcltype/exportXls?field=vclType,owner'
+    expect(await exported(columns)).toEqual(
+      expect.arrayContaining([
+        ['TH999-6', '本租户'],
+        ['TH210-6', '平台'],
+      ]),
+    )
+    const others = JSON.stringify(await exported(columns, await server.tokenOf('admin2')))
+    expect(others).toContain('TH210-6')
+    expect(others).not.toContain('TH999-6')
   })
 
   it('add and change customers by their names', async () => {

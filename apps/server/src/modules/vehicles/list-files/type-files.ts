@@ -9,21 +9,22 @@ import {
   type ListFilesOptions,
   type RowOutcome,
 } from '../../../platform/http/list-files.ts'
-import { forbidden, refused } from '../../../platform/http/refusal.ts'
+import { refused } from '../../../platform/http/refusal.ts'
 import type { Api } from '../../../platform/http/serve.ts'
-import { insertTypes, isRootTenant, lockType } from '../administration.queries.ts'
-import { addType, changeType, newTypeRow } from '../type-administration.routes.ts'
+import { insertTypes, lockType } from '../administration.queries.ts'
+import { addType, changeType, mayChange, newTypeRow, readOnlyType } from '../type-administration.routes.ts'
 import * as queries from '../vehicles.queries.ts'
 
 /** The files of the list of vehicle types. An import finds a type, its brand and its kind by their names. */
 export function typeFiles({ deps }: Api): ListFilesOptions {
-  const { db, clock, random } = deps
+  const { db, clock, random, config } = deps
   return {
     title: '车型',
     permissions: 'vehicle:type',
     exported: 'vehicleType.export',
     columns: {
       vclType: { label: '车型名称', imported: { required: true } },
+      owner: { label: '归属' },
       brandId: { label: '品牌', imported: {} },
       kindId: { label: '机种', imported: {} },
       engine: { label: '发动机型号', imported: {} },
@@ -32,10 +33,12 @@ export function typeFiles({ deps }: Api): ListFilesOptions {
       cylinders: { label: '气缸数', imported: { kind: 'number' } },
       aftertreatment: { label: '后处理', imported: {} },
     },
-    idsOf: (_, query, selections) => queries.typeIds(db, check(VehicleTypeListQuery, query), selections),
-    rowsOf: async (_, ids) =>
-      (await queries.typesOf(db, ids)).map(({ brandName, kindName, ...row }) => ({
+    idsOf: ({ tenantId }, query, selections) =>
+      queries.typeIds(db, tenantId, check(VehicleTypeListQuery, query), selections),
+    rowsOf: async ({ tenantId }, ids) =>
+      (await queries.typesOf(db, tenantId, ids)).map(({ brandName, kindName, ...row }) => ({
         ...row,
+        owner_dictText: row.tenantId === null ? '平台' : '本租户',
         brandId_dictText: brandName,
         kindId_dictText: kindName,
       })),
@@ -44,20 +47,18 @@ export function typeFiles({ deps }: Api): ListFilesOptions {
       nameOf,
       write,
       async writeMany(tx, caller, rows) {
-        const isRoot = await isRootTenant(tx, caller.tenantId)
         const parts = await queries.partsByName(tx)
-        const known = await queries.typesByName(tx, rows.map(nameOf))
+        const known = await queries.typesByName(tx, caller.tenantId, rows.map(nameOf))
         const planned = new Set<string>()
         return writeTogether(tx, rows, {
           plan(values) {
-            if (!isRoot) throw forbidden()
             const given = withParts(values, parts)
             const name = nameOf(values)
             const found = known.get(name)
             if (found && isUnchanged(found, given)) return 'same'
             if (found || planned.has(name)) return 'alone'
             planned.add(name)
-            return newTypeRow({ clock, random }, check(NewVehicleType, given))
+            return newTypeRow({ clock, random }, caller.tenantId, check(NewVehicleType, given))
           },
           insert: insertTypes,
           write: (inner, values) => write(inner, caller, values),
@@ -67,16 +68,16 @@ export function typeFiles({ deps }: Api): ListFilesOptions {
   }
 
   async function write(tx: Db, caller: Caller, values: ImportedValues): Promise<RowOutcome> {
-    if (!(await isRootTenant(tx, caller.tenantId))) throw forbidden()
     const given = withParts(values, await queries.partsByName(tx))
     const name = nameOf(values)
-    const found = (await queries.typesByName(tx, [name])).get(name)
-    const locked = found && (await lockType(tx, found.id))
+    const found = (await queries.typesByName(tx, caller.tenantId, [name])).get(name)
+    const locked = found && (await lockType(tx, caller.tenantId, found.id))
     if (!locked) {
-      await addType(tx, { clock, random }, check(NewVehicleType, given))
+      await addType(tx, { clock, random }, caller.tenantId, check(NewVehicleType, given))
       return 'add'
     }
     if (isUnchanged(locked, given)) return 'same'
+    if (!(await mayChange(tx, config, caller, locked))) throw readOnlyType()
     const { vclType, brandId, kindId } = locked
     await changeType(tx, locked, check(NewVehicleType, { vclType, brandId, kindId, ...given }))
     return 'change'

@@ -122,7 +122,7 @@ async function partsOf(tx: Db, caller: Caller, rows: readonly ImportedValues[]) 
     ...new Set(rows.flatMap(({ [field]: name }) => (name === undefined ? [] : [String(name)]))),
   ]
   return {
-    types: await queries.typesByName(tx, named('model')),
+    types: await queries.typesByName(tx, caller.tenantId, named('model')),
     owners: await queries.consumersByName(tx, caller, named('consumerName')),
   }
 }

@@ -1,0 +1,78 @@
+import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { NumberInput } from '@trackhoe/ui'
+import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
+import { useId } from 'react'
+import { LIMITED_SETTINGS, objectionTo, rangeOf, readLimits, withLimit, type TypeLimit } from './type-limits.ts'
+import { useVehicleTypeMessages } from './vehicle-types.messages.ts'
+
+/** What vehicles of a type take of each setting: two ends a setting, both empty where any value may be sent. */
+export function TypeLimitsControl({ value, onChange, onBlur, inputRef, disabled }: WidgetControlProps) {
+  const limits = readLimits(value)
+  return (
+    <div className="grid gap-x-6 gap-y-2 narrow:grid-cols-2" onBlur={onBlur}>
+      {LIMITED_SETTINGS.map((setting, at) => (
+        <LimitRow
+          key={setting}
+          limit={limits.find((each) => each.setting === setting) ?? { setting, min: null, max: null }}
+          onChange={(changed) => onChange(withLimit(limits, changed))}
+          disabled={disabled === true}
+          {...(at === 0 && inputRef && { inputRef })}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface LimitRowProps {
+  limit: TypeLimit
+  onChange: (limit: TypeLimit) => void
+  disabled: boolean
+  inputRef?: (element: HTMLElement | null) => void
+}
+
+function LimitRow({ limit, onChange, disabled, inputRef }: LimitRowProps) {
+  const t = useVehicleTypeMessages()
+  const commands = useCommandMessages()
+  const errorId = useId()
+  const { setting, min, max } = limit
+  const { step = 1, unit, ...range } = rangeOf(setting)
+  const label = labelOf(setting, commands)
+  const objection = min === null && max === null ? null : objectionTo(limit)
+  const shared = {
+    ...range,
+    step,
+    unit,
+    precision: step < 1 ? 2 : 0,
+    disabled,
+    className: 'min-w-0 flex-1',
+    ...(objection && { 'aria-invalid': true, 'aria-describedby': errorId }),
+  }
+  return (
+    <div role="group" aria-label={label} className="grid content-start gap-1">
+      <span className="text-12 text-ink-2">{label}</span>
+      <div className="flex items-center gap-2">
+        <NumberInput
+          {...shared}
+          aria-label={t.least(label)}
+          value={min}
+          placeholder={String(range.min)}
+          onChange={(next) => onChange({ ...limit, min: next })}
+          {...(inputRef && { ref: inputRef })}
+        />
+        <span aria-hidden>～</span>
+        <NumberInput
+          {...shared}
+          aria-label={t.most(label)}
+          value={max}
+          placeholder={String(range.max)}
+          onChange={(next) => onChange({ ...limit, max: next })}
+        />
+      </div>
+      {objection && (
+        <span id={errorId} className="text-12 text-danger-text">
+          {t.limitObjections[objection](step)}
+        </span>
+      )}
+    </div>
+  )
+}
