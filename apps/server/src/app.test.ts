@@ -68,6 +68,8 @@ describe('the routes', () => {
       'POST /cas/client/validateLogin',
       'POST /auth/register',
       'POST /auth/forge-password',
+      'POST /sys/user/passwordLink/inspect',
+      'POST /sys/user/passwordLink/redeem',
       'POST /sys/user/checkPwdStrength',
       'GET /sys/user/checkPwdStrength',
       'GET /sysPageConfig/loginQueryByDomain/{host}',

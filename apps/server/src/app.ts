@@ -58,6 +58,7 @@ import { userFileRoutes } from './modules/users/user-files.routes.ts'
 import { userRemovalRoutes } from './modules/users/user-removal.routes.ts'
 import { userLookupRoutes } from './modules/users/user-lookups.routes.ts'
 import { userSessionRoutes } from './modules/users/user-sessions.routes.ts'
+import { userPasswordRoutes } from './modules/users/user-passwords.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import { commandTemplateRoutes } from './modules/commands/command-templates.routes.ts'
@@ -147,6 +148,7 @@ export function createApp(deps: Deps): Application {
     userRemovalRoutes,
     userSessionRoutes,
     userFileRoutes,
+    userPasswordRoutes,
     userLookupRoutes,
     registrationRoutes,
     roleRoutes,

@@ -8,6 +8,13 @@ export {
 export { Display, DISPLAY_PAGES, displayTokens, NewDisplay } from './session/display-tokens.ts'
 export { ContactCodeBody, ContactConfirmation, ownContacts } from './session/own-contacts.ts'
 export { OwnSession, ownSessions } from './session/own-sessions.ts'
+export {
+  NewPasswordLinks,
+  PASSWORD_LINKS_AT_ONCE,
+  PasswordByLink,
+  PasswordLink,
+  passwordLinks,
+} from './session/password-links.ts'
 export { ProofChallenge, ProofOfWork } from './session/proof-of-work.ts'
 export {
   BindUserBody,

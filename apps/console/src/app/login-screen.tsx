@@ -14,7 +14,7 @@ import { FormPlaceholder, LoginBox } from '../pages/user/login/login-box.tsx'
 import { LoginFrame } from '../pages/user/login/login-frame.tsx'
 import { zhCN, type LoginMessages } from '../pages/user/login/login-messages.ts'
 import { readLoginWays } from '../pages/user/login/login-ways.ts'
-import { EMAIL_LOGIN_PATH, isPublicPath, LOGIN_PATH, normalPath } from './public-paths.ts'
+import { EMAIL_LOGIN_PATH, isPublicPath, LOGIN_PATH, normalPath, PASSWORD_PATH } from './public-paths.ts'
 
 /** The reason of an unexpected visit to the login page. */
 export type LoginNotice = 'expired' | 'link-failed'
@@ -70,6 +70,7 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
   const [first, setFirst] = useState(readPublicPreferences)
   const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
   const [choice, setChoice] = useState<LoginChoice | null>(null)
+  const [passwordToken, setPasswordToken] = useState(takePasswordToken)
   const { locale } = first
   const theme = useShownTheme(first.theme)
   const t = use(locale === 'en-US' ? english() : chinese)
@@ -89,7 +90,12 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
   }, [preloadWorkspace])
 
   useEffect(() => {
-    const follow = () => setAddress(window.location.pathname + window.location.search)
+    const follow = () => {
+      // Another link opened in the same window changes the fragment alone.
+      const token = takePasswordToken()
+      if (token !== null) setPasswordToken(token)
+      setAddress(window.location.pathname + window.location.search)
+    }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [])
@@ -113,6 +119,10 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
     const attempt = await pending.catch((): LoginAttempt => ({ kind: 'failed', reason: 'offline' }))
     if (attempt.kind === 'signed-in') enter()
     else if (attempt.kind === 'choose') setChoice(attempt.choice)
+    else if (attempt.kind === 'refused' && attempt.passwordToken !== undefined) {
+      setPasswordToken(attempt.passwordToken)
+      handleFollow(PASSWORD_PATH)
+    }
     return attempt
   }
 
@@ -129,6 +139,7 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
         locale={locale}
         path={path}
         search={search}
+        passwordToken={passwordToken}
         choice={choice}
         onFinish={finish}
         onChosen={enter}
@@ -201,6 +212,15 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
       />
     </LoginFrame>
   )
+}
+
+/** The token of a one-time link, which leaves the address at once: addresses are kept in histories. */
+function takePasswordToken(): string | null {
+  const { pathname, search, hash } = window.location
+  if (normalPath(pathname) !== PASSWORD_PATH) return null
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  if (token !== null) window.history.replaceState(null, '', pathname + search)
+  return token
 }
 
 async function loadCaptcha(key: string): Promise<string> {

@@ -7,12 +7,16 @@ import type { LoginMessages } from '../pages/user/login/login-messages.ts'
 import { lazyForm } from '../pages/user/login/lazy-form.tsx'
 import { publicMessages, type PublicMessages } from '../pages/user/public-messages.ts'
 import { ToLogin } from '../pages/user/to-login.tsx'
+import { PASSWORD_PATH } from './public-paths.ts'
 import { takeTicket } from './take-ticket.ts'
 
 const RegisterForm = lazyForm(async () => (await import('../pages/user/register/register-form.tsx')).RegisterForm)
 const RegisterResult = lazyForm(async () => (await import('../pages/user/register/register-result.tsx')).RegisterResult)
 const AlterationForm = lazyForm(
   async () => (await import('../pages/user/alteration/alteration-form.tsx')).AlterationForm,
+)
+const LinkPasswordForm = lazyForm(
+  async () => (await import('../pages/user/link-password/link-password-form.tsx')).LinkPasswordForm,
 )
 const BindUserForm = lazyForm(async () => (await import('../pages/user/bind-user/bind-user-form.tsx')).BindUserForm)
 const OutLink = lazyForm(async () => (await import('../pages/user/out-link/out-link.tsx')).OutLink)
@@ -24,6 +28,8 @@ export interface PublicFormsProps {
   locale: string
   path: string
   search: string
+  /** Of a one-time link that sets a password. */
+  passwordToken: string | null
   /** What a login has left to choose. */
   choice: LoginChoice | null
   onFinish: (pending: Promise<LoginAttempt>) => Promise<LoginAttempt>
@@ -65,7 +71,7 @@ function choose({ t, locale, onChosen, onCancel }: PublicFormsProps, choice: Log
   )
 }
 
-function pageOf({ t, locale, path, search, onFinish, onFollow }: PublicFormsProps): ReactNode {
+function pageOf({ t, locale, path, search, passwordToken, onFinish, onFollow }: PublicFormsProps): ReactNode {
   const page = { t, locale, onFollow, fallback: placeholder }
   switch (path) {
     case '/user/register':
@@ -74,6 +80,8 @@ function pageOf({ t, locale, path, search, onFinish, onFollow }: PublicFormsProp
       return <RegisterResult {...page} />
     case '/user/alteration':
       return <AlterationForm {...page} />
+    case PASSWORD_PATH:
+      return <LinkPasswordForm {...page} key={passwordToken} token={passwordToken} />
     case '/user/binduser':
       return (
         <BindUserForm
@@ -98,6 +106,8 @@ function headOf({ path, search, t }: PublicFormsProps, messages: PublicMessages)
       return [messages.registeredTitle, t.subtitle]
     case '/user/alteration':
       return [messages.alterationTitle, messages.alterationSubtitle]
+    case PASSWORD_PATH:
+      return [messages.linkPasswordTitle, messages.linkPasswordSubtitle]
     case '/user/binduser':
       return [messages.bindTitle, messages.bindSubtitle[new URLSearchParams(search).get('thirdType') === '2' ? 2 : 1]]
     case '/out/link':

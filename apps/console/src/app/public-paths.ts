@@ -1,11 +1,18 @@
-import { LOGIN_PATH } from '../client/settings.ts'
+import { LOGIN_PATH, PASSWORD_PATH } from '../client/settings.ts'
 
-export { LOGIN_PATH }
+export { LOGIN_PATH, PASSWORD_PATH }
 
 /** The login page with the e-mail form in front. */
 export const EMAIL_LOGIN_PATH = '/user/emailLogin'
 
-const OTHERS = ['/user/register', '/user/register-result', '/user/binduser', '/user/alteration', '/out/link'] as const
+const OTHERS = [
+  '/user/register',
+  '/user/register-result',
+  '/user/binduser',
+  '/user/alteration',
+  PASSWORD_PATH,
+  '/out/link',
+] as const
 
 /** A page beside the login page that needs no session. */
 export type PublicPath = (typeof OTHERS)[number]

@@ -2,9 +2,15 @@ import { bind, isApiError } from '@trackhoe/api-client'
 import { probeServer } from '@trackhoe/api-client/server'
 import { accounts, otherLogins } from '@trackhoe/api-client/session'
 import { userAdministration } from '@trackhoe/api-client/system'
-import type { ForgottenPassword, Registration, SmsBody } from '@trackhoe/contract/session'
+import {
+  passwordLinks,
+  type ForgottenPassword,
+  type PasswordByLink,
+  type Registration,
+  type SmsBody,
+} from '@trackhoe/contract/session'
 import { withProof } from '@trackhoe/shell/proof-of-work'
-import type { Attempt, OnProof } from './login-attempt.ts'
+import type { Attempt, FormFailure, OnProof } from './login-attempt.ts'
 import { toFormFailure } from './to-form-failure.ts'
 import { services } from './services.ts'
 
@@ -49,6 +55,21 @@ export function resetPassword(body: ForgottenPassword): Promise<Attempt> {
     const username = owner?.username || body.username || ''
     return api.changePasswordOnJeecg({ query: { username, password, smscode, phone } })
   })
+}
+
+/** Whose password a one-time link sets. */
+export async function ownerOfLink(token: string): Promise<{ kind: 'found'; username: string } | FormFailure> {
+  try {
+    const { username } = await bind(client.send, passwordLinks).inspect({ body: { token } })
+    return { kind: 'found', username }
+  } catch (error) {
+    return toFormFailure(error)
+  }
+}
+
+/** Sets a password by a one-time link, which is used up by it. */
+export function setPasswordByLink(body: PasswordByLink): Promise<Attempt> {
+  return attempt(() => bind(client.send, passwordLinks).redeem({ body }))
 }
 
 async function isNative(): Promise<boolean> {

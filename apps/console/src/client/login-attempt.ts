@@ -1,6 +1,13 @@
 /** A failure that the form can display: the server's text, or one of its own. */
 export type FormFailure =
-  | { kind: 'refused'; message: string; captchaRequired: boolean; field?: string }
+  | {
+      kind: 'refused'
+      message: string
+      captchaRequired: boolean
+      field?: string
+      /** The password was right and must be changed first: the token that does it. */
+      passwordToken?: string
+    }
   | { kind: 'failed'; reason: 'offline' | 'timeout' | 'failed' | 'unproven' }
 
 /** What came of a try to sign in. `choose`: signed in, and asked which tenant or department it is for. */

@@ -34,3 +34,6 @@ function readMeta(name: string): string | null {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim()
   return content === undefined || content === '' ? null : content
 }
+
+/** Where a one-time link that sets a password leads, its token in the fragment (`#token=`). */
+export const PASSWORD_PATH = '/user/password'

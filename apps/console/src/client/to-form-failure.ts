@@ -36,11 +36,14 @@ const NAME_TAKEN = '用户名已注册'
 
 function refusalOf(error: Refusal): FormFailure {
   const field = error.serverMessage === NAME_TAKEN ? 'username' : error.field
+  const known = z.safeParse(LoginRefusal, error.result)
+  const token = known.success ? known.data.passwordToken : undefined
   return {
     kind: 'refused',
     message: error.serverMessage,
     captchaRequired: asksForCaptcha(error),
     field: field ?? undefined,
+    passwordToken: token,
   }
 }
 

@@ -56,6 +56,8 @@ export type LoginBody = z.input<typeof LoginBody>
 export const LoginRefusal = wireObject({
   captchaRequired: z.optional(z.boolean()),
   challenge: z.optional(ProofChallenge),
+  /** The password is right and must be changed first: the token of a one-time link that does it. */
+  passwordToken: z.optional(z.string()),
 })
 export type LoginRefusal = z.output<typeof LoginRefusal>
 

@@ -28,6 +28,10 @@ export const GivenPassword = z.object({
   username: RequiredText('请输入账号', 100).check(label('账号')),
   password: RequiredText('请输入新密码', 128).check(label('密码')),
   confirmpassword: z.optional(z.string()).check(label('确认密码')),
+  /** The other spelling of stock clients. */
+  confirmPassword: z.optional(z.string()).check(label('确认密码')),
+  /** The person must replace it at the next sign-in. Native only. */
+  mustChange: z.optional(z.nullable(z.boolean())).check(label('下次登录须修改密码')),
 })
 export type GivenPassword = z.input<typeof GivenPassword>
 
@@ -93,7 +97,10 @@ export const userAdministration = {
    * `ownContacts.confirm` changes; 409 for a stale revision.
    */
   editOwn: endpoint('PUT', '/sys/user/account', { body: OwnAccount, result: UserInfo }),
-  /** Sets the password of another user. */
+  /**
+   * Sets the password of another user, which ends all his sessions. Errors: 500 用户不存在！, 两次输入密码不一致!; 403 for a
+   * person who holds an action that the caller lacks. Source: platform specification §7; who may is not in it.
+   */
   changePassword: endpoint('PUT', '/sys/user/changePassword', { body: GivenPassword, result: z.unknown() }),
   /** Changes the caller's own password. Errors: 500 旧密码输入错误!, 两次输入密码不一致!, 只允许修改自己的密码！ */
   updatePassword: endpoint('POST', '/sys/user/updatePassword', { body: OwnPassword, result: z.unknown() }),

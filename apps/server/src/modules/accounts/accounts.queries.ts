@@ -2,10 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { organization, user } from '../../platform/database/schema.ts'
 
-export async function setPasswordHash(db: Db, userId: string, passwordHash: string, by: string, now: Date) {
-  await db.update(user).set({ passwordHash, updateBy: by, updateTime: now }).where(eq(user.id, userId))
-}
-
 export async function tenantExists(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: organization.id }).from(organization).where(eq(organization.id, id))
   return rows.length === 1

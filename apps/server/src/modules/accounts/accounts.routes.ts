@@ -10,6 +10,7 @@ import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { clearFailures } from '../../auth/login-throttle.queries.ts'
 import { refusalOf, strengthOf } from '../../auth/passwords/password-strength.ts'
 import { hashPassword, isPassword } from '../../auth/passwords/passwords.ts'
+import { setPasswordHash } from '../../auth/passwords/set-password.queries.ts'
 import { plainPhone } from '../../auth/phone.ts'
 import { createRateLimit } from '../../auth/rate-limit.ts'
 import { endOtherSessions, endSessionsOf } from '../../auth/sessions.queries.ts'
@@ -19,7 +20,7 @@ import { recordFailedAttempt, assertNotThrottled, type Attempt } from '../sessio
 import { currentDepart, departsOf, findById, findByPhone } from '../session/session.queries.ts'
 import { userInfoOf } from '../session/signed-in.ts'
 import { announceRegistration } from './registration-message.ts'
-import { insertAccount, setPasswordHash, tenantExists } from './accounts.queries.ts'
+import { insertAccount, tenantExists } from './accounts.queries.ts'
 
 const WRONG_CODE = '手机验证码错误'
 const PHONE_REGISTERED = '该手机号已注册，请直接登录'
@@ -104,7 +105,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
       const passwordHash = await hashPassword(password, random)
       await db.transaction(async (tx) => {
         if (!(await redeemSmsCode(tx, code))) throw refused(WRONG_CODE, { field: 'captcha' })
-        await setPasswordHash(tx, found.id, passwordHash, found.username, clock())
+        await setPasswordHash(tx, found.id, { passwordHash, by: found.username, now: clock() })
         await endSessionsOf(tx, [found.id])
         const caller = { userId: found.id, tenantId: found.tenantId, username: found.username }
         await audit(tx, 'password.reset', undefined, { caller })
@@ -140,7 +141,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
       if (objection) throw refused(objection, { field: 'password' })
       const passwordHash = await hashPassword(body.password, random)
       await db.transaction(async (tx) => {
-        await setPasswordHash(tx, caller.userId, passwordHash, caller.username, clock())
+        await setPasswordHash(tx, caller.userId, { passwordHash, by: caller.username, now: clock() })
         await endOtherSessions(tx, caller)
         await audit(tx, 'password.change')
       })

@@ -8,6 +8,7 @@ import { throttleFor } from '../../auth/login-throttle.ts'
 import { clearFailures, failuresFor, recordFailure, rememberOrigin } from '../../auth/login-throttle.queries.ts'
 import { passwordFormsOf } from '../../auth/passwords/password-forms.ts'
 import { isPassword } from '../../auth/passwords/passwords.ts'
+import { issuePasswordLink } from '../../auth/passwords/set-password.queries.ts'
 import type { FoundUser } from './session.queries.ts'
 
 /** Somebody who wants to sign in, and from where. `username` is whatever stands for a name: an e-mail, a phone. */
@@ -58,8 +59,18 @@ export async function checkLogin(
     await auditLogin(deps, given, 'refused', found, 'wrong password')
     throw refused(wrong, { captchaRequired: (await throttleOf(deps, given)).captchaRequired })
   }
-  const owner = await assertActive(deps, given, found)
+  const owner = await assertActive(
+    deps,
+    given,
+    found,
+    found.mustChangePassword ? 'must change the password' : undefined,
+  )
   await clearFailures(deps.db, given)
+  if (found.mustChangePassword) {
+    const link = { ...owner, kind: 'sign-in', createBy: found.username } as const
+    const { token } = await deps.db.transaction((tx) => issuePasswordLink(tx, link, deps.random, deps.clock()))
+    throw refused('请先修改密码', { passwordToken: token })
+  }
   await rememberOrigin(deps.db, given, deps.clock())
   return owner
 }

@@ -41,6 +41,8 @@ export type AuditAction =
   | 'register'
   | 'password.change'
   | 'password.reset'
+  | 'password.give'
+  | 'password.link'
   | 'contact.confirm'
   | 'session.end'
   | 'permission'

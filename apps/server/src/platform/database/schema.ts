@@ -47,6 +47,8 @@ export const user = pgTable('sys_user', {
   username: text().notNull(),
   realname: text(),
   passwordHash: text('password_hash'),
+  /** An administrator gave the password; it opens no session until its owner has replaced it. */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
   avatar: text(),
   sex: integer(),
   phone: text(),
@@ -63,6 +65,16 @@ export const user = pgTable('sys_user', {
   updateBy: text('update_by'),
   updateTime: time('update_time'),
   revision: integer().notNull().default(1),
+})
+
+export const passwordLink = pgTable('sys_password_link', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  kind: text({ enum: ['link', 'sign-in'] }).notNull(),
+  createBy: text('create_by').notNull(),
+  createTime: time('create_time').notNull(),
+  expireTime: time('expire_time').notNull(),
 })
 
 export const userTenant = pgTable(

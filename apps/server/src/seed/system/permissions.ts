@@ -119,6 +119,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-user', 'system:user:delete', '删除用户', 60),
   button('menu-system-user', 'system:user:export', '导出用户', 70),
   button('menu-system-user', 'system:user:import', '导入用户', 80),
+  button('menu-system-user', 'system:user:changepwd', '修改用户密码', 85),
   button('menu-system-user', 'system:user:session', '查看登录会话', 90),
   button('menu-system-user', 'system:user:sessionEnd', '结束登录会话', 100),
   button('menu-overview', 'platform:overview', '查看平台总览', 10),

@@ -5,7 +5,7 @@ import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useCalls, useSession } from '@trackhoe/auth'
 import { useClient, useFlavor, useListAddress } from '@trackhoe/shell'
 import { lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
-import { MonitorSmartphone, Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
+import { KeyRound, Link2, MonitorSmartphone, Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
 import { useMemo, useState, type ComponentProps } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useUserMessages } from './users.messages.ts'
@@ -14,6 +14,8 @@ import { userEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
 
 const SessionsDialog = lazyComponent(async () => (await import('./sessions-dialog.tsx')).SessionsDialog)
+const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+const PasswordLinksDialog = lazyComponent(async () => (await import('./password-links-dialog.tsx')).PasswordLinksDialog)
 const ApproveDialog = lazyComponent(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
 
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
@@ -26,6 +28,8 @@ export function UserList() {
   const ownId = useSession((session) => session.userInfo?.id)
   const { state } = useListAddress()
   const [signedIn, setSignedIn] = useState<User | null>(null)
+  const [passwordOf, setPasswordOf] = useState<User | null>(null)
+  const [linked, setLinked] = useState<readonly User[] | null>(null)
   const [approval, setApproval] = useState<Omit<ComponentProps<typeof ApproveDialog>, 'onDismiss'> | null>(null)
   usePreloadWhenIdle(ApproveDialog.preload)
   // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
@@ -51,6 +55,9 @@ export function UserList() {
 
   // A JeecgBoot freezes its administrator, or says so without doing it; everybody else is refused for oneself.
   const mayFreeze = ({ id, username }: User) => id !== ownId && (flavor === 'native' || username !== 'admin')
+
+  // One's own password is changed with the old one; a pending person is approved first.
+  const mayGivePassword = ({ id, status }: User) => id !== ownId && status !== USER_STATUS.pending
 
   const setStatus = (status: 1 | 2): Omit<EntityAction<User>, 'label'> => ({
     permission: 'frozenBatch',
@@ -127,6 +134,15 @@ export function UserList() {
             confirm: confirmation(t.freezeTitle, t.freezeOne, t.freezeMany, t.freeze, 'danger'),
           },
           { ...setStatus(USER_STATUS.normal), label: t.unfreeze, icon: <Sun aria-hidden /> },
+          {
+            permission: 'changepwd',
+            label: t.givePassword,
+            icon: <KeyRound aria-hidden />,
+            row: 'menu',
+            done: null,
+            appliesTo: mayGivePassword,
+            run: async ([user]: readonly User[]) => setPasswordOf(user ?? null),
+          },
           // Other servers do not show where somebody is signed in.
           ...(flavor === 'native'
             ? [
@@ -137,6 +153,16 @@ export function UserList() {
                   row: 'menu' as const,
                   done: null,
                   run: async ([user]: readonly User[]) => setSignedIn(user ?? null),
+                },
+                {
+                  permission: 'changepwd',
+                  label: t.makeLink,
+                  icon: <Link2 aria-hidden />,
+                  row: 'menu' as const,
+                  selection: !selection,
+                  done: null,
+                  appliesTo: (user: User) => mayGivePassword(user) && user.status === USER_STATUS.normal,
+                  run: async (rows: readonly User[]) => setLinked(rows),
                 },
               ]
             : []),
@@ -154,6 +180,23 @@ export function UserList() {
       />
       {signedIn && (
         <SessionsDialog user={signedIn} onClose={() => setSignedIn(null)} onDismiss={() => setSignedIn(null)} />
+      )}
+      {passwordOf && (
+        <PasswordDialog
+          user={passwordOf}
+          {...(flavor === 'native' &&
+            passwordOf.status === USER_STATUS.normal && {
+              onLink: () => {
+                setLinked([passwordOf])
+                setPasswordOf(null)
+              },
+            })}
+          onClose={() => setPasswordOf(null)}
+          onDismiss={() => setPasswordOf(null)}
+        />
+      )}
+      {linked && (
+        <PasswordLinksDialog users={linked} onClose={() => setLinked(null)} onDismiss={() => setLinked(null)} />
       )}
       {approval && <ApproveDialog {...approval} onDismiss={approval.onCancel} />}
     </>

@@ -48,8 +48,8 @@ function LimitRow({ limit, onChange, disabled, inputRef }: LimitRowProps) {
     ...(objection && { 'aria-invalid': true, 'aria-describedby': errorId }),
   }
   return (
-    <div role="group" aria-label={label} className="grid content-start gap-1">
-      <span className="text-12 text-ink-2">{label}</span>
+    <fieldset className="m-0 grid min-w-0 content-start gap-1 border-0 p-0">
+      <legend className="mb-1 p-0 text-12 text-ink-2">{label}</legend>
       <div className="flex items-center gap-2">
         <NumberInput
           {...shared}
@@ -73,6 +73,6 @@ function LimitRow({ limit, onChange, disabled, inputRef }: LimitRowProps) {
           {t.limitObjections[objection](step)}
         </span>
       )}
-    </div>
+    </fieldset>
   )
 }

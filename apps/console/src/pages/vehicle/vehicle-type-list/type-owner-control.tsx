@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { vehicleTypeAdministrationApi } from '@trackhoe/api-client/vehicle'
-import type { VehicleTypeOwner } from '@trackhoe/contract/vehicle'
+import { useCalls } from '@trackhoe/auth'
+import { vehicleTypeAdministration, type VehicleTypeOwner } from '@trackhoe/contract/vehicle'
 import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
-import { useClient } from '@trackhoe/shell'
 import { Select } from '@trackhoe/ui'
 import { useVehicleTypeMessages } from './vehicle-types.messages.ts'
 
 /** Whose a new type is. Only the operator of the installation has a choice. */
 export function TypeOwnerControl({ value, onChange, onBlur, disabled }: WidgetControlProps) {
   const t = useVehicleTypeMessages()
-  const { send } = useClient()
+  const calls = useCalls(vehicleTypeAdministration)
   const owners = useQuery({
     queryKey: ['vehicle-types', 'owners'],
-    queryFn: ({ signal }) => vehicleTypeAdministrationApi(send).owners(signal),
+    queryFn: ({ signal }) => calls.owners(signal),
     enabled: disabled !== true,
   })
   const offered: readonly VehicleTypeOwner[] = owners.data ?? ['tenant']
