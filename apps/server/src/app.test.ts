@@ -68,11 +68,11 @@ describe('the routes', () => {
       'POST /cas/client/validateLogin',
       'POST /auth/register',
       'POST /auth/forge-password',
-      'POST /sys/user/passwordLink/inspect',
-      'POST /sys/user/passwordLink/redeem',
       'POST /sys/user/checkPwdStrength',
       'GET /sys/user/checkPwdStrength',
       'GET /sysPageConfig/loginQueryByDomain/{host}',
+      'POST /sys/user/passwordLink/inspect',
+      'POST /sys/user/passwordLink/redeem',
       'POST /sys/displayToken/session',
     ])
     const open = server.routes.filter(({ rules }) => rules.access === 'public').map(({ endpoint }) => nameOf(endpoint))
