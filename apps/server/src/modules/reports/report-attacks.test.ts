@@ -139,6 +139,8 @@ describe('values', () => {
   it.each([
     ['select array_to_string(array(select username from sys_user), \',\') as x', '不能使用 ARRAY(SELECT …)，请用 string_agg'],
     [`select array_to_string(array_agg(username), ',') as x from sys_user`, '不能使用函数：array_agg'],
+    [`select count(*) as x from calendar where day::text || ${nested(3)} not in (select day::text || ${nested(3)} from calendar)`, 'IN、ANY、ALL、INTERSECT、EXCEPT 中的文字可能过长，请改用 EXISTS 或缩短文字'],
+    [`select day::text || ${nested(3)} as x from calendar except select ${nested(3)}`, 'IN、ANY、ALL、INTERSECT、EXCEPT 中的文字可能过长，请改用 EXISTS 或缩短文字'],
     [`select pg_catalog.string_agg(username, ',') as x from sys_user`, '不能使用函数：pg_catalog.string_agg'],
   ])('that grow with the rows are refused: %s', async (text, reason) => {
     expect(await outcome(text)).toBe(reason)

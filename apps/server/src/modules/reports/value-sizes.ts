@@ -10,6 +10,8 @@ export interface Measure {
   readonly memory: number
   /** It is no text that could become a number of any length. */
   readonly isNumber: boolean
+  /** It is a value of a table as it stands there, so that the data bounds how many there are of that size. */
+  readonly isStored?: true
 }
 
 /** A column of what a select reads. */
@@ -51,20 +53,25 @@ const measure = (bytes: number, memory = bytes, isNumber = false): Measure => ({
 /** The column of a table. */
 export function tableColumn(name: string, kind: string, isLong: boolean): ReadColumn {
   if (kind !== 'text') return { name, ...measure(NUMBER_BYTES, NUMBER_BYTES, true) }
-  return { name, ...measure(isLong ? LONG_TEXT_BYTES : COLUMN_BYTES) }
+  return { name, ...measure(isLong ? LONG_TEXT_BYTES : COLUMN_BYTES), isStored: true }
 }
 
 export const sumOf = (measures: readonly Measure[]): Measure => ({
   bytes: measures.reduce((sum, { bytes }) => sum + bytes, 0),
   memory: measures.reduce((sum, { memory }) => sum + memory, 0),
   isNumber: measures.every(({ isNumber }) => isNumber),
+  ...storedOf(measures),
 })
 
 export const largestOf = (measures: readonly (Measure | undefined)[]): Measure => ({
   bytes: Math.max(0, ...measures.map((one) => one?.bytes ?? 0)),
   memory: Math.max(0, ...measures.map((one) => one?.memory ?? 0)),
   isNumber: measures.every((one) => one?.isNumber ?? true),
+  ...storedOf(measures),
 })
+
+const storedOf = (measures: readonly (Measure | undefined)[]) =>
+  measures.length === 1 && measures[0]?.isStored && ({ isStored: true } as const)
 
 export interface MemoryBudget {
   take(measure: Measure): void
@@ -83,11 +90,12 @@ export function createMemoryBudget(): MemoryBudget {
 
 const tooLarge = () => refusedStatement('SQL 可能产生过长的文字（超过 1 MiB），请减少拼接和替换')
 
-const HASHED_BYTES = 64 * KIB
+/** Two texts that are joined. */
+const HASHED_BYTES = 2 * COLUMN_BYTES + 256
 
-/** A set that PostgreSQL may keep in memory whole, however large it is. Errors: a refusal for long texts. */
-export function assertHashable(columns: readonly ReadColumn[]): void {
-  if (sumOf(columns).bytes > HASHED_BYTES)
+/** A set that PostgreSQL may keep in memory whole, however large it is. Errors: a refusal for long texts that are made. */
+export function assertHashable(columns: readonly Measure[]): void {
+  if (columns.some(({ bytes, isStored }) => bytes > HASHED_BYTES && !isStored))
     throw refusedStatement('IN、ANY、ALL、INTERSECT、EXCEPT 中的文字可能过长，请改用 EXISTS 或缩短文字')
 }
 
@@ -98,7 +106,7 @@ export function measureNode(tag: string, parts: Readonly<Record<string, unknown>
   const all = sumOf([...children.values()].flat())
   const { bytes, isNumber } = resultOf(tag, parts, children, all)
   if (bytes > VALUE_BYTES) throw tooLarge()
-  return { bytes, isNumber, memory: all.memory + bytes }
+  return { bytes, isNumber, memory: all.memory + bytes, ...(tag === 'ResTarget' && storedOf([all])) }
 }
 
 type Result = Pick<Measure, 'bytes' | 'isNumber'>
@@ -120,7 +128,7 @@ function resultOf(tag: string, parts: Readonly<Record<string, unknown>>, childre
       return NUMBER
     case 'SubLink':
       if (parts['subLinkType'] === 'EXPR_SUBLINK') return all
-      if (parts['subLinkType'] !== 'EXISTS_SUBLINK') assertHashable([{ name: '', ...sumOf(of('subselect')) }])
+      if (parts['subLinkType'] !== 'EXISTS_SUBLINK') assertHashable(of('subselect'))
       return NUMBER
     case 'A_Expr':
       return operator(parts, all)
