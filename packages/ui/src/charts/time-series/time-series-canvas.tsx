@@ -53,7 +53,10 @@ const MOVED_PART_PX = 4
 /** How far the values under the crosshair are from the pointer. Unit: px. */
 const TIP_PX = 14
 
-/** What the chart library draws, and the values under the crosshair. The library comes with this file. */
+/**
+ * The part of the chart that the chart library draws, and the values under the crosshair. The library comes with this
+ * file.
+ */
 export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
   const { series, marks, marksName, span, shown, onShownChange, layout, wall, handleRef } = props
   const host = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ export interface TimeSeriesChartProps extends Omit<ComponentPropsWithoutRef<'fig
   /** The name of the chart; its figures are read out after it. */
   label: string
   series: readonly ChartSeries[]
-  /** What happened meanwhile, in lanes above the curves. */
+  /** The events of the time, in lanes above the curves. */
   marks?: readonly ChartMark[]
   /** The name of the lane of marks that name none. */
   marksName?: string
@@ -115,7 +115,7 @@ export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps
 /** The part of the shown time by which an arrow key moves. */
 const STEP = 0.25
 
-/** What the keys show: the time moved, shorter or longer, or all of it. */
+/** The range that each key leads to: the time moved, shorter or longer, or all of it. */
 const KEYS: Readonly<Record<string, (shown: TimeSpan, span: TimeSpan) => TimeSpan>> = {
   ArrowLeft: (shown, span) => moveTimeSpan(shown, -STEP, span),
   ArrowRight: (shown, span) => moveTimeSpan(shown, STEP, span),
