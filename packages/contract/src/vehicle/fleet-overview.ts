@@ -7,7 +7,7 @@ import { Measured } from './values.ts'
 
 const count = z.number()
 
-/** What a fleet did in a day until some time of it. Units: hours, liters; `worked` vehicles that have worked. */
+/** The work of a fleet in a day until some time of it. Units: hours, liters; `worked` vehicles that have worked. */
 const FleetDay = wireObject({ workHours: Measured, idleHours: Measured, fuel: Measured, worked: Measured })
 
 /**

@@ -8,7 +8,7 @@ export const SAMPLING_PLANS = [1, 2, 3, 4] as const
 export const SAMPLE_PERIODS_MS = [100, 200, 500, 1000, 5000, 10_000, 60_000] as const
 
 /**
- * What a plan sends: four bytes a sample and a fifth more for the way; at most 11 MB by the limits below. Unit: bytes an
+ * The traffic of a plan: four bytes a sample and a fifth more for the way; at most 11 MB by the limits below. Unit: bytes an
  * hour. Not in the specification.
  */
 export function samplingBytesPerHour({ paras, periodMs }: { paras: readonly string[]; periodMs: number }): number {

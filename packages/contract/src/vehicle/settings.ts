@@ -56,7 +56,7 @@ export const VehicleParameters = z
   .check(atLeastOne)
 export type VehicleParameters = z.input<typeof VehicleParameters>
 
-/** What a remote reset can reset, in the order in which the terminal does it. Source: not in the specification. */
+/** The items of a remote reset, in the order in which the terminal resets them. Source: not in the specification. */
 export const RESET_ITEMS = [
   'tripHour',
   'tripFuel',
@@ -89,7 +89,7 @@ export const ResetItems = z
 export type ResetItems = z.input<typeof ResetItems>
 
 /**
- * What the terminal does when its antenna is unplugged or its SIM changes, or a lock by hand.
+ * The act of the terminal when its antenna is unplugged or its SIM changes, or a lock by hand.
  *
  * Wire: `level` 0 alarm only, 1 warning on the display, 2 power reduced, 3 no start; `manual` 1 locks, 0 unlocks. A lock
  * takes effect at the next start and never stops an engine. Unit: minutes. Source: not in the specification.
