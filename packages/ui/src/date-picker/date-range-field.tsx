@@ -97,7 +97,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     atEnd: timed,
     onChange: (day) => take({ ...value, to: day }),
   })
-  const problem = from.problem ?? to.problem ?? (tooLong && maxDays !== undefined ? t.tooLong(maxDays) : null)
+  const problem = from.problem ?? to.problem ?? (tooLong && maxDays !== undefined ? t.tooLong(maxDays, label) : null)
   function replace(range: DateTimeRange) {
     setTooLong(false)
     from.forget()

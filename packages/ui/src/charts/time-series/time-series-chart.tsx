@@ -44,7 +44,7 @@ export interface TimeSeriesChartProps extends Omit<ComponentPropsWithoutRef<'fig
 
 /**
  * Curves of several units over one time, with zoom, a crosshair through all of them, gaps, limits and marks. The wheel
- * zooms and dragging moves; so do + and -, the arrow keys and Home. A screen reader gets the figures as text; the values
+ * zooms, and so does dragging over the part that is wanted; with Shift, or a finger, dragging moves; so do + and -, the arrow keys and Home. A screen reader gets the figures as text; the values
  * are in a table that the page offers. The chart library is loaded when the first chart is rendered.
  */
 export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps>(function TimeSeriesChart(
