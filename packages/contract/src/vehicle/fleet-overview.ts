@@ -48,6 +48,8 @@ export const FleetOverview = wireObject({
     }),
   ),
   /** Active trouble codes by the number of vehicles that have them, most first. */
+  /** How many different trouble codes are active. Native only. */
+  faultKinds: OptionalNumber,
   topFaults: ListOf(
     wireObject({
       spn: z.string(),
