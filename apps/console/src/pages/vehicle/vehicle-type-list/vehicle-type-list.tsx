@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useVehicleTypeMessages } from './vehicle-types.messages.ts'
 import { useVehicleListAddress } from '../vehicle-links/use-vehicle-list-address.ts'
-import { vehicleTypeEntity } from './vehicle-type-entity.ts'
+import { vehicleTypeEntity } from './vehicle-type-entity.tsx'
 
 /** 车辆管理 › 车型: brands, kinds and types. Source: vehicle specification §7 "Dictionaries and parameters". */
 export function VehicleTypeList() {
