@@ -43,7 +43,7 @@ export interface SessionActions {
   /**
    * Signs in by what else brings a session: a phone, CAS, a QR scan.
    *
-   * `actions.signInWith(() => otherLoginApi(client.send).byCasOf(flavor, ticket))`. Errors: as `login`.
+   * `actions.signInWith(() => bind(client.send, otherLogins).byCasOf(flavor, ticket))`. Errors: as `login`.
    */
   signInWith(ask: () => Promise<SignedIn>): Promise<SignedIn>
   /**
