@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { files } from '@trackhoe/contract/files'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { after, DAY_MS } from '../../platform/core/clock.ts'
 import { storedFile } from '../../platform/database/announcement-schema.ts'
 import { auditLog, pageConfig } from '../../platform/database/schema.ts'
 import { removeStaleUploads } from '../../platform/files/file-store.ts'
+import { StorageFullError } from '../../platform/storage/file-store.ts'
 import { CONTEXT_PATH, startTestServer, UPLOAD_LIMIT_BYTES, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -59,6 +60,16 @@ async function remove(relativePath: string, as = token) {
   })
   return { status: response.status, ...(await response.json()) }
 }
+
+describe('a full disk', () => {
+  it('refuses an upload with its reason and says when to come back', async () => {
+    const put = vi.spyOn(server.deps.store, 'put').mockRejectedValueOnce(new StorageFullError('the disk is full'))
+    const full = { status: 503, success: false, message: '服务器存储空间不足，请联系管理员' }
+    expect(await upload(picture())).toMatchObject(full)
+    put.mockRestore()
+    expect(await upload(picture())).toMatchObject({ status: 200, success: true })
+  })
+})
 
 describe('an upload', () => {
   it('goes to the folder temp when it names none', async () => {

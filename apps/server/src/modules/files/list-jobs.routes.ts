@@ -1,10 +1,14 @@
+import { EnvelopeCode } from '@trackhoe/contract'
 import { listJobs } from '@trackhoe/contract/files'
 import { sentFileOf, type SentFile } from '../../platform/http/answer-file.ts'
 import { jobRecord } from '../../platform/http/list-job-record.ts'
-import { notFound, refused } from '../../platform/http/refusal.ts'
+import { Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from '../../platform/list-jobs/list-jobs.queries.ts'
 import { SHEET_TYPE } from '../../platform/spreadsheet/write-sheet.ts'
+
+/** The job does not exist, or belongs to somebody else; the answer does not reveal which. */
+const unknownJob = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '未找到对应实体' })
 
 /** The background jobs of the signed-in user, and their files. Native only; not in the specification. */
 export function listJobRoutes(api: Api) {
@@ -33,12 +37,12 @@ export function listJobRoutes(api: Api) {
   serve(api, listJobs.file, user, async ({ query, caller }): Promise<SentFile> => {
     const job = await queries.find(db, caller, query.id)
     const content = job && job.sizeBytes !== null ? await jobs.files.result(job) : undefined
-    if (!job || !content) throw notFound()
+    if (!job || !content) throw unknownJob()
     const name = job.kind === 'export' ? job.fileName : `${job.title}导入错误明细.xlsx`
     return sentFileOf(content, SHEET_TYPE, name)
   })
 
   async function goneOr(caller: Parameters<typeof queries.find>[1], id: string, reason: string) {
-    return (await queries.find(db, caller, id)) ? refused(reason) : notFound()
+    return (await queries.find(db, caller, id)) ? refused(reason) : unknownJob()
   }
 }

@@ -176,8 +176,12 @@ describe('an export in the background', () => {
     for (const name of ['operator', 'admin2']) {
       const other = await server.tokenOf(name)
       expect(await mine(other)).toEqual([])
-      expect(await cancel(result.id, other)).toMatchObject({ message: '未找到对应实体' })
-      expect(await (await fileOf(result.id, other)).json()).toMatchObject({ message: '未找到对应实体' })
+      const unknown = { status: 404, message: '未找到对应实体' }
+      expect(await cancel(result.id, other)).toMatchObject(unknown)
+      const confirmed = await server.call(listJobs.confirm, { token: other, body: { id: result.id } })
+      expect(confirmed).toMatchObject(unknown)
+      expect(await server.call(listJobs.remove, { token: other, query: { id: result.id } })).toMatchObject(unknown)
+      expect((await fileOf(result.id, other)).status).toBe(404)
     }
     const removed = await server.call(listJobs.remove, { token, query: { id: result.id } })
     expect(removed).toMatchObject({ message: '删除成功!' })

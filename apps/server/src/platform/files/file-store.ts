@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, DAY_MS } from '../core/clock.ts'
 import type { HttpDeps } from '../http/deps.ts'
-import { refused } from '../http/refusal.ts'
+import { refused, storageFull } from '../http/refusal.ts'
 import { StorageFullError, type StoredContent } from '../storage/file-store.ts'
 import { newId } from '../core/random.ts'
 import { readableName } from './file-names.ts'
@@ -101,5 +101,5 @@ export async function removeStaleUploads(dataFolder: string, now: Date): Promise
 const keyOf = ({ id, tenantId }: { id: string; tenantId: string }) => `files/stored/${tenantId}/${id}`
 
 function refuseFull(error: unknown): never {
-  throw error instanceof StorageFullError ? refused('服务器存储空间不足，请联系管理员') : error
+  throw error instanceof StorageFullError ? storageFull() : error
 }

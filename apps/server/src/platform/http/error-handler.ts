@@ -6,7 +6,7 @@ import { isDiskFull } from '../database/disk-full.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
-import { Refusal, refused } from './refusal.ts'
+import { Refusal, refused, storageFull } from './refusal.ts'
 
 /** The one place where what was thrown becomes an answer. */
 export function errorHandler({ clock }: HttpDeps): ErrorHandler<Env> {
@@ -42,9 +42,6 @@ function translate(error: Error): Refusal | undefined {
       headers: { 'Retry-After': '5' },
     })
   }
-  if (isDiskFull(error)) {
-    const message = '服务器存储空间不足，请联系管理员'
-    return new Refusal({ status: 503, code: EnvelopeCode.refused, message, headers: { 'Retry-After': '60' } })
-  }
+  if (isDiskFull(error)) return storageFull()
   return violatedUniqueKey(error) === undefined ? undefined : refused('数据库中已存在该记录')
 }

@@ -89,6 +89,15 @@ export const unsupportedMediaType = () =>
 export const foreignOrigin = () =>
   new Refusal({ status: 403, code: EnvelopeCode.forbidden, message: '不接受来自其他网站的请求' })
 
+/** A disk of the server is full: its own, the database's or that of the file store. */
+export const storageFull = () =>
+  new Refusal({
+    status: 503,
+    code: EnvelopeCode.refused,
+    message: '服务器存储空间不足，请联系管理员',
+    headers: { 'Retry-After': '60' },
+  })
+
 /** Try again later. Unit: whole seconds. */
 export const tooManyRequests = (seconds: number, message: string, result?: unknown) =>
   new Refusal({
