@@ -41,6 +41,7 @@ describe('the public names', () => {
         'PermissionEntry',
         'Platform',
         'RefusalResult',
+        'RowQuotaRefusal',
         'Role',
         'SignedIn',
         'SUPER_QUERY_RULES',

@@ -13,7 +13,7 @@ export type {
   ResultInput,
   ResultOutput,
 } from './wire/endpoint.ts'
-export { UNAUTHORIZED_MESSAGE, Envelope, EnvelopeCode, RefusalResult } from './wire/envelope.ts'
+export { UNAUTHORIZED_MESSAGE, Envelope, EnvelopeCode, RefusalResult, RowQuotaRefusal } from './wire/envelope.ts'
 export { FLAVORS } from './wire/flavor.ts'
 export type { Flavor } from './wire/flavor.ts'
 export { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from './wire/headers.ts'

@@ -135,6 +135,8 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
       uploadLimitBytes: UPLOAD_LIMIT_BYTES,
       userQuotaBytes: 0,
       tenantQuotaBytes: 0,
+      userRowQuotaBytes: 0,
+      tenantRowQuotaBytes: 0,
       isoIntervalSeconds: 60,
     },
   }

@@ -15,6 +15,10 @@ describe('describeError', () => {
     expect(describeError(error, 'en-US').title).toBe('Not enough upload space: you are using 480 MB of 500 MB')
     const ofTenant = refused({ field: 'file', quota: 'tenant', usedBytes: 9.9 * 1024 * MB, allowedBytes: 10_240 * MB })
     expect(describeError(ofTenant, 'en-US').title).toBe('Not enough upload space: this tenant is using 9.9 GB of 10 GB')
+    const rows = refused({ quota: 'rows', usedBytes: 2048 * MB, allowedBytes: 2048 * MB })
+    expect(describeError(rows).title).toBe('存储空间不足：本租户的数据已使用 2 GB，上限 2 GB，请删除不需要的内容')
+    const own = refused({ quota: 'ownRows', usedBytes: 32 * MB, allowedBytes: 32 * MB })
+    expect(describeError(own, 'en-US').title).toContain('what you have saved takes 32 MB of 32 MB')
   })
 
   it.each([[null], [undefined], ['x'], [{ field: 'file' }], [{ quota: 'user', usedBytes: '1', allowedBytes: 2 }]])(

@@ -61,14 +61,19 @@ function httpText({ status, serverMessage, field }: HttpError, texts: ErrorTexts
   return serverMessage || texts.failed
 }
 
-/** The text for an upload that does not fit into a quota. Reads a `QuotaRefusal` without the schema library. */
+/** The text for what does not fit into a quota. Reads a `QuotaRefusal` or `RowQuotaRefusal` without the schema library. */
 function quotaText(result: unknown, texts: ErrorTexts): string | null {
   if (typeof result !== 'object' || result === null) return null
   if (!('quota' in result && 'usedBytes' in result && 'allowedBytes' in result)) return null
   const { quota, usedBytes, allowedBytes } = result
   if (typeof usedBytes !== 'number' || typeof allowedBytes !== 'number') return null
-  const text = quota === 'tenant' ? texts.tenantQuota : texts.userQuota
-  return text(sizeText(usedBytes), sizeText(allowedBytes))
+  const quotaTexts = new Map([
+    ['user', texts.userQuota],
+    ['tenant', texts.tenantQuota],
+    ['rows', texts.rowQuota],
+    ['ownRows', texts.ownRowQuota],
+  ])
+  return quotaTexts.get(String(quota))?.(sizeText(usedBytes), sizeText(allowedBytes)) ?? null
 }
 
 function sizeText(bytes: number): string {

@@ -13,6 +13,10 @@ export interface ErrorTexts {
   userQuota: (used: string, allowed: string) => string
   /** The same of a tenant. */
   tenantQuota: (used: string, allowed: string) => string
+  /** The space for the rows of a tenant is full. */
+  rowQuota: (used: string, allowed: string) => string
+  /** The same of what a user has saved. */
+  ownRowQuota: (used: string, allowed: string) => string
 }
 
 export const errorTexts: Readonly<Record<'zh-CN' | 'en-US', ErrorTexts>> = {
@@ -26,6 +30,8 @@ export const errorTexts: Readonly<Record<'zh-CN' | 'en-US', ErrorTexts>> = {
     expired: '登录已过期，请重新登录',
     userQuota: (used, allowed) => `上传空间不足：您已使用 ${used}，上限 ${allowed}`,
     tenantQuota: (used, allowed) => `上传空间不足：本租户已使用 ${used}，上限 ${allowed}`,
+    rowQuota: (used, allowed) => `存储空间不足：本租户的数据已使用 ${used}，上限 ${allowed}，请删除不需要的内容`,
+    ownRowQuota: (used, allowed) => `存储空间不足：您保存的内容已使用 ${used}，上限 ${allowed}，请删除不需要的内容`,
   },
   'en-US': {
     forbidden: 'Access denied',
@@ -37,5 +43,9 @@ export const errorTexts: Readonly<Record<'zh-CN' | 'en-US', ErrorTexts>> = {
     expired: 'Your session has expired. Log in again.',
     userQuota: (used, allowed) => `Not enough upload space: you are using ${used} of ${allowed}`,
     tenantQuota: (used, allowed) => `Not enough upload space: this tenant is using ${used} of ${allowed}`,
+    rowQuota: (used, allowed) =>
+      `Not enough storage: the data of this tenant takes ${used} of ${allowed}. Delete what is no longer needed.`,
+    ownRowQuota: (used, allowed) =>
+      `Not enough storage: what you have saved takes ${used} of ${allowed}. Delete what is no longer needed.`,
   },
 }

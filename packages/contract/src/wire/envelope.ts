@@ -47,5 +47,16 @@ export const EnvelopeCode = {
 export const RefusalResult = wireObject({ field: z.string() })
 export type RefusalResult = z.output<typeof RefusalResult>
 
+/**
+ * The result of a refused call that would store more rows than there is space for. `quota`: `rows` of the tenant,
+ * `ownRows` of the user in it. Native only. Unit: bytes; used is what is stored and what is arriving.
+ */
+export const RowQuotaRefusal = wireObject({
+  quota: z.enum(['rows', 'ownRows']),
+  usedBytes: z.number(),
+  allowedBytes: z.number(),
+})
+export type RowQuotaRefusal = z.output<typeof RowQuotaRefusal>
+
 /** The message for an invalid token. Clients search it for `Token失效`. Source: platform specification §8. */
 export const UNAUTHORIZED_MESSAGE = 'Token失效，请重新登录'

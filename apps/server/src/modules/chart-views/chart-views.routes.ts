@@ -22,7 +22,7 @@ export function chartViewRoutes(api: Api) {
     return wireOf(row, caller.userId)
   })
 
-  serve(api, chartViews.save, readers, async ({ body, caller }) => {
+  serve(api, chartViews.save, { ...readers, ownRows: true }, async ({ body, caller }) => {
     const { tenantId, userId, username } = caller
     const now = clock()
     const row = await db.transaction(async (tx) => {

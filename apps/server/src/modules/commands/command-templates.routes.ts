@@ -36,7 +36,7 @@ export function commandTemplateRoutes(api: Api) {
     )
   })
 
-  serve(api, commandTemplates.add, senders, async ({ body, caller, audit }) => {
+  serve(api, commandTemplates.add, { ...senders, ownRows: true }, async ({ body, caller, audit }) => {
     const { name, shared = false } = body
     if (shared && !(await mayShare(caller))) throw forbidden()
     const commands = readCommands(body.commands)
@@ -58,7 +58,7 @@ export function commandTemplateRoutes(api: Api) {
     return withMessage('添加成功！', null)
   })
 
-  serve(api, commandTemplates.edit, senders, async ({ body, caller, audit }) => {
+  serve(api, commandTemplates.edit, { ...senders, ownRows: true }, async ({ body, caller, audit }) => {
     const { name, shared } = body
     const shares = await mayShare(caller)
     const commands = body.commands && readCommands(body.commands)

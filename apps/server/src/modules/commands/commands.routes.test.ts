@@ -183,12 +183,12 @@ describe('a command', () => {
       })
       const step = slow.step()
       await begun
-      const cancelled = server.call(commands.cancel, { token, body: { recordId: id } })
+      const withdrawal = server.call(commands.cancel, { token, body: { recordId: id } })
       // Time for a first try, which meets the handover.
       await recordOf(id)
       await recordOf(id)
       handOver()
-      expect((await cancelled).message).toBe(message)
+      expect((await withdrawal).message).toBe(message)
       await step
       expect(await recordOf(id)).toMatchObject({ state })
     },

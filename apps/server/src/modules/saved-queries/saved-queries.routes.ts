@@ -34,7 +34,7 @@ export function savedQueryRoutes(api: Api) {
 
   serve(api, savedQueries.roles, user, ({ caller }) => queries.rolesOf(db, caller))
 
-  serve(api, savedQueries.save, user, async ({ body, caller, audit }) => {
+  serve(api, savedQueries.save, { ...user, ownRows: true }, async ({ body, caller, audit }) => {
     const { listKey, name, match, conditions } = body
     const roleId = body.roleId || null
     if (roleId !== null && !(await queries.rolesOf(db, caller)).some(({ id }) => id === roleId)) {

@@ -23,6 +23,8 @@ describe('readConfig', () => {
       uploadLimitBytes: 52_428_800,
       userQuotaBytes: 524_288_000,
       tenantQuotaBytes: 10_737_418_240,
+      userRowQuotaBytes: 33_554_432,
+      tenantRowQuotaBytes: 2_147_483_648,
       auditDays: 400,
       logLevel: 'info',
       webFolder: APPS_FOLDER.replace(/\/$/, ''),

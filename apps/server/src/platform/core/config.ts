@@ -94,6 +94,8 @@ const Environment = z.object({
   UPLOAD_LIMIT: wholeNumber(1, 1024).default(50),
   UPLOAD_QUOTA_USER: wholeNumber(0, 999_999).default(500),
   UPLOAD_QUOTA_TENANT: wholeNumber(0, 999_999).default(10_240),
+  ROW_QUOTA_USER: wholeNumber(0, 999_999).default(32),
+  ROW_QUOTA_TENANT: wholeNumber(0, 999_999).default(2048),
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -220,6 +222,10 @@ export interface Config {
   userQuotaBytes: number
   /** What the files of a tenant may take; 0: any amount. Unit: bytes; the variable counts in MiB. */
   tenantQuotaBytes: number
+  /** What the rows that one user owns in a tenant may take; 0: any amount. Unit: bytes; the variable counts in MiB. */
+  userRowQuotaBytes: number
+  /** What the rows of a tenant may take; 0: any amount. Unit: bytes; the variable counts in MiB. */
+  tenantRowQuotaBytes: number
   /** How long the audit log is kept. Unit: days. */
   auditDays: number
   logLevel: string
@@ -306,6 +312,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     uploadLimitBytes: data.UPLOAD_LIMIT * MEBIBYTE,
     userQuotaBytes: data.UPLOAD_QUOTA_USER * MEBIBYTE,
     tenantQuotaBytes: data.UPLOAD_QUOTA_TENANT * MEBIBYTE,
+    userRowQuotaBytes: data.ROW_QUOTA_USER * MEBIBYTE,
+    tenantRowQuotaBytes: data.ROW_QUOTA_TENANT * MEBIBYTE,
     auditDays: data.AUDIT_DAYS,
     logLevel: data.LOG_LEVEL,
     s3:

@@ -1,4 +1,5 @@
 import type { QuotaRefusal } from '@trackhoe/contract/files'
+import { formatBytes } from '../core/format-bytes.ts'
 import type { HttpDeps } from '../http/deps.ts'
 import { refused } from '../http/refusal.ts'
 import type { Reservation } from '../http/serve.ts'
@@ -99,11 +100,4 @@ function overQuota({ quota, usedBytes: used, allowedBytes }: Omit<QuotaRefusal, 
   const whose = quota === 'user' ? '您' : '本租户'
   const result: QuotaRefusal = { field: 'file', quota, usedBytes: used, allowedBytes }
   return refused(`上传空间不足：${whose}已使用 ${formatBytes(used)}，上限 ${formatBytes(allowedBytes)}`, result)
-}
-
-const UNITS = ['B', 'KB', 'MB', 'GB']
-
-function formatBytes(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
-  return `${Number((bytes / 1024 ** power).toFixed(1))} ${UNITS[power] ?? 'B'}`
 }

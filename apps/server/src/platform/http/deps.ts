@@ -29,10 +29,12 @@ export interface HttpDeps {
     | 'proxyAllow'
     | 'siteTel'
     | 'tenantQuotaBytes'
+    | 'tenantRowQuotaBytes'
     | 'trustedProxies'
     | 'uploadLimitBytes'
     | 'isoIntervalSeconds'
     | 'userQuotaBytes'
+    | 'userRowQuotaBytes'
     | 'webFolder'
   >
 }

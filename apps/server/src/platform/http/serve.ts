@@ -27,6 +27,7 @@ import { readMultipart } from './multipart.ts'
 import { refuseCrossSiteRequest } from './cross-site-request.ts'
 import { contentLength, readText } from './read-body.ts'
 import { invalid, Refusal, wrongMethod } from './refusal.ts'
+import { createRowQuota, type RowQuota } from './row-quota.ts'
 import { cameOverTls } from './transport-headers.ts'
 
 /** Bytes of a JSON body or a form, where the route does not say otherwise. */
@@ -40,6 +41,8 @@ export interface RouteRules extends AccessRules {
   readonly limitBytes?: number
   /** Asked before a multipart body is read, so that one for which there is no space is refused while it arrives. */
   readonly reserve?: (caller: Caller, declaredBytes: number) => Promise<Reservation>
+  /** Stores rows that belong to the caller alone: they count against the quota of a user, too. */
+  readonly ownRows?: true
   /** The act under which the audit log keeps what a known caller was refused, also while the body arrives. */
   readonly auditRefusals?: AuditAction
 }
@@ -57,6 +60,7 @@ export interface Api<D extends HttpDeps = HttpDeps> {
   readonly authorize: Authorize
   readonly readDictTexts: ReadDictTexts
   readonly findCallerLater: FindCallerLater
+  readonly assertRowSpace: RowQuota
   readonly hono: Hono<Env>
   readonly routes: { endpoint: AnyEndpoint; methods: readonly string[]; rules: RouteRules }[]
   /** The subjects that the resource kit has mounted. */
@@ -89,7 +93,7 @@ export interface UniqueColumn {
 export type ApiPorts = Pick<Api, 'authorize' | 'readDictTexts' | 'findCallerLater'>
 
 export function createApi<D extends HttpDeps>(deps: D, ports: ApiPorts): Api<D> {
-  return { deps, ...ports, hono: new Hono<Env>(), routes: [], resources: [] }
+  return { deps, ...ports, assertRowSpace: createRowQuota(deps), hono: new Hono<Env>(), routes: [], resources: [] }
 }
 
 /** What a handler may know of the request beside its checked input. */
@@ -170,8 +174,9 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
     const query = checkQuery(endpoint.query, search, endpoint.sendEmptyParams)
     const params = checkParams(context.req.param())
     const source = { context, endpoint, rules, caller }
-    const { body, discard } = await readBody(api.deps, source).catch(auditRefusal(api.deps, source))
+    const { body, bytes, discard } = await readBody(api.deps, source).catch(auditRefusal(api.deps, source))
     try {
+      if (caller) await api.assertRowSpace(caller, endpoint, rules, bytes)
       const request = {
         id: context.get('requestId'),
         address: context.get('address'),
@@ -216,26 +221,39 @@ interface BodySource {
 /** The body as its encoding has it: an object of JSON, or the fields of a form with texts and files. */
 async function readBody(deps: HttpDeps, { context, endpoint, rules, caller }: BodySource) {
   const request = context.req.raw
-  if (endpoint.body === undefined) return { body: undefined, discard: nothingToDiscard }
+  if (endpoint.body === undefined) return { body: undefined, bytes: 0, discard: nothingToDiscard }
   const limit = rules.limitBytes ?? (rules.access === 'public' ? PUBLIC_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES)
   switch (endpoint.encoding) {
-    case 'json':
-      return { body: parseJson(await readText(request, limit)), discard: nothingToDiscard }
+    case 'json': {
+      const text = await readText(request, limit)
+      return { body: parseJson(text), bytes: Buffer.byteLength(text), discard: nothingToDiscard }
+    }
     case 'form': {
       const type = request.headers.get('Content-Type') ?? ''
       if (!type.startsWith('application/x-www-form-urlencoded')) throw invalid('请求体必须是表单')
-      const fields = new URLSearchParams(await readText(request, limit))
+      const text = await readText(request, limit)
+      const fields = new URLSearchParams(text)
       // The first of a repeated name counts, as in a query.
-      return { body: Object.fromEntries([...fields].reverse()), discard: nothingToDiscard }
+      return {
+        body: Object.fromEntries([...fields].reverse()),
+        bytes: Buffer.byteLength(text),
+        discard: nothingToDiscard,
+      }
     }
     case 'multipart': {
       const { random, config } = deps
       const folder = join(config.dataFolder, 'files', 'arriving')
       const reservation = caller && (await rules.reserve?.(caller, contentLength(request)))
       try {
-        const limits = { limitBytes: config.uploadLimitBytes, onRead: reservation?.grow }
+        let bytes = 0
+        const onRead = (total: number) => {
+          // Files have a quota of their own.
+          if (!rules.reserve) bytes = total
+          reservation?.grow(total)
+        }
+        const limits = { limitBytes: config.uploadLimitBytes, onRead }
         const { fields, discard } = await readMultipart(request, { ...limits, folder, random })
-        return { body: fields, discard }
+        return { body: fields, bytes, discard }
       } finally {
         reservation?.release()
       }
