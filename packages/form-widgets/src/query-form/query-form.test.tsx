@@ -297,17 +297,19 @@ describe('the views of an online query', () => {
       await userEvent.tab()
     }
     await type(begin, '2026-02-28')
-    await expect.element(page.getByText('日期开始日期过早')).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: '日期开始日期过早' }).first()).toBeVisible()
     await expect.element(begin).toHaveValue('')
     await type(begin, '2026-03-20')
     await type(end, '2026-04-01')
-    await expect.element(page.getByText('日期结束日期过晚')).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: '日期结束日期过晚' }).first()).toBeVisible()
     await type(end, '2026-03-29')
-    await expect.element(page.getByText('日期查询天数间隔不能大于7天')).toBeVisible()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: '日期查询天数间隔不能大于7天' }).first())
+      .toBeVisible()
     await expect.element(end).toHaveValue('')
     await type(end, '2026-03-27')
     await type(screen.getByRole('textbox', { name: '交付' }), '2026-05-01')
-    await expect.element(page.getByText('交付结束日期过晚')).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: '交付结束日期过晚' }).first()).toBeVisible()
     expect(await search()).toEqual({ 日期_begin: '2026-03-20', 日期_end: '2026-03-27' })
   })
 

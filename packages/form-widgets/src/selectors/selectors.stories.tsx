@@ -91,4 +91,12 @@ function Fields() {
   )
 }
 
+/** A type that a plain text from a schema may have, and that there is not. */
+export const BadType: Story = {
+  args: { children: <AreaLinkage aria-label="地区" {...JSON.parse('{"type":"tree"}')} /> },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Bad type value')
+  },
+}
+
 export const InFields: Story = { args: { children: <Fields /> } }

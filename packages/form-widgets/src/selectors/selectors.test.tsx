@@ -92,6 +92,27 @@ describe('the dialog for users', () => {
   })
 })
 
+describe('a field for departments in a host without a Toaster', () => {
+  it('says below itself that a department has no director, until another one is chosen', async () => {
+    const departments = [
+      { value: 'nanjing', label: '南京服务站', hasDirector: false },
+      { value: 'shanghai', label: '上海服务站', hasDirector: true },
+    ]
+    await render(
+      <WidgetServicesProvider services={{ data: staticFieldData({ departments }) }}>
+        <DepartmentSelect aria-label="部门" requireDirector />
+      </WidgetServicesProvider>,
+    )
+    const field = page.getByRole('button', { name: '部门' }).or(page.getByRole('combobox', { name: '部门' }))
+    await field.click()
+    await page.getByRole('treeitem', { name: '南京服务站' }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('此部门未设置负责人，请重新选择！')
+    await field.click()
+    await page.getByRole('treeitem', { name: '上海服务站' }).click()
+    await expect.element(page.getByText('此部门未设置负责人，请重新选择！')).not.toBeInTheDocument()
+  })
+})
+
 describe('the dialog for departments', () => {
   it('searches by name on Enter, and refuses a department without a director', async () => {
     const onConfirm = vi.fn<(rows: readonly object[]) => void>()

@@ -1,20 +1,10 @@
-import {
-  ActionButton,
-  Button,
-  cx,
-  Dialog,
-  ErrorState,
-  Input,
-  Skeleton,
-  Tree,
-  useToast,
-  type DialogProps,
-} from '@trackhoe/ui'
+import { ActionButton, Button, cx, Dialog, ErrorState, Input, Skeleton, Tree, type DialogProps } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
 import { forwardRef, useMemo, useState } from 'react'
 import type { DepartmentNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
+import { useFieldWarning } from '../shared/use-field-warning.tsx'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
@@ -64,7 +54,7 @@ export const SelectDepartmentDialog = forwardRef<HTMLDivElement, SelectDepartmen
     } = props
     const { onConfirm, title, width = WIDTH_PX, className, ...dialog } = rest
     const t = useMessages()
-    const toast = useToast()
+    const { line, warn } = useFieldWarning()
     const { data } = useWidgetServices()
     const [checked, setChecked] = useState<readonly string[]>([])
     const [wasOpen, setWasOpen] = useState(false)
@@ -81,7 +71,7 @@ export const SelectDepartmentDialog = forwardRef<HTMLDivElement, SelectDepartmen
     function handleChange(next: string[]) {
       const added = next.filter((key) => !checked.includes(key))
       const refused = requireDirector ? added.filter((key) => all.get(key)?.hasDirector === false) : []
-      if (refused.length > 0) toast.warning(t.noDirector)
+      warn(refused.length > 0 ? [t.noDirector] : [])
       const taken = next.filter((key) => !refused.includes(key))
       // A single choice that was refused keeps the one before.
       setChecked(!multiple && taken.length === 0 && refused.length > 0 ? checked : taken)
@@ -96,7 +86,12 @@ export const SelectDepartmentDialog = forwardRef<HTMLDivElement, SelectDepartmen
         title={title ?? t.selectDepartment}
         width={width}
         className={cx('flex h-[min(560px,64dvh)] flex-col overflow-hidden p-0', className)}
-        footerInfo={<output>{t.selected(checked.filter((key) => all.has(key)).length)}</output>}
+        footerInfo={
+          <>
+            <output>{t.selected(checked.filter((key) => all.has(key)).length)}</output>
+            {line}
+          </>
+        }
         footer={
           <>
             <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>

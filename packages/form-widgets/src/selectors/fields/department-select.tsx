@@ -1,9 +1,10 @@
-import { ActionButton, FormValue, TreeSelect, useToast } from '@trackhoe/ui'
+import { ActionButton, FormValue, TreeSelect } from '@trackhoe/ui'
 import { forwardRef, useMemo } from 'react'
 import type { DepartmentNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { SelectorFieldProps } from '../shared/selector-field.ts'
 import { useMessages } from '../shared/selector.messages.ts'
+import { useFieldWarning } from '../shared/use-field-warning.tsx'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useOwnValue } from '../../services/use-own-value.ts'
 import { useTableError } from '../shared/use-table-error.ts'
@@ -49,7 +50,7 @@ export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectPr
     onChange && ((next) => onChange([...next])),
   )
   const t = useMessages()
-  const toast = useToast()
+  const { line, warn } = useFieldWarning()
   const { data } = useWidgetServices()
   const load = useMemo(() => data && ((signal: AbortSignal) => data.departments(signal)), [data])
   const { value: loaded, error, retry } = useAnswer(load ?? null)
@@ -59,7 +60,7 @@ export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectPr
 
   function handleChange(next: readonly string[]) {
     const refused = requireDirector ? next.filter((key) => undirected.has(key) && !value.includes(key)) : []
-    if (refused.length > 0) toast.warning(t.noDirector)
+    warn(refused.length > 0 ? [t.noDirector] : [])
     const taken = [...new Set(next)].filter((key) => !refused.includes(key))
     // A single choice that was refused keeps the one before.
     if (taken.length > 0 || refused.length === 0) setValue(taken)
@@ -92,6 +93,7 @@ export const DepartmentSelect = forwardRef<HTMLButtonElement, DepartmentSelectPr
         multiple={multiple}
         maxTags={maxTag}
       />
+      {line}
       {submitted}
     </>
   )

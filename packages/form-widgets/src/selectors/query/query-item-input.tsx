@@ -1,4 +1,4 @@
-import { cx, formatDateTime, IconButton, Input, MultiSelect, Select, useToast } from '@trackhoe/ui'
+import { cx, formatDateTime, IconButton, Input, MultiSelect, Select } from '@trackhoe/ui'
 import { DatePicker, DateRangePicker, DateTimePicker, DateTimeRangePicker } from '@trackhoe/ui/date'
 import { Search, X } from 'lucide-react'
 import { useMemo, useState, type ComponentType } from 'react'
@@ -12,6 +12,7 @@ import { UserSelect } from '../fields/user-select.tsx'
 import { CHOSEN_TEXT } from '../shared/chosen-text.ts'
 import type { PopupReportDialogProps } from '../shared/popup-report-props.ts'
 import { useMessages } from '../shared/selector.messages.ts'
+import { useFieldWarning } from '../shared/use-field-warning.tsx'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 import { withinLimits } from './day-limits.ts'
@@ -46,50 +47,58 @@ export function QueryItemInput(props: QueryItemInputProps) {
 /** Takes out what the limits do not allow, and says so. */
 function useLimits({ label, limits }: QueryItem) {
   const t = useMessages()
-  const toast = useToast()
-  return (range: { from: string; to: string }) => {
+  const { line, warn } = useFieldWarning()
+  function limited(range: { from: string; to: string }) {
     if (!limits) return range
     const checked = withinLimits(range, limits, formatDateTime(new Date(), 'date'))
-    for (const fault of checked.faults) {
-      if (fault === 'early') toast.warning(t.tooEarly(label))
-      else if (fault === 'late') toast.warning(t.tooLate(label))
-      else toast.warning(t.tooLong(label, limits.interval ?? 0))
-    }
+    warn(
+      checked.faults.map((fault) => {
+        if (fault === 'early') return t.tooEarly(label)
+        return fault === 'late' ? t.tooLate(label) : t.tooLong(label, limits.interval ?? 0)
+      }),
+    )
     return checked.range
   }
+  return { limited, line }
 }
 
 function PeriodInput({ item, values, onChange, id, className }: QueryItemInputProps) {
-  const limited = useLimits(item)
+  const { limited, line } = useLimits(item)
   const [begin = '', end = ''] = queryNamesOf(item)
   const Picker = item.view === 'date' ? DateRangePicker : DateTimeRangePicker
   return (
-    <Picker
-      {...named(id, className)}
-      aria-label={item.label}
-      value={{ from: values[begin] ?? '', to: values[end] ?? '' }}
-      onChange={(range) => {
-        const { from, to } = limited(range)
-        onChange({ [begin]: from, [end]: to })
-      }}
-    />
+    <>
+      <Picker
+        {...named(id, className)}
+        aria-label={item.label}
+        value={{ from: values[begin] ?? '', to: values[end] ?? '' }}
+        onChange={(range) => {
+          const { from, to } = limited(range)
+          onChange({ [begin]: from, [end]: to })
+        }}
+      />
+      {line}
+    </>
   )
 }
 
 function MomentInput({ item, values, onChange, id, className }: QueryItemInputProps) {
-  const limited = useLimits(item)
+  const { limited, line } = useLimits(item)
   const Picker = item.view === 'date' ? DatePicker : DateTimePicker
   return (
-    <Picker
-      {...named(id, className)}
-      {...labeled(id, item.label)}
-      clearable
-      value={values[item.field] ?? ''}
-      onChange={(moment) => {
-        const { from, to } = limited({ from: moment, to: moment })
-        onChange({ [item.field]: from === '' || to === '' ? '' : moment })
-      }}
-    />
+    <>
+      <Picker
+        {...named(id, className)}
+        {...labeled(id, item.label)}
+        clearable
+        value={values[item.field] ?? ''}
+        onChange={(moment) => {
+          const { from, to } = limited({ from: moment, to: moment })
+          onChange({ [item.field]: from === '' || to === '' ? '' : moment })
+        }}
+      />
+      {line}
+    </>
   )
 }
 
