@@ -39,7 +39,7 @@ const TYPES = [
 
 async function addField(page: Page, type: string) {
   await page.getByRole('button', { name: '添加字段' }).click()
-  await page.getByRole('menuitem', { name: type, exact: true }).click()
+  await page.getByRole('dialog', { name: '添加字段' }).getByRole('button', { name: type, exact: true }).click()
 }
 
 const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

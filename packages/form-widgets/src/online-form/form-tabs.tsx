@@ -59,7 +59,7 @@ export const FormTabs = forwardRef<FormTabsHandle, FormTabsProps>(function FormT
           label: tab.label,
           badge: errors[tab.key] ? <Badge tone="unread" count={countErrors(errors[tab.key])} /> : undefined,
           content: (
-            <div className="py-4">
+            <div data-field={tab.key} className="py-4">
               {tab.schema.relation === 'one' ? (
                 <div className={grid}>
                   {tab.fields.map((field) => (

@@ -121,6 +121,7 @@ function PlainField(props: PlainFieldProps) {
   const { maxLength = Infinity } = field
   return (
     <div
+      data-field={name}
       className={cx(
         wide && cellLabel === undefined ? 'col-span-full' : 'min-w-0',
         cellLabel !== undefined && '[&_label]:sr-only',
@@ -187,7 +188,11 @@ function ReadOnlyField({ field, choices, prefix, cellLabel, notice }: PlainField
   if (cellLabel !== undefined) return <div className="flex min-h-control items-center">{shown}</div>
   const wide = field.schema.span === 'full' || field.widget.wide
   return (
-    <fieldset aria-labelledby={labelId} className={cx('m-0 min-w-0 border-0 p-0', wide && 'col-span-full')}>
+    <fieldset
+      data-field={prefix + field.key}
+      aria-labelledby={labelId}
+      className={cx('m-0 min-w-0 border-0 p-0', wide && 'col-span-full')}
+    >
       <div id={labelId} className="mb-1 text-ink-2">
         {field.label}
       </div>

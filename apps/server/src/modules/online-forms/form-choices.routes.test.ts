@@ -129,3 +129,35 @@ it('a choice that was removed since it was made stays, and cannot be made anew',
   expect(await edit({ ...row, owner: 'operator' })).toMatchObject({ success: true })
   expect(await add({ status: '2' })).toMatchObject({ status: 400, result: { field: 'status' } })
 })
+
+it('a choice of which nothing could be chosen is not published, and says which one it is', async () => {
+  const { result } = await server.call(onlineFormDesign.add, {
+    token,
+    body: { code: 'sources', name: '来源', kind: 'list' },
+  })
+  for (const [wrong, message, at] of [
+    [
+      field('kind', 'list', '类别', { dictCode: 'no_such_dict' }),
+      '「类别」的字典“no_such_dict”不存在或没有选项',
+      'kind',
+    ],
+    [
+      field('rows', 'tab', '明细', { fields: [field('kind', 'radio', '类别', { dictCode: 'no_such_dict' })] }),
+      '「类别」的字典“no_such_dict”不存在或没有选项',
+      'rows.kind',
+    ],
+    [
+      field('owner', 'sel_search', '档案', { dictTable: 'sys_user', dictText: 'realname', dictCode: 'password' }),
+      '「档案」的字典表“sys_user,realname,password”不能读取，请检查表名和列名',
+      'owner',
+    ],
+  ] as const) {
+    await server.call(onlineFormDesign.save, { token, body: { id: result.id, definition: { fields: [wrong] } } })
+    for (const call of [
+      server.call(onlineFormDesign.plan, { token, query: { id: result.id } }),
+      server.call(onlineFormDesign.publish, { token, body: { id: result.id } }),
+    ]) {
+      expect(await call).toMatchObject({ status: 400, message, result: { field: at } })
+    }
+  }
+})

@@ -8,6 +8,7 @@ import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { isRefused, needsWord, planOf, statementText } from './change-plan.ts'
 import { assertDefinition } from './check-definition.ts'
+import { assertSources } from './check-sources.ts'
 import * as heads from './form-heads.queries.ts'
 import { addToMenu, removeFromMenu } from './form-menu.ts'
 import * as tables from './form-tables.queries.ts'
@@ -89,6 +90,7 @@ export function formDesignRoutes(api: Api) {
       await heads.lockTables(tx, caller.tenantId, found.code)
       const form = await find(tx, caller, query.id)
       assertDefinition(form.definition, true)
+      await assertSources(tx, caller.tenantId, form.definition)
       const plan = await planOf(tx, form, newName)
       return {
         version: (form.version ?? 0) + 1,
@@ -105,6 +107,7 @@ export function formDesignRoutes(api: Api) {
       const form = await findToAlter(tx, caller, body.id)
       await assertRevision(body.revision, form.revision, () => designOf(tx, form))
       assertDefinition(form.definition, true)
+      await assertSources(tx, caller.tenantId, form.definition)
       const plan = await planOf(tx, form, newName)
       const stopped = plan.changes.find(({ level }) => level === 'refused')
       if (stopped) throw refused(stopped.message, { field: stopped.field, plan: plan.changes })

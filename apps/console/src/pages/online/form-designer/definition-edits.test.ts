@@ -4,11 +4,14 @@ import {
   addField,
   canMove,
   changeField,
+  copiedText,
   copyField,
   createField,
   fieldAt,
   isSameDefinition,
   moveField,
+  pasteField,
+  readCopied,
   removeField,
   shiftField,
 } from './definition-edits.ts'
@@ -68,4 +71,22 @@ describe('the edits of a form', () => {
     expect(isSameDefinition(form, back)).toBe(true)
     expect(isSameDefinition(form, shiftField(form, 'c', -1))).toBe(false)
   })
+})
+
+describe('a copied field', () => {
+  it('is pasted into another form behind the selected field, with a free name and ids of its own', () => {
+    const copied = readCopied(copiedText(form.fields[1] ?? { id: '', key: '', type: 'text' }))
+    expect(copied).toEqual(form.fields[1])
+    const { definition, id } = copied ? pasteField(form, copied, 'b') : { definition: form, id: '' }
+    expect(keys(definition)).toEqual(['name', { items: ['name'] }, { items_2: ['name'] }, 'day'])
+    expect(definition.fields[2]).toMatchObject({ id })
+    expect(['a', 't', 'b', 'c']).not.toContain(definition.fields[2]?.fields?.[0]?.id)
+  })
+
+  it.each(['', 'text', '{"kind":"other"}', '{"kind":"trackhoe/online-form-field","field":{"type":"script"}}', 'null'])(
+    'is no other text: %s',
+    (other) => {
+      expect(readCopied(other)).toBeUndefined()
+    },
+  )
 })

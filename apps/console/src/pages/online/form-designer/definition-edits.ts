@@ -1,4 +1,9 @@
-import type { OnlineFieldType, OnlineFormDefinition, OnlineFormField } from '@trackhoe/contract/online'
+import {
+  fieldTypeOf,
+  OnlineFormField,
+  type OnlineFieldType,
+  type OnlineFormDefinition,
+} from '@trackhoe/contract/online'
 import { randomId } from '@trackhoe/contract/random-id'
 
 type Field = OnlineFormField
@@ -35,7 +40,6 @@ function freeKey(fields: readonly Field[], wanted: string): string {
   for (let at = 2; ; at++) if (!taken.has(`${base}_${at}`)) return `${base}_${at}`
 }
 
-const NEEDS_CHOICES: readonly OnlineFieldType[] = ['list', 'radio', 'list_multi', 'checkbox']
 /** Later fields are not columns of the list by themselves: it would become too wide. */
 const FIRST_COLUMNS = 6
 const NO_COLUMN: readonly OnlineFieldType[] = [
@@ -64,9 +68,10 @@ export function createField(siblings: readonly Field[], { type, label, choices }
     type,
     label,
     listed: siblings.filter((field) => field.listed).length < FIRST_COLUMNS && !NO_COLUMN.includes(type),
-    listSource: NEEDS_CHOICES.includes(type)
-      ? choices.map((text, at) => ({ value: String(at + 1), label: text }))
-      : undefined,
+    listSource:
+      fieldTypeOf(type).choices === 'options'
+        ? choices.map((text, at) => ({ value: String(at + 1), label: text }))
+        : undefined,
     ...(type === 'tab' && { relation: 'many' as const, fields: [], span: 'full' as const }),
   }
 }
@@ -147,6 +152,36 @@ const addCopy = (definition: OnlineFormDefinition, copy: Field, { field, tab }: 
   withList(definition, tab?.id ?? null, (fields) =>
     fields.toSpliced(fields.findIndex(({ id }) => id === field.id) + 1, 0, copy),
   )
+
+/** What a copied text says it is, so that any other JSON is not pasted as a field. */
+const COPIED = 'trackhoe/online-form-field'
+
+/** A field as text, so that it goes between forms, tabs and installations. */
+export const copiedText = (field: Field): string => JSON.stringify({ kind: COPIED, field })
+
+/** The field of a copied text; undefined for any other text. */
+export function readCopied(text: string): Field | undefined {
+  try {
+    const copied: unknown = JSON.parse(text)
+    if (typeof copied !== 'object' || copied === null || Reflect.get(copied, 'kind') !== COPIED) return undefined
+    const read = OnlineFormField.safeParse(Reflect.get(copied, 'field'))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds a copied field behind the selected one, with a name and ids of its own. Answers its id as well. */
+export function pasteField(definition: OnlineFormDefinition, copied: Field, after: string | null) {
+  const siblings = siblingsFor(definition, copied.type, after)
+  const field: Field = {
+    ...copied,
+    id: newId(),
+    key: freeKey(siblings, copied.key),
+    ...(copied.fields && { fields: copied.fields.map((each) => ({ ...each, id: newId() })) }),
+  }
+  return { definition: addField(definition, field, after), id: field.id }
+}
 
 interface Move {
   value: string

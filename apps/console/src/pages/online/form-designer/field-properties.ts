@@ -1,4 +1,4 @@
-import type { OnlineFieldType } from '@trackhoe/contract/online'
+import { fieldTypeOf, ONLINE_FIELD_TYPES, type OnlineFieldType } from '@trackhoe/contract/online'
 
 /** The types as the menu that adds a field groups them. */
 export const TYPE_GROUPS = {
@@ -9,12 +9,48 @@ export const TYPE_GROUPS = {
   structure: ['tab', 'hidden'],
 } as const satisfies Readonly<Record<string, readonly OnlineFieldType[]>>
 
-const CHOICES: readonly OnlineFieldType[] = ['list', 'radio', 'list_multi', 'checkbox']
+/** What a type is found by beside its name: pinyin, its first letters, other words. */
+export const TYPE_KEYWORDS: Readonly<Record<OnlineFieldType, string>> = {
+  text: 'danhangwenben dhwb input',
+  textarea: 'duohangwenben dhwb area',
+  password: 'mima mm',
+  number: 'shuzi sz',
+  integer: 'zhengshu zs',
+  date: 'riqi rq',
+  datetime: 'riqishijian rqsj',
+  list: 'xialaxuanze xlxz select dropdown',
+  radio: 'danxuan dx',
+  list_multi: 'xialaduoxuan xldx',
+  checkbox: 'duoxuan dx',
+  switch: 'kaiguan kg',
+  rate: 'pingfen pf stars',
+  file: 'fujian fj wenjian',
+  image: 'tupian tp photo',
+  umeditor: 'fuwenben fwb rich',
+  markdown: 'md',
+  popup: 'baobiaotanchuang bbtc',
+  sel_depart: 'bumen bm',
+  sel_user: 'yonghu yh people',
+  sel_search: 'sousuoxuanze ssxz',
+  sel_tree: 'shuxuanze sxz',
+  cat_tree: 'fenleizidianshu flzds',
+  link_down: 'liandongxuanze ldxz linked',
+  pca: 'shengshiqu ssq region',
+  amap: 'weizhi wz map place',
+  hidden: 'yincang yc',
+  tab: 'zibiao zb table',
+}
+
+type Kind = ReturnType<typeof fieldTypeOf>
+const typesWhere = (has: (kind: Kind) => boolean) => ONLINE_FIELD_TYPES.filter((type) => has(fieldTypeOf(type)))
+
+const CHOICES = typesWhere(({ choices }) => choices === 'options')
 const TEXTS: readonly OnlineFieldType[] = ['text', 'textarea', 'password', 'umeditor', 'markdown']
 const NUMBERS: readonly OnlineFieldType[] = ['number', 'integer']
-const FILES: readonly OnlineFieldType[] = ['file', 'image']
-const KEYS: readonly OnlineFieldType[] = ['sel_user', 'sel_depart', 'sel_tree', 'cat_tree', 'popup']
-const NO_VALUE: readonly OnlineFieldType[] = ['tab']
+const FILES = typesWhere(({ choices }) => choices === 'files')
+/** Types that may hold one value or several. */
+const KEYS = typesWhere(({ choices, several }) => several !== false && choices !== 'options' && choices !== 'files')
+const NO_VALUE = typesWhere(({ storage }) => storage === 'none')
 
 export type Section = 'field' | 'source' | 'rules' | 'list' | 'conditions'
 

@@ -1,9 +1,8 @@
 import type { OnlineFieldType, OnlineFormDefinition } from '@trackhoe/contract/online'
-import { Button, EmptyState, Menu, MenuGroup, MenuItem, Tree, type TreeNode } from '@trackhoe/ui'
-import { ChevronDown, ListPlus } from 'lucide-react'
+import { EmptyState, Tree, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { canMove, moveField } from './definition-edits.ts'
-import { TYPE_GROUPS } from './field-properties.ts'
+import { FieldPalette } from './field-palette.tsx'
 import { useFormDesignerMessages } from './form-designer.messages.ts'
 
 interface FieldTreeProps {
@@ -33,26 +32,7 @@ export function FieldTree({ definition, selected, onSelect, onAdd, onChange, rea
     <section aria-label={t.fields} className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-none items-center gap-2 border-b border-line px-3 py-2">
         <h2 className="m-0 text-14 font-medium">{t.fields}</h2>
-        {!readOnly && (
-          <Menu
-            trigger={
-              <Button size="small" icon={<ListPlus aria-hidden />} className="ms-auto">
-                {t.addField}
-                <ChevronDown aria-hidden className="size-4" />
-              </Button>
-            }
-          >
-            {Object.entries(TYPE_GROUPS).map(([group, types]) => (
-              <MenuGroup key={group} label={t.typeGroups[group as keyof typeof TYPE_GROUPS]}>
-                {types.map((type) => (
-                  <MenuItem key={type} onSelect={() => onAdd(type)}>
-                    {t.types[type]}
-                  </MenuItem>
-                ))}
-              </MenuGroup>
-            ))}
-          </Menu>
-        )}
+        {!readOnly && <FieldPalette onAdd={onAdd} />}
       </div>
       {nodes.length === 0 ? (
         <EmptyState className="flex-1" title={t.noFields} description={t.noFieldsReason} />

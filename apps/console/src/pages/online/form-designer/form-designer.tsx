@@ -17,6 +17,7 @@ import {
   EmptyState,
   formatDateTime,
   formatNumber,
+  IconButton,
   lazyComponent,
   Tabs,
   Tag,
@@ -24,15 +25,26 @@ import {
   useToast,
 } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
-import { useEffect, useState } from 'react'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { onlineFormKeys } from '../online-form-keys.ts'
-import { addField, createField, findField, removeField, siblingsFor } from './definition-edits.ts'
+import {
+  addField,
+  copiedText,
+  createField,
+  findField,
+  pasteField,
+  readCopied,
+  removeField,
+  siblingsFor,
+} from './definition-edits.ts'
 import { readRecords } from './enhance-records.ts'
 import { FieldTree } from './field-tree.tsx'
 import { useFormDesignerMessages } from './form-designer.messages.ts'
 import { FormPreview } from './form-preview.tsx'
 import { PropertyPane } from './property-pane.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
 import { useFormDesign, type OnlineFormDesigns } from './use-form-design.ts'
 
 const PublishDialog = lazyComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
@@ -97,15 +109,16 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const [shown, setShown] = useState('fields')
   const titleOf = ({ name }: OnlineFormDesign) => `${t.title} · ${name}`
-  const { design, setDesign, definition, change, dirty, saving, problem, save, newer, takeNewer } = useFormDesign({
-    loaded,
-    forms,
-    titleOf,
-    onProblem({ id }) {
-      if (id !== null) setSelected(id)
-      setShown('property')
-    },
-  })
+  const { design, setDesign, definition, change, history, dirty, saving, problem, save, newer, takeNewer } =
+    useFormDesign({
+      loaded,
+      forms,
+      titleOf,
+      onProblem({ id }) {
+        if (id !== null) setSelected(id)
+        setShown('property')
+      },
+    })
   const readOnly = !permits('online:formDesign:edit')
   usePageTitle(titleOf(design))
   const close = () => setOpened(null)
@@ -122,7 +135,6 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
   }
 
   function remove(id: string) {
-    const before = definition
     const { field } = findField(definition, id) ?? {}
     change(removeField(definition, id))
     setSelected(null)
@@ -130,7 +142,7 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
       action: (
         <ActionButton
           onClick={() => {
-            change(before)
+            history.undo()
             setSelected(id)
           }}
         >
@@ -138,6 +150,16 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
         </ActionButton>
       ),
     })
+  }
+
+  function paste(text: string): boolean {
+    const copied = readOnly ? undefined : readCopied(text)
+    if (!copied) return false
+    const pasted = pasteField(definition, copied, selected)
+    change(pasted.definition)
+    setSelected(pasted.id)
+    setShown('property')
+    return true
   }
 
   async function saveNow(revision?: OnlineFormDesign['revision']) {
@@ -156,15 +178,15 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
     close()
   }
 
-  // The keys of an editor: what is typed is saved without the mouse.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-      event.preventDefault()
-      if (dirty && !readOnly) void saveNow()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+  useEditorKeys({
+    onSave: () => dirty && !readOnly && void saveNow(),
+    onUndo: history.undo,
+    onRedo: history.redo,
+    onCopy() {
+      const field = selected === null ? undefined : findField(definition, selected)?.field
+      return field ? copiedText(field) : null
+    },
+    onPaste: paste,
   })
 
   const tree = (
@@ -177,7 +199,14 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
       readOnly={readOnly}
     />
   )
-  const preview = <FormPreview definition={definition} onColumns={(columns) => change({ ...definition, columns })} />
+  const preview = (
+    <FormPreview
+      definition={definition}
+      selected={selected}
+      onSelect={setSelected}
+      onColumns={(columns) => change({ ...definition, columns })}
+    />
+  )
   const properties = (
     <PropertyPane
       definition={definition}
@@ -208,6 +237,12 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
           )}
           <Button onClick={() => setOpened('records')}>{t.records}</Button>
           <Button onClick={() => setOpened('versions')}>{t.versions}</Button>
+          {!readOnly && (
+            <>
+              <IconButton label={t.undo} icon={<Undo2 />} disabled={!history.canUndo} onClick={history.undo} />
+              <IconButton label={t.redo} icon={<Redo2 />} disabled={!history.canRedo} onClick={history.redo} />
+            </>
+          )}
           {!readOnly && (
             <Button disabled={!dirty} loading={saving} onClick={() => void saveNow()}>
               {t.save}

@@ -11,7 +11,8 @@ interface PropertyPaneProps {
   selected: string | null
   problem: DesignProblem | null
   readOnly: boolean
-  onChange: (definition: OnlineFormDefinition) => void
+  /** `field`: changes of one property that are undone together. */
+  onChange: (definition: OnlineFormDefinition, field?: string) => void
   onSelect: (id: string) => void
   onRemove: (id: string) => void
 }
@@ -67,7 +68,9 @@ export function PropertyPane(props: PropertyPaneProps) {
               field={found.field}
               isInTab={found.tab !== null}
               error={problem?.id === id ? problem.message : undefined}
-              onChange={(changes) => onChange(changeField(definition, id, changes))}
+              onChange={(changes) =>
+                onChange(changeField(definition, id, changes), `${id} ${Object.keys(changes).join(' ')}`)
+              }
             />
           </fieldset>
         ) : (

@@ -5,6 +5,7 @@ import { useNotifications } from '@trackhoe/shell'
 import { useState } from 'react'
 import { fieldAt, isSameDefinition } from './definition-edits.ts'
 import { keepRecord } from './enhance-records.ts'
+import { useHistory } from './use-history.ts'
 
 export type OnlineFormDesigns = Calls<typeof onlineFormDesign>
 
@@ -26,7 +27,8 @@ export function useFormDesign({ loaded, forms, titleOf, onProblem }: Options) {
   const { describeError, preferences } = useWidgetServices()
   const { notify } = useNotifications()
   const [design, setDesign] = useState(loaded)
-  const [definition, setDefinition] = useState(loaded.definition)
+  const history = useHistory(loaded.definition)
+  const definition = history.present
   const [problem, setProblem] = useState<DesignProblem | null>(null)
   const [newer, setNewer] = useState<OnlineFormDesign | null>(null)
   const [saving, setSaving] = useState(false)
@@ -62,17 +64,19 @@ export function useFormDesign({ loaded, forms, titleOf, onProblem }: Options) {
     dirty,
     title: titleOf(design),
     save: async () => (await save()) !== null,
-    discard: () => setDefinition(design.definition),
+    discard: () => history.reset(design.definition),
   })
 
   return {
     design,
     setDesign,
     definition,
-    change: (next: OnlineFormDefinition) => {
-      setDefinition(next)
+    /** `field`: changes of the same field shortly after each other are undone together. */
+    change: (next: OnlineFormDefinition, field?: string) => {
+      history.change(next, field)
       setProblem(null)
     },
+    history,
     dirty,
     saving,
     problem,
@@ -82,7 +86,7 @@ export function useFormDesign({ loaded, forms, titleOf, onProblem }: Options) {
     takeNewer: () => {
       if (!newer) return
       setDesign(newer)
-      setDefinition(newer.definition)
+      history.reset(newer.definition)
       setNewer(null)
     },
   }
