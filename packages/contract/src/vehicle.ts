@@ -20,20 +20,39 @@ export {
 } from './vehicle/command-calls.ts'
 export { confirmationOf, isConfirmation } from './vehicle/confirmation.ts'
 export type { CommandDetails, CommandTarget } from './vehicle/command-calls.ts'
-export { numberIn } from './vehicle/command-fields.ts'
-export type { NumberRange } from './vehicle/command-fields.ts'
-export { COMMAND_LABELS, GROUP_NAMES, INFO_NAMES } from './vehicle/command-labels.ts'
+export { numberIn } from './vehicle/commands/command-fields.ts'
+export type { NumberRange } from './vehicle/commands/command-fields.ts'
 export { COMMAND_ERRORS, COMMAND_STATES, commandState, isFinalState, mayFollow } from './vehicle/command-states.ts'
 export type { CommandError, CommandState } from './vehicle/command-states.ts'
 export {
+  bindCommand,
+  COMMAND_NAMES,
   COMMAND_VEHICLES,
   commandKinds,
   commandNameOf,
-  INFO_IDS,
+  commandOfRecall,
+  commandOfRecord,
+  infoNameOf,
+  labelOfText,
+  labelOfValue,
+  namedCommand,
   needsReason,
-  objectOfGroup,
+  objectOf,
 } from './vehicle/commands.ts'
-export type { CommandKind, CommandName, ParamObject, ParamsOfCommand } from './vehicle/commands.ts'
+export type { CommandName, NamedCommand, ParamsOfCommand } from './vehicle/commands.ts'
+export { textOf } from './vehicle/commands/command-kind.ts'
+export type {
+  BoundCommand,
+  CommandEffect,
+  CommandKind,
+  CommandText,
+  JsonObject,
+  JsonValue,
+  RecallGroup,
+  Requirement,
+  TerminalReply,
+  Texts,
+} from './vehicle/commands/command-kind.ts'
 export {
   CommandTemplate,
   CommandTemplateEdit,
@@ -76,8 +95,10 @@ export {
 } from './vehicle/geofences.ts'
 export { MAP_DATUMS, maps, MapSource, MAX_TRACK_DAYS, Track, tracks } from './vehicle/maps.ts'
 export type { GatewayFunction } from './vehicle/gateway.ts'
-export { MAINTENANCE_ITEMS, MaintenanceIntervals, MaintenanceRemaining } from './vehicle/maintenance.ts'
-export type { MaintenanceItem } from './vehicle/maintenance.ts'
+export { MaintenanceIntervals } from './vehicle/commands/maintenance-interval.ts'
+export { MAINTENANCE_ITEMS } from './vehicle/commands/maintenance-items.ts'
+export type { MaintenanceItem } from './vehicle/commands/maintenance-items.ts'
+export { MaintenanceRemaining } from './vehicle/commands/maintenance-remaining.ts'
 export {
   DiagnosisRestart,
   HistoryFile,
@@ -112,14 +133,21 @@ export {
   parameters,
 } from './vehicle/parameters.ts'
 export type { NumberFormat } from './vehicle/parameters.ts'
-export { Recall, TERMINAL_HISTORY_DAYS } from './vehicle/recall.ts'
-export { FaultEvents, SAMPLE_PERIODS_MS, Sampling, SAMPLING_PLANS, samplingBytesPerHour } from './vehicle/sampling.ts'
-export { LockSettings, RESET_ITEMS, ResetItems, SETTING_RANGES, VehicleParameters } from './vehicle/settings.ts'
-export type { LimitedSetting, ResetItem } from './vehicle/settings.ts'
+export { Recall, TERMINAL_HISTORY_DAYS } from './vehicle/commands/recall.ts'
+export { FaultEvents } from './vehicle/commands/fault-events.ts'
+export { LockSettings } from './vehicle/commands/lock.ts'
+export { RESET_ITEMS, ResetItems } from './vehicle/commands/reset.ts'
+export type { ResetItem } from './vehicle/commands/reset.ts'
+export { SAMPLE_PERIODS_MS } from './vehicle/commands/sample-values.ts'
+export { Sampling, SAMPLING_PLANS, samplingBytesPerHour } from './vehicle/commands/sampling.ts'
+export { SETTING_RANGES, VehicleParameters } from './vehicle/commands/vehicle-parameter.ts'
+export type { LimitedSetting } from './vehicle/commands/vehicle-parameter.ts'
 export { RegularCheck, sulfur, SulfurDetail, SulfurListQuery, SulfurReport } from './vehicle/sulfur.ts'
-export { AftertreatmentTest, EngineTest } from './vehicle/tests.ts'
-export { Transmit } from './vehicle/transmit.ts'
-export { InfoId, Measured, ParameterValues, secondsBetween, WireTime } from './vehicle/values.ts'
+export { AftertreatmentTest } from './vehicle/commands/aftertreatment-test.ts'
+export { EngineTest } from './vehicle/commands/engine-test.ts'
+export { Transmit } from './vehicle/commands/transmit.ts'
+export { InfoId, Measured, ParameterValues } from './vehicle/values.ts'
+export { secondsBetween, WireTime } from './wire/wire-time.ts'
 export {
   CatalogParameter,
   FaultInfo,

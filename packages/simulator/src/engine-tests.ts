@@ -1,3 +1,4 @@
+import { textOf } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS } from '@trackhoe/vehicle-ports/clock'
 import type { EngineTest, EngineTestSample } from '@trackhoe/vehicle-ports/telemetry-source'
 import { noise, seedOf } from './draws.ts'
@@ -13,7 +14,7 @@ export function engineTestSamples(
   { recordId, beginTime, values: test }: EngineTest,
   now: Date,
 ): EngineTestSample[] {
-  const item = String(test['item'])
+  const item = textOf(test['item'])
   const step = item === 'dpdForcedRegen' ? 75 * SECOND_MS : 3 * SECOND_MS
   const taken = Math.min(SAMPLES, Math.floor((now.getTime() - beginTime.getTime()) / step))
   return Array.from({ length: Math.max(0, taken) }, (_, at) => {

@@ -1,7 +1,5 @@
-import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
-import { after, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '@trackhoe/vehicle-ports/clock'
+import { after, SECOND_MS } from '@trackhoe/vehicle-ports/clock'
 import type { Db } from './db.ts'
-import { catalog, numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type {
   Exchange,
   TerminalAnswer,
@@ -9,15 +7,14 @@ import type {
   TerminalGateway,
 } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { FLEET_SEED } from './fleet-seed.ts'
-import { intervalsOf, remainingOf } from '@trackhoe/vehicle-ports/maintenance'
 import { nextHeartbeat, outageAt } from './connection.ts'
-import { isWorking } from './day-plan.ts'
 import { drawsOf, type Draws } from './draws.ts'
-import { settingsAt, type SettingsChange } from './settings.ts'
+import type { SettingsChange } from './settings.ts'
+import { simulatedCommand, TIMES } from './simulated-commands.ts'
 import type { SimulatedFleet } from './simulated-fleet.ts'
 import { keepChange, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
 import type { MachineKey } from './history.ts'
-import type { MachineSnapshot, Simulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
 
 /** What a terminal of a test or a demonstration always does; `ok` also leaves out chance. */
 interface FixedAnswer {
@@ -26,8 +23,6 @@ interface FixedAnswer {
   latencyMs: number | undefined
 }
 
-/** Rows of one packet of a reply. Source: vehicle screens "recall". */
-const ROWS_A_PACKET = 120
 /** The parts of a long reply that are announced one after the other. */
 const MOST_PARTS_SHOWN = 20
 
@@ -42,19 +37,6 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   STORAGE_FULL: '终端存储空间不足',
   CAN_ERROR: 'CAN通信异常',
   NO_DATA: '所选时间段没有数据',
-}
-
-/** Median and deviation of how long a terminal takes. Unit: seconds. */
-const TIMES: Readonly<Record<string, readonly [median: number, sigma: number]>> = {
-  settings: [4, 0.6],
-  message: [3, 0.6],
-  lock: [6, 0.6],
-  reset: [9, 0.6],
-  state: [12, 0.6],
-  parameter: [18, 0.6],
-  test: [95, 0.35],
-  regeneration: [20, 0.35],
-  history: [110, 0.5],
 }
 
 /**
@@ -76,14 +58,11 @@ export function createSimulatedGateway(db: Db, { simulator, find }: SimulatedFle
 }
 
 /** What a command that succeeded in time has changed of how the machine lives. */
-function changeOf(
-  { name, values, expireTime }: TerminalCommand,
-  answers: readonly TerminalAnswer[],
-): SettingsChange | undefined {
-  const result = answers.find((answer) => answer.kind === 'result' && answer.ok && answer.at < expireTime)
+function changeOf(command: TerminalCommand, answers: readonly TerminalAnswer[]): SettingsChange | undefined {
+  const result = answers.find((answer) => answer.kind === 'result' && answer.ok && answer.at < command.expireTime)
   if (!result) return undefined
-  if (name === 'vehicleParameter') return { at: result.at.getTime(), values }
-  return name === 'reset' && values['factoryDefault'] === 1 ? { at: result.at.getTime(), values: null } : undefined
+  const values = simulatedCommand(command).change()
+  return values === undefined ? undefined : { at: result.at.getTime(), values }
 }
 
 /** What a terminal has answered to a command until a time, and when it answers next. */
@@ -108,6 +87,7 @@ export function scriptOf(
   command: TerminalCommand,
 ): TerminalAnswer[] {
   const { expireTime, recordId } = command
+  const simulated = simulatedCommand(command)
   const fixed = readFixedAnswer(answer)
   const draws = drawsOf(FLEET_SEED, recordId, 'answer')
   const wait = (median: number, sigma: number) => fixed.latencyMs ?? draws.lognormalAround(median, sigma) * SECOND_MS
@@ -122,12 +102,12 @@ export function scriptOf(
   }
   const ackAt = after(sentAt, wait(2.6, 0.6))
   script.push({ kind: 'acknowledged', at: ackAt })
-  const objection = fixed.next === 'ok' ? undefined : objectionOf(simulator.snapshot(key, ackAt.getTime()), command)
+  const objection = fixed.next === 'ok' ? undefined : simulated.objection(simulator.snapshot(key, ackAt.getTime()))
   if (objection) return [...script, failed(after(ackAt, wait(0.8, 0.3)), ...objection)]
-  const [median, sigma] = TIMES[timeOf(command)] ?? [4, 0.6]
+  const [median, sigma] = TIMES[simulated.time()]
   const doneAt = after(ackAt, wait(median, sigma))
   if (fixed.next === 'reject') return [...script, failed(doneAt, fixed.errorCode)]
-  script.push(...partsOf(command, ackAt, doneAt))
+  script.push(...partsOf(simulated.packets(), ackAt, doneAt))
   if (fixed.next === 'noresult') return script
   if (fixed.next === undefined) {
     const luck = draws.next()
@@ -160,9 +140,7 @@ function reachedAt(
 }
 
 /** The parts of a reply that is too long for one: some of them, evenly on the way to the last. */
-function partsOf({ name, values }: TerminalCommand, from: Date, to: Date): TerminalAnswer[] {
-  if (name !== 'recall' || values['type'] !== 'history') return []
-  const { packets } = historyOf(values)
+function partsOf(packets: number, from: Date, to: Date): TerminalAnswer[] {
   const steps = Math.min(packets, MOST_PARTS_SHOWN)
   return Array.from({ length: Math.max(0, steps - 1) }, (_, at) => ({
     kind: 'part',
@@ -170,15 +148,6 @@ function partsOf({ name, values }: TerminalCommand, from: Date, to: Date): Termi
     received: Math.floor((packets * (at + 1)) / steps),
     parts: packets,
   }))
-}
-
-/** Rows and packets of a recall of history. */
-function historyOf(values: TerminalCommand['values']): { rows: number; packets: number } {
-  const from = fromWireTime(String(values['bgntime']))
-  const to = fromWireTime(String(values['endtime']))
-  const seconds = from && to ? (to.getTime() - from.getTime()) / SECOND_MS : 0
-  const rows = Math.floor(seconds / Number(values['periodSec'] ?? 60))
-  return { rows, packets: Math.ceil(rows / ROWS_A_PACKET) }
 }
 
 function misfortune(draws: Draws): string {
@@ -198,196 +167,14 @@ function failed(at: Date, errorCode: string, detail?: string): TerminalAnswer {
   }
 }
 
-function timeOf({ name, values }: TerminalCommand): string {
-  switch (name) {
-    case 'reset':
-    case 'lock':
-      return name
-    case 'engineTest':
-    case 'aftertreatmentTest':
-      if (values['action'] === 'stop') return 'settings'
-      return values['item'] === 'dpdForcedRegen' ? 'regeneration' : 'test'
-    case 'recall':
-      return values['type'] === 'history' ? 'history' : values['type'] === 'parameter' ? 'parameter' : 'state'
-    case 'transmit':
-      return values['op'] === 'message' ? 'message' : 'settings'
-    default:
-      return 'settings'
-  }
-}
-
-const STOPPED_FIRST = ['faultHistory', 'operationHistory', 'egrLearning', 'scvLearning', 'dpdCounter', 'factoryDefault']
-
-/** Why the machine cannot do it as it stands at that moment. */
-function objectionOf(
-  snapshot: MachineSnapshot,
-  { name, values }: TerminalCommand,
-): [code: string, detail?: string] | undefined {
-  const { running, state } = snapshot.moment
-  if (name === 'reset') {
-    const items = Object.keys(values)
-    return running && items.every((item) => STOPPED_FIRST.includes(item)) ? ['ENGINE_RUNNING'] : undefined
-  }
-  if ((name !== 'engineTest' && name !== 'aftertreatmentTest') || values['action'] === 'stop') return undefined
-  const item = String(values['item'])
-  if (['compression', 'egrValve', 'intakeThrottle', 'ureaDosing'].includes(item)) {
-    if (item === 'ureaDosing' && snapshot.machine.model.ureaTank === 0) return ['UNSUPPORTED']
-    return running ? ['ENGINE_RUNNING'] : undefined
-  }
-  if (!running) return ['ENGINE_STOPPED']
-  if (item !== 'injectionBalance' && isWorking(state)) return ['LEVER_UNLOCKED']
-  const least = item === 'dpdForcedRegen' ? 70 : item === 'railPressure' ? -40 : 60
-  const { coolant, soot } = snapshot.slow
-  if (coolant < least) {
-    return [`COOLANT_COLD`, `冷却液温度过低（当前 ${Math.round(coolant)} ℃，需 ≥ ${least} ℃）`]
-  }
-  if (item === 'dpdForcedRegen' && (soot < 60 || soot > 140)) {
-    return ['SOOT_RANGE', `积碳负荷不在允许范围（当前 ${Math.round(soot)} %）`]
-  }
-  return undefined
-}
-
 function succeeded(simulator: Simulator, key: MachineKey, command: TerminalCommand, at: Date): TerminalAnswer {
+  const { recordId, reported, target } = command
   const snapshot = simulator.snapshot(key, at.getTime())
-  const reply = replyOf(simulator, key, command, snapshot, at)
+  const reply = simulatedCommand(command).reply({ simulator, key, snapshot, at, recordId, reported, target })
   if (reply['result'] === 'PARTIAL') {
     return { kind: 'result', at, ok: false, errorCode: 'PARTIAL', errorText: '部分项目未执行', reply }
   }
   return { kind: 'result', at, ok: true, reply }
-}
-
-function replyOf(
-  simulator: Simulator,
-  key: MachineKey,
-  command: TerminalCommand,
-  snapshot: MachineSnapshot,
-  at: Date,
-): Record<string, unknown> {
-  const { name, values, recordId } = command
-  const hourMeter = Math.round(snapshot.slow.hours * 10) / 10
-  switch (name) {
-    case 'maintenanceInterval':
-    case 'vehicleParameter':
-      return { result: 'OK', values }
-    case 'maintenanceRemaining':
-      return { result: 'OK', values, hourMeter }
-    case 'reset': {
-      const items = Object.fromEntries(
-        Object.keys(values).map((item) => [
-          item,
-          STOPPED_FIRST.includes(item) && snapshot.moment.running ? 'ENGINE_RUNNING' : 'OK',
-        ]),
-      )
-      return { result: Object.values(items).every((state) => state === 'OK') ? 'OK' : 'PARTIAL', items }
-    }
-    case 'engineTest':
-    case 'aftertreatmentTest':
-      return values['action'] === 'stop'
-        ? { result: 'OK', stopped: toWireTime(at) }
-        : { result: 'OK', started: toWireTime(at), testId: `t${recordId}` }
-    case 'recall':
-      return recalled(simulator, key, command, snapshot, at, hourMeter)
-    case 'sampling': {
-      const { op, planId, durationMin } = values
-      const until = op === 'start' ? toWireTime(after(at, Number(durationMin) * MINUTE_MS)) : undefined
-      const state = op === 'plan' ? 'planned' : op === 'start' ? 'running' : 'stopped'
-      return { result: 'OK', planId, state, ...(until === undefined ? {} : { until }) }
-    }
-    case 'transmit':
-      return values['op'] === 'message'
-        ? { result: 'OK', shown: toWireTime(at), confirmedTime: null }
-        : { result: 'OK', values }
-    case 'faultEvents': {
-      const events = Array.isArray(values['events']) ? values['events'] : []
-      return { result: 'OK', slots: events.map((event: { slot?: unknown }) => event.slot) }
-    }
-    case 'lock':
-      return { result: 'OK', effective: values['manual'] === 1 ? 'nextStart' : 'now' }
-    default:
-      return name satisfies never
-  }
-}
-
-function recalled(
-  simulator: Simulator,
-  key: MachineKey,
-  { values, reported, recordId, target }: TerminalCommand,
-  snapshot: MachineSnapshot,
-  at: Date,
-  hourMeter: number,
-): Record<string, unknown> {
-  const time = toWireTime(at)
-  switch (values['type']) {
-    case 'parameter':
-      return {
-        result: 'OK',
-        values: holdings(values['group'], reported, snapshot, target.aftertreatment !== null),
-        hourMeter,
-        time,
-      }
-    case 'selfCheck': {
-      const antenna = snapshot.machine.role === 'antennaOff' ? 'OPEN' : 'OK'
-      const gnss = snapshot.position.lng === null ? 'NO_FIX' : 'OK'
-      return { result: 'OK', items: { gnss, antenna, sim: 'OK', can: 'OK', clock: 'OK' }, time }
-    }
-    case 'history': {
-      return { result: 'OK', ...historyOf(values), fileId: `f${recordId}` }
-    }
-    default: {
-      const scope = Array.isArray(values['scope']) ? values['scope'].map(String) : []
-      return { result: 'OK', values: presentValues(simulator, key, scope, snapshot, at), time }
-    }
-  }
-}
-
-/** The settings of a terminal of one kind of command: as they were last set, else as delivered. */
-function holdings(
-  group: unknown,
-  reported: TerminalCommand['reported'],
-  snapshot: MachineSnapshot,
-  hasAftertreatment: boolean,
-): object {
-  const items = hasAftertreatment ? MAINTENANCE_ITEMS : MAINTENANCE_ITEMS.slice(0, -1)
-  switch (group) {
-    case 1: {
-      const hours = intervalsOf(reported)
-      return Object.fromEntries(items.map((item, at) => [item, hours[at] ?? 0]))
-    }
-    case 2: {
-      const hours = remainingOf({ hourMeter: snapshot.slow.hours, servicedAt: snapshot.slow.changedAt }, reported)
-      return Object.fromEntries(items.map((item, at) => [item, Math.floor(hours[at] ?? 0)]))
-    }
-    case 6:
-      return { ...settingsAt(snapshot.machine, snapshot.moment.at), ...reported.get('param')?.content }
-    default: {
-      const name = { BD: 'faultEvent', '43': 'collect', '4B': 'transmit', C3: 'lock' }[String(group)] ?? ''
-      return reported.get(name)?.content ?? {}
-    }
-  }
-}
-
-/** The catalog group of the aftertreatment counters that a page asks for by one word. */
-const COUNTERS = [122, 123, 124, 125, 126, 127, 129, 144, 100, 101, 296]
-
-function presentValues(
-  simulator: Simulator,
-  key: MachineKey,
-  scope: readonly string[],
-  snapshot: MachineSnapshot,
-  at: Date,
-): object {
-  const latest = simulator.latest(key, at.getTime())
-  const wanted = catalog.filter(
-    ({ group, code }) => scope.includes(group) || (scope.includes('ats') && COUNTERS.includes(numberOf(code) ?? 0)),
-  )
-  const values = Object.fromEntries(
-    wanted.map(({ code }) => {
-      const value = latest?.values[numberOf(code) ?? 0] ?? Number.NaN
-      return [code, Number.isNaN(value) ? null : value]
-    }),
-  )
-  const { lng, lat, fix } = snapshot.position
-  return scope.includes('position') ? { ...values, lng, lat, fix } : values
 }
 
 /** Reads how a terminal always answers: `ok`, `reject:CAN_ERROR`, `noack`, `noresult`, `late`, with `;latencyMs=50`. */

@@ -1,4 +1,4 @@
-import type { VehicleState } from '@trackhoe/contract/vehicle'
+import type { JsonObject, VehicleState } from '@trackhoe/contract/vehicle'
 import type { Series, SeriesRequest } from './series.ts'
 
 /** A trouble code that is active. Source: SAE J1939-73. */
@@ -84,7 +84,7 @@ export interface EngineTest {
   recordId: string
   beginTime: Date
   /** The values of the command that started it, `item` among them. */
-  values: Readonly<Record<string, unknown>>
+  values: JsonObject
 }
 
 /** One measurement during a test. Units: as in the contract. */

@@ -1,7 +1,7 @@
-import type { CommandName } from '@trackhoe/contract/vehicle'
+import type { CommandName, JsonObject, NamedCommand } from '@trackhoe/contract/vehicle'
 
 /** The settings that a terminal is known to have, by the name of the command's object. */
-export type ReportedSettings = ReadonlyMap<string, { content: Record<string, unknown>; reportTime: Date }>
+export type ReportedSettings = ReadonlyMap<string, { content: JsonObject; reportTime: Date }>
 
 /** The vehicle that a command goes to, with its terminal. */
 export interface CommandTarget {
@@ -19,14 +19,13 @@ export interface CommandTarget {
   softwareVersion: string
 }
 
-/** A command on its way to a terminal. */
-export interface TerminalCommand {
+/** A command on its way to a terminal: its kind by name, with the values under the command's own object. */
+export type TerminalCommand<Name extends CommandName = CommandName> = TerminalOrder & NamedCommand<Name>
+
+interface TerminalOrder {
   recordId: string
-  name: CommandName
   infoid: string
   group: number | null
-  /** The values under the command's own object, as they were sent. */
-  values: Readonly<Record<string, unknown>>
   target: CommandTarget
   /** The settings of the terminal when the command was taken out of the queue. */
   reported: ReportedSettings
@@ -43,7 +42,7 @@ export type TerminalAnswer =
   | { kind: 'sent' | 'acknowledged'; at: Date }
   /** A reply comes in several parts: so many of them have arrived. The result follows when all are there. */
   | { kind: 'part'; at: Date; received: number; parts: number }
-  | { kind: 'result'; at: Date; ok: true; reply: Record<string, unknown> }
+  | { kind: 'result'; at: Date; ok: true; reply: JsonObject }
   | {
       kind: 'result'
       at: Date
@@ -51,7 +50,7 @@ export type TerminalAnswer =
       errorCode: string
       /** Shown to operators. */
       errorText: string
-      reply?: Record<string, unknown>
+      reply?: JsonObject
     }
 
 export interface Exchange {

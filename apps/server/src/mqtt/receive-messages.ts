@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { objectOf } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, type Clock } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Logger } from '../platform/core/logger.ts'
@@ -172,7 +173,7 @@ function readAnswer(answer: Exclude<TerminalAnswerMessage, { kind: 'sample' }>, 
     case 'part':
       return { kind: 'part', at, received: answer.received, parts: answer.parts }
     case 'succeeded':
-      return { kind: 'result', at, ok: true, reply: answer.reply }
+      return { kind: 'result', at, ok: true, reply: objectOf(answer.reply) }
     case 'failed': {
       const { errorCode, errorText, reply } = answer
       return {
@@ -181,7 +182,7 @@ function readAnswer(answer: Exclude<TerminalAnswerMessage, { kind: 'sample' }>, 
         ok: false,
         errorCode,
         errorText: errorText ?? `终端返回错误：${errorCode}`,
-        ...(reply && { reply }),
+        ...(reply && { reply: objectOf(reply) }),
       }
     }
     default:

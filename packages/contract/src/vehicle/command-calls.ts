@@ -5,8 +5,10 @@ import { PageOf, PageQuery } from '../wire/page.ts'
 import { CommaList } from '../wire/comma-list.ts'
 import { Flag, DateTime, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
-import { COMMAND_VEHICLES, type CommandKind, type CommandName, type ParamsOfCommand, commandKinds } from './commands.ts'
-import { InfoId, WireTime } from './values.ts'
+import { COMMAND_VEHICLES, type CommandName, type ParamsOfCommand, commandKinds } from './commands.ts'
+import type { CommandKind } from './commands/command-kind.ts'
+import { InfoId } from './values.ts'
+import { WireTime } from '../wire/wire-time.ts'
 import { label } from '../wire/label.ts'
 
 /**

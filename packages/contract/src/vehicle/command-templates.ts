@@ -6,17 +6,14 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
 import { Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
-import { commandKinds, type CommandName } from './commands.ts'
+import { COMMAND_NAMES } from './commands.ts'
 
 /** Commands that one template can have. */
 const MOST_COMMANDS = 10
 
-// TypeScript types the keys of a record as strings; these are the keys above.
-const names = Object.keys(commandKinds) as CommandName[]
-
 /** The values of one command of a template, as they are sent: `command` is its name, `params` fits its schema. */
 const TemplateCommand = z.object({
-  command: z.enum(names, '指令名称不正确').check(label('指令')),
+  command: z.enum(COMMAND_NAMES, '指令名称不正确').check(label('指令')),
   params: z.record(z.string().check(z.maxLength(64)), z.unknown()).check(label('参数')),
 })
 

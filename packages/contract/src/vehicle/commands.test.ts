@@ -4,15 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { CommandBody, CommandRecord, isCommandable, writeCommand } from './command-calls.ts'
 import { commandState, COMMAND_STATES, isFinalState, mayFollow } from './command-states.ts'
 import {
+  bindCommand,
   commandKinds,
   commandNameOf,
+  commandOfRecall,
+  labelOfValue,
   needsReason,
-  objectOfGroup,
   type CommandName,
   type ParamsOfCommand,
 } from './commands.ts'
-import { MAINTENANCE_ITEMS } from './maintenance.ts'
-import { samplingBytesPerHour } from './sampling.ts'
+import { MAINTENANCE_ITEMS } from './commands/maintenance-items.ts'
+import { samplingBytesPerHour } from './commands/sampling.ts'
 
 const vehicle = {
   vcl_plat_id: 'P00123',
@@ -103,15 +105,8 @@ describe('writing a command', () => {
 
 describe('the kinds of commands', () => {
   it('have an object that follows from the group', () => {
-    expect([1, 2, 5, 6, 8, 9, 13].map(objectOfGroup)).toEqual([
-      'interval',
-      'maintain',
-      'interval',
-      'param',
-      'reset',
-      'engineTest',
-      'engineTest',
-    ])
+    const objects = [1, 2, 5, 6, 8, 9, 13].map((group) => commandKinds[commandNameOf('41', group) ?? 'lock'].object)
+    expect(objects).toEqual(['interval', 'maintain', 'interval', 'param', 'reset', 'engineTest', 'engineTest'])
   })
 
   it('are found again in a record', () => {
@@ -124,6 +119,37 @@ describe('the kinds of commands', () => {
   it('know fourteen wear parts', () => {
     expect(MAINTENANCE_ITEMS).toHaveLength(14)
     expect(Object.keys(commandKinds.maintenanceInterval.params.parse({ atsFilter: 4500 }))).toEqual(['atsFilter'])
+  })
+
+  it('name their values, and the items of their replies', () => {
+    const names = ['engineOil', 'injectorCutoff', 'gnss', 'planId', 'odd'].map((key) => labelOfValue(key)?.en ?? null)
+    expect(names).toEqual(['Engine oil', 'Cylinder cut-out', 'Positioning', 'Plan', null])
+  })
+
+  it('say by their form who may send it, from which page, and what is never under way twice', () => {
+    const facts = (name: CommandName, values: object) => {
+      const command = bindCommand(name, values)
+      return command && [command.permission, command.page, command.lane()]
+    }
+    expect(facts('transmit', { op: 'center' })).toEqual(['vehicle:command:center', '/sendTimeSet/home', 'center'])
+    expect(facts('transmit', { op: 'message' })).toEqual([null, '/sendMessage/home', 'message'])
+    expect(facts('sampling', { op: 'plan', planId: 2 })).toEqual([null, '/dataCollection/home', 'plan:2'])
+    expect(facts('lock', { manual: 0 })).toEqual(['vehicle:command:lock', '/tamper/home', null])
+    expect(facts('engineTest', { action: 'stop' })).toEqual(['vehicle:command:engineTest', '/EngineTestSet/home', null])
+    expect(facts('transmit', { op: 'of-another-version' })).toBeNull()
+  })
+
+  it('have one kind for each group that can be recalled', () => {
+    expect([1, 2, 6, 'BD', '43', '4B', 'C3', 7].map(commandOfRecall)).toEqual([
+      'maintenanceInterval',
+      'maintenanceRemaining',
+      'vehicleParameter',
+      'faultEvents',
+      'sampling',
+      'transmit',
+      'lock',
+      null,
+    ])
   })
 
   it('ask for a reason where iron moves or many machines are meant', () => {

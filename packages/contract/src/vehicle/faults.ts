@@ -14,7 +14,7 @@ export const ActiveFault = wireObject({
   severity: OptionalNumber,
   /** Since when it is active. */
   since: DateTime,
-  /** The remedy. */
+  /** What is to be done. */
   suggest: OptionalText,
 })
 export type ActiveFault = z.output<typeof ActiveFault>

@@ -7,7 +7,8 @@ import { Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Device } from './devices.ts'
 import { ActiveFaults } from './faults.ts'
-import { InfoId, Measured, ParameterValues, timeRange, vclId } from './values.ts'
+import { InfoId, Measured, ParameterValues, vclId } from './values.ts'
+import { timeRange } from '../wire/wire-time.ts'
 import { label } from '../wire/label.ts'
 
 /** The version of the gateway's envelope. */
@@ -17,7 +18,7 @@ export const GATEWAY_VERSION = '1.0'
 export const GATEWAY_TIMEOUT_MS = 60_000
 
 /**
- * The request of the gateway. Wire: `vst` is the caller's time as `yyyyMMddHHmmss`; `token` the access token, which also
+ * What the gateway is asked. Wire: `vst` is the caller's time as `yyyyMMddHHmmss`; `token` the access token, which also
  * goes out in the header, and the header wins. Source: vehicle specification §7 "Vehicle gateway".
  */
 export const GatewayCall = z.object({
@@ -81,7 +82,7 @@ export const GatewayVehicle = wireObject({
   state: OptionalText,
   activeFaults: OptionalNumber,
   faults: ActiveFaults,
-  /** The key was on and the engine ran at `lastTime`, heartbeats included. 1 yes, 0 no, null unknown. */
+  /** Whether the key was on and the engine ran at `lastTime`, heartbeats included. 1 yes, 0 no, null unknown. */
   keyOn: OptionalNumber,
   engineRunning: OptionalNumber,
   /** As in the vehicle list. Units: levels %, `nextMaintenance` hours. */
@@ -103,7 +104,7 @@ export const LastSetting = wireObject({
 })
 export type LastSetting = z.output<typeof LastSetting>
 
-/** The settings that the terminal itself last reported. */
+/** What the terminal itself last reported of its settings. */
 export const ReportedSettings = wireObject({ values: ParameterValues, reportTime: DateTime })
 export type ReportedSettings = z.output<typeof ReportedSettings>
 

@@ -6,7 +6,8 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
 import { ById, Filter, Flag, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
-import { InfoId, Measured, ParameterValues, timeFilter, timeRange, vclId } from './values.ts'
+import { InfoId, Measured, ParameterValues, timeFilter, vclId } from './values.ts'
+import { timeRange } from '../wire/wire-time.ts'
 import { label } from '../wire/label.ts'
 
 /** One restart of a terminal's diagnosis. `vclId` is native only. */
@@ -92,7 +93,7 @@ export const OperationDay = wireObject({
 export type OperationDay = z.output<typeof OperationDay>
 
 /**
- * The work of the vehicles of one model in a period, together. Units: hours, liters; `interruptedShare` of all regenerations
+ * What the vehicles of one model did in a period, together. Units: hours, liters; `interruptedShare` of all regenerations
  * that began, and `fuelShare` of all fuel that regenerations took, are shares of 1. Native only; not in the specification.
  */
 export const ModelAverage = wireObject({

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { GatewayVehicle, gatewayFunctions } from './gateway.ts'
 import { OperationDay, TroubleCode } from './messages.ts'
 import { DownloadRequest, LatestParameters, ParameterPoint } from './parameters.ts'
-import { InfoId, Measured, secondsBetween, WireTime } from './values.ts'
+import { InfoId, Measured } from './values.ts'
+import { secondsBetween, WireTime } from '../wire/wire-time.ts'
 
 describe('values of vehicles', () => {
   it('are null when nothing was measured, never 0', () => {

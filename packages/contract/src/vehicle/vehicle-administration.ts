@@ -12,9 +12,8 @@ import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
 import { Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
-import { numberIn } from './command-fields.ts'
-import { COMMAND_LABELS } from './command-labels.ts'
-import { SETTING_RANGES, type LimitedSetting } from './settings.ts'
+import { numberIn } from './commands/command-fields.ts'
+import { SETTING_RANGES, vehicleParameter, type LimitedSetting } from './commands/vehicle-parameter.ts'
 import { VEHICLE_TYPE_OWNERS } from './vehicle-dictionaries.ts'
 
 const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
@@ -104,10 +103,10 @@ const Limit = z
       given.issues.push({ code: 'custom', input: given.value[field], path: [field], message })
   })
 
-/** Returns the faults of a setting's range, by its two ends. */
+/** What is wrong with the range of a setting, at which of its two ends. */
 export function objectionsToLimit({ setting, min, max }: { setting: LimitedSetting; min: number; max: number }) {
   const value = numberIn(SETTING_RANGES[setting])
-  const name = COMMAND_LABELS[setting] ?? setting
+  const name = vehicleParameter.values[setting].name.zh
   const issues = (['min', 'max'] as const).flatMap((field) => {
     const message = value.safeParse(field === 'min' ? min : max).error?.issues[0]?.message
     return message === undefined ? [] : [{ field, message: `${name}：${message}` }]
@@ -129,7 +128,7 @@ const typeFields = {
   cylinders: optionalNumber('请输入1～16之间的数值', 1, 16).check(label('气缸数')),
   ratedKw: optionalNumber('请输入0～5000之间的数值（kW）', 0, 5000).check(label('额定功率')),
   aftertreatment: FreeText(30).check(label('后处理')),
-  /** The settings that its vehicles take; missing in an edit: as before, empty: those of any machine. */
+  /** What its vehicles take of settings; missing in an edit: as before, empty: what any machine takes. */
   limits: z
     .optional(z.nullable(z.array(Limit).check(z.refine(areOfDifferentSettings, '同一参数只能设置一次'))))
     .check(label('参数范围')),
@@ -157,7 +156,7 @@ export type NewConsumer = z.input<typeof NewConsumer>
 export const ConsumerEdit = z.object({ id, ...consumerFields, revision: Revision })
 export type ConsumerEdit = z.input<typeof ConsumerEdit>
 
-/** The fields of rows and details beside those of a form, which a form sends back. */
+/** What rows and details have beside the fields of a form, and a form sends back. */
 const ofRow = (...names: string[]) => ['id', ...names, ...SERVER_MANAGED_FIELDS]
 const ofEdit = (...names: string[]) => [...names, ...SERVER_MANAGED_FIELDS]
 const ofDevice = ['vclNo', 'online', 'online_dictText', 'bindTime'] as const

@@ -32,7 +32,10 @@ const FULL_SCREEN_PATHS = [
   '/historyDataReCall',
 ] as const
 
+/** A page of the full-screen app. */
+export type FullScreenPage = `${(typeof FULL_SCREEN_PATHS)[number]}${'' | `/${string}`}`
+
 /** Returns true for a path of the full-screen app. */
-export function isFullScreenPath(path: string): boolean {
+export function isFullScreenPath(path: string): path is FullScreenPage {
   return FULL_SCREEN_PATHS.some((known) => path === known || path.startsWith(`${known}/`))
 }

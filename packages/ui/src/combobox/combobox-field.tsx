@@ -15,10 +15,10 @@ import { cx } from '../style/cx.ts'
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   forwardedRef: Ref<HTMLElement>
-  /** The options that match the text; those of one group are adjacent. */
+  /** What is shown for the text; those of one group beside one another. */
   options: readonly TextOption[]
   labelOf: (value: string) => string
-  /** The search text: never half a syllable of an input method; empty again when the list closes. */
+  /** What is searched for: never half a syllable of an input method; empty again when the list closes. */
   onQuery: (text: string) => void
   /** Opened by typing, something has been asked for already. */
   onOpenChange?: ((open: boolean, byTyping: boolean) => void) | undefined

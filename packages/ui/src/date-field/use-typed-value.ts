@@ -2,9 +2,9 @@ import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 
 interface TypedValue {
   value: string
-  /** Returns the value of the text; `undefined` for a text that means nothing. */
+  /** What the text means; `undefined` when it means nothing. */
   read: (text: string) => string | undefined
-  /** Returns the error of a value that was read. */
+  /** What is wrong with a text that was read so. */
   validate: (read: string | undefined) => string | null
   onChange: (value: string) => void
   onValidationError?: ((error: string | null) => void) | undefined

@@ -84,7 +84,7 @@ interface TwelveProps {
   onStep: (step: 1 | -1) => void
   cells: readonly Cell[]
   chosen: string
-  /** The month that has the focus first. */
+  /** Where the keyboard begins. */
   begin: string
   now: string
   autoFocus: boolean

@@ -14,10 +14,7 @@ export interface FormValueProps {
   onReset?: (() => void) | undefined
 }
 
-/**
- * The value that a control which is no native one submits with its form, and its part in a reset. Rendered beside or in
- * the control.
- */
+/** What a control that is no native one submits with its form, and its part in a reset. Rendered beside or in the control. */
 export function FormValue({ name, values, form, disabled, onReset }: FormValueProps) {
   const place = useRef<HTMLInputElement>(null)
   const reset = useLatest((event: Event) => {

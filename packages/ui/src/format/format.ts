@@ -4,10 +4,7 @@ import { fieldsInZone, parseInTextOffset } from './time-zone.ts'
 /** Displayed in place of an absent value. */
 export const NO_VALUE = '-'
 
-/**
- * Returns true for a value that is none: null, undefined, the empty text, a number that is not one. 0 and false are
- * values.
- */
+/** Whether a value is none: null, undefined, the empty text, a number that is not one. 0 and false are values. */
 export function isNoValue(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === '' || Number.isNaN(value)
 }

@@ -68,7 +68,7 @@ function watchNetwork() {
   }).observe({ type: 'resource' })
 }
 
-/** Returns true when the visitor has requested less traffic. Source: Save Data API. */
+/** Whether the visitor has asked for less traffic. Source: Save Data API. */
 function savesData(): boolean {
   if (!('connection' in navigator)) return false
   const { connection } = navigator

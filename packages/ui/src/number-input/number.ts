@@ -1,10 +1,10 @@
-/** The limits of a number. */
+/** What a number has to keep to. */
 export interface NumberRules {
   min?: number | undefined
   max?: number | undefined
   /** Digits after the point; a float when left out. */
   precision?: number | undefined
-  /** The treatment of digits beyond `precision`. */
+  /** What happens to the digits beyond `precision`. */
   rounding?: 'round' | 'truncate' | undefined
 }
 
@@ -36,7 +36,7 @@ export function constrainNumber(value: number, { min, max, precision, rounding =
   return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, precise))
 }
 
-/** Returns true for a number that keeps to the limits as it is. */
+/** Whether a number keeps to the rules as it is. */
 export function isFit(value: number, rules: NumberRules): boolean {
   return constrainNumber(value, rules) === value
 }

@@ -8,7 +8,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 
 export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** The text that a phone reads. */
+  /** What is read by the phone. */
   value: string
   /** px */
   size?: number

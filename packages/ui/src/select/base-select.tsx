@@ -22,7 +22,7 @@ import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerVal
 import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
 
-/** The props that single and multiple selects share. */
+/** What single and multiple selects have in common. */
 export interface BaseSelectProps<Value extends OptionValue = string> extends PickerFieldProps {
   options: readonly Option<Value>[]
 }

@@ -21,7 +21,7 @@ import { Panel } from '../panel/panel.tsx'
 import { ChooseVehicleButton } from '../panel/choose-vehicle-button.tsx'
 import { useChosenVehicles } from '../picker/use-chosen-vehicles.ts'
 import { BatchMatrix } from './batch-matrix.tsx'
-import type { CommandPart, CommandScreen } from './define-command-screen.ts'
+import { permissionOf, type CommandPart, type CommandScreen } from './define-command-screen.ts'
 import { CommandFields, type FieldEditor } from './command-fields.tsx'
 import { defaultOf, isAction, partOf } from './form-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
@@ -493,7 +493,7 @@ interface SendButtonProps {
 
 function SendButton({ part, lockedReason, primary = false, label, onSend }: SendButtonProps) {
   const t = useCommandScreenMessages()
-  const permitted = usePermitted(part.permission ?? 'vehicle:command')
+  const permitted = usePermitted(permissionOf(part))
   const reason = lockedReason ?? (permitted ? null : t.mayNotSend)
   return (
     <ExplainedButton

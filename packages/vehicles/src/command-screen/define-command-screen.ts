@@ -1,4 +1,10 @@
-import type { CommandName, GatewayVehicle, ParamsOfCommand } from '@trackhoe/contract/vehicle'
+import {
+  bindCommand,
+  type CommandName,
+  type GatewayVehicle,
+  type ParamsOfCommand,
+  type RecallGroup,
+} from '@trackhoe/contract/vehicle'
 
 /**
  * The type of one value of a command. Label, unit and option texts come from the messages of commands. No field has an
@@ -98,13 +104,11 @@ export interface CommandPart<Name extends CommandName = CommandName> {
   /** Sends all fields, and none may be missing. Otherwise only fields that differ from the terminal are sent. */
   whole?: boolean
   /** Identifies the recall of its values: a group or an info id. Absent: the terminal stores no such values. */
-  recall?: 1 | 2 | 6 | 'BD' | '43' | '4B' | 'C3'
+  recall?: RecallGroup
   /** The key of the values in the answer to a recall. Absent: they are at the top level. */
   recalledAs?: string
   /** The values decrease with the engine's hours since the terminal reported them. */
   countsDown?: boolean
-  /** The permission required to send it, in addition to those of the page. */
-  permission?: string
   /** Whether it may be sent to several vehicles at once. */
   allowsSeveral: boolean
   /** Whether several vehicles must be of one model, because the form depends on it. */
@@ -182,12 +186,21 @@ export interface CommandScreen {
   parts: readonly CommandPart[]
   /** Returns errors of values that are valid by themselves but not together. */
   crossCheck?: (typed: FormValues, reported: ReportedValues) => readonly CrossFieldError[]
-  /** The permission required to send, in addition to the one for all commands. */
-  permission?: string
 }
 
 export function defineCommandScreen<Screen extends CommandScreen>(screen: Screen): Screen {
   return screen
+}
+
+/** Returns the permission required to send a part, as its kind says. */
+export function permissionOf({ command, fixed }: Pick<CommandPart, 'command' | 'fixed'>): string {
+  return bindCommand(command, fixed)?.permission ?? 'vehicle:command'
+}
+
+/** Returns the permission that every part of a screen requires. */
+export function permissionOfScreen({ parts }: Pick<CommandScreen, 'parts'>): string {
+  const [first = 'vehicle:command', ...others] = new Set(parts.map(permissionOf))
+  return others.length === 0 ? first : 'vehicle:command'
 }
 
 /** Returns the fields of a part that all of the vehicles support. */

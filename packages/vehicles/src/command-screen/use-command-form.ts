@@ -14,6 +14,7 @@ import {
   type FieldValue,
   type FormValues,
   type ReportedValues,
+  permissionOfScreen,
 } from './define-command-screen.ts'
 import { fieldErrorText } from './field-error-text.ts'
 import {
@@ -82,7 +83,7 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
   const { windowMemory } = useShell()
   const { readOnly, signedIn } = useReader()
   const maySend = usePermitted('vehicle:command')
-  const mayUseScreen = usePermitted(screen.permission ?? 'vehicle:command')
+  const mayUseScreen = usePermitted(permissionOfScreen(screen))
   const memoryKey = `command-draft:${screen.page}:${vehicles.map(({ vclId }) => vclId).join(',')}`
   const [values, setValues] = useState<FormValues>(() => readDraft(windowMemory.load(memoryKey)))
   const [rejected, setRejected] = useState<Readonly<Record<string, string>>>({})

@@ -1,42 +1,41 @@
 import {
+  bindCommand,
   commandKinds,
-  commandNameOf,
+  commandOfRecord,
   commandState,
+  infoNameOf,
+  labelOfText,
+  labelOfValue,
+  objectOf,
+  type CommandKind,
   type CommandName,
   type CommandRecord,
+  type CommandText,
+  type JsonObject,
+  type JsonValue,
 } from '@trackhoe/contract/vehicle'
 import { formatDateTime } from '@trackhoe/ui'
-import { zhCN, type CommandMessages } from './locale/zh-cn.ts'
+import type { CommandMessages } from './locale/zh-cn.ts'
 import { secondsFrom } from '../time/wire-time.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
 /** Returns the command of a record, with the values of the command's own object. */
-export function contentOf(record: Pick<CommandRecord, 'infoid' | 'group' | 'paramContent'>): {
+export function contentOf({ infoid, group, paramContent }: Pick<CommandRecord, 'infoid' | 'group' | 'paramContent'>): {
   name: CommandName | null
-  values: Values
+  values: JsonObject
 } {
-  const content = valuesOf(record.paramContent)
-  const [, values] = Object.entries(content).find(([, value]) => typeof value === 'object' && value !== null) ?? []
-  const group = record.group ?? (typeof content['group'] === 'number' ? content['group'] : null)
-  return { name: commandNameOf(record.infoid, group), values: valuesOf(values) }
-}
-
-function valuesOf(value: unknown): Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  return commandOfRecord(infoid, group ?? null, paramContent)
 }
 
 /** Returns the name of a command: of the group for settings, else of the info id. */
 export function commandName(name: CommandName, t: CommandMessages): string {
-  if (name in t.groups) return t.groups[name as keyof CommandMessages['groups']]
-  const { infoid } = commandKinds[name]
-  return t.infos[infoid] ?? infoid
+  return commandKinds[name].name[t.language]
 }
 
 /** Returns the name of a record's command. An unknown id is returned unchanged. */
 export function commandTitle(record: CommandRecord, t: CommandMessages): string {
   const { name } = contentOf(record)
-  return name === null ? (t.infos[record.infoid] ?? record.infoName ?? record.infoid) : commandName(name, t)
+  if (name !== null) return commandName(name, t)
+  return infoNameOf(record.infoid)?.[t.language] ?? record.infoName ?? record.infoid
 }
 
 /** Returns the text of the state. An unknown code is returned unchanged. */
@@ -45,172 +44,100 @@ export function stateText({ state, state_dictText }: CommandRecord, t: CommandMe
   return name === null ? (state_dictText ?? state ?? '-') : t.states[name]
 }
 
-const HOURS: readonly (CommandName | null)[] = ['maintenanceInterval', 'maintenanceRemaining']
-const SWITCHES = new Set([
-  'autoRegen',
-  'antennaLock',
-  'simLock',
-  'removalAlarm',
-  'keyOffReport',
-  'keyOnOnly',
-  'needConfirm',
-  'enable',
-])
-const UNITS: Readonly<Record<string, string>> = {
-  autoIdleDelaySec: 's',
-  idleShutdownMin: 'min',
-  lowIdleRpm: 'rpm',
-  boostSec: 's',
-  optionFlow1: 'L/min',
-  optionFlow2: 'L/min',
-  coolantAlarm: '℃',
-  hydOilAlarm: '℃',
-  fuelLowAlarm: '%',
-  ureaLowAlarm: '%',
-  bucketCapacity: 'm³',
-  materialDensity: 't/m³',
-  antennaDelayMin: 'min',
-  simDelayMin: 'min',
-  holdSec: 's',
-  engineSpeed: 'rpm',
-  crankSec: 's',
-  target: 'MPa',
-  steps: '%',
-  maxMin: 'min',
-  doseGram: 'g',
-  periodSec: 's',
-  periodMs: 'ms',
-  uploadSec: 's',
-  preSec: 's',
-  postSec: 's',
-  durationMin: 'min',
-  heartbeatMin: 'min',
-  intervalSec: 's',
-  displaySec: 's',
+/** What a kind says of its values: those of a record may have other names. */
+function valueTextOf(name: CommandName | null, key: string) {
+  const values: CommandKind['values'] | undefined = name === null ? undefined : commandKinds[name].values
+  return values && Object.hasOwn(values, key) ? values[key] : undefined
 }
 
 /** Returns the unit of a value, or undefined. */
 export function unitOf(name: CommandName | null, key: string): string | undefined {
-  return HOURS.includes(name) ? 'h' : UNITS[key]
+  return valueTextOf(name, key)?.unit ?? undefined
 }
 
 /** Returns the label of a value. An unknown key is returned unchanged. */
 export function labelOf(key: string, t: CommandMessages): string {
-  return t.values[key] ?? key
+  return labelOfValue(key)?.[t.language] ?? key
 }
 
 /** Returns the label with which the server rejects a value: server texts are Chinese in every locale. */
 export function serverLabelOf(key: string): string {
-  return zhCN.values[key] ?? key
+  return labelOfValue(key)?.zh ?? key
 }
 
 /** Formats one value with its unit. An unknown option is returned unchanged. */
 export function valueText(name: CommandName | null, key: string, value: unknown, t: CommandMessages): string {
   const unit = unitOf(name, key)
-  const text = textWithoutUnit(key, value, t)
+  const text = textWithoutUnit(name, key, jsonOf(value), t)
   return unit === undefined || text === NOTHING ? text : `${text}\u2009${unit}`
 }
 
 const NOTHING = '-'
 
+/** A value of a form or of a record, which JSON carried or will carry. */
+const jsonOf = (value: unknown): JsonValue | undefined => objectOf({ value })['value']
+
 /** Formats one value without its unit. */
-function textWithoutUnit(key: string, value: unknown, t: CommandMessages): string {
+function textWithoutUnit(
+  name: CommandName | null,
+  key: string,
+  value: JsonValue | undefined,
+  t: CommandMessages,
+): string {
   if (value === null || value === undefined || value === '') return NOTHING
-  if (key === 'paras' && Array.isArray(value)) return t.result.parameters(value.length)
-  if (key === 'events' && Array.isArray(value)) return t.summary.faultEvents(value.length)
-  if (key === 'trigger') {
-    const { para, cmp, value: limit, holdSec } = valuesOf(value)
-    return `${plain(para)} ${plain(cmp)} ${plain(limit)}，${plain(holdSec)}\u2009s`
+  const texts = valueTextOf(name, key)
+  if (texts?.text) return texts.text(value, textTools(t))
+  if (Array.isArray(value)) {
+    const list: readonly JsonValue[] = value
+    return list.map((one) => textWithoutUnit(name, key, one, t)).join(t.summary.list)
   }
-  if (Array.isArray(value)) return value.map((one) => textWithoutUnit(key, one, t)).join(t.summary.list)
-  if (SWITCHES.has(key)) return value === 1 || value === '1' ? t.on : t.off
-  const choice = t.choices[key]?.[plain(value)]
-  if (choice !== undefined) return choice
+  const option = texts?.options?.[plain(value)]
+  if (option !== undefined) return option[t.language]
   return typeof value === 'number' ? plain(value).replace('-', '−') : plain(value)
+}
+
+/** The tools with which a kind writes its texts; those of a record know its values too. */
+function textTools(t: CommandMessages, record?: CommandRecord): CommandText {
+  return {
+    pick: (zh, en) => (t.language === 'zh' ? zh : en),
+    of: (texts) => texts[t.language],
+    label: (key) => labelOf(plain(key ?? NOTHING), t),
+    list: (texts) => texts.join(t.summary.list),
+    plain: (value) => plain(value ?? NOTHING),
+    time: (value) => formatDateTime(plain(value ?? NOTHING)),
+    catalogGroup: (code) => t.recalled[plain(code)] ?? plain(code),
+    settings: () => (record ? settingsSummary(record, t) : NOTHING),
+    readBack: () => {
+      const compared = record ? comparedValues(record) : []
+      return compared.some(({ differs }) => differs) ? t.result.differs : t.result.effective(compared.length)
+    },
+    items: () =>
+      (record ? itemResults(record, t) : []).map(({ label, text }) => `${label} ${text}`).join(t.summary.comma),
+  }
 }
 
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null)
 }
 
-/** A wire time in the zone that is shown. */
-const timeOf = (value: unknown) => formatDateTime(plain(value))
-
 /** Summarizes the command in one line. Source: vehicle specification §3; the wording is not in the specification. */
 export function summaryOf(record: CommandRecord, t: CommandMessages): string {
   const { name, values } = contentOf(record)
-  const text = (key: string) => plain(values[key] ?? '-')
-  const s = t.summary
-  switch (name) {
-    case 'maintenanceInterval':
-    case 'maintenanceRemaining':
-    case 'vehicleParameter':
-      return settingsSummary(record, name, values, t)
-    case 'reset':
-      return Object.keys(values)
-        .map((key) => labelOf(key, t))
-        .join(s.list)
-    case 'engineTest':
-    case 'aftertreatmentTest': {
-      const test = labelOf(text('item'), t)
-      return values['action'] === 'stop' ? s.stop(test) : test
-    }
-    case 'recall':
-      return recallSummary(values, t)
-    case 'sampling':
-      if (values['op'] === 'start') return s.collectStart(text('planId'), text('durationMin'))
-      return values['op'] === 'stop' ? s.collectStop(text('planId')) : s.plan(text('planId'), text('name'))
-    case 'transmit':
-      return transmitSummary(values, t)
-    case 'faultEvents':
-      return s.faultEvents(Array.isArray(values['events']) ? values['events'].length : 0)
-    case 'lock':
-      if (values['manual'] === 0) return s.unlock
-      if (values['manual'] === 1) return s.manualLock(text('level'))
-      return settingsSummary(record, name, values, t)
-    default:
-      return JSON.stringify(values)
-  }
+  const command = name && bindCommand(name, values)
+  return command ? command.summary(textTools(t, record)) : JSON.stringify(values)
 }
 
-function settingsSummary(record: CommandRecord, name: CommandName, values: Values, t: CommandMessages): string {
-  const before = valuesOf(record.before)
+function settingsSummary(record: CommandRecord, t: CommandMessages): string {
+  const { name, values } = contentOf(record)
+  const before = objectOf(record.before)
   const all = Object.entries(values).map(([key, value]) => {
     const now = valueText(name, key, value, t)
     return before[key] === undefined || before[key] === value
       ? `${labelOf(key, t)} ${now}`
-      : `${labelOf(key, t)} ${textWithoutUnit(key, before[key], t)}→${now}`
+      : `${labelOf(key, t)} ${textWithoutUnit(name, key, before[key], t)}→${now}`
   })
   const shown = all.slice(0, 2).join(t.summary.comma)
   return all.length > 2 ? shown + t.summary.more(all.length) : shown
-}
-
-function recallSummary(values: Values, t: CommandMessages): string {
-  const word = (key: unknown) => t.recalled[plain(key)] ?? plain(key)
-  if (values['type'] === 'history') {
-    const { bgntime, endtime, periodSec, paras } = values
-    const count = Array.isArray(paras) ? paras.length : 0
-    return t.summary.history(timeOf(bgntime).slice(5, 16), timeOf(endtime).slice(11, 16), plain(periodSec), count)
-  }
-  if (values['type'] === 'parameter') return t.summary.recall(word(values['group']))
-  const scope = Array.isArray(values['scope']) ? values['scope'] : [values['type']]
-  return t.summary.recall(scope.map(word).join(t.summary.list))
-}
-
-function transmitSummary(values: Values, t: CommandMessages): string {
-  const text = (key: string) => plain(values[key] ?? '-')
-  switch (values['op']) {
-    case 'schedule':
-      return t.summary.schedule(Array.isArray(values['times']) ? values['times'].join(t.summary.list) : '-')
-    case 'start':
-      return t.summary.transmitStart(text('intervalSec'), text('durationMin'))
-    case 'stop':
-      return t.summary.transmitStop
-    case 'center':
-      return t.summary.center(text('newSendCenterNo'))
-    default:
-      return t.summary.message(text('text'))
-  }
 }
 
 /** One value in comparison: reported before, sent, and reported now. */
@@ -224,14 +151,12 @@ export interface ComparedValue {
   differs: boolean
 }
 
-const COMPARED: readonly (CommandName | null)[] = ['maintenanceInterval', 'maintenanceRemaining', 'vehicleParameter']
-
 /** Returns the values of a setting in comparison; empty for commands that set nothing. */
 export function comparedValues(record: CommandRecord): ComparedValue[] {
   const { name, values } = contentOf(record)
-  if (!COMPARED.includes(name)) return []
-  const before = valuesOf(record.before)
-  const reported = valuesOf(valuesOf(record.reply)['values'])
+  if (name === null || !commandKinds[name].readsBack) return []
+  const before = objectOf(record.before)
+  const reported = objectOf(objectOf(record.reply)['values'])
   const answered = Object.keys(reported).length > 0
   return Object.entries(values).map(([key, sent]) => ({
     key,
@@ -244,7 +169,7 @@ export function comparedValues(record: CommandRecord): ComparedValue[] {
 
 /** Returns the result of each item of a command with several items; empty for other commands. */
 export function itemResults(record: CommandRecord, t: CommandMessages): { key: string; label: string; text: string }[] {
-  const items = valuesOf(valuesOf(record.reply)['items'])
+  const items = objectOf(objectOf(record.reply)['items'])
   return Object.entries(items).map(([key, code]) => ({
     key,
     label: labelOf(key, t),
@@ -277,47 +202,14 @@ const MEASURED = /（当前 ([^，）]+)(?:，需 ([^）]+))?）/
 
 /** The label of a value in the reader's language, found by the label that the server gives; other texts as they came. */
 function labelInLocale(text: string, t: CommandMessages): string {
-  const key = Object.keys(zhCN.values).find((name) => zhCN.values[name] === text)
-  return key === undefined ? text : labelOf(key, t)
+  return labelOfText(text)?.[t.language] ?? text
 }
 
 function successText(record: CommandRecord, t: CommandMessages): string {
   const { name, values } = contentOf(record)
-  const reply = valuesOf(record.reply)
-  const r = t.result
-  switch (name) {
-    case 'maintenanceInterval':
-    case 'maintenanceRemaining':
-    case 'vehicleParameter': {
-      const compared = comparedValues(record)
-      const differing = compared.filter(({ differs }) => differs)
-      return differing.length > 0 ? r.differs : r.effective(compared.length)
-    }
-    case 'reset':
-      return itemResults(record, t)
-        .map(({ label, text }) => `${label} ${text}`)
-        .join(t.summary.comma)
-    case 'engineTest':
-    case 'aftertreatmentTest':
-      return values['action'] === 'stop' ? r.stopped : r.done
-    case 'recall': {
-      if (values['type'] === 'history') return r.rows(plain(reply['rows'] ?? '-'))
-      if (values['type'] !== 'selfCheck') return r.parameters(Object.keys(valuesOf(reply['values'])).length)
-      return Object.values(valuesOf(reply['items'])).every((code) => code === 'OK') ? r.passed : r.notPassed
-    }
-    case 'sampling':
-      if (reply['state'] === 'running') return r.collecting(timeOf(reply['until'] ?? '-'))
-      return reply['state'] === 'stopped' ? r.stopped : r.planned
-    case 'transmit':
-      if (values['op'] !== 'message') return values['op'] === 'stop' ? r.stopped : r.now
-      return typeof reply['confirmedTime'] === 'string' ? r.confirmed(formatDateTime(reply['confirmedTime'])) : r.shown
-    case 'faultEvents':
-      return r.slots(Array.isArray(reply['slots']) ? reply['slots'].join(t.summary.list) : '-')
-    case 'lock':
-      return reply['effective'] === 'nextStart' ? r.nextStart : r.now
-    default:
-      return plain(reply['result'] ?? '-')
-  }
+  const reply = objectOf(record.reply)
+  const command = name && bindCommand(name, values)
+  return command ? command.result(reply, textTools(t, record)) : plain(reply['result'] ?? NOTHING)
 }
 
 /** Returns advice for a failure; null where there is none. Not in the specification. */

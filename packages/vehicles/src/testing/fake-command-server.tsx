@@ -167,7 +167,12 @@ export function fakeCommandServer(): FakeCommandServer {
       services.permission.set(
         {
           menu: [],
-          auth: ['vehicle:command', 'vehicle:command:reset', 'vehicle:command:cancel'].map(granted),
+          auth: [
+            'vehicle:command',
+            'vehicle:command:reset',
+            'vehicle:command:engineTest',
+            'vehicle:command:cancel',
+          ].map(granted),
           allAuth: [],
         },
         'wangqiang',

@@ -1,4 +1,4 @@
-import { COMMAND_STATES, type CommandRecord, type EngineTestSample } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, textOf, type CommandRecord, type EngineTestSample } from '@trackhoe/contract/vehicle'
 import type { ChartSeries, TimeSpan } from '@trackhoe/ui/charts'
 import { contentOf, timeMs } from '@trackhoe/vehicles/records'
 
@@ -114,7 +114,7 @@ export function runningTest(
   for (const record of records) {
     const { recordId, ackTime, state } = record
     const { action, item: tested } = contentOf(record).values
-    const item = String(tested)
+    const item = textOf(tested)
     const from = timeMs(ackTime)
     if (action === 'stop' && state === COMMAND_STATES.succeeded) stopped.add(item)
     if (action !== 'start' || from === null || stopped.has(item)) continue

@@ -1,4 +1,4 @@
-import type { CommandName, CommandRecord } from '@trackhoe/contract/vehicle'
+import { commandKinds, commandOfRecall, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { commandPart, defineCommandScreen } from '@trackhoe/vehicles/command-screen'
 import { contentOf, timeMs } from '@trackhoe/vehicles/records'
 import type { ScreenPath } from '../../frame/pages.ts'
@@ -14,17 +14,6 @@ export const parameterRecall = defineCommandScreen({
     ),
   ] as const,
 })
-
-/** The command whose settings a group is, and the page that sets them. */
-export const RECALLED: Readonly<Record<string, { command: CommandName; page: ScreenPath }>> = {
-  '1': { command: 'maintenanceInterval', page: '/matnInfo/home' },
-  '2': { command: 'maintenanceRemaining', page: '/matnInfo/home' },
-  '6': { command: 'vehicleParameter', page: '/initialSet/home' },
-  '43': { command: 'sampling', page: '/dataCollection/home' },
-  '4B': { command: 'transmit', page: '/sendTimeSet/home' },
-  BD: { command: 'faultEvents', page: '/fauitCAN/home' },
-  C3: { command: 'lock', page: '/tamper/home' },
-}
 
 /** One value of a recall, and what the platform has last set. `same`: null where the platform knows none. */
 export interface RecalledValue {
@@ -46,13 +35,14 @@ export function recallsOf(records: readonly CommandRecord[]): CommandRecord[] {
 
 /** Compares what a terminal holds with what the platform has set last, from the records before and after. */
 export function recalledValues(recall: CommandRecord, records: readonly CommandRecord[]): RecalledValue[] {
-  const command = RECALLED[String(contentOf(recall).values['group'])]?.command
+  const command = commandOfRecall(contentOf(recall).values['group'])
   const known: Record<string, unknown> = {}
   const set = records
     .filter((record) => record.state === '3' && contentOf(record).name === command)
     .toSorted((a, b) => (timeMs(a.finishTime) ?? 0) - (timeMs(b.finishTime) ?? 0))
   for (const record of set) Object.assign(known, contentOf(record).values)
-  const comparable = command !== 'maintenanceRemaining'
+  // What counts down is not what was set.
+  const comparable = command === null || !commandKinds[command].countsDown
   return Object.entries(replied(recall)).map(([key, held]) => ({
     key,
     held,

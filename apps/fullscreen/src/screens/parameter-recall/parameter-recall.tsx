@@ -1,4 +1,4 @@
-import type { CommandRecord } from '@trackhoe/contract/vehicle'
+import { commandKinds, commandOfRecall, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { EmptyState, formatDateTime, Select, StatusText } from '@trackhoe/ui'
 import { withVehicles } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { TableHeadRow } from '../shared/table-head-row.tsx'
-import { parameterRecall, RECALLED, recalledValues, recallsOf } from './parameter-recall.screen.ts'
+import { parameterRecall, recalledValues, recallsOf } from './parameter-recall.screen.ts'
 
 const RECORDS_READ = 200
 
@@ -36,13 +36,12 @@ function Recalled({ vehicleId }: { vehicleId: string }) {
   const recalls = recallsOf(all)
   const recall = recalls.find(({ recordId }) => recordId === chosen) ?? recalls[0]
   if (!recall) return records.data ? <EmptyState description={t.none} /> : null
-  const groupOf = (record: CommandRecord) => String(contentOf(record).values['group'])
-  const groupName = (record: CommandRecord) => messages.recalled[groupOf(record)] ?? groupOf(record)
-  const group = groupOf(recall)
-  const target = RECALLED[group]
+  const groupOf = (record: CommandRecord) => contentOf(record).values['group']
+  const groupName = (record: CommandRecord) => valueText('recall', 'group', groupOf(record), messages)
+  const command = commandOfRecall(groupOf(recall))
+  const page = command && commandKinds[command].recall?.page
   const rows = recalledValues(recall, all)
-  const address =
-    target && `${target.page}${withVehicles('', [vehicleId])}&resend=${encodeURIComponent(recall.recordId)}`
+  const address = page && `${page}${withVehicles('', [vehicleId])}&resend=${encodeURIComponent(recall.recordId)}`
   return (
     <section aria-label={t.result} className="mt-4 border-t border-line-strong">
       <header className="flex min-h-11 flex-wrap items-center gap-x-3 px-4">
@@ -61,7 +60,7 @@ function Recalled({ vehicleId }: { vehicleId: string }) {
         ) : (
           <span className="figures text-12 text-ink-3">{formatDateTime(recall.finishTime)}</span>
         )}
-        {address !== undefined && rows.length > 0 && (
+        {address && rows.length > 0 && (
           <Link to={address} className="ms-auto text-accent-text hover:underline">
             {t.open}
           </Link>
@@ -80,8 +79,8 @@ function Recalled({ vehicleId }: { vehicleId: string }) {
                 <th scope="row" className="px-2 ps-4 text-start font-normal">
                   {labelOf(key, messages)}
                 </th>
-                <td className="figures px-2">{valueText(target?.command ?? null, key, held, messages)}</td>
-                <td className="figures px-2 text-ink-2">{valueText(target?.command ?? null, key, known, messages)}</td>
+                <td className="figures px-2">{valueText(command, key, held, messages)}</td>
+                <td className="figures px-2 text-ink-2">{valueText(command, key, known, messages)}</td>
                 <td className="px-2">
                   {same === null ? (
                     <span className="text-ink-3">-</span>

@@ -13,7 +13,6 @@ const fields = Object.fromEntries(
  */
 export const reset = defineCommandScreen({
   page: '/reSet/home' satisfies ScreenPath,
-  permission: 'vehicle:command:reset',
   parts: [commandPart('reset', fields, { allowsSeveral: false })] as const,
 })
 

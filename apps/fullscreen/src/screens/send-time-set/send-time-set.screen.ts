@@ -39,7 +39,6 @@ export const sendTimeSet = defineCommandScreen({
         fixed: { op: 'center' },
         whole: true,
         allowsSeveral: true,
-        permission: 'vehicle:command:center',
       },
     ),
   ] as const,

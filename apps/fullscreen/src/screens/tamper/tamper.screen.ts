@@ -6,7 +6,6 @@ const LEVELS = [0, 1, 2, 3] as const
 /** 防拆锁: what the terminal does when it is tampered with, and a lock by hand. Source: vehicle specification §1 "antenna and SIM lock"; the fields are not in it. */
 export const tamper = defineCommandScreen({
   page: '/tamper/home' satisfies ScreenPath,
-  permission: 'vehicle:command:lock',
   parts: [
     commandPart(
       'lock',

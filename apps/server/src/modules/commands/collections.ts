@@ -1,4 +1,11 @@
-import { SAMPLING_PLANS, type RunState } from '@trackhoe/contract/vehicle'
+import {
+  commandKinds,
+  SAMPLING_PLANS,
+  type JsonObject,
+  type JsonValue,
+  type RunState,
+  textOf as wireText,
+} from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,7 +19,7 @@ interface CollectionDeps {
 }
 
 /** The last commands of one kind that a terminal has done, as `keepEffects` keeps it. */
-type Kept = Readonly<Record<string, unknown>>
+type Kept = JsonObject
 
 /**
  * The four sampling plans of each vehicle, and what has arrived of those that were started. Errors: 车辆不存在, also for one
@@ -24,7 +31,7 @@ export async function samplingPlansOf(
   vehicleIds: readonly string[],
   now: Date,
 ) {
-  const vehicles = await keptOf(db, scope, vehicleIds, 'collect')
+  const vehicles = await keptOf(db, scope, vehicleIds, commandKinds.sampling.object)
   return Promise.all(
     vehicles.flatMap(({ vehicleId, content }) =>
       SAMPLING_PLANS.map(async (planId) => {
@@ -53,7 +60,7 @@ export async function transmissionsOf(
   vehicleIds: readonly string[],
   now: Date,
 ) {
-  const vehicles = await keptOf(db, scope, vehicleIds, 'transmit')
+  const vehicles = await keptOf(db, scope, vehicleIds, commandKinds.transmit.object)
   return Promise.all(
     vehicles.map(async ({ vehicleId, content }) => {
       const [start, stop] = [partOf(content, 'start'), partOf(content, 'stop')]
@@ -97,7 +104,7 @@ async function keptOf(db: Db, scope: DataScope, vehicleIds: readonly string[], n
 
 function partOf(content: Kept, key: string): Kept | undefined {
   const part = content[key]
-  return typeof part === 'object' && part !== null && !Array.isArray(part) ? { ...part } : undefined
+  return isObject(part) ? part : undefined
 }
 
 interface Run {
@@ -126,8 +133,8 @@ function requestOf(plan: Kept, from: Date, to: Date): ReceptionRequest | undefin
   const uploadMs = Math.max(periodMs, (numberOrNull(plan['uploadSec']) ?? 0) * SECOND_MS)
   const event = partOf(plan, 'trigger')
   const trigger = event && {
-    code: String(event['para']),
-    cmp: String(event['cmp']),
+    code: wireText(event['para']),
+    cmp: wireText(event['cmp']),
     value: Number(event['value']),
     seconds: (numberOrNull(plan['preSec']) ?? 0) + (numberOrNull(plan['postSec']) ?? 0),
   }
@@ -142,5 +149,8 @@ function timeOf(part: Kept | undefined): Date | undefined {
 
 const timesOf = ({ from, until }: Run) => ({ beginTime: wireOrNull(from), endTime: wireOrNull(until) })
 const wireOrNull = (time: Date | null) => time && toWireTime(time)
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-const numberOrNull = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: JsonValue | undefined) => (typeof value === 'string' ? value : null)
+const numberOrNull = (value: JsonValue | undefined) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, type JsonObject } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
@@ -178,7 +178,7 @@ export interface Change {
   replyTime: Date | null
   errorCode: string | null
   errorText: string | null
-  reply: Record<string, unknown> | null
+  reply: JsonObject | null
   lateReply: boolean
   dueTime: Date | null
 }
@@ -241,7 +241,7 @@ export async function keepSettings(
   db: Db,
   vehicleId: string,
   name: string,
-  content: Record<string, unknown>,
+  content: JsonObject,
   reportTime: Date,
 ): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import { COMMAND_STATES, commandNameOf, isFinalState } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, commandOfRecord, isFinalState, namedCommand } from '@trackhoe/contract/vehicle'
 import { pushAll } from '../../platform/bus/bus.ts'
 import { SECOND_MS, type Clock } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
@@ -72,17 +72,19 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
     target: CommandTarget,
     reported: ReportedSettings = new Map(),
   ): Promise<Exchange> {
-    const name = commandNameOf(record.infoid, record.group)
-    if (name === null) return NO_RESPONSE
-    const [, values] = Object.entries(record.paramContent).find(([key]) => key !== 'group') ?? []
+    const { name, values } = commandOfRecord(record.infoid, record.group, record.paramContent)
+    const command = name && namedCommand(name, values)
+    if (!command) {
+      log.error({ recordId: record.recordId, name }, 'a record holds no command that can be handed over')
+      return NO_RESPONSE
+    }
     try {
       return await gateway.exchange(
         {
+          ...command,
           recordId: record.recordId,
-          name,
           infoid: record.infoid,
           group: record.group,
-          values: typeof values === 'object' && values !== null ? { ...values } : {},
           target,
           reported,
           sendTime: record.sendTime,

@@ -1,4 +1,4 @@
-import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, commandOfRecord, textOf, type JsonObject } from '@trackhoe/contract/vehicle'
 import { fromWireTime, toWireTime, type Clock } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
@@ -28,7 +28,7 @@ export async function engineTestSamples(
   const facts = new Map(
     tests.map(({ recordId, beginTime, values }) => [
       recordId,
-      { item: String(values['item']), endTime: stopOf(commands, String(values['item']), beginTime) ?? now },
+      { item: textOf(values['item']), endTime: stopOf(commands, textOf(values['item']), beginTime) ?? now },
     ]),
   )
   const samples = await telemetry.engineTests(row.tenantId, row.id, tests, now)
@@ -40,7 +40,7 @@ export async function engineTestSamples(
 
 /** When a test was stopped that began at a time; undefined while nobody has. */
 function stopOf(
-  commands: readonly { record: RecordRow; values: Record<string, unknown> }[],
+  commands: readonly { record: RecordRow; values: JsonObject }[],
   item: string,
   beginTime: Date,
 ): Date | undefined {
@@ -55,7 +55,4 @@ function stopOf(
   return stop?.record.finishTime ?? undefined
 }
 
-function testOf({ paramContent }: RecordRow): Record<string, unknown> {
-  const test = paramContent['engineTest']
-  return typeof test === 'object' && test !== null ? { ...test } : {}
-}
+const testOf = ({ infoid, group, paramContent }: RecordRow) => commandOfRecord(infoid, group, paramContent).values

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { COMMAND_STATES, isFinalState, mayFollow } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, isFinalState, mayFollow, type JsonObject } from '@trackhoe/contract/vehicle'
 import type { TerminalAnswer } from '@trackhoe/vehicle-ports/terminal-gateway'
 
 /** The part of a command record that answers can change. */
@@ -12,7 +12,7 @@ export interface RecordState {
   replyTime: Date | null
   errorCode: string | null
   errorText: string | null
-  reply: Record<string, unknown> | null
+  reply: JsonObject | null
   lateReply: boolean
 }
 

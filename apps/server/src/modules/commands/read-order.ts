@@ -1,9 +1,13 @@
 import {
+  bindCommand,
   commandKinds,
   commandNameOf,
+  objectOf,
+  type BoundCommand,
   type CommandKind,
   type CommandName,
   type CommandOrder,
+  type JsonObject,
 } from '@trackhoe/contract/vehicle'
 import { invalid, refused } from '../../platform/http/refusal.ts'
 import { groupNameOf, infoNameOf, labelOfValue } from './command-words.ts'
@@ -15,11 +19,13 @@ export interface ReadOrder {
   name: CommandName
   group: number | null
   object: string
-  values: Record<string, unknown>
+  values: JsonObject
+  /** Its form, with these values. */
+  command: BoundCommand
   /** What may be under way only once for a vehicle; null for stops and unlocks, which are never blocked. */
   kind: string | null
   /** What a record keeps: group and values, without what names the terminal. */
-  content: Record<string, unknown>
+  content: JsonObject
 }
 
 const NAMES_TERMINAL = ['vcl_plat_id', 'tmnlId', 'imei', 'simNo', 'sendCenterNo', 'model', 'sysId', 'group']
@@ -30,7 +36,7 @@ const NAMES_TERMINAL = ['vcl_plat_id', 'tmnlId', 'imei', 'simNo', 'sendCenterNo'
  * 参数超出范围：{label} for a value out of its range; 500 with the contract's own message for a rule over several values.
  */
 export function readOrder(infoid: string, order: CommandOrder, at: number): ReadOrder {
-  const content = order.paramContent as Record<string, unknown>
+  const content = objectOf(order.paramContent)
   const group = typeof content['group'] === 'number' ? content['group'] : null
   const name = commandNameOf(infoid, group)
   if (name === null) throw invalid('指令编号不正确', { field: 'infoid' })
@@ -41,14 +47,20 @@ export function readOrder(infoid: string, order: CommandOrder, at: number): Read
   if (typeof given !== 'object' || given === null) {
     throw invalid(`缺少参数：${groupNameOf(infoid, group) ?? infoNameOf(infoid)}`, { field: pathOf(at, [object]) })
   }
-  const values = readValues(name, given, (path) => pathOf(at, [object, ...path]))
+  const fieldOf: FieldOf = (path) => pathOf(at, [object, ...path])
+  const values = readValues(name, given, fieldOf)
+  const command = bindCommand(name, values)
+  if (!command) throw invalid('参数不正确', { field: fieldOf([]) })
+  // By what the command writes: the group is the sender's word, and several groups mean the same settings.
+  const lane = command.lane()
   return {
     at,
     name,
     group,
     object,
     values,
-    kind: kindOf(name, values),
+    command,
+    kind: lane === null ? null : lane === '' ? name : `${name}:${lane}`,
     content: { ...(group === null ? {} : { group }), [object]: values },
   }
 }
@@ -61,19 +73,13 @@ type FieldOf = (path: readonly PropertyKey[]) => string
  * Errors: 400 for an unknown field; 500 参数超出范围：{label} for a value out of its range; 500 with the contract's own
  * message for a rule over several values.
  */
-export function readValues(name: CommandName, given: object, fieldOf: FieldOf): Record<string, unknown> {
-  const { object, params }: CommandKind = commandKinds[name]
-  assertKnownFields(object, given, fieldOf)
+export function readValues(name: CommandName, given: object, fieldOf: FieldOf): JsonObject {
+  const { params, knownValuesOnly, values }: CommandKind = commandKinds[name]
+  const unknown = knownValuesOnly ? Object.keys(given).find((key) => !Object.hasOwn(values, key)) : undefined
+  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`, { field: fieldOf([unknown]) })
   const parsed = params.safeParse(given)
   if (!parsed.success) throw refusalOf(parsed.error.issues, fieldOf)
-  return parsed.data as Record<string, unknown>
-}
-
-/** Sets of settings take known names only: a misspelt one would be dropped without a word. */
-function assertKnownFields(object: string, given: object, fieldOf: FieldOf) {
-  if (!['interval', 'maintain', 'param', 'reset'].includes(object)) return
-  const unknown = Object.keys(given).find((name) => labelOfValue(name) === name)
-  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`, { field: fieldOf([unknown]) })
+  return objectOf(parsed.data)
 }
 
 /** Where a value of an order stands in the body of the send. */
@@ -109,13 +115,4 @@ function deepest(issues: readonly Issue[]): Issue | undefined {
   const branches = first.errors.filter((branch) => branch.length > 0).toSorted((a, b) => a.length - b.length)
   const inner = branches[0] && deepest(branches[0])
   return inner ? { ...inner, path: [...first.path, ...inner.path] } : first
-}
-
-/** By what the command writes: the group is the sender's word, and several groups mean the same settings. */
-function kindOf(name: CommandName, values: Readonly<Record<string, unknown>>): string | null {
-  const { op, action, type, manual, planId } = values
-  if (op === 'stop' || action === 'stop' || manual === 0) return null
-  const what = op ?? action ?? type ?? (name === 'lock' ? (manual === undefined ? 'auto' : 'manual') : undefined)
-  const parts = [name, what, name === 'sampling' ? planId : undefined]
-  return parts.flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? part : [])).join(':')
 }

@@ -3,15 +3,12 @@ import {
   COMMAND_DEFAULTS,
   COMMAND_STATES,
   COMMAND_VEHICLES,
+  commandKinds,
   isConfirmation,
   MAINTENANCE_ITEMS,
-  needsReason,
-  TERMINAL_HISTORY_DAYS,
   type CommandBody,
-  type CommandName,
-  type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
-import { after, DAY_MS, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
+import { after, SECOND_MS } from '../../platform/core/clock.ts'
 import { measuredCommands } from '../../platform/core/measured.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
@@ -23,11 +20,11 @@ import { newId } from '../../platform/core/random.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
-import { intervalsOf, MAINTENANCE_SETTINGS, remainingOf } from '@trackhoe/vehicle-ports/maintenance'
-import { EXTRA_ACTIONS, labelOfValue } from './command-words.ts'
+import { MAINTENANCE_SETTINGS, remainingOf } from '@trackhoe/vehicle-ports/maintenance'
+import { assertRequirements } from './assert-requirements.ts'
 import * as queries from './commands.queries.ts'
 import type { RecordRow } from './commands.queries.ts'
-import { pathOf, readOrder, type ReadOrder } from './read-order.ts'
+import { readOrder, type ReadOrder } from './read-order.ts'
 
 /** What the handlers of commands get from outside beside the rest. */
 export interface CommandDeps extends VehicleDeps {
@@ -45,7 +42,8 @@ export interface SendRequest {
   requestId: string
 }
 
-interface Order extends ReadOrder {
+/** One order with its vehicle. */
+export interface Order extends ReadOrder {
   vehicle: fleet.VehicleRow
   reason: string | undefined
   confirm: string | undefined
@@ -56,8 +54,6 @@ const BUSY = '该车辆有相同指令正在执行，请稍后再试'
 const KEY_LIMIT = 100
 /** How long a vehicle that has been sent a command takes no other. */
 const SEND_INTERVAL_MS = SECOND_MS
-/** Values that mean the same on every model may go to different ones in one send. */
-const FIT_EVERY_MODEL: readonly CommandName[] = ['recall', 'sampling', 'transmit', 'lock']
 
 /**
  * Takes a send: all of its orders, or none. Its answer means that the commands are stored; their records report
@@ -92,7 +88,7 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
         orders.map(({ vehicle }) => vehicle.id),
         [...MAINTENANCE_SETTINGS, 'param'],
       )
-      await assertPossible(tx, orders, snapshots, held, now)
+      await assertRequirements(tx, orders, { snapshots, held, now })
       const records = orders.map((order, at) => ({
         ...rowOf(order, body, request, recordIds[at] ?? '', now),
         before: heldBefore(order, snapshots.get(order.vehicle.id), held.get(order.vehicle.id)),
@@ -133,14 +129,7 @@ async function checkPermission(
   { caller, address, requestId, body }: SendRequest,
   read: readonly ReadOrder[],
 ) {
-  const needed = new Set(
-    read
-      .flatMap(({ name, values }) => [
-        EXTRA_ACTIONS[name] ?? [],
-        values['op'] === 'center' ? 'vehicle:command:center' : [],
-      ])
-      .flat(),
-  )
+  const needed = new Set(read.flatMap(({ command }) => command.permission ?? []))
   if (read.length > COMMAND_VEHICLES.withoutReason) needed.add('vehicle:command:batch')
   const held = await actionsOf(deps.db, caller)
   const missing = [...needed].find((action) => !held.has(action))
@@ -170,11 +159,6 @@ async function repeatOf(tx: Db, { caller, body, idempotencyKey }: SendRequest, r
   return known.recordIds
 }
 
-/** Commands that are pointless later: they are refused while the terminal is offline. */
-const needsTerminalNow = ({ name, values, kind }: ReadOrder) =>
-  ((name === 'engineTest' || name === 'aftertreatmentTest') && kind !== null) ||
-  (name === 'recall' && values['type'] === 'state')
-
 /** How those vehicles stand whose orders depend on it. Read before the transaction: a source may be slow. */
 async function snapshotsFor(
   { telemetry }: CommandDeps,
@@ -183,7 +167,9 @@ async function snapshotsFor(
   rows: readonly fleet.VehicleRow[],
   now: Date,
 ): Promise<ReadonlyMap<string, VehicleSnapshot>> {
-  const isNeeded = read.some((order) => needsTerminalNow(order) || order.name === 'maintenanceRemaining')
+  const isNeeded = read.some(
+    ({ name, command }) => commandKinds[name].countsDown || command.requires().some(({ kind }) => kind === 'online'),
+  )
   if (!isNeeded) return new Map()
   return telemetry.snapshots(
     tenantId,
@@ -211,11 +197,11 @@ function ordersOf(rows: readonly fleet.VehicleRow[], { body }: SendRequest, read
 function assertConfirmed(orders: readonly Order[]) {
   const models = new Set(orders.map(({ vehicle }) => vehicle.model))
   const vclNos = orders.map(({ vehicle }) => vehicle.vclNo)
-  for (const [at, { name, values, reason, confirm, kind }] of orders.entries()) {
-    if (models.size > 1 && !FIT_EVERY_MODEL.includes(name)) throw refused('所选车辆车型不一致，请分别设置')
+  for (const [at, { name, command, reason, confirm, kind }] of orders.entries()) {
+    if (models.size > 1 && !commandKinds[name].fitsEveryModel) throw refused('所选车辆车型不一致，请分别设置')
     // What ends something must never wait for words.
-    if (kind === null && orders.length <= COMMAND_VEHICLES.withoutReason) continue
-    if (!needsReason(name, values as ParamsOfCommand<CommandName>, orders.length)) continue
+    const isMany = orders.length > COMMAND_VEHICLES.withoutReason
+    if (!isMany && (kind === null || !command.isDangerous())) continue
     if (reason === undefined) throw refused('操作原因为4～100个字符', { field: `orderList.${at}.reason` })
     if (!isConfirmation(confirm ?? '', vclNos)) {
       throw refused(orders.length > 1 ? '车辆数量确认不正确' : '车号确认不正确', {
@@ -225,65 +211,16 @@ function assertConfirmed(orders: readonly Order[]) {
   }
 }
 
-/** What only the server can know: the machine, the settings of its terminal, the catalog, the time. */
-async function assertPossible(
-  tx: Db,
-  orders: readonly Order[],
-  snapshots: ReadonlyMap<string, VehicleSnapshot>,
-  held: ReadonlyMap<string, ReportedSettings>,
-  now: Date,
-) {
-  await assertWithinLimits(tx, orders)
-  for (const order of orders) {
-    const { name, values, vehicle } = order
-    if (needsTerminalNow(order) && !snapshots.get(vehicle.id)?.online) throw refused('终端不在线')
-    if (name === 'maintenanceInterval' || name === 'maintenanceRemaining') {
-      if (values['atsFilter'] !== undefined && !vehicle.aftertreatment) throw outOfRange(order, 'atsFilter')
-    }
-    if (name === 'maintenanceRemaining') {
-      const intervals = intervalsOf(held.get(vehicle.id))
-      for (const [at, item] of MAINTENANCE_ITEMS.entries()) {
-        const most = intervals[at] ?? 0
-        if (Number(values[item] ?? 0) > most)
-          throw refused(`剩余时间不能大于保养间隔（${most} 小时）`, {
-            field: fieldOf(order, item),
-          })
-      }
-    }
-    if (name === 'engineTest' && Array.isArray(values['cylinders'])) {
-      const most = vehicle.cylinders ?? 4
-      if (values['cylinders'].some((cylinder) => Number(cylinder) > most)) throw outOfRange(order, 'cylinders')
-    }
-    if (values['op'] === 'center' && values['newSendCenterNo'] === vehicle.device?.sendCenterNo) {
-      throw outOfRange(order, 'newSendCenterNo')
-    }
-    if (name === 'recall' && values['type'] === 'history') assertHistoryRange(order, now)
-    await assertTrigger(tx, order)
-  }
-  const lists = orders.flatMap((order) => parametersOf(order.values).map((list) => ({ ...list, order })))
-  if (
-    await fleet.areParameters(
-      tx,
-      lists.flatMap(({ codes }) => codes),
-    )
-  )
-    return
-  for (const { order, path, codes } of lists) {
-    // oxlint-disable-next-line no-await-in-loop -- a refused send ends at the first
-    if (!(await fleet.areParameters(tx, codes))) throw outOfRange(order, ...path)
-  }
-}
-
 /** What the terminal is known to hold of the values that are sent; null when nothing of them is known. */
 function heldBefore(
-  { object, values }: Order,
+  { name, object, values }: Order,
   snapshot: VehicleSnapshot | undefined,
   held: ReportedSettings | undefined,
 ) {
   const content = held?.get(object)?.content
   if (!content) return null
   const { hourMeter = null, servicedAt = null } = snapshot ?? {}
-  const isKnown = object === 'maintain' && hourMeter !== null && servicedAt !== null
+  const isKnown = commandKinds[name].countsDown && hourMeter !== null && servicedAt !== null
   // Remaining hours run down by themselves: what was set is not what is left.
   const left = isKnown ? remainingOf({ hourMeter, servicedAt }, held) : undefined
   const known = Object.keys(values).filter((name) => content[name] !== undefined)
@@ -293,62 +230,6 @@ function heldBefore(
       return [name, left && at >= 0 ? Math.floor(left[at] ?? 0) : content[name]]
     }),
   )
-}
-
-function assertHistoryRange(order: Order, now: Date) {
-  const { values } = order
-  const from = fromWireTime(String(values['bgntime']))
-  const to = fromWireTime(String(values['endtime']))
-  if (!from || !to || to > now) throw outOfRange(order, 'endtime')
-  if (from < after(now, -TERMINAL_HISTORY_DAYS * DAY_MS)) {
-    throw refused(`终端仅保存最近${TERMINAL_HISTORY_DAYS}天的数据`, { field: fieldOf(order, 'bgntime') })
-  }
-}
-
-/** The lists of parameter codes among the values of an order, and where each stands. */
-function parametersOf(values: Readonly<Record<string, unknown>>) {
-  const events: { paras?: unknown }[] = Array.isArray(values['events']) ? values['events'] : []
-  const lists = [
-    { path: ['paras'], list: values['paras'] },
-    ...events.map(({ paras }, at) => ({ path: ['events', at, 'paras'], list: paras })),
-  ]
-  return lists.flatMap(({ path, list }) => (Array.isArray(list) ? { path, codes: list.map(String) } : []))
-}
-
-/** A vehicle type may take less of a setting than the contract allows. */
-async function assertWithinLimits(tx: Db, orders: readonly Order[]) {
-  const setting = orders.filter(({ name }) => name === 'vehicleParameter')
-  if (setting.length === 0) return
-  const limits = await fleet.limitsOfTypes(
-    tx,
-    setting.map(({ vehicle }) => vehicle.typeId),
-  )
-  for (const order of setting) {
-    const beyond = limits.find(({ typeId, setting: key, min, max }) => {
-      const value = order.values[key]
-      return typeId === order.vehicle.typeId && typeof value === 'number' && (value < min || value > max)
-    })
-    if (beyond) throw outOfRange(order, beyond.setting)
-  }
-}
-
-async function assertTrigger(tx: Db, order: Order) {
-  const { trigger } = order.values
-  if (typeof trigger !== 'object' || trigger === null || !('para' in trigger) || !('value' in trigger)) return
-  const found = await fleet.findParameter(tx, String(trigger.para))
-  if (!found) throw outOfRange(order, 'trigger', 'para')
-  const value = Number(trigger.value)
-  if ((found.min !== null && value < found.min) || (found.max !== null && value > found.max)) {
-    throw outOfRange(order, 'trigger', 'value')
-  }
-}
-
-/** Where a value of an order stands in the body. */
-const fieldOf = ({ at, object }: Order, ...path: PropertyKey[]) => pathOf(at, [object, ...path])
-
-function outOfRange(order: Order, ...path: PropertyKey[]) {
-  const name = path.findLast((part) => typeof part === 'string') ?? order.object
-  return refused(`参数超出范围：${labelOfValue(name)}`, { field: fieldOf(order, ...path) })
 }
 
 function rowOf(order: Order, { infoid }: CommandBody, { caller }: SendRequest, recordId: string, now: Date) {

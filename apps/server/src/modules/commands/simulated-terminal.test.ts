@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandName } from '@trackhoe/contract/vehicle'
+import { namedCommand, type CommandName } from '@trackhoe/contract/vehicle'
 import { createSimulator, dayOf, exchangeOf, FLEET_SEED, scriptOf } from '@trackhoe/simulator'
 import { after, SECOND_MS } from '../../platform/core/clock.ts'
 import { progress, type RecordState } from './progress.ts'
@@ -14,13 +14,14 @@ const places = Array.from({ length: 60 }, (_, at) => at + 20)
 const awake = { index: places.find((index) => reachOf(index) === 'awake') ?? -1, firstDay }
 const asleep = { index: places.find((index) => reachOf(index) === 'asleep') ?? -1, firstDay }
 
-function commandFor(name: CommandName, values: Record<string, unknown>, recordId: string): TerminalCommand {
+function commandFor(name: CommandName, values: object, recordId: string): TerminalCommand {
+  const command = namedCommand(name, values)
+  if (!command) throw new Error(`These are no values of ${name}.`)
   return {
+    ...command,
     recordId,
-    name,
     infoid: '41',
     group: null,
-    values,
     reported: new Map(),
     sendTime: now,
     dispatchTime: null,
@@ -67,7 +68,8 @@ function outcomes(key: typeof awake, name: CommandName, values: Record<string, u
 
 describe('a simulated terminal', () => {
   it('sends a long history in packets, and says how many have arrived until it is all there', () => {
-    const history = { type: 'history', bgntime: '2026-11-17 00:00:00', endtime: '2026-11-18 00:00:00', periodSec: 60 }
+    const period = { bgntime: '2026-11-17 00:00:00', endtime: '2026-11-18 00:00:00', periodSec: 60 }
+    const history = { type: 'history', ...period, paras: ['SMT_0001_04_1'] }
     const command = commandFor('recall', history, 'r1')
     const script = scriptOf(simulator, { key: awake, answer: 'ok;latencyMs=4000' }, command)
     expect(script.at(-1)).toMatchObject({ kind: 'result', ok: true, reply: { rows: 1440, packets: 12 } })
@@ -96,7 +98,11 @@ describe('a simulated terminal', () => {
   })
 
   it('does not run a test on a machine that works', () => {
-    const command = commandFor('engineTest', { action: 'start', item: 'compression', crankSec: 5 }, 'r1')
+    const command = commandFor(
+      'engineTest',
+      { action: 'start', item: 'compression', crankSec: 5, operatorOnSite: 1 },
+      'r1',
+    )
     const { running } = simulator.snapshot(awake, now.getTime() + 5 * SECOND_MS).moment
     const last = scriptOf(simulator, { key: awake, answer: null }, command).at(-1)
     expect(running).toBe(true)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COMMAND_STATES, messages } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, messages, type JsonObject } from '@trackhoe/contract/vehicle'
 import { commandRecord } from '../../platform/database/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function keep(recordId: string, vehicleId: string, recall: object, reply: object | null, time: string) {
+async function keep(recordId: string, vehicleId: string, recall: JsonObject, reply: JsonObject | null, time: string) {
   const sendTime = new Date(time)
   await server.db.insert(commandRecord).values({
     recordId,
@@ -43,7 +43,7 @@ async function keep(recordId: string, vehicleId: string, recall: object, reply: 
     replyTime: reply ? new Date(sendTime.getTime() + 30_000) : null,
     expireTime: new Date(sendTime.getTime() + 360_000),
     timeOver: 360,
-    reply: reply ? { ...reply } : null,
+    reply,
     senderId: 'admin',
     sender: 'admin',
   })

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lte } from 'drizzle-orm'
-import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, objectOf } from '@trackhoe/contract/vehicle'
 import { fromWireTime } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
@@ -79,6 +79,6 @@ export async function recalledValues(db: Db, vehicleId: string, from: Date, to: 
     .limit(500)
   return rows.flatMap(({ time, reply }) => {
     const values = reply?.['values']
-    return time && typeof values === 'object' && values !== null ? [{ time, values: { ...values } }] : []
+    return time && typeof values === 'object' && values !== null ? [{ time, values: objectOf(values) }] : []
   })
 }

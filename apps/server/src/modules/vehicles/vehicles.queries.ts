@@ -1,4 +1,5 @@
 import { and, asc, count, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { JsonObject } from '@trackhoe/contract/vehicle'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
@@ -146,7 +147,7 @@ export function byNumber(db: Db, scope: DataScope, text: string, limit: number) 
 
 /** The settings that terminals are known to have, of each vehicle by name. */
 export async function settingsOf(db: Db, vehicleIds: readonly string[], names?: readonly string[]) {
-  const found = new Map<string, Map<string, { content: Record<string, unknown>; reportTime: Date }>>()
+  const found = new Map<string, Map<string, { content: JsonObject; reportTime: Date }>>()
   if (vehicleIds.length === 0) return found
   const rows = await db
     .select()
@@ -158,7 +159,7 @@ export async function settingsOf(db: Db, vehicleIds: readonly string[], names?: 
       ),
     )
   for (const { vehicleId, name, content, reportTime } of rows) {
-    const own = found.get(vehicleId) ?? new Map<string, { content: Record<string, unknown>; reportTime: Date }>()
+    const own = found.get(vehicleId) ?? new Map<string, { content: JsonObject; reportTime: Date }>()
     own.set(name, { content, reportTime })
     found.set(vehicleId, own)
   }

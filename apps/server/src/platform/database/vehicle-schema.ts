@@ -1,4 +1,4 @@
-import { NUMBER_FORMATS, type GeofenceShape } from '@trackhoe/contract/vehicle'
+import { NUMBER_FORMATS, type GeofenceShape, type JsonObject } from '@trackhoe/contract/vehicle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -121,7 +121,7 @@ export const terminalSetting = pgTable(
   {
     vehicleId: text('vehicle_id').notNull(),
     name: text().notNull(),
-    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    content: jsonb().$type<JsonObject>().notNull(),
     reportTime: time('report_time').notNull(),
   },
   (table) => [primaryKey({ columns: [table.vehicleId, table.name] })],
@@ -134,9 +134,9 @@ export const commandRecord = pgTable('command_record', {
   infoid: text().notNull(),
   group: integer('param_group'),
   kind: text(),
-  paramContent: jsonb('param_content').$type<Record<string, unknown>>().notNull(),
+  paramContent: jsonb('param_content').$type<JsonObject>().notNull(),
   /** What the terminal was known to hold of the values that were sent. */
-  before: jsonb('held_before').$type<Record<string, unknown>>(),
+  before: jsonb('held_before').$type<JsonObject>(),
   softwareVersion: text('software_version').notNull(),
   state: text().notNull().default('0'),
   sendTime: time('send_time').notNull(),
@@ -148,7 +148,7 @@ export const commandRecord = pgTable('command_record', {
   timeOver: integer('time_over').notNull(),
   errorCode: text('error_code'),
   errorText: text('error_text'),
-  reply: jsonb().$type<Record<string, unknown>>(),
+  reply: jsonb().$type<JsonObject>(),
   lateReply: boolean('late_reply').notNull().default(false),
   retryOf: text('retry_of'),
   reason: text(),

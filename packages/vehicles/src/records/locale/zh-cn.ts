@@ -1,22 +1,15 @@
-import { COMMAND_LABELS, GROUP_NAMES, INFO_NAMES } from '@trackhoe/contract/vehicle'
 import { catalogGroups } from '../../locale/catalog-groups.zh-cn.ts'
 
 const recalled = {
-  '1': '保养间隔',
-  '2': '保养剩余时间',
-  '6': '车辆参数',
-  '43': '采集设定',
-  '4B': '传送设定',
-  BD: '故障码事件',
-  C3: '防拆设定',
   ats: '后处理计数',
   position: '位置',
-  selfCheck: '出厂自检',
   ...catalogGroups,
 } as const satisfies Readonly<Record<string, string>>
 
 /** The default messages of commands. The other locale is checked against its keys. */
 export const zhCN = {
+  /** The language of the texts that the kinds of commands bring. */
+  language: 'zh' as 'zh' | 'en',
   states: {
     queued: '排队中',
     sent: '已下发',
@@ -38,58 +31,16 @@ export const zhCN = {
   left: (clock: string) => `剩余 ${clock}`,
   after: (seconds: number) => `+${seconds} s`,
   took: (seconds: string) => `用时 ${seconds} s`,
-  infos: INFO_NAMES,
-  groups: GROUP_NAMES as Readonly<Record<keyof typeof GROUP_NAMES, string>>,
-  values: COMMAND_LABELS,
-  on: '开',
-  off: '关',
-  /** The labels of options. */
-  choices: {
-    workMode: { '0': 'SP', '1': 'H', '2': 'A' },
-    language: { zh: '中文', en: '英文', ja: '日文' },
-    level: { '0': '0 仅报警', '1': '1 显示器警告', '2': '2 限制功率', '3': '3 禁止再次起动' },
-    priority: { L: '一般', M: '重要', H: '紧急' },
-    mode: { cycle: '周期', trigger: '触发' },
-    group: recalled,
-    scope: recalled,
-  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  /** What a recall of states can ask for. */
   recalled: recalled as Readonly<Record<string, string>>,
   summary: {
     comma: '，',
     list: '、',
     more: (count: number) => ` 等 ${count} 项`,
-    recall: (what: string) => `召回：${what}`,
-    history: (from: string, to: string, seconds: string, parameters: number) =>
-      `召回：${from}～${to}，${seconds} s，${parameters} 个参数`,
-    stop: (what: string) => `停止${what}`,
-    plan: (id: string, name: string) => `采集计划${id}「${name}」`,
-    collectStart: (id: string, minutes: string) => `启动采集计划${id}，${minutes} 分钟`,
-    collectStop: (id: string) => `停止采集计划${id}`,
-    schedule: (times: string) => `定时 ${times}`,
-    transmitStart: (seconds: string, minutes: string) => `立即传送，每 ${seconds} s，${minutes} 分钟`,
-    transmitStop: '停止传送',
-    center: (number: string) => `发送中心号 ${number}`,
-    message: (text: string) => `消息「${text}」`,
-    faultEvents: (count: number) => `故障码事件 ${count} 条`,
-    manualLock: (level: string) => `手动锁定 级别 ${level}`,
-    unlock: '手动解锁',
   },
   result: {
     effective: (count: number) => `已生效 ${count} 项`,
     differs: '终端回读值与下发值不一致',
-    parameters: (count: number) => `${count} 个参数`,
-    rows: (count: string) => `${count} 行`,
-    passed: '合格',
-    notPassed: '不合格',
-    done: '已完成',
-    stopped: '已停止',
-    collecting: (until: string) => `采集中，至 ${until}`,
-    planned: '已设定',
-    shown: '已显示',
-    confirmed: (time: string) => `操作手已确认 ${time}`,
-    slots: (slots: string) => `生效槽位 ${slots}`,
-    nextStart: '下次起动生效',
-    now: '已生效',
     itemOk: '完成',
   },
   advice: {

@@ -6,8 +6,7 @@ import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useAddress, useNow, useReader } from '@trackhoe/vehicles/page'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { useIsUpright } from './use-is-upright.ts'
-import { placePanels, readPanels, UPRIGHT_GRID, uprightItem, USUAL_WALL } from './place-panels.ts'
+import { placePanels, readPanels, USUAL_WALL } from './place-panels.ts'
 
 /** How often a wall looks whether it was composed anew. Unit: milliseconds. Not in the specification. */
 const REFRESH_MS = 300_000
@@ -48,11 +47,7 @@ export function useWall() {
     const known = kept ? readPanels(kept) : []
     return known.length > 0 ? known : USUAL_WALL
   }, [kept])
-  const isUpright = useIsUpright()
-  const pages = useMemo(
-    () => (isUpright ? placePanels(items.map(uprightItem), UPRIGHT_GRID) : placePanels(items)),
-    [items, isUpright],
-  )
+  const pages = useMemo(() => placePanels(items), [items])
   return { items, pages, revision: layout?.revision ?? null }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { atLeastOne, numberIn, oneOf, Switch, type NumberRange } from './command-fields.ts'
+import { alone, choice, commandKind, measured, never, onOff, plain } from './command-kind.ts'
 
 /**
  * The settings of a machine whose range a vehicle type may narrow, each with what any machine takes. A setting with a value
@@ -56,56 +57,58 @@ export const VehicleParameters = z
   .check(atLeastOne)
 export type VehicleParameters = z.input<typeof VehicleParameters>
 
-/** The items of a remote reset, in the order in which the terminal resets them. Source: not in the specification. */
-export const RESET_ITEMS = [
-  'tripHour',
-  'tripFuel',
-  'faultHistory',
-  'operationHistory',
-  'egrLearning',
-  'scvLearning',
-  'dpdCounter',
-  'diagnosisRestart',
-  'terminalRestart',
-  'factoryDefault',
-] as const
-
-export type ResetItem = (typeof RESET_ITEMS)[number]
-
-const chosen = z.optional(z.literal(1))
-
-/** The items to reset. Wire: 1 for each; `factoryDefault` stands alone. Source: vehicle specification §5 "reset"; the fields are not in it. */
-export const ResetItems = z
-  // `fromEntries` forgets which names it was given; they are exactly the items.
-  .object(Object.fromEntries(RESET_ITEMS.map((item) => [item, chosen])) as Record<ResetItem, typeof chosen>)
-  .check(
-    atLeastOne,
-    z.refine(
-      (items: Partial<Record<ResetItem, 1 | undefined>>) =>
-        items.factoryDefault === undefined || Object.values(items).filter((value) => value !== undefined).length === 1,
-      { error: '恢复出厂设置不能与其他项目同时下发', path: ['factoryDefault'] },
-    ),
-  )
-export type ResetItems = z.input<typeof ResetItems>
-
-/**
- * The act of the terminal when its antenna is unplugged or its SIM changes, or a lock by hand.
- *
- * Wire: `level` 0 alarm only, 1 warning on the display, 2 power reduced, 3 no start; `manual` 1 locks, 0 unlocks. A lock
- * takes effect at the next start and never stops an engine. Unit: minutes. Source: not in the specification.
- */
-export const LockSettings = z.union([
-  z.strictObject({ manual: z.literal(0) }),
-  z.strictObject({ manual: z.literal(1), level: oneOf([0, 1, 2, 3]) }),
-  z
-    .strictObject({
-      antennaLock: z.optional(Switch),
-      simLock: z.optional(Switch),
-      antennaDelayMin: z.optional(numberIn({ min: 0, max: 1440, unit: '分钟' })),
-      simDelayMin: z.optional(numberIn({ min: 0, max: 1440, unit: '分钟' })),
-      level: z.optional(oneOf([0, 1, 2, 3])),
-      removalAlarm: z.optional(Switch),
-    })
-    .check(atLeastOne),
-])
-export type LockSettings = z.input<typeof LockSettings>
+export const vehicleParameter = commandKind<VehicleParameters, 'set'>({
+  infoid: '41',
+  group: 6,
+  object: 'param',
+  params: VehicleParameters,
+  name: { zh: '车辆参数', en: 'Vehicle parameters' },
+  recall: { group: 6, page: '/initialSet/home' },
+  countsDown: false,
+  readsBack: true,
+  fitsEveryModel: false,
+  knownValuesOnly: true,
+  values: {
+    affixType: plain('属具类型', 'Attachment'),
+    workMode: choice('上电动力模式', 'Power mode at key-on', {
+      '0': { zh: 'SP', en: 'SP' },
+      '1': { zh: 'H', en: 'H' },
+      '2': { zh: 'A', en: 'A' },
+    }),
+    autoIdleDelaySec: measured('自动怠速延时', 'Auto-idle delay', 's'),
+    idleShutdownMin: measured('怠速自动停机', 'Idle shutdown', 'min'),
+    lowIdleRpm: measured('怠速转速', 'Idle speed', 'rpm'),
+    boostSec: measured('增压持续时间', 'Boost time', 's'),
+    optionFlow1: measured('选装管路1流量', 'Option line 1 flow', 'L/min'),
+    optionFlow2: measured('选装管路2流量', 'Option line 2 flow', 'L/min'),
+    coolantAlarm: measured('冷却液高温报警', 'Coolant alarm', '℃'),
+    hydOilAlarm: measured('液压油高温报警', 'Hydraulic oil alarm', '℃'),
+    fuelLowAlarm: measured('燃油低位报警', 'Low fuel alarm', '%'),
+    ureaLowAlarm: measured('尿素低位报警', 'Low urea alarm', '%'),
+    autoRegen: onOff('自动再生', 'Automatic regeneration'),
+    bucketCapacity: measured('斗容', 'Bucket capacity', 'm³'),
+    materialDensity: measured('物料密度', 'Material density', 't/m³'),
+    language: choice('显示器语言', 'Monitor language', {
+      zh: { zh: '中文', en: 'Chinese' },
+      en: { zh: '英文', en: 'English' },
+      ja: { zh: '日文', en: 'Japanese' },
+    }),
+  },
+  items: {},
+  formOf: () => 'set',
+  forms: {
+    set: {
+      permission: null,
+      page: '/initialSet/home',
+      isDangerous: never,
+      lane: alone,
+      requires: (values) =>
+        Object.entries(values).flatMap(([setting, value]) =>
+          typeof value === 'number' ? [{ kind: 'type-limit', path: [setting], setting, value } as const] : [],
+        ),
+      effects: (_values, reply) => [{ kind: 'read-back', group: 6, values: reply.values, hourMeter: reply.hourMeter }],
+      summary: (_values, text) => text.settings(),
+      result: (_reply, text) => text.readBack(),
+    },
+  },
+})

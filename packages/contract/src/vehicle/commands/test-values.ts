@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { numberIn } from './command-fields.ts'
+import { always, measured, never, nothing, plain, type FormDefinition, type Requirement } from './command-kind.ts'
+
+/** The confirmation that somebody watches the machine. */
+export const operatorOnSite = z.literal(1, '请确认现场有操作人员看护')
+export const start = { action: z.literal('start') }
+export const holdSec = (min: number, max: number) => numberIn({ min, max, unit: '秒' })
+
+/** Values that tests of engine and aftertreatment have in common. */
+export const testTexts = {
+  action: plain('操作', 'Action'),
+  item: plain('测试项目', 'Test'),
+  holdSec: measured('保持时间', 'Hold time', 's'),
+  operatorOnSite: plain('现场有操作人员看护', 'An operator is on site'),
+}
+
+/** The values of tests that their forms depend on. */
+interface TestValues {
+  action: string
+  item: string
+  cylinders: readonly number[]
+}
+
+/** The forms of a test. Stopping must not wait for a confirmation text. */
+export function testForms(
+  more: FormDefinition<TestValues>['requires'],
+): Readonly<Record<'start' | 'stop', FormDefinition<TestValues>>> {
+  const form = { permission: 'vehicle:command:engineTest', page: '/EngineTestSet/home', effects: nothing } as const
+  return {
+    start: {
+      ...form,
+      isDangerous: always,
+      lane: () => 'start',
+      requires: (values) => [{ kind: 'online' } satisfies Requirement, ...more(values)],
+      summary: ({ item }, text) => text.label(item),
+      result: (_reply, text) => text.pick('已完成', 'Done'),
+    },
+    stop: {
+      ...form,
+      isDangerous: never,
+      lane: null,
+      requires: nothing,
+      summary: ({ item }, text) => text.pick(`停止${text.label(item)}`, `Stop ${text.label(item)}`),
+      result: (_reply, text) => text.pick('已停止', 'Stopped'),
+    },
+  }
+}
