@@ -28,7 +28,7 @@ export const vocabulary: readonly Term[] = [
   {
     write: 'a statement: subject and verb',
     prose: /\/\*\*[\s*]*(What|Whether|Who|Where)\b/,
-    only: /^packages\/(api-client|auth|shell|contract\/src\/(?!vehicle))\//,
+    only: /^packages\/(api-client|auth|shell|ui|contract)\/src\/(?!vehicle\/command)/,
   },
   {
     write: 'repository, layer, module or folder',

@@ -15,7 +15,7 @@ interface StoryFile extends Record<string, unknown> {
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** What a story shows, without the decorators round it. */
+/** Returns the markup of a story without its decorators. */
 function elementOf(file: StoryFile, story: Story) {
   const meta = file.default
   const Shown = story.render ?? meta.render ?? meta.component

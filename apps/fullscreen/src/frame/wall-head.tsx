@@ -21,9 +21,9 @@ export function WallHead({ title, systemName, dataTime }: WallHeadProps) {
   const locale = useLocale()
   const now = new Date(useNow())
   return (
-    <header className="mx-[calc(40*var(--wall))] flex min-h-[calc(72*var(--wall))] flex-none items-center gap-[calc(16*var(--wall))] border-b border-line-strong py-[calc(8*var(--wall))]">
+    <header className="mx-[calc(40*var(--wall))] flex min-h-[calc(72*var(--wall))] flex-none items-center gap-x-[calc(16*var(--wall))] border-b portrait:flex-wrap border-line-strong py-[calc(8*var(--wall))]">
       <BrandMark className="size-[calc(34*var(--wall))]" />
-      <h1 className="min-w-0 truncate text-[length:calc(30*var(--wall))] leading-normal font-semibold">
+      <h1 className="min-w-0 flex-1 truncate text-[length:calc(30*var(--wall))] portrait:basis-3/4 leading-normal font-semibold">
         {systemName}
         <span className="ms-[0.6em] font-normal text-ink-2">{title}</span>
       </h1>
@@ -60,7 +60,7 @@ function DataAge({ dataTime }: { dataTime: DataTime | undefined }) {
   const ageMs = dataTime.receivedAt === undefined ? 0 : now - dataTime.receivedAt
   const stale = ageMs > STALE_MS
   return (
-    <span className={stale ? 'figures text-warning-text' : 'figures max-desktop:hidden'}>
+    <span className={stale ? 'figures text-warning-text' : 'figures max-narrow:hidden'}>
       {stale ? age.stale(ageText(ageMs, age)) : t.asOf(formatDateTime(dataTime.at, 'time'))}
     </span>
   )

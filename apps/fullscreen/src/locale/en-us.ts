@@ -76,6 +76,7 @@ export const enUS: Messages = {
     byHour: 'Working today',
     hourOf: (hour, rate) => `${hour}:00, ${rate}`,
     byModel: 'Models',
+    otherKinds: (count) => `${count} more fault codes`,
     otherModels: (count) => `${count} other models`,
     noVehicles: 'No vehicles yet',
     map: 'Vehicle map',

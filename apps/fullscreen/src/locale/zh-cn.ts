@@ -75,6 +75,7 @@ export const zhCN = {
     byHour: '今日开工率',
     hourOf: (hour: string, rate: string) => `${hour} 时 ${rate}`,
     byModel: '车型分布',
+    otherKinds: (count: number) => `其余 ${count} 个故障码`,
     otherModels: (count: number) => `其余 ${count} 个车型`,
     noVehicles: '还没有车辆',
     map: '车辆分布',

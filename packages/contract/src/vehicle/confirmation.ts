@@ -7,8 +7,8 @@ export function confirmationOf(vclNos: readonly string[]): string {
 }
 
 /**
- * Whether a text confirms a dangerous command for these vehicles; the whole number of a vehicle does as well. Case and
- * surrounding blanks are ignored.
+ * Returns true when a text confirms a dangerous command for these vehicles; the whole number of a vehicle does as well.
+ * Case and surrounding blanks are ignored.
  */
 export function isConfirmation(text: string, vclNos: readonly string[]): boolean {
   const typed = text.trim().toUpperCase()

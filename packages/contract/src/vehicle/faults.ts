@@ -14,7 +14,7 @@ export const ActiveFault = wireObject({
   severity: OptionalNumber,
   /** Since when it is active. */
   since: DateTime,
-  /** What is to be done. */
+  /** The remedy. */
   suggest: OptionalText,
 })
 export type ActiveFault = z.output<typeof ActiveFault>

@@ -7,7 +7,7 @@ import { Measured } from './values.ts'
 
 const count = z.number()
 
-/** What a fleet did in a day until some time of it. Units: hours, liters; `worked` vehicles that have worked. */
+/** The work of a fleet in a day until some time of it. Units: hours, liters; `worked` vehicles that have worked. */
 const FleetDay = wireObject({ workHours: Measured, idleHours: Measured, fuel: Measured, worked: Measured })
 
 /**
@@ -48,6 +48,8 @@ export const FleetOverview = wireObject({
     }),
   ),
   /** Active trouble codes by the number of vehicles that have them, most first. */
+  /** How many different trouble codes are active. Native only. */
+  faultKinds: OptionalNumber,
   topFaults: ListOf(
     wireObject({
       spn: z.string(),

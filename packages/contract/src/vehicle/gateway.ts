@@ -18,7 +18,7 @@ export const GATEWAY_VERSION = '1.0'
 export const GATEWAY_TIMEOUT_MS = 60_000
 
 /**
- * What the gateway is asked. Wire: `vst` is the caller's time as `yyyyMMddHHmmss`; `token` the access token, which also
+ * The request of the gateway. Wire: `vst` is the caller's time as `yyyyMMddHHmmss`; `token` the access token, which also
  * goes out in the header, and the header wins. Source: vehicle specification §7 "Vehicle gateway".
  */
 export const GatewayCall = z.object({
@@ -82,7 +82,7 @@ export const GatewayVehicle = wireObject({
   state: OptionalText,
   activeFaults: OptionalNumber,
   faults: ActiveFaults,
-  /** Whether the key was on and the engine ran at `lastTime`, heartbeats included. 1 yes, 0 no, null unknown. */
+  /** The key was on and the engine ran at `lastTime`, heartbeats included. 1 yes, 0 no, null unknown. */
   keyOn: OptionalNumber,
   engineRunning: OptionalNumber,
   /** As in the vehicle list. Units: levels %, `nextMaintenance` hours. */
@@ -104,7 +104,7 @@ export const LastSetting = wireObject({
 })
 export type LastSetting = z.output<typeof LastSetting>
 
-/** What the terminal itself last reported of its settings. */
+/** The settings that the terminal itself last reported. */
 export const ReportedSettings = wireObject({ values: ParameterValues, reportTime: DateTime })
 export type ReportedSettings = z.output<typeof ReportedSettings>
 

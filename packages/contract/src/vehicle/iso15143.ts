@@ -7,7 +7,7 @@ export const ISO15143_PAGE_SIZE = 100
 /** The longest period of a time series. Unit: days. Not in the specification. */
 export const ISO15143_MAX_DAYS = 31
 
-/** What a time series is of, as the path names it. Source: ISO/TS 15143-3; the names differ between makers. */
+/** The element of a time series, as the path names it. Source: ISO/TS 15143-3; the names differ between makers. */
 export const ISO15143_ELEMENTS = [
   'locations',
   'operatingHours',

@@ -7,7 +7,7 @@ import { ReceivedFile } from '../files/received-file.ts'
 import { vclId } from './values.ts'
 import { timeRange } from '../wire/wire-time.ts'
 
-/** What a map takes its coordinates for. Source: GB 20263 (GCJ-02); BD-09 is Baidu's. */
+/** The geodetic datum of a map's coordinates. Source: GB 20263 (GCJ-02); BD-09 is Baidu's. */
 export const MAP_DATUMS = ['WGS84', 'GCJ02', 'BD09'] as const
 
 /**
@@ -40,7 +40,7 @@ export const maps = {
 export const MAX_TRACK_DAYS = 31
 
 /**
- * Where a vehicle was, in the order of time. Columns of one length: times in milliseconds since 1970, degrees WGS-84.
+ * The positions of a vehicle, in the order of time. Columns of one length: times in milliseconds since 1970, degrees WGS-84.
  * `total` counts the positions of the period; points that lie within meters of the one before are left out of a long one.
  */
 export const Track = wireObject({

@@ -93,7 +93,7 @@ export const OperationDay = wireObject({
 export type OperationDay = z.output<typeof OperationDay>
 
 /**
- * What the vehicles of one model did in a period, together. Units: hours, liters; `interruptedShare` of all regenerations
+ * The work of the vehicles of one model in a period, together. Units: hours, liters; `interruptedShare` of all regenerations
  * that began, and `fuelShare` of all fuel that regenerations took, are shares of 1. Native only; not in the specification.
  */
 export const ModelAverage = wireObject({

@@ -51,7 +51,7 @@ export type ParameterPoint = z.output<typeof ParameterPoint>
 export const MAX_POINTS = 2000
 
 /**
- * What is read of one vehicle. `periodSec`: how far samples are expected from each other, 60 when absent; with less than
+ * The query of one vehicle's samples. `periodSec`: how far samples are expected from each other, 60 when absent; with less than
  * 10 a day can be read, with less than 60 a week. `aggregate`: how several samples become one point when there are more
  * than `maxPoints`; `minmax`, which is the default, keeps the lowest and the highest of each part of the time, `raw`
  * answers each sample. Units: seconds. Fields after `endtime` are native only.

@@ -103,7 +103,7 @@ const Limit = z
       given.issues.push({ code: 'custom', input: given.value[field], path: [field], message })
   })
 
-/** What is wrong with the range of a setting, at which of its two ends. */
+/** Returns the faults of a setting's range, by its two ends. */
 export function objectionsToLimit({ setting, min, max }: { setting: LimitedSetting; min: number; max: number }) {
   const value = numberIn(SETTING_RANGES[setting])
   const name = vehicleParameter.values[setting].name.zh
@@ -128,7 +128,7 @@ const typeFields = {
   cylinders: optionalNumber('请输入1～16之间的数值', 1, 16).check(label('气缸数')),
   ratedKw: optionalNumber('请输入0～5000之间的数值（kW）', 0, 5000).check(label('额定功率')),
   aftertreatment: FreeText(30).check(label('后处理')),
-  /** What its vehicles take of settings; missing in an edit: as before, empty: what any machine takes. */
+  /** The settings that its vehicles take; missing in an edit: as before, empty: those of any machine. */
   limits: z
     .optional(z.nullable(z.array(Limit).check(z.refine(areOfDifferentSettings, '同一参数只能设置一次'))))
     .check(label('参数范围')),
@@ -156,7 +156,7 @@ export type NewConsumer = z.input<typeof NewConsumer>
 export const ConsumerEdit = z.object({ id, ...consumerFields, revision: Revision })
 export type ConsumerEdit = z.input<typeof ConsumerEdit>
 
-/** What rows and details have beside the fields of a form, and a form sends back. */
+/** The fields of rows and details beside those of a form, which a form sends back. */
 const ofRow = (...names: string[]) => ['id', ...names, ...SERVER_MANAGED_FIELDS]
 const ofEdit = (...names: string[]) => [...names, ...SERVER_MANAGED_FIELDS]
 const ofDevice = ['vclNo', 'online', 'online_dictText', 'bindTime'] as const

@@ -35,7 +35,7 @@ export const CatalogParameter = wireObject({
   max: Measured,
   precision: Measured,
   spn: OptionalCode,
-  /** What the numbers of an enum mean. */
+  /** The meanings of the numbers of an enum. */
   enumValues: ListOf(wireObject({ value: Code, text: OptionalText })),
   /** The model of whose vehicles a row of `SETTING_GROUP` bounds a setting. Native only. */
   model: z.optional(z.nullable(z.string())),
@@ -54,7 +54,10 @@ export const FULL_CATALOG_PAGE_SIZE = 65_536
 export const VehicleBrand = wireObject({ id: Code, vclBrand: OptionalText })
 export type VehicleBrand = z.output<typeof VehicleBrand>
 
-/** What vehicles of a type take of a setting, where that is less than any machine takes. `setting`: a `LimitedSetting`. Native only. */
+/**
+ * The range of a setting for vehicles of a type, where it is narrower than that of any machine. `setting`: a
+ * `LimitedSetting`. Native only.
+ */
 export const VehicleTypeLimit = wireObject({ setting: z.string(), min: z.number(), max: z.number() })
 export type VehicleTypeLimit = z.output<typeof VehicleTypeLimit>
 
@@ -77,7 +80,7 @@ export const VehicleType = wireObject({
   ratedKw: Measured,
   aftertreatment: OptionalText,
   owner: z.optional(z.nullable(z.enum(VEHICLE_TYPE_OWNERS))),
-  /** Whether the caller's tenant may change it. */
+  /** True when the caller's tenant may change it. */
   editable: z.optional(z.nullable(z.boolean())),
   limits: ListOf(VehicleTypeLimit),
   revision: Revision,

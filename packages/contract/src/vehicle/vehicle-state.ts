@@ -1,5 +1,5 @@
 /**
- * What a machine is doing, in the order in which lists and legends name it. `fault`: an active trouble code demands a stop.
+ * The state of a machine, in the order in which lists and legends name it. `fault`: an active trouble code demands a stop.
  * Source: vehicle specification §9.
  */
 export const VEHICLE_STATES = ['work', 'idle', 'travel', 'stop', 'fault', 'offline'] as const

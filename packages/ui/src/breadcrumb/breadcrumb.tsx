@@ -4,7 +4,7 @@ import { cx } from '../style/cx.ts'
 
 export interface BreadcrumbItem {
   label: string
-  /** Where it leads; a level without a page of its own leads nowhere. */
+  /** The address of the level. Absent: the level has no page of its own. */
   href?: string
 }
 

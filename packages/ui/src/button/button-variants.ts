@@ -19,7 +19,7 @@ export const buttonVariants = cva(
       },
       /** Only an icon: as wide as high. */
       square: { true: 'aspect-square px-0', false: '' },
-      /** Whether it answers to the pointer; a busy button keeps its colors but does not. */
+      /** True when it responds to the pointer; a busy button keeps its colors but does not. */
       state: {
         live: '',
         loading: 'aria-disabled:cursor-progress',

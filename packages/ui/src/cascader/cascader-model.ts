@@ -29,7 +29,7 @@ export function labelsAlong(
   })
 }
 
-/** Whether a node has children or can load them. */
+/** Returns true for a node that has children or can load them. */
 export function opens(node: TreeNode, lazy: boolean): boolean {
   return node.children === undefined ? lazy && !node.leaf : node.children.length > 0
 }
@@ -77,7 +77,7 @@ export function pathsHolding(
   return found
 }
 
-/** Where a key leads from a path. Columns are walked by Left and Right, a column by Up, Down, Home and End. */
+/** Returns the path that a key leads to. Columns are walked by Left and Right, a column by Up, Down, Home and End. */
 export function cascaderMove(
   columns: readonly CascaderColumn[],
   path: readonly string[],

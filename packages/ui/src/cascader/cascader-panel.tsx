@@ -233,7 +233,7 @@ interface FoundProps {
   onChoose: (keys: string[]) => void
 }
 
-/** What was found, each with its whole way. */
+/** The matches of a search, each with its whole path. */
 function Found({ paths, value, onChoose }: FoundProps) {
   const t = useMessages()
   const [at, setAt] = useState(0)

@@ -15,10 +15,10 @@ import { cx } from '../style/cx.ts'
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   forwardedRef: Ref<HTMLElement>
-  /** What is shown for the text; those of one group beside one another. */
+  /** The options that match the text; those of one group are adjacent. */
   options: readonly TextOption[]
   labelOf: (value: string) => string
-  /** What is searched for: never half a syllable of an input method; empty again when the list closes. */
+  /** The search text: never half a syllable of an input method; empty again when the list closes. */
   onQuery: (text: string) => void
   /** Opened by typing, something has been asked for already. */
   onOpenChange?: ((open: boolean, byTyping: boolean) => void) | undefined

@@ -52,7 +52,7 @@ interface CommonProps<Value extends OptionValue> extends PickerFieldProps {
   onCreate?: (text: string) => Value
 }
 
-/** Where the choices come from: `options`, or `loadOptions`. */
+/** The source of the choices: `options`, or `loadOptions`. */
 export type ComboboxSource<Value extends OptionValue = string> = LocalSource<Value> | RemoteSource<Value>
 
 export type ComboboxProps<Value extends OptionValue = string> = CommonProps<Value> &

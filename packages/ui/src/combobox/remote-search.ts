@@ -6,7 +6,7 @@ export type LoadOptions<Value extends OptionValue = string> = (
   signal: AbortSignal,
 ) => Promise<readonly Option<Value>[]>
 
-/** What a remote list knows: the choices of the last answer, and what became of the last question. */
+/** The state of a remote list: the choices of the last response, and the outcome of the last request. */
 export interface RemoteState {
   kind: 'idle' | 'loading' | 'loaded' | 'failed'
   options: readonly Option<OptionValue>[]

@@ -8,7 +8,7 @@ import * as stories from './command-palette.stories.tsx'
 
 const { Closed, Failing, Opened, WithRecent } = composeStories(stories)
 
-/** Where it stands; its rise when it opens does not count. */
+/** Returns its position; its rise when it opens does not count. */
 const placeOf = (element: Element) => (element instanceof HTMLElement ? element.offsetTop : null)
 
 const choices = () => vi.fn<(command: Command) => void>()

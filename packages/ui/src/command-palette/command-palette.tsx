@@ -29,7 +29,7 @@ export interface CommandPaletteProps extends Omit<
 > {
   /** Does what was chosen; the palette has closed by then. */
   onSelect: (command: Command) => void
-  /** What is known beforehand: pages, actions. */
+  /** The commands that need no search on the server: pages, actions. */
   groups?: readonly CommandGroup[]
   /** Shown before anything is typed. */
   recent?: readonly Command[]
@@ -38,7 +38,10 @@ export interface CommandPaletteProps extends Omit<
   /** Replaces the way known commands are compared, for pinyin for instance. */
   score?: ScoreCommand
   placeholder?: string
-  /** What gets the focus after a command was chosen; where it was before, when left out. For a page that opens. */
+  /**
+   * The element that gets the focus after a command was chosen, e.g. a page that opens. Default: the one that had it
+   * before.
+   */
   finalFocus?: () => HTMLElement | null | undefined
   /** Read aloud; 搜索 when left out. */
   label?: string

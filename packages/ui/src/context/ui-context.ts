@@ -16,7 +16,7 @@ export type Density = 'compact' | 'default'
 /** How round the corners are: `default` has controls of 5 px and dialogs of 8. */
 export type Radius = 'none' | 'small' | 'default' | 'large'
 
-/** Where a line begins. */
+/** The direction of text. */
 export type Direction = 'ltr' | 'rtl'
 
 export interface UiSettings {
@@ -39,9 +39,9 @@ export interface UiSettings {
   accent: CSSProperties | undefined
   /** Undefined: as the document sets it. */
   direction: Direction | undefined
-  /** Where floating parts are rendered. `null`: the body. */
+  /** The element in which floating parts are rendered. `null`: the body. */
   portalContainer: HTMLElement | ShadowRoot | null
-  /** Whether a provider is an ancestor. */
+  /** True when a provider is an ancestor. */
   provided: boolean
 }
 
@@ -88,7 +88,7 @@ export function useComponentMessages<Part extends keyof UiMessages>(
 }
 
 /**
- * What a floating part carries on its outermost element. It is rendered far from the provider, so the switches
+ * The attributes of a floating part's outermost element. It is rendered far from the provider, so the switches
  * that the provider set on its own element must be repeated there.
  */
 export function useLayerAttributes() {

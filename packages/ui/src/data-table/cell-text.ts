@@ -15,7 +15,10 @@ export function cellContent<Row>(column: ColumnDef<Row>, row: Row): ReactNode {
   return valueText(column.accessorFn(row)) || NO_VALUE
 }
 
-/** Whether a text certainly fits this width in any font. `false` where only rendering would show it. Unit: em. */
+/**
+ * Returns true for a text that certainly fits this width in any font, `false` where only rendering would show it. Unit:
+ * em.
+ */
 export function fitsWidth(text: string, roomEm: number): boolean {
   if (text.length > roomEm / NARROW_EM) return false
   let em = 0

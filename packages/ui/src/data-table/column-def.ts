@@ -29,7 +29,7 @@ interface ColumnBase<Row> {
   /** `false` for a column that must always be visible, such as the name of the row. */
   enableHiding?: boolean
   /**
-   * Where the table is too narrow for all columns, those with the lowest priority give way first. Absent: the column
+   * The priority of the column in a table that is too narrow for all: the lowest is hidden first. Absent: the column
    * never gives way. For tables whose rows open to all of their values.
    */
   priority?: number

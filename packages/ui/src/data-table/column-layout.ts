@@ -21,7 +21,7 @@ export interface ColumnLayout<Row> {
   style: (CSSProperties & { '--pin': string }) | undefined
 }
 
-/** What a row renders, in order: columns, and spacers in place of columns outside the viewport. Unit: px. */
+/** The parts of a row, in order: columns, and spacers in place of columns outside the viewport. Unit: px. */
 export type RenderedColumn<Row> =
   { kind: 'column'; layout: ColumnLayout<Row> } | { kind: 'spacer'; key: string; widthPx: number }
 

@@ -11,7 +11,7 @@ import { cellBase, focusRing, type ColumnLayout, type RenderedColumn } from './c
 import type { TreePosition } from './row-model.ts'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
 
-/** What all rows of a table share. The same object while nothing in it changes. */
+/** The props that all rows of a table share. The same object while nothing in it changes. */
 export interface RowOptions<Row> {
   renderedColumns: readonly RenderedColumn<Row>[]
   /** Checkboxes, or radio buttons for a single row; `null` for neither. */

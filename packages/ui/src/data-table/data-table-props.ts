@@ -23,7 +23,7 @@ export interface DetailRows<Row> {
 /** Rows that form a tree. */
 export interface TreeRows<Row> {
   getSubRows: (row: Row) => readonly Row[] | null | undefined
-  /** Whether a row without loaded sub-rows can be expanded; `onExpandedChange` loads them. */
+  /** Returns true for a row without loaded sub-rows that can be expanded; `onExpandedChange` loads them. */
   getRowCanExpand?: (row: Row) => boolean
   renderDetail?: undefined
 }
@@ -72,7 +72,7 @@ interface BaseProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children
   onRowSelectionChange?: (rowSelection: RowSelectionState) => void
   /** `false`: selecting a row deselects the one before. */
   enableMultiRowSelection?: boolean
-  /** Whether a row can be selected. Absent: all can. */
+  /** Returns true for a row that can be selected. Absent: all can. */
   enableRowSelection?: (row: Row) => boolean
   /** Ids of the open rows; `true` opens all. Absent: the table keeps them. */
   expanded?: ExpandedState

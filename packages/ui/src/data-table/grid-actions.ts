@@ -22,7 +22,7 @@ interface GridActionOptions<Row> {
   onToggle: (id: string) => void
 }
 
-/** What the keys of the grid do to the rows and columns of a table. */
+/** The actions of the grid's keys on the rows and columns of a table. */
 export function gridActions<Row>(options: GridActionOptions<Row>): GridActions {
   const { model, layouts, leadingColumns, getRowId, onEdit, onResize } = options
   const columnAt = (at: number) => layouts[at - leadingColumns]?.column

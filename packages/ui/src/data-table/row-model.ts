@@ -22,7 +22,7 @@ export interface RowModel<Row> {
 /** How rows of a tree are found and expanded. */
 export interface TreeOptions<Row> {
   getSubRows: (row: Row) => readonly Row[] | null | undefined
-  /** Whether a row whose children are not loaded has some. */
+  /** Returns true for a row that has children which are not loaded. */
   getRowCanExpand?: (row: Row) => boolean
   getRowId: (row: Row) => string
   expanded: ExpandedState
@@ -149,8 +149,9 @@ function rankOf(values: readonly CellValue[], locale: string): Float64Array {
 }
 
 /**
- * Whether code units order these texts as the collator would, in a fraction of its time: all have the same length, and at
- * each position all have digits, lowercase letters, capitals, or the same sign. Times, codes and serial numbers do.
+ * Returns true when code units order these texts as the collator would, in a fraction of its time: all have the same
+ * length, and at each position all have digits, lowercase letters, capitals, or the same sign. Times, codes and serial
+ * numbers do.
  */
 function sameShape(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '')

@@ -3,7 +3,7 @@ import type { RowSelectionState } from './table-state.ts'
 /** Checkbox of the header: none of these rows is selected, all are, or some. */
 export type PageSelection = 'none' | 'some' | 'all'
 
-/** Whether any row is selected, shown or not. */
+/** Returns true when any row is selected, shown or not. */
 export function hasSelected(selection: RowSelectionState): boolean {
   for (const id in selection) if (isSelected(selection, id)) return true
   return false

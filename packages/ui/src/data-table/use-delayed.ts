@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether `wanted` has been true for the delay. */
+/** Returns true once `wanted` has been true for the delay. */
 export function useDelayed(wanted: boolean, delayMs: number): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {

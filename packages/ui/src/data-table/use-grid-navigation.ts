@@ -18,7 +18,7 @@ const FIELD = 'input:not([type=checkbox],[type=radio]),select,textarea,[contente
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** What the keys of a grid do. Positions include the selection and detail columns. */
+/** The actions of the keys of a grid. Positions include the selection and detail columns. */
 export interface GridActions {
   /** A range of cells as text; `null` where there is nothing to copy. */
   copy: (range: CellRange) => { text: string; html: string; cells: number } | null

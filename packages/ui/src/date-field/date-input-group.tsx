@@ -37,7 +37,7 @@ export interface DateInputGroupProps {
   clearLabel?: string | undefined
   className?: string | undefined
   style?: CSSProperties | undefined
-  /** What a form gets. */
+  /** The value that a form gets. */
   submitted: Omit<FormValueProps, 'disabled'>
   /** Loads the code of the popover. */
   preload: () => void

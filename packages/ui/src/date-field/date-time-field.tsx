@@ -11,8 +11,8 @@ import { EXAMPLES, type DateTimeFormat } from './date-time-string.ts'
 import { useTypedDateTime } from './use-typed-date-time.ts'
 
 /**
- * What all fields of one moment have in common. `className` and `style` apply to the frame, the ref and all other props to
- * the input in it.
+ * The props that all fields of one moment share. `className` and `style` apply to the frame, the ref and all other
+ * props to the input in it.
  */
 export interface DateTimeFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -50,7 +50,7 @@ interface InnerProps extends DateTimeFieldProps {
   /** The popover; `choose` applies a value and closes it. */
   children: (box: {
     panel: DatePopoverState
-    /** What is typed counts before it is taken. */
+    /** Typed text counts before it is committed. */
     value: string
     choose: (value: string) => void
     close: () => void

@@ -2,9 +2,9 @@ import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 
 interface TypedValue {
   value: string
-  /** What the text means; `undefined` when it means nothing. */
+  /** Returns the value of the text; `undefined` for a text that means nothing. */
   read: (text: string) => string | undefined
-  /** What is wrong with a text that was read so. */
+  /** Returns the error of a value that was read. */
   validate: (read: string | undefined) => string | null
   onChange: (value: string) => void
   onValidationError?: ((error: string | null) => void) | undefined

@@ -185,7 +185,7 @@ describe('DateRangePicker', () => {
     const end = screen.getByRole('textbox', { name: '结束日期' })
     await end.fill('2026-11-18')
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('日期间隔不能大于 31 天')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('下发时间查询天数间隔不能大于31天')
     await expect.element(screen.getByLabelText('值')).toHaveTextContent('2026-09-01~')
     await expect.element(end).toHaveFocus()
     await expect.element(end).toHaveValue('')

@@ -8,7 +8,7 @@ import { DateTimeField, type DateTimeFieldProps } from '../date-field/date-time-
 const CalendarPopover = lazyComponent(async () => (await import('./calendar-popover.tsx')).CalendarPopover)
 
 export interface DatePickerProps extends DateTimeFieldProps {
-  /** What counts as today. Absent: the day on this machine. */
+  /** The date that counts as today. Absent: the day on this machine. */
   today?: DateString
 }
 

@@ -16,8 +16,8 @@ import { useTypedDateTime } from '../date-field/use-typed-date-time.ts'
 const DateRangePopover = lazyComponent(async () => (await import('./date-range-popover.tsx')).DateRangePopover)
 
 /**
- * What fields of two days and of two moments have in common. `className` and `style` apply to the frame, the ref and all
- * other props to the first input in it; `aria-label` names both together.
+ * The props that fields of two days and of two moments share. `className` and `style` apply to the frame, the ref and
+ * all other props to the first input in it; `aria-label` names both together.
  */
 export interface DateRangeFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -37,7 +37,7 @@ export interface DateRangeFieldProps extends Omit<
   disabled?: boolean
   /** The value can be read, reached and copied, but neither opened nor changed. */
   readOnly?: boolean
-  /** What counts as today. Absent: the day on this machine. */
+  /** The date that counts as today. Absent: the day on this machine. */
   today?: DateString
   /** Submits both ends with a form, as two entries of this name, either of which may be empty; nothing without a range. */
   name?: string
@@ -97,7 +97,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     atEnd: timed,
     onChange: (day) => take({ ...value, to: day }),
   })
-  const problem = from.problem ?? to.problem ?? (tooLong && maxDays !== undefined ? t.tooLong(maxDays) : null)
+  const problem = from.problem ?? to.problem ?? (tooLong && maxDays !== undefined ? t.tooLong(maxDays, label) : null)
   function replace(range: DateTimeRange) {
     setTooLong(false)
     from.forget()

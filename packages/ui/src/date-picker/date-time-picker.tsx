@@ -10,7 +10,7 @@ const DateTimePopover = lazyComponent(async () => (await import('./date-time-pop
 
 export interface DateTimePickerProps extends DateTimeFieldProps {
   format?: FullDateTimeFormat
-  /** What counts as today. Absent: the day on this machine. */
+  /** The date that counts as today. Absent: the day on this machine. */
   today?: DateString
 }
 

@@ -9,7 +9,7 @@ const MonthPopover = lazyComponent(async () => (await import('./month-popover.ts
 const YearPopover = lazyComponent(async () => (await import('./month-popover.tsx')).YearPopover)
 
 export interface MonthPickerProps extends DateTimeFieldProps {
-  /** What counts as today. Absent: the day on this machine. */
+  /** The date that counts as today. Absent: the day on this machine. */
   today?: DateString
 }
 

@@ -84,7 +84,7 @@ interface TwelveProps {
   onStep: (step: 1 | -1) => void
   cells: readonly Cell[]
   chosen: string
-  /** Where the keyboard begins. */
+  /** The month that has the focus first. */
   begin: string
   now: string
   autoFocus: boolean

@@ -52,9 +52,9 @@ export interface DialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role
   withFullscreenButton?: boolean
   /** At the top it does not move when its height changes, and no keyboard on a screen covers it. For a search. */
   placement?: 'center' | 'top'
-  /** What gets the focus when it opens; the first field of the body when left out, and without one the dialog. */
+  /** The element that gets the focus when it opens. Default: the first field of the body, without one the dialog. */
   initialFocus?: () => HTMLElement | null | undefined
-  /** What gets the focus when it closes; where the focus was before, when left out or without an element. */
+  /** The element that gets the focus when it closes. Default, and without an element: the one that had it before. */
   finalFocus?: () => HTMLElement | null | undefined
   /** The classes of the scrolling body; `className` applies to the dialog. */
   bodyClassName?: string

@@ -7,7 +7,7 @@ import { fieldVariants, fieldMessageVariants, labelVariants, requiredMarkVariant
 export interface FieldProps extends ComponentPropsWithoutRef<'div'> {
   label: ReactNode
   required?: boolean
-  /** What helps to fill it in; an error takes its place. No full stop. */
+  /** The hint for filling it in; an error takes its place. No full stop. */
   hint?: ReactNode
   /** The error message, rendered below the control. */
   error?: ReactNode

@@ -14,7 +14,10 @@ export interface FormValueProps {
   onReset?: (() => void) | undefined
 }
 
-/** What a control that is no native one submits with its form, and its part in a reset. Rendered beside or in the control. */
+/**
+ * The value that a control which is no native one submits with its form, and its part in a reset. Rendered beside or in
+ * the control.
+ */
 export function FormValue({ name, values, form, disabled, onReset }: FormValueProps) {
   const place = useRef<HTMLInputElement>(null)
   const reset = useLatest((event: Event) => {

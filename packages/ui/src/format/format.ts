@@ -4,7 +4,10 @@ import { fieldsInZone, parseInTextOffset } from './time-zone.ts'
 /** Displayed in place of an absent value. */
 export const NO_VALUE = '-'
 
-/** Whether a value is none: null, undefined, the empty text, a number that is not one. 0 and false are values. */
+/**
+ * Returns true for a value that is none: null, undefined, the empty text, a number that is not one. 0 and false are
+ * values.
+ */
 export function isNoValue(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === '' || Number.isNaN(value)
 }

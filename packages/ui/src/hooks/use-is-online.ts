@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network at all. A server behind it may still be out of reach. */
+/** Returns true while the browser has a network. A server behind it may still be out of reach. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

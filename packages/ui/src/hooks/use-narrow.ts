@@ -14,7 +14,7 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the window is narrower than 768 px. False on a server. */
+/** Returns true while the window is narrower than 768 px. False on a server. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -16,7 +16,7 @@ export interface ViewerImage {
   src: string
   /** The name of the file, shown beside the title. */
   name?: string
-  /** What is on it; the name when left out. */
+  /** The alternative text. Default: the name. */
   alt?: string
 }
 
@@ -35,14 +35,14 @@ export interface ImageViewerProps extends Omit<
   | 'width'
   | 'withFullscreenButton'
 > {
-  /** What the pictures belong to: 现场照片. */
+  /** The subject of the pictures: 现场照片. */
   title: ReactNode
   images: readonly ViewerImage[]
   /** Which one is shown first. */
   initialIndex?: number
   /** The picture now shown. */
   onIndexChange?: (index: number) => void
-  /** Whether the picture may be saved. */
+  /** True when the picture may be saved. */
   downloadable?: boolean
 }
 

@@ -61,7 +61,7 @@ export function angleOf({ turn }: ViewTransform): number {
   return ((turn % 360) + 360) % 360
 }
 
-/** Whether a link may lead to the address: a scheme that runs code must not. */
+/** Returns true for an address that a link may lead to: a scheme that runs code must not. */
 export function isPictureAddress(src: string): boolean {
   const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(src)?.[1]?.toLowerCase()
   return scheme === undefined || ['http', 'https', 'blob'].includes(scheme) || /^\s*data:image\//i.test(src)

@@ -30,7 +30,7 @@ export type LazyComponent<Component extends AnyComponent> = Component &
     readonly preload: () => void
   }
 
-/** What reports that code could not be loaded. */
+/** The view of code that could not be loaded. */
 export interface LoadFailureProps {
   onRetry: () => void
   onDismiss?: (() => void) | undefined

@@ -2,7 +2,7 @@ import { createLazyComponent, type AnyComponent, type LazyComponent } from './cr
 import { LoadFailed, LoadFailedInPlace } from './load-failed.tsx'
 
 export interface LazyOptions {
-  /** Where a failure is displayed: above the page, or where the component would be. `above` by default. */
+  /** The place of a failure: above the page, or in place of the component. Default: `above`. */
   failure?: 'above' | 'in-place'
 }
 

@@ -68,7 +68,7 @@ function watchNetwork() {
   }).observe({ type: 'resource' })
 }
 
-/** Whether the visitor has asked for less traffic. Source: Save Data API. */
+/** Returns true when the visitor has requested less traffic. Source: Save Data API. */
 function savesData(): boolean {
   if (!('connection' in navigator)) return false
   const { connection } = navigator

@@ -20,7 +20,8 @@ const chinese = {
   lastMonth: '上月',
   length: (days: number) => `${days} 天`,
   lengthOf: (days: number, most: number) => `${days} 天，最多 ${most} 天`,
-  tooLong: (most: number) => `日期间隔不能大于 ${most} 天`,
+  tooLong: (most: number, label?: string) =>
+    label === undefined ? `日期间隔不能大于 ${most} 天` : `${label}查询天数间隔不能大于${most}天`,
   invalid: '请输入正确的日期，例如 2026-11-21',
   notBefore: (day: string) => `不能早于 ${day}`,
   notAfter: (day: string) => `不能晚于 ${day}`,
@@ -68,7 +69,7 @@ const english: typeof chinese = {
   lastMonth: 'Last month',
   length: (days) => (days === 1 ? '1 day' : `${days} days`),
   lengthOf: (days, most) => `${days} of at most ${most} days`,
-  tooLong: (most) => `At most ${most} days`,
+  tooLong: (most, label) => (label === undefined ? `At most ${most} days` : `${label}: at most ${most} days`),
   invalid: 'Enter a date such as 2026-11-21',
   notBefore: (day) => `Not before ${day}`,
   notAfter: (day) => `Not after ${day}`,

@@ -7,9 +7,9 @@ import { cx } from '../style/cx.ts'
 import { menuItemClasses, menuClasses, menuToneClasses, menuLabelClasses } from './menu-classes.ts'
 
 export interface ContextMenuProps extends Omit<ComponentPropsWithoutRef<'div'>, 'dir' | 'role'> {
-  /** What is clicked with the right button, or focused when the menu key or Shift+F10 is pressed. */
+  /** The element that is clicked with the right button, or focused when the menu key or Shift+F10 is pressed. */
   trigger: ReactElement
-  /** Where it opens is where the pointer is, so that only the pointer or the keyboard opens it. */
+  /** It opens at the pointer, so that only the pointer or the keyboard opens it. */
   onOpenChange?: (open: boolean) => void
   /** `ContextMenuItem`s. */
   children: ReactNode

@@ -8,7 +8,7 @@ export const menuItemClasses =
 /** The classes of the label of an action: a long one wraps, also without spaces. */
 export const menuLabelClasses = 'min-w-0 flex-1 wrap-anywhere'
 
-/** What the action that leads to where one is has more. */
+/** The further classes of the action that leads to the current page. */
 export const menuCurrentItemClasses = 'bg-press font-medium'
 
 /** The classes of an action that takes something away, and of all others. */

@@ -32,7 +32,7 @@ export interface NumberInputProps extends Inherited {
   step?: number
   /** Digits after the point. */
   precision?: number
-  /** What happens to the digits beyond `precision`. */
+  /** The treatment of digits beyond `precision`. */
   rounding?: NonNullable<NumberRules['rounding']>
   /** Stands inside, after the figure, and is read with it: h, %. */
   unit?: string
@@ -65,7 +65,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
   const rules: NumberRules = { min, max, precision, rounding }
   const t = useComponentMessages('numberInput', numberInputMessages)
   const [value, setValue] = useControllableState(given, defaultValue, onChange)
-  /** What is being typed; `null` while the value itself is shown. */
+  /** The text that is being typed; `null` while the value itself is shown. */
   const [draft, setDraft] = useState<string | null>(null)
   const composing = useRef(false)
   const text = draft ?? formatPlainNumber(value)

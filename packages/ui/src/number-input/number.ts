@@ -1,10 +1,10 @@
-/** What a number has to keep to. */
+/** The limits of a number. */
 export interface NumberRules {
   min?: number | undefined
   max?: number | undefined
   /** Digits after the point; a float when left out. */
   precision?: number | undefined
-  /** What happens to the digits beyond `precision`. */
+  /** The treatment of digits beyond `precision`. */
   rounding?: 'round' | 'truncate' | undefined
 }
 
@@ -36,7 +36,7 @@ export function constrainNumber(value: number, { min, max, precision, rounding =
   return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, precise))
 }
 
-/** Whether a number keeps to the rules as it is. */
+/** Returns true for a number that keeps to the limits as it is. */
 export function isFit(value: number, rules: NumberRules): boolean {
   return constrainNumber(value, rules) === value
 }

@@ -26,7 +26,7 @@ const SPARE = 6
 /** A little more than the lines that are drawn at once. */
 const PLACES = 12 + 2 * SPARE
 
-/** What downshift hands out, of a select and of a combobox alike. */
+/** The props that downshift returns, of a select and of a combobox alike. */
 interface ListState {
   isOpen: boolean
   highlightedIndex: number

@@ -1,4 +1,4 @@
-/** What identifies a choice: a code, or an id that is a number. */
+/** The identity of a choice: a code, or an id that is a number. */
 export type OptionValue = string | number
 
 /** A choice of a list. */

@@ -25,7 +25,7 @@ export interface PickerControlProps {
   onToggle: () => void
   /** How many tags are shown; the rest is a count. */
   maxTags?: number | undefined
-  /** What a form gets. */
+  /** The value that a form gets. */
   submitted: Omit<FormValueProps, 'disabled'>
   children: ReactNode
 }

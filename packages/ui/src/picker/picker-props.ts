@@ -4,7 +4,7 @@ import { useMessages } from '../context/ui-context.ts'
 import type { TextOption } from './option.ts'
 
 /**
- * What every field that opens a list has in common. `className` and `style` apply to its frame, the ref and all other
+ * The props that every field with a list shares. `className` and `style` apply to its frame, the ref and all other
  * attributes to the control in it.
  */
 export interface PickerFieldProps extends Omit<
@@ -26,7 +26,7 @@ export interface PickerFieldProps extends Omit<
   onBlur?: () => void
 }
 
-/** What is chosen, in the shape that one and several choices share. */
+/** The selection, in the shape that one and several choices share. */
 export interface PickerValues {
   values: readonly string[]
   multiple: boolean

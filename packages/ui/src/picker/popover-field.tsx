@@ -20,7 +20,7 @@ export interface PopoverFieldProps extends PickerFieldProps {
   onRemove?: ((value: string) => void) | undefined
   /** Absent: there is nothing to clear. */
   onClear?: (() => void) | undefined
-  /** What a form gets. */
+  /** The value that a form gets. */
   values: readonly string[]
   /** Absent: the caller controls the value. */
   resetValue?: (() => void) | undefined

@@ -5,7 +5,7 @@ import { useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
 export interface PopoverProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role'> {
-  /** What opens it: one button. */
+  /** The button that opens it. */
   trigger: ReactElement
   /** The accessible name of the panel. */
   label: string

@@ -1,7 +1,7 @@
 import { accentTokens } from '../style/accent.ts'
 import type { Density, Direction, Locale, Radius, Theme } from '../context/ui-context.ts'
 
-/** What an operator or a tenant chose for the whole page. */
+/** The appearance that an operator or a tenant chose for the whole page. */
 export interface RootTheme {
   /** `system` follows the color scheme of the user's system. */
   theme?: Theme | 'system'

@@ -19,7 +19,7 @@ import {
 } from '../context/ui-context.ts'
 
 export interface UiProviderProps extends Omit<ComponentPropsWithoutRef<'div'>, 'dir'> {
-  /** What is left out comes from the provider above, then from the defaults. */
+  /** A missing value comes from the provider above, then from the defaults. */
   locale?: Locale
   /**
    * Texts in place of those of the locale, as many as are to be replaced: `{ common: { ok: '好' } }`. All of them, with
@@ -40,9 +40,9 @@ export interface UiProviderProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   primaryColor?: string
   direction?: Direction
   /**
-   * Where dialogs, lists and menus are rendered. A page that is kept alive while hidden hands over an element of its
-   * own, so that what floats is hidden with it. `null` is the body. Left out, it is the body of the document or the shadow
-   * root that the provider stands in.
+   * The element in which dialogs, lists and menus are rendered. A page that is kept alive while hidden hands over an
+   * element of its own, so that what floats is hidden with it. `null` is the body. Left out, it is the body of the
+   * document or the shadow root that the provider stands in.
    */
   portalContainer?: HTMLElement | ShadowRoot | null
 }
@@ -118,7 +118,10 @@ export const UiProvider = forwardRef<HTMLDivElement, UiProviderProps>(function U
   )
 })
 
-/** Where dialogs of an element belong: its shadow root, or the body of its own document; `null` for that of the page. */
+/**
+ * Returns the container of an element's dialogs: its shadow root, or the body of its own document; `null` for that of
+ * the page.
+ */
 function containerAround(node: HTMLElement): HTMLElement | ShadowRoot | null {
   const root = node.getRootNode()
   if ('host' in root) return root as ShadowRoot

@@ -8,7 +8,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 
 export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** What is read by the phone. */
+  /** The text that a phone reads. */
   value: string
   /** px */
   size?: number

@@ -4,7 +4,7 @@ import { resultMessages } from '../locale/result.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 
-/** What happened: the status of an answer, or that it went well. */
+/** The outcome: the status of a response, or success. */
 export type ResultStatus = '403' | '404' | '500' | '501' | '502' | 'success'
 
 export interface ResultProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'title'> {
@@ -14,7 +14,7 @@ export interface ResultProps extends Omit<ComponentPropsWithoutRef<'div'>, 'chil
   description?: ReactNode
   /** Of the title in the outline of the page. */
   headingLevel?: 1 | 2 | 3
-  /** What can be done now, the most likely first. */
+  /** The actions that are offered, the most likely first. */
   actions?: ReactNode
 }
 

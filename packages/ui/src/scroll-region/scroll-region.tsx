@@ -3,7 +3,7 @@ import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
 
 export interface ScrollRegionProps extends ComponentPropsWithoutRef<'section'> {
-  /** What is in it: it is a region of the page, and a stop of the Tab key. */
+  /** The name of its content: it is a region of the page, and a stop of the Tab key. */
   'aria-label': string
   /** Fades out at its foot as long as there is more below: for a card whose end looks like that of its content. */
   fades?: boolean

@@ -22,7 +22,7 @@ import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerVal
 import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
 
-/** What single and multiple selects have in common. */
+/** The props that single and multiple selects share. */
 export interface BaseSelectProps<Value extends OptionValue = string> extends PickerFieldProps {
   options: readonly Option<Value>[]
 }

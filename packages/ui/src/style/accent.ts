@@ -14,7 +14,7 @@ type AccentName =
 
 type Accents = Readonly<Record<AccentName, Oklch>>
 
-/** What a primary color becomes: itself, moved to where everything can be read, and its kin in both themes. */
+/** The colors that a primary color makes: itself, moved to where everything can be read, and its kin in both themes. */
 export interface AccentPalette {
   readonly primary: Oklch
   readonly light: Accents

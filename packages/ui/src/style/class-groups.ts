@@ -84,8 +84,8 @@ function entriesOf(text: string): [string, string[]][] {
 }
 
 /**
- * What the merger of classes knows: Tailwind 4 by the beginnings of its names, so that it is the same for every theme,
- * and a quarter of the whole table.
+ * The groups for the merger of classes: Tailwind 4 by the beginnings of its names, so that it is the same for every
+ * theme, and a quarter of the whole table.
  */
 export function classGroups(): Groups {
   const classGroups: Groups['classGroups'] = Object.fromEntries(entriesOf(WORDS))

@@ -63,7 +63,7 @@ const clamp = (channel: number) => Math.min(1, Math.max(0, channel))
 const toGamma = (channel: number) => (channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055)
 const fromGamma = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
-/** Whether a screen of sRGB can show the color. */
+/** Returns true for a color that a screen of sRGB can show. */
 export function isShowable(color: Oklch): boolean {
   return toLinear(color).every((channel) => channel > -0.002 && channel < 1.002)
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, CSSProperties, ReactNode, Ref } from 'react'
 
-/** What every component takes. */
+/** The props that every component takes. */
 interface CommonProps {
   ref?: Ref<Element>
   className?: string
@@ -17,7 +17,7 @@ export interface ValueCase {
   onChange?: string
   initial: unknown
   next: unknown
-  /** What a form gets of each; absent: the value is none of a form. */
+  /** The value that a form gets of each; absent: the value is none of a form. */
   submitted?: { initial: readonly string[]; next: readonly string[] }
   change: Change
   /** It can be disabled and made read-only. */

@@ -9,12 +9,12 @@ import { UiProvider } from '../provider/ui-provider.tsx'
 import type { ComponentCase, ValueCase } from './component-case.tsx'
 
 export interface Conformance {
-  /** What the entries of the package export. */
+  /** The exports of the package's entries. */
   entries: Readonly<Record<string, unknown>>
   components: readonly ComponentCase[]
   /** Components that the table leaves out, with the reason. */
   exceptions: Readonly<Record<string, string>>
-  /** What the components need around them. */
+  /** The wrapper that the components need. */
   wrap?: (children: ReactNode) => ReactNode
 }
 
@@ -54,7 +54,7 @@ function submitted(): string[] {
     : []
 }
 
-/** What a change handler got: the value itself, or that of a native control. */
+/** Returns the argument of a change handler: the value itself, or that of a native control. */
 function valueOf(reported: unknown): unknown {
   const isEvent = typeof reported === 'object' && reported !== null && 'target' in reported
   return isEvent && reported.target instanceof HTMLElement && 'value' in reported.target

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { components } from './components.tsx'
 
-/** What some release of jsdom lacks. */
+/** The features that some release of jsdom lacks. */
 const missing = ['ResizeObserver', 'IntersectionObserver', 'matchMedia']
 
 beforeEach(() => {

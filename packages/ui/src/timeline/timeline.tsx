@@ -32,7 +32,7 @@ const tones: Record<TimelineTone, string> = {
   danger: 'text-danger-text',
 }
 
-/** What happened, one below the other. */
+/** A list of events, one below the other. */
 export const Timeline = forwardRef<HTMLOListElement, TimelineProps>(function Timeline(
   { items, label, className, ...props },
   ref,

@@ -137,7 +137,7 @@ function TimedToast({ toast, isPaused, onClose }: TimedToastProps) {
 /** Unit: px. */
 const GAP = 8
 
-/** Where toasts start so that they leave the heads of pages free; null where the style sheet says it. Unit: px. */
+/** Returns the offset of toasts that leaves the headers of pages free; null where the style sheet sets it. Unit: px. */
 function useTopBelowActions(region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]): number | null {
   const [top, setTop] = useState<number | null>(null)
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ export interface NodeMove<Value extends OptionValue = string> {
   before: Value | null
 }
 
-/** Where a dragged node would be dropped, relative to the line below the pointer. */
+/** The place where a dragged node would be dropped, relative to the line below the pointer. */
 export type DropPlace = 'before' | 'into' | 'after'
 
 interface Place<Value> {

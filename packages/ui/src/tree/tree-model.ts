@@ -292,7 +292,7 @@ export function toggleChecked(
   return [...next]
 }
 
-/** What a key does to the focused node. */
+/** The effect of a key on the focused node. */
 export type TreeMove = { kind: 'focus'; id: string } | { kind: 'expand' | 'collapse'; row: TreeRow } | { kind: 'none' }
 
 /** Resolves a key. Source: ARIA Authoring Practices, Tree View. */

@@ -42,7 +42,7 @@ export interface TreeViewProps extends Omit<
   label: string
   /** Called when a node is dragged, or moved by Alt and an arrow. Absent: nodes stay where they are. */
   onMove?: ((move: NodeMove) => void) | undefined
-  /** Whether a node may be moved to a place. Absent: to every one. */
+  /** Returns true when a node may be moved to a place. Absent: to every one. */
   canMove?: ((move: NodeMove) => boolean) | undefined
 }
 

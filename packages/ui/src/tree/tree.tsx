@@ -36,7 +36,7 @@ export interface TreeProps<Value extends OptionValue = string> extends Omit<
    * while a search leaves nodes out.
    */
   onMove?: (move: NodeMove<Value>) => void
-  /** Whether a node may be moved to a place. Absent: to every one that is not in its own branch. */
+  /** Returns true when a node may be moved to a place. Absent: to every one that is not in its own branch. */
   canMove?: (move: NodeMove<Value>) => boolean
   /** With more than 100 visible nodes the tree scrolls and is 480 px high unless a class sets another height. */
   className?: string

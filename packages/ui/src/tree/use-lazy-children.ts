@@ -11,7 +11,7 @@ export type LoadChildren<Value extends OptionValue = string> = (
 /** A tree whose branches can be loaded on expansion. */
 export interface LazyTree {
   nodes: readonly TreeNode[]
-  /** Whether branches are loaded on expansion. */
+  /** True when branches are loaded on expansion. */
   lazy: boolean
   /** The branches that are loading, and those that failed. */
   branches: ReadonlyMap<string, 'loading' | 'failed'>

@@ -8,7 +8,7 @@ import { useLazyChildren, type LazyTree, type LoadChildren } from './use-lazy-ch
 /** A tree whose values are text, and the way back to those of the caller. */
 export interface TextTree<Value extends OptionValue> {
   tree: LazyTree
-  /** What was given stays as it came; anything else has the type that its node has. */
+  /** A value from the caller keeps its type; any other has the type that its node has. */
   valuesOf: (texts: readonly string[], given?: readonly Value[]) => Value[]
   moveOf: (move: NodeMove) => NodeMove<Value>
 }

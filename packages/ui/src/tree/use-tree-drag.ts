@@ -19,7 +19,7 @@ export interface TreeDrag {
 interface TreeDragOptions {
   list: HTMLElement | null
   rowOf: (id: string) => TreeRow | undefined
-  /** Whether the node may be dropped there. */
+  /** True when the node may be dropped there. */
   mayDrop: (dragged: TreeRow, target: TreeRow, where: DropPlace) => boolean
   onDrop: (dragged: TreeRow, target: TreeRow, where: DropPlace) => void
   onExpand: (row: TreeRow) => void

@@ -1,4 +1,4 @@
-/** What a file is compared with. `File` has it; a test writes it out. */
+/** The part of a `File` that is compared. */
 export interface FileInfo {
   readonly name: string
   readonly type: string
@@ -6,8 +6,8 @@ export interface FileInfo {
 }
 
 /**
- * Whether a file is of a kind that the `accept` of a file field names: endings, types, types with a star. The field itself
- * only filters its dialog; what is dropped or pasted passes it by.
+ * Returns true for a file of a kind that the `accept` of a file field names: endings, types, types with a star. The
+ * field itself only filters its dialog; what is dropped or pasted passes it by.
  */
 export function isAccepted({ name, type }: FileInfo, accept: string | undefined): boolean {
   const kinds = (accept ?? '')

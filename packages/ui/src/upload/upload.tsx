@@ -33,7 +33,7 @@ export interface UploadProps extends Omit<
 > {
   /** Sends one file; the api-client's call has this shape with a line round it. */
   upload: SendFile
-  /** What lies on the server, in order. */
+  /** The stored files, in order. */
   value?: readonly UploadedFile[]
   defaultValue?: readonly UploadedFile[]
   onChange?: (files: readonly UploadedFile[]) => void

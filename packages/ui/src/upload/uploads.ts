@@ -26,7 +26,7 @@ export interface Transfer {
   /** 0 to 1. */
   readonly share: number
   readonly result?: UploadedFile
-  /** What the last failed attempt was rejected with. */
+  /** The error of the last failed attempt. */
   readonly error?: unknown
 }
 
@@ -120,7 +120,7 @@ export function createUploads(onChange: (transfers: readonly Transfer[]) => void
       set([])
       for (const stop of running) stop.abort()
     },
-    /** Where files go and who gets what is done; called again when either changes. */
+    /** Sets the store of files and the listener of changes; called again when either changes. */
     connect(next: UploadEnds) {
       ends = next
     },

@@ -92,6 +92,9 @@ export const enUS: VehicleMessages = {
     exporting: (percent) => `Exporting ${percent}%`,
     exported: 'Exported',
     file: (vehicle, time) => `chart-${vehicle}-${time}`,
+    untilLastReport: (time) => `Up to the last report ${time}`,
+    pictureTitle: (name, vehicles, from, to) =>
+      [name, vehicles.join(', '), `${from} – ${to}`].filter(Boolean).join(' · '),
     noParameters: 'Select at least one parameter',
     noData: 'No data in this period',
     faults: 'Trouble codes',

@@ -90,6 +90,9 @@ export const zhCN = {
     exporting: (percent: number) => `正在导出 ${percent} %`,
     exported: '导出完成',
     file: (vehicle: string, time: string) => `曲线-${vehicle}-${time}`,
+    untilLastReport: (time: string) => `截至最后上报 ${time}`,
+    pictureTitle: (name: string, vehicles: readonly string[], from: string, to: string) =>
+      [name, vehicles.join('、'), `${from} ~ ${to}`].filter(Boolean).join(' · '),
     noParameters: '请至少选择一个参数',
     noData: '所选时间段没有数据',
     faults: '故障码',

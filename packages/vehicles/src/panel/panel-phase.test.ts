@@ -26,7 +26,11 @@ describe('panelPhase', () => {
   })
 
   it('is empty with the reason, also while its query is disabled', () => {
-    expect(phase({ queries: [asking], empty: '未选择车辆' })).toEqual({ kind: 'empty', reason: '未选择车辆' })
+    expect(phase({ queries: [asking], empty: '未选择车辆' })).toEqual({
+      kind: 'empty',
+      reason: '未选择车辆',
+      staleSince: null,
+    })
   })
 
   it('fails only while it has nothing to show', () => {
@@ -42,6 +46,11 @@ describe('panelPhase', () => {
     const at = (ageMs: number) => ({ ...answered, dataUpdatedAt: NOW - ageMs })
     expect(phase({ queries: [at(60_000)] })).toEqual({ kind: 'ready', staleSince: null })
     expect(phase({ queries: [at(1000), at(60_001)] })).toEqual({ kind: 'ready', staleSince: NOW - 60_001 })
+    expect(phase({ queries: [at(60_001)], empty: '今日没有指令' })).toEqual({
+      kind: 'empty',
+      reason: '今日没有指令',
+      staleSince: NOW - 60_001,
+    })
     expect(phase({ queries: [at(60_001)], refreshMs: null })).toEqual({ kind: 'ready', staleSince: null })
   })
 })

@@ -12,7 +12,7 @@ export interface PanelQuery {
 /** The state of a panel. `stale`: the figures are older than twice the refresh interval; they stay, grayed out. */
 export type PanelPhase =
   | { kind: 'signed-out' }
-  | { kind: 'empty'; reason: string }
+  | { kind: 'empty'; reason: string; staleSince: number | null }
   | { kind: 'failed'; error: unknown }
   | { kind: 'loading' }
   | { kind: 'ready'; staleSince: number | null }
@@ -33,9 +33,11 @@ export function panelPhase({ signedIn, queries, empty, refreshMs, now }: PanelIn
   if (!signedIn) return { kind: 'signed-out' }
   const failed = queries.find((query) => query.isError && query.data === undefined)
   if (failed) return { kind: 'failed', error: failed.error }
-  if (empty !== null) return { kind: 'empty', reason: empty }
-  if (queries.some((query) => query.isPending)) return { kind: 'loading' }
+  const isPending = queries.some((query) => query.isPending)
+  if (isPending && empty === null) return { kind: 'loading' }
   const oldest = Math.min(...queries.map((query) => query.dataUpdatedAt))
-  const old = refreshMs !== null && queries.length > 0 && now - oldest > 2 * refreshMs
-  return { kind: 'ready', staleSince: old ? oldest : null }
+  const old = !isPending && refreshMs !== null && queries.length > 0 && now - oldest > 2 * refreshMs
+  const staleSince = old ? oldest : null
+  // That there is nothing may be out of date, too.
+  return empty === null ? { kind: 'ready', staleSince } : { kind: 'empty', reason: empty, staleSince }
 }

@@ -70,7 +70,8 @@ export function Panel(props: PanelProps) {
   const refreshMs = props.refreshMs ?? null
   const phase = panelPhase({ signedIn: signedIn || isPublic, queries, empty, refreshMs, now })
   const ready = phase.kind === 'ready'
-  const stale = ready && phase.staleSince !== null ? t.stale(ageText(now - phase.staleSince, t)) : null
+  const stale =
+    (ready || phase.kind === 'empty') && phase.staleSince !== null ? t.stale(ageText(now - phase.staleSince, t)) : null
   // When a session expires the children stay mounted but hidden: the operator may be in the middle of an entry.
   const expired = useSession(({ status }) => status === 'expired')
   const [wasReady, setWasReady] = useState(ready)

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { keptViewOf, readSetup, setupText, spanOf, withKeptView, withSetup, type ChartSetup } from './chart-setup.ts'
+import {
+  keptViewOf,
+  readSetup,
+  reportedBefore,
+  setupText,
+  spanOf,
+  withKeptView,
+  withSetup,
+  type ChartSetup,
+} from './chart-setup.ts'
 
 const setup: ChartSetup = {
   codes: ['SMT_0001_04_1', 'SMT_0001_04_14'],
@@ -45,6 +54,15 @@ describe('the setup of a chart', () => {
     expect(keptViewOf(link)).toBe('k1')
     expect(keptViewOf(withSetup(link, setup))).toBeNull()
     expect(keptViewOf('?kept=../x')).toBeNull()
+  })
+
+  it('shows the time before the last report of a machine that has sent nothing in the chosen one', () => {
+    const now = Date.parse('2026-11-21T10:30:00+08:00')
+    const weekAgo = now - 7 * 86_400_000
+    expect(reportedBefore('24h', weekAgo, now)).toBe(true)
+    expect(reportedBefore('31d', weekAgo, now)).toBe(false)
+    expect(reportedBefore('24h', null, now)).toBe(false)
+    expect(reportedBefore({ from: now - 1000, to: now }, weekAgo, now)).toBe(false)
   })
 
   it('ends a recent period now, in whole seconds', () => {

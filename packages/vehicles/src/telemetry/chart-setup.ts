@@ -119,6 +119,11 @@ export function withKeptView(search: string, id: string): string {
   return `?${params.toString().replaceAll('%2C', ',')}`
 }
 
+/** Whether machines had reported for the last time before a period that ends now began. Unit: epoch milliseconds. */
+export function reportedBefore(range: ChartSetup['range'], lastReport: number | null, now: number): boolean {
+  return typeof range === 'string' && lastReport !== null && lastReport < now - RECENT[range]
+}
+
 /** Returns the shown period. Unit: epoch milliseconds. */
 export function spanOf({ range }: Pick<ChartSetup, 'range'>, now: number): TimeSpan {
   if (typeof range !== 'string') return range

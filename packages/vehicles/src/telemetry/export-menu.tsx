@@ -7,7 +7,7 @@ import { saveCsv, toCsv, type Sheet } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import { saveAddress, saveReceived } from './save-file.ts'
+import { saveReceived } from './save-file.ts'
 import { sheetOfSeries } from './value-rows.ts'
 
 export interface ExportMenuProps {
@@ -15,8 +15,8 @@ export interface ExportMenuProps {
   shown: TimeSpan
   /** The number of the vehicle, for the name of the file. */
   vehicle: string
-  /** Returns the chart as a data URL; null: there is no chart. */
-  picture: (() => string | null) | null
+  /** Draws the chart as a file; null: there is no chart. */
+  picture: (() => Promise<Blob | null>) | null
 }
 
 /** Saves what is shown: as a picture, or as a sheet with a column for each curve. */
@@ -24,14 +24,27 @@ export function ExportMenu({ series, shown, vehicle, picture }: ExportMenuProps)
   const t = useVehicleMessages().chart
   const name = t.file(vehicle, formatDateTime(shown.to).replaceAll(/[-: ]/g, ''))
 
-  function savePicture() {
-    const address = picture?.()
-    if (address) saveAddress(address, `${name}.png`)
+  const { notify } = useNotifications()
+
+  async function savePicture() {
+    try {
+      const blob = await picture?.()
+      if (blob) saveReceived({ blob, name: null }, `${name}.png`)
+    } catch (error) {
+      notify(error)
+    }
   }
 
   const sheetOf = () => sheetOfSeries(series, shown, t.time)
 
-  return <SheetMenu name={name} sheet={sheetOf} disabled={series.length === 0} picture={picture && savePicture} />
+  return (
+    <SheetMenu
+      name={name}
+      sheet={sheetOf}
+      disabled={series.length === 0}
+      picture={picture && (() => void savePicture())}
+    />
+  )
 }
 
 export interface SheetMenuProps {

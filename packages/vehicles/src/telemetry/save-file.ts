@@ -1,5 +1,5 @@
 /** Saves an address as a file: a data URL, or one of an object in memory. */
-export function saveAddress(address: string, name: string): void {
+function saveAddress(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,16 +1,25 @@
-import { cx, IconButton, Segmented } from '@trackhoe/ui'
+import { cx, formatDateTime, IconButton, Segmented } from '@trackhoe/ui'
 import { ChevronLeft, ChevronRight, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useClient } from '@trackhoe/shell'
-import { moveTimeSpan, TimeSeriesChart, zoomTimeSpan, type TimeSeriesHandle, type TimeSpan } from '@trackhoe/ui/charts'
+import {
+  moveTimeSpan,
+  TimeSeriesChart,
+  zoomTimeSpan,
+  type ChartLayout,
+  type ChartSeries,
+  type TimeSeriesHandle,
+  type TimeSpan,
+} from '@trackhoe/ui/charts'
 import { useAddress, useRefreshMs } from '../address/use-address.ts'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import { Panel } from '../panel/panel.tsx'
 import type { PanelQuery } from '../panel/panel-phase.ts'
+import { timeMs } from '../time/wire-time.ts'
 import { useNow } from '../time/use-now.ts'
 import { buildSeries } from './build-series.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { COMPARISON_MS, spanOf, type ChartSetup } from './chart-setup.ts'
+import { COMPARISON_MS, reportedBefore, spanOf, type ChartSetup } from './chart-setup.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useCatalog } from './use-catalog.ts'
 import { useEventBands } from './use-event-bands.ts'
@@ -23,11 +32,23 @@ const LIVE_MS = 10_000
 /** A chart that is zoomed to less than this part of its time reads that part on its own. */
 const DETAIL_PART = 0.6
 
+/** The picture of a chart has the size of a slide, and more height for many panes. Unit: px. */
+const PICTURE_WIDTH = 1600
+const PICTURE_HEIGHT = 900
+const PANE_HEIGHT = 170
+
+function pictureHeight(series: readonly ChartSeries[], layout: ChartLayout): number {
+  const panes = layout === 'panes' ? new Set(series.map(({ unit }) => unit)).size : 1
+  return Math.max(PICTURE_HEIGHT, (panes + 1) * PANE_HEIGHT)
+}
+
 /** A vehicle of a chart. */
 export interface ChartVehicle {
   vclId: string
   /** What it is called in the legend. */
   label: string
+  /** When it reported last. Wire: a time. Absent: not known. */
+  lastTime?: string | null | undefined
 }
 
 export interface TelemetryChartProps {
@@ -62,7 +83,11 @@ export function TelemetryChart(props: TelemetryChartProps) {
   const refreshMs = setup.live || wall ? liveMs : null
   // A period that ends now is that of the last full step of the clock.
   const now = useNow(refreshMs ?? LIVE_MS)
-  const [opened] = useState(() => serverNow())
+  const [openedAt] = useState(() => serverNow())
+  const lastReport = newestReport(vehicles)
+  // Of machines that have reported nothing in the chosen time, that before their last report is shown.
+  const endsBefore = refreshMs === null && reportedBefore(setup.range, lastReport, openedAt)
+  const opened = endsBefore && lastReport !== null ? lastReport : openedAt
   const [zoom, setZoom] = useState<TimeSpan | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const ownRef = useRef<TimeSeriesHandle>(null)
@@ -141,6 +166,7 @@ export function TelemetryChart(props: TelemetryChartProps) {
   return (
     <Panel
       title={title}
+      fact={endsBefore && lastReport !== null && t.untilLastReport(formatDateTime(lastReport, 'minute'))}
       query={[...(props.waitsFor ?? []), ...queries, faults]}
       refreshMs={refreshMs ?? undefined}
       empty={nothing}
@@ -208,7 +234,22 @@ export function TelemetryChart(props: TelemetryChartProps) {
               series={drawn}
               shown={shown}
               vehicle={vehicles[0]?.label ?? ''}
-              picture={setup.table ? null : () => chart.current?.toPng() ?? null}
+              picture={
+                setup.table
+                  ? null
+                  : async () =>
+                      (await chart.current?.toPicture({
+                        type: 'png',
+                        width: PICTURE_WIDTH,
+                        height: pictureHeight(drawn, setup.layout),
+                        title: t.pictureTitle(
+                          title,
+                          vehicles.map(({ label }) => label),
+                          formatDateTime(shown.from),
+                          formatDateTime(shown.to),
+                        ),
+                      })) ?? null
+              }
             />
           </>
         ),
@@ -243,6 +284,11 @@ export function TelemetryChart(props: TelemetryChartProps) {
       )}
     </Panel>
   )
+}
+
+function newestReport(vehicles: readonly ChartVehicle[]): number | null {
+  const times = vehicles.flatMap(({ lastTime }) => timeMs(lastTime) ?? [])
+  return times.length === 0 ? null : Math.max(...times)
 }
 
 const textOf = ({ from, to }: TimeSpan) => `${from}-${to}`

@@ -1,6 +1,7 @@
 import { useClient } from '@trackhoe/shell'
 import { formatDateTime } from '@trackhoe/ui'
 import { DateRangePicker } from '@trackhoe/ui/date'
+import { useRangeDraft } from '../shared/use-range-draft.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import type { Dates } from './report-part.ts'
 
@@ -11,6 +12,7 @@ const MOST_DAYS = 366
 export function DateRange({ dates, onChange }: { dates: Dates; onChange: (dates: Dates) => void }) {
   const t = useTelemetryMessages().report
   const { serverNow } = useClient()
+  const typed = useRangeDraft(dates, onChange)
   return (
     <DateRangePicker
       aria-label={t.range}
@@ -18,10 +20,7 @@ export function DateRange({ dates, onChange }: { dates: Dates; onChange: (dates:
       clearable={false}
       max={formatDateTime(serverNow(), 'date')}
       maxDays={MOST_DAYS}
-      value={dates}
-      onChange={({ from, to }) => {
-        if (from !== '' && to !== '') onChange({ from, to })
-      }}
+      {...typed}
     />
   )
 }

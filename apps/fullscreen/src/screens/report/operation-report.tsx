@@ -1,11 +1,12 @@
 import { messages } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
+import { useClient } from '@trackhoe/shell'
 import { formatNumber } from '@trackhoe/ui'
 import { DataTable, type ColumnDef, type Sheet } from '@trackhoe/ui/data-table'
 import { Panel } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton } from '@trackhoe/vehicles/picker'
 import { SheetMenu } from '@trackhoe/vehicles/telemetry'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { DayBars } from './day-bars.tsx'
 import type { ReportPartProps } from './report-part.ts'
@@ -22,12 +23,15 @@ export function OperationReport({ vehicles, dates, waitsFor, empty, range, hours
   const t = useTelemetryMessages().report
   const { tableOf } = useTelemetryMessages()
   const messageApi = useCalls(messages)
+  const { serverNow } = useClient()
+  const [now] = useState(serverNow)
   const queries = useOfEach('operation', vehicles, dates, (body, signal) => messageApi.operationTime({ body }, signal))
   const rows = operationRows(
     queries.map(({ data }, at) => ({ label: vehicles[at]?.label ?? '', days: data ?? [] })),
     hoursPerDay,
+    now,
   )
-  const total = totalOf(rows, hoursPerDay)
+  const total = totalOf(rows)
   const several = vehicles.length > 1
   const columns = useMemo(
     (): readonly ColumnDef<OperationRow>[] => [

@@ -1,4 +1,5 @@
 import { OperationDay, TroubleCode } from '@trackhoe/contract/vehicle'
+import { setTimeZone } from '@trackhoe/ui'
 import { describe, expect, it } from 'vitest'
 import { faultRows, operationRows, paretoOf, totalOf } from './report-rows.ts'
 
@@ -24,6 +25,19 @@ describe('a report', () => {
   it('sums what is known, and the rate is that of all vehicles and days', () => {
     expect(totalOf(rows)).toMatchObject({ work: 18, idle: 4, fuel: 60.5, starts: null, rate: 18 / 32 })
     expect(totalOf([])).toMatchObject({ work: null, rate: null })
+  })
+
+  it('expects of a day that has just begun no more hours than have passed', () => {
+    setTimeZone('Asia/Shanghai', '+08:00')
+    const twoHoursIn = Date.parse('2026-11-21T02:00:00+08:00')
+    const [today, yesterday] = operationRows(
+      [{ label: 'A', days: [day('2026-11-20', 4), day('2026-11-21', 1)] }],
+      8,
+      twoHoursIn,
+    )
+    expect([today?.rate, yesterday?.rate]).toEqual([0.5, 0.5])
+    expect(totalOf([today!, yesterday!]).rate).toBe(0.5)
+    setTimeZone(undefined)
   })
 
   it('lists the most frequent trouble codes first, with the share of all up to each', () => {

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@trackhoe/ui'
 import type { OperationDay, TroubleCode } from '@trackhoe/contract/vehicle'
 
 /** The hours of a day that a vehicle is expected to work, unless the reader says otherwise. Source: vehicle screens "report". */
@@ -14,6 +15,8 @@ export interface OperationRow {
   keyOn: number | null
   fuel: number | null
   starts: number | null
+  /** The hours in which work was expected: of a day that has just begun, those that have passed. */
+  expected: number
   rate: number | null
 }
 
@@ -21,32 +24,46 @@ export interface OperationRow {
 export function operationRows(
   of: readonly { label: string; days: readonly OperationDay[] }[],
   hoursPerDay = HOURS_A_DAY,
+  now: number | null = null,
 ): OperationRow[] {
   return of
     .flatMap(({ label, days }) =>
-      days.map((day) => ({
-        date: day.date,
-        vehicle: label,
-        work: day.workHours,
-        idle: day.idleHours,
-        travel: day.travelHours,
-        regen: day.regenHours,
-        keyOn: day.keyOnHours,
-        fuel: day.fuel,
-        starts: day.starts ?? null,
-        rate: day.workHours === null ? day.rate : Math.min(1, day.workHours / hoursPerDay),
-      })),
+      days.map((day) => {
+        const expected = expectedHours(day.date, hoursPerDay, now)
+        return {
+          date: day.date,
+          vehicle: label,
+          work: day.workHours,
+          idle: day.idleHours,
+          travel: day.travelHours,
+          regen: day.regenHours,
+          keyOn: day.keyOnHours,
+          fuel: day.fuel,
+          starts: day.starts ?? null,
+          expected,
+          rate: day.workHours === null ? day.rate : expected === 0 ? null : Math.min(1, day.workHours / expected),
+        }
+      }),
     )
     .sort((a, b) => b.date.localeCompare(a.date))
 }
 
+/** Returns the hours in which work is expected on a day: today no more than have passed. Unit of `now`: epoch milliseconds. */
+function expectedHours(date: string, hoursPerDay: number, now: number | null): number {
+  if (now === null) return hoursPerDay
+  const text = formatDateTime(now)
+  if (text.slice(0, 10) !== date) return hoursPerDay
+  return Math.min(hoursPerDay, Number(text.slice(11, 13)) + Number(text.slice(14, 16)) / 60)
+}
+
 /** Returns the sums of all rows. The rate is that of all their working hours. */
-export function totalOf(rows: readonly OperationRow[], hoursPerDay = HOURS_A_DAY): OperationRow {
+export function totalOf(rows: readonly OperationRow[]): OperationRow {
   const sum = (name: 'work' | 'idle' | 'travel' | 'regen' | 'keyOn' | 'fuel' | 'starts') => {
     const known = rows.flatMap((row) => row[name] ?? [])
     return known.length === 0 ? null : Math.round(known.reduce((total, value) => total + value, 0) * 100) / 100
   }
   const work = sum('work')
+  const expected = rows.reduce((total, row) => total + row.expected, 0)
   return {
     date: '',
     vehicle: '',
@@ -57,7 +74,8 @@ export function totalOf(rows: readonly OperationRow[], hoursPerDay = HOURS_A_DAY
     keyOn: sum('keyOn'),
     fuel: sum('fuel'),
     starts: sum('starts'),
-    rate: work === null ? null : work / (rows.length * hoursPerDay),
+    expected,
+    rate: work === null || expected === 0 ? null : work / expected,
   }
 }
 

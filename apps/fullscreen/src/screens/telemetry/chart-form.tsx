@@ -25,6 +25,7 @@ import {
 import { Gauge, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
+import { useRangeDraft } from '../shared/use-range-draft.ts'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 import { ViewsPopover } from './views-popover.tsx'
 
@@ -48,6 +49,17 @@ export function ChartForm({ setup, onChange, most = MOST_PARAMETERS }: ChartForm
   const isFixed = typeof setup.range !== 'string'
   const [choosing, setChoosing] = useState(false)
   const shownRange = typeof setup.range !== 'string' || choosing ? 'fixed' : setup.range
+
+  const typed = useRangeDraft(
+    typeof setup.range === 'string'
+      ? { from: '', to: '' }
+      : { from: formatDateTime(setup.range.from), to: formatDateTime(setup.range.to) },
+    ({ from, to }) => {
+      const [begin, end] = [readTime(from), readTime(to)]
+      if (begin !== null && end !== null && end > begin)
+        onChange({ ...setup, range: { from: begin, to: end }, live: false })
+    },
+  )
 
   async function copyLink(near: HTMLElement) {
     if (await copyText(window.location.href, near)) toast.success(t.linkCopied)
@@ -81,16 +93,7 @@ export function ChartForm({ setup, onChange, most = MOST_PARAMETERS }: ChartForm
           className="w-98"
           max={formatDateTime(serverNow())}
           maxDays={MOST_DAYS}
-          value={
-            typeof setup.range === 'string'
-              ? { from: '', to: '' }
-              : { from: formatDateTime(setup.range.from), to: formatDateTime(setup.range.to) }
-          }
-          onChange={({ from, to }) => {
-            const [begin, end] = [readTime(from), readTime(to)]
-            if (begin !== null && end !== null && end > begin)
-              onChange({ ...setup, range: { from: begin, to: end }, live: false })
-          }}
+          {...typed}
         />
       )}
       <label className="flex items-center gap-2">

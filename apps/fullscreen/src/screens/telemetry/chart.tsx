@@ -27,7 +27,10 @@ export function Chart() {
   const { ids, vehicles, queries } = useChosenVehicles()
   const { setup, setSetup, kept } = useChartSetup()
   const compared = useMemo(
-    () => vehicles.slice(0, MOST_VEHICLES).map(({ vclId, vclNo }) => ({ vclId, label: vclNo || vclId })),
+    () =>
+      vehicles
+        .slice(0, MOST_VEHICLES)
+        .map(({ vclId, vclNo, lastTime }) => ({ vclId, label: vclNo || vclId, lastTime })),
     [vehicles],
   )
   const lastTime = vehicles.length === 1 ? vehicles[0]?.lastTime : null

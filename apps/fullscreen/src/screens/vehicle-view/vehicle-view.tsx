@@ -105,7 +105,8 @@ function Curves({ one }: { one: OneVehicle }) {
   const title = useMessages().pages['/chart/index']
   const [setup, setSetup] = useState<ChartSetup>(() => readSetup(''))
   const vehicles = useMemo(
-    () => (one.id === null ? [] : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id }]),
+    () =>
+      one.id === null ? [] : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id, lastTime: one.vehicle?.lastTime }],
     [one.id, one.vehicle],
   )
   return (

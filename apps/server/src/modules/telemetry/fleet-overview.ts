@@ -111,6 +111,7 @@ export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'commands'
         active: until === null,
         others,
       })),
+    faultKinds: codes.size,
     topFaults: [...codes.values()]
       .sort((a, b) => b.vehicles - a.vehicles || Number(a.spn) - Number(b.spn) || Number(a.fmi) - Number(b.fmi))
       .slice(0, TOP_FAULTS)

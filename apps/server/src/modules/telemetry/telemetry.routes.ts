@@ -219,8 +219,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
       date: day.date,
       workHours: rounded(day.workHours),
       idleHours: rounded(day.idleHours),
-      // Of the eight hours that a day is reckoned with.
-      rate: rounded(Math.min(day.workHours / 8, 1)),
+      rate: rounded(rateOf(day, clock())),
       travelHours: rounded(day.travelHours),
       regenHours: rounded(day.regenHours),
       keyOnHours: rounded(day.keyOnHours),
@@ -423,4 +422,15 @@ function countedFaults(faults: readonly VehicleFault[]) {
       suggest: adviceFor(lamp),
     }
   })
+}
+
+/** The hours that a day is reckoned with. */
+const HOURS_A_DAY = 8
+
+/** The share of a day's hours in which a vehicle worked; of a day that has just begun, of those that have passed. */
+function rateOf({ date, workHours }: { date: string; workHours: number }, now: Date): number {
+  const text = toWireTime(now)
+  const passed = text.startsWith(date) ? Number(text.slice(11, 13)) + Number(text.slice(14, 16)) / 60 : HOURS_A_DAY
+  const hours = Math.min(HOURS_A_DAY, passed)
+  return hours === 0 ? 0 : Math.min(workHours / hours, 1)
 }

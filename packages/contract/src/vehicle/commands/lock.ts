@@ -3,7 +3,7 @@ import { atLeastOne, numberIn, oneOf, Switch } from './command-fields.ts'
 import { choice, commandKind, measured, never, nothing, onOff, plain, type FormDefinition } from './command-kind.ts'
 
 /**
- * What the terminal does when its antenna is unplugged or its SIM changes, or a lock by hand.
+ * The act of the terminal when its antenna is unplugged or its SIM changes, or a lock by hand.
  *
  * Wire: `level` 0 alarm only, 1 warning on the display, 2 power reduced, 3 no start; `manual` 1 locks, 0 unlocks. A lock
  * takes effect at the next start and never stops an engine. Unit: minutes. Source: not in the specification.

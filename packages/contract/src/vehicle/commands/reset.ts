@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { atLeastOne } from './command-fields.ts'
 import { alone, always, commandKind, nothing, plain } from './command-kind.ts'
 
-/** What a remote reset can reset, in the order in which the terminal does it. Source: not in the specification. */
+/** The items of a remote reset, in the order in which the terminal resets them. Source: not in the specification. */
 export const RESET_ITEMS = [
   'tripHour',
   'tripFuel',

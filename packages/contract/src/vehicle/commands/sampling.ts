@@ -20,7 +20,7 @@ import { around, SAMPLE_PERIODS_MS, sampleTexts } from './sample-values.ts'
 export const SAMPLING_PLANS = [1, 2, 3, 4] as const
 
 /**
- * What a plan sends: four bytes a sample and a fifth more for the way; at most 11 MB by the limits below. Unit: bytes an
+ * The traffic of a plan: four bytes a sample and a fifth more for the way; at most 11 MB by the limits below. Unit: bytes an
  * hour. Not in the specification.
  */
 export function samplingBytesPerHour({ paras, periodMs }: { paras: readonly string[]; periodMs: number }): number {

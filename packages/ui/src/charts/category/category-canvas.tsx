@@ -11,7 +11,7 @@ export interface CategoryCanvasProps {
   series: readonly CategorySeries[]
 }
 
-/** What the chart library draws. The library comes with this file. */
+/** The part of a chart that the chart library draws. The library comes with this file. */
 export function CategoryCanvas({ type, categories, series }: CategoryCanvasProps) {
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(null)

@@ -18,7 +18,10 @@ interface Drawn {
 const SHOWN = 30
 const FONT_PX = 12
 
-/** What the library draws. Everything is text or number of its own: nothing of the server is read as HTML. */
+/**
+ * Returns the options of the chart library. Everything is text or number of its own: nothing of the server is read as
+ * HTML.
+ */
 export function categoryOption({ type, categories, series, colors }: Drawn): EChartsCoreOption {
   const text = { color: colors.ink, fontFamily: colors.font, fontSize: FONT_PX }
   const soft = { ...text, color: colors.inkSoft }

@@ -3,6 +3,7 @@ import type { DataZoomComponentOption, GridComponentOption } from 'echarts/compo
 import type { ComposeOption } from 'echarts/core'
 import { formatDateTime, formatNumber } from '../../format/format.ts'
 import { seriesColor, type ChartColors } from '../chart-colors.ts'
+import { timeTicks } from './time-ticks.ts'
 import { byLane, byUnit, type ChartMark, type ChartSeries, type TimeSpan } from './series-model.ts'
 
 export type ChartOption = ComposeOption<
@@ -27,6 +28,8 @@ export interface ChartInput {
   marksName: string
   /** A wall: larger texts, nothing to operate. */
   wall: boolean
+  /** A drag moves the curves without Shift, as on a touch screen. */
+  dragMoves?: boolean
 }
 
 /** The least height of a pane. Unit: px. */
@@ -99,15 +102,19 @@ export function chartOption(input: ChartInput): ChartOption {
   }))
   const isLast = (pane: number) => pane === paneCount - 1
   const range = { min: span.from + offset, max: span.to + offset }
+  const ticks = timeTicks({ from: shown.from + offset, to: shown.to + offset }).filter(
+    (at) => at >= range.min && at <= range.max,
+  )
   const xAxis = (index: number, withLabels: boolean) => ({
     type: 'time' as const,
     gridIndex: index,
     ...range,
     axisLine: { show: index < paneCount, onZero: false, lineStyle: { color: colors.lineStrong } },
-    axisTick: { show: withLabels, lineStyle: { color: colors.lineStrong } },
+    axisTick: { show: withLabels, customValues: ticks, lineStyle: { color: colors.lineStrong } },
     axisLabel: {
       show: withLabels,
       hideOverlap: true,
+      customValues: ticks,
       ...text,
       formatter: (at: number) => timeLabel(at - offset, shown),
     },
@@ -176,6 +183,7 @@ export function chartOption(input: ChartInput): ChartOption {
         xAxisIndex: zooms,
         filterMode: 'none',
         disabled: wall,
+        moveOnMouseMove: input.dragMoves ? true : 'shift',
         minValueSpan: MS_PER_MINUTE,
         ...window,
       },

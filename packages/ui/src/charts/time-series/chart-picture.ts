@@ -18,7 +18,7 @@ export interface ChartPicture {
 const RATIO = 2
 const TITLE_PX = 34
 const LEGEND_ROW_PX = 24
-/** What the chart leaves below for its slider, which a picture does not have. Unit: px. */
+/** The space below the chart for its slider, which a picture does not have. Unit: px. */
 const SLIDER_PX = 26
 /** A line of the legend holds about so many of its names in so much of the width. Unit: px. */
 const LEGEND_NAME_PX = 220

@@ -3,11 +3,11 @@ import { seriesColor, type ChartColors } from '../chart-colors.ts'
 import { CURVES_LEVEL, lineWidth, unitsOf } from './chart-option.ts'
 import { indexAt, type ChartPoint, type ChartSeries } from './series-model.ts'
 
-/** What a chart draws its curves from. */
+/** The input from which a chart draws its curves. */
 interface DrawnCurves {
   series: readonly ChartSeries[]
   colors: ChartColors
-  /** What the axis adds to a time. Unit: milliseconds. */
+  /** The offset that the axis adds to a time. Unit: milliseconds. */
   offset: number
 }
 
@@ -33,7 +33,7 @@ interface Picture {
   canvas: HTMLCanvasElement
   context: CanvasRenderingContext2D
   image: InstanceType<typeof graphic.Image>
-  /** Where the curves are. Unit: pixels of the screen. */
+  /** The rectangle of the curves. Unit: pixels of the screen. */
   left: number
   right: number
   scale: TimeScale

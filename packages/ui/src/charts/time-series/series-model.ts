@@ -44,7 +44,7 @@ export interface TimeSpan {
   to: number
 }
 
-/** What a curve did in the shown time. */
+/** The figures of a curve in the shown time. */
 export interface SeriesFacts {
   last: number | null
   min: number | null

@@ -7,6 +7,7 @@ import { useElementSize } from '../use-element-size.ts'
 import { chartOption, zoneOffset, type ChartLayout } from './chart-option.ts'
 import type { ChartPicture } from './chart-picture.ts'
 import { createCurvePicture, type CurvePicture } from './curve-picture.ts'
+import { zoomByDrag } from './drag-zoom.ts'
 import { createChart } from './echarts.ts'
 import { formatSeriesValue } from './format-series-value.ts'
 import {
@@ -53,7 +54,10 @@ const MOVED_PART_PX = 4
 /** How far the values under the crosshair are from the pointer. Unit: px. */
 const TIP_PX = 14
 
-/** What the chart library draws, and the values under the crosshair. The library comes with this file. */
+/**
+ * The part of the chart that the chart library draws, and the values under the crosshair. The library comes with this
+ * file.
+ */
 export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
   const { series, marks, marksName, span, shown, onShownChange, layout, wall, handleRef } = props
   const host = useRef<HTMLDivElement>(null)
@@ -61,6 +65,7 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
   const curvePicture = useRef<CurvePicture>(null)
   const isMoving = useRef(false)
   const tip = useRef<HTMLDivElement>(null)
+  const selection = useRef<HTMLDivElement>(null)
   const size = useElementSize(host)
   const visible = size.width > 0 && size.height > 0
   const colors = useChartColors(host, visible)
@@ -126,14 +131,32 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
     made.getZr().on('globalout', () => {
       if (tip.current) tip.current.hidden = true
     })
+    const stopDrag =
+      wall || !selection.current
+        ? undefined
+        : zoomByDrag(made, element, selection.current, {
+            shown: () => {
+              const { shown: now, span: all } = latest.current
+              const offset = zoneOffset(all.to)
+              return [now.from + offset, now.to + offset]
+            },
+            onZoom: (from, to) => {
+              const now = latest.current
+              const offset = zoneOffset(now.span.to)
+              const begin = Math.max(now.shown.from, from - offset)
+              const end = Math.min(now.shown.to, to - offset)
+              now.onShownChange({ from: begin, to: Math.max(end, begin + MINUTE_MS) })
+            },
+          })
     return () => {
+      stopDrag?.()
       clearTimeout(timer)
       chart.current = null
       curvePicture.current = null
       isMoving.current = false
       made.dispose()
     }
-  }, [visible])
+  }, [visible, wall])
 
   useEffect(() => {
     const made = chart.current
@@ -150,6 +173,7 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
       height: size.height,
       marksName,
       wall,
+      dragMoves: window.matchMedia('(pointer: coarse)').matches,
     })
     made.setOption(option, { notMerge: false, replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'], lazyUpdate: false })
     const offset = zoneOffset(span.to)
@@ -176,6 +200,12 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
   return (
     <>
       <div ref={host} className="absolute inset-0" aria-hidden />
+      <div
+        ref={selection}
+        hidden
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 border-x border-accent bg-accent/15"
+      />
       <div
         ref={tip}
         hidden

@@ -43,7 +43,7 @@ export const Marks: Story = {
     ],
   },
 }
-/** What lasts has a lane of its own for each kind. */
+/** States that last have a lane of their own for each kind. */
 export const Lanes: Story = {
   args: {
     marks: [

@@ -19,6 +19,8 @@ export function TodayFigures({ today, usual }: TodayFiguresProps) {
     <dl className="m-0 grid h-full grid-cols-4 gap-x-[calc(20*var(--wall))] max-narrow:grid-cols-2 max-narrow:[&_*]:text-[length:max(0.8125rem,calc(26*var(--wall)))]">
       {FIGURES.map((name) => {
         const [value, before] = [today[name], usual?.[name] ?? null]
+        // What reads the same is the same.
+        const isSame = value !== null && before !== null && Math.round(value) === Math.round(before)
         const change = value !== null && before !== null && before > 0 ? value / before - 1 : null
         return (
           <div key={name} className="flex min-w-0 flex-col justify-center leading-tight">
@@ -32,7 +34,7 @@ export function TodayFigures({ today, usual }: TodayFiguresProps) {
               </span>
               {change !== null && (
                 <span className="figures block truncate text-[length:min(calc(26*var(--wall)),3.5cqw)] text-ink-2">
-                  {Math.abs(change) < NO_DIFFERENCE
+                  {isSame || Math.abs(change) < NO_DIFFERENCE
                     ? t.same
                     : (change > 0 ? t.more : t.less)(formatNumber(Math.abs(change) * 100, { digits: 0, unit: '%' }))}
                 </span>

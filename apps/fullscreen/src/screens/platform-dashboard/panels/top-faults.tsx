@@ -3,14 +3,25 @@ import { formatNumber } from '@trackhoe/ui'
 import { faultAppearances, toFaultSeverity, useFaultName } from '@trackhoe/vehicles/fleet'
 import { useMessages } from '../../../locale/use-messages.ts'
 
-/** The trouble codes that most vehicles have now, with the number of those vehicles. */
-export function TopFaults({ faults, shown }: { faults: FleetOverview['topFaults']; shown: number }) {
+/** The trouble codes that most vehicles have now, with the number of those vehicles; the last row says how many there are beside them. */
+export function TopFaults({
+  faults,
+  kinds,
+  shown: most,
+}: {
+  faults: FleetOverview['topFaults']
+  /** How many different codes are active; null where the server does not say so. */
+  kinds: number | null
+  shown: number
+}) {
   const t = useMessages().dashboard
   const nameOf = useFaultName()
-  const most = Math.max(1, ...faults.map(({ vehicles }) => vehicles))
+  const all = Math.max(kinds ?? 0, faults.length)
+  const shown = faults.slice(0, all > most ? most - 1 : most)
+  const largest = Math.max(1, ...faults.map(({ vehicles }) => vehicles))
   return (
     <ol className="m-0 grid h-full min-h-0 list-none auto-rows-fr p-0 text-[length:calc(26*var(--wall))] leading-tight">
-      {faults.slice(0, shown).map((fault) => {
+      {shown.map((fault) => {
         const severity = toFaultSeverity(fault.severity)
         const { icon: Icon, tone } = faultAppearances[severity]
         return (
@@ -22,7 +33,7 @@ export function TopFaults({ faults, shown }: { faults: FleetOverview['topFaults'
             <span
               aria-hidden
               className="absolute inset-y-[12%] start-0 -z-1 rounded-e-[2px] bg-hover"
-              style={{ width: `${(fault.vehicles / most) * 100}%` }}
+              style={{ width: `${(fault.vehicles / largest) * 100}%` }}
             />
             <Icon aria-hidden className={`size-[1em] flex-none stroke-[1.75] ${tone}`} />
             <span className="sr-only">{t.severity[severity]}</span>
@@ -31,6 +42,9 @@ export function TopFaults({ faults, shown }: { faults: FleetOverview['topFaults'
           </li>
         )
       })}
+      {all > shown.length && (
+        <li className="flex min-h-0 items-center text-ink-3">{t.otherKinds(all - shown.length)}</li>
+      )}
     </ol>
   )
 }

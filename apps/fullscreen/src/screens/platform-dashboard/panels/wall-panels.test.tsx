@@ -9,6 +9,8 @@ import { DisplayProvider } from '../../../client/display-provider.tsx'
 import { PageReaderProvider } from '../../../frame/page-reader.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { ModelBars } from './model-bars.tsx'
+import { TodayFigures } from './today-figures.tsx'
+import { TopFaults } from './top-faults.tsx'
 
 /** Somebody is signed in and nothing comes from the network. */
 function Wall({ children }: { children: ReactNode }) {
@@ -69,4 +71,26 @@ it('车型分布 sums up the models for which there is no room, by the same word
     </Wall>,
   )
   await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('其余 3 个车型4')
+})
+
+it('高发故障 names how many codes there are beside those that it lists', async () => {
+  const faults = [9, 7, 5, 4].map((vehicles, at) => ({ spn: `10${at}`, fmi: '0', name: null, severity: 2, vehicles }))
+  const screen = await render(
+    <Wall>
+      <TopFaults faults={faults} kinds={11} shown={4} />
+    </Wall>,
+  )
+  await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('其余 8 个故障码')
+})
+
+it('今日 shows no arrow between figures that read the same', async () => {
+  const today = { worked: 3, workHours: 10.4, idleHours: 5, fuel: 100 }
+  const usual = { worked: 3.2, workHours: 9.8, idleHours: 2, fuel: 100 }
+  const screen = await render(
+    <Wall>
+      <TodayFigures today={today} usual={usual} />
+    </Wall>,
+  )
+  const cells = screen.getByRole('definition').elements()
+  expect(cells.map(({ textContent }) => /[↑↓▲▼]/.test(textContent ?? ''))).toEqual([false, false, true, false])
 })

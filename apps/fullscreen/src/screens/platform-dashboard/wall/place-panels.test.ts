@@ -1,7 +1,16 @@
 import { WALL_GRID, WALL_PANELS } from '@trackhoe/contract/vehicle'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitted, placePanels, readPanels, USUAL_WALL, type PlacedPanel, type WallItem } from './place-panels.ts'
+import {
+  fitted,
+  placePanels,
+  readPanels,
+  UPRIGHT_GRID,
+  uprightItem,
+  USUAL_WALL,
+  type PlacedPanel,
+  type WallItem,
+} from './place-panels.ts'
 
 const anyWall = fc
   .shuffledSubarray([...WALL_PANELS], { minLength: 1 })
@@ -54,4 +63,10 @@ describe('the panels of a wall', () => {
     ]
     expect(readPanels(kept)).toEqual([{ panel: 'map', width: 3, height: 12 }])
   })
+})
+
+it('an upright wall has all usual panels on one page, each at least half as wide as the wall', () => {
+  const pages = placePanels(USUAL_WALL.map(uprightItem), UPRIGHT_GRID)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.every(({ width }) => width >= UPRIGHT_GRID.columns / 2)).toBe(true)
 })

@@ -7,6 +7,25 @@ export interface WallItem {
   height: number
 }
 
+/** Steps of the grid of a wall. */
+export interface WallSize {
+  columns: number
+  rows: number
+}
+
+/** The grid of a wall that stands upright, whose letters are as large as on one that lies. */
+export const UPRIGHT_GRID: WallSize = { columns: WALL_GRID.columns, rows: 2 * WALL_GRID.rows }
+
+/** Panels of at most this width have half of an upright wall, others all of it. Unit: steps of the grid. */
+const HALF = 4
+
+/** Returns a panel in the size that it has on an upright wall. */
+export function uprightItem({ panel, width, height }: WallItem): WallItem {
+  // The six figures stand in two rows.
+  const taller = panel === 'figures' ? 2 * height : height
+  return { panel, width: width <= HALF ? UPRIGHT_GRID.columns / 2 : UPRIGHT_GRID.columns, height: taller }
+}
+
 /** A panel in its place; both count from 0. */
 export interface PlacedPanel extends WallItem {
   column: number
@@ -64,10 +83,10 @@ export function fitted({ panel, width, height }: WallItem): WallItem {
  * Places panels in their order, each in the first space of a page that it fits into, row by row. One that fits on no page
  * that there is begins a new one.
  */
-export function placePanels(items: readonly WallItem[]): PlacedPanel[][] {
+export function placePanels(items: readonly WallItem[], grid: WallSize = WALL_GRID): PlacedPanel[][] {
   const pages: PlacedPanel[][] = []
   for (const item of items) {
-    const fits = (page: readonly PlacedPanel[]) => spaceOn(page, item)
+    const fits = (page: readonly PlacedPanel[]) => spaceOn(page, item, grid)
     const page = pages.find((one) => fits(one) !== null)
     const space = page ? fits(page) : { column: 0, row: 0 }
     const placed = { ...item, ...(space ?? { column: 0, row: 0 }) }
@@ -77,9 +96,13 @@ export function placePanels(items: readonly WallItem[]): PlacedPanel[][] {
   return pages
 }
 
-function spaceOn(page: readonly PlacedPanel[], { width, height }: WallItem): { column: number; row: number } | null {
-  for (let row = 0; row + height <= WALL_GRID.rows; row += 1) {
-    for (let column = 0; column + width <= WALL_GRID.columns; column += 1) {
+function spaceOn(
+  page: readonly PlacedPanel[],
+  { width, height }: WallItem,
+  { columns, rows }: WallSize,
+): { column: number; row: number } | null {
+  for (let row = 0; row + height <= rows; row += 1) {
+    for (let column = 0; column + width <= columns; column += 1) {
       const isFree = page.every(
         (other) =>
           column + width <= other.column ||

@@ -6,7 +6,8 @@ import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useAddress, useNow, useReader } from '@trackhoe/vehicles/page'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { placePanels, readPanels, USUAL_WALL } from './place-panels.ts'
+import { useIsUpright } from './use-is-upright.ts'
+import { placePanels, readPanels, UPRIGHT_GRID, uprightItem, USUAL_WALL } from './place-panels.ts'
 
 /** How often a wall looks whether it was composed anew. Unit: milliseconds. Not in the specification. */
 const REFRESH_MS = 300_000
@@ -47,7 +48,11 @@ export function useWall() {
     const known = kept ? readPanels(kept) : []
     return known.length > 0 ? known : USUAL_WALL
   }, [kept])
-  const pages = useMemo(() => placePanels(items), [items])
+  const isUpright = useIsUpright()
+  const pages = useMemo(
+    () => (isUpright ? placePanels(items.map(uprightItem), UPRIGHT_GRID) : placePanels(items)),
+    [items, isUpright],
+  )
   return { items, pages, revision: layout?.revision ?? null }
 }
 

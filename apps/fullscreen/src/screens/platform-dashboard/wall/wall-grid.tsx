@@ -16,7 +16,8 @@ import { OverdueOrders } from '../panels/overdue-orders.tsx'
 import { sumOf } from '../panels/sum-of.ts'
 import { TodayFigures } from '../panels/today-figures.tsx'
 import { TopFaults } from '../panels/top-faults.tsx'
-import type { PlacedPanel } from './place-panels.ts'
+import { UPRIGHT_GRID, type PlacedPanel } from './place-panels.ts'
+import { useIsUpright } from './use-is-upright.ts'
 
 export interface WallGridProps {
   panels: readonly PlacedPanel[]
@@ -41,12 +42,13 @@ const rowsIn = ({ height }: PlacedPanel, row: keyof typeof ROWS) =>
 
 /** One page of a wall. In a narrow window the panels are below each other. */
 export function WallGrid(props: WallGridProps) {
+  const grid = useIsUpright() ? UPRIGHT_GRID : WALL_GRID
   return (
     <div
       className="-me-px -mb-px grid min-h-0 overflow-hidden max-narrow:block max-narrow:overflow-visible"
       style={{
-        gridTemplateColumns: `repeat(${WALL_GRID.columns}, minmax(0, 1fr))`,
-        gridTemplateRows: `repeat(${WALL_GRID.rows}, minmax(0, 1fr))`,
+        gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
+        gridTemplateRows: `repeat(${grid.rows}, minmax(0, 1fr))`,
       }}
     >
       {props.panels.map((placed) => (
@@ -113,10 +115,14 @@ function WallPanelView({
         fact: data ? <DayTotals days={data.days} /> : undefined,
       })
     case 'topFaults':
-      return view(t.topFaults, data && <TopFaults faults={data.topFaults} shown={rowsIn(placed, 'topFault')} />, {
-        fact: data ? formatNumber(data.faulty) : undefined,
-        empty: data?.topFaults.length === 0 ? t.noActiveFaults : null,
-      })
+      return view(
+        t.topFaults,
+        data && <TopFaults faults={data.topFaults} kinds={data.faultKinds} shown={rowsIn(placed, 'topFault')} />,
+        {
+          fact: data ? formatNumber(data.faulty) : undefined,
+          empty: data?.topFaults.length === 0 ? t.noActiveFaults : null,
+        },
+      )
     case 'commands': {
       const total = data && sumOf(Object.values(data.commands))
       return view(t.commands, data && <CommandStates commands={data.commands} />, {
