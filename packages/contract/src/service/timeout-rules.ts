@@ -5,6 +5,7 @@ import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ById, DateTime, ListOf, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { Revision } from '../wire/revision.ts'
 import { Code, Count, OptionalText, readCommaList } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 
@@ -34,6 +35,8 @@ export const TimeoutRule = wireObject({
   alertRolesStr: OptionalText,
   status: OptionalCode,
   status_dictText: z.optional(z.nullable(z.string())),
+  /** Native only. */
+  revision: Revision,
 })
 export type TimeoutRule = z.output<typeof TimeoutRule>
 
@@ -68,7 +71,7 @@ export type NewTimeoutRule = z.input<typeof NewTimeoutRule>
 
 /** A rule as it is written back. */
 export const TimeoutRuleEdit = z
-  .object({ id: RequiredText('缺少规则', 64).check(label('编号')), ...fields })
+  .object({ id: RequiredText('缺少规则', 64).check(label('编号')), ...fields, revision: Revision })
   .check(remindsSomebody)
 export type TimeoutRuleEdit = z.input<typeof TimeoutRuleEdit>
 
@@ -90,6 +93,8 @@ export function editOfTimeoutRule(rule: TimeoutRule): TimeoutRuleEdit {
     alertUsers: rule.alertUsers ?? readCommaList(rule.alertUserStr),
     alertRoles: rule.alertRoles ?? readCommaList(rule.alertRolesStr),
     status: rule.status === TIMEOUT_RULE_STATUS.enabled ? TIMEOUT_RULE_STATUS.enabled : TIMEOUT_RULE_STATUS.disabled,
+    // Another back end has none, and takes no field that it does not know.
+    ...(typeof rule.revision === 'number' && { revision: rule.revision }),
   }
 }
 

@@ -3,7 +3,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ById, DateTime, Filter, Flag, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { ListQuery } from '../wire/list-query.ts'
+import { PageOf } from '../wire/page.ts'
 import { Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 import { COMMAND_NAMES } from './commands.ts'
@@ -57,7 +58,7 @@ export const CommandTemplateEdit = z.object({
 export type CommandTemplateEdit = z.input<typeof CommandTemplateEdit>
 
 /** `command`: names of commands, comma-joined; templates that have any of them. */
-export const CommandTemplateQuery = z.extend(PageQuery, {
+export const CommandTemplateQuery = z.extend(ListQuery, {
   name: Filter.check(label('模板名称')),
   command: Filter.check(label('指令')),
 })

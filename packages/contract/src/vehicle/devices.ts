@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { ListQuery } from '../wire/list-query.ts'
+import { PageOf } from '../wire/page.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
@@ -33,7 +34,7 @@ export const TERMINAL_PREFIX = 'wg_'
 
 /** Filters of the device list; operators as in every list. */
 export const DeviceListQuery = z.extend(
-  PageQuery,
+  ListQuery,
   withMultiString({
     tmnlId: Filter.check(label('终端编号')),
     imei: Filter.check(label('IMEI')),
@@ -56,7 +57,7 @@ export const Consumer = wireObject({
 export type Consumer = z.output<typeof Consumer>
 
 export const ConsumerListQuery = z.extend(
-  PageQuery,
+  ListQuery,
   withMultiString({
     name: Filter.check(label('客户名称')),
     phone: Filter.check(label('手机号')),

@@ -4,7 +4,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ById, DateTime, Filter, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { ListQuery } from '../wire/list-query.ts'
+import { PageOf } from '../wire/page.ts'
 import { Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 
@@ -90,7 +91,7 @@ export const GeofenceEdit = z.object({
 })
 export type GeofenceEdit = z.input<typeof GeofenceEdit>
 
-export const GeofenceQuery = z.extend(PageQuery, {
+export const GeofenceQuery = z.extend(ListQuery, {
   name: Filter.check(label('围栏名称')),
   status: Filter.check(label('状态')),
 })

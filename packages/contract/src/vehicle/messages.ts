@@ -3,7 +3,8 @@ import { exportEndpoint } from '../files/spreadsheets.ts'
 import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { ListQuery } from '../wire/list-query.ts'
+import { PageOf } from '../wire/page.ts'
 import { ById, Filter, Flag, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { InfoId, Measured, ParameterValues, timeFilter, vclId } from './values.ts'
@@ -66,7 +67,7 @@ export const HistoryFile = wireObject({
 })
 export type HistoryFile = z.output<typeof HistoryFile>
 
-export const HistoryMessageQuery = z.extend(PageQuery, {
+export const HistoryMessageQuery = z.extend(ListQuery, {
   vclId: Filter.check(label('车辆')),
   infoid: Filter.check(label('消息编号')),
   ...timeFilter,
@@ -152,7 +153,7 @@ const inRange = z.object({ vclId, ...timeRange })
 export const messages = {
   /** Lists diagnosis and restart messages. */
   diagnosisRestarts: endpoint('GET', '/sumitomo/msgDiagnosisRestart/list', {
-    query: z.extend(PageQuery, { vclNo: Filter.check(label('车号')), ...timeFilter }),
+    query: z.extend(ListQuery, { vclNo: Filter.check(label('车号')), ...timeFilter }),
     result: PageOf(DiagnosisRestart),
   }),
   /** Lists history recalls with their replies. */

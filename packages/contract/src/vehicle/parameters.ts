@@ -3,6 +3,7 @@ import { ReceivedFile } from '../files/received-file.ts'
 import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
+import { ListQuery } from '../wire/list-query.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
@@ -191,7 +192,7 @@ export const DownloadTask = wireObject({
 })
 export type DownloadTask = z.output<typeof DownloadTask>
 
-export const DownloadTaskQuery = z.extend(PageQuery, {
+export const DownloadTaskQuery = z.extend(ListQuery, {
   vclNo: Filter.check(label('车号')),
   state: Filter.check(label('状态')),
   ...timeFilter,

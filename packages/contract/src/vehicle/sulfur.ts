@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { ListQuery } from '../wire/list-query.ts'
+import { PageOf } from '../wire/page.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { Measured, timeFilter, vclId } from './values.ts'
@@ -49,7 +50,7 @@ export const RegularCheck = wireObject({
 })
 export type RegularCheck = z.output<typeof RegularCheck>
 
-export const SulfurListQuery = z.extend(PageQuery, {
+export const SulfurListQuery = z.extend(ListQuery, {
   vclNo: Filter.check(label('车号')),
   ...timeFilter,
   result: Filter.check(label('检测结果')),

@@ -3,7 +3,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ById, DateTime, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { ListQuery } from '../wire/list-query.ts'
+import { PageOf } from '../wire/page.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { vclId } from './values.ts'
 
@@ -35,7 +36,7 @@ export type NewVehicleDocument = z.input<typeof NewVehicleDocument>
 export const vehicleDocuments = {
   /** Lists the documents of a vehicle. Errors: 500 车辆不存在. */
   list: endpoint('GET', '/vehicle/document/list', {
-    query: z.extend(PageQuery, { vclId }),
+    query: z.extend(ListQuery, { vclId }),
     result: PageOf(VehicleDocument),
   }),
   /** Puts a file that was uploaded before among the documents of a vehicle. Errors: 500 文件不存在. */

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { user, userTenant } from '../../platform/database/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import type { Caller } from '../../platform/http/env.ts'
+import { readPage } from '../../platform/http/list-page.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
@@ -129,15 +130,8 @@ export async function markRead(db: Db, { userId, tenantId }: Reader, ids: readon
 /** One page of the tenant's announcements, drafts included, and how many there are. */
 export async function page(db: Db, tenantId: string, query: ListQueryInput) {
   const where = within(announcement.tenantId, tenantId, conditionsOf(columns, query))
-  const [counted] = await db.select({ total: count() }).from(announcement).where(where)
-  const rows = await db
-    .select()
-    .from(announcement)
-    .where(where)
-    .orderBy(...orderOf(columns, query, announcement.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = db.select().from(announcement).where(where).$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: announcement.id, query })
 }
 
 /** One of the tenant's, whatever its status. In a transaction nobody else changes it meanwhile. */

@@ -1,19 +1,10 @@
-import { aliasedTable, and, asc, count, eq, exists, inArray, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, exists, inArray, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { category } from '../../platform/database/form-schema.ts'
 import { organization } from '../../platform/database/schema.ts'
-import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
 
 export type CategoryRow = typeof category.$inferSelect
-
-const columns: ListColumns = {
-  id: { column: category.id, kind: 'text', label: '编号' },
-  name: { column: category.name, kind: 'text', label: '类型名称', pinyin: true },
-  code: { column: category.code, kind: 'text', label: '分类编码' },
-  createTime: { column: category.createTime, kind: 'time', label: '创建时间' },
-}
 
 const shown = (db: Db) => {
   const below = aliasedTable(category, 'below')
@@ -33,22 +24,15 @@ export type ShownCategory = Pick<CategoryRow, 'id' | 'pid' | 'name' | 'code' | '
   hasChild: boolean
 }
 
-/**
- * One page of the tenant's roots, and how many there are. With a filter all categories are looked through, so that one
- * deep in the tree is found.
- */
-export async function page(db: Db, tenantId: string, query: ListQueryInput) {
-  const conditions = conditionsOf(columns, query)
-  const where = within(category.tenantId, tenantId, conditions.length > 0 ? conditions : [isNull(category.pid)])
-  const [counted] = await db.select({ total: count() }).from(category).where(where)
+export const isRoot = isNull(category.pid)
+
+/** Those of these categories that have something below them. */
+export async function parentsAmong(db: Db, tenantId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select(shown(db))
+    .selectDistinct({ pid: category.pid })
     .from(category)
-    .where(where)
-    .orderBy(...orderOf(columns, query, category.code))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+    .where(and(eq(category.tenantId, tenantId), inArray(category.pid, [...ids])))
+  return new Set(rows.flatMap(({ pid }) => pid ?? []))
 }
 
 /** The categories directly below one, or the roots for null, in the order of their codes. */
@@ -123,29 +107,12 @@ export async function childCodes(db: Db, tenantId: string, pid: string | null): 
   return rows.map(({ code }) => code)
 }
 
-export async function insert(db: Db, row: typeof category.$inferInsert): Promise<void> {
-  await db.insert(category).values(row)
-}
-
-/** Changes a category and counts up its revision. */
-export async function update(db: Db, tenantId: string, id: string, changes: Partial<CategoryRow>): Promise<void> {
-  await db
-    .update(category)
-    .set({ ...changes, revision: nextRevision(category.revision) })
-    .where(and(eq(category.id, id), eq(category.tenantId, tenantId)))
-}
-
 /** Gives a category and everything below it another beginning of the code. */
 export async function recode(db: Db, tenantId: string, from: string, to: string): Promise<void> {
   await db
     .update(category)
     .set({ code: sql`${to} || substr(${category.code}, ${from.length + 1})` })
     .where(and(eq(category.tenantId, tenantId), like(category.code, `${escapeLike(from)}%`)))
-}
-
-/** Deletes categories with everything below them. */
-export async function remove(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
-  await db.delete(category).where(and(inArray(category.id, [...ids]), eq(category.tenantId, tenantId)))
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

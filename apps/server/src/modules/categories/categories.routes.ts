@@ -1,14 +1,12 @@
 import { categories, dictionaryLookups } from '@trackhoe/contract/system'
-import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
-import { newId } from '../../platform/core/random.ts'
 import { nextTreeCode } from '../../platform/core/tree-code.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { category } from '../../platform/database/form-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
-import { assertRevision } from '../../platform/http/revision.ts'
-import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { textsInOrder } from '../dictionaries/dictionaries.routes.ts'
 import { readConditionObject } from '../dictionaries/tree-condition.ts'
 import * as queries from './categories.queries.ts'
@@ -22,7 +20,7 @@ const ROOT = '0'
  * "Dictionaries and forms"; the rest of the calls is that of JeecgBoot.
  */
 export function categoryRoutes(api: Api) {
-  const { db, clock, random } = api.deps
+  const { db } = api.deps
   const may = (verb: string) => ({ access: { action: `system:category:${verb}` } }) as const
   const user = { access: 'user' } as const
 
@@ -60,72 +58,42 @@ export function categoryRoutes(api: Api) {
     return rows.map(({ id, name }) => ({ value: id, text: name, title: name }))
   })
 
-  serve(api, categories.roots, may('list'), async ({ query, caller, page }) => {
-    const { rows, total } = await queries.page(db, caller.tenantId, query)
-    return page(rows.map(wireOf), total)
-  })
+  const { roots: list, add, edit, remove, removeAll } = categories
+  serveResource(
+    api,
+    { list, add, edit, remove, removeAll },
+    {
+      table: category,
+      permissions: 'system:category',
+      audit: 'category',
+      nameOf: ({ code, name }) => `${code} ${name}`,
+      pinyin: ['name'],
+      tieBreak: category.code,
+      // With a filter all categories are looked through, so that one deep in the tree is found.
+      narrow: (_, isFiltered) => (isFiltered ? undefined : queries.isRoot),
+      async present(tx, { tenantId }, rows) {
+        const parents = await queries.parentsAmong(
+          tx,
+          tenantId,
+          rows.map(({ id }) => id),
+        )
+        return rows.map(({ id, pid }) => ({ pid: pid ?? ROOT, hasChild: parents.has(id) ? '1' : '0' }))
+      },
+      async beforeSave({ tx, caller }, { pid }, before) {
+        await queries.lockForUpdate(tx, caller.tenantId)
+        if (!before) return placeBelow(tx, caller, pid)
+        const place = await placeAfter(tx, caller, before, pid)
+        if (place.code !== before.code) await queries.recode(tx, caller.tenantId, before.code, place.code)
+        return { pid: place.pid, code: place.code }
+      },
+    },
+  )
 
   serve(api, categories.all, may('list'), async ({ caller }) => (await queries.all(db, caller.tenantId)).map(wireOf))
 
   serve(api, categories.childrenOf, may('list'), async ({ query, caller }) =>
     (await queries.children(db, caller.tenantId, query.pid === ROOT ? null : query.pid)).map(wireOf),
   )
-
-  serve(api, categories.add, may('add'), async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      await queries.lockForUpdate(tx, caller.tenantId)
-      const { pid, code } = await placeBelow(tx, caller, body.pid)
-      await queries.insert(tx, {
-        id: newId(random),
-        tenantId: caller.tenantId,
-        pid,
-        name: body.name,
-        code,
-        createBy: caller.username,
-        createTime: clock(),
-      })
-      await audit(tx, 'category.add', `${code} ${body.name}`)
-    })
-    return withMessage('添加成功！', null)
-  })
-
-  serve(api, categories.edit, may('edit'), async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      await queries.lockForUpdate(tx, caller.tenantId)
-      const [found] = await queries.find(tx, caller.tenantId, [body.id])
-      if (!found) throw notFound()
-      await assertRevision(body.revision, found.revision, () => ({
-        ...wireOf(found),
-        updateBy: found.updateBy,
-        updateTime: found.updateTime && toWireTime(found.updateTime),
-      }))
-      const place = await placeAfter(tx, caller, found, body.pid)
-      await queries.update(tx, caller.tenantId, found.id, {
-        name: body.name,
-        pid: place.pid,
-        updateBy: caller.username,
-        updateTime: clock(),
-      })
-      if (place.code !== found.code) await queries.recode(tx, caller.tenantId, found.code, place.code)
-      await audit(tx, 'category.edit', `${found.code} ${found.name}`, {
-        changes: changesBetween(found, { name: body.name, pid: place.pid, code: place.code }),
-      })
-    })
-    return withMessage('修改成功!', null)
-  })
-
-  serve(api, categories.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
-  serve(api, categories.removeAll, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
-
-  async function removeAll(caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) {
-    await db.transaction(async (tx) => {
-      const found = await queries.find(tx, caller.tenantId, ids)
-      if (found.length !== ids.length) throw notFound()
-      await queries.remove(tx, caller.tenantId, ids)
-      await audit(tx, 'category.delete', found.map(({ code, name }) => `${code} ${name}`).join(','))
-    })
-    return withMessage('删除成功!', null)
-  }
 }
 
 /** Where an edit puts a category: a missing parent keeps its place. Errors: 500 for a place below itself. */

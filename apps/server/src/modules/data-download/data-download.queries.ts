@@ -3,7 +3,8 @@ import { DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { downloadTask } from '../../platform/database/vehicle-schema.ts'
-import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, within, type ListColumns } from '../../platform/http/list-query.ts'
 
 export type TaskRow = typeof downloadTask.$inferSelect
 type NewTask = typeof downloadTask.$inferInsert
@@ -49,15 +50,8 @@ export async function page(db: Db, { tenantId, userId }: Owner, query: TaskQuery
     from ? gte(downloadTask.createTime, from) : undefined,
     to ? lte(downloadTask.createTime, after(to, SECOND_MS - 1)) : undefined,
   ])
-  const [counted] = await db.select({ total: count() }).from(downloadTask).where(where)
-  const rows = await db
-    .select()
-    .from(downloadTask)
-    .where(where)
-    .orderBy(...orderOf(columns, query, downloadTask.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = db.select().from(downloadTask).where(where).$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: downloadTask.id, query })
 }
 
 const own = ({ tenantId, userId }: Owner, id: string) =>

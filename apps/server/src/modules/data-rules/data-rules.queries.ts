@@ -5,7 +5,8 @@ import { visible, visibleRows } from '../../platform/data-scope/visible.ts'
 import { dataRule } from '../../platform/database/data-rule-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { role, user } from '../../platform/database/schema.ts'
-import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 export type DataRuleRow = typeof dataRule.$inferSelect
@@ -30,17 +31,8 @@ const rules = (db: Db) =>
 /** One page of the rules, and how many there are. */
 export async function page(db: Db, scope: DataScope, query: ListQueryInput) {
   const where = visible(role, scope, conditionsOf(columns, query))
-  const [counted] = await db
-    .select({ total: count() })
-    .from(dataRule)
-    .innerJoin(role, eq(role.id, dataRule.roleId))
-    .where(where)
-  const rows = await rules(db)
-    .where(where)
-    .orderBy(...orderOf(columns, query, dataRule.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = rules(db).where(where).$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: dataRule.id, query })
 }
 
 /** The rules of a role, in the order of their creation. */

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import {
   depart,
@@ -11,17 +12,9 @@ import {
 } from '../../platform/database/schema.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
-import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { within } from '../../platform/http/list-query.ts'
 
 export type DepartRoleRow = typeof departRole.$inferSelect
-
-const columns: ListColumns = {
-  id: { column: departRole.id, kind: 'text', label: '编号' },
-  roleName: { column: departRole.roleName, kind: 'text', label: '角色名称', pinyin: true },
-  roleCode: { column: departRole.roleCode, kind: 'text', label: '角色编码' },
-  createTime: { column: departRole.createTime, kind: 'time', label: '创建时间' },
-}
 
 /** The departments that the scope shows, for the conditions of queries. */
 const visibleDeparts = (db: Db, scope: DataScope) =>
@@ -75,23 +68,16 @@ export async function changePermissions(
   }
 }
 
-/** One page of the roles inside a department. */
-export async function page(db: Db, scope: DataScope, departId: string, query: ListQueryInput) {
-  const where = within(departRole.tenantId, scope.tenantId, [
-    eq(departRole.departId, departId),
-    inArray(departRole.departId, visibleDeparts(db, scope)),
-    ...conditionsOf(columns, query),
+/** The condition that a role is in a department that the scope shows. */
+export const visibleRoles = (scope: DataScope) =>
+  within(departRole.tenantId, scope.tenantId, [
+    inArray(
+      departRole.departId,
+      new QueryBuilder().select({ id: depart.id }).from(depart).where(visible(depart, scope)),
+    ),
   ])
-  const [counted] = await db.select({ total: count() }).from(departRole).where(where)
-  const rows = await db
-    .select()
-    .from(departRole)
-    .where(where)
-    .orderBy(...orderOf(columns, query, departRole.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
-}
+
+export const ofDepart = (departId: string) => eq(departRole.departId, departId)
 
 /** All roles inside a department, by their names. */
 export function rolesOf(db: Db, scope: DataScope, departId: string): Promise<DepartRoleRow[]> {
@@ -124,37 +110,6 @@ export function findForUpdate(db: Db, scope: DataScope, ids: readonly string[]):
     .for('update')
 }
 
-/** Whether the department has another role with the code. */
-export async function hasCode(db: Db, departId: string, roleCode: string, except?: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: departRole.id })
-    .from(departRole)
-    .where(
-      and(
-        eq(departRole.departId, departId),
-        eq(departRole.roleCode, roleCode),
-        except === undefined ? undefined : ne(departRole.id, except),
-      ),
-    )
-  return row !== undefined
-}
-
-export async function insert(db: Db, row: typeof departRole.$inferInsert): Promise<void> {
-  await db.insert(departRole).values(row)
-}
-
-/** Changes a role and counts up its revision. The caller has seen that it is the tenant's. */
-export async function update(db: Db, id: string, changes: Partial<DepartRoleRow>): Promise<void> {
-  await db
-    .update(departRole)
-    .set({ ...changes, revision: nextRevision(departRole.revision) })
-    .where(eq(departRole.id, id))
-}
-
-export async function remove(db: Db, ids: readonly string[]): Promise<void> {
-  await db.delete(departRole).where(inArray(departRole.id, [...ids]))
-}
-
 export async function grantsOf(db: Db, tenantId: string, roleIds: readonly string[]): Promise<string[]> {
   if (roleIds.length === 0) return []
   const rows = await db
@@ -181,16 +136,6 @@ export async function changeGrants(
       .values(added.map((permissionId) => ({ roleId, tenantId, permissionId })))
       .onConflictDoNothing()
   }
-}
-
-/** How many users have each of these roles; a role without any is missing. */
-export async function userCounts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ roleId: departRoleUser.roleId, total: count() })
-    .from(departRoleUser)
-    .where(inArray(departRoleUser.roleId, [...ids]))
-    .groupBy(departRoleUser.roleId)
-  return new Map(rows.map(({ roleId, total }) => [roleId, total]))
 }
 
 /** The roles that a user has inside the departments that the scope shows, or inside one of them. */

@@ -1,14 +1,10 @@
 import { departmentPermissions } from '@trackhoe/contract/system'
 import { notifyMenuChange } from '../../auth/notify-menu-change.ts'
-import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
-import { newId } from '../../platform/core/random.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/env.ts'
-import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
+import { departRole, departRoleUser } from '../../platform/database/schema.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
-import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { assertMayGrant } from '../roles/assert-may-grant.ts'
 import { assertMayChange } from '../users/guarded-changes.ts'
 import * as queries from './department-roles.queries.ts'
@@ -19,75 +15,44 @@ import type { DepartRoleRow } from './department-roles.queries.ts'
  * department. Source: platform specification §7 "Department and department-role permission query and save".
  */
 export function departmentRoleRoutes(api: Api) {
-  const { db, clock, random } = api.deps
+  const { db } = api.deps
   const calls = departmentPermissions
   const may = (verb: string) => ({ access: { action: `system:departRole:${verb}` } }) as const
   const readers = { access: { action: 'system:depart:list' } } as const
 
-  serve(api, calls.roles, readers, async ({ query: { deptId, ...query }, caller, page }) => {
-    const { rows, total } = await queries.page(db, caller, deptId, query)
-    return page(rows.map(recordOf), total)
-  })
-
-  serve(api, calls.addRole, may('add'), async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      const department = await queries.findDepart(tx, caller, body.departId)
-      if (!department) throw notFound()
-      await assertFreeCode(tx, body)
-      const { departId, roleName, roleCode, description } = body
-      await queries.insert(tx, {
-        id: newId(random),
-        tenantId: caller.tenantId,
-        departId,
-        roleName,
-        roleCode,
-        description: description || null,
-        createBy: caller.username,
-        createTime: clock(),
-      })
-      await audit(tx, 'depart.role.add', `${department.departName}; ${roleCode} ${roleName}`)
-    })
-    return withMessage('添加成功！', null)
-  })
-
-  serve(api, calls.editRole, may('edit'), async ({ body, caller, audit }) => {
-    const { id, departId, revision, roleName, roleCode, description } = body
-    await db.transaction(async (tx) => {
-      const [found] = await queries.findForUpdate(tx, caller, [id])
-      // A role stays in its department.
-      if (!found || found.departId !== departId) throw notFound()
-      await assertRevision(revision, found.revision, () => ({
-        ...recordOf(found),
-        updateBy: found.updateBy,
-        updateTime: found.updateTime && toWireTime(found.updateTime),
-      }))
-      await assertFreeCode(tx, body, id)
-      const given = description !== undefined && description !== null
-      const changes = { roleName, roleCode, ...(given && { description: description || null }) }
-      await queries.update(tx, id, { ...changes, updateBy: caller.username, updateTime: clock() })
-      await audit(tx, 'depart.role.edit', found.roleCode, { changes: changesBetween(found, changes) })
-    })
-    return withMessage('修改成功!', null)
-  })
-
-  serve(api, calls.removeRole, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
-  serve(api, calls.removeRoles, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
-
-  async function removeAll(caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) {
-    await db.transaction(async (tx) => {
-      const found = await queries.findForUpdate(tx, caller, ids)
-      if (found.length !== new Set(ids).size) throw notFound()
-      const users = await queries.userCounts(tx, ids)
-      for (const { id, roleName } of found) {
-        const total = users.get(id)
-        if (total !== undefined) throw refused(`角色「${roleName}」有 ${total} 个用户，不能删除`)
-      }
-      await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller.tenantId, ids))
-      await queries.remove(tx, ids)
-      await audit(tx, 'depart.role.delete', found.map(({ roleCode }) => roleCode).join(','))
-    })
-    return withMessage('删除成功!', null)
+  const ROLES = {
+    list: calls.roles,
+    add: calls.addRole,
+    edit: calls.editRole,
+    remove: calls.removeRole,
+    removeAll: calls.removeRoles,
   }
+  serveResource(api, ROLES, {
+    table: departRole,
+    permissions: (verb) => (verb === 'list' ? 'system:depart:list' : `system:departRole:${verb}`),
+    audit: 'depart.role',
+    nameOf: ({ roleCode }) => roleCode,
+    pinyin: ['roleName'],
+    unique: { roleCode: { message: '角色编码已存在', within: ['departId'] } },
+    inUseBy: [
+      {
+        by: departRoleUser.roleId,
+        message: ({ roleName }, total) => `角色「${roleName}」有 ${total} 个用户，不能删除`,
+      },
+    ],
+    shown: queries.visibleRoles,
+    filters: { deptId: (departId) => queries.ofDepart(String(departId)) },
+    async beforeSave({ tx, caller }, { departId }, before) {
+      // A role stays in its department.
+      if (before && departId && departId !== before.departId) throw notFound()
+      if (!before && !(await queries.findDepart(tx, caller, departId ?? ''))) throw notFound()
+      return undefined
+    },
+    async beforeRemove({ tx, caller }, removed) {
+      const ids = removed.map(({ id }) => id)
+      await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller.tenantId, ids))
+    },
+  })
 
   serve(api, calls.rolesFor, readers, async ({ query, caller }) =>
     (await queries.rolesOf(db, caller, query.departId)).map(recordOf),
@@ -121,10 +86,6 @@ export function departmentRoleRoutes(api: Api) {
     })
     return withMessage('添加成功！', null)
   })
-}
-
-async function assertFreeCode(tx: Db, { departId, roleCode }: { departId: string; roleCode: string }, except?: string) {
-  if (await queries.hasCode(tx, departId, roleCode, except)) throw refused('角色编码已存在', { field: 'roleCode' })
 }
 
 const recordOf = ({ id, departId, roleName, roleCode, description, createTime, revision }: DepartRoleRow) => ({

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { dict, dictItem } from '../../platform/database/schema.ts'
+import { readPage } from '../../platform/http/list-page.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 import { isVisibleDictionary } from './published-tables.ts'
@@ -29,15 +30,8 @@ const itemColumns: ListColumns = {
 /** One page of the dictionaries of the installation and of the tenant, and how many there are. */
 export async function page(db: Db, tenantId: string, query: ListQueryInput) {
   const where = and(isVisibleDictionary(tenantId), ...conditionsOf(dictColumns, query))
-  const [counted] = await db.select({ total: count() }).from(dict).where(where)
-  const rows = await db
-    .select()
-    .from(dict)
-    .where(where)
-    .orderBy(...orderOf(dictColumns, query, dict.dictCode))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = db.select().from(dict).where(where).$dynamic()
+  return readPage(db, rows, { columns: dictColumns, tieBreak: dict.dictCode, query })
 }
 
 /** One page of a dictionary's items, those that are off included. In their own order unless another is asked for. */

@@ -1,87 +1,35 @@
 import { formSamples } from '@trackhoe/contract/online'
 import { toWireTime } from '../../platform/core/clock.ts'
-import { newId } from '../../platform/core/random.ts'
-import { notFound } from '../../platform/http/refusal.ts'
-import { assertRevision } from '../../platform/http/revision.ts'
-import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
-import * as queries from './form-samples.queries.ts'
-import type { FormSampleRow } from './form-samples.queries.ts'
+import { formSample } from '../../platform/database/form-schema.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { newest } from './form-samples.queries.ts'
 
 /** Filled forms with a field of every type, kept as they were sent. Not in the specification. */
 export function formSampleRoutes(api: Api) {
-  const { db, clock, random } = api.deps
-  const may = (verb: string) => ({ access: { action: `system:formSample:${verb}` } }) as const
+  const { list, ...calls } = formSamples
 
-  serve(api, formSamples.list, may('list'), async ({ caller }) =>
-    (await queries.newest(db, caller.tenantId)).map(({ createTime, updateTime, ...row }) => ({
+  // By hand: the list of the wire has no pages, and holds no contents.
+  serve(api, list, { access: { action: 'system:formSample:list' } }, async ({ caller }) =>
+    (await newest(api.deps.db, caller.tenantId)).map(({ createTime, updateTime, ...row }) => ({
       ...row,
       createTime: toWireTime(createTime),
       updateTime: updateTime && toWireTime(updateTime),
     })),
   )
 
-  serve(api, formSamples.one, may('list'), async ({ query, caller }) => {
-    const row = await queries.find(db, caller.tenantId, query.id)
-    if (!row) throw notFound()
-    return wireOf(row)
+  serveResource(api, calls, {
+    table: formSample,
+    permissions: 'system:formSample',
+    audit: 'formSample',
+    nameOf: ({ name }) => name,
+    messages: { edit: '保存成功' },
+    // A text keeps the order of the fields, which the type of the column for objects does not.
+    ownFields: ['content'],
+    beforeSave: (_, { content }) => (content ? { content: JSON.stringify(content) } : undefined),
+    present: (_db, _caller, rows) => rows.map(({ content }) => ({ content: readContent(content) })),
+    logged: ({ name }) => ({ name }),
   })
-
-  serve(api, formSamples.add, may('add'), async ({ body, caller, audit }) => {
-    const row = await db.transaction(async (tx) => {
-      const stored = await queries.insert(tx, {
-        id: newId(random),
-        tenantId: caller.tenantId,
-        name: body.name,
-        content: JSON.stringify(body.content),
-        createBy: caller.username,
-        createTime: clock(),
-      })
-      await audit(tx, 'formSample.add', body.name)
-      return stored
-    })
-    if (!row) throw notFound()
-    return withMessage('添加成功！', wireOf(row))
-  })
-
-  serve(api, formSamples.edit, may('edit'), async ({ body, caller, audit }) => {
-    const row = await db.transaction(async (tx) => {
-      const found = await queries.findForUpdate(tx, caller.tenantId, body.id)
-      if (!found) throw notFound()
-      await assertRevision(body.revision, found.revision, () => wireOf(found))
-      await audit(tx, 'formSample.edit', body.name)
-      return queries.update(tx, caller.tenantId, found.id, {
-        name: body.name,
-        content: JSON.stringify(body.content),
-        updateBy: caller.username,
-        updateTime: clock(),
-      })
-    })
-    if (!row) throw notFound()
-    return withMessage('保存成功', wireOf(row))
-  })
-
-  serve(api, formSamples.remove, may('delete'), async ({ query, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      const found = await queries.findForUpdate(tx, caller.tenantId, query.id)
-      if (!found) throw notFound()
-      await queries.remove(tx, caller.tenantId, found.id)
-      await audit(tx, 'formSample.delete', found.name)
-    })
-    return withMessage('删除成功!', null)
-  })
-}
-
-function wireOf({ id, name, content, createBy, createTime, updateBy, updateTime, revision }: FormSampleRow) {
-  return {
-    id,
-    name,
-    content: readContent(content),
-    createBy,
-    createTime: toWireTime(createTime),
-    updateBy,
-    updateTime: updateTime && toWireTime(updateTime),
-    revision,
-  }
 }
 
 function readContent(text: string): Record<string, unknown> {

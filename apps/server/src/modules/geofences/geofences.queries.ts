@@ -5,8 +5,6 @@ import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema.ts'
 import { device, geofence, geofencePresence, vehicle } from '../../platform/database/vehicle-schema.ts'
-import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
 
 export type GeofenceRow = typeof geofence.$inferSelect
 export type PresenceRow = typeof geofencePresence.$inferSelect
@@ -15,26 +13,8 @@ const ENABLED = '1'
 /** Vehicles whose presence is read at once. */
 const VEHICLES_A_STATEMENT = 5_000
 
-const columns: ListColumns = {
-  name: { column: geofence.name, kind: 'text', label: '围栏名称', pinyin: true },
-  status: { column: geofence.status, kind: 'text', label: '状态' },
-  createBy: { column: geofence.createBy, kind: 'text', label: '创建人' },
-  createTime: { column: geofence.createTime, kind: 'time', label: '创建时间' },
-}
-
-/** A page of the geofences that a scope shows. */
-export async function page(db: Db, scope: DataScope, query: ListQueryInput) {
-  const where = visible(geofence, scope, conditionsOf(columns, query))
-  const [counted] = await db.select({ total: count() }).from(geofence).where(where)
-  const rows = await db
-    .select()
-    .from(geofence)
-    .where(where)
-    .orderBy(...orderOf(columns, query, geofence.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
-}
+/** How many geofences a scope shows. */
+export const countOf = (db: Db, scope: DataScope): Promise<number> => db.$count(geofence, visible(geofence, scope))
 
 /** How many vehicles that a scope shows stand in geofences, by geofence. */
 export async function countInside(db: Db, scope: DataScope, ids: readonly string[]): Promise<Map<string, number>> {
@@ -46,36 +26,6 @@ export async function countInside(db: Db, scope: DataScope, ids: readonly string
     .where(visible(vehicle, scope, [inArray(geofencePresence.geofenceId, [...ids]), eq(geofencePresence.inside, true)]))
     .groupBy(geofencePresence.geofenceId)
   return new Map(rows.map(({ id, total }) => [id, total]))
-}
-
-/** One geofence that a scope shows, locked until the transaction ends. */
-export async function findForUpdate(db: Db, scope: DataScope, id: string): Promise<GeofenceRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(geofence)
-    .where(visible(geofence, scope, [eq(geofence.id, id)]))
-    .for('update')
-  return row
-}
-
-export async function insert(db: Db, row: typeof geofence.$inferInsert): Promise<void> {
-  await db.insert(geofence).values(row)
-}
-
-export async function update(
-  db: Db,
-  tenantId: string,
-  id: string,
-  changes: Partial<typeof geofence.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(geofence)
-    .set({ ...changes, revision: nextRevision(geofence.revision) })
-    .where(visible(geofence, wholeTenant(tenantId), [eq(geofence.id, id)]))
-}
-
-export async function remove(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.delete(geofence).where(visible(geofence, wholeTenant(tenantId), [eq(geofence.id, id)]))
 }
 
 /** Forgets who stands in a geofence: its area is another one. */

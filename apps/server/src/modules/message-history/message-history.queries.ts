@@ -1,10 +1,11 @@
-import { count, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { commandRecord, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { readPage } from '../../platform/http/list-page.ts'
 import { orderOf, type ListColumns } from '../../platform/http/list-query.ts'
 
 /** A recall by its command. Source: vehicle specification §5. */
@@ -82,17 +83,8 @@ export function filePage(db: Db, scope: DataScope, query: MessageQuery & Paging)
 }
 
 async function pageWhere(db: Db, where: SQL | undefined, query: MessageQuery & Paging) {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(commandRecord)
-    .innerJoin(vehicle, eq(vehicle.id, commandRecord.vehicleId))
-    .where(where)
-  const rows = await messages(db)
-    .where(where)
-    .orderBy(...orderOf(sortable, query, commandRecord.recordId))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = messages(db).where(where).$dynamic()
+  return readPage(db, rows, { columns: sortable, tieBreak: commandRecord.recordId, query })
 }
 
 /** The rows of an export, at most so many; of `ids`, only those, where there are any. */

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { onlineForm, onlineFormVersion } from '../../platform/database/online-form-schema.ts'
 import { permission } from '../../platform/database/schema.ts'
-import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 import { grantedTo } from '../../auth/callers.queries.ts'
 import type { Caller } from '../../platform/http/env.ts'
@@ -22,15 +23,8 @@ const columns: ListColumns = {
 
 export async function page(db: Db, tenantId: string, query: ListQueryInput) {
   const where = within(onlineForm.tenantId, tenantId, conditionsOf(columns, query))
-  const [counted] = await db.select({ total: count() }).from(onlineForm).where(where)
-  const rows = await db
-    .select()
-    .from(onlineForm)
-    .where(where)
-    .orderBy(...orderOf(columns, query, onlineForm.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = db.select().from(onlineForm).where(where).$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: onlineForm.id, query })
 }
 
 export async function find(db: Db, tenantId: string, id: string): Promise<FormRow | undefined> {

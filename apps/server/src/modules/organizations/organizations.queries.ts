@@ -17,7 +17,8 @@ import {
   userRole,
 } from '../../platform/database/schema.ts'
 import { vehicle } from '../../platform/database/vehicle-schema.ts'
-import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 const columns: ListColumns = {
@@ -58,16 +59,13 @@ export async function branchOf(db: Db, tenantId: string): Promise<string[]> {
 /** One page of some tenants, and how many there are. */
 export async function page(db: Db, ids: readonly string[], query: ListQueryInput) {
   const where = and(inArray(organization.id, [...ids]), ...conditionsOf(columns, query))
-  const [counted] = await db.select({ total: count() }).from(organization).where(where)
-  const rows = await db
+  const rows = db
     .select(shown)
     .from(organization)
     .leftJoin(parent, eq(parent.id, organization.parentId))
     .where(where)
-    .orderBy(...orderOf(columns, query, organization.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+    .$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: organization.id, query })
 }
 
 /** Some tenants by their ids. */

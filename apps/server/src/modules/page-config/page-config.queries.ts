@@ -1,8 +1,9 @@
-import { and, arrayContains, arrayOverlaps, asc, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, eq, inArray, ne } from 'drizzle-orm'
 import { storedFile } from '../../platform/database/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { homePageConfig, organization, pageConfig } from '../../platform/database/schema.ts'
-import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 const login = {
@@ -65,13 +66,8 @@ export async function editedLoginPageOf(db: Db, tenantId: string) {
 /** One page of the login pages of some tenants, and how many there are. */
 export async function editedLoginPages(db: Db, tenantIds: readonly string[], query: ListQueryInput) {
   const where = and(inArray(pageConfig.tenantId, [...tenantIds]), ...conditionsOf(columns, query))
-  const [counted] = await db.select({ total: count() }).from(pageConfig).where(where)
-  const rows = await readEdited(db)
-    .where(where)
-    .orderBy(...orderOf(columns, query, pageConfig.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = readEdited(db).where(where).$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: pageConfig.id, query })
 }
 
 export type EditedLoginPage = NonNullable<Awaited<ReturnType<typeof editedLoginPageOf>>>

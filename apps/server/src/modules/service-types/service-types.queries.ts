@@ -9,7 +9,8 @@ import {
   workOrder,
   workOrderWatch,
 } from '../../platform/database/service-schema.ts'
-import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 export type ServiceTypeRow = typeof serviceType.$inferSelect
@@ -24,19 +25,10 @@ const typeColumns: ListColumns = {
   updateTime: { column: serviceType.updateTime, kind: 'time', label: '修改时间' },
 }
 
-const ruleColumns: ListColumns = {
-  id: { column: timeoutRule.id, kind: 'text', label: '编号' },
-  outHour: { column: timeoutRule.outHour, kind: 'integer', label: '超时时间' },
-  level: { column: timeoutRule.level, kind: 'text', label: '报警级别' },
-  status: { column: timeoutRule.status, kind: 'text', label: '启用状态' },
-  createTime: { column: timeoutRule.createTime, kind: 'time', label: '创建时间' },
-}
-
 /** One page of the service types without their templates, and how many there are. */
 export async function page(db: Db, tenantId: string, query: ListQueryInput) {
   const where = within(serviceType.tenantId, tenantId, conditionsOf(typeColumns, query))
-  const [counted] = await db.select({ total: count() }).from(serviceType).where(where)
-  const rows = await db
+  const rows = db
     .select({
       id: serviceType.id,
       typeName: serviceType.typeName,
@@ -49,10 +41,8 @@ export async function page(db: Db, tenantId: string, query: ListQueryInput) {
     })
     .from(serviceType)
     .where(where)
-    .orderBy(...orderOf(typeColumns, query, serviceType.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+    .$dynamic()
+  return readPage(db, rows, { columns: typeColumns, tieBreak: serviceType.id, query })
 }
 
 /** How many rules each of these types has; a type without any is missing. */
@@ -123,53 +113,6 @@ export async function remove(db: Db, tenantId: string, id: string): Promise<void
 export async function isUsed(db: Db, id: string): Promise<boolean> {
   const [row] = await db.select({ id: workOrder.id }).from(workOrder).where(eq(workOrder.serviceTypeId, id)).limit(1)
   return row !== undefined
-}
-
-/** One page of the rules of a type, and how many there are. */
-export async function rulePage(db: Db, tenantId: string, query: ListQueryInput & { serviceTypeId: string }) {
-  const where = and(
-    eq(timeoutRule.tenantId, tenantId),
-    eq(timeoutRule.serviceTypeId, query.serviceTypeId),
-    ...conditionsOf(ruleColumns, query),
-  )
-  const [counted] = await db.select({ total: count() }).from(timeoutRule).where(where)
-  const rows = await db
-    .select()
-    .from(timeoutRule)
-    .where(where)
-    .orderBy(...orderOf(ruleColumns, query, timeoutRule.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
-}
-
-export async function findRuleForUpdate(db: Db, tenantId: string, id: string): Promise<TimeoutRuleRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(timeoutRule)
-    .where(and(eq(timeoutRule.id, id), eq(timeoutRule.tenantId, tenantId)))
-    .for('update')
-  return row
-}
-
-export async function insertRule(db: Db, row: typeof timeoutRule.$inferInsert): Promise<void> {
-  await db.insert(timeoutRule).values(row)
-}
-
-export async function updateRule(
-  db: Db,
-  tenantId: string,
-  id: string,
-  changes: Partial<typeof timeoutRule.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(timeoutRule)
-    .set(changes)
-    .where(and(eq(timeoutRule.id, id), eq(timeoutRule.tenantId, tenantId)))
-}
-
-export async function removeRule(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.delete(timeoutRule).where(and(eq(timeoutRule.id, id), eq(timeoutRule.tenantId, tenantId)))
 }
 
 /** The names of users by their accounts; one of another tenant is missing. */

@@ -102,7 +102,7 @@ describe('timeout rules', () => {
     if (!rule) throw new Error('The rule was added.')
     const body = { ...rule, alertUsers: String(rule.alertUsers), alertRoles: String(rule.alertRoles) }
     expect(await server.call(timeoutRules.edit, { token, body })).toMatchObject({ message: '保存成功' })
-    expect(await rulesOf(id)).toEqual([rule])
+    expect(await rulesOf(id)).toEqual([{ ...rule, revision: 2 }])
     const status = { id: rule.id, status: '1' }
     expect(await server.call(timeoutRules.editStatus, { token, body: status })).toMatchObject({ message: '操作成功' })
     expect(await rulesOf(id)).toMatchObject([{ status: '1', status_dictText: '启用' }])

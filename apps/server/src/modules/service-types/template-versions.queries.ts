@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { TemplateField } from '@trackhoe/contract/service'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema.ts'
 import { templateEditor, templateVersion } from '../../platform/database/service-schema.ts'
-import { orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 
 /** Older versions of a template are deleted. */
 const KEPT_VERSIONS = 200
@@ -28,15 +29,8 @@ const versionsOf = (tenantId: string, { serviceTypeId, template }: Which) =>
 /** A page of the versions of a template. */
 export async function page(db: Db, tenantId: string, query: ListQueryInput & Which) {
   const where = versionsOf(tenantId, query)
-  const [counted] = await db.select({ total: count() }).from(templateVersion).where(where)
-  const rows = await db
-    .select()
-    .from(templateVersion)
-    .where(where)
-    .orderBy(...orderOf(columns, query, templateVersion.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = db.select().from(templateVersion).where(where).$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: templateVersion.id, query })
 }
 
 type NewVersion = Omit<typeof templateVersion.$inferInsert, 'version' | 'template'> & { template: TemplateField }

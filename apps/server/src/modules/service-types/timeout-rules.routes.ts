@@ -1,13 +1,12 @@
 import { timeoutRules, UNREMINDED_ROLE_CODE } from '@trackhoe/contract/service'
-import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { serviceType, timeoutRule } from '../../platform/database/service-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { notFound, refused } from '../../platform/http/refusal.ts'
+import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { assertChoices } from '../choices/choices.ts'
 import * as queries from './service-types.queries.ts'
-
-const DICTIONARIES = { level: 'alarm_level', status: 'is_enabled' } as const
 
 interface Recipients {
   alertUsers: readonly string[]
@@ -16,103 +15,52 @@ interface Recipients {
 
 /** Rules for alarms about work orders that stand still. Source: platform specification §5 "Alarm rule modal", §7. */
 export function timeoutRuleRoutes(api: Api) {
-  const { db, clock, random } = api.deps
+  const { db, clock } = api.deps
 
-  serve(
-    api,
-    timeoutRules.list,
-    { access: { action: 'service:timeoutRule:list' } },
-    async ({ query, caller, page, withDictText }) => {
-      const { rows, total } = await queries.rulePage(db, caller.tenantId, { ...query })
-      const users = await queries.realnamesOf(db, caller.tenantId, rows.flatMap(usersOf))
-      const roles = await queries.rolesOf(db, caller.tenantId, rows.flatMap(rolesOf))
-      const records = rows.map((row) => ({
-        id: row.id,
-        serviceTypeId: row.serviceTypeId,
-        outHour: row.outHour,
-        level: row.level,
-        status: row.status,
-        alertUsers: row.alertUsers,
-        alertUserStr: usersOf(row)
-          .map((username) => users.get(username) ?? username)
-          .join(','),
-        alertRoles: row.alertRoles,
-        alertRolesStr: rolesOf(row)
-          .map((id) => roles.get(id)?.roleName ?? id)
-          .join(','),
+  const rows = serveResource(api, timeoutRules, {
+    table: timeoutRule,
+    permissions: 'service:timeoutRule',
+    audit: 'timeoutRule',
+    nameOf: ({ id, outHour }) => `${id} ${outHour} h`,
+    dictionaries: { level: 'alarm_level', status: 'is_enabled' },
+    references: { serviceTypeId: { table: serviceType, message: '服务类型不存在', name: serviceType.typeName } },
+    messages: { add: '保存成功', edit: '保存成功' },
+    async present(tx, { tenantId }, rules) {
+      const users = await queries.realnamesOf(tx, tenantId, rules.flatMap(usersOf))
+      const roles = await queries.rolesOf(tx, tenantId, rules.flatMap(rolesOf))
+      const named = (ids: string[], nameOf: (id: string) => string | null | undefined) =>
+        ids.map((id) => nameOf(id) ?? id).join(',')
+      return rules.map((rule) => ({
+        alertUserStr: named(usersOf(rule), (username) => users.get(username)),
+        alertRolesStr: named(rolesOf(rule), (id) => roles.get(id)?.roleName),
       }))
-      return page(await withDictText(records, DICTIONARIES), total)
     },
-  )
-
-  serve(api, timeoutRules.add, { access: { action: 'service:timeoutRule:add' } }, async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      const type = await queries.find(tx, caller.tenantId, body.serviceTypeId)
-      if (!type) throw refused('服务类型不存在', { field: 'serviceTypeId' })
-      await assertRecipients(tx, caller, body)
-      await queries.insertRule(tx, {
-        id: newId(random),
-        tenantId: caller.tenantId,
-        serviceTypeId: type.id,
-        ...columnsOf(body),
-        createBy: caller.username,
-        createTime: clock(),
-      })
-      await queries.wakeWatch(tx, caller.tenantId, clock())
-      await audit(tx, 'timeoutRule.add', `${type.typeName} ${body.outHour} h`)
-    })
-    return withMessage('保存成功', null)
-  })
-
-  serve(api, timeoutRules.edit, { access: { action: 'service:timeoutRule:edit' } }, async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      const found = await queries.findRuleForUpdate(tx, caller.tenantId, body.id)
+    async beforeSave({ tx, caller }, { serviceTypeId, alertUsers, alertRoles }, before) {
       // A rule stays with its type: another one is another rule.
-      if (!found || found.serviceTypeId !== body.serviceTypeId) throw notFound()
-      await assertRecipients(tx, caller, body, found)
-      await queries.updateRule(tx, caller.tenantId, body.id, {
-        ...columnsOf(body),
-        updateBy: caller.username,
-        updateTime: clock(),
-      })
-      await queries.wakeWatch(tx, caller.tenantId, clock())
-      await audit(tx, 'timeoutRule.edit', `${body.id} ${body.outHour} h`)
-    })
-    return withMessage('保存成功', null)
+      if (before && serviceTypeId && serviceTypeId !== before.serviceTypeId) throw notFound()
+      const users = alertUsers ?? (before ? usersOf(before) : [])
+      const roles = alertRoles ?? (before ? rolesOf(before) : [])
+      if (users.length === 0 && roles.length === 0)
+        throw invalid('提醒人、提醒角色至少选择一项', { field: 'alertUsers' })
+      await assertRecipients(tx, caller, { alertUsers: users, alertRoles: roles }, before)
+      return undefined
+    },
+    afterChange: ({ tx, caller }) => queries.wakeWatch(tx, caller.tenantId, clock()),
   })
 
+  // By hand: a switch in the list, which knows nothing of the other fields.
   serve(
     api,
     timeoutRules.editStatus,
     { access: { action: 'service:timeoutRule:edit' } },
     async ({ body, caller, audit }) => {
       await db.transaction(async (tx) => {
-        if (!(await queries.findRuleForUpdate(tx, caller.tenantId, body.id))) throw notFound()
-        await queries.updateRule(tx, caller.tenantId, body.id, {
-          status: body.status,
-          updateBy: caller.username,
-          updateTime: clock(),
-        })
-        await queries.wakeWatch(tx, caller.tenantId, clock())
+        const [found] = await rows.lock({ tx, caller }, [body.id])
+        if (!found) throw notFound()
+        await rows.edit({ tx, caller }, found, { status: body.status })
         await audit(tx, 'timeoutRule.status', `${body.id} ${body.status}`)
       })
       return withMessage('操作成功', null)
-    },
-  )
-
-  serve(
-    api,
-    timeoutRules.remove,
-    { access: { action: 'service:timeoutRule:delete' } },
-    async ({ query, caller, audit }) => {
-      await db.transaction(async (tx) => {
-        const found = await queries.findRuleForUpdate(tx, caller.tenantId, query.id)
-        if (!found) throw notFound()
-        await queries.removeRule(tx, caller.tenantId, query.id)
-        await queries.wakeWatch(tx, caller.tenantId, clock())
-        await audit(tx, 'timeoutRule.delete', `${query.id} ${found.outHour} h`)
-      })
-      return withMessage('删除成功!', null)
     },
   )
 }
@@ -120,11 +68,6 @@ export function timeoutRuleRoutes(api: Api) {
 const listOf = (text: string) => text.split(',').filter((each) => each !== '')
 const usersOf = ({ alertUsers }: queries.TimeoutRuleRow) => listOf(alertUsers)
 const rolesOf = ({ alertRoles }: queries.TimeoutRuleRow) => listOf(alertRoles)
-
-function columnsOf(body: Recipients & { outHour: number; level: string; status: string }) {
-  const { outHour, level, status, alertUsers, alertRoles } = body
-  return { outHour, level, status, alertUsers: alertUsers.join(','), alertRoles: alertRoles.join(',') }
-}
 
 /**
  * Refuses recipients who are none of the tenant, and the role that is never reminded. One that the rule has already may

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sulfurReport, vehicle } from '../../platform/database/vehicle-schema.ts'
-import { conditionsOf, orderOf, type ListColumns } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
 
 const filters: ListColumns = {
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
@@ -48,17 +49,8 @@ export async function page(db: Db, scope: DataScope, query: ReportQuery) {
     from ? gte(sulfurReport.sampleTime, from) : undefined,
     to ? lte(sulfurReport.sampleTime, after(to, SECOND_MS - 1)) : undefined,
   ])
-  const [counted] = await db
-    .select({ total: count() })
-    .from(sulfurReport)
-    .innerJoin(vehicle, eq(vehicle.id, sulfurReport.vehicleId))
-    .where(where)
-  const rows = await reports(db)
-    .where(where)
-    .orderBy(...orderOf(sortable, query, sulfurReport.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = reports(db).where(where).$dynamic()
+  return readPage(db, rows, { columns: sortable, tieBreak: sulfurReport.id, query })
 }
 
 export async function find(db: Db, scope: DataScope, id: string): Promise<ReportRow | undefined> {

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import { COMMAND_STATES, objectOf } from '@trackhoe/contract/vehicle'
 import { fromWireTime } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { commandRecord, diagnosisRestart, vehicle } from '../../platform/database/vehicle-schema.ts'
-import { conditionsOf, orderOf, type ListColumns } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
 
 const restartColumns: ListColumns = { vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' } }
 
@@ -30,7 +31,7 @@ interface RestartQuery {
 
 /** Restarts of diagnosis of the vehicles that a scope shows. */
 export async function restartPage(db: Db, scope: DataScope, query: RestartQuery) {
-  const { bgntime, endtime, pageNo, pageSize } = query
+  const { bgntime, endtime } = query
   const from = bgntime === undefined ? null : fromWireTime(bgntime)
   const to = endtime === undefined ? null : fromWireTime(endtime)
   const where = visible(vehicle, scope, [
@@ -38,12 +39,7 @@ export async function restartPage(db: Db, scope: DataScope, query: RestartQuery)
     from ? gte(diagnosisRestart.restartTime, from) : undefined,
     to ? lte(diagnosisRestart.restartTime, to) : undefined,
   ])
-  const [counted] = await db
-    .select({ total: count() })
-    .from(diagnosisRestart)
-    .innerJoin(vehicle, eq(vehicle.id, diagnosisRestart.vehicleId))
-    .where(where)
-  const rows = await db
+  const rows = db
     .select({
       id: diagnosisRestart.id,
       vclId: diagnosisRestart.vehicleId,
@@ -55,10 +51,8 @@ export async function restartPage(db: Db, scope: DataScope, query: RestartQuery)
     .from(diagnosisRestart)
     .innerJoin(vehicle, eq(vehicle.id, diagnosisRestart.vehicleId))
     .where(where)
-    .orderBy(...orderOf(sortableRestarts, query, diagnosisRestart.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  return { rows, total: counted?.total ?? 0 }
+    .$dynamic()
+  return readPage(db, rows, { columns: sortableRestarts, tieBreak: diagnosisRestart.id, query })
 }
 
 /** The values that recalls of a vehicle have brought, newest first. */

@@ -1,8 +1,9 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { storedFile } from '../../platform/database/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { vehicleDocument } from '../../platform/database/vehicle-schema.ts'
-import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 
 const columns: ListColumns = {
   name: { column: vehicleDocument.name, kind: 'text', label: '资料名称', pinyin: true },
@@ -16,8 +17,7 @@ export async function page(db: Db, tenantId: string, vehicleId: string, query: L
     eq(vehicleDocument.vehicleId, vehicleId),
     ...conditionsOf(columns, query),
   ])
-  const [counted] = await db.select({ total: count() }).from(vehicleDocument).where(where)
-  const rows = await db
+  const rows = db
     .select({
       id: vehicleDocument.id,
       name: vehicleDocument.name,
@@ -30,10 +30,8 @@ export async function page(db: Db, tenantId: string, vehicleId: string, query: L
     .from(vehicleDocument)
     .innerJoin(storedFile, eq(storedFile.id, vehicleDocument.fileId))
     .where(where)
-    .orderBy(...orderOf(columns, query, vehicleDocument.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+    .$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: vehicleDocument.id, query })
 }
 
 /** One document of the tenant with its vehicle and its file. */

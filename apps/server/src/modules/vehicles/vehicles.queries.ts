@@ -17,6 +17,7 @@ import {
   vehicleType,
   vehicleTypeLimit,
 } from '../../platform/database/vehicle-schema.ts'
+import { readPage } from '../../platform/http/list-page.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
 import { idsOfList } from '../../platform/http/list-total.ts'
 import { invalid } from '../../platform/http/refusal.ts'
@@ -203,14 +204,8 @@ const devicesWithVehicles = (db: Db) =>
 export async function devicePage(db: Db, scope: DataScope, query: ListQuery, numbers: boolean) {
   const columns = deviceColumnsOf(query, numbers)
   const where = visible(device, scope, conditionsOf(columns, query))
-  const from = () => db.select({ total: count() }).from(device).leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
-  const [counted] = await from().where(where)
-  const rows = await devicesWithVehicles(db)
-    .where(where)
-    .orderBy(...orderOf(columns, query, device.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = devicesWithVehicles(db).where(where).$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: device.id, query })
 }
 
 /** The ids of the terminals that a query finds; of the selected ones only, where there are any. */
@@ -286,15 +281,12 @@ const vehicleCount = sql<number>`(select count(*)::int from service_vehicle v wh
 
 export async function consumerPage(db: Db, scope: DataScope, query: ListQuery) {
   const where = visible(consumer, scope, conditionsOf(consumerColumns, query))
-  const [counted] = await db.select({ total: count() }).from(consumer).where(where)
-  const rows = await db
+  const rows = db
     .select({ ...getTableColumns(consumer), vclCount: vehicleCount })
     .from(consumer)
     .where(where)
-    .orderBy(...orderOf(consumerColumns, query, consumer.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+    .$dynamic()
+  return readPage(db, rows, { columns: consumerColumns, tieBreak: consumer.id, query })
 }
 
 /** The ids of the customers that a query finds; of the selected ones only, where there are any. */
@@ -365,15 +357,8 @@ const typeColumns: ListColumns = {
 
 export async function typePage(db: Db, tenantId: string, query: ListQuery) {
   const where = and(isVisibleType(tenantId), ...conditionsOf(typeColumns, query))
-  const [counted] = await db.select({ total: count() }).from(vehicleType).where(where)
-  const rows = await db
-    .select()
-    .from(vehicleType)
-    .where(where)
-    .orderBy(...orderOf(typeColumns, query, vehicleType.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = db.select().from(vehicleType).where(where).$dynamic()
+  return readPage(db, rows, { columns: typeColumns, tieBreak: vehicleType.id, query })
 }
 
 /** The catalog in its order. */

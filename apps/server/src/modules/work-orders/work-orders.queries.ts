@@ -13,7 +13,8 @@ import {
   workOrderWatch,
 } from '../../platform/database/service-schema.ts'
 import { consumer, vehicle } from '../../platform/database/vehicle-schema.ts'
-import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 type StoredOrder = typeof workOrder.$inferSelect
@@ -67,18 +68,8 @@ export async function page(db: Db, scope: DataScope, query: ListQueryInput & { o
     ...conditionsOf(columns, query),
     query.overdue ? eq(workOrder.isOverdue, query.overdue === '1') : undefined,
   ])
-  const [counted] = await db
-    .select({ total: count() })
-    .from(workOrder)
-    .innerJoin(vehicle, eq(vehicle.id, workOrder.vehicleId))
-    .leftJoin(consumer, eq(consumer.id, vehicle.consumerId))
-    .where(where)
-  const rows = await orders(db)
-    .where(where)
-    .orderBy(...orderOf(sortable, query, workOrder.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = orders(db).where(where).$dynamic()
+  return readPage(db, rows, { columns: sortable, tieBreak: workOrder.id, query })
 }
 
 /** How many orders that a scope shows are not done, and how many of them are late. */

@@ -33,6 +33,7 @@ export const timeoutRule = pgTable('service_wo_to_rule', {
   createTime: time('create_time').notNull(),
   updateBy: text('update_by'),
   updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
 })
 
 export const serviceDict = pgTable('service_sys_dict', {

@@ -8,7 +8,7 @@ import { isUnchanged, type FileColumn, type ImportedValues, type ListFilesOption
 import { serveFiles } from '../http/list-file-jobs.ts'
 import { refused } from '../http/refusal.ts'
 import type { Api } from '../http/serve.ts'
-import { rowShapeOf, shapeOf } from './contract-shape.ts'
+import { shapeOf } from './contract-shape.ts'
 import { withOperators } from './list-columns.ts'
 import type { ResourceRows } from './resource-rows.ts'
 import type { ResourceCalls, ResourceDescription, ResourceTable } from './resource.ts'
@@ -47,7 +47,7 @@ export function serveResourceFiles<
   const query = withOperators(files.calls.exportRows.query, rows.columns)
   const nameOfColumn = (given: string | readonly [string, unknown]) => (typeof given === 'string' ? given : given[0])
   const named = files.columns.map(nameOfColumn)
-  const fields = [...new Set([...Object.keys(rowShapeOf(calls.list)), ...named])]
+  const fields = [...new Set([...rows.rowFields, ...named])]
   const bodyShape = shapeOf(add?.body)
 
   function columnOf(given: string | readonly [string, Partial<FileColumn>]): FileColumn {
@@ -132,7 +132,7 @@ export function serveResourceFiles<
       }
       const [record] = await rows.recordsOf(tx, caller, [found], fields)
       if (record && isUnchanged(record, given)) return 'same'
-      await rows.edit(change, found, readEdit(editBody, given))
+      await rows.edit(change, found, readEdit(editBody, given, newBody))
       return 'change'
     }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, getTableName, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, getTableName, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { labelOf } from '@trackhoe/contract'
 import { changesBetween } from '../audit/changes.ts'
@@ -66,7 +66,9 @@ export function createResourceRows<
   // The builder knows a table of any subject by its columns; the compiler cannot follow a table by its value.
   const columns = getTableColumns<PgTable>(table)
   const base: PgTable = table
-  const shown = description.shown ?? scopeOf(table)
+  const shown: (caller: Caller) => SQL | undefined = description.shown ?? scopeOf(table)
+  const listBody = calls.list ?? calls.one
+  const rowFields = Object.keys(listBody ? rowShapeOf(listBody) : columns)
   const name = getTableName(table)
 
   const columnOf = (field: string): PgColumn | undefined =>
@@ -76,7 +78,7 @@ export function createResourceRows<
     description.labels?.[field] ??
     labelOf(calls.add?.body, field) ??
     labelOf(calls.edit?.body, field) ??
-    labelOf(calls.list.query, field) ??
+    labelOf(calls.list?.query, field) ??
     usualLabelOf(field)
 
   const keys = new Map(Object.entries(columns).map(([key, column]) => [column, key]))
@@ -85,7 +87,7 @@ export function createResourceRows<
 
   /** Every column that a row shows or a filter names, and that has a label. */
   function listColumns(): ListColumns {
-    const fields = new Set([...Object.keys(rowShapeOf(calls.list)), ...Object.keys(shapeOf(calls.list.query))])
+    const fields = new Set([...rowFields, ...Object.keys(shapeOf(calls.list?.query))])
     return Object.fromEntries(
       [...fields].flatMap((field) => {
         const column = columnOf(field)
@@ -99,7 +101,7 @@ export function createResourceRows<
 
   /** A field that nothing stores, or a filter that nothing reads, would be dropped without a word. */
   function assertDescribed() {
-    const filterNames = Object.keys(shapeOf(calls.list.query)).map((field) =>
+    const filterNames = Object.keys(shapeOf(calls.list?.query)).map((field) =>
       field.replace(/_(?:begin|end|MultiString)$/, ''),
     )
     const unread = filterNames.filter((field) => !PAGING.has(field) && !listed[field] && !filters[field])
@@ -174,7 +176,7 @@ export function createResourceRows<
     select(db).where(and(shown(caller), inArray(table.id, [...ids])))
 
   /** Rows as the wire has them, with the fields of a shape. */
-  async function recordsOf(db: Db, caller: Caller, rows: readonly Row[], fields = Object.keys(rowShapeOf(calls.list))) {
+  async function recordsOf(db: Db, caller: Caller, rows: readonly Row[], fields = rowFields) {
     const presented = (await description.present?.(db, caller, rows as Shown[])) ?? []
     return rows.map((row, at) => {
       const own = fields.flatMap((field) => {
@@ -229,7 +231,8 @@ export function createResourceRows<
       rule.ignoresCase && typeof value === 'string' ? eq(sql`lower(${column})`, value.toLowerCase()) : eq(column, value)
     const beside = (rule.within ?? []).map((other) => {
       const known = columns[other]
-      return known && eq(known, row[other])
+      if (!known) return undefined
+      return row[other] === null ? isNull(known) : eq(known, row[other])
     })
     return and(isEqual, amongOf(rule, scope), ...beside)
   }
@@ -377,7 +380,8 @@ export function createResourceRows<
     const [after] = (await unlessTaken(writing)) as Stored[]
     if (!after) throw notFound()
     await description.afterChange?.(change, { before, after, values: given })
-    await audit?.(tx, `${subject}.edit`, nameOf(before), {
+    const names = [...new Set([nameOf(before), nameOf(after)])]
+    await audit?.(tx, `${subject}.edit`, names.join(' → '), {
       changes: changesBetween(await logged(before, caller), await logged(fields, caller)),
     })
     return after
@@ -496,7 +500,7 @@ export function createResourceRows<
 
   return {
     calls, table, name, columns: listed, labelFor, columnOf, page, idsOf, rowsOf, recordsOf, record, lock, add, edit,
-    uniqueColumns, isTaken, assertNewest, remove, findBy, idsByName, recordsBy, takenValues, newRow, insertMany, namesOfReferences,
+    uniqueColumns, isTaken, rowFields, assertNewest, remove, findBy, idsByName, recordsBy, takenValues, newRow, insertMany, namesOfReferences,
   } // prettier-ignore
 }
 

@@ -11,11 +11,11 @@ import type { FileColumn, Calls as FileCalls } from '../http/list-files.ts'
 export type ResourceTable = PgTable & { readonly id: PgColumn; readonly revision: PgColumn }
 
 /**
- * The calls of a subject. `one` reads a row by its `id`; `all` lists rows without paging. A call that the contract does not
- * have is absent, and nothing is mounted for it.
+ * The calls of a subject. `one` reads a row by its `id`. A call that the contract does not have is absent, and nothing is
+ * mounted for it.
  */
 export interface ResourceCalls {
-  readonly list: AnyEndpoint
+  readonly list?: AnyEndpoint
   readonly one?: AnyEndpoint
   readonly add?: AnyEndpoint
   readonly edit?: AnyEndpoint
@@ -115,9 +115,8 @@ export interface ResourceDescription<
   readonly removedWith?: readonly PgColumn[]
   /**
    * Which rows a scope shows. Without it those of the tenant, or what data rules leave of them where the table has an entity.
-   * A row of the installation, which has no tenant, is shown to everybody and changed by nobody but `mayChange`.
    */
-  readonly shown?: (scope: DataScope) => SQL | undefined
+  readonly shown?: (caller: Caller) => SQL | undefined
   /** Refuses to change or delete a row that is shown. Errors: a `Refusal`. */
   readonly assertChangeable?: (change: Change, row: RowOf<Table>, act: 'edit' | 'delete') => Promise<void> | void
   /** Joined tables, for filters and for `select`. */

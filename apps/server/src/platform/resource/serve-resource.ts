@@ -52,18 +52,20 @@ export function serveResource<
   const { name, table, columns } = rows
   api.resources.push({ name, table, columns, calls, actionOf, unique: rows.uniqueColumns() })
 
-  const query = withOperators(calls.list.query, rows.columns)
-  const list = { ...calls.list, query } as Call<typeof query, undefined>
-  serve(api, list, may('list'), async ({ query: request, caller, withDictText }) => {
-    const { rows: found, total } = await rows.page(db, caller, { ...request })
-    const records = await rows.recordsOf(db, caller, found)
-    return pageOf(await withDictText(records, dictionaries), total, request)
-  })
+  if (calls.list) {
+    const query = withOperators(calls.list.query, rows.columns)
+    const list = { ...calls.list, query } as Call<typeof query, undefined>
+    serve(api, list, may('list'), async ({ query: request, caller, withDictText }) => {
+      const { rows: found, total } = await rows.page(db, caller, { ...request })
+      const records = await rows.recordsOf(db, caller, found)
+      return pageOf(await withDictText(records, dictionaries), total, request)
+    })
+  }
 
   if (calls.one) {
-    const fields = Object.keys(shapeOf(calls.one.result))
-    serve(api, as(calls.one, Id, undefined), may('list'), ({ query: { id }, caller }) =>
-      rows.record(db, caller, id, fields),
+    const { one } = calls
+    serve(api, as(one, Id, undefined), may('list'), ({ query: { id }, caller }) =>
+      rows.record(db, caller, id, fieldsOf(one)),
     )
   }
 
@@ -72,7 +74,7 @@ export function serveResource<
     serve(api, as(calls.add, undefined, namesOf(contract)), may('add'), async ({ body, caller, audit }) => {
       const record = await db.transaction(async (tx) => {
         const { id } = await rows.add({ tx, caller, audit }, readNew(contract, Body.parse(body)))
-        return rows.record(tx, caller, String(id)).catch(() => ({ id }))
+        return rows.record(tx, caller, String(id), fieldsOf(calls.add)).catch(() => ({ id }))
       })
       return withMessage(messages.add, record)
     })
@@ -81,14 +83,14 @@ export function serveResource<
   if (calls.edit?.body) {
     const { body: contract } = calls.edit
     serve(api, as(calls.edit, undefined, namesOf(contract)), may('edit'), async ({ body, caller, audit }) => {
-      const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)))
+      const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)), calls.add?.body)
       const record = await db.transaction(async (tx) => {
         const change = { tx, caller, audit }
         const [found] = await rows.lock(change, [String(id)])
         if (!found) throw new Error('[server] A locked row is missing.')
         await rows.assertNewest(change, found, revision)
         await rows.edit(change, found, values)
-        return rows.record(tx, caller, String(id)).catch(() => ({ id }))
+        return rows.record(tx, caller, String(id), fieldsOf(calls.edit)).catch(() => ({ id }))
       })
       return withMessage(messages.edit, record)
     })
@@ -108,6 +110,12 @@ export function serveResource<
 
   if (files) serveResourceFiles(api, rows, description, actionOf('export').replace(/:export$/, ''))
   return rows
+}
+
+/** The fields of what a call answers; undefined where the contract leaves them open, and the list has them. */
+function fieldsOf(call: AnyEndpoint | undefined): string[] | undefined {
+  const fields = Object.keys(shapeOf(call?.result))
+  return fields.length > 0 ? fields : undefined
 }
 
 /** A missing id is refused by the contract's own message. */

@@ -28,15 +28,17 @@ export function readNew(body: z.ZodMiniType, sent: Values): Values {
 /**
  * What an edit changes: a missing or null field keeps what is stored, the empty text clears a field that may be empty,
  * whatever its type. A cleared field is `null` here. Errors: 400 for a required field that is empty, and for a value that
- * the contract refuses, each with its field. Source: decision 41.
+ * the contract refuses, each with its field. `newBody` is the body of an add, which says what a row cannot be without.
+ * Source: decision 41.
  */
-export function readEdit(body: z.ZodMiniType, sent: Values): Values {
+export function readEdit(body: z.ZodMiniType, sent: Values, newBody = body): Values {
   const shape = shapeOf(body)
+  const needed = shapeOf(newBody)
   const cleared: Record<string, unknown> = {}
   const checked: Record<string, z.ZodMiniType> = {}
   for (const [name, field] of Object.entries(shape)) {
     if (isMissing(sent[name])) continue
-    if (sent[name] === '' && isOptional(field)) cleared[name] = null
+    if (sent[name] === '' && isOptional(field) && isOptional(needed[name] ?? field)) cleared[name] = null
     else checked[name] = field
   }
   const changed = Object.fromEntries(Object.keys(checked).map((name) => [name, sent[name]]))
