@@ -124,7 +124,7 @@ export function createApp(deps: Deps): Application {
   const api = createApi(deps, {
     authorize: createAuthorize(deps),
     findCallerLater: createFindCallerLater(deps),
-    readDictTexts: (codes, tenantId) => textsOf(deps.db, codes, tenantId),
+    readDictTexts: (codes, tenantId, db = deps.db) => textsOf(db, codes, tenantId),
   })
   api.hono.use(async (context, next) => {
     await next()

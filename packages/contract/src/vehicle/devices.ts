@@ -51,7 +51,8 @@ export const Consumer = wireObject({
   phone: OptionalText,
   address: OptionalText,
   vclCount: OptionalNumber,
-  /** Native only. */
+  /** Native only, like what follows. */
+  createTime: z.optional(z.nullable(DateTime)),
   revision: Revision,
 })
 export type Consumer = z.output<typeof Consumer>

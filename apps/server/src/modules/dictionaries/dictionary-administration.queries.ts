@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { dict, dictItem } from '../../platform/database/schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 import { isVisibleDictionary } from './published-tables.ts'
@@ -19,38 +19,14 @@ const dictColumns: ListColumns = {
   type: { column: dict.type, kind: 'integer', label: '字典类型' },
 }
 
-const itemColumns: ListColumns = {
-  id: { column: dictItem.id, kind: 'text', label: '编号' },
-  itemText: { column: dictItem.itemText, kind: 'text', label: '名称', pinyin: true },
-  itemValue: { column: dictItem.itemValue, kind: 'text', label: '数据值' },
-  sortOrder: { column: dictItem.sortOrder, kind: 'integer', label: '排序' },
-  status: { column: dictItem.status, kind: 'integer', label: '状态' },
-}
+/** The condition that the dictionary of an item is one of the installation or of the tenant. */
+export const isVisibleItem = (tenantId: string) =>
+  inArray(dictItem.dictId, new QueryBuilder().select({ id: dict.id }).from(dict).where(isVisibleDictionary(tenantId)))
 
-/** One page of the dictionaries of the installation and of the tenant, and how many there are. */
-export async function page(db: Db, tenantId: string, query: ListQueryInput) {
-  const where = and(isVisibleDictionary(tenantId), ...conditionsOf(dictColumns, query))
-  const rows = db.select().from(dict).where(where).$dynamic()
-  return readPage(db, rows, { columns: dictColumns, tieBreak: dict.dictCode, query })
-}
-
-/** One page of a dictionary's items, those that are off included. In their own order unless another is asked for. */
-export async function items(db: Db, tenantId: string, query: ListQueryInput & { dictId: string }) {
-  const visible = db.select({ id: dict.id }).from(dict).where(isVisibleDictionary(tenantId))
-  const where = and(
-    eq(dictItem.dictId, query.dictId),
-    inArray(dictItem.dictId, visible),
-    ...conditionsOf(itemColumns, query),
-  )
-  const [counted] = await db.select({ total: count() }).from(dictItem).where(where)
-  const rows = await db
-    .select()
-    .from(dictItem)
-    .where(where)
-    .orderBy(...orderOf(itemColumns, query, dictItem.sortOrder), dictItem.itemValue)
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+/** The code of a dictionary. */
+export async function codeOf(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ code: dict.dictCode }).from(dict).where(eq(dict.id, id))
+  return row?.code
 }
 
 /** The dictionaries among these ids that the tenant sees, locked until the transaction ends. */
@@ -61,27 +37,6 @@ export function findForUpdate(db: Db, tenantId: string, ids: readonly string[]):
     .where(and(inArray(dict.id, [...ids]), isVisibleDictionary(tenantId)))
     .orderBy(asc(dict.id))
     .for('update')
-}
-
-/** The items among these ids whose dictionary the tenant sees, each with its dictionary, locked. */
-export function findItemsForUpdate(db: Db, tenantId: string, ids: readonly string[]) {
-  return db
-    .select({ item: dictItem, dictionary: dict })
-    .from(dictItem)
-    .innerJoin(dict, eq(dict.id, dictItem.dictId))
-    .where(and(inArray(dictItem.id, [...ids]), isVisibleDictionary(tenantId)))
-    .orderBy(asc(dictItem.id))
-    .for('update')
-}
-
-/** Whether the installation or the tenant has a dictionary with the code, another one than `except`. */
-export async function hasCode(db: Db, tenantId: string, dictCode: string, except?: string): Promise<boolean> {
-  const others = except === undefined ? undefined : ne(dict.id, except)
-  const [row] = await db
-    .select({ id: dict.id })
-    .from(dict)
-    .where(and(eq(dict.dictCode, dictCode), or(isNull(dict.tenantId), eq(dict.tenantId, tenantId)), others))
-  return row !== undefined
 }
 
 export async function insertMany(db: Db, rows: readonly NewDictRow[]): Promise<void> {
@@ -96,11 +51,6 @@ export async function update(db: Db, tenantId: string, id: string, changes: Part
     .where(and(eq(dict.id, id), eq(dict.tenantId, tenantId)))
 }
 
-/** Deletes dictionaries of the tenant with their items. */
-export async function remove(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
-  await db.delete(dict).where(and(inArray(dict.id, [...ids]), eq(dict.tenantId, tenantId)))
-}
-
 export async function insertItems(db: Db, rows: readonly NewDictItemRow[]): Promise<void> {
   if (rows.length > 0) await db.insert(dictItem).values([...rows])
 }
@@ -111,10 +61,6 @@ export async function updateItem(db: Db, id: string, changes: Partial<DictItemRo
     .update(dictItem)
     .set({ ...changes, revision: nextRevision(dictItem.revision) })
     .where(eq(dictItem.id, id))
-}
-
-export async function removeItems(db: Db, ids: readonly string[]): Promise<void> {
-  await db.delete(dictItem).where(inArray(dictItem.id, [...ids]))
 }
 
 /** Whether a dictionary that the tenant sees has the value, another item than `except`. */

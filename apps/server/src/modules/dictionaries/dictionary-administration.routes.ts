@@ -1,20 +1,16 @@
 import { listFiles } from '@trackhoe/contract/files'
 import { dictionaryAdministration, DictionaryListQuery } from '@trackhoe/contract/system'
 import { push } from '../../platform/bus/bus.ts'
-import { toWireTime } from '../../platform/core/clock.ts'
-import { newId } from '../../platform/core/random.ts'
-import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/env.ts'
-import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
-import { changesBetween } from '../../platform/audit/changes.ts'
+import { dict, dictItem } from '../../platform/database/schema.ts'
 import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
-import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import type { Change } from '../../platform/resource/resource.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { isVisibleDictionary } from './published-tables.ts'
 import * as queries from './dictionary-administration.queries.ts'
-import { BUILT_IN, columnsOf, itemColumnsOf } from './dictionary-columns.ts'
+import { BUILT_IN } from './dictionary-columns.ts'
 import { dictionaryFiles } from './dictionary-files.ts'
-import type { DictItemRow, DictRow } from './dictionary-administration.queries.ts'
 
 /**
  * The dictionaries as their administrator sees them: those of the installation, which a release brings and nobody of a
@@ -22,95 +18,60 @@ import type { DictItemRow, DictRow } from './dictionary-administration.queries.t
  * tenant has dictionaries of its own is not in the specification.
  */
 export function dictionaryAdministrationRoutes(api: Api) {
-  const { db, clock, random } = api.deps
+  const { db } = api.deps
   const calls = dictionaryAdministration
   const may = (verb: string) => ({ access: { action: `system:dict:${verb}` } }) as const
 
-  serve(api, calls.list, may('list'), async ({ query, caller, page }) => {
-    const { rows, total } = await queries.page(db, caller.tenantId, query)
-    return page(rows.map(wireOf), total)
-  })
+  const { list, add, edit, remove, removeAll } = calls
+  serveResource(
+    api,
+    { list, add, edit, remove, removeAll },
+    {
+      ...COMMON,
+      table: dict,
+      audit: 'dict',
+      nameOf: ({ dictCode }) => dictCode,
+      pinyin: ['dictName', 'description'],
+      // In the order of their codes, whatever lists ask for by default.
+      notCompared: ['createTime'],
+      tieBreak: dict.dictCode,
+      shown: ({ tenantId }) => isVisibleDictionary(tenantId),
+      unique: { dictCode: { message: '字典编码已存在', among: ({ tenantId }) => isVisibleDictionary(tenantId) } },
+      assertChangeable: (_, { tenantId }) => assertOwn(tenantId),
+      present: (_db, _caller, rows) => rows.map(({ tenantId }) => ({ builtIn: tenantId === null })),
+    },
+  )
 
-  serve(api, calls.items, may('list'), async ({ query, caller, page }) => {
-    const { rows, total } = await queries.items(db, caller.tenantId, query)
-    return page(rows.map(wireOfItem), total)
-  })
-
-  serve(api, calls.add, may('add'), async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      await assertFreeCode(tx, caller, body.dictCode)
-      const written = { createBy: caller.username, createTime: clock() }
-      await unlessCodeTaken(
-        queries.insertMany(tx, [{ id: newId(random), tenantId: caller.tenantId, ...columnsOf(body), ...written }]),
-      )
-      await audit(tx, 'dict.add', body.dictCode)
-    })
-    return withMessage('保存成功！', null)
-  })
-
-  serve(api, calls.edit, may('edit'), async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      const [found] = await ownDictionaries(tx, caller, [body.id])
-      if (!found) throw notFound()
-      await assertRevision(body.revision, found.revision, () => wireOf(found))
-      await assertFreeCode(tx, caller, body.dictCode, found.id)
-      await unlessCodeTaken(queries.update(tx, caller.tenantId, found.id, columnsOf(body)))
-      await audit(tx, 'dict.edit', found.dictCode, { changes: changesBetween(found, columnsOf(body)) })
-    })
-    return withMessage('编辑成功!', null)
-  })
-
-  serve(api, calls.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
-  serve(api, calls.removeAll, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
-
-  async function removeAll(caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) {
-    await db.transaction(async (tx) => {
-      const found = await ownDictionaries(tx, caller, ids)
-      await queries.remove(tx, caller.tenantId, ids)
-      await audit(tx, 'dict.delete', found.map(({ dictCode }) => dictCode).join(','))
-    })
-    return withMessage('删除成功!', null)
+  const ITEMS = {
+    list: calls.items,
+    add: calls.addItem,
+    edit: calls.editItem,
+    remove: calls.removeItem,
+    removeAll: calls.removeItems,
   }
-
-  serve(api, calls.addItem, may('add'), async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      const [dictionary] = await ownDictionaries(tx, caller, [body.dictId])
-      await assertFreeValue(tx, caller, body)
-      await queries.insertItems(tx, [{ id: newId(random), ...itemColumnsOf(body) }])
-      await audit(tx, 'dict.item.add', `${dictionary?.dictCode}: ${body.itemValue}`)
-    })
-    return withMessage('保存成功！', null)
-  })
-
-  serve(api, calls.editItem, may('edit'), async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      const [found] = await ownItems(tx, caller, [body.id])
+  serveResource(api, ITEMS, {
+    ...COMMON,
+    table: dictItem,
+    audit: 'dict.item',
+    nameOf: async ({ dictId, itemValue }, tx) => `${(await queries.codeOf(tx, dictId)) ?? dictId}: ${itemValue}`,
+    pinyin: ['itemText'],
+    tieBreak: dictItem.sortOrder,
+    shown: ({ tenantId }) => queries.isVisibleItem(tenantId),
+    unique: { itemValue: { message: '该值不可用，系统中已存在！', among: 'installation', within: ['dictId'] } },
+    assertChangeable: (change, { dictId }) => ownDictionary(change, dictId),
+    present: (_db, _caller, rows) => rows.map(({ status }) => ({ status_dictText: status === 1 ? '启用' : '禁用' })),
+    async beforeSave(change, { dictId }, before) {
       // An item stays in its dictionary.
-      if (!found || found.dictionary.id !== body.dictId) throw notFound()
-      await assertRevision(body.revision, found.item.revision, () => wireOfItem(found.item))
-      await assertFreeValue(tx, caller, body, found.item.id)
-      await queries.updateItem(tx, found.item.id, itemColumnsOf(body))
-      const named = `${found.dictionary.dictCode}: ${found.item.itemValue}`
-      await audit(tx, 'dict.item.edit', named, { changes: changesBetween(found.item, itemColumnsOf(body)) })
-    })
-    return withMessage('编辑成功!', null)
+      if (before && dictId && dictId !== before.dictId) throw notFound()
+      // Locked, so that two who write see each other's values.
+      await ownDictionary(change, before?.dictId ?? dictId ?? '')
+      return undefined
+    },
   })
-
-  serve(api, calls.removeItem, may('delete'), ({ query, caller, audit }) => removeItems(caller, [query.id], audit))
-  serve(api, calls.removeItems, may('delete'), ({ query, caller, audit }) => removeItems(caller, query.ids, audit))
-
-  async function removeItems(caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) {
-    await db.transaction(async (tx) => {
-      const found = await ownItems(tx, caller, ids)
-      await queries.removeItems(tx, ids)
-      const names = found.map(({ item, dictionary }) => `${dictionary.dictCode}: ${item.itemValue}`)
-      await audit(tx, 'dict.item.delete', names.join(','))
-    })
-    return withMessage('删除成功!', null)
-  }
 
   serve(api, calls.checkItem, may('list'), async ({ query, caller }) => {
-    await assertFreeValue(db, caller, query, query.id)
+    if (await queries.hasValue(db, caller.tenantId, { ...query, except: query.id }))
+      throw refused('该值不可用，系统中已存在！', { field: 'itemValue' })
     return withMessage('该值可用！', null)
   })
 
@@ -124,57 +85,16 @@ export function dictionaryAdministrationRoutes(api: Api) {
   })
 }
 
-/** The dictionaries of the tenant with these ids, locked. Errors: 500 for an unknown one and for one of the installation. */
-async function ownDictionaries(db: Db, caller: Caller, ids: readonly string[]): Promise<DictRow[]> {
-  const found = await queries.findForUpdate(db, caller.tenantId, ids)
-  if (found.length !== ids.length) throw notFound()
-  assertOwn(found)
-  return found
+const COMMON = { permissions: 'system:dict', messages: { add: '保存成功！', edit: '编辑成功!' } }
+
+/** Errors: 500 for a dictionary of the installation. */
+function assertOwn(tenantId: string | null) {
+  if (tenantId === null) throw refused(BUILT_IN)
 }
 
-async function ownItems(db: Db, caller: Caller, ids: readonly string[]) {
-  const found = await queries.findItemsForUpdate(db, caller.tenantId, ids)
-  if (found.length !== ids.length) throw notFound()
-  assertOwn(found.map(({ dictionary }) => dictionary))
-  return found
+/** Locks the dictionary of an item. Errors: 500 for an unknown one and for one of the installation. */
+async function ownDictionary({ tx, caller }: Change, id: string): Promise<void> {
+  const [found] = await queries.findForUpdate(tx, caller.tenantId, [id])
+  if (!found) throw notFound()
+  assertOwn(found.tenantId)
 }
-
-function assertOwn(dictionaries: readonly DictRow[]) {
-  if (dictionaries.some(({ tenantId }) => tenantId === null)) throw refused(BUILT_IN)
-}
-
-const codeTaken = () => refused('字典编码已存在', { field: 'dictCode' })
-
-async function assertFreeCode(db: Db, caller: Caller, dictCode: string, except?: string) {
-  if (await queries.hasCode(db, caller.tenantId, dictCode, except)) throw codeTaken()
-}
-
-/** Two at once: the second is refused as if it had come later. */
-async function unlessCodeTaken(write: Promise<void>) {
-  try {
-    await write
-  } catch (error) {
-    if (violatedUniqueKey(error) === 'sys_dict_code_of_tenant') throw codeTaken()
-    throw error
-  }
-}
-
-/** The dictionary's row is locked by those who write, so that two of them see each other's values. */
-async function assertFreeValue(db: Db, caller: Caller, value: { dictId: string; itemValue: string }, except?: string) {
-  const { dictId, itemValue } = value
-  if (await queries.hasValue(db, caller.tenantId, { dictId, itemValue, except }))
-    throw refused('该值不可用，系统中已存在！', { field: 'itemValue' })
-}
-
-const wireOf = ({ id, tenantId, dictName, dictCode, description, type, createTime, revision }: DictRow) => ({
-  id,
-  dictName,
-  dictCode,
-  description,
-  type,
-  revision,
-  builtIn: tenantId === null,
-  createTime: createTime && toWireTime(createTime),
-})
-
-const wireOfItem = (row: DictItemRow) => ({ ...row, status_dictText: row.status === 1 ? '启用' : '禁用' })

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/database/database.ts'
 import { workOrder } from '../../platform/database/service-schema.ts'
 import {
   commandRecord,
-  consumer,
   device,
   vehicle,
   vehicleBrand,
@@ -19,7 +18,6 @@ import { nextRevision } from '../../platform/http/revision.ts'
 export type StoredVehicle = typeof vehicle.$inferSelect
 export type StoredDevice = typeof device.$inferSelect
 export type StoredType = typeof vehicleType.$inferSelect
-export type StoredConsumer = typeof consumer.$inferSelect
 
 /** A row that somebody may see, locked until the transaction ends. */
 export async function lockVehicle(tx: Db, scope: DataScope, id: string): Promise<StoredVehicle | undefined> {
@@ -35,14 +33,6 @@ export async function lockDevice(tx: Db, scope: DataScope, id: string): Promise<
     .select()
     .from(device)
     .where(visible(device, scope, [eq(device.id, id)]))
-  return (await rows.for('update'))[0]
-}
-
-export async function lockConsumer(tx: Db, scope: DataScope, id: string): Promise<StoredConsumer | undefined> {
-  const rows = tx
-    .select()
-    .from(consumer)
-    .where(visible(consumer, scope, [eq(consumer.id, id)]))
   return (await rows.for('update'))[0]
 }
 
@@ -171,35 +161,6 @@ export async function hasKind(tx: Db, id: string): Promise<boolean> {
   return (await tx.select({ id: vehicleKind.id }).from(vehicleKind).where(eq(vehicleKind.id, id))).length > 0
 }
 
-export async function insertConsumers(tx: Db, rows: readonly (typeof consumer.$inferInsert)[]): Promise<void> {
-  await tx.insert(consumer).values([...rows])
-}
-
-export async function updateConsumer(tx: Db, id: string, changes: Partial<StoredConsumer>): Promise<void> {
-  await tx
-    .update(consumer)
-    .set({ ...changes, revision: nextRevision(consumer.revision) })
-    .where(eq(consumer.id, id))
-}
-
-export async function removeConsumer(tx: Db, id: string): Promise<void> {
-  await tx.delete(consumer).where(eq(consumer.id, id))
-}
-
-export async function hasConsumerName(tx: Db, tenantId: string, name: string, except: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: consumer.id })
-    .from(consumer)
-    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.name, name), ne(consumer.id, except)))
-    .limit(1)
-  return row !== undefined
-}
-
-export async function vehiclesOfConsumer(tx: Db, consumerId: string): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(vehicle).where(eq(vehicle.consumerId, consumerId))
-  return row?.total ?? 0
-}
-
 /** Which of these numbers of vehicles are taken, whoever has them: they are the same everywhere. */
 export async function takenVehicleNumbers(tx: Db, numbers: readonly string[]): Promise<Set<string>> {
   const rows = await tx
@@ -220,13 +181,4 @@ export async function takenDeviceNames(tx: Db, names: readonly string[], imeis: 
     .from(device)
     .where(inArray(device.imei, [...imeis]))
   return { names: new Set(named.map(({ tmnlId }) => tmnlId)), imeis: new Set(numbered.map(({ imei }) => imei)) }
-}
-
-/** Which of these names a customer of the tenant has, whoever sees it. */
-export async function takenConsumerNames(tx: Db, tenantId: string, names: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ name: consumer.name })
-    .from(consumer)
-    .where(and(eq(consumer.tenantId, tenantId), inArray(consumer.name, [...names])))
-  return new Set(rows.map(({ name }) => name))
 }

@@ -19,7 +19,6 @@ import {
 } from '../../platform/database/vehicle-schema.ts'
 import { readPage } from '../../platform/http/list-page.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
-import { idsOfList } from '../../platform/http/list-total.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
 /** What a vehicle list can be filtered by. */
@@ -269,36 +268,20 @@ export async function removeUser(db: Db, scope: DataScope, deviceId: string, use
   return deleted.length > 0
 }
 
-const consumerColumns: ListColumns = {
-  name: { column: consumer.name, kind: 'text', label: '客户名称', pinyin: true },
-  phone: { column: consumer.phone, kind: 'text', label: '手机号' },
-  address: { column: consumer.address, kind: 'text', label: '地址', pinyin: true },
-  createTime: { column: consumer.createTime, kind: 'time', label: '创建时间' },
-}
-
-// A query of one table names its columns without it, and `id` would be that of the vehicle.
 const vehicleCount = sql<number>`(select count(*)::int from service_vehicle v where v.consumer_id = service_consumer.id)`
 
-export async function consumerPage(db: Db, scope: DataScope, query: ListQuery) {
-  const where = visible(consumer, scope, conditionsOf(consumerColumns, query))
-  const rows = db
-    .select({ ...getTableColumns(consumer), vclCount: vehicleCount })
-    .from(consumer)
-    .where(where)
-    .$dynamic()
-  return readPage(db, rows, { columns: consumerColumns, tieBreak: consumer.id, query })
+/** How many vehicles each of these customers has; one without any is missing. */
+export async function vehicleCounts(
+  db: Db,
+  consumerIds: readonly string[],
+): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await db
+    .select({ id: vehicle.consumerId, total: count() })
+    .from(vehicle)
+    .where(inArray(vehicle.consumerId, [...consumerIds]))
+    .groupBy(vehicle.consumerId)
+  return new Map(rows.map(({ id, total }) => [id, total]))
 }
-
-/** The ids of the customers that a query finds; of the selected ones only, where there are any. */
-export const consumerIds = (db: Db, scope: DataScope, query: ListQuery, selections: readonly string[]) =>
-  idsOfList(db, { table: consumer, id: consumer.id, columns: consumerColumns }, scope, query, selections)
-
-/** The customers among these ids. */
-export const consumersOf = (db: Db, scope: DataScope, ids: readonly string[]) =>
-  db
-    .select({ ...getTableColumns(consumer), vclCount: vehicleCount })
-    .from(consumer)
-    .where(visible(consumer, scope, [inArray(consumer.id, [...ids])]))
 
 export async function findConsumer(db: Db, scope: DataScope, id: string) {
   const [row] = await db

@@ -89,14 +89,6 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     return found
   }
 
-  serve(api, devices.consumers, { access: { action: CONSUMERS } }, async ({ query, caller, page }) => {
-    const { rows, total } = await queries.consumerPage(db, caller, query)
-    return page(
-      rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) })),
-      total,
-    )
-  })
-
   serve(api, vehicleDictionaries.brands, everybody, () => queries.brands(db))
   serve(api, vehicleDictionaries.types, everybody, async ({ query, caller }) =>
     typesFor(caller, await queries.types(db, caller.tenantId, query)),

@@ -6,10 +6,11 @@ import type { Caller } from './env.ts'
 import type { HttpDeps } from './deps.ts'
 import type { ListTotal } from './list-total.ts'
 
-/** Reads the texts of some dictionaries, the tenant's own included: code → value → text. */
+/** Reads the texts of some dictionaries, the tenant's own included: code → value → text. `db`: the transaction of the reader, where there is one. */
 export type ReadDictTexts = (
   codes: readonly string[],
   tenantId: string | undefined,
+  db?: Db,
 ) => Promise<ReadonlyMap<string, ReadonlyMap<string, string>>>
 
 interface Paging {

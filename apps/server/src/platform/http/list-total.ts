@@ -1,11 +1,10 @@
-import { and, count, eq, getTableName, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableName, sql, sum, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { hidesRows, visible } from '../data-scope/visible.ts'
+import { hidesRows } from '../data-scope/visible.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import type { RuledTable } from '../data-scope/entities.ts'
 import type { Db } from '../database/database.ts'
 import { listCount } from '../database/schema.ts'
-import { conditionsOf, orderOf, type ListColumns } from './list-query.ts'
 
 /** So many rows are counted one by one before an answer; beyond, a total says that it is a minimum. */
 const EXACT_COUNT_LIMIT = 10_000
@@ -75,23 +74,6 @@ async function keptCount(db: Db, table: PgTable, tenantId: string): Promise<numb
     .prepare('kept_count')
     .execute()
   return row?.total ?? 0
-}
-
-/** The ids of all rows that a query finds and a scope shows, in its order; of the selected ones only, where there are any. */
-export async function idsOfList(
-  db: Db,
-  { table, id, columns }: { table: RuledTable; id: PgColumn; columns: ListColumns },
-  scope: DataScope,
-  query: { column: string; order: string },
-  selections: readonly string[],
-): Promise<string[]> {
-  const chosen = selections.length > 0 ? inArray(id, [...selections]) : undefined
-  const rows = await db
-    .select({ id: sql<string>`${id}` })
-    .from(table)
-    .where(visible(table, scope, [...conditionsOf(columns, { ...query }), chosen]))
-    .orderBy(...orderOf(columns, query, id))
-  return rows.map((row) => row.id)
 }
 
 interface FarPage {

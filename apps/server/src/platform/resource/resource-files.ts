@@ -82,7 +82,7 @@ export function serveResourceFiles<
   /** What the texts of some rows stand for, read at once. */
   async function codesOf(tx: Db, caller: Caller, values: readonly ImportedValues[]): Promise<Codes> {
     const codes = new Map<string, ReadonlyMap<string, string>>()
-    const texts = await api.readDictTexts(Object.values(dictionaries), caller.tenantId)
+    const texts = await api.readDictTexts(Object.values(dictionaries), caller.tenantId, tx)
     for (const [field, code] of Object.entries(dictionaries)) {
       const known = [...(texts.get(code) ?? [])]
       codes.set(

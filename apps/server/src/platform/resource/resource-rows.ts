@@ -87,12 +87,13 @@ export function createResourceRows<
 
   /** Every column that a row shows or a filter names, and that has a label. */
   function listColumns(): ListColumns {
-    const fields = new Set([...rowFields, ...Object.keys(shapeOf(calls.list?.query))])
+    const fields = new Set(['id', 'createTime', ...rowFields, ...Object.keys(shapeOf(calls.list?.query))])
     return Object.fromEntries(
       [...fields].flatMap((field) => {
         const column = columnOf(field)
         const title = labelFor(field)
-        if (!column || title === undefined || PAGING.has(field)) return []
+        const isLeftOut = PAGING.has(field) || description.notCompared?.includes(field) === true
+        if (!column || title === undefined || isLeftOut) return []
         const known = listColumnOf(column, title, description.pinyin?.includes(field) === true)
         return known ? [[field, known] as const] : []
       }),
@@ -140,7 +141,10 @@ export function createResourceRows<
   async function sorted(db: Db, caller: Caller, query: { column: string; order: string }) {
     const hidden = (await description.hidden?.(db, caller)) ?? []
     const known = Object.fromEntries(Object.entries(listed).filter(([field]) => !hidden.includes(field)))
-    return orderOf(known, query, description.tieBreak ?? table.id)
+    return [
+      ...orderOf(known, query, description.tieBreak ?? table.id),
+      ...(description.tieBreak ? [asc(table.id)] : []),
+    ]
   }
 
   /** One page of the rows that a query finds, and how many there are. */
@@ -341,7 +345,7 @@ export function createResourceRows<
     if (!inserted) throw new Error(`[server] A row of ${name} was not written.`)
     await description.afterChange?.(change, { before: undefined, after: inserted, values: values as BodyValues<Calls> })
     const own = Object.entries(row).filter(([key]) => !OWN_COLUMNS.has(key))
-    await audit?.(tx, `${subject}.add`, nameOf(inserted), {
+    await audit?.(tx, `${subject}.add`, await nameOf(inserted, tx), {
       changes: changesBetween({}, await logged(Object.fromEntries(own), caller)),
     })
     return inserted
@@ -380,7 +384,7 @@ export function createResourceRows<
     const [after] = (await unlessTaken(writing)) as Stored[]
     if (!after) throw notFound()
     await description.afterChange?.(change, { before, after, values: given })
-    const names = [...new Set([nameOf(before), nameOf(after)])]
+    const names = [...new Set([await nameOf(before, tx), await nameOf(after, tx)])]
     await audit?.(tx, `${subject}.edit`, names.join(' → '), {
       changes: changesBetween(await logged(before, caller), await logged(fields, caller)),
     })
@@ -419,7 +423,7 @@ export function createResourceRows<
       const own = Object.entries(before).filter(([key]) => !OWN_COLUMNS.has(key))
       const old = await logged(Object.fromEntries(own), caller)
       const nothing = Object.fromEntries(Object.keys(old).map((key) => [key, null]))
-      await audit?.(tx, `${subject}.delete`, nameOf(before), { changes: changesBetween(old, nothing) })
+      await audit?.(tx, `${subject}.delete`, await nameOf(before, tx), { changes: changesBetween(old, nothing) })
     }
   }
 

@@ -97,13 +97,15 @@ export interface ResourceDescription<
   /** How the audit log calls the subject: `role` writes `role.add`, `role.edit` and `role.delete`. */
   readonly audit: AuditSubject
   /** What a row is called in the audit log. */
-  readonly nameOf: (row: RowOf<Table>) => string
+  readonly nameOf: (row: RowOf<Table>, db: Db) => string | Promise<string>
   /** Columns by the names of their fields, where the wire has another name than the table. */
   readonly columns?: Readonly<Record<string, PgColumn>>
   /** Fields of the bodies that no column holds; `beforeSave` or `afterChange` take them. */
   readonly ownFields?: readonly string[]
   /** What an operator calls columns that no field of a body or a query labels. */
   readonly labels?: Readonly<Record<string, string>>
+  /** Fields by which a list is neither searched nor sorted, although they are shown. */
+  readonly notCompared?: readonly string[]
   /** Fields with Chinese texts, sorted by their pinyin. */
   readonly pinyin?: readonly string[]
   /** Fields with values of a dictionary, by its code: lists have their texts, imports read them. */

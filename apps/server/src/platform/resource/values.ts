@@ -56,6 +56,7 @@ export function toColumn(column: PgColumn, value: unknown, field: string, body: 
   if (value === null || value === '') {
     if (!column.notNull) return null
     if (column.columnType === 'PgText') return ''
+    if (column.default !== undefined) return column.default
     throw invalid(`${title}不能为空`, { field })
   }
   switch (column.columnType) {
