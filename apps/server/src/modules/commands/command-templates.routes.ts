@@ -27,6 +27,7 @@ export function commandTemplateRoutes(api: Api) {
     nameOf: ({ name }) => name,
     pinyin: ['name'],
     ownFields: ['shared'],
+    ownRows: true,
     unique: { name: { message: '模板名称已存在', within: ['ownerId'] } },
     shown: queries.visibleTo,
     filters: { command: (names) => queries.hasAnyOf(String(names).split(',')) },

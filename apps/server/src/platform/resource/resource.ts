@@ -158,6 +158,8 @@ export interface ResourceDescription<
   readonly logged?: (columns: ColumnsOf<Table>, caller: Caller) => Promise<object> | object
   /** Answers of the calls, where the wire has others. */
   readonly messages?: Partial<Record<'add' | 'edit' | 'remove' | 'removeAll', string>>
+  /** A user keeps rows for himself, which count against his own quota. */
+  readonly ownRows?: true
   /** Larger bodies than the usual ones. */
   readonly limitBytes?: number
   readonly files?: ResourceFiles

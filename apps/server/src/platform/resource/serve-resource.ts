@@ -44,11 +44,15 @@ export function serveResource<
 >(api: Api, calls: Calls, description: ResourceDescription<Table, Calls, Select>) {
   const { db } = api.deps
   const rows = createResourceRows(api, calls, description)
-  const { permissions, dictionaries = {}, limitBytes, files } = description
+  const { permissions, dictionaries = {}, limitBytes, ownRows, files } = description
   const messages = { ...MESSAGES, ...description.messages }
   const actionOf = (verb: Verb) => (typeof permissions === 'string' ? `${permissions}:${verb}` : permissions(verb))
   const may = (verb: Verb) =>
-    ({ access: { action: actionOf(verb) }, ...(limitBytes !== undefined && { limitBytes }) }) as const
+    ({
+      access: { action: actionOf(verb) },
+      limitBytes,
+      ownRows: verb === 'add' || verb === 'edit' ? ownRows : undefined,
+    }) as const
   const { name, table, columns } = rows
   api.resources.push({ name, table, columns, calls, actionOf, unique: rows.uniqueColumns() })
 
