@@ -19,7 +19,7 @@ export function FleetFigures({ overview, onOpen }: FleetFiguresProps) {
     due: overview.maintenanceOverdue > 0 ? t.overdue(formatNumber(overview.maintenanceOverdue)) : '',
   }
   return (
-    <dl className="m-0 grid h-full grid-cols-3 max-narrow:grid-cols-2 @4xl:grid-cols-6">
+    <dl className="m-0 grid h-full grid-cols-3 max-narrow:grid-cols-2 @4xl:landscape:grid-cols-6">
       {FLEET_TILES.map((tile) => {
         const { count, state, tone } = fleetTiles[tile]
         const value = count(overview)

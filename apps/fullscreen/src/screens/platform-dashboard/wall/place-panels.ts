@@ -21,8 +21,9 @@ const HALF = 4
 
 /** Returns a panel in the size that it has on an upright wall. */
 export function uprightItem({ panel, width, height }: WallItem): WallItem {
-  // The six figures stand in two rows.
-  const taller = panel === 'figures' ? 2 * height : height
+  // The six figures stand in two rows; those of today take the step that the map has to spare.
+  const taller =
+    panel === 'figures' ? 2 * height : panel === 'today' ? height + 1 : panel === 'map' ? height - 1 : height
   return { panel, width: width <= HALF ? UPRIGHT_GRID.columns / 2 : UPRIGHT_GRID.columns, height: taller }
 }
 
