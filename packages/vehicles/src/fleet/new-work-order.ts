@@ -8,7 +8,7 @@ export interface WorkOrderCause {
 }
 
 /** The list of work orders in the console: its address may name what a new order is made for. */
-export const WORK_ORDERS = '/service/workOrder'
+const WORK_ORDERS = '/service/workOrder'
 
 /** The parameters of an address that opens the form of a new work order. */
 export const WORK_ORDER_CAUSE = { vclId: 'newFor', fault: 'fault' } as const

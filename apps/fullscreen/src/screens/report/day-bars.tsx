@@ -79,7 +79,7 @@ export function DayBars({ label, rows, parts, describe, className }: DayBarsProp
 }
 
 /** Returns the value at the top of an axis: an even number of two, four, six, eight or ten times a power of ten. */
-export function topOfAxis(most: number): number {
+function topOfAxis(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return ([2, 4, 6, 8, 10].find((times) => times * power >= most) ?? 10) * power
 }
