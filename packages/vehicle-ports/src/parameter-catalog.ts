@@ -18,10 +18,10 @@ const PREFIX = 'SMT_0001_04_'
 /** The code of the n-th parameter. */
 export const codeOf = (n: number): string => PREFIX + n
 
-/** Which parameter a code names; undefined when it is not in the catalog. */
+/** Which parameter a code names; undefined when it is not in the catalog. A number has one spelling: 01 and 1e0 name nothing. */
 export function numberOf(code: string): number | undefined {
   const n = code.startsWith(PREFIX) ? Number(code.slice(PREFIX.length)) : Number.NaN
-  return Number.isInteger(n) && n >= 1 && n <= catalogRows.length ? n : undefined
+  return Number.isInteger(n) && n >= 1 && n <= catalogRows.length && code === codeOf(n) ? n : undefined
 }
 
 /** The demonstration catalog in the order of its codes. */

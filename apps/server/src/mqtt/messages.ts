@@ -6,6 +6,9 @@ export const MESSAGE_VERSION = 1
 /** The largest message that is read. Unit: bytes. */
 export const MESSAGE_LIMIT_BYTES = 256 * 1024
 
+/** How many values a sample of an engine test may have. */
+const SAMPLE_VALUES = 100
+
 /** What a terminal publishes, by the last part of its topic. */
 const TERMINAL_MESSAGES = ['status', 'report', 'answer'] as const
 export type TerminalMessage = (typeof TERMINAL_MESSAGES)[number]
@@ -93,7 +96,9 @@ export const TerminalAnswerMessage = z.discriminatedUnion('kind', [
     recordId: z.string().optional(),
     kind: z.literal('sample'),
     time,
-    values: z.record(z.string().max(40), finite),
+    values: z
+      .record(z.string().max(40), finite)
+      .refine((values) => Object.keys(values).length <= SAMPLE_VALUES, 'too many values'),
   }),
 ])
 export type TerminalAnswerMessage = z.output<typeof TerminalAnswerMessage>

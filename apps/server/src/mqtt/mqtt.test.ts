@@ -193,6 +193,53 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     await state(recordId, '3')
   })
 
+  it('cannot speak for another one: its topic names it, whatever the message says, and the broker knows it by that', async () => {
+    const terminal = await connect()
+    const stranger = await connect(STORED)
+    await terminal.report({ fuelLevel: 61, hourMeter: 2000 })
+    await vehicle((row) => row.hourMeter === 2000)
+    server.pass(1000)
+    const forged = {
+      fuelLevel: 1,
+      hourMeter: 9999,
+      tmnlId,
+      vclId: id,
+      vehicleId: id,
+      topic: `trackhoe/${tmnlId}/report`,
+    }
+    await stranger.report(forged)
+    const asOther = await connectAsync(broker.url, {
+      protocolVersion: 5, clientId: 'forger', username: STORED, password: BROKER_PASSWORD, ca: broker.ca,
+    }) // prettier-ignore
+    opened.push(asOther)
+    const content = JSON.stringify({ version: 1, time: server.now().toISOString(), ...forged })
+    for (const topic of [`trackhoe/${tmnlId}/report`, `trackhoe/${STORED}/../${tmnlId}/report`]) {
+      await asOther.publishAsync(topic, content, { qos: 1 }).catch(() => {})
+    }
+    const offline = JSON.stringify({ version: 1, online: false })
+    await asOther.publishAsync(`trackhoe/${tmnlId}/status`, offline, { qos: 1, retain: true }).catch(() => {})
+    // Both have been read when the own report after them has.
+    await expect.poll(() => warnings.some((warning) => warning['tmnlId'] === STORED), LONG).toBe(true)
+    server.pass(1000)
+    await terminal.report({ hourMeter: 2001 })
+    expect(await vehicle((row) => row.hourMeter === 2001)).toMatchObject({ fuelLevel: 61, online: 1 })
+  })
+
+  it('keeps the settings and values that have a name, however many others it reports', async () => {
+    const terminal = await connect()
+    const many = (prefix: string) => Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`${prefix}${at}`, at]))
+    await terminal.report({ settings: { bucketCapacity: 0.9, ...many('a') } })
+    server.pass(1000)
+    const long = { language: 'x'.repeat(200), affixType: { nested: many('b') } }
+    const spelled = { SMT_0001_04_01: 1, 'SMT_0001_04_ 1': 1, 'SMT_0001_04_1.0': 1, SMT_0001_04_1e0: 1 }
+    await terminal.report({ settings: { ...many('b'), ...long }, values: { ...spelled, SMT_0001_04_1: 1600 } })
+    const latest = async () => (await terminals.telemetry.latest(TENANT, [id], server.now())).get(id)
+    await expect.poll(async () => (await latest())?.values.get('SMT_0001_04_1'), LONG).toBe(1600)
+    const shown = await latest()
+    expect(shown?.settings).toEqual({ bucketCapacity: 0.9 })
+    expect([...(shown?.values.keys() ?? [])].filter((code) => code in spelled)).toEqual([])
+  })
+
   it('gets a command when it is back that was sent while it was offline, and says so by its last will', async () => {
     const before = await connect()
     await vehicle((row) => row.online === 1)

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { objectOf } from '@trackhoe/contract/vehicle'
+import { objectOf, VehicleParameters } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, type Clock } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Logger } from '../platform/core/logger.ts'
@@ -96,7 +96,9 @@ export function createReceiver({ db, store, clock, log, onPositions, wakeCommand
         return []
       }
       const time = report.time > after(now, CLOCK_TOLERANCE_MS) ? now : report.time
-      return { vehicleId, report: { ...report, time, values: knownValues(report.values, received.tmnlId) } }
+      const values = knownValues(report.values, received.tmnlId)
+      const settings = report.settings && reportedSettings(report.settings, received.tmnlId)
+      return { vehicleId, report: { ...report, time, values, settings } }
     })
     // Before the rest, and not with it: a message that is delivered again finds its readings there already.
     const leftOut = await store.append(reports.flatMap(readingsOf), now)
@@ -135,6 +137,16 @@ export function createReceiver({ db, store, clock, log, onPositions, wakeCommand
     if (unknown.length === 0) return values
     log.warn({ tmnlId, codes: unknown.slice(0, 10) }, 'a terminal reports parameters that the catalog does not have')
     return Object.fromEntries(Object.entries(values).filter(([code]) => numberOf(code) !== undefined))
+  }
+
+  function reportedSettings(settings: Readonly<Record<string, unknown>>, tmnlId: string) {
+    const known = knownSettings(settings)
+    const unknown = Object.keys(settings).filter((name) => !Object.hasOwn(known, name))
+    if (unknown.length > 0) {
+      const names = unknown.slice(0, 10)
+      log.warn({ tmnlId, names }, 'a terminal reports settings that the command "vehicle parameter" does not have')
+    }
+    return known
   }
 
   async function receiveAnswerMessages(batch: readonly ReceivedMessage[]): Promise<void> {
@@ -194,6 +206,20 @@ function stateOf({ reportTime, keyOn, engineRunning, activity, totalFuel }: Repo
   return reportTime === null ? undefined : { time: reportTime, keyOn, engineRunning, activity, totalFuel }
 }
 
+/** The longest text of a setting. */
+const LONGEST_SETTING = 100
+
+/** The settings that a command names, with plain values: a terminal cannot let its row grow by others. */
+function knownSettings(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) =>
+        Object.hasOwn(VehicleParameters.shape, name) &&
+        (typeof value === 'string' ? value.length <= LONGEST_SETTING : typeof value !== 'object' || value === null),
+    ),
+  )
+}
+
 /** What is known of a machine after a report: what it does not name stays. */
 function applied(row: ReportRow, report: TerminalReport): ReportRow {
   const { position } = report
@@ -209,7 +235,7 @@ function applied(row: ReportRow, report: TerminalReport): ReportRow {
     ...(report.ureaLevel !== undefined && { ureaLevel: report.ureaLevel }),
     totalFuel: report.totalFuel ?? row.totalFuel,
     servicedAt: report.servicedAt ?? row.servicedAt,
-    settings: { ...row.settings, ...report.settings },
+    settings: { ...knownSettings(row.settings), ...report.settings },
     values: { ...row.values, ...report.values },
   }
 }

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { commandRecord, device, vehicle } from '../platform/database/vehicle-schema.ts'
 import type { DayAmount } from './apply-report.ts'
@@ -295,7 +296,20 @@ export async function makeSentCommandsDue(db: Db, now: Date): Promise<void> {
     )
 }
 
-export async function insertTestSamples(db: Db, rows: readonly (typeof testSample.$inferInsert)[]): Promise<void> {
+/** How many samples of an engine test are kept: an hour with ten a second. */
+const MOST_SAMPLES = 36_000
+
+/** Inserts samples of engine tests. A test that has as many as are kept gets no more. */
+export async function insertTestSamples(db: Db, received: readonly (typeof testSample.$inferInsert)[]): Promise<void> {
+  const rows = []
+  for (const [recordId, samples] of groupBy(received, (row) => row.recordId)) {
+    const vehicleIds = samples.map(({ vehicleId }) => vehicleId)
+    const stored = await db.$count(
+      testSample,
+      and(inArray(testSample.vehicleId, vehicleIds), eq(testSample.recordId, recordId)),
+    )
+    rows.push(...samples.slice(0, Math.max(0, MOST_SAMPLES - stored)))
+  }
   if (rows.length > 0)
     await db
       .insert(testSample)
