@@ -1,8 +1,10 @@
-import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { category, checkRule, fillRule, position } from '../../platform/database/form-schema.ts'
-import { depart, dict, role, user } from '../../platform/database/schema.ts'
+import { category, position } from '../../platform/database/form-schema.ts'
+import { depart, role, user } from '../../platform/database/schema.ts'
+import type { MountedResource } from '../../platform/http/serve.ts'
 
 /** A column whose values may be asked for. */
 export interface CheckedColumn {
@@ -20,39 +22,42 @@ const users = { ...of(user), action: 'system:user:list' }
 const roles = { ...of(role), action: 'system:role:list' }
 const departs = { ...of(depart), action: 'system:depart:list' }
 
-/** By `table.column`. What is not in it does not exist. Source: platform specification §5 "Duplicate checks". */
+/** By `table.column`. What is neither in it nor a unique field of the resource kit does not exist. Source: platform specification §5 "Duplicate checks". */
 const CHECKED = new Map<string, CheckedColumn>([
   ['sys_user.username', { ...users, column: user.username, among: () => undefined, ignoresCase: true }],
   ['sys_user.phone', { ...users, column: user.phone }],
   ['sys_user.email', { ...users, column: user.email, ignoresCase: true }],
   ['sys_user.work_no', { ...users, column: user.workNo }],
-  ['sys_role.role_code', { ...roles, column: role.roleCode }],
   ['sys_role.role_name', { ...roles, column: role.roleName }],
   ['sys_depart.depart_name', { ...departs, column: depart.departName }],
   ['sys_depart.org_code', { ...departs, column: depart.orgCode }],
-  [
-    'sys_dict.dict_code',
-    {
-      table: dict,
-      id: dict.id,
-      column: dict.dictCode,
-      among: (tenantId) => or(isNull(dict.tenantId), eq(dict.tenantId, tenantId)),
-      action: 'system:dict:list',
-    },
-  ],
   ['sys_category.name', { ...of(category), column: category.name, action: 'system:category:list' }],
   ['sys_position.code', { ...of(position), column: position.code, action: 'system:user:list' }],
-  ['sys_fill_rule.rule_code', { ...of(fillRule), column: fillRule.ruleCode, action: 'system:fillRule:list' }],
-  ['sys_check_rule.rule_code', { ...of(checkRule), column: checkRule.ruleCode, action: 'system:checkRule:list' }],
 ])
 
 function of(table: PgTable & { id: PgColumn; tenantId: PgColumn }) {
   return { table, id: table.id, among: (tenantId: string) => eq(table.tenantId, tenantId) }
 }
 
-/** The column that a duplicate check names; undefined when its values may not be asked for. */
-export const checkedColumn = (tableName: string, fieldName: string): CheckedColumn | undefined =>
-  CHECKED.get(`${tableName}.${fieldName}`)
+/** The column that a duplicate check names; undefined when its values may not be asked for. Unique fields of the resource kit may. */
+export function checkedColumn(
+  resources: readonly MountedResource[],
+  tableName: string,
+  fieldName: string,
+): CheckedColumn | undefined {
+  const mounted = resources.find(({ name }) => name === tableName)
+  const unique = mounted?.unique.find(({ column }) => column.name === fieldName)
+  if (!mounted || !unique) return CHECKED.get(`${tableName}.${fieldName}`)
+  const { column, among, ignoresCase } = unique
+  return {
+    table: mounted.table,
+    id: mounted.table.id,
+    column,
+    action: mounted.actionOf('list'),
+    among: (tenantId) => among(wholeTenant(tenantId)),
+    ...(ignoresCase && { ignoresCase }),
+  }
+}
 
 /** Whether another record than `except` has the value. */
 export async function hasValue(

@@ -78,7 +78,7 @@ export function ruleRoutes(api: Api) {
 
   // Whoever sees the rows may ask, so the action depends on the column.
   serve(api, rules.checkDuplicate, { access: 'user' }, async ({ query, caller }) => {
-    const checked = checkedColumn(query.tableName, query.fieldName)
+    const checked = checkedColumn(api.resources, query.tableName, query.fieldName)
     if (!checked) throw refused('该字段不支持重复校验')
     if (!(await mayDo(db, caller, checked.action))) throw forbidden()
     if (query.fieldVal === '') return withMessage('数据为空,不作处理！', null)
