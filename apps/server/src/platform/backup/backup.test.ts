@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { pack } from 'tar-stream'
+import { pack, type Pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemoData } from '../../seed/demo/demo-data.ts'
 import { seedSystemRows } from '../../seed/system/seed-system-rows.ts'
 import { openMigratedDatabase, openTestDatabase } from '../../testing/test-database.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { rowsOfStatement } from '../database/rows-of-statement.ts'
+import { assertHarmless } from './assert-statements.ts'
 import { FILES, TABLES, type Sums } from './backup-format.ts'
 import { bytesOf, checkBackup, entriesOf, wholeOf } from './read-backup.ts'
 import { assertNoFiles, assertRestorable, restoreBackup } from './restore-backup.ts'
@@ -74,7 +75,10 @@ describe('a backup', () => {
   const path = join(folder, 'backup.tar')
   let opened: OpenDatabase
   let sums: Sums | undefined
+  /** For those that are refused: it stays empty. */
+  let empty: OpenDatabase
   beforeAll(async () => {
+    empty = await openTestDatabase()
     opened = await openMigratedDatabase()
     await seedSystemRows(opened.db)
     await seedDemoData(opened.db, { random: randomBytes, report: () => {}, users: 300 })
@@ -105,7 +109,10 @@ describe('a backup', () => {
     writeFile(source, `files/stored/1001/${'d'.repeat(32)}`, 'deleted long ago')
     sums = await backup(opened, source, path)
   }, 120_000)
-  afterAll(() => opened.close())
+  afterAll(async () => {
+    await empty.close()
+    await opened.close()
+  })
 
   it('restored into an empty installation is the same rows, sequences and files', async () => {
     const target = join(folder, 'target')
@@ -197,7 +204,7 @@ describe('a backup', () => {
     const future = join(folder, 'future.tar')
     writeFileSync(
       future,
-      await archiveOf({ 'backup.json': JSON.stringify({ ...manifest, format: 2, version: '9.0.0' }) }),
+      await archiveOf([['backup.json', JSON.stringify({ ...manifest, format: 2, version: '9.0.0' })]]),
     )
     await expect(checkBackup(future)).rejects.toThrow(/made by release 9\.0\.0, in a newer format/)
     await expect(checkBackup(join(folder, 'nowhere.tar'))).rejects.toThrow(/cannot be read \(ENOENT\)/)
@@ -220,19 +227,66 @@ describe('a backup', () => {
     await empty.close()
   }, 120_000)
 
-  it('puts no file outside of the data folder', async () => {
-    const empty = await openTestDatabase()
-    const hostile = join(folder, 'hostile.tar')
+  it.each<[string, Parameters<typeof archiveOf>[0], RegExp]>([
+    ['a way out of the folder', [['files/../../evil', 'x']], /a file of an impossible name/],
+    ['a path from the root', [['files//tmp/evil', 'x']], /a file of an impossible name/],
+    ['a path of Windows', [['files/..\\..\\evil', 'x']], /a file of an impossible name/],
+    ['a file twice', [['files/a', 'x'], ['files/a', 'y']], /EEXIST|is no backup/],
+    ['a symbolic link', [[{ name: 'files/out', type: 'symlink', linkname: '/tmp' }, ''], ['files/out/evil', 'x']], /is no backup of Trackhoe/],
+    ['a hard link', [[{ name: 'files/out', type: 'link', linkname: '/etc/passwd' }, '']], /is no backup of Trackhoe/],
+    ['a device', [[{ name: 'files/null', type: 'character-device' }, '']], /is no backup of Trackhoe/],
+    ['rows of a table that it does not describe', [['tables/public.nowhere/00001.copy.gz', gzipSync('')]], /unknown table/],
+    ['rows of a name without a part', [['tables/public.sys_user', gzipSync('')]], /unknown table/],
+    ['a part that unpacks to more than a part is', [['tables/public.sys_user/00001.copy.gz', gzipSync(Buffer.alloc(5_000_000))]], /longer than a part of a table/],
+    ['a part that is not packed', [['tables/public.sys_user/00001.copy.gz', 'x']], /cannot be unpacked/],
+  ])('that is hostile by %s puts nothing anywhere', async (name, entries, reason) => {
+    const hostile = join(folder, `${name}.tar`)
+    writeFileSync(hostile, await archiveOf([['backup.json', '{}'], ...entries]))
+    const target = join(folder, `target of ${name}`)
     const checked = await checkBackup(path)
-    writeFileSync(hostile, await archiveOf({ 'backup.json': '{}', 'files/../../evil': 'x' }))
-    const restoring = restoreBackup(empty, checked, {
-      path: hostile,
-      dataFolder: join(folder, 'safe'),
-      report: () => {},
-    })
-    await expect(restoring).rejects.toThrow(/a file of an impossible name/)
-    await empty.close()
-  }, 60_000)
+    const options = { path: hostile, dataFolder: target, report: () => {}, longestPart: 4_000_000 }
+    await expect(restoreBackup(empty, checked, options)).rejects.toThrow(reason)
+    expect(readdirSync(target)).toEqual([])
+    expect(existsSync('/tmp/evil')).toBe(false)
+    expect(readdirSync(folder).filter((file) => file.includes('evil'))).toEqual([])
+  }, 60_000) // prettier-ignore
+
+  it('whose entry says that it is larger than what is read as a whole is refused before it is read', async () => {
+    const head = await archiveOf([['backup.json', '{}']])
+    // The size field of the first header, and the sum over the header. Source: POSIX.1-1988 ustar.
+    head.write('77777777777\0', 124, 'latin1')
+    head.fill(' ', 148, 156)
+    const sum = head.subarray(0, 512).reduce((total, byte) => total + byte, 0)
+    head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
+    const lying = join(folder, 'lying.tar')
+    writeFileSync(lying, head)
+    await expect(checkBackup(lying)).rejects.toThrow(/is no backup of Trackhoe/)
+  })
+
+  it.each([
+    ['a program of the database host', [`create table public."x" (a text); copy public."x" from program 'id'`]],
+    ['a function in a default', [`create table public."x" (a text default pg_read_file('/etc/passwd'))`]],
+    ['a function by its schema', [`create table public."x" (a text default pg_catalog.pg_read_file('/etc/passwd'))`]],
+    ['a quoted function', [`create table public."x" (a text default "pg_read_file"('/etc/passwd'))`]],
+    ['a function behind a comment', [`create table public."x" (a text default pg_read_file/**/('/etc/passwd'))`]],
+    ['a query', [`create table public."x" as select * from sys_user`]],
+    ['a function of its own', [`create table public."x" (a text)`, `create function f() returns int language sql as 'select 1'`]],
+    ['another table', [`create table public."x" (a text)`, `drop table sys_user`]],
+    ['a text that ends early', [`create table public."x" (a text default E'\\'; drop table sys_user; --')`]],
+    ['no table', []],
+  ])('that makes a table with %s is refused', (_, create) => {
+    // As the release quotes it.
+    const statements = create.map((statement) => statement.replace('public."x"', '"public"."x"'))
+    const table = { schema: 'public', name: 'x', columns: ['a'], create: statements, references: [] }
+    expect(() => assertHarmless(table)).toThrow(/in a way that no release does/)
+  }) // prettier-ignore
+
+  it('with the tables of this installation makes them in known ways', async () => {
+    const { manifest } = await checkBackup(path)
+    const made = manifest.tables.filter(({ name }) => /^form |^telemetry_value_/.test(name))
+    expect(made.length).toBeGreaterThan(1)
+    for (const table of made) expect(() => assertHarmless(table)).not.toThrow()
+  })
 })
 
 /** In the middle of the longest entry: heads of entries would be seen by tar. */
@@ -243,9 +297,9 @@ function changedByte(bytes: Buffer): Buffer {
   return copy
 }
 
-async function archiveOf(entries: Readonly<Record<string, string>>): Promise<Buffer> {
+async function archiveOf(entries: readonly (readonly [string | Parameters<Pack['entry']>[0], string | Buffer])[]) {
   const archive = pack()
-  for (const [name, content] of Object.entries(entries)) archive.entry({ name }, content)
+  for (const [head, content] of entries) archive.entry(typeof head === 'string' ? { name: head } : head, content)
   archive.finalize()
   const parts: Uint8Array[] = []
   for await (const part of bytesOf(archive)) parts.push(part)

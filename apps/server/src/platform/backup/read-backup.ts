@@ -5,7 +5,7 @@ import { StartupError } from '../core/startup-error.ts'
 import { FORMAT, Manifest, MANIFEST, Sums, SUMS } from './backup-format.ts'
 
 /** The largest entry that is read as a whole: a description or a part of a table. */
-const MOST_BYTES = 1024 * 1024 * 1024
+const MOST_BYTES = 512 * 1024 * 1024
 
 /** A backup of which every byte has been compared with its checksum. */
 export interface CheckedBackup {

@@ -15,6 +15,7 @@ import { rowsOfStatement } from '../database/rows-of-statement.ts'
 import { serverSecret } from '../database/schema.ts'
 import { OWNER_SECRET } from '../database/secrets.ts'
 import { syncFolder, syncTree } from '../database/sync-files.ts'
+import { assertHarmless } from './assert-statements.ts'
 import { FILES, quoted, TABLES, tableKey, type BackupTable, type Manifest } from './backup-format.ts'
 import { obstacles, tablesOf } from './catalog.queries.ts'
 import { entriesOf, wholeOf, type CheckedBackup } from './read-backup.ts'
@@ -23,6 +24,8 @@ import { RESTORING, UNFINISHED } from './unfinished-restore.ts'
 const decompress = promisify(gunzip)
 /** A part whose end says that it is longer is unpacked in pieces: it may not be as it says. */
 const MOST_AT_ONCE = 64 * 1024 * 1024
+/** The longest part of a table, unpacked: one is written of about 8 MiB, and more where rows have long values. */
+const LONGEST_PART = 1024 * 1024 * 1024
 /** What a data folder may hold before a restore. */
 const HARMLESS = /^(server\.lock.*|database\.sock|pglite(\..+)?|restoring|backups|trackhoe-.+\.tar)$/
 
@@ -63,6 +66,8 @@ interface RestoreOptions {
   path: string
   dataFolder: string
   report: Report
+  /** Unit: bytes. Default: 1 GiB. */
+  longestPart?: number
 }
 
 /**
@@ -72,7 +77,7 @@ interface RestoreOptions {
 export async function restoreBackup(
   opened: OpenDatabase,
   { manifest, sums }: CheckedBackup,
-  { path, dataFolder, report }: RestoreOptions,
+  { path, dataFolder, report, longestPart = LONGEST_PART }: RestoreOptions,
 ): Promise<void> {
   await assertEmpty(opened)
   await migrate(opened.db, MIGRATIONS_FOLDER, () => {})
@@ -82,7 +87,7 @@ export async function restoreBackup(
     await opened.withSession(async (session) => {
       await begin(session)
       try {
-        const load = await prepareTables(session, manifest)
+        const load = await prepareTables(session, manifest, longestPart)
         for await (const { name, entry, length } of entriesOf(path)) {
           if (name.startsWith(TABLES)) await load.part(name, await wholeOf(entry, length, path))
           else if (name.startsWith(FILES)) await placeFile(staging, name.slice(FILES.length), entry)
@@ -164,11 +169,12 @@ async function begin({ db }: DatabaseSession): Promise<void> {
 }
 
 /** Makes the tables that the migrations do not, empties all, and takes away what would slow or refuse their rows. */
-async function prepareTables(session: DatabaseSession, manifest: Manifest) {
+async function prepareTables(session: DatabaseSession, manifest: Manifest, longestPart: number) {
   const { db } = session
   const run = (statement: string) => db.execute(sql.raw(statement))
   const own = new Map((await tablesOf(db)).map((table) => [tableKey(table), table]))
   const made = manifest.tables.filter((table) => !own.has(tableKey(table)))
+  for (const table of made) assertHarmless(table)
   for (const statement of made.flatMap(({ create }) => create)) await run(statement)
   for (const table of manifest.tables) assertSameColumns(table, own.get(tableKey(table)))
   const { remove, restore } = await obstacles(db)
@@ -185,7 +191,7 @@ async function prepareTables(session: DatabaseSession, manifest: Manifest) {
       if (!table)
         throw new StartupError(`The backup has rows of an unknown table: ${name}.`, `备份中有未知的表：${name}。`)
       const columns = table.columns.map((column) => quoted(column)).join(', ')
-      const rows = await unpack(packed)
+      const rows = await unpack(packed, name, longestPart)
       await written
       // The table was emptied in this transaction: its rows need not be looked at once more to know that they are there.
       written = session.copyIn(`copy ${quoted(table.schema, table.name)} (${columns}) from stdin with (freeze)`, rows)
@@ -204,9 +210,16 @@ async function prepareTables(session: DatabaseSession, manifest: Manifest) {
 }
 
 /** Into memory of its length, which the end of a packed part says. Source: RFC 1952 §2.3.1. */
-function unpack(packed: Buffer): Promise<Buffer> {
+async function unpack(packed: Buffer, name: string, maxOutputLength: number): Promise<Buffer> {
   const length = packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4)
-  return decompress(packed, { chunkSize: Math.min(length, MOST_AT_ONCE) + 64 })
+  try {
+    return await decompress(packed, { chunkSize: Math.min(length, MOST_AT_ONCE) + 64, maxOutputLength })
+  } catch {
+    throw new StartupError(
+      `${name} of the backup cannot be unpacked, or is longer than a part of a table. Nothing was changed; use another one.`,
+      `备份中的 ${name} 无法解压，或超出分段长度。未做任何修改，请使用其他备份。`,
+    )
+  }
 }
 
 function assertSameColumns(table: BackupTable, own: BackupTable | undefined): void {
