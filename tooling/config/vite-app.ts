@@ -1,11 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { bootScript, type BootOptions } from './boot-script.ts'
+import { compressFolder } from './compress-folder.ts'
 import { loadOrder, type LoadOrder } from './load-order.ts'
 
 interface AppOptions extends BootOptions {
@@ -86,28 +84,11 @@ function withoutCircles(): Plugin {
 
 /** Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time. */
 export function compressed(): Plugin {
-  const brotli = promisify(brotliCompress)
-  const zip = promisify(gzip)
   return {
     name: 'trackhoe:compressed',
     apply: 'build',
     async writeBundle({ dir }) {
-      if (!dir) return
-      const files = await readdir(dir, { recursive: true })
-      // Node compresses in several threads.
-      await Promise.all(
-        files
-          .filter((name) => /\.(js|css|svg|json)$/.test(name))
-          .map(async (file) => {
-            const path = join(dir, file)
-            const text = await readFile(path)
-            const [small, zipped] = await Promise.all([
-              brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-              zip(text, { level: 9 }),
-            ])
-            await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, zipped)])
-          }),
-      )
+      if (dir) await compressFolder(dir, /\.(js|css|svg|json)$/)
     },
   }
 }
