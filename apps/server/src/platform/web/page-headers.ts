@@ -31,6 +31,33 @@ export function pageHeaders(
     // document that is not shown.
     'trusted-types': 'trackhoe trackhoe-map dompurify ProseMirrorClipboard',
   }
+  return withPolicy(policy)
+}
+
+/**
+ * What the pages of the help may do: nothing but show their own files. Its built pages carry attributes of style, so
+ * these are let in; sheets and scripts come from files. Source: as `pageHeaders`.
+ */
+export function helpHeaders(): Readonly<Record<string, string>> {
+  return withPolicy({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'none'",
+    'frame-ancestors': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'trackhoe-help',
+  })
+}
+
+function withPolicy(policy: Readonly<Record<string, string>>) {
   return {
     'Content-Security-Policy': Object.entries(policy)
       .map(([name, sources]) => `${name} ${sources}`)

@@ -110,3 +110,42 @@ describe('the files', () => {
     expect(hasBuild(join(webFolder, 'console'))).toBe(false)
   })
 })
+
+describe('the help', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trackhoe-help-'))
+  const write = (path: string, content: string | Buffer) => {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  write('help/dist/index.html', '<title>help</title>')
+  write('help/dist/404.html', '<title>nearest</title>')
+  write('help/dist/pages/vehicle/list.html', '<title>vehicles</title>')
+  write('help/dist/static/js/help-1a2b.js', 'console.log(3)')
+  write('console/dist/index.html', '<title>console</title>')
+  const helped = new Hono<Env>()
+  helped.onError((error, context) =>
+    error instanceof Refusal ? context.json({}, error.answer.status) : context.text('fault', 500),
+  )
+  webRoutes(helped, { webFolder: folder, apiBase: '/platform-api', timeZone: 'Asia/Shanghai' })
+  const get = (path: string, accept = 'text/html,*/*') => helped.request(path, { headers: { Accept: accept } })
+
+  it('has its pages with and without the ending, under a policy that runs only its own files', async () => {
+    for (const path of ['/help/pages/vehicle/list', '/help/pages/vehicle/list.html']) {
+      const response = await get(path)
+      expect(await response.text()).toContain('vehicles')
+      expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+      expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    }
+    expect(await (await get('/help/')).text()).toContain('help')
+    expect((await get('/help')).headers.get('Location')).toBe('/help/')
+  })
+
+  it('leads an unknown page to the nearest one, and answers 404 for an unknown file', async () => {
+    const missing = await get('/help/pages/vehicle/lists')
+    expect([missing.status, await missing.text()]).toEqual([404, '<title>nearest</title>'])
+    expect((await get('/help/static/js/gone.js')).status).toBe(404)
+    expect((await get('/help/static/js/help-1a2b.js')).headers.get('Cache-Control')).toContain('immutable')
+    expect((await get('/help/../console/dist/index.html', '*/*')).status).toBe(404)
+  })
+})

@@ -7,6 +7,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Env } from '../http/env.ts'
 import { unknownPath } from '../http/refusal.ts'
 import { tileOrigins, type InstalledMap } from '../core/map-sources.ts'
+import { helpRoutes } from './help-routes.ts'
 import { pageHeaders } from './page-headers.ts'
 
 const FULL_SCREEN_BASE = '/_fullscreen'
@@ -51,6 +52,7 @@ export function webRoutes(app: Hono<Env>, options: WebOptions) {
   })
   const consoleFiles = serveStatic<Env>({ root: buildOf(webFolder, 'console'), precompressed: true })
 
+  helpRoutes(app, { webFolder })
   app.use(`${FULL_SCREEN_BASE}/*`, filesOnly(fullScreenFiles))
   app.use('/*', filesOnly(consoleFiles))
   app.get('/*', async (context) => {
