@@ -27,9 +27,12 @@ export interface UserMenuProps {
 /** The page of the user's own account, if the menu has it. Source: the pages of the reference server. */
 const ACCOUNT_PATH = '/account/settings'
 
+/** The help beside the console. Served by the reference server and by no other. */
+const HELP_ADDRESS = { 'zh-CN': '/help/', 'en-US': '/help/en/' }
+
 type Layer = 'settings' | 'password' | 'tenant' | 'about'
 
-/** The user menu: own account, settings, 修改密码, tenant, 关于, 退出登录. Opens when it mounts. */
+/** The user menu: own account, settings, 修改密码, tenant, 帮助, 关于, 退出登录. Opens when it mounts. */
 export function UserMenu({ mobile, systemName, version, passwordDialog: PasswordDialog, onHelp }: UserMenuProps) {
   const messages = useMessages()
   const t = messages.header
@@ -73,6 +76,7 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
         </MenuItem>
         {tenants.length > 1 && <MenuItem onSelect={() => setLayer('tenant')}>{t.switchTenant}</MenuItem>}
         {PasswordDialog && <MenuItem onSelect={() => setLayer('password')}>{t.changePassword}</MenuItem>}
+        <MenuItem onSelect={() => window.open(HELP_ADDRESS[locale], '_blank', 'noopener')}>{t.help}</MenuItem>
         {onHelp && !mobile && (
           <MenuItem shortcut="?" onSelect={onHelp}>
             {t.shortcuts}

@@ -34,6 +34,7 @@ export const enUS: Messages = {
     settings: 'Appearance',
     switchTenant: 'Switch tenant',
     changePassword: 'Change password',
+    help: 'Help',
     shortcuts: 'Keyboard shortcuts',
     ok: 'OK',
     cancel: 'Cancel',

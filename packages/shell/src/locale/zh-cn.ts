@@ -27,6 +27,7 @@ export const zhCN = {
     settings: '外观设置',
     switchTenant: '切换租户',
     changePassword: '修改密码',
+    help: '帮助',
     shortcuts: '快捷键',
     ok: '确定',
     cancel: '取消',
