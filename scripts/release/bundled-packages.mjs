@@ -11,6 +11,7 @@ export function bundledPackages() {
     ...serverFolders(),
     ...appFolders('console'),
     ...appFolders('fullscreen'),
+    ...appFolders('help'),
     ...EXTERNAL_PACKAGES.map(externalFolder),
   ]
   const found = new Map()

@@ -43,7 +43,7 @@ export async function makeArchive() {
   for (const external of EXTERNAL_PACKAGES) {
     copy(externalFolder(external), `apps/server/node_modules/${external.name}`, (name) => external.files.test(name))
   }
-  for (const app of ['console', 'fullscreen']) {
+  for (const app of ['console', 'fullscreen', 'help']) {
     copy(
       join(root, 'apps', app, 'dist'),
       `apps/${app}/dist`,

@@ -9,6 +9,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/vehicles': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell'],
   'apps/console': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell', 'vehicles'],
   'apps/fullscreen': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell', 'vehicles'],
+  'apps/help': [],
   'packages/vehicle-ports': ['contract'],
   'packages/simulator': ['contract', 'vehicle-ports'],
   'packages/jeecgboot-stand-in': ['contract'],
@@ -207,6 +208,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/command-line': ['database', 'check'],
   'apps/console/src': ['locale', 'client', 'entity-page', 'tree-page', 'pages', 'app'],
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
+  'apps/help/src': ['contents.ts', 'messages.ts', 'search'],
 }
 
 /** Folders that only the listed files and folders may import, besides tests. */
@@ -229,6 +231,7 @@ export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = 
     'packages/vehicles',
     'apps/console',
     'apps/fullscreen',
+    'apps/help',
   ],
   '@radix-ui/*': ['packages/ui'],
   '@dnd-kit/*': ['packages/form-widgets', 'apps/fullscreen'],

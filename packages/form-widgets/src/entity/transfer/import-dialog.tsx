@@ -34,12 +34,10 @@ type Step =
   | { kind: 'choose' }
   | { kind: 'check' | 'import'; progress: TransferProgress }
   | { kind: 'preview'; preview: ImportPreview }
-  /** The back end checks nothing beforehand. */
-  | { kind: 'unchecked' }
 
 /**
  * Imports a workbook: what would happen to each row is shown before anything is written. Where the back end has no
- * preview, that is said, and the file is sent with 导入 only. Source: platform specification §8 "Import".
+ * preview, the file is imported at once. Source: platform specification §8 "Import".
  */
 export function ImportDialog({ noun, files, onClose, onImported, onBackground }: ImportDialogProps) {
   const t = useMessages().importDialog
@@ -82,8 +80,7 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
       return
     }
     if (!previewImport) {
-      setFailure('')
-      setStep({ kind: 'unchecked' })
+      await save(chosen)
       return
     }
     const preview = await transfer('check', chosen, (control) => previewImport(chosen, control))
@@ -144,10 +141,7 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
           <Button
             variant="primary"
             loading={step.kind === 'import'}
-            disabled={
-              step.kind !== 'unchecked' &&
-              (!preview || preview.errorCount > 0 || preview.addCount + preview.changeCount === 0)
-            }
+            disabled={!preview || preview.errorCount > 0 || preview.addCount + preview.changeCount === 0}
             onClick={() => file && void save(file)}
           >
             {t.import}
@@ -199,8 +193,7 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
             </Button>
           )}
         </div>
-        {!file && <p className="m-0 text-ink-3">{files.previewImport ? t.hint : t.uncheckedHint}</p>}
-        {file && step.kind === 'unchecked' && <Alert tone="warning">{t.unchecked(file.name)}</Alert>}
+        {!file && <p className="m-0 text-ink-3">{t.hint}</p>}
         {busy && (
           <div className="flex items-center gap-3">
             <span className="whitespace-nowrap text-ink-2">{step.kind === 'check' ? t.checking : t.importing}</span>

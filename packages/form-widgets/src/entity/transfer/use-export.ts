@@ -6,7 +6,6 @@ import { useMessages } from '../../locale/use-messages.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { EntityFiles, TransferProgress } from './entity-files.ts'
 import { saveFile } from '../../services/save-file.ts'
-import { workbookSuffix } from './workbook-suffix.ts'
 
 interface Exported {
   query: ListQuery
@@ -36,7 +35,7 @@ export function useExport(exportRows: EntityFiles['exportRows']) {
     setProgress({ loaded: 0, total: null })
     try {
       const file = await exportRows(query, { selections, onProgress: setProgress, signal })
-      if (!signal.aborted) saveFile(file, `${title}.${await workbookSuffix(file.blob)}`)
+      if (!signal.aborted) saveFile(file, `${title}.xls`)
     } catch (error) {
       if (!signal.aborted) notifyError?.(error)
     } finally {

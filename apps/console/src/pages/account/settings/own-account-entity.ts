@@ -24,7 +24,10 @@ const fieldsOf = (t: Messages) => ({
   sex: {
     label: t.sex,
     widget: 'radio' as const,
-    dict: 'sex',
+    options: [
+      { value: 1, label: t.male },
+      { value: 2, label: t.female },
+    ],
   },
   birthday: { label: t.birthday, widget: 'date' as const },
 })

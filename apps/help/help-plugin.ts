@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { RspressPlugin } from '@rspress/core'
+import { compressFolder } from '../../tooling/config/compress-folder.ts'
+import { contents, LANGUAGES, type Language } from './src/contents.ts'
+import { indexedPage } from './src/search/help-index.ts'
+
+const here = import.meta.dirname
+const dist = join(here, 'dist')
+const BASE = '/help/'
+
+const prefixOf = (language: Language) => (language === 'zh' ? '' : `/${language}`)
+
+const pagesOf = (language: Language, paths: readonly string[]) =>
+  Promise.all(
+    paths.map(async (path) => {
+      const markdown = await readFile(join(here, 'docs', language, `${path}.md`), 'utf8')
+      return indexedPage(`${prefixOf(language)}/${path}.html`, markdown)
+    }),
+  )
+
+/** The side menu of a language. The titles are those of the pages. */
+export async function sidebarOf(language: Language) {
+  return Promise.all(
+    contents.map(async ({ title, pages }) => ({
+      text: title[language],
+      collapsible: true,
+      collapsed: false,
+      items: (await pagesOf(language, pages)).map((page) => ({ text: page.title, link: page.path })),
+    })),
+  )
+}
+
+/** The index of the search, and after the build what a strict content security policy asks for. */
+export function helpPlugin(): RspressPlugin {
+  return {
+    name: 'trackhoe:help',
+    async addRuntimeModules() {
+      const all = contents.flatMap(({ pages }) => pages)
+      return Object.fromEntries(
+        await Promise.all(
+          LANGUAGES.map(async (language) => [
+            `virtual-help-index-${language}`,
+            `export default ${JSON.stringify(await pagesOf(language, all))}`,
+          ]),
+        ),
+      )
+    },
+    async afterBuild(_, isProduction) {
+      if (!isProduction) return
+      await withoutInlineScripts()
+      const files = await readdir(join(dist, 'static'))
+      // The index of Rspress's own search, which Search does not use.
+      await Promise.all(
+        files.filter((name) => name.startsWith('search_index')).map((name) => rm(join(dist, 'static', name))),
+      )
+      await compressFolder(dist, /\.(js|css|svg|json|html)$/)
+    },
+  }
+}
+
+/** Moves the scripts that stand in the pages into files, since the policy lets no script run that stands in a page. */
+async function withoutInlineScripts() {
+  const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.html'))
+  const scripts = new Map<string, string>()
+  for (const name of names) {
+    const file = join(dist, name)
+    const page = await readFile(file, 'utf8')
+    const external = page.replaceAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g, (_, script: string) => {
+      const address = `static/js/inline-${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
+      scripts.set(address, script)
+      return `<script src="${BASE}${address}"></script>`
+    })
+    await writeFile(file, external)
+  }
+  await Promise.all([...scripts].map(([address, script]) => writeFile(join(dist, address), script)))
+}
+
+/** The part of Rspack's compiler that the list of packages is read from. */
+interface Compiler {
+  hooks: { done: { tapPromise: (name: string, listener: (stats: Stats) => Promise<void>) => void } }
+}
+interface Stats {
+  compilation: { modules: Iterable<{ nameForCondition: () => string | null | undefined }> }
+}
+
+/** Writes the folders of all packages that went into the pages, for the license notices of a release. */
+export const packageList = {
+  apply({ hooks }: Compiler) {
+    hooks.done.tapPromise('trackhoe:package-list', async ({ compilation }) => {
+      const inPackage = /^.*\/node_modules\/(?:@[^/]+\/)?[^/@.][^/]*(?=\/)/
+      const folders = [...compilation.modules].flatMap(
+        (module) => inPackage.exec(module.nameForCondition() ?? '')?.[0] ?? [],
+      )
+      const list = [...new Set(folders)].map((folder) => relative(here, folder)).sort()
+      await mkdir(join(dist, '.vite'), { recursive: true })
+      await writeFile(join(dist, '.vite/packages.json'), JSON.stringify(list))
+    })
+  },
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { defineConfig } from '@rspress/core'
+import { helpPlugin, packageList, sidebarOf } from './help-plugin.ts'
+
+export default defineConfig({
+  root: 'docs',
+  base: '/help/',
+  outDir: 'dist',
+  lang: 'zh',
+  title: '帮助 Help',
+  themeDir: join(import.meta.dirname, 'src'),
+  locales: [
+    { lang: 'zh', label: '简体中文', title: '帮助', description: '服务与远程监控平台的使用帮助' },
+    {
+      lang: 'en',
+      label: 'English',
+      title: 'Help',
+      description: 'How to use the service and remote monitoring platform',
+    },
+  ],
+  // A page that is built must be found: a dead link fails the build.
+  markdown: { link: { checkDeadLinks: true } },
+  route: { localeRedirect: 'never' },
+  mediumZoom: false,
+  themeConfig: {
+    locales: await Promise.all(
+      (['zh', 'en'] as const).map(async (lang) => ({
+        lang,
+        label: lang === 'zh' ? '简体中文' : 'English',
+        nav: [],
+        sidebar: { [lang === 'zh' ? '/' : '/en/']: await sidebarOf(lang) },
+      })),
+    ),
+  },
+  plugins: [helpPlugin()],
+  builderConfig: {
+    output: { legalComments: 'none' },
+    performance: { printFileSize: false },
+    tools: {
+      rspack: (config, { isServer, appendPlugins }) => {
+        config.output.trustedTypes = 'trackhoe-help'
+        if (!isServer) appendPlugins(packageList)
+      },
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from '@rspress/core/runtime'
+import { useEffect } from 'react'
+import { contents } from './contents.ts'
+import { useMessages } from './messages.ts'
+import { MISSING_PARAMETER, nearestPage } from './nearest-page.ts'
+
+const PAGES = contents.flatMap(({ pages }) => pages)
+
+/** Leads from an address without a page to the nearest page of the same language. */
+export function NotFoundLayout() {
+  const t = useMessages()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const [, language = '', rest = ''] = /^\/(en(?=\/|$))?\/?(.*?)(?:\.html)?$/.exec(pathname) ?? []
+    const page = nearestPage(rest, PAGES) ?? 'index'
+    const prefix = language ? `/${language}` : ''
+    void navigate(`${prefix}/${page}.html?${MISSING_PARAMETER}=${encodeURIComponent(rest)}`, { replace: true })
+  }, [pathname, navigate])
+  return <output>{t.searching}</output>
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from '@rspress/core/runtime'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLanguage, useMessages } from '../messages.ts'
+import { findPages } from './find-pages.ts'
+import type { IndexedPage } from './help-index.ts'
+
+const indexes = {
+  zh: async () => (await import('virtual-help-index-zh')).default,
+  en: async () => (await import('virtual-help-index-en')).default,
+}
+
+/** The search of the help: a field in a dialog, by Chinese, pinyin or initials, without a call to a server. */
+export function Search() {
+  const t = useMessages()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [pages, setPages] = useState<readonly IndexedPage[] | 'failed'>([])
+  const [query, setQuery] = useState('')
+  const results = pages === 'failed' ? [] : findPages(pages, query)
+
+  function open() {
+    dialog.current?.showModal()
+    indexes[language]().then(setPages, () => setPages('failed'))
+  }
+
+  useEffect(() => {
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      const typing = event.target instanceof HTMLInputElement
+      if ((event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !typing)) {
+        event.preventDefault()
+        open()
+      }
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+
+  const close = () => dialog.current?.close()
+
+  /** Arrow keys go from the field to the results and through them; Enter in the field opens the first. */
+  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
+    } else if (event.key === 'Enter' && at === 0 && !event.nativeEvent.isComposing && results[0]) {
+      event.preventDefault()
+      close()
+      void navigate(results[0].path)
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="help-search-button" onClick={open} aria-keyshortcuts="Control+K">
+        {t.search}
+        <kbd>Ctrl K</kbd>
+      </button>
+      <dialog ref={dialog} className="help-search" aria-label={t.search} onKeyDown={handleKeyDown}>
+        <input
+          type="search"
+          aria-label={t.search}
+          placeholder={t.hint}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <ol aria-label={t.results}>
+          {results.map(({ path, title, excerpt }) => (
+            <li key={path}>
+              <Link to={path} onClick={close}>
+                {title}
+                <small>{excerpt}</small>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <output>
+          {pages === 'failed'
+            ? t.loadFailed
+            : query.trim() === ''
+              ? t.hint
+              : results.length === 0 && t.noResult(query.trim())}
+        </output>
+      </dialog>
+    </>
+  )
+}
