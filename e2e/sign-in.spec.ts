@@ -203,6 +203,23 @@ test('a deep link leads through the login to where it pointed', async ({ page })
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('zhang')
 })
 
+test('the full-screen pages that need a session lead through the login, the others open', async ({ page }) => {
+  for (const path of ['/deviceMonth', '/sendTimeSet/home', '/startCollectSet/home', '/canData/index', '/oil/index']) {
+    await page.goto(`${path}?vclId=v1`)
+    await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(`${path}?vclId=v1`)}`)
+  }
+  await page.goto('/canData?vclId=v1')
+  await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent('/canData/index?vclId=v1')}`)
+  await fillLogin(page, 'admin')
+  await expect(page).toHaveURL('/canData/index?vclId=v1')
+  await expect(page.getByRole('region').first()).toBeVisible()
+
+  await page.evaluate(() => window.localStorage.clear())
+  await page.goto('/tab/view?vclId=v1')
+  await expect(page.getByText('未登录').first()).toBeVisible()
+  await expect(page).toHaveURL('/tab/view?vclId=v1')
+})
+
 test('a redirect to another place than ours is not followed', async ({ page, baseURL }) => {
   // The other shapes of such an address are met by the tests of safeRedirect.
   for (const redirect of ['/\\evil.example', 'javascript:alert(1)']) {

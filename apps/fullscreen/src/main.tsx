@@ -13,9 +13,12 @@ if (!root) throw new Error('[fullscreen] index.html has no element #root to rend
 const apiBase = readMeta('trackhoe:api-base') || '/jeecg-boot'
 const timeZone = readMeta('trackhoe:time-zone')
 
+const services = createAppServices(apiBase, timeZone)
+if (displayToken !== null) services.display.acceptToken(displayToken)
+
 createRoot(root).render(
   <StrictMode>
-    <Root services={createAppServices(apiBase, timeZone)} addressToken={addressToken} displayToken={displayToken} />
+    <Root services={services} addressToken={addressToken} />
   </StrictMode>,
 )
 

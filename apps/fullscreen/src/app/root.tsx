@@ -11,9 +11,11 @@ import { DisplayProvider, type AppServices } from '../client/display-provider.ts
 import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
 import { PageReaderProvider } from '../frame/page-reader.tsx'
 import { useMessages } from '../locale/use-messages.ts'
+import { needsSession } from '../frame/pages.ts'
 import { menuPages, pages } from './pages.tsx'
 import { redirects } from './redirects.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { SessionGuard } from './session-guard.tsx'
 import { usePermissions } from './use-permissions.ts'
 import { WallKeeper } from './wall-keeper.tsx'
 
@@ -24,19 +26,16 @@ export interface RootProps {
   services: AppServices
   /** The one-time token of a user. */
   addressToken: string | null
-  /** The token of a wall display. */
-  displayToken: string | null
 }
 
 /**
- * The full-screen pages. They open without a session; their data requires one: the console's on the same origin, one
+ * The full-screen pages. Most open without a session; their data requires one: the console's on the same origin, one
  * from a one-time token in the address, or access as a display. Source: docs/architecture.md.
  */
-export function Root({ services, addressToken, displayToken }: RootProps) {
+export function Root({ services, addressToken }: RootProps) {
   const { shell, display } = services
 
   useEffect(() => {
-    if (displayToken !== null) display.acceptToken(displayToken)
     // An address that differs in its fragment alone loads no page.
     const handleHashChange = () => {
       const token = takeFragmentToken(window)
@@ -44,9 +43,9 @@ export function Root({ services, addressToken, displayToken }: RootProps) {
     }
     window.addEventListener('hashchange', handleHashChange)
     return () => window.removeEventListener('hashchange', handleHashChange)
-  }, [display, displayToken])
+  }, [display])
 
-  const replacement = useExchange(shell, addressToken)
+  const { exchanging, replacement } = useExchange(shell, addressToken)
 
   return (
     <ShellProvider services={shell}>
@@ -57,7 +56,7 @@ export function Root({ services, addressToken, displayToken }: RootProps) {
               <ReplaceSessionPage {...replacement} />
             ) : (
               <PageReaderProvider>
-                <Pages />
+                <Pages arriving={exchanging} />
               </PageReaderProvider>
             )}
           </PageLocale>
@@ -69,11 +68,12 @@ export function Root({ services, addressToken, displayToken }: RootProps) {
 }
 
 /**
- * Signs a user in by the one-time token of the address; a used or dead one leaves everything as it is. Returns what has
- * to be answered first where somebody else is signed in.
+ * Signs a user in by the one-time token of the address; a used or dead one leaves everything as it is. Returns whether
+ * that is going on, and what has to be answered first where somebody else is signed in.
  */
-function useExchange({ actions }: AppServices['shell'], token: string | null): SessionReplacement | null {
+function useExchange({ actions }: AppServices['shell'], token: string | null) {
   const exchanged = useRef(false)
+  const [exchanging, setExchanging] = useState(token !== null)
   const [replacement, setReplacement] = useState<SessionReplacement | null>(null)
   useEffect(() => {
     if (token === null || exchanged.current) return
@@ -82,9 +82,9 @@ function useExchange({ actions }: AppServices['shell'], token: string | null): S
       new Promise<boolean>((resolve) =>
         setReplacement({ present, next: next.userInfo.username, answer: resolve }),
       ).finally(() => setReplacement(null)),
-    )
+    ).finally(() => setExchanging(false))
   }, [actions, token])
-  return replacement
+  return { exchanging, replacement }
 }
 
 type ExchangeActions = AppServices['shell']['actions']
@@ -114,7 +114,7 @@ function PageLocale({ children }: { children: ReactNode }) {
   return <UiProvider locale={lang || undefined}>{children}</UiProvider>
 }
 
-function Pages() {
+function Pages({ arriving }: { arriving: boolean }) {
   usePermissions()
   return (
     <FrameSlotsProvider pages={menuPages} pending={<PendingCommands />}>
@@ -124,7 +124,15 @@ function Pages() {
           <Routes>
             {menuPages.map((path) => {
               const Page = pages[path]
-              return Page && <Route key={path} path={path} caseSensitive element={<Page />} />
+              if (!Page) return null
+              const element = needsSession(path) ? (
+                <SessionGuard key={path} arriving={arriving} waiting={<Waiting />}>
+                  <Page />
+                </SessionGuard>
+              ) : (
+                <Page />
+              )
+              return <Route key={path} path={path} caseSensitive element={element} />
             })}
             {Object.entries(redirects).map(([from, to]) => (
               <Route key={from} path={from} caseSensitive element={<Redirect to={to} />} />

@@ -5,9 +5,16 @@ export type PageGroup = (typeof PAGE_GROUPS)[number]
 /** The permissions of which a page needs one, to show anything. */
 type ScreenPermission = 'vehicle:telemetry' | 'vehicle:record' | 'vehicle:export' | 'vehicle:oil'
 
+interface ScreenPage {
+  group: PageGroup
+  permission?: ScreenPermission
+  session?: true
+}
+
 /**
  * The full-screen pages and their groups, in the order of the menu. `permission`: users without it are not offered the
- * page. Default: the one for what vehicles report. Source: vehicle specification §2, vehicle screens "routes".
+ * page. Default: the one for what vehicles report. `session`: without a session the page leads to the login page; the
+ * others open, and their panels offer to sign in. Source: vehicle specification §2, vehicle screens "routes".
  */
 export const SCREEN_PAGES = {
   '/platform/dashboard': { group: 'overview' },
@@ -24,27 +31,33 @@ export const SCREEN_PAGES = {
   '/EngineTestSet/home': { group: 'control' },
   '/tamper/home': { group: 'control' },
   '/dataCollection/home': { group: 'control' },
-  '/startCollectSet/home': { group: 'control' },
-  '/sendTimeSet/home': { group: 'control' },
+  '/startCollectSet/home': { group: 'control', session: true },
+  '/sendTimeSet/home': { group: 'control', session: true },
   '/sendMessage/home': { group: 'control' },
   '/service/list': { group: 'query' },
   '/historyReCall/home': { group: 'query', permission: 'vehicle:record' },
   '/atsCount/home': { group: 'query' },
-  '/canData/index': { group: 'query' },
+  '/canData/index': { group: 'query', session: true },
   '/chart/index': { group: 'query' },
   '/report/index': { group: 'report' },
-  '/deviceMonth': { group: 'report' },
-  '/oil/index': { group: 'report', permission: 'vehicle:oil' },
+  '/deviceMonth': { group: 'report', session: true },
+  '/oil/index': { group: 'report', permission: 'vehicle:oil', session: true },
   '/chartExport/index': { group: 'report', permission: 'vehicle:export' },
   '/tableExport/index': { group: 'report', permission: 'vehicle:export' },
-} as const satisfies Record<string, { group: PageGroup; permission?: ScreenPermission }>
+} as const satisfies Record<string, ScreenPage>
 
 export type ScreenPath = keyof typeof SCREEN_PAGES
 
 /** Returns the permission without which a page shows nothing. */
 export function permissionOf(path: ScreenPath): ScreenPermission {
-  const page: { group: PageGroup; permission?: ScreenPermission } = SCREEN_PAGES[path]
+  const page: ScreenPage = SCREEN_PAGES[path]
   return page.permission ?? 'vehicle:telemetry'
+}
+
+/** Returns whether a page leads to the login page without a session. */
+export function needsSession(path: ScreenPath): boolean {
+  const page: ScreenPage = SCREEN_PAGES[path]
+  return page.session === true
 }
 
 // TypeScript types the keys of a record as strings; these are the keys above.

@@ -6,7 +6,7 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
-import { User } from './users.ts'
+import { SexInput, User } from './users.ts'
 import { Revision } from '../wire/revision.ts'
 import { label } from '../wire/label.ts'
 
@@ -15,7 +15,7 @@ export const OwnAccount = z.object({
   id: RequiredText('缺少用户', 64).check(label('编号')),
   realname: FreeText(100).check(label('姓名')),
   avatar: FreeText(1000).check(label('头像')),
-  sex: z.optional(z.nullable(z.union([z.literal(1), z.literal(2)]))).check(label('性别')),
+  sex: SexInput,
   phone: FreeText(20).check(label('手机号')),
   email: FreeText(100).check(label('邮箱')),
   birthday: FreeText(10).check(label('生日')),

@@ -12,7 +12,7 @@ import { Revision } from '../wire/revision.ts'
 /** 1 normal, 2 frozen, 3 registered and waiting for an administrator (native only): dictionary `user_status`. */
 export const USER_STATUS = { normal: 1, frozen: 2, pending: 3 } as const
 
-/** A row of the user list. `sex` 1 male, 2 female. Source: platform specification §3 "User rows". */
+/** A row of the user list. `sex` is a value of the dictionary `sex`: 1 male, 2 female where nobody changed it. Source: platform specification §3 "User rows". */
 export const User = wireObject({
   id: z.string(),
   username: z.string(),
@@ -84,10 +84,29 @@ const realname = z
   .string('请输入姓名')
   .check(z.trim(), z.minLength(1, '请输入姓名'), z.maxLength(100, '姓名最多 100 个字符'), label('姓名'))
 
+/**
+ * A value of the dictionary `sex`, whose choices the server checks; the empty text clears it. Wire: a number, or the text of
+ * one as dictionaries have it.
+ */
+export const SexInput = z
+  .optional(
+    z.nullable(
+      z.union(
+        [
+          z.int().check(z.nonnegative(), z.maximum(99)),
+          z.pipe(
+            z.string().check(z.regex(/^\d{0,2}$/)),
+            z.transform((text) => (text === '' ? ('' as const) : Number(text))),
+          ),
+        ],
+        '性别必须是字典中的值',
+      ),
+    ),
+  )
+  .check(label('性别'))
+
 const details = {
-  sex: z
-    .optional(z.nullable(z.union([z.literal(1), z.literal(2), z.literal('')], '性别只能是男或女')))
-    .check(label('性别')),
+  sex: SexInput,
   phone: z
     .optional(z.nullable(z.string().check(z.regex(/^(\+?\d[\d -]{4,19})?$/, '手机号格式不正确'))))
     .check(label('手机号')),

@@ -266,6 +266,39 @@ describe('the list of an entity', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
+  it('says that a back end without a preview writes at once, and sends the file with 导入 only', async () => {
+    const importRows = vi.fn<NonNullable<EntityFiles['importRows']>>(async () => ({
+      kind: 'complete',
+      serverMessage: '共1行数据全部导入成功！',
+    }))
+    const screen = await render(<Stations list={{ files: { importRows } }} />)
+    await screen.getByRole('button', { name: '导入' }).click()
+    const dialog = screen.getByRole('dialog', { name: '导入服务站' })
+    await expect.element(dialog.getByText(/确认后才写入/)).not.toBeInTheDocument()
+    await userEvent.upload(dialog.getByLabelText('选择文件').last(), new File(['x'], '服务站.xlsx'))
+    await expect.element(dialog.getByText(/不提供导入预览.*服务站\.xlsx.*无法撤销/)).toBeVisible()
+    expect(importRows).not.toHaveBeenCalled()
+    await dialog.getByRole('button', { name: '导入', exact: true }).click()
+    await expect.element(screen.getByText('共1行数据全部导入成功！')).toBeVisible()
+    expect(importRows).toHaveBeenCalledOnce()
+  })
+
+  it('keeps a save back while the server calls a value taken, and sends none', async () => {
+    const add = vi.fn<(input: unknown) => Promise<void>>(() => Promise.resolve())
+    const checks = { code: async (code: string) => (code === 'SH01' ? '编码已存在' : undefined) }
+    const screen = await render(<Stations source={{ add }} list={{ checks }} />)
+    await screen.getByRole('button', { name: '新增' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByLabelText('名称').fill('浦东')
+    await dialog.getByLabelText('编码').fill('SH01')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByText('编码已存在')).toBeVisible()
+    expect(add).not.toHaveBeenCalled()
+    await dialog.getByLabelText('编码').fill('SH09')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await vi.waitFor(() => expect(add).toHaveBeenCalledOnce())
+  })
+
   it('opens a draft over the row as it is now', async () => {
     const draft: Draft = {
       id: 'x', record: 's2', title: '编辑服务站 · 成都双流服务站', savedAt: 0, changes: { phone: { from: '02885671200', to: '028111' } },

@@ -54,6 +54,7 @@ export function useEntityActions<Row extends object>(options: Options<Row>) {
         label: t.deleteBatch,
         icon: <Trash2 aria-hidden />,
         selection: true,
+        appliesTo: isRemovable,
         confirm: () => ({ title: t.deleteBatchTitle, message: t.deleteMany, tone: 'danger', okText: t.delete }),
         run: (rows) => removeAll({ query: { ids: rows.map(entity.idOf) } }),
       }

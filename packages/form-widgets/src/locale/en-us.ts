@@ -154,6 +154,9 @@ export const enUS: Messages = {
     chooseOther: 'Choose another file',
     template: 'Download template',
     hint: '.xlsx and .xls files. Every row is checked first; nothing is saved until you confirm.',
+    uncheckedHint: '.xlsx and .xls files. This server has no preview: rows are saved as soon as you press Import.',
+    unchecked: (file) =>
+      `This server has no preview. Import uploads ${file} and saves its rows at once, which cannot be undone. The result tells how many rows were saved and how many were not.`,
     checking: 'Checking…',
     importing: 'Importing…',
     stop: 'Cancel import',

@@ -151,6 +151,9 @@ export const zhCN = {
     chooseOther: '重新选择',
     template: '下载模板',
     hint: '支持 .xlsx 和 .xls 文件。导入前会先检查每一行，确认后才写入。',
+    uncheckedHint: '支持 .xlsx 和 .xls 文件。服务器不提供导入预览，点击「导入」后直接写入。',
+    unchecked: (file: string) =>
+      `服务器不提供导入预览。点击「导入」后将上传 ${file} 并直接写入数据，无法撤销，完成后显示成功和失败的行数。`,
     checking: '正在检查…',
     importing: '正在导入…',
     stop: '取消导入',

@@ -3,6 +3,7 @@ import { userAdministration } from '@trackhoe/contract/system'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { CONTACT_LABELS, plainContact } from '../../auth/contacts.ts'
 import { endOtherSessions, endOwnSession, sessionsOf } from '../../auth/sessions.queries.ts'
+import { assertSex, sexesOf } from '../../auth/sex.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { mayShow } from '../../platform/files/file-types.ts'
@@ -23,10 +24,12 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
 
   serve(api, userAdministration.editOwn, { access: 'user' }, async ({ body, caller, audit }) => {
     if (body.id !== caller.userId) throw refused('只允许修改自己的账号')
+    const sexes = await sexesOf(api.readDictTexts, caller.tenantId)
     await db.transaction(async (tx) => {
       const found = await findForEdit(tx, caller.userId)
       if (!found) throw unauthorized()
       await assertRevision(body.revision, found.revision, () => userInfoOf(tx, caller))
+      assertSex(sexes, body.sex, found.sex)
       for (const kind of ['phone', 'email'] as const) {
         const sent = body[kind]
         if (isGiven(sent) && plainContact(kind, sent) !== plainContact(kind, found[kind] ?? '')) {
@@ -78,7 +81,7 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
 interface Sent {
   realname?: string | null | undefined
   avatar?: string | null | undefined
-  sex?: 1 | 2 | null | undefined
+  sex?: number | '' | null | undefined
   birthday?: string | null | undefined
 }
 
@@ -92,7 +95,7 @@ function changesOf({ realname, avatar, sex, birthday }: Sent) {
   return {
     ...(isGiven(name) && { realname: name }),
     ...(isGiven(avatar) && { avatar: avatar || null }),
-    ...(isGiven(sex) && { sex }),
+    ...(isGiven(sex) && { sex: sex === '' ? null : sex }),
     ...(isGiven(birthday) && { birthday: birthday || null }),
   }
 }

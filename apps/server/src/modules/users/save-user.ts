@@ -1,5 +1,6 @@
 import { USER_STATUS } from '@trackhoe/contract'
 import type { ContactChange } from '../../auth/contacts.ts'
+import { assertSex, type Sexes } from '../../auth/sex.ts'
 import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime, type Clock } from '../../platform/core/clock.ts'
@@ -65,7 +66,11 @@ interface EditedUser extends Details, Lists {
  * Changes a user of the caller's tenant; returns the guarded fields that changed. Errors: an unknown user, a stale
  * revision, a field that the caller may not change.
  */
-export async function editUser(tx: Db, { caller, clock }: { caller: Caller; clock: Clock }, body: EditedUser) {
+export async function editUser(
+  tx: Db,
+  { caller, clock, sexes }: { caller: Caller; clock: Clock; sexes: Sexes },
+  body: EditedUser,
+) {
   // So that nobody is given more rights between the check and the change.
   await queries.lockForUpdate(tx, caller.tenantId)
   const found = await queries.findForEdit(tx, caller, body.id)
@@ -74,6 +79,7 @@ export async function editUser(tx: Db, { caller, clock }: { caller: Caller; cloc
     const [record] = await recordsOf(tx, caller.tenantId, [queries.shownOf(found)])
     return { ...record, ...(await listsOf(tx, caller, found.id)), ...lastEditOf(found) }
   })
+  assertSex(sexes, body.sex, found.sex)
   const changes = await guardedChanges(tx, caller, found, body)
   const [first] = changes
   if (first) await assertMayChange(tx, caller, [found.id], labelOfChange(first))
@@ -139,7 +145,7 @@ const lastEditOf = ({ updateBy, updateTime }: UserRow) => ({
 
 interface Details {
   realname?: string | null | undefined
-  sex?: 1 | 2 | '' | null | undefined
+  sex?: number | '' | null | undefined
   phone?: string | null | undefined
   email?: string | null | undefined
   birthday?: string | null | undefined
@@ -150,7 +156,7 @@ interface Details {
 function changesOf({ realname, sex, phone, email, birthday, workNo }: Details) {
   return {
     ...(realname && { realname }),
-    ...(isGiven(sex) && { sex: sex || null }),
+    ...(isGiven(sex) && { sex: sex === '' ? null : sex }),
     ...(isGiven(phone) && { phone: phone || null }),
     ...(isGiven(email) && { email: email || null }),
     ...(isGiven(birthday) && { birthday: dateOrNull(birthday) }),

@@ -22,11 +22,14 @@ import { assertUserLimit } from '../organizations/user-limit.ts'
 import { addUser, contactChanges, editUser, newUserRow, recordsOf } from './save-user.ts'
 import * as queries from './users.queries.ts'
 
+const SEXES = { 男: 1, 女: 2 } as const
+const IMPORTED_SEXES = new Map(Object.entries(SEXES).map(([text, value]) => [String(value), text]))
+
 const columns: Readonly<Record<string, FileColumn>> = {
   username: { label: '账号', imported: { required: true } },
   password: { label: '密码', exported: false, imported: {} },
   realname: { label: '姓名', imported: { required: true } },
-  sex: { label: '性别', imported: { values: { 男: 1, 女: 2 } } },
+  sex: { label: '性别', imported: { values: SEXES } },
   phone: { label: '手机', imported: {} },
   email: { label: '邮箱', imported: {} },
   birthday: { label: '生日', imported: { kind: 'date' } },
@@ -66,7 +69,11 @@ export function userFileRoutes(api: Api<AuthDeps>) {
     if (body.password !== undefined) throw refused('账号已存在，不能通过导入修改密码')
     const { username: _, ...others } = values
     if (isUnchanged(found, others)) return 'same'
-    const { username, changes } = await editUser(tx, { caller, clock }, { ...body, id: found.id })
+    const { username, changes } = await editUser(
+      tx,
+      { caller, clock, sexes: IMPORTED_SEXES },
+      { ...body, id: found.id },
+    )
     afterCommit(() => {
       for (const notice of contactChanges(username, changes)) notifyOldContact(api.deps, notice)
     })

@@ -6,6 +6,7 @@ import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { notifyOldContact } from '../../auth/contacts.ts'
 import { objectionTo } from '../../auth/passwords/password-rule.ts'
 import { hashPassword } from '../../auth/passwords/passwords.ts'
+import { assertSex, sexesOf } from '../../auth/sex.ts'
 import { endSessionsOf } from '../../auth/sessions.queries.ts'
 import { assertMayChange } from './guarded-changes.ts'
 import { addUser, contactChanges, editUser, NAME_TAKEN, recordsOf } from './save-user.ts'
@@ -27,6 +28,7 @@ export function userRoutes(api: Api<AuthDeps>) {
   serve(api, users.add, { access: { action: 'system:user:add' } }, async ({ body, caller, audit }) => {
     const objection = objectionTo(body.password, body.username)
     if (objection) throw invalid(objection, { field: 'password' })
+    assertSex(await sexesOf(api.readDictTexts, caller.tenantId), body.sex)
     // Before the transaction: the embedded database has one connection, and hashing takes its time.
     const passwordHash = await hashPassword(body.password, random)
     await db.transaction(async (tx) => {
@@ -38,8 +40,9 @@ export function userRoutes(api: Api<AuthDeps>) {
   })
 
   serve(api, users.edit, { access: { action: 'system:user:edit' } }, async ({ body, caller, audit }) => {
+    const sexes = await sexesOf(api.readDictTexts, caller.tenantId)
     const { username, changes } = await db.transaction(async (tx) => {
-      const edited = await editUser(tx, { caller, clock }, body)
+      const edited = await editUser(tx, { caller, clock, sexes }, body)
       await audit(tx, 'user.edit', edited.username, { changes: edited.audited })
       return edited
     })

@@ -23,8 +23,8 @@ export interface EntityWriter<AddBody, EditBody> {
 }
 
 /**
- * Checks the value of a field with the server when the field is left; returns what is wrong with it. A check that fails
- * to run passes: the server decides when the form is saved.
+ * Checks the value of a field with the server when the field is left and, where it has changed, when the form is saved;
+ * returns what is wrong with it, which keeps the save back. A check that fails to run passes: the server decides.
  */
 export type FieldCheck<Row> = (value: string, row: Row | null) => Promise<string | undefined>
 
@@ -84,7 +84,9 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   const start = useMemo(() => startValues(fields, row, known, startWith), [fields, row, known, startWith])
   const unavailable = fields.filter((field) => choices.failed(field) || (field.deferred && details === 'failed'))
   const waiting = fields.filter((field) => field.deferred && details === undefined)
-  const missing = row && editReplacesRow ? [...unavailable, ...waiting].map(({ label }) => label) : []
+  // What the row carries is sent back as it is, with or without its choices.
+  const unknown = [...unavailable, ...waiting].filter(({ deferred }) => deferred)
+  const missing = row && editReplacesRow ? unknown.map(({ label }) => label) : []
   const bodyOptions = { entity, fields, row, unknownKeys: [...unavailable, ...waiting].map(({ key }) => key) }
   const form = useForm<FormValues>({
     values: start,
@@ -129,6 +131,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
       setFailure(t.saveWaits(missing))
       return false
     }
+    if (await isHeldBack(values)) return false
     let added: { result: unknown; body: AddBody } | undefined
     try {
       const body = bodyOf(values, { ...bodyOptions, revision: base.current.revision })
@@ -176,12 +179,29 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     onClose()
   }
 
+  /** Returns what is wrong with the value of a field by its check; undefined when it has none, or it fails to run. */
+  async function objectionTo(key: string, value: unknown): Promise<string | undefined> {
+    const checkValue = checks?.[key]
+    if (!checkValue || typeof value !== 'string' || value === '') return undefined
+    return checkValue(value, row).catch(() => undefined)
+  }
+
   async function check(key: string) {
     const value = form.getValues(key)
-    const checkValue = checks?.[key]
-    if (!checkValue || typeof value !== 'string' || value === '' || form.formState.errors[key]) return
-    const message = await checkValue(value, row).catch(() => undefined)
+    if (form.formState.errors[key]) return
+    const message = await objectionTo(key, value)
     if (message !== undefined && form.getValues(key) === value) form.setError(key, { message })
+  }
+
+  /** Runs the checks of the changed fields again: submitting clears what they have found, and not every server says it. */
+  async function isHeldBack(values: FormValues): Promise<boolean> {
+    const changed = fields.filter(({ key }) => row === null || values[key] !== start[key])
+    const found = await Promise.all(
+      changed.map(async ({ key }) => ({ key, message: await objectionTo(key, values[key]) })),
+    )
+    const objections = found.filter(({ message }) => message !== undefined)
+    objections.forEach(({ key, message }, at) => form.setError(key, { message }, { shouldFocus: at === 0 }))
+    return objections.length > 0
   }
 
   function showValue(key: string, value: unknown): string {

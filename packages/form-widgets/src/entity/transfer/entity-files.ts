@@ -23,7 +23,7 @@ export type ImportOutcome =
   { kind: 'complete'; serverMessage: string } | { kind: 'partial'; serverMessage: string; report: ImportReport }
 
 /**
- * The files of a list. What is absent is not offered; without `previewImport` a file is imported at once. The calls that
+ * The files of a list. What is absent is not offered; without `previewImport` a file is imported unchecked. The calls that
  * the api-client has for the prefix of a list have this shape.
  */
 export interface EntityFiles {

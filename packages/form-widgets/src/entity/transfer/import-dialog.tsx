@@ -34,10 +34,12 @@ type Step =
   | { kind: 'choose' }
   | { kind: 'check' | 'import'; progress: TransferProgress }
   | { kind: 'preview'; preview: ImportPreview }
+  /** The back end checks nothing beforehand. */
+  | { kind: 'unchecked' }
 
 /**
  * Imports a workbook: what would happen to each row is shown before anything is written. Where the back end has no
- * preview, the file is imported at once. Source: platform specification §8 "Import".
+ * preview, that is said, and the file is sent with 导入 only. Source: platform specification §8 "Import".
  */
 export function ImportDialog({ noun, files, onClose, onImported, onBackground }: ImportDialogProps) {
   const t = useMessages().importDialog
@@ -80,7 +82,8 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
       return
     }
     if (!previewImport) {
-      await save(chosen)
+      setFailure('')
+      setStep({ kind: 'unchecked' })
       return
     }
     const preview = await transfer('check', chosen, (control) => previewImport(chosen, control))
@@ -141,7 +144,10 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
           <Button
             variant="primary"
             loading={step.kind === 'import'}
-            disabled={!preview || preview.errorCount > 0 || preview.addCount + preview.changeCount === 0}
+            disabled={
+              step.kind !== 'unchecked' &&
+              (!preview || preview.errorCount > 0 || preview.addCount + preview.changeCount === 0)
+            }
             onClick={() => file && void save(file)}
           >
             {t.import}
@@ -193,7 +199,8 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
             </Button>
           )}
         </div>
-        {!file && <p className="m-0 text-ink-3">{t.hint}</p>}
+        {!file && <p className="m-0 text-ink-3">{files.previewImport ? t.hint : t.uncheckedHint}</p>}
+        {file && step.kind === 'unchecked' && <Alert tone="warning">{t.unchecked(file.name)}</Alert>}
         {busy && (
           <div className="flex items-center gap-3">
             <span className="whitespace-nowrap text-ink-2">{step.kind === 'check' ? t.checking : t.importing}</span>

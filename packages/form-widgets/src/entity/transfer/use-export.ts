@@ -6,6 +6,7 @@ import { useMessages } from '../../locale/use-messages.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { EntityFiles, TransferProgress } from './entity-files.ts'
 import { saveFile } from '../../services/save-file.ts'
+import { workbookSuffix } from './workbook-suffix.ts'
 
 interface Exported {
   query: ListQuery
@@ -35,7 +36,7 @@ export function useExport(exportRows: EntityFiles['exportRows']) {
     setProgress({ loaded: 0, total: null })
     try {
       const file = await exportRows(query, { selections, onProgress: setProgress, signal })
-      if (!signal.aborted) saveFile(file, `${title}.xls`)
+      if (!signal.aborted) saveFile(file, `${title}.${await workbookSuffix(file.blob)}`)
     } catch (error) {
       if (!signal.aborted) notifyError?.(error)
     } finally {

@@ -24,10 +24,7 @@ const fieldsOf = (t: Messages) => ({
   sex: {
     label: t.sex,
     widget: 'radio' as const,
-    options: [
-      { value: 1, label: t.male },
-      { value: 2, label: t.female },
-    ],
+    dict: 'sex',
   },
   birthday: { label: t.birthday, widget: 'date' as const },
 })

@@ -34,11 +34,9 @@ export const userEntity = defineEntity({
     sex: {
       label: t.sex,
       widget: 'radio',
-      options: [
-        { value: 1, label: t.male },
-        { value: 2, label: t.female },
-      ],
-      column: { size: 5, priority: 1 },
+      dict: 'sex',
+      // The server sends the text along; the choices are for the form.
+      column: { size: 5, priority: 1, text: ({ sex, sex_dictText }) => sex_dictText || String(sex ?? '') },
     },
     departId: { label: t.department, widget: 'sel_depart', filter: true },
     phone: {

@@ -47,3 +47,40 @@ it('tells on a phone who waits for approval, with both decisions in sight', asyn
   // Rejecting deletes.
   await expect.element(row.getByRole('button', { name: '更多' })).not.toBeInTheDocument()
 })
+
+it('saves a user whose sex is another value of the dictionary, which brings the choices', async () => {
+  const bodies: unknown[] = []
+  const answer = async (call: string, request: Request) => {
+    if (call === 'GET /sys/user/list') {
+      const records = [{ ...registered, status: 1, sex: 0, sex_dictText: '未说明' }]
+      return { records, total: 1, size: 10, current: 1, pages: 1 }
+    }
+    if (call === 'GET /sys/dict/getDictItems/sex') {
+      return [
+        { value: '0', text: '未说明' },
+        { value: '1', text: '男' },
+        { value: '9', text: '其他' },
+      ]
+    }
+    if (/queryUserRole|userDepartList|queryall|queryTreeList/.test(call)) return []
+    if (call === 'PUT /sys/user/edit') bodies.push(await request.json())
+    return null
+  }
+  const screen = await render(
+    <TestPage granted={['system:user:list', 'system:user:edit']} answer={answer}>
+      <div style={{ height: 844, display: 'flex', flexDirection: 'column' }}>
+        <UserList />
+      </div>
+    </TestPage>,
+  )
+  await screen.getByRole('button', { name: '编辑', exact: true }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('radio', { name: '未说明' })).toBeChecked()
+  await dialog.getByLabelText('姓名').fill('周慧')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => bodies).toMatchObject([{ realname: '周慧', sex: 0 }])
+  await screen.getByRole('button', { name: '编辑', exact: true }).click()
+  await screen.getByRole('dialog').getByRole('radio', { name: '其他' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => bodies.length).toBe(2)
+})

@@ -12,6 +12,7 @@ import { useUserMessages } from './users.messages.ts'
 import { PENDING, RegistrationQueue } from './registration-queue.tsx'
 import { userEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
+import { pageOfDepartment } from './users-of-department.ts'
 
 const SessionsDialog = lazyComponent(async () => (await import('./sessions-dialog.tsx')).SessionsDialog)
 const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog)
@@ -40,21 +41,20 @@ export function UserList() {
       ...users,
       // Rejecting a registration deletes it, and notifies who asked.
       ...(!selection && { remove, removeAll }),
-      // The list of a JeecgBoot knows a department alone or not at all; this call has what is below it too.
       list: async (input: { query: UserListQuery }, signal?: AbortSignal) => {
         if (flavor === 'native' || !input.query.departId) return users.list(input, signal)
-        const { departId, username, realname, pageNo, pageSize, column, order } = input.query
-        const page = await userAdministrationApi.ofDepart(
-          { departId, username, realname, pageNo, pageSize, column, order },
-          signal,
-        )
-        return { ...page, records: [...new Map(page.records.map((user) => [user.id, user])).values()] }
+        const { departId } = input.query
+        const calls = { list: users.list, ofDepart: userAdministrationApi.ofDepart }
+        return pageOfDepartment(calls, { ...input.query, departId }, signal)
       },
     }
   }, [users, flavor, selection, userAdministrationApi])
 
   // A JeecgBoot freezes its administrator, or says so without doing it; everybody else is refused for oneself.
   const mayFreeze = ({ id, username }: User) => id !== ownId && (flavor === 'native' || username !== 'admin')
+
+  // A JeecgBoot deletes its administrator when asked to, and everybody themselves.
+  const mayRemove = ({ id, username }: User) => flavor === 'native' || (id !== ownId && username !== 'admin')
 
   // One's own password is changed with the old one; a pending person is approved first.
   const mayGivePassword = ({ id, status }: User) => id !== ownId && status !== USER_STATUS.pending
@@ -109,6 +109,7 @@ export function UserList() {
         entity={userEntity}
         source={source}
         permissions="system:user"
+        isRemovable={mayRemove}
         files="sys/user"
         toolbar={<RegistrationQueue />}
         // Only among those that wait do editing, approving and rejecting stand beside each other.

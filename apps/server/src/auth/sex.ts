@@ -1,0 +1,17 @@
+import type { ReadDictTexts } from '../platform/http/handler-helpers.ts'
+import { invalid } from '../platform/http/refusal.ts'
+
+/** The values of the dictionary `sex` with their texts. */
+export type Sexes = ReadonlyMap<string, string>
+
+/** Returns what a user's sex may be in a tenant. Read before a transaction: the embedded database has one connection. */
+export async function sexesOf(readDictTexts: ReadDictTexts, tenantId: string): Promise<Sexes> {
+  const texts = await readDictTexts(['sex'], tenantId)
+  return texts.get('sex') ?? new Map()
+}
+
+/** Refuses a sex that the dictionary does not have; the stored one stays valid when its entry is gone. */
+export function assertSex(sexes: Sexes, sex: number | '' | null | undefined, stored?: number | null): void {
+  if (typeof sex !== 'number' || sex === stored || sexes.has(String(sex))) return
+  throw invalid(`性别只能是${[...sexes.values()].join('或')}`, { field: 'sex' })
+}
