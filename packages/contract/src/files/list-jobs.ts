@@ -40,6 +40,8 @@ export const ListJob = wireObject({
   message: OptionalText,
   /** The effect of the import, once it is checked. */
   preview: z.nullable(ImportPreview),
+  /** Rows of an import that its user has to do something for, such as people who were added without a password. */
+  followUps: Count,
   createTime: DateTime,
   finishTime: DateTime,
 })

@@ -47,6 +47,14 @@ export type PasswordByLink = z.input<typeof PasswordByLink>
 export const passwordLinks = {
   /** Makes a link for each person. Errors: 500 用户不存在！; 403 for a person who holds an action that the caller lacks. */
   add: endpoint('POST', '/sys/user/passwordLink/add', { body: NewPasswordLinks, result: z.array(PasswordLink) }),
+  /**
+   * Makes a link for each person whom an import of the caller has added without a password, and who has none yet. Errors: 500
+   * 未找到对应实体 for a job that is none of these.
+   */
+  addOfImport: endpoint('POST', '/sys/user/passwordLink/addOfImport', {
+    body: z.object({ id: RequiredText('请选择一条记录！', 64).check(label('任务')) }),
+    result: z.array(PasswordLink),
+  }),
   /** Returns whose password a link sets, without using it. Errors: 500 链接无效或已过期. */
   inspect: endpoint('POST', '/sys/user/passwordLink/inspect', {
     body: z.object({ token }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { after, HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import type { Random } from '../../platform/core/random.ts'
@@ -8,6 +8,9 @@ import { hashToken, newToken } from '../tokens.ts'
 
 /** How long a link works. */
 const LIFE_MS = { link: 72 * HOUR_MS, 'sign-in': 10 * MINUTE_MS }
+
+/** A statement has only so many parameters. */
+const ROWS_AT_ONCE = 1000
 
 export interface PasswordChange {
   passwordHash: string
@@ -31,21 +34,36 @@ export async function setPasswordHash(
   await tx.delete(passwordLink).where(eq(passwordLink.userId, userId))
 }
 
-interface NewLink {
-  userId: string
+interface NewLinks {
+  userIds: readonly string[]
   tenantId: string
   kind: 'link' | 'sign-in'
   createBy: string
 }
 
-/** Makes a link that sets a password once; an older one of its kind stops working. Returns its token, which is not stored. */
-export async function issuePasswordLink(tx: Db, link: NewLink, random: Random, now: Date) {
-  const token = newToken(random)
+/** Makes a link for each user that sets a password once; older ones of their kind stop working. Returns the tokens, which are not stored. */
+export async function issuePasswordLinks(
+  tx: Db,
+  { userIds, ...link }: NewLinks,
+  random: Random,
+  now: Date,
+): Promise<{ tokens: ReadonlyMap<string, string>; expireTime: Date }> {
+  const tokens = new Map(userIds.map((userId) => [userId, newToken(random)]))
   const expireTime = after(now, LIFE_MS[link.kind])
   await tx.delete(passwordLink).where(lt(passwordLink.expireTime, now))
-  await tx.delete(passwordLink).where(and(eq(passwordLink.userId, link.userId), eq(passwordLink.kind, link.kind)))
-  await tx.insert(passwordLink).values({ ...link, tokenHash: hashToken(token), createTime: now, expireTime })
-  return { token, expireTime }
+  for (let at = 0; at < userIds.length; at += ROWS_AT_ONCE) {
+    const some = userIds.slice(at, at + ROWS_AT_ONCE)
+    await tx.delete(passwordLink).where(and(inArray(passwordLink.userId, some), eq(passwordLink.kind, link.kind)))
+    const rows = some.map((userId) => ({
+      ...link,
+      userId,
+      tokenHash: hashToken(tokens.get(userId) ?? ''),
+      createTime: now,
+      expireTime,
+    }))
+    await tx.insert(passwordLink).values(rows)
+  }
+  return { tokens, expireTime }
 }
 
 /** The user whose password a link sets; undefined for one that is unknown, used or expired, and while the user may not sign in. */

@@ -8,7 +8,7 @@ import { throttleFor } from '../../auth/login-throttle.ts'
 import { clearFailures, failuresFor, recordFailure, rememberOrigin } from '../../auth/login-throttle.queries.ts'
 import { passwordFormsOf } from '../../auth/passwords/password-forms.ts'
 import { isPassword } from '../../auth/passwords/passwords.ts'
-import { issuePasswordLink } from '../../auth/passwords/set-password.queries.ts'
+import { issuePasswordLinks } from '../../auth/passwords/set-password.queries.ts'
 import type { FoundUser } from './session.queries.ts'
 
 /** Somebody who wants to sign in, and from where. `username` is whatever stands for a name: an e-mail, a phone. */
@@ -67,9 +67,10 @@ export async function checkLogin(
   )
   await clearFailures(deps.db, given)
   if (found.mustChangePassword) {
-    const link = { ...owner, kind: 'sign-in', createBy: found.username } as const
-    const { token } = await deps.db.transaction((tx) => issuePasswordLink(tx, link, deps.random, deps.clock()))
-    throw refused('请先修改密码', { passwordToken: token })
+    const { userId, tenantId } = owner
+    const link = { userIds: [userId], tenantId, kind: 'sign-in', createBy: found.username } as const
+    const { tokens } = await deps.db.transaction((tx) => issuePasswordLinks(tx, link, deps.random, deps.clock()))
+    throw refused('请先修改密码', { passwordToken: tokens.get(userId) })
   }
   await rememberOrigin(deps.db, given, deps.clock())
   return owner

@@ -19,9 +19,7 @@ export async function changeRoles(db: Db, caller: Caller, userId: string, roleId
   if (changed.length === 0) return
   if (userId === caller.userId) throw refused('不能修改自己的角色', { field: 'selectedroles' })
 
-  const held = await actionsOf(db, caller)
-  const touched = await queries.actionsOfRoles(db, changed)
-  if (touched.some((action) => !held.has(action))) throw forbidden()
+  await assertHolds(db, caller, changed)
 
   const wasAdministrator = (await queries.administratorsAmong(db, tenantId, [userId])).length > 0
   await queries.setRoles(db, caller, userId, roleIds)
@@ -30,4 +28,16 @@ export async function changeRoles(db: Db, caller: Caller, userId: string, roleId
   if (!isAdministrator && !(await queries.hasOtherAdministrator(db, tenantId, [userId]))) {
     throw refused('不能移除最后一个管理员', { field: 'selectedroles' })
   }
+}
+
+/** Errors: unknown or foreign role; one that holds actions which the caller lacks (403). */
+export async function assertMayGive(db: Db, caller: Caller, roleIds: readonly string[]): Promise<void> {
+  if (!(await queries.areRoles(db, caller, roleIds))) throw notFound()
+  await assertHolds(db, caller, roleIds)
+}
+
+async function assertHolds(db: Db, caller: Caller, roleIds: readonly string[]): Promise<void> {
+  const held = await actionsOf(db, caller)
+  const touched = await queries.actionsOfRoles(db, roleIds)
+  if (touched.some((action) => !held.has(action))) throw forbidden()
 }

@@ -21,6 +21,8 @@ interface NewUser extends Details, Lists {
   realname: string
   /** `null`: nobody signs in with a password until one is set. */
   passwordHash: string | null
+  /** The password is replaced at the first sign-in. */
+  mustChangePassword?: boolean
 }
 
 /** Creates a user of the caller's tenant. Errors: a name that is taken; roles or departments that the caller may not give. */
@@ -49,6 +51,7 @@ export function newUserRow(
     tenantId: caller.tenantId,
     username: body.username,
     passwordHash: body.passwordHash,
+    mustChangePassword: body.mustChangePassword ?? false,
     realname: body.realname,
     ...changesOf(body),
     status: USER_STATUS.normal,

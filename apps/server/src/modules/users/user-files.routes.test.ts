@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { session, users } from '@trackhoe/contract'
 import { BACKGROUND_ROWS } from '@trackhoe/contract/files'
 import { userAdministration } from '@trackhoe/contract/system'
-import { auditLog, user } from '../../platform/database/schema.ts'
+import { auditLog, depart as departTable, role, rolePermission, user } from '../../platform/database/schema.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -121,6 +121,56 @@ describe('the import of users', () => {
     const login = (username: string) => server.call(session.login, { body: { username, password: TEST_PASSWORD } })
     expect(await login('first')).toMatchObject({ code: 200 })
     expect(await login('second')).toMatchObject({ success: false })
+  })
+
+  it('gives roles and departments by name or code, and demands another password', async () => {
+    const template = await readXlsx(new Uint8Array(await (await call('importTemplate')).arrayBuffer()))
+    expect(template.sheets[0]?.rows[0]).toEqual(expect.arrayContaining(['角色', '部门', '下次登录须修改密码']))
+    const [head, depart] = await server.db.select().from(departTable).where(eq(departTable.tenantId, '1001')).limit(2)
+    const rows = [
+      ['账号', '姓名', '密码', '下次登录须修改密码', '角色', '部门'],
+      ['listed', '名单', TEST_PASSWORD, '是', '运维人员，viewer', `${head?.departName},${depart?.orgCode}`],
+      ['plain', '没有', null, '否', null, null],
+    ]
+    const roleNames = await server.db.select().from(role).where(eq(role.tenantId, '1001'))
+    rows[1]![4] = `${roleNames.find(({ roleCode }) => roleCode === 'operator')?.roleName}，viewer`
+    expect(await send('importExcel', await book(rows))).toMatchObject({ code: 200 })
+    const [stored] = await server.db.select().from(user).where(eq(user.username, 'listed'))
+    const { result: roles } = await server.call(users.rolesOf, { token, query: { userid: stored?.id ?? '' } })
+    expect([...roles].sort()).toEqual(['1001-operator', '1001-viewer'])
+    const { result: departments } = await server.call(users.departmentsOf, {
+      token,
+      query: { userId: stored?.id ?? '' },
+    })
+    expect(departments).toHaveLength(2)
+    expect(await server.call(session.login, { body: { username: 'listed', password: TEST_PASSWORD } })).toMatchObject({
+      message: '请先修改密码',
+    })
+    // The same file without passwords changes nothing; one with other roles does.
+    const again = [
+      ['账号', '姓名', '角色'],
+      ['listed', '名单', rows[1]![4]],
+      ['plain', '没有', 'viewer'],
+    ]
+    expect(await send('importExcel/preview', await book(again))).toMatchObject({
+      result: { addCount: 0, changeCount: 1 },
+    })
+  })
+
+  it('refuses roles and departments that nobody knows, those of others, and those that the caller may not give', async () => {
+    await server.db.insert(rolePermission).values({ roleId: '1001-operator', permissionId: 'action-system:user:import', tenantId: '1001' }) // prettier-ignore
+    const rows = [
+      ['账号', '姓名', '角色', '部门'],
+      ['a1', '无', 'nosuch', null],
+      ['a2', '无', null, '没有的部门'],
+      ['a3', '升', 'admin', null],
+    ]
+    const answer = await send('importExcel/preview', await book(rows), await server.tokenOf('operator'))
+    expect(answer.result.rows).toMatchObject([
+      { outcome: 'refuse', reason: '角色“nosuch”不存在' },
+      { outcome: 'refuse', reason: '部门“没有的部门”不存在' },
+      { outcome: 'refuse', reason: '没有权限，请联系管理员授权' },
+    ])
   })
 
   it('refuses what is no workbook, a missing column and who may not', async () => {

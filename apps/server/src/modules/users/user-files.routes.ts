@@ -19,22 +19,29 @@ import {
 import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { assertUserLimit } from '../organizations/user-limit.ts'
+import { guardedChanges } from './guarded-changes.ts'
+import { createNamedLists } from './named-lists.ts'
 import { addUser, contactChanges, editUser, newUserRow, recordsOf } from './save-user.ts'
 import * as queries from './users.queries.ts'
 
 const SEXES = { 男: 1, 女: 2 } as const
 const IMPORTED_SEXES = new Map(Object.entries(SEXES).map(([text, value]) => [String(value), text]))
 
+/** The prefix of the calls, by which jobs name the list. */
+export const USER_FILES = 'sys/user'
+
 const columns: Readonly<Record<string, FileColumn>> = {
   username: { label: '账号', imported: { required: true } },
   password: { label: '密码', exported: false, imported: {} },
+  mustChange: { label: '下次登录须修改密码', exported: false, imported: { values: { 是: 1, 否: 0 } } },
   realname: { label: '姓名', imported: { required: true } },
   sex: { label: '性别', imported: { values: SEXES } },
   phone: { label: '手机', imported: {} },
   email: { label: '邮箱', imported: {} },
   birthday: { label: '生日', imported: { kind: 'date' } },
   workNo: { label: '工号', imported: {} },
-  orgCodeTxt: { label: '部门' },
+  roles: { label: '角色', exported: false, imported: {} },
+  orgCodeTxt: { label: '部门', imported: {} },
   status: { label: '状态' },
   createTime: { label: '创建时间' },
 }
@@ -47,32 +54,52 @@ const ImportedUser = z.extend(z.omit(NewUser, { password: true, selectedroles: t
 /** Takes the place of the password in values whose password is hashed. */
 const HASH = 'passwordHash'
 
-/** Export and import of users. Roles and departments are given in the form. Source: platform specification §7 "List pages". */
+const PASSWORD_OF_OTHERS = '账号已存在，不能通过导入修改密码'
+
+const textOf = (value: string | number | undefined) => (value === undefined ? undefined : String(value))
+
+/**
+ * Export and import of users, with their roles and departments by name. Who is added without a password is left to be given a
+ * one-time link. Source: platform specification §7 "List pages"; links and the change at the next sign-in are not in it.
+ */
 export function userFileRoutes(api: Api<AuthDeps>) {
   const { db, clock, random } = api.deps
+
+  type NamedListsOf = ReturnType<typeof createNamedLists>
+
+  /** A row as it is stored, with what it demands of the person. Errors: a `Refusal`. */
+  async function readRow(values: ImportedValues, named: NamedListsOf) {
+    const { [HASH]: passwordHash, mustChange, roles, orgCodeTxt, ...details } = values
+    const body = check(ImportedUser, details)
+    const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
+    if (objection) throw refused(objection)
+    const lists = await named.of({ roles: textOf(roles), departs: textOf(orgCodeTxt) })
+    return { details, body, lists, passwordHash: textOf(passwordHash) ?? null, mustChangePassword: mustChange === 1 }
+  }
 
   async function writeOne(
     tx: Db,
     caller: Caller,
-    { [HASH]: passwordHash, ...values }: ImportedValues,
+    values: ImportedValues,
     afterCommit: (effect: () => void) => void,
   ): Promise<'add' | 'change' | 'same'> {
-    const body = check(ImportedUser, values)
-    const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
-    if (objection) throw refused(objection)
+    const { details, body, lists, passwordHash, mustChangePassword } = await readRow(
+      values,
+      createNamedLists(tx, caller),
+    )
     const found = await queries.findByName(tx, caller, body.username)
     if (!found) {
-      const hash = passwordHash === undefined ? null : String(passwordHash)
-      await addUser(tx, { caller, clock, random }, { ...body, passwordHash: hash })
+      await addUser(tx, { caller, clock, random }, { ...body, ...lists, passwordHash, mustChangePassword })
       return 'add'
     }
-    if (body.password !== undefined) throw refused('账号已存在，不能通过导入修改密码')
-    const { username: _, ...others } = values
-    if (isUnchanged(found, others)) return 'same'
+    if (body.password !== undefined || mustChangePassword) throw refused(PASSWORD_OF_OTHERS)
+    const { username: _, ...others } = details
+    const isSame = isUnchanged(found, others) && (await guardedChanges(tx, caller, found, lists)).length === 0
+    if (isSame) return 'same'
     const { username, changes } = await editUser(
       tx,
       { caller, clock, sexes: IMPORTED_SEXES },
-      { ...body, id: found.id },
+      { ...body, ...lists, id: found.id },
     )
     afterCommit(() => {
       for (const notice of contactChanges(username, changes)) notifyOldContact(api.deps, notice)
@@ -80,7 +107,7 @@ export function userFileRoutes(api: Api<AuthDeps>) {
     return 'change'
   }
 
-  const calls = listFiles('sys/user', UserListQuery)
+  const calls = listFiles(USER_FILES, UserListQuery)
   const options: ListFilesOptions = {
     title: '用户',
     permissions: 'system:user',
@@ -110,21 +137,36 @@ export function userFileRoutes(api: Api<AuthDeps>) {
           ...(!objection && !isPreview && { [HASH]: await hashPassword(String(password), random) }),
         }
       },
+      isSlow: ({ password }) => password !== undefined,
+      followUpOf: ({ username, password }) => (password === undefined ? textOf(username) : undefined),
       write: writeOne,
       async writeMany(tx, caller, rows, afterCommit) {
+        const named = createNamedLists(tx, caller)
+        // So that nobody's roles are changed between the check and the rows.
+        if (rows.some(({ roles }) => roles !== undefined)) await queries.lockForUpdate(tx, caller.tenantId)
         const nameOf = ({ username = '' }: ImportedValues) => String(username).toLowerCase()
         const taken = await queries.takenNames(tx, rows.map(nameOf))
         return writeTogether(tx, rows, {
-          plan({ [HASH]: passwordHash, ...values }) {
+          async plan(values) {
             if (taken.has(nameOf(values))) return 'alone'
-            const body = check(ImportedUser, values)
-            const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
-            if (objection) throw refused(objection)
+            const { body, lists, passwordHash, mustChangePassword } = await readRow(values, named)
+            const { selectedroles: roleIds = [], selecteddeparts: departIds = [] } = lists
+            await named.assertMayGive(roleIds)
             taken.add(nameOf(values))
-            const hash = passwordHash === undefined ? null : String(passwordHash)
-            return newUserRow({ caller, clock, random }, { ...body, passwordHash: hash })
+            const row = newUserRow({ caller, clock, random }, { ...body, passwordHash, mustChangePassword })
+            return { row, lists: { userId: row.id, roleIds, departIds } }
           },
-          insert: queries.insertMany,
+          async insert(inner, added) {
+            await queries.insertMany(
+              inner,
+              added.map(({ row }) => row),
+            )
+            await queries.addLists(
+              inner,
+              caller.tenantId,
+              added.map(({ lists }) => lists),
+            )
+          },
           write: (inner, values) => writeOne(inner, caller, values, afterCommit),
         })
       },

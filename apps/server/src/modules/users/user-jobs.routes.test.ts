@@ -1,5 +1,6 @@
 import { listJobs, type ListJob } from '@trackhoe/contract/files'
-import { users } from '@trackhoe/contract'
+import { session, users } from '@trackhoe/contract'
+import { passwordLinks } from '@trackhoe/contract/session'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -127,6 +128,93 @@ describe('an import in the background', () => {
       message: '文件导入失败:不是有效的 Excel 文件',
     })
     expect(await job(other.result.id)).toMatchObject({ state: 'failed', message: '文件导入失败:缺少列：账号、姓名' })
+  })
+})
+
+describe('an import of people with passwords', () => {
+  const PASSWORD = 'seventeen green excavators'
+  const HEADS = ['账号', '姓名', '密码']
+  const withPasswords = (amount: number) => Array.from({ length: amount }, (_, at) => [`p${at}`, `用户${at}`, PASSWORD])
+
+  it('is left to a job as soon as it takes long, which tells how far it is', async () => {
+    const before = await count()
+    const body = new FormData()
+    const bytes = await writeXlsx({ sheets: [{ name: '用户', rows: [HEADS, ...withPasswords(21)] }] })
+    body.set('file', new File([new Uint8Array(bytes)], '密码.xlsx'))
+    const answer = (await (await request('/sys/user/importExcel', { method: 'POST', body })).json()) as {
+      message: string
+      result: { job: ListJob }
+    }
+    expect(answer).toMatchObject({
+      success: true,
+      message: '共21行数据正在后台导入',
+      result: { job: { state: 'waiting', phase: 'write', doneRows: 0, totalRows: 21 } },
+    })
+    expect(await count()).toBe(before)
+    expect(await mine()).toMatchObject([{ id: answer.result.job.id, prefix: 'sys/user', fileName: '密码.xlsx' }])
+    await run()
+    expect(await job(answer.result.job.id)).toMatchObject({
+      state: 'done',
+      doneRows: 21,
+      totalRows: 21,
+      followUps: 0,
+      message: '共21行数据全部导入成功！',
+    })
+    expect((await server.call(session.login, { body: { username: 'p20', password: PASSWORD } })).success).toBe(true)
+  }, 60_000)
+
+  it('lets others read while passwords are hashed, and writes nothing once it is canceled', async () => {
+    const before = await count()
+    const { result } = await startImport([HEADS, ...withPasswords(30)])
+    await run()
+    await confirm(result.id)
+    const running = run()
+    // The database has one connection: inside of a transaction nobody else would be answered.
+    const started = performance.now()
+    expect(await count()).toBe(before)
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(await cancel(result.id)).toMatchObject({ success: true })
+    await running
+    expect(await job(result.id)).toMatchObject({ state: 'canceled' })
+    expect(await count()).toBe(before)
+  }, 60_000)
+})
+
+describe('people who were imported without a password', () => {
+  it('are let in by links that are made of their job, once for those who have none', async () => {
+    const body = new FormData()
+    const bytes = await writeXlsx({ sheets: [{ name: '用户', rows: [HEAD, ...people(3)] }] })
+    body.set('file', new File([new Uint8Array(bytes)], '三人.xlsx'))
+    const sent = await request('/sys/user/importExcel', { method: 'POST', body })
+    const { result } = (await sent.json()) as { result: { job: ListJob } }
+    expect(result.job).toMatchObject({ state: 'done', followUps: 3, message: '共3行数据全部导入成功！' })
+    expect(await mine()).toMatchObject([{ id: result.job.id, followUps: 3 }])
+    const made = await server.call(passwordLinks.addOfImport, { token, body: { id: result.job.id } })
+    expect(made.result.map(({ username }) => username)).toEqual(['u0', 'u1', 'u2'])
+    const password = 'seventeen green excavators'
+    const use = { token: made.result[0]?.token ?? '', password, confirmpassword: password }
+    expect(await server.call(passwordLinks.redeem, { body: use })).toMatchObject({ result: { username: 'u0' } })
+    expect((await server.call(session.login, { body: { username: 'u0', password } })).success).toBe(true)
+    const rest = await server.call(passwordLinks.addOfImport, { token, body: { id: result.job.id } })
+    expect(rest.result.map(({ username }) => username)).toEqual(['u1', 'u2'])
+    const other = await server.tokenOf('admin2')
+    expect(await server.call(passwordLinks.addOfImport, { token: other, body: { id: result.job.id } })).toMatchObject({
+      message: '未找到对应实体',
+    })
+    expect(
+      await server.call(passwordLinks.addOfImport, {
+        token: await server.tokenOf('viewer'),
+        body: { id: result.job.id },
+      }),
+    ).toMatchObject({ status: 403 })
+  })
+
+  it('of a job in the background are counted, those who were there before are not', async () => {
+    const { result } = await startImport([HEAD, ...people(40), ['viewer', '改名', '']])
+    await run()
+    await confirm(result.id)
+    await run()
+    expect(await job(result.id)).toMatchObject({ state: 'done', followUps: 40 })
   })
 })
 

@@ -1,10 +1,11 @@
+import { USER_STATUS } from '@trackhoe/contract'
 import { passwordLinks } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { objectionTo } from '../../auth/passwords/password-rule.ts'
 import { hashPassword, isPassword } from '../../auth/passwords/passwords.ts'
 import {
-  issuePasswordLink,
+  issuePasswordLinks,
   setPasswordHash,
   usePasswordLink,
   userOfPasswordLink,
@@ -14,10 +15,19 @@ import { endSessionsOf } from '../../auth/sessions.queries.ts'
 import { MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { invalid, refused, tooManyRequests } from '../../platform/http/refusal.ts'
+import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
+import { invalid, notFound, refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertMayChange } from './guarded-changes.ts'
+import { find as findJob } from '../../platform/list-jobs/list-jobs.queries.ts'
 import * as queries from './users.queries.ts'
+import { USER_FILES } from './user-files.routes.ts'
+
+/** A statement has only so many parameters. */
+const LINKS_OF_IMPORT = 20_000
+const NAMES_AT_ONCE = 1000
+
+type Person = Awaited<ReturnType<typeof queries.findByNames>>[number]
 
 const GUARDED = { field: 'username', label: '密码' }
 /** So many dead links may come from one address in a minute. */
@@ -58,23 +68,30 @@ export function userPasswordRoutes(api: Api<AuthDeps>) {
     return withMessage('密码修改成功!', null)
   })
 
-  serve(api, passwordLinks.add, administrators, async ({ body, caller, audit }) =>
+  serve(api, passwordLinks.add, administrators, ({ body, caller, audit }) =>
     db.transaction(async (tx) => {
-      const links = []
-      for (const username of new Set(body.usernames)) {
-        // oxlint-disable-next-line no-await-in-loop -- each is refused by its own rule
-        const { id, tenantId, realname, ...found } = await lockedPerson(tx, caller, username)
+      await queries.lockForUpdate(tx, caller.tenantId)
+      const names = [...new Set(body.usernames.map((name) => name.toLowerCase()))]
+      const found = await queries.findByNames(tx, caller, names)
+      if (found.length < names.length) throw unknownUser()
+      return linksFor(tx, caller, found, audit)
+    }),
+  )
+
+  serve(api, passwordLinks.addOfImport, administrators, ({ body, caller, audit }) =>
+    db.transaction(async (tx) => {
+      const job = await findJob(tx, caller, body.id)
+      if (!job || job.prefix !== USER_FILES) throw notFound()
+      await queries.lockForUpdate(tx, caller.tenantId)
+      if (job.followUps.length > LINKS_OF_IMPORT)
+        throw refused(`一次最多为 ${LINKS_OF_IMPORT} 个用户生成链接，请在用户列表中分批生成`)
+      const added = []
+      for (let at = 0; at < job.followUps.length; at += NAMES_AT_ONCE) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        const { token, expireTime } = await issuePasswordLink(
-          tx,
-          { userId: id, tenantId, kind: 'link', createBy: caller.username },
-          random,
-          clock(),
-        )
-        links.push({ username: found.username, realname, token, expireTime: toWireTime(expireTime) })
+        const some = await queries.findByNames(tx, caller, job.followUps.slice(at, at + NAMES_AT_ONCE))
+        added.push(...some.filter(({ passwordHash, status }) => passwordHash === null && status === USER_STATUS.normal))
       }
-      await audit(tx, 'password.link', links.map(({ username }) => username).join(','))
-      return links
+      return linksFor(tx, caller, added, audit)
     }),
   )
 
@@ -102,6 +119,23 @@ export function userPasswordRoutes(api: Api<AuthDeps>) {
     return withMessage('密码重置成功!', { username: owner.username })
   })
 
+  async function linksFor(tx: Db, caller: Caller, people: readonly Person[], audit: HandlerHelpers<unknown>['audit']) {
+    const ids = people.map(({ id }) => id)
+    if (ids.length === 0) return []
+    await assertMaySet(tx, caller, ids)
+    const { tenantId, username: createBy } = caller
+    const link = { userIds: ids, tenantId, kind: 'link', createBy } as const
+    const { tokens, expireTime } = await issuePasswordLinks(tx, link, random, clock())
+    const sorted = [...people].sort((a, b) => (a.username < b.username ? -1 : 1))
+    await audit(tx, 'password.link', sorted.map(({ username }) => username).join(','))
+    return sorted.map(({ id, username, realname }) => ({
+      username,
+      realname,
+      token: tokens.get(id) ?? '',
+      expireTime: toWireTime(expireTime),
+    }))
+  }
+
   async function ownerOf(token: string, address: string) {
     const wait = await deadLinks.waitSeconds(address, clock())
     if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
@@ -118,9 +152,14 @@ async function lockedPerson(tx: Db, caller: Caller, username: string) {
   await queries.lockForUpdate(tx, caller.tenantId)
   const found = await queries.findByName(tx, caller, username)
   if (!found) throw unknownUser()
-  if (found.id === caller.userId) throw refused('请在“修改密码”中修改自己的密码', { field: 'username' })
-  await assertMayChange(tx, caller, [found.id], GUARDED)
+  await assertMaySet(tx, caller, [found.id])
   return found
+}
+
+/** Errors: one's own; 403 for somebody who may do more. */
+async function assertMaySet(tx: Db, caller: Caller, ids: readonly string[]) {
+  if (ids.includes(caller.userId)) throw refused('请在“修改密码”中修改自己的密码', { field: 'username' })
+  await assertMayChange(tx, caller, ids, GUARDED)
 }
 
 /** As for a new user. */

@@ -196,6 +196,16 @@ export async function remove(db: Db, scope: DataScope, ids: readonly string[]): 
 
 export type NewUserRow = typeof user.$inferInsert
 
+/** The users of some names among those whom the scope shows. */
+export async function findByNames(db: Db, scope: DataScope, names: readonly string[]) {
+  if (names.length === 0) return []
+  const wanted = [...new Set(names.map((name) => name.toLowerCase()))]
+  return db
+    .select()
+    .from(user)
+    .where(visible(user, scope, [inArray(sql`lower(${user.username})`, wanted)]))
+}
+
 /** Which of some names an account has, in lower case, whatever its tenant: names are unique over all of them. */
 export async function takenNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
@@ -290,6 +300,31 @@ export async function areDeparts(db: Db, scope: DataScope, ids: readonly string[
     .from(depart)
     .where(visible(depart, scope, [inArray(depart.id, [...ids])]))
   return row?.total === ids.length
+}
+
+/** The roles that the scope shows, by what a file may call them. */
+export async function nameableRoles(db: Db, scope: DataScope) {
+  return db.select({ id: role.id, name: role.roleName, code: role.roleCode }).from(role).where(visible(role, scope))
+}
+
+/** The departments that the scope shows, by what a file may call them. */
+export async function nameableDeparts(db: Db, scope: DataScope) {
+  return db
+    .select({ id: depart.id, name: depart.departName, code: depart.orgCode })
+    .from(depart)
+    .where(visible(depart, scope))
+}
+
+/** Gives new users their roles and departments, which have been checked. */
+export async function addLists(
+  db: Db,
+  tenantId: string,
+  lists: readonly { userId: string; roleIds: readonly string[]; departIds: readonly string[] }[],
+): Promise<void> {
+  const roles = lists.flatMap(({ userId, roleIds }) => roleIds.map((roleId) => ({ userId, roleId, tenantId })))
+  const departs = lists.flatMap(({ userId, departIds }) => departIds.map((depId) => ({ userId, depId, tenantId })))
+  if (roles.length > 0) await db.insert(userRole).values(roles)
+  if (departs.length > 0) await db.insert(userDepart).values(departs)
 }
 
 /** Every action that these roles hold together. */

@@ -19,6 +19,7 @@ export const listJob = pgTable('list_job', {
   sizeBytes: bigint('size_bytes', { mode: 'number' }),
   message: text(),
   preview: jsonb().$type<ImportPreview>(),
+  followUps: jsonb('follow_ups').$type<readonly string[]>().notNull().default([]),
   attempts: integer().notNull().default(0),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   leaseOwner: text('lease_owner'),

@@ -1,4 +1,4 @@
-import { EXPORT_SELECTION_LIMIT, type ImportedRow } from '@trackhoe/contract/files'
+import { EXPORT_SELECTION_LIMIT, type ImportedRow, type ListJob } from '@trackhoe/contract/files'
 import { audit } from '../audit/audit.ts'
 import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import { newId } from '../core/random.ts'
@@ -15,11 +15,14 @@ import {
   exportName,
   importFailed,
   addLine,
+  followUpsOf,
   keysOf,
   serveListFiles,
   sheetOf,
   type Calls,
+  type ImportedValues,
   type JobCalls,
+  type LeftToJob,
   type Line,
   type ListFilesOptions,
   type ListOfRequest,
@@ -41,14 +44,57 @@ const SHOWN_ROWS = 300
  * `options` name its columns.
  */
 export function serveFiles(api: Api, calls: Calls, options: ListFilesOptions): void {
-  serveListFiles(api, calls, options)
-  serveListJobs(api, calls, options, calls.exportRows.path.slice(1, -'/exportXls'.length))
+  serveJobsAndFiles(api, calls, options, calls.exportRows.path.slice(1, -'/exportXls'.length))
 }
 
 /** The same of many lists that have the same calls. `prefix` names their jobs. */
 export function serveFilesOf(api: Api, calls: JobCalls, listOf: ListOfRequest, prefix: string): void {
-  serveListFiles(api, calls, listOf)
-  serveListJobs(api, calls, listOf, prefix)
+  serveJobsAndFiles(api, calls, listOf, prefix)
+}
+
+function serveJobsAndFiles(api: Api, calls: JobCalls, given: ListFilesOptions | ListOfRequest, prefix: string): void {
+  serveListFiles(api, calls, given, (left) => leaveToJob(api, prefix, left))
+  serveListJobs(api, calls, given, prefix)
+}
+
+/** Leaves an import that was read to a job, or notes what it has left to be done. */
+async function leaveToJob(
+  { deps: { db, clock, random, jobs } }: Api,
+  prefix: string,
+  { caller, params, file, title, totalRows, done }: LeftToJob,
+): Promise<ListJob> {
+  const job = {
+    ...newJob({ caller, prefix, title, id: newId(random), now: clock() }),
+    kind: 'import',
+    phase: 'write',
+    request: { params },
+    fileName: file.name.slice(-200),
+    totalRows,
+  } as const
+  if (done)
+    return jobRecord(
+      await queries.insert(db, { ...job, ...done, state: 'done', doneRows: totalRows, finishTime: clock() }),
+    )
+  await assertMayStartJob(db, caller)
+  await jobs.files.saveSource(job, file.stream())
+  return jobRecord(await queries.insert(db, job))
+}
+
+function newJob({
+  caller,
+  prefix,
+  title,
+  id,
+  now,
+}: {
+  caller: Caller
+  prefix: string
+  title: string
+  id: string
+  now: Date
+}) {
+  const { tenantId, userId } = caller
+  return { id, tenantId, userId, prefix, title, state: 'waiting', createTime: now } as const
 }
 
 /** A job with the list that it is of, for the user who started it. */
@@ -79,7 +125,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
       throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
     await assertMayStartJob(db, caller)
     const job = {
-      ...newJob(caller, title),
+      ...jobOf(caller, title),
       kind: 'export',
       phase: 'export',
       request: { query: request, selections, params },
@@ -111,7 +157,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     if (!(await isWorkbook(body.file))) throw importFailed('不是有效的 Excel 文件')
     await assertMayStartJob(db, caller)
     const job = {
-      ...newJob(caller, title),
+      ...jobOf(caller, title),
       kind: 'import',
       phase: 'check',
       request: { params },
@@ -121,9 +167,8 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     return jobRecord(await queries.insert(db, job))
   })
 
-  function newJob({ tenantId, userId }: Caller, title: string) {
-    const state = 'waiting' as const
-    return { id: newId(random), tenantId, userId, prefix, title, state, createTime: clock() }
+  function jobOf(caller: Caller, title: string) {
+    return newJob({ caller, prefix, title, id: newId(random), now: clock() })
   }
 
   async function runExport({ job, control, caller, options }: Run): Promise<JobEnd> {
@@ -176,7 +221,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
         let results: readonly RowResult[] = []
         await takenBack(async (tx) => {
           await importing?.begin?.(tx, caller)
-          results = await writeRows(tx, run, lines, true)
+          results = await checkRows(tx, run, lines)
         })
         for (const [at, line] of lines.entries()) {
           const result = results[at] ?? { outcome: 'refuse', reason: null }
@@ -198,20 +243,25 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     const { job, control, caller, options } = run
     const importing = options.import
     const effects: (() => void)[] = []
+    const followUps: string[] = []
+    const { prepared, reached } = await prepareRows(run)
     await db.transaction(async (tx) => {
       await importing?.begin?.(tx, caller)
       let total = 0
       for await (const lines of batchesOf(run)) {
-        const results = await writeRows(tx, run, lines, false, (effect) => void effects.push(effect))
+        const rows = lines.map((line) => ({ ...line, values: prepared.get(line.line) ?? line.values }))
+        const afterCommit = (effect: () => void) => void effects.push(effect)
+        const results = await writeLines(tx, caller, { importing, lines: rows, afterCommit })
+        followUps.push(...followUpsOf(importing, rows, results))
         const failed = results.findIndex(({ outcome }) => outcome === 'refuse')
         if (failed >= 0)
           throw new JobFailure(`第 ${lines[failed]?.line} 行：${results[failed]?.reason ?? ''}，未导入任何数据`)
         total += lines.length
-        control.report(total)
+        control.report(Math.max(total, reached))
       }
       await importing?.finish?.(tx, caller)
       if (importing) await writeAudit(job, caller, importing.imported, `${total}: ${job.fileName ?? ''}`, tx)
-      await control.commit(tx, { state: 'done', doneRows: total, message: `共${total}行数据全部导入成功！` })
+      await control.commit(tx, { state: 'done', doneRows: total, followUps, message: `共${total}行数据全部导入成功！` })
     })
     for (const effect of effects) effect()
     await control.files.removeSource(job)
@@ -237,19 +287,34 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     if (batch.length > 0) yield batch
   }
 
-  async function writeRows(
+  /** The values of the rows that are slow to prepare, by their lines: before the transaction, in which others would wait. */
+  async function prepareRows(run: Run): Promise<{ prepared: ReadonlyMap<number, ImportedValues>; reached: number }> {
+    const prepared = new Map<number, ImportedValues>()
+    const { prepare, isSlow } = run.options.import ?? {}
+    let reached = 0
+    if (!prepare) return { prepared, reached }
+    for await (const lines of batchesOf(run)) {
+      for (const { line, values, reason } of lines) {
+        reached++
+        if (reason !== null || isSlow?.(values) === false) continue
+        prepared.set(line, await prepare(values, false))
+        run.control.report(reached)
+      }
+    }
+    return { prepared, reached }
+  }
+
+  async function checkRows(
     tx: Db,
     { caller, options: { import: importing } }: Run,
     lines: readonly Line[],
-    isPreview: boolean,
-    afterCommit: (effect: () => void) => void = () => {},
   ): Promise<readonly RowResult[]> {
     const prepared: Line[] = []
     for (const line of lines) {
-      const values = line.reason === null ? await importing?.prepare?.(line.values, isPreview) : undefined
+      const values = line.reason === null ? await importing?.prepare?.(line.values, true) : undefined
       prepared.push(values ? { ...line, values } : line)
     }
-    return writeLines(tx, caller, { importing, lines: prepared, afterCommit })
+    return writeLines(tx, caller, { importing, lines: prepared, afterCommit: () => {} })
   }
 
   /** Does something in a transaction of which nothing stays. */

@@ -5,6 +5,7 @@ import {
   EXPORT_SELECTION_LIMIT,
   IMPORT_WITH_ERRORS,
   type ImportedRow,
+  type ListJob,
   type listFiles,
 } from '@trackhoe/contract/files'
 import type { AuditAction } from '../audit/audit.ts'
@@ -97,6 +98,10 @@ export interface ListFilesOptions {
     begin?: (db: Db, caller: Caller) => Promise<void>
     /** Brings slow parts of some rows together, such as hashed passwords; outside of the transaction. */
     prepare?: (values: ImportedValues, isPreview: boolean) => Promise<ImportedValues>
+    /** Whether `prepare` takes long for a row. A file with more than a few of those is imported in the background. */
+    isSlow?: (values: ImportedValues) => boolean
+    /** What a row that was added leaves to be done, by name; undefined where that is nothing. */
+    followUpOf?: (values: ImportedValues) => string | undefined
     /**
      * Writes one row; what it gives to `afterCommit` is done once all rows are stored. Errors: a `Refusal`, which is the
      * reason why the row cannot be imported.
@@ -126,6 +131,20 @@ const PREVIEW_ROWS = 300
 /** A title may stand above the heads of the columns. */
 const HEAD_LINES = 5
 
+/** So many rows that are slow to prepare are imported in one call. */
+const SLOW_ROWS_AT_ONCE = 20
+
+/** What a call leaves to a job: an import that takes long, or one that has something left to be done. */
+export interface LeftToJob {
+  caller: Caller
+  params: Readonly<Record<string, string>>
+  file: File
+  title: string
+  totalRows: number
+  /** Absent: the rows are not yet written. */
+  done?: { followUps: readonly string[]; message: string }
+}
+
 /** The list that a request names, such as one of many that have the same calls. Errors: a refusal for who may not. */
 export type ListOfRequest = (request: {
   caller: Caller
@@ -139,7 +158,12 @@ export type ListOfRequest = (request: {
  * same in the background as well.
  * Source: platform specification §7 "List pages", §8 "Import".
  */
-export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptions | ListOfRequest): void {
+export function serveListFiles(
+  api: Api,
+  calls: FileCalls,
+  given: ListFilesOptions | ListOfRequest,
+  leaveToJob: (left: LeftToJob) => Promise<ListJob>,
+): void {
   const { db, clock, config } = api.deps
   const accessTo = (verb: 'export' | 'import') =>
     ({ access: typeof given === 'function' ? 'user' : { action: `${given.permissions}:${verb}` } }) as const
@@ -173,7 +197,7 @@ export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptio
 
   serve(api, calls.previewImport, importer, async ({ body, params, caller }) => {
     const options = await listOf({ caller, params, verb: 'import' })
-    const rows = await importRows(options, body.file, caller, true)
+    const { rows } = await importRows(options, caller, await readLines(body.file, options), true)
     const counts = countsOf(rows)
     return {
       code: counts.errorCount > 0 ? IMPORT_WITH_ERRORS : 200,
@@ -184,27 +208,35 @@ export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptio
 
   serve(api, calls.importRows, importer, async ({ body, params, caller, audit }) => {
     const options = await listOf({ caller, params, verb: 'import' })
-    const rows = await importRows(options, body.file, caller, false)
+    const { title, import: importing } = options
+    const { file } = body
+    const lines = await readLines(file, options)
+    const left = { caller, params, file, title, totalRows: lines.length }
+    const slow = lines.filter(({ values, reason }) => reason === null && importing?.isSlow?.(values) === true)
+    if (slow.length > SLOW_ROWS_AT_ONCE)
+      return { code: 200, message: `共${lines.length}行数据正在后台导入`, result: { job: await leaveToJob(left) } }
+    const { rows, followUps } = await importRows(options, caller, lines, false)
     const { totalCount, addCount, changeCount } = countsOf(rows)
-    if (options.import) await audit(db, options.import.imported, `${addCount} + ${changeCount}: ${body.file.name}`)
-    return { code: 200, message: `共${totalCount}行数据全部导入成功！` }
+    if (importing) await audit(db, importing.imported, `${addCount} + ${changeCount}: ${file.name}`)
+    const message = `共${totalCount}行数据全部导入成功！`
+    if (followUps.length === 0) return { code: 200, message }
+    return { code: 200, message, result: { job: await leaveToJob({ ...left, done: { followUps, message } }) } }
   })
 
   /** Imports a file in one transaction, which is taken back for a preview or when a row is refused. */
   async function importRows(
-    options: ListFilesOptions,
-    file: File,
+    { import: importing }: ListFilesOptions,
     caller: Caller,
+    lines: readonly Line[],
     isPreview: boolean,
-  ): Promise<ImportedRow[]> {
-    const importing = options.import
-    const lines = await readLines(file, options)
-    const prepared: typeof lines = []
+  ): Promise<{ rows: ImportedRow[]; followUps: string[] }> {
+    const prepared: Line[] = []
     for (const line of lines) {
       const values = line.reason === null ? await importing?.prepare?.(line.values, isPreview) : undefined
       prepared.push(values ? { ...line, values } : line)
     }
     const rows: ImportedRow[] = []
+    const followUps: string[] = []
     const effects: (() => void)[] = []
     const yieldToOthers = createEventLoopYield()
     const takeBack = new Error('taken back')
@@ -218,6 +250,7 @@ export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptio
             lines: some,
             afterCommit: (effect) => void effects.push(effect),
           })
+          followUps.push(...followUpsOf(importing, some, results))
           for (const [index, { line, values }] of some.entries())
             rows.push({ line, name: importing?.nameOf(values) ?? '', ...(results[index] ?? REFUSED) })
           await yieldToOthers()
@@ -231,7 +264,7 @@ export function serveListFiles(api: Api, calls: FileCalls, given: ListFilesOptio
       if (!isPreview && first) throw importFailed(`第 ${first.line} 行：${first.reason ?? ''}，未导入任何数据`)
     }
     if (!isPreview) for (const effect of effects) effect()
-    return rows
+    return { rows, followUps }
   }
 }
 
@@ -255,6 +288,14 @@ export async function writeLines(
   const results = new Map(valid.map((line, at) => [line, written[at]]))
   return lines.map((line) => results.get(line) ?? { ...REFUSED, reason: line.reason ?? '' })
 }
+
+/** What the rows that were added leave to be done. */
+export const followUpsOf = (
+  importing: ListFilesOptions['import'],
+  lines: readonly Line[],
+  results: readonly RowResult[],
+): string[] =>
+  lines.flatMap(({ values }, at) => (results[at]?.outcome === 'add' ? (importing?.followUpOf?.(values) ?? []) : []))
 
 const REFUSED = { outcome: 'refuse', reason: '' } as const
 

@@ -4,7 +4,7 @@ import type { JobRow } from '../list-jobs/list-jobs.queries.ts'
 
 /** A job as the wire has it. */
 export function jobRecord(row: JobRow): ListJob {
-  const { id, kind, phase, state, prefix, title, doneRows, totalRows, fileName, sizeBytes, message, preview } = row
+  const { id, kind, phase, state, prefix, title, doneRows, totalRows, fileName, sizeBytes, message, preview, followUps } = row
   return {
     id,
     kind,
@@ -18,6 +18,7 @@ export function jobRecord(row: JobRow): ListJob {
     sizeBytes,
     message,
     preview,
+    followUps: followUps.length,
     createTime: toWireTime(row.createTime),
     finishTime: row.finishTime && toWireTime(row.finishTime),
   }

@@ -44,7 +44,7 @@ export interface JobControl {
 
 /** How a job ends: `checked` waits for its user. */
 export type JobEnd = Partial<
-  Pick<JobRow, 'message' | 'preview' | 'sizeBytes' | 'fileName' | 'totalRows' | 'doneRows'>
+  Pick<JobRow, 'message' | 'preview' | 'sizeBytes' | 'fileName' | 'totalRows' | 'doneRows' | 'followUps'>
 > & {
   state: 'checked' | 'done' | 'failed'
 }

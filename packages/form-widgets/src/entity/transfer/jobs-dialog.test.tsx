@@ -19,6 +19,7 @@ const exported: ListJob = {
   sizeBytes: null,
   message: null,
   preview: null,
+  followUps: 0,
   createTime: '2026-11-21 10:00:00',
   finishTime: null,
 }
