@@ -240,6 +240,22 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
       await page.close()
     })
 
+    test('an administrator sets the password of somebody else by the call of that server', async ({ page }) => {
+      await openUsers(page)
+      await page.getByRole('row', { name: /liwei/ }).getByRole('button', { name: /更多/ }).click()
+      await expect(page.getByRole('menuitem', { name: '生成一次性链接' })).toHaveCount(0)
+      await page.getByRole('menuitem', { name: '密码', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: '修改密码 · 李伟' })
+      // What only a native server knows is not offered.
+      await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+      await dialog.getByLabel('新密码', { exact: true }).fill('seventeen green excavators')
+      await dialog.getByLabel(/确认/).fill('seventeen green excavators')
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(page.getByText('李伟的密码已修改')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      expect(server.users.get('u2')?.password).toBe('seventeen green excavators')
+    })
+
     test('who may be frozen, and what became of it', async ({ page }) => {
       await openUsers(page)
       const freeze = page.getByRole('menuitem', { name: '冻结' })

@@ -8,7 +8,7 @@ export {
   UploadUsage,
 } from './files/files.ts'
 export { listFiles } from './files/list-files.ts'
-export { BACKGROUND_ROWS, JOB_STATES, ListJob, listJobs } from './files/list-jobs.ts'
+export { BACKGROUND_ROWS, ImportLeftToJob, JOB_STATES, ListJob, listJobs } from './files/list-jobs.ts'
 export { ReceivedFile } from './files/received-file.ts'
 export {
   EXPORT_SELECTION_LIMIT,

@@ -17,6 +17,7 @@ export type { EntityAction } from './entity/definition/entity-action.ts'
 export type {
   BackgroundFiles,
   EntityFiles,
+  FollowUp,
   ImportOutcome,
   ListFile,
   TransferControl,

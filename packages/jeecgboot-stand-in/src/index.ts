@@ -19,6 +19,8 @@ interface StoredUser {
   departments: string[]
   tenants: string[]
   posts: string[]
+  /** As it was set by an administrator. */
+  password?: string
 }
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -192,17 +194,18 @@ export async function startStandIn(line: Line, serveConsole: ServeConsole): Prom
     ok(context, {
       menu: line === 3 ? menuOfLine3 : menuOfLine2,
       auth: (line === 3
-        ? ['system:user:edit', 'system:user:frozenBatch', 'system:user:add']
+        ? ['system:user:edit', 'system:user:frozenBatch', 'system:user:add', 'system:user:changepwd']
         : ['user:edit', 'user:add']
       ).map((action) => ({ action, type: '1', describe: action })),
-      allAuth: (line === 3 ? ['system:user:edit', 'system:user:frozenBatch'] : ['user:edit', 'user:add']).map(
-        (action) => ({
-          action,
-          type: '1',
-          status: '1',
-          describe: action,
-        }),
-      ),
+      allAuth: (line === 3
+        ? ['system:user:edit', 'system:user:frozenBatch', 'system:user:changepwd']
+        : ['user:edit', 'user:add']
+      ).map((action) => ({
+        action,
+        type: '1',
+        status: '1',
+        describe: action,
+      })),
       sysSafeMode: false,
     }),
   )
@@ -225,6 +228,14 @@ export async function startStandIn(line: Line, serveConsole: ServeConsole): Prom
     const { ids, status } = await context.req.json<{ ids: string; status: string }>()
     if (line === 2) for (const id of ids.split(',')) known(id).row.status = Number(status)
     return ok(context, null, '操作成功!')
+  })
+  api.put('/sys/user/changePassword', async (context) => {
+    // As `SysUserServiceImpl.changePassword`: the user by name, and what else the body has is ignored.
+    const { username, password } = await context.req.json<{ username: string; password: string }>()
+    const user = [...users.values()].find(({ row }) => row['username'] === username)
+    if (!user) return refused(context, '用户不存在！')
+    user.password = password
+    return ok(context, null, '密码修改成功!')
   })
   api.get('/sys/user/queryUserRole', (context) => ok(context, known(context.req.query('userid') ?? '').roles))
   api.get('/sys/user/userDepartList', (context) =>

@@ -35,6 +35,7 @@ import { services } from '../client/services.ts'
 import { frameOrigins, showsMissingPages, VERSION } from '../client/settings.ts'
 import { announcementViews } from './announcement-views.ts'
 import { isUnsupported } from './required-capabilities.ts'
+import { JobNotices } from './job-notices.tsx'
 import { MountOnFirstShow } from './mount-on-first-show.tsx'
 import { savePagePaths } from './save-page-paths.ts'
 import { pages } from './pages.ts'
@@ -57,6 +58,7 @@ export function Workspace({ notice }: { notice?: 'link-failed' }) {
         <Start key={owner} />
       </AddressRouter>
       <ExpiredSession />
+      <JobNotices />
       <Toaster />
       {notice && <LinkFailed />}
     </ShellProvider>

@@ -1,4 +1,4 @@
-import { EntityList, type EntityFiles, type EntityListProps } from '@trackhoe/form-widgets/entity'
+import { EntityList, type EntityFiles, type EntityListProps, type FollowUp } from '@trackhoe/form-widgets/entity'
 import { Breadcrumb, useClient, useFlavor, useListAddress } from '@trackhoe/shell'
 import { usePreloadWhenIdle } from '@trackhoe/ui'
 import { useMemo } from 'react'
@@ -10,11 +10,14 @@ export interface EntityPageProps<Row extends object, AddBody, EditBody, Query> e
 > {
   /** The prefix of the calls that export and import: `sys/user`, or calls with paths of their own. Absent: the list has neither. */
   files?: string | EntityFiles
+  /** What the rows of a finished import still need. */
+  followUp?: Omit<FollowUp, 'prefix'> | undefined
 }
 
 /** A page of the console that is one list: with its breadcrumb, its files, and its conditions in the address of its tab. */
 export function EntityPage<Row extends object, AddBody, EditBody, Query>({
   files,
+  followUp,
   ...props
 }: EntityPageProps<Row, AddBody, EditBody, Query>) {
   const { send, baseUrl } = useClient()
@@ -24,5 +27,12 @@ export function EntityPage<Row extends object, AddBody, EditBody, Query>({
     () => (typeof files === 'string' ? listFiles(files, { send, baseUrl, isNative }) : files),
     [send, baseUrl, files, isNative],
   )
-  return <EntityList breadcrumb={<Breadcrumb />} {...useListAddress()} files={offered} {...props} />
+  const withFollowUp = useMemo(
+    () =>
+      followUp && offered?.background && typeof files === 'string'
+        ? { ...offered, background: { ...offered.background, followUp: { ...followUp, prefix: files } } }
+        : offered,
+    [offered, followUp, files],
+  )
+  return <EntityList breadcrumb={<Breadcrumb />} {...useListAddress()} files={withFollowUp} {...props} />
 }

@@ -6,6 +6,7 @@ import {
   files as group,
   IMPORT_WITH_ERRORS,
   importEndpoint,
+  ImportLeftToJob,
   ImportReport,
   listFiles,
   ReceivedFile,
@@ -32,9 +33,11 @@ export interface TransferOptions {
 /** The outcome of an upload from an editor. */
 export type EditorUpload = { kind: 'stored'; path: string } | { kind: 'embed' }
 
-/** The outcome of an import. `partial`: the rows in the report were left out, the others are imported. */
+/** The outcome of an import. `partial`: the rows in the report were left out, the others are imported. `job`: see the job. */
 export type ImportOutcome =
-  { kind: 'complete'; serverMessage: string } | { kind: 'partial'; serverMessage: string; report: ImportReport }
+  | { kind: 'complete'; serverMessage: string }
+  | { kind: 'partial'; serverMessage: string; report: ImportReport }
+  | { kind: 'job'; serverMessage: string; job: ListJob }
 
 /** Accepts any filter: only the page of a list knows the filters of its export. */
 const AnyQuery = z.catchall(z.object({}), z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))))
@@ -104,7 +107,11 @@ export const files = override(group, (send) => {
       const { onProgress, signal } = options
       const taken = send(importEndpoint(path), { body: { file }, transport: sendFile({ onProgress }), signal })
       const { code, message, result } = await withTooLargeMessage(taken)
-      if (code !== IMPORT_WITH_ERRORS) return { kind: 'complete', serverMessage: message }
+      if (code !== IMPORT_WITH_ERRORS) {
+        const left = z.safeParse(ImportLeftToJob, result)
+        if (left.success) return { kind: 'job', serverMessage: message, job: left.data.job }
+        return { kind: 'complete', serverMessage: message }
+      }
       const report = z.safeParse(ImportReport, result)
       if (!report.success) throw new ContractError(`POST ${path}`, 'result expected a report of the import')
       return { kind: 'partial', serverMessage: message, report: report.data }

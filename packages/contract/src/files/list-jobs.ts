@@ -47,6 +47,9 @@ export const ListJob = wireObject({
 })
 export type ListJob = z.output<typeof ListJob>
 
+/** An import that is left to a job: one that takes long, or that was written and leaves its user something to do. Native only. */
+export const ImportLeftToJob = wireObject({ job: ListJob })
+
 const Job = z.object({ id: RequiredText('请选择一条记录！', 64).check(label('任务')) })
 
 /** The background jobs of the signed-in user. Native only; not in the specification. */

@@ -32,7 +32,8 @@ export const SOCKET_UNAUTHORIZED = 4401
  *
  * Wire: `topic` to all, `user` to one, `email` and `sign` of JeecgBoot's other modules, `heartcheck` the answer to a
  * heartbeat, `command` a vehicle command whose state has changed, `permission` that menus or what roles are granted have
- * changed, `dictionary` that cached choices are to be read again (all native only, not in the specification). Source:
+ * changed, `dictionary` that cached choices are to be read again, `listJob` that an
+ * export or import of the user in the background has ended or waits for him (all native only, not in the specification). Source:
  * platform specification §4 "Announcements"; the shapes are JeecgBoot's.
  */
 export const SocketMessage = z.discriminatedUnion('cmd', [
@@ -43,6 +44,14 @@ export const SocketMessage = z.discriminatedUnion('cmd', [
   wireObject({ cmd: z.literal('heartcheck') }),
   wireObject({ cmd: z.literal('permission') }),
   wireObject({ cmd: z.literal('dictionary') }),
+  wireObject({
+    cmd: z.literal('listJob'),
+    jobId: Code,
+    kind: z.enum(['export', 'import']),
+    state: z.enum(['checked', 'done', 'failed']),
+    title: z.string(),
+    msgTxt: OptionalText,
+  }),
   wireObject({ cmd: z.literal('command'), vclId: z.nullish(Code), recordId: Code, state: Code }),
 ])
 export type SocketMessage = z.output<typeof SocketMessage>

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permission, session, users } from '@trackhoe/contract'
 import { accounts, otherLogins } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
+import { user } from '../../platform/database/schema.ts'
 import { storeCaptcha } from '../../auth/captcha.queries.ts'
 import type { CasAnswer } from '../../auth/cas/cas-answer.ts'
 import type { CodeMessage } from '../../auth/message-sender.ts'
@@ -161,6 +162,14 @@ describe('a code for a phone', () => {
     expect(sent).toEqual([])
   })
 
+  it('uses no password, so that one that must be changed neither stops it nor is forgotten by it', async () => {
+    await server.db.update(user).set({ mustChangePassword: true }).where(eq(user.id, 'admin'))
+    await askCode()
+    expect(await byPhone(sent[0]!.code)).toMatchObject({ code: 200, message: '登录成功' })
+    const body = { username: 'admin', password: TEST_PASSWORD }
+    expect(await server.call(session.login, { body })).toMatchObject({ message: '请先修改密码' })
+  })
+
   it('does not let a frozen account in', async () => {
     await askCode()
     await server.db.execute(sql`update sys_user set status = 2 where id = 'admin'`)
@@ -171,6 +180,16 @@ describe('a code for a phone', () => {
 describe('the e-mail login', () => {
   const byEmail = (email: string, password = TEST_PASSWORD) =>
     server.call(otherLogins.email, { body: { email, password } })
+
+  it('asks for another password where that is demanded, as every way with the password does', async () => {
+    await server.db.update(user).set({ mustChangePassword: true }).where(eq(user.id, 'admin'))
+    const reply = await byEmail('admin@example.com')
+    expect(reply).toMatchObject({
+      success: false,
+      message: '请先修改密码',
+      result: { passwordToken: expect.any(String) },
+    })
+  })
 
   it('takes the address in any case', async () => {
     const reply = await byEmail(' admin@EXAMPLE.com ')
@@ -264,6 +283,14 @@ describe('single sign-on', () => {
     answering({ kind: 'valid', username: 'Viewer' })
     expect(await validate()).toMatchObject({ code: 200, result: { userInfo: { username: 'viewer' } } })
     expect((await server.call(session.platform)).result).toMatchObject({ casLoginUrl: 'https://sso.test/cas/login' })
+  })
+
+  it('uses no password, so that one that must be changed neither stops it nor is forgotten by it', async () => {
+    await server.db.update(user).set({ mustChangePassword: true }).where(eq(user.id, 'viewer'))
+    answering({ kind: 'valid', username: 'viewer' })
+    expect(await validate()).toMatchObject({ code: 200, result: { userInfo: { username: 'viewer' } } })
+    const body = { username: 'viewer', password: TEST_PASSWORD }
+    expect(await server.call(session.login, { body })).toMatchObject({ message: '请先修改密码' })
   })
 
   it.each<[CasAnswer | { kind: 'unreachable' }, string]>([

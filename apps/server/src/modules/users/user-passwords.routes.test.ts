@@ -170,6 +170,38 @@ describe('a one-time link', () => {
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
   })
 
+  it('is made for 500 people at once, each with an own one', async () => {
+    const people = Array.from({ length: 500 }, (_, at) => `crowd${at}`)
+    await server.db
+      .insert(user)
+      .values(
+        people.map((username) => ({
+          id: username,
+          tenantId: '1001',
+          username,
+          realname: username,
+          status: 1,
+          createTime: new Date(),
+        })),
+      )
+    const started = performance.now()
+    const { result } = await makeLinks(people)
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(new Set(result.map(({ token }) => token)).size).toBe(500)
+    expect(result.map(({ username }) => username).sort()).toEqual([...people].sort())
+    const last = result.at(-1)
+    expect(await inspect(last?.token ?? '')).toMatchObject({ result: { username: last?.username } })
+    expect(await makeLinks([...people, 'onemore'])).toMatchObject({ success: false })
+  })
+
+  it('of somebody who was deleted is dead', async () => {
+    const token = await linkOf('viewer')
+    await server.call(userAdministration.removeAll, { token: admin, query: { ids: 'viewer' } })
+    expect(await inspect(token)).toMatchObject(DEAD)
+    expect(await redeem(token)).toMatchObject(DEAD)
+    expect(await give({ username: 'viewer', password: NEW })).toMatchObject(UNKNOWN)
+  })
+
   it('cannot be guessed without end from one address', async () => {
     let last = await inspect('x')
     for (let at = 0; at < 40 && last.status !== 429; at += 1) {

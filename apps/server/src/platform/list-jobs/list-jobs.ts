@@ -1,3 +1,4 @@
+import { push } from '../bus/bus.ts'
 import { after, DAY_MS, HOUR_MS, SECOND_MS, type Clock } from '../core/clock.ts'
 import type { Logger } from '../core/logger.ts'
 import { newId, type Random } from '../core/random.ts'
@@ -16,6 +17,9 @@ const REST_MS = SECOND_MS
 const MOST_ATTEMPTS = 3
 /** How long an ended job and its file are kept. */
 const KEPT_MS = 7 * DAY_MS
+
+/** Letters of a message that is pushed; the whole of it stands in the job. */
+const MESSAGE_LETTERS = 200
 
 const FAILED = '任务执行失败，请重试'
 const CANCELED = '已取消'
@@ -118,6 +122,7 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
       },
       async commit(tx, change) {
         if (!(await queries.write(tx, owner, job.id, endOf(change)))) throw new Stopped()
+        await announce(tx, job, change)
       },
     }
     try {
@@ -146,8 +151,14 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
   }
 
   async function finish(job: JobRow, end: JobEnd) {
-    await queries.write(db, owner, job.id, endOf(end))
+    if (await queries.write(db, owner, job.id, endOf(end))) await announce(db, job, end)
     if (end.state !== 'checked') await files.removeSource(job)
+  }
+
+  /** Tells its user, wherever he is by now. */
+  function announce(to: Db, { id: jobId, tenantId, userId, kind, title }: JobRow, { state, message }: JobEnd) {
+    const msgTxt = message?.slice(0, MESSAGE_LETTERS) ?? null
+    return push(to, { tenantId, userIds: [userId] }, { cmd: 'listJob', jobId, kind, state, title, msgTxt })
   }
 
   const endOf = (end: JobEnd) => ({ ...end, finishTime: clock(), leaseOwner: null, leaseUntil: null })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { session, users } from '@trackhoe/contract'
+import { passwordLinks } from '@trackhoe/contract/session'
+import { userAdministration } from '@trackhoe/contract/system'
 import { push } from '../bus/bus.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../core/clock.ts'
 import { organization, userTenant } from '../database/schema.ts'
@@ -166,6 +168,24 @@ describe('the end of a session', () => {
     await server.call(session.logout, { token: login.result.token })
     expect(await first.closed).toBe(4401)
     expect(await receivedBy(other)).toEqual([])
+  })
+
+  it('closes all of a user whose password an administrator sets, who sets it by a link, or who is deleted', async () => {
+    const token = await server.tokenOf('admin')
+    const password = 'seventeen green excavators'
+    const given = await as('viewer')
+    await server.call(userAdministration.changePassword, { token, body: { username: 'viewer', password } })
+    expect(await given.closed).toBe(4401)
+    const linked = await as('operator')
+    const { result } = await server.call(passwordLinks.add, { token, body: { usernames: ['operator'] } })
+    // A link that is only made ends nothing.
+    expect(await receivedBy(linked)).toEqual([])
+    const body = { token: result[0]?.token ?? '', password, confirmpassword: password }
+    await server.call(passwordLinks.redeem, { body })
+    expect(await linked.closed).toBe(4401)
+    const deleted = await as('viewer')
+    await server.call(userAdministration.removeAll, { token, query: { ids: 'viewer' } })
+    expect(await deleted.closed).toBe(4401)
   })
 
   it('closes all of a user who is frozen', async () => {

@@ -18,9 +18,14 @@ export interface ListFile {
   name: string | null
 }
 
-/** What an import did. `partial`: the rows in the report were left out. */
+/**
+ * What an import did. `partial`: the rows in the report were left out. `job`: it goes on in the background, or has left
+ * something to be done there.
+ */
 export type ImportOutcome =
-  { kind: 'complete'; serverMessage: string } | { kind: 'partial'; serverMessage: string; report: ImportReport }
+  | { kind: 'complete'; serverMessage: string }
+  | { kind: 'partial'; serverMessage: string; report: ImportReport }
+  | { kind: 'job'; serverMessage: string; job: ListJob }
 
 /**
  * The files of a list. What is absent is not offered; without `previewImport` a file is imported unchecked. The calls that
@@ -53,4 +58,14 @@ export interface BackgroundFiles {
   remove: (id: string) => Promise<unknown>
   /** The file of an export, or the refused rows of an import. */
   file: (id: string) => Promise<ListFile>
+  /** What the rows of a finished import of this list still need. Absent: nothing. */
+  followUp?: FollowUp
+}
+
+/** Something that a user does for the rows of a finished import, such as links for people without a password. */
+export interface FollowUp {
+  /** The prefix of the list's calls, by which its jobs are known. */
+  prefix: string
+  label: (count: number) => string
+  open: (job: ListJob) => void
 }

@@ -102,6 +102,15 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
     if (!importRows) return
     const outcome = await transfer('import', chosen, (control) => importRows(chosen, control))
     if (!outcome) return
+    if (outcome.kind === 'job') {
+      onImported()
+      if (onBackground) onBackground()
+      else {
+        toast.info(outcome.serverMessage)
+        onClose()
+      }
+      return
+    }
     if (outcome.kind === 'complete') toast.success(outcome.serverMessage || t.uploaded)
     else {
       const { fileUrl, fileName, msg } = outcome.report

@@ -35,6 +35,7 @@ const isOpen = ({ state }: ListJob) => state === 'waiting' || state === 'running
 /** The exports and imports of the user in the background: how far they are, their files, and what can be done with them. */
 export function JobsDialog({ background, onClose, onImported }: JobsDialogProps) {
   const t = useMessages().jobs
+  const { followUp } = background
   const { describeError, notifyError } = useWidgetServices()
   const [jobs, setJobs] = useState<readonly ListJob[] | null>(null)
   const [failure, setFailure] = useState('')
@@ -126,6 +127,9 @@ export function JobsDialog({ background, onClose, onImported }: JobsDialogProps)
                 <span className="flex gap-1">
                   {job.state === 'checked' && (
                     <ActionButton onClick={() => void act(() => background.confirm(job.id))}>{t.confirm}</ActionButton>
+                  )}
+                  {followUp?.prefix === job.prefix && job.state === 'done' && job.followUps > 0 && (
+                    <ActionButton onClick={() => followUp.open(job)}>{followUp.label(job.followUps)}</ActionButton>
                   )}
                   {job.sizeBytes !== null && (
                     <ActionButton

@@ -1,30 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { passwordLinks } from '@trackhoe/contract/session'
 import { useCalls } from '@trackhoe/auth'
-import type { User } from '@trackhoe/contract'
 import { useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Dialog, Input, copyText, Spinner, useToast } from '@trackhoe/ui'
-import { Copy } from 'lucide-react'
+import { Alert, Button, Dialog, EmptyState, Input, copyText, Spinner, useToast } from '@trackhoe/ui'
+import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
+import { Copy, Download } from 'lucide-react'
 import { PASSWORD_PATH } from '../../../client/settings.ts'
 import { usePasswordMessages } from '../../user/change-password/change-password.messages.ts'
 import { useUserMessages } from './users.messages.ts'
 
+/** People by name, or those whom an import has added without a password. */
+export type PasswordLinksOf = { usernames: readonly string[] } | { job: string }
+
 interface PasswordLinksDialogProps {
-  users: readonly User[]
+  of: PasswordLinksOf
   onClose: () => void
 }
 
+/** So many links are shown; the file has all of them. */
+const SHOWN = 50
+
 /** One-time links with which people set their own passwords. They are shown this once. */
-export function PasswordLinksDialog({ users, onClose }: PasswordLinksDialogProps) {
+export function PasswordLinksDialog({ of, onClose }: PasswordLinksDialogProps) {
   const t = useUserMessages()
   const texts = usePasswordMessages()
   const calls = useCalls(passwordLinks)
   const { describe } = useNotifications()
   const toast = useToast()
-  const usernames = users.map(({ username }) => username)
   const made = useQuery({
-    queryKey: ['password-links', usernames],
-    queryFn: () => calls.add({ body: { usernames } }),
+    queryKey: ['password-links', of],
+    queryFn: () =>
+      'job' in of ? calls.addOfImport({ body: { id: of.job } }) : calls.add({ body: { usernames: [...of.usernames] } }),
     // Made anew they would end those that were copied.
     staleTime: Infinity,
     gcTime: 0,
@@ -39,6 +45,11 @@ export function PasswordLinksDialog({ users, onClose }: PasswordLinksDialogProps
     else toast.warning(t.notCopied)
   }
 
+  function save() {
+    const rows = links.map((link) => [link.username, link.realname ?? '', link.address, link.expireTime ?? ''])
+    saveCsv(`${t.linksFile}.csv`, toCsv({ header: [t.username, t.realname, t.link, t.validUntil], rows }))
+  }
+
   return (
     <Dialog
       open
@@ -47,6 +58,11 @@ export function PasswordLinksDialog({ users, onClose }: PasswordLinksDialogProps
       width={640}
       footer={
         <>
+          {links.length > 1 && (
+            <Button icon={<Download aria-hidden />} onClick={save}>
+              {t.download}
+            </Button>
+          )}
           {links.length > 1 && (
             <Button
               icon={<Copy aria-hidden />}
@@ -67,7 +83,9 @@ export function PasswordLinksDialog({ users, onClose }: PasswordLinksDialogProps
         {made.isPending && <Spinner label={texts.title} />}
         {made.error && <Alert tone="danger">{describe(made.error)}</Alert>}
         {links.length > 0 && <Alert tone="warning">{t.linksOnce}</Alert>}
-        {links.map(({ username, realname, address, expireTime }) => (
+        {made.data?.length === 0 && <EmptyState title={t.linksNone} />}
+        {links.length > SHOWN && <p className="m-0 text-12 text-ink-3">{t.linksSome(SHOWN, links.length)}</p>}
+        {links.slice(0, SHOWN).map(({ username, realname, address, expireTime }) => (
           <div key={username} className="grid gap-1">
             <span className="truncate text-12 text-ink-2" title={`${realname ?? ''} ${username}`}>
               {realname ? `${realname} · ${username}` : username}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { userAdministration } from '@trackhoe/api-client/system'
 import { USER_STATUS, type User, type UserListQuery } from '@trackhoe/contract'
-import type { EntityAction } from '@trackhoe/form-widgets/entity'
+import { useWidgetServices } from '@trackhoe/form-widgets'
+import type { EntityAction, FollowUp } from '@trackhoe/form-widgets/entity'
 import { useCalls, useSession } from '@trackhoe/auth'
 import { useClient, useFlavor, useListAddress } from '@trackhoe/shell'
 import { lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
@@ -10,6 +11,7 @@ import { useMemo, useState, type ComponentProps } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useUserMessages } from './users.messages.ts'
 import { PENDING, RegistrationQueue } from './registration-queue.tsx'
+import type { PasswordLinksOf } from './password-links-dialog.tsx'
 import { userEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
 import { pageOfDepartment } from './users-of-department.ts'
@@ -30,7 +32,8 @@ export function UserList() {
   const { state } = useListAddress()
   const [signedIn, setSignedIn] = useState<User | null>(null)
   const [passwordOf, setPasswordOf] = useState<User | null>(null)
-  const [linked, setLinked] = useState<readonly User[] | null>(null)
+  const [linked, setLinked] = useState<PasswordLinksOf | null>(null)
+  const { permits = () => true } = useWidgetServices()
   const [approval, setApproval] = useState<Omit<ComponentProps<typeof ApproveDialog>, 'onDismiss'> | null>(null)
   usePreloadWhenIdle(ApproveDialog.preload)
   // Approving is offered for selected rows where all rows wait, freezing where none does: each is refused for others.
@@ -58,6 +61,11 @@ export function UserList() {
 
   // One's own password is changed with the old one; a pending person is approved first.
   const mayGivePassword = ({ id, status }: User) => id !== ownId && status !== USER_STATUS.pending
+
+  const followUp = useMemo<Omit<FollowUp, 'prefix'>>(
+    () => ({ label: t.linksOfImport, open: ({ id }) => setLinked({ job: id }) }),
+    [t],
+  )
 
   const setStatus = (status: 1 | 2): Omit<EntityAction<User>, 'label'> => ({
     permission: 'frozenBatch',
@@ -111,6 +119,7 @@ export function UserList() {
         permissions="system:user"
         isRemovable={mayRemove}
         files="sys/user"
+        followUp={permits('system:user:changepwd') ? followUp : undefined}
         toolbar={<RegistrationQueue />}
         // Only among those that wait do editing, approving and rejecting stand beside each other.
         rowActionsWidth={selection ? 12 : 9.5}
@@ -163,7 +172,7 @@ export function UserList() {
                   selection: !selection,
                   done: null,
                   appliesTo: (user: User) => mayGivePassword(user) && user.status === USER_STATUS.normal,
-                  run: async (rows: readonly User[]) => setLinked(rows),
+                  run: async (rows: readonly User[]) => setLinked({ usernames: rows.map(({ username }) => username) }),
                 },
               ]
             : []),
@@ -188,7 +197,7 @@ export function UserList() {
           {...(flavor === 'native' &&
             passwordOf.status === USER_STATUS.normal && {
               onLink: () => {
-                setLinked([passwordOf])
+                setLinked({ usernames: [passwordOf.username] })
                 setPasswordOf(null)
               },
             })}
@@ -196,9 +205,7 @@ export function UserList() {
           onDismiss={() => setPasswordOf(null)}
         />
       )}
-      {linked && (
-        <PasswordLinksDialog users={linked} onClose={() => setLinked(null)} onDismiss={() => setLinked(null)} />
-      )}
+      {linked && <PasswordLinksDialog of={linked} onClose={() => setLinked(null)} onDismiss={() => setLinked(null)} />}
       {approval && <ApproveDialog {...approval} onDismiss={approval.onCancel} />}
     </>
   )

@@ -1,0 +1,31 @@
+import { useSocketMessage } from '@trackhoe/shell'
+import { defineMessages, useToast } from '@trackhoe/ui'
+
+const zhCN = {
+  done: { export: (title: string) => `${title}导出完成`, import: (title: string) => `${title}导入完成` },
+  failed: { export: (title: string) => `${title}导出失败`, import: (title: string) => `${title}导入失败` },
+  checked: (title: string) => `${title}导入文件已检查，等待确认`,
+  where: '可在列表的“后台导入与导出”中查看',
+}
+
+const enUS: typeof zhCN = {
+  done: { export: (title) => `${title}: export finished`, import: (title) => `${title}: import finished` },
+  failed: { export: (title) => `${title}: export failed`, import: (title) => `${title}: import failed` },
+  checked: (title) => `${title}: the file was checked and waits for you`,
+  where: 'See “Background import and export” of the list',
+}
+
+const useMessages = defineMessages<typeof zhCN>({ 'zh-CN': zhCN, 'en-US': enUS })
+
+/** Says on every page that an export or import of the user in the background has ended, or waits for him. */
+export function JobNotices() {
+  const t = useMessages()
+  const toast = useToast()
+  useSocketMessage('listJob', ({ kind, state, title, msgTxt }) => {
+    const description = [msgTxt, t.where].filter((text) => text).join(' · ')
+    if (state === 'done') toast.info(t.done[kind](title), { description })
+    else if (state === 'checked') toast.info(t.checked(title), { description })
+    else toast.error(t.failed[kind](title), { description })
+  })
+  return null
+}
