@@ -147,12 +147,12 @@ describe('the import of users', () => {
       message: '请先修改密码',
     })
     // The same file without passwords changes nothing; one with other roles does.
-    const again = [
+    const resent = [
       ['账号', '姓名', '角色'],
       ['listed', '名单', rows[1]![4]],
       ['plain', '没有', 'viewer'],
     ]
-    expect(await send('importExcel/preview', await book(again))).toMatchObject({
+    expect(await send('importExcel/preview', await book(resent))).toMatchObject({
       result: { addCount: 0, changeCount: 1 },
     })
   })

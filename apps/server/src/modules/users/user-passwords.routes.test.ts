@@ -172,18 +172,16 @@ describe('a one-time link', () => {
 
   it('is made for 500 people at once, each with an own one', async () => {
     const people = Array.from({ length: 500 }, (_, at) => `crowd${at}`)
-    await server.db
-      .insert(user)
-      .values(
-        people.map((username) => ({
-          id: username,
-          tenantId: '1001',
-          username,
-          realname: username,
-          status: 1,
-          createTime: new Date(),
-        })),
-      )
+    await server.db.insert(user).values(
+      people.map((username) => ({
+        id: username,
+        tenantId: '1001',
+        username,
+        realname: username,
+        status: 1,
+        createTime: new Date(),
+      })),
+    )
     const started = performance.now()
     const { result } = await makeLinks(people)
     expect(performance.now() - started).toBeLessThan(5000)

@@ -4,7 +4,21 @@ import type { JobRow } from '../list-jobs/list-jobs.queries.ts'
 
 /** A job as the wire has it. */
 export function jobRecord(row: JobRow): ListJob {
-  const { id, kind, phase, state, prefix, title, doneRows, totalRows, fileName, sizeBytes, message, preview, followUps } = row
+  const {
+    id,
+    kind,
+    phase,
+    state,
+    prefix,
+    title,
+    doneRows,
+    totalRows,
+    fileName,
+    sizeBytes,
+    message,
+    preview,
+    followUps,
+  } = row
   return {
     id,
     kind,

@@ -155,7 +155,7 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
     if (end.state !== 'checked') await files.removeSource(job)
   }
 
-  /** Tells its user, wherever he is by now. */
+  /** Notifies its user, wherever he is by now. */
   function announce(to: Db, { id: jobId, tenantId, userId, kind, title }: JobRow, { state, message }: JobEnd) {
     const msgTxt = message?.slice(0, MESSAGE_LETTERS) ?? null
     return push(to, { tenantId, userIds: [userId] }, { cmd: 'listJob', jobId, kind, state, title, msgTxt })
