@@ -48,7 +48,7 @@ function LimitRow({ limit, onChange, disabled, inputRef }: LimitRowProps) {
     ...(objection && { 'aria-invalid': true, 'aria-describedby': errorId }),
   }
   return (
-    <fieldset className="m-0 grid min-w-0 content-start gap-1 border-0 p-0">
+    <fieldset className="m-0 grid min-w-0 grid-cols-1 content-start gap-1 border-0 p-0">
       <legend className="mb-1 p-0 text-12 text-ink-2">{label}</legend>
       <div className="flex items-center gap-2">
         <NumberInput
