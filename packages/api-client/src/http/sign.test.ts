@@ -47,6 +47,17 @@ describe('signing', () => {
     expect(sign({ query: 'a=e&9=b&_b=d&10=a&B=c' })['X-Sign']).toBe(md5(text))
   })
 
+  it.each<[string, Partial<Signed>]>([
+    ['a value of the query', { query: 'a=2&b=1' }],
+    ['a parameter more', { query: 'a=1&b=1&c=' }],
+    ['a parameter twice', { query: 'a=1&b=1&a=2' }],
+    ['a value of the body', { method: 'POST', query: 'a=1&b=1', body: { c: 2 } }],
+    ['the same values under exchanged names', { query: 'b=1&a=1', method: 'POST', body: { d: 1 } }],
+  ])('is another one for %s', (_, changed) => {
+    const original = sign({ method: changed.method ?? 'GET', query: 'a=1&b=1', body: changed.body && { c: 1 } })
+    expect(sign(changed)['X-Sign']).not.toBe(original['X-Sign'])
+  })
+
   it('does not sign a body that is not flat', () => {
     expect(sign({ method: 'POST', body: { list: [1] } })).toEqual({})
     expect(sign({ method: 'POST', body: ['a'] })).toEqual({})

@@ -68,9 +68,12 @@ function parse(xml: string): Element | undefined {
   return open.length === 1 && !second && holder.text.trim() === '' ? root : undefined
 }
 
+/** What no XML holds: control characters and halves of a pair. No database takes a name with a NUL. Source: XML 1.0 §2.2. */
+const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
 const ENTITIES = new Map(Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }))
 
 function decode(text: string): string | undefined {
+  if (IMPOSSIBLE.test(text)) return undefined
   let known = true
   const plain = text.replace(/&(?:#(\d{1,6})|#x([0-9a-fA-F]{1,5})|(\w+));|&/g, (_, decimal, hex, name) => {
     const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)

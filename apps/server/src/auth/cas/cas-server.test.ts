@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCasServer } from './cas-server.ts'
 
@@ -13,7 +14,7 @@ afterEach(() => {
 })
 
 /** A CAS server with a given answer. */
-async function casThat(answers: RequestListener) {
+async function casThat(answers: RequestListener, timeoutMs?: number) {
   const server = createServer(answers)
   running = server
   await new Promise<void>((resolve) => {
@@ -21,7 +22,7 @@ async function casThat(answers: RequestListener) {
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return createCasServer({ url: `http://127.0.0.1:${port}/cas`, services: ['https://console.test'] })
+  return createCasServer({ url: `http://127.0.0.1:${port}/cas`, services: ['https://console.test'], timeoutMs })
 }
 
 describe('createCasServer', () => {
@@ -50,6 +51,41 @@ describe('createCasServer', () => {
   ])('is unreachable when the server %s', async (_, answers) => {
     const cas = await casThat(answers)
     await expect(cas.validate('ST-1', SERVICE)).resolves.toEqual({ kind: 'unreachable' })
+  })
+
+  it.each<[string, RequestListener]>([
+    ['does not answer', () => {}],
+    ['stops in the middle', (_, response) => void response.write(VALID.slice(0, 50))],
+    [
+      'sends a byte at a time',
+      (_, response) => {
+        const timer = setInterval(() => response.write(' '), 20)
+        response.on('close', () => clearInterval(timer))
+      },
+    ],
+  ])('is unreachable in time when the server %s', async (_, answers) => {
+    const cas = await casThat(answers, 300)
+    await expect(cas.validate('ST-1', SERVICE)).resolves.toEqual({ kind: 'unreachable' })
+  })
+
+  it('reads no more of a packed answer than of a plain one', async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, 'x'))
+    const cas = await casThat((_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb))
+    const before = process.memoryUsage().rss
+    await expect(cas.validate('ST-1', SERVICE)).resolves.toEqual({ kind: 'unreachable' })
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  it('takes a ticket as used when the server says so, each time', async () => {
+    const used = new Set<string>()
+    const cas = await casThat(({ url }, response) => {
+      const ticket = new URL(url ?? '', 'http://cas.test').searchParams.get('ticket') ?? ''
+      const invalid = VALID.replace(/<cas:authenticationSuccess>.*<\/cas:authenticationSuccess>/, '<cas:authenticationFailure code="INVALID_TICKET">used</cas:authenticationFailure>')
+      response.end(used.has(ticket) ? invalid : VALID)
+      used.add(ticket)
+    }) // prettier-ignore
+    await expect(cas.validate('ST-1', SERVICE)).resolves.toMatchObject({ kind: 'valid' })
+    await expect(cas.validate('ST-1', SERVICE)).resolves.toMatchObject({ kind: 'refused', code: 'INVALID_TICKET' })
   })
 
   it('knows the pages of its own consoles only', () => {

@@ -16,6 +16,8 @@ interface CasOptions {
   url: string
   /** Origins of the consoles that belong to this server. */
   services: readonly string[]
+  /** How long an answer may take. Unit: milliseconds. Default: 5 s. */
+  timeoutMs?: number
   fetch?: (url: URL, init: RequestInit) => Promise<Response>
 }
 
@@ -24,7 +26,12 @@ const LONGEST_ANSWER = 64 * 1024
 const TICKET = /^ST-[\w.-]{1,250}$/
 
 /** Source: CAS protocol 3.0 §2.5 `/serviceValidate`. */
-export function createCasServer({ url, services, fetch: get = fetch }: CasOptions): CasServer {
+export function createCasServer({
+  url,
+  services,
+  timeoutMs = ANSWER_LIMIT_MS,
+  fetch: get = fetch,
+}: CasOptions): CasServer {
   return {
     loginUrl: `${url}/login`,
     knows: (service) => URL.canParse(service) && services.includes(new URL(service).origin),
@@ -35,7 +42,7 @@ export function createCasServer({ url, services, fetch: get = fetch }: CasOption
       request.searchParams.set('service', service)
       request.searchParams.set('ticket', ticket)
       try {
-        const response = await get(request, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+        const response = await get(request, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
         const text = response.ok ? await shortText(response) : undefined
         if (!response.ok) await response.body?.cancel()
         return text === undefined ? { kind: 'unreachable' } : readCasAnswer(text)

@@ -304,6 +304,27 @@ describe('single sign-on', () => {
     expect(await validate()).toMatchObject({ status: 200, code: 500, message })
   })
 
+  it.each([
+    ['a name of another spelling', 'admin\u200b'],
+    ['a look-alike', 'аdmin'],
+    ['full-width letters', 'ａｄｍｉｎ'],
+    ['a name with a tenant', '1002/admin'],
+    ['a pattern', '%'],
+    ['half a character', 'admin\ud800'],
+    ['a statement', "x' or '1'='1"],
+    ['a name as long as an answer', 'a'.repeat(60_000)],
+  ])('signs in nobody by %s', async (_, username) => {
+    answering({ kind: 'valid', username })
+    expect(await validate()).toMatchObject({ status: 200, code: 500, message: '该用户不存在，请联系管理员' })
+  })
+
+  it('signs a user of another tenant in there, and not in the tenant of a header', async () => {
+    answering({ kind: 'valid', username: 'admin2' })
+    const body = { ticket: 'ST-1', service: SERVICE }
+    const { result } = await server.call(otherLogins.cas, { body, headers: { 'X-Tenant-Id': '1001' } })
+    expect(result.userInfo).toMatchObject({ username: 'admin2', tenantId: '1002' })
+  })
+
   it('takes no ticket that was meant for another page', async () => {
     answering({ kind: 'valid', username: 'admin' })
     expect(await validate('https://evil.test/')).toMatchObject({ message: '该地址不能使用单点登录' })

@@ -48,6 +48,25 @@ describe('the metrics', () => {
     expect(labels.filter((label) => /HIDDEN|1001|admin/.test(label ?? ''))).toEqual([])
   })
 
+  it('have few series, whatever paths, methods and tenants callers invent', async () => {
+    const series = async () =>
+      (await metrics.text())
+        .split('\n')
+        .filter((line) => line.startsWith('trackhoe_http_request_duration_seconds_count'))
+    const call = (at: number) => {
+      const headers = { 'X-Tenant-Id': `invented-${at}`, 'X-Access-Token': `invented-${at}` }
+      return server.app.request(`/jeecg-boot/invented-${at}/a${at}.b${at}?c=${at}`, { headers })
+    }
+    await call(0)
+    await server.app.request('/jeecg-boot/sys/common/static/invented')
+    const before = await series()
+    for (let at = 1; at < 200; at++) await call(at)
+    for (let at = 0; at < 50; at++) await server.app.request(`/jeecg-boot/sys/common/static/invented-${at}`)
+    const after = await series()
+    expect(after.length).toBeLessThanOrEqual(before.length + 1)
+    expect(after.filter((line) => line.includes('invented'))).toEqual([])
+  })
+
   it('say that the database is away when it does not answer', async () => {
     const away = createMetrics({
       version: '1',
