@@ -26,8 +26,8 @@ export interface LoginOptions {
 /** Reads what the server offers. A JeecgBoot does not declare it, so everything is offered there. Errors: none. */
 export async function loadLoginOptions(): Promise<LoginOptions | 'unknown'> {
   try {
-    const { features, casLoginUrl } = await client.session.platform()
-    return { features, casLoginUrl: casLoginUrl ?? null }
+    const { flavor, features, casLoginUrl } = await probeServer(client)
+    return flavor === 'native' ? { features, casLoginUrl } : 'unknown'
   } catch {
     return 'unknown'
   }

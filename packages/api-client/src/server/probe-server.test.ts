@@ -18,7 +18,7 @@ describe('probeServer', () => {
   it('believes the native server', async () => {
     const rest = { version: '1.7', features: ['refreshToken', 'pageConfig'] }
     const { client, calls } = serverThat(ok({ flavour: 'native', ...rest }))
-    await expect(probeServer(client)).resolves.toEqual({ flavor: 'native', ...rest })
+    await expect(probeServer(client)).resolves.toEqual({ flavor: 'native', ...rest, casLoginUrl: null })
     expect(new URL(calls[0]!.url).pathname).toBe('/jeecg-boot/sys/platform')
     expect(calls[0]!.headers.has('x-access-token')).toBe(false)
   })
@@ -30,7 +30,12 @@ describe('probeServer', () => {
     ['HTTP 500 and a dead token', springError(500, 'Token失效，请重新登录'), 'jeecg2'],
     ['HTTP 404', springError(404, 'No message available'), 'jeecg2'],
   ])('takes %s for a JeecgBoot', async (_, reply, flavor) => {
-    await expect(probeServer(serverThat(reply).client)).resolves.toEqual({ flavor, version: null, features: [] })
+    await expect(probeServer(serverThat(reply).client)).resolves.toEqual({
+      flavor,
+      version: null,
+      features: [],
+      casLoginUrl: null,
+    })
   })
 
   it('asks once for an address, whoever wants to know', async () => {

@@ -4,11 +4,13 @@ import { HttpError, RefusedError } from '../http/errors.ts'
 import { UNAUTHORIZED_MARK } from '../http/read-response.ts'
 import { isUnknownPath } from './unknown-path.ts'
 
-/** The identity of a server. `version` and `features` are sent by a native server only. */
+/** The identity of a server. All but the flavor are sent by a native server only. */
 export interface ServerIdentity {
   readonly flavor: Flavor
   readonly version: string | null
   readonly features: readonly string[]
+  /** The address of the single sign-on of a native server; null without one. */
+  readonly casLoginUrl: string | null
 }
 
 /** The results of earlier probes, by base address. */
@@ -36,12 +38,12 @@ export function probeServer(
 
 async function identify({ session }: Pick<Client, 'session'>): Promise<ServerIdentity> {
   try {
-    const { flavour: flavor, version, features } = await session.platform()
-    return { flavor, version, features }
+    const { flavour: flavor, version, features, casLoginUrl = null } = await session.platform()
+    return { flavor, version, features, casLoginUrl }
   } catch (error) {
     const flavor = flavorOf(error)
     if (flavor === null) throw error
-    return { flavor, version: null, features: [] }
+    return { flavor, version: null, features: [], casLoginUrl: null }
   }
 }
 

@@ -13,7 +13,8 @@ export interface AddressValues {
 /** The base address of the back end, as both lines of JeecgBoot write it. */
 const BASE_URL = /\{\{\s*window\._CONFIG\[(['"])domianURL\1\]\s*\}\}/g
 
-const TOKEN = '$' + '{token}'
+/** Stands for the token of the session. */
+export const TOKEN = '$' + '{token}'
 const TENANT = '$' + '{tenantId}'
 
 /**

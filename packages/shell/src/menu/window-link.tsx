@@ -1,10 +1,14 @@
 import { cx } from '@trackhoe/ui'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useFillAddress } from './address-values.ts'
 import { openWindow } from './menu-leaf.ts'
 import type { MenuItem } from './menu-model.ts'
+import { TOKEN } from './fill-address.ts'
 import { UnavailableLink } from './unavailable-link.tsx'
+
+/** Source: DOM specification of `MouseEvent.button`. */
+const MIDDLE_BUTTON = 1
 
 /** A menu entry that opens in a new window. An unsafe address has no link. */
 export function WindowLink(props: {
@@ -26,11 +30,15 @@ export function WindowLink(props: {
       </UnavailableLink>
     )
   }
-  const hasPlaceholders = url.includes('{')
+  const asksForToken = url.includes(TOKEN)
+  const openFilled = (event: MouseEvent) => {
+    event.preventDefault()
+    openWindow(fill(url))
+  }
   return (
     <a
-      // The token of the session is not written into the page.
-      href={hasPlaceholders ? new URL(address).origin : address}
+      // Whole, so that it can be read and copied; only the token of the session is not written into the page.
+      href={(asksForToken && fill(url.replaceAll(TOKEN, ''))) || address}
       aria-label={t.newWindow(title)}
       title={title}
       target="_blank"
@@ -38,11 +46,11 @@ export function WindowLink(props: {
       className={cx(className)}
       style={style}
       onClick={(event) => {
-        if (hasPlaceholders) {
-          event.preventDefault()
-          openWindow(fill(url))
-        }
+        if (asksForToken) openFilled(event)
         onChoose?.()
+      }}
+      onAuxClick={(event) => {
+        if (asksForToken && event.button === MIDDLE_BUTTON) openFilled(event)
       }}
     >
       {children}
