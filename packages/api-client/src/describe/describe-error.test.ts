@@ -9,6 +9,14 @@ const message = '上传空间不足：您已使用 480 MB，上限 500 MB'
 const refused = (result: unknown) => new RefusedError(CALL, 500, message, result)
 
 describe('describeError', () => {
+  it.each([
+    ['操作失败，No static resource datarule/queryUserWithRole.', 500],
+    ['路径不存在，请检查路径是否正确', 404],
+  ])('does not show the operator the path of a call that the server lacks: %s', (serverMessage, code) => {
+    const error = new RefusedError('GET /datarule/queryUserWithRole', code, serverMessage, null)
+    expect(describeError(error).title).toBe('很抱歉，资源未找到！')
+  })
+
   it('names the used and the allowed upload space in the language of the user', () => {
     const error = refused({ field: 'file', quota: 'user', usedBytes: 480 * MB, allowedBytes: 500 * MB })
     expect(describeError(error)).toEqual({ title: message, call: CALL, field: 'file', retryable: false })

@@ -1,4 +1,5 @@
 import { isApiError, type AnyApiError, type HttpError } from '../http/errors.ts'
+import { isUnknownPath } from '../server/unknown-path.ts'
 import { canRetry } from './can-retry.ts'
 import { errorTexts, type ErrorTexts } from './error-texts.ts'
 
@@ -14,6 +15,9 @@ export interface ErrorDescription {
   /** The current record, where a save was refused because another user had saved it. Wire: `result` of a 409. */
   newer?: object
 }
+
+/** What a JeecgBoot says of a path that it does not have. */
+const NAMES_PATH = /No static resource|路径不存在/
 
 /** The wire's number for a save over a newer record. */
 const CONFLICT = 409
@@ -42,6 +46,8 @@ function titleOf(error: AnyApiError, texts: ErrorTexts): string {
     case 'timeout':
       return texts.timeout
     case 'refused':
+      // The message names the path of the call, which is nothing to an operator.
+      if (isUnknownPath(error) && NAMES_PATH.test(error.serverMessage)) return texts.notFound
       return quotaText(error.result, texts) ?? (error.serverMessage || texts.failed)
     case 'contract':
       return texts.broken

@@ -431,6 +431,19 @@ describe('the form of an entity', () => {
     })
   })
 
+  it('leaves null what nobody has filled, where a server stores the whole row', async () => {
+    const edit = vi.fn<(input: unknown) => Promise<void>>(() => Promise.resolve())
+    const list = async () => stations.slice(0, 1).map((station) => ({ ...station, level: null }))
+    const loadDetails = async () => ({ departs: [], brands: [] })
+    const services = { editReplacesRow: true }
+    const screen = await render(<Stations services={services} source={{ edit, list }} list={{ loadDetails }} />)
+    await screen.getByRole('button', { name: '编辑' }).first().click()
+    await screen.getByRole('dialog').getByLabelText('名称').fill('浦东')
+    await screen.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    await vi.waitFor(() => expect(edit).toHaveBeenCalled())
+    expect(edit.mock.lastCall?.[0]).toMatchObject({ body: { name: '浦东', level: null } })
+  })
+
   it('edits a choice among radio buttons and a time', async () => {
     const edit = vi.fn<(input: unknown) => Promise<void>>(() => Promise.resolve())
     const screen = await render(<Stations source={{ edit }} />)

@@ -137,7 +137,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
       const body = bodyOf(values, { ...bodyOptions, revision: base.current.revision })
       if (row) {
         const changes = accepted(entity.checkEdit(body))
-        await source.edit?.({ body: editReplacesRow ? { ...row, ...changes } : changes })
+        await source.edit?.({ body: editReplacesRow ? { ...row, ...changes, ...nullsOf(row, body) } : changes })
       } else {
         const sent = accepted(entity.checkAdd(body))
         added = { result: await source.add?.({ body: sent }), body: sent }
@@ -285,6 +285,15 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
 }
 
 const columnClasses = { 1: '', 2: 'narrow:grid-cols-2', 3: 'narrow:grid-cols-3', 4: 'narrow:grid-cols-4' } as const
+
+/** The fields that the row has as null and nobody has filled: a form writes the empty text for them, which is another value. */
+function nullsOf<Row extends object>(row: Row, changes: object): Partial<Row> {
+  const nulls: Partial<Row> = { ...row }
+  for (const [key, value] of Object.entries(row)) {
+    if (value !== null || Reflect.get(changes, key) !== '') Reflect.deleteProperty(nulls, key)
+  }
+  return nulls
+}
 
 /** The body of a form whose resolver has let it through. */
 function accepted<Body>(checked: { valid: true; body: Body } | { valid: false }): Body {

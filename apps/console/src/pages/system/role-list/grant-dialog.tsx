@@ -79,7 +79,7 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')
   const shown = useMemo(() => treeNodes(nodes), [nodes])
-  const total = useMemo(() => flatten(nodes).length, [nodes])
+  const keys = useMemo(() => new Set(flatten(nodes).map(({ node }) => node.key)), [nodes])
   // The server knows the rules of a page that is granted already.
   const menusWithRules = useMemo(
     () =>
@@ -121,7 +121,8 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
       width={560}
       height={520}
       dirty={isDirty && !saving}
-      footerInfo={t.granted(chosen.length, total)}
+      // A role keeps grants of what is no longer in the tree.
+      footerInfo={t.granted(new Set(chosen.filter((key) => keys.has(key))).size, keys.size)}
       footer={
         <>
           <DialogClose>

@@ -47,7 +47,10 @@ export function UserList() {
       list: async (input: { query: UserListQuery }, signal?: AbortSignal) => {
         if (flavor === 'native' || !input.query.departId) return users.list(input, signal)
         const { departId } = input.query
-        const calls = { list: users.list, ofDepart: userAdministrationApi.ofDepart }
+        const calls: Parameters<typeof pageOfDepartment>[0] = {
+          list: users.list,
+          ofDepart: (...asked) => userAdministrationApi.ofDepart(...asked),
+        }
         return pageOfDepartment(calls, { ...input.query, departId }, signal)
       },
     }
