@@ -1,5 +1,5 @@
 import { isApiError, type AnyApiError, type HttpError } from '../http/errors.ts'
-import { isUnknownPath } from '../server/unknown-path.ts'
+import { isUnknownPath } from '../http/unknown-path.ts'
 import { canRetry } from './can-retry.ts'
 import { errorTexts, type ErrorTexts } from './error-texts.ts'
 
@@ -16,7 +16,7 @@ export interface ErrorDescription {
   newer?: object
 }
 
-/** What a JeecgBoot says of a path that it does not have. */
+/** The messages of a JeecgBoot for a path that it does not have. */
 const NAMES_PATH = /No static resource|路径不存在/
 
 /** The wire's number for a save over a newer record. */

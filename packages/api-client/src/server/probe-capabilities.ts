@@ -4,7 +4,7 @@ import type { Client } from '../client/client.ts'
 import { HttpError, isApiError, RefusedError, type AnyApiError } from '../http/errors.ts'
 import type { Send } from '../http/send.ts'
 import { probeServer, type ServerIdentity } from './probe-server.ts'
-import { isUnknownPath } from './unknown-path.ts'
+import { isUnknownPath } from '../http/unknown-path.ts'
 
 /** How many calls are under way at once: a report must not crowd the people who work. Not in the specification. */
 const CALLS_AT_ONCE = 4

@@ -2,7 +2,7 @@ import type { Flavor } from '@trackhoe/contract'
 import type { Client } from '../client/client.ts'
 import { HttpError, RefusedError } from '../http/errors.ts'
 import { UNAUTHORIZED_MARK } from '../http/read-response.ts'
-import { isUnknownPath } from './unknown-path.ts'
+import { isUnknownPath } from '../http/unknown-path.ts'
 
 /** The identity of a server. All but the flavor are sent by a native server only. */
 export interface ServerIdentity {

@@ -49,7 +49,7 @@ export function UserList() {
         const { departId } = input.query
         const calls: Parameters<typeof pageOfDepartment>[0] = {
           list: users.list,
-          ofDepart: (...asked) => userAdministrationApi.ofDepart(...asked),
+          ofDepart: (...input) => userAdministrationApi.ofDepart(...input),
         }
         return pageOfDepartment(calls, { ...input.query, departId }, signal)
       },

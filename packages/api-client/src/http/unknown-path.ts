@@ -1,5 +1,5 @@
 import { EnvelopeCode } from '@trackhoe/contract'
-import type { RefusedError } from '../http/errors.ts'
+import type { RefusedError } from './errors.ts'
 
 /** The message of JeecgBoot 3.9, with code 500, for a path that it does not have. */
 const NO_SUCH_PATH = 'No static resource'
