@@ -16,14 +16,38 @@ export const contents: readonly Section[] = [
   },
   {
     title: { zh: '任务', en: 'Tasks' },
-    pages: ['tasks/freeze-user', 'tasks/find-machine', 'tasks/interval-for-thirty', 'tasks/import-users'],
+    pages: [
+      'tasks/find-machine',
+      'tasks/interval-for-thirty',
+      'tasks/read-month',
+      'tasks/order-template',
+      'tasks/freeze-user',
+      'tasks/import-users',
+      'tasks/put-up-wall',
+    ],
   },
-  { title: { zh: '概念', en: 'Concepts' }, pages: ['concepts/commands'] },
+  {
+    title: { zh: '概念', en: 'Concepts' },
+    pages: ['concepts/commands'],
+  },
   {
     title: { zh: '总览', en: 'Overview' },
-    pages: ['pages/vclinfoExtend/distributionMap', 'pages/tab/view'],
+    pages: ['pages/vclinfoExtend/distributionMap', 'pages/tab/view', 'pages/plantQuery'],
   },
-  { title: { zh: '车辆管理', en: 'Vehicles' }, pages: ['pages/vehicle/list', 'pages/vehicle/detail'] },
+  {
+    title: { zh: '车辆管理', en: 'Vehicles' },
+    pages: [
+      'pages/vehicle/list',
+      'pages/vehicle/detail',
+      'pages/vehicle/device',
+      'pages/vehicle/type',
+      'pages/consumer/list',
+      'pages/vehicle/commandRecord',
+      'pages/vehicle/sulfurReport',
+      'pages/vehicle/dataDownload',
+      'pages/vehicle/parameterCatalogue',
+    ],
+  },
   {
     title: { zh: '远程控制', en: 'Remote control' },
     pages: [
@@ -31,14 +55,36 @@ export const contents: readonly Section[] = [
       'pages/matnInfo/homelog',
       'pages/reSet/home',
       'pages/initialSet/home',
+      'pages/deviceParaRecall/home',
+      'pages/DeviceStateRecall/home',
       'pages/EngineTestSet/home',
       'pages/tamper/home',
       'pages/sendTimeSet/home',
+      'pages/sendMessage/home',
     ],
   },
-  { title: { zh: '数据查询', en: 'Data' }, pages: ['pages/atsCount/home'] },
+  {
+    title: { zh: '数据查询', en: 'Data' },
+    pages: ['pages/historyReCall/home', 'pages/atsCount/home', 'pages/canData/index', 'pages/chart/index'],
+  },
+  {
+    title: { zh: '统计与导出', en: 'Reports' },
+    pages: ['pages/report/index', 'pages/deviceMonth', 'pages/oil/index'],
+  },
   {
     title: { zh: '服务管理', en: 'Service' },
-    pages: ['pages/service/workOrder', 'pages/service/workOrder/id', 'pages/service/serviceType'],
+    pages: [
+      'pages/service/workOrder',
+      'pages/service/workOrder/id',
+      'pages/service/serviceType',
+      'pages/service/serviceType/workorderTemplate/id',
+      'pages/service/serviceType/reportTemplate/id',
+      'pages/service/serviceType/fixedItems/id',
+      'pages/service/serviceType/details/id',
+    ],
+  },
+  {
+    title: { zh: '系统管理', en: 'System' },
+    pages: ['pages/isystem/user', 'pages/isystem/role', 'pages/isystem/depart', 'pages/isystem/displayToken'],
   },
 ]

@@ -13,6 +13,8 @@ export function NotFoundLayout() {
   const navigate = useNavigate()
   useEffect(() => {
     const [, language = '', rest = ''] = /^\/(en(?=\/|$))?\/?(.*?)(?:\.html)?$/.exec(pathname) ?? []
+    // The way there has begun: this layout stays until the page has been loaded.
+    if (PAGES.includes(rest)) return
     const page = nearestPage(rest, PAGES) ?? 'index'
     const prefix = language ? `/${language}` : ''
     void navigate(`${prefix}/${page}.html?${MISSING_PARAMETER}=${encodeURIComponent(rest)}`, { replace: true })
