@@ -186,6 +186,7 @@ test('what two people change of one user is put together field by field', async 
 test('the list is searched by conditions, saved by name, exported as it is shown, and imported after a look', async ({
   page,
   request,
+  browser,
 }) => {
   const [first, second] = [`${unique()}a`, `${unique()}b`]
   const headers = await headersOf(request, 'admin')
@@ -242,6 +243,27 @@ test('the list is searched by conditions, saved by name, exported as it is shown
   await dialog.getByRole('button', { name: '导入', exact: true }).click()
   await expect(page.getByText('共1行数据全部导入成功！')).toBeVisible()
   await expect(dialog).toBeHidden()
+
+  // Who has no password gets in by a link that works once.
+  await page.getByRole('button', { name: '一次性链接 (1)' }).click()
+  const links = page.getByRole('dialog', { name: '一次性密码链接' })
+  const address = await links.getByRole('textbox', { name: `${second} 的链接` }).inputValue()
+  await expectAccessible(page)
+  await links.getByRole('button', { name: '关闭' }).last().click()
+  const visitor = await browser.newContext()
+  const theirs = await visitor.newPage()
+  await theirs.goto(address)
+  await theirs.getByLabel('新密码', { exact: true }).fill(PASSWORD)
+  await theirs.getByLabel('确认新密码', { exact: true }).fill(PASSWORD)
+  await theirs.getByRole('button', { name: '保存密码' }).click()
+  await expect(theirs.getByText('密码已设置，请用新密码登录')).toBeVisible()
+  const signedIn = await request.post('/jeecg-boot/sys/login', { data: { username: second, password: PASSWORD } })
+  expect(await signedIn.json()).toMatchObject({ success: true })
+  await theirs.goto('about:blank')
+  await theirs.goto(address)
+  await expect(theirs.getByText('链接无效或已过期')).toBeVisible()
+  await visitor.close()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: '重置' }).click()
   await page.getByRole('button', { name: '批量删除' }).click()
