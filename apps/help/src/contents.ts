@@ -59,6 +59,8 @@ export const contents: readonly Section[] = [
       'pages/DeviceStateRecall/home',
       'pages/EngineTestSet/home',
       'pages/tamper/home',
+      'pages/dataCollection/home',
+      'pages/startCollectSet/home',
       'pages/sendTimeSet/home',
       'pages/sendMessage/home',
     ],
@@ -85,6 +87,15 @@ export const contents: readonly Section[] = [
   },
   {
     title: { zh: '系统管理', en: 'System' },
-    pages: ['pages/isystem/user', 'pages/isystem/role', 'pages/isystem/depart', 'pages/isystem/displayToken'],
+    pages: [
+      'pages/isystem/user',
+      'pages/isystem/role',
+      'pages/isystem/datarule',
+      'pages/isystem/depart',
+      'pages/isystem/dict',
+      'pages/isystem/annountCement',
+      'pages/isystem/auditLog',
+      'pages/isystem/displayToken',
+    ],
   },
 ]
