@@ -1,9 +1,12 @@
+import type { Flavor } from '@trackhoe/contract'
 import { createServices, ShellProvider } from '@trackhoe/shell'
 import { Toaster } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 
 interface TestPageProps {
+  /** What the server is. Absent: native. */
+  flavor?: Flavor
   /** The actions that the operator was granted. */
   granted?: readonly string[]
   /** Where the page stands, with its query. */
@@ -14,7 +17,7 @@ interface TestPageProps {
 }
 
 /** The providers of a page of the console, with an operator who has just signed in. */
-export function TestPage({ granted = [], at = '/', answer, children }: TestPageProps) {
+export function TestPage({ flavor, granted = [], at = '/', answer, children }: TestPageProps) {
   const [services] = useState(() => {
     sessionStorage.clear()
     localStorage.clear()
@@ -31,7 +34,7 @@ export function TestPage({ granted = [], at = '/', answer, children }: TestPageP
     made.session.signIn({ token: 't', refreshToken: 'r', userInfo: wangqiang })
     const auth = granted.map((action) => ({ action, type: '1' }))
     made.permission.set({ menu: [], auth, allAuth: [] }, wangqiang.username)
-    return made
+    return flavor ? { ...made, flavor: { getState: () => flavor, subscribe: () => () => {} } } : made
   })
   return (
     <ShellProvider services={services}>

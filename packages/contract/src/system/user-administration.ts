@@ -6,7 +6,8 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
-import { SexInput, User } from './users.ts'
+import { SexInput } from './sex.ts'
+import { User } from './users.ts'
 import { Revision } from '../wire/revision.ts'
 import { label } from '../wire/label.ts'
 
@@ -132,6 +133,27 @@ export const userAdministration = {
   allOfDepart: endpoint('GET', '/sys/user/queryUserByDepId', {
     query: z.object({ id: RequiredText('请选择部门', 64).check(label('编号')), realname: Filter.check(label('姓名')) }),
     result: ListOf(User),
+  }),
+  /** Lists the users of a role. JeecgBoot only: natively `dataRules.usersOfRole`. Source: the conventions of JeecgBoot, as the next two. */
+  ofRole: endpoint('GET', '/sys/user/userRoleList', {
+    query: z.extend(ListQuery, { roleId: RequiredText('请选择角色', 64).check(label('角色')) }),
+    result: PageOf(User),
+  }),
+  /** Gives users a role. JeecgBoot only. */
+  addToRole: endpoint('POST', '/sys/user/addSysUserRole', {
+    body: z.object({
+      roleId: RequiredText('请选择角色', 64).check(label('角色')),
+      userIdList: z.array(RequiredText('请选择用户', 64)).check(z.minLength(1, '请选择用户'), label('用户')),
+    }),
+    result: z.unknown(),
+  }),
+  /** Takes a role from a user. JeecgBoot only. */
+  removeFromRole: endpoint('DELETE', '/sys/user/deleteUserRole', {
+    query: z.object({
+      roleId: RequiredText('请选择角色', 64).check(label('角色')),
+      userId: RequiredText('请选择用户', 64).check(label('用户')),
+    }),
+    result: z.unknown(),
   }),
   /**
    * Returns the departments that a user belongs to, as branches from the root. Native only; the result is not in the

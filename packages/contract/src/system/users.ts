@@ -8,6 +8,7 @@ import { DateTime, RecordIds } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 import { Revision } from '../wire/revision.ts'
+import { SexInput } from './sex.ts'
 
 /** 1 normal, 2 frozen, 3 registered and waiting for an administrator (native only): dictionary `user_status`. */
 export const USER_STATUS = { normal: 1, frozen: 2, pending: 3 } as const
@@ -83,27 +84,6 @@ const text = (limit: number, message: string) => z.optional(z.nullable(z.string(
 const realname = z
   .string('请输入姓名')
   .check(z.trim(), z.minLength(1, '请输入姓名'), z.maxLength(100, '姓名最多 100 个字符'), label('姓名'))
-
-/**
- * A value of the dictionary `sex`, whose choices the server checks; the empty text clears it. Wire: a number, or the text of
- * one as dictionaries have it.
- */
-export const SexInput = z
-  .optional(
-    z.nullable(
-      z.union(
-        [
-          z.int().check(z.nonnegative(), z.maximum(99)),
-          z.pipe(
-            z.string().check(z.regex(/^\d{0,2}$/)),
-            z.transform((text) => (text === '' ? ('' as const) : Number(text))),
-          ),
-        ],
-        '性别必须是字典中的值',
-      ),
-    ),
-  )
-  .check(label('性别'))
 
 const details = {
   sex: SexInput,

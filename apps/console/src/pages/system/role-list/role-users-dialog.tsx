@@ -1,27 +1,80 @@
-import { useCalls } from '@trackhoe/auth'
+import { userAdministration } from '@trackhoe/api-client/system'
+import { useCalls, usePermitted } from '@trackhoe/auth'
 import { dataRules } from '@trackhoe/contract/system'
-import { useQuery } from '@tanstack/react-query'
-import type { Role } from '@trackhoe/contract'
-import { useNotifications } from '@trackhoe/shell'
-import { Alert, Dialog, EmptyState, Skeleton, type LazyProps } from '@trackhoe/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Role, User } from '@trackhoe/contract'
+import { useFlavor, useNotifications } from '@trackhoe/shell'
+import {
+  ActionButton,
+  Alert,
+  Button,
+  Dialog,
+  EmptyState,
+  lazyComponent,
+  Skeleton,
+  useConfirm,
+  type LazyProps,
+} from '@trackhoe/ui'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { useRoleMessages } from './roles.messages.ts'
 import { roleKeys } from './role-keys.ts'
+
+const SelectUserDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/selectors')).SelectUserDialog)
+
+/** How many users a call brings. Unit: rows. */
+const USERS_AT_ONCE = 1000
 
 interface RoleUsersDialogProps extends Pick<LazyProps, 'onDismiss'> {
   role: Pick<Role, 'id' | 'roleName'>
   onClose: () => void
 }
 
-/** The users of a role. */
+/** The users of a role. A JeecgBoot has calls of its own for them, which also add and remove. */
 export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
   const t = useRoleMessages()
   const { describe } = useNotifications()
   const api = useCalls(dataRules)
+  const stock = useCalls(userAdministration)
+  const isNative = useFlavor() === 'native'
+  const mayAdd = usePermitted('system:user:addUserRole') && !isNative
+  const mayRemove = usePermitted('system:user:deleteRole') && !isNative
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const [choosing, setChoosing] = useState(false)
+  const [failure, setFailure] = useState('')
   const users = useQuery({
     queryKey: roleKeys.users(role.id),
-    queryFn: ({ signal }) => api.usersOfRole({ query: { roleId: role.id } }, signal),
+    queryFn: async ({ signal }): Promise<User[]> => {
+      if (isNative) return api.usersOfRole({ query: { roleId: role.id } }, signal)
+      const found: User[] = []
+      for (let pageNo = 1; ; pageNo += 1) {
+        const query = { roleId: role.id, pageNo, pageSize: USERS_AT_ONCE }
+        const { records, total } = await stock.ofRole({ query }, signal)
+        found.push(...records)
+        if (records.length === 0 || pageNo * USERS_AT_ONCE >= total) return found
+      }
+    },
     staleTime: 0,
   })
+
+  async function change(run: () => Promise<unknown>) {
+    setFailure('')
+    try {
+      await run()
+    } catch (error) {
+      setFailure(describe(error))
+    }
+    await queries.invalidateQueries({ queryKey: roleKeys.users(role.id) })
+  }
+
+  async function remove(user: User) {
+    const name = user.realname || user.username
+    const title = t.removeTitle(name)
+    if (!(await confirm({ title, message: t.removeHint, tone: 'danger', okText: t.removeUser }))) return
+    await change(() => stock.removeFromRole({ query: { roleId: role.id, userId: user.id } }))
+  }
+
   return (
     <Dialog
       open
@@ -30,6 +83,30 @@ export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
       width={520}
       height={420}
     >
+      {failure !== '' && (
+        <Alert tone="danger" className="mb-3">
+          {failure}
+        </Alert>
+      )}
+      {mayAdd && (
+        <div className="mb-3 flex justify-end">
+          <Button icon={<UserPlus aria-hidden />} disabled={!users.data} onClick={() => setChoosing(true)}>
+            {t.addUsers}
+          </Button>
+          <SelectUserDialog
+            enabled={choosing}
+            open={choosing}
+            onOpenChange={setChoosing}
+            onDismiss={() => setChoosing(false)}
+            keyBy="id"
+            title={t.addUsers}
+            onConfirm={(chosen) => {
+              const userIdList = chosen.map(({ id }) => id)
+              if (userIdList.length > 0) void change(() => stock.addToRole({ body: { roleId: role.id, userIdList } }))
+            }}
+          />
+        </div>
+      )}
       {users.error && <Alert tone="danger">{describe(users.error)}</Alert>}
       {users.isPending && <Skeleton className="h-60" />}
       {users.data?.length === 0 && <EmptyState description={t.noUsers} />}
@@ -38,7 +115,7 @@ export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
           <caption className="sr-only">{t.usersTitle(role.roleName)}</caption>
           <thead>
             <tr>
-              {[t.username, t.realname].map((head) => (
+              {[t.username, t.realname, ...(mayRemove ? [t.actions] : [])].map((head) => (
                 <th
                   key={head}
                   scope="col"
@@ -50,10 +127,20 @@ export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
             </tr>
           </thead>
           <tbody>
-            {users.data.map(({ id, username, realname }) => (
-              <tr key={id} className="border-b border-line">
-                <td className="code px-3 py-2">{username}</td>
-                <td className="px-3 py-2">{realname}</td>
+            {users.data.map((user) => (
+              <tr key={user.id} className="border-b border-line">
+                <td className="code px-3 py-2">{user.username}</td>
+                <td className="px-3 py-2">{user.realname}</td>
+                {mayRemove && (
+                  <td className="px-3 py-2">
+                    <ActionButton
+                      aria-label={t.removeUserOf(user.realname || user.username)}
+                      onClick={() => void remove(user)}
+                    >
+                      {t.removeUser}
+                    </ActionButton>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
