@@ -211,6 +211,19 @@ test('a template of every type is designed by mouse and by keys, filled in, late
   await expect(printed.getByText('已更换主泵')).toBeAttached()
   await expect(printed.getByText('客户签字')).toBeAttached()
 
+  // So does Ctrl+P: the browser prints the order, not the console around it.
+  const paper = page.locator('[data-printed]')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(paper.getByRole('heading', { name: /^工单 / })).toBeVisible()
+  await expect(paper.getByText('已更换主泵')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '打印' })).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  await expect(paper).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '打印' })).toBeVisible()
+
   // A new order has the same form, and the list is searched by who does the work.
   await page.goto('/service/workOrder')
   await page.getByRole('button', { name: '新增' }).click()

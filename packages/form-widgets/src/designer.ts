@@ -9,5 +9,6 @@ export type { ItemIssue, ItemType, ItemViewProps, LocalizedText } from './design
 export { type ItemData, readTemplate, type ReadTemplate } from './designer/template/template.ts'
 export { TemplateDesigner, type TemplateDesignerProps } from './designer/template-designer.tsx'
 export { printElement } from './designer/filling/print-element.ts'
+export { usePrintInstead } from './designer/filling/use-print-instead.ts'
 export { TemplateForm, type TemplateFormProps } from './designer/filling/template-form.tsx'
 export { TemplateView, type TemplateViewProps } from './designer/filling/template-view.tsx'

@@ -54,6 +54,7 @@ describe('the entries', () => {
       'builtInItemTypes',
       'printElement',
       'readTemplate',
+      'usePrintInstead',
     ])
     expect(Object.keys(entity).sort()).toEqual([
       'EntityList',

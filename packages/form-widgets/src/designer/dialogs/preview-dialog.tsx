@@ -6,6 +6,7 @@ import { useDesigner } from '../state/designer-context.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 import type { FixedItems } from '../canvas/canvas.tsx'
 import { printElement } from '../filling/print-element.ts'
+import { usePrintInstead } from '../filling/use-print-instead.ts'
 import { PrintedTemplate } from '../filling/printed-template.tsx'
 import { TemplateForm } from '../filling/template-form.tsx'
 import { itemsOf } from '../template/template.ts'
@@ -29,6 +30,7 @@ export function PreviewDialog({ title, fixed, onClose }: PreviewDialogProps) {
   const [valid, setValid] = useState(false)
   const form = useRef<OnlineFormHandle>(null)
   const paper = useRef<HTMLDivElement>(null)
+  usePrintInstead(paper, title)
   const [items] = useState(() => itemsOf(store.get().template))
   const [shownFixed] = useState(fixed)
   const zones = shownFixed && { fixed: shownFixed }

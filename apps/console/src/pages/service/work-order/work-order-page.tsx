@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { WORK_ORDER_STATUS, WorkOrderDetails, workOrders } from '@trackhoe/contract/service'
-import { printElement, TemplateForm, type ItemData } from '@trackhoe/form-widgets/designer'
+import { printElement, TemplateForm, usePrintInstead, type ItemData } from '@trackhoe/form-widgets/designer'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import type { SubmitBase } from '@trackhoe/form-widgets/online-form'
 import { Breadcrumb, FailureState, usePageTitle, PageSkeleton } from '@trackhoe/shell'
@@ -49,6 +49,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
   const printed = useRef<HTMLDivElement>(null)
   const { form, report } = formsOf(order, t.parts.title)
   const woNo = order.woNo ?? ''
+  usePrintInstead(printed, woNo)
 
   const show = (saved: WorkOrderDetails) => {
     queries.setQueryData(serviceKeys.order(order.id), saved)
