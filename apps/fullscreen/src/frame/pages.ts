@@ -1,6 +1,6 @@
 /** The four groups of full-screen pages, in the order of the menu. Source: vehicle screens "routes". */
 export const PAGE_GROUPS = ['overview', 'control', 'query', 'report'] as const
-export type PageGroup = (typeof PAGE_GROUPS)[number]
+type PageGroup = (typeof PAGE_GROUPS)[number]
 
 /** The permissions of which a page needs one, to show anything. */
 type ScreenPermission = 'vehicle:telemetry' | 'vehicle:record' | 'vehicle:export' | 'vehicle:oil'
