@@ -230,6 +230,15 @@ test('a vehicle without a terminal is looked at and not commanded', async ({ pag
   await hours(page, '发动机机油 新间隔').fill('600')
   await page.getByRole('button', { name: '下发间隔' }).click()
   await expect(page.getByText('该车辆未绑定终端，不能下发指令')).toBeVisible()
+
+  // The picker lists it, with the reason, and does not take it.
+  const remove = page.getByRole('button', { name: /^移除/ })
+  const number = ((await remove.getAttribute('aria-label')) ?? '').replace('移除', '').trim()
+  await page.goto('/matnInfo/home')
+  await page.getByRole('combobox', { name: '选择车辆' }).fill(number)
+  const option = page.getByRole('option', { name: number })
+  await expect(option).toHaveAttribute('aria-disabled', 'true')
+  await expect(option).toContainText('未绑定终端')
 })
 
 test('all commands stand in the console, with what came of them', async ({ page }) => {

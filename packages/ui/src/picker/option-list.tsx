@@ -241,6 +241,11 @@ const Line = memo(
         >
           {option.label}
         </span>
+        {option.detail !== undefined && (
+          <span className={cx('max-w-1/2 flex-none truncate text-12', !option.disabled && 'text-ink-2')}>
+            {option.detail}
+          </span>
+        )}
         {picked && <Check aria-hidden className="size-4 flex-none stroke-[1.75]" />}
       </li>
     )

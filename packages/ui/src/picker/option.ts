@@ -6,6 +6,8 @@ export interface Option<Value extends OptionValue = string> {
   value: Value
   label: string
   disabled?: boolean
+  /** A text beside the label, such as the model of a vehicle. An unavailable option names its reason here. */
+  detail?: string
   /** The heading of its group. Options of one group are shown together, at the position of the first. */
   group?: string
 }
@@ -33,12 +35,14 @@ export function usableOptions(options: readonly Loose[] | null | undefined): rea
     const value = textOf(option?.value)
     if (!option || value === undefined) return []
     const group = textOf(option.group)
+    const detail = textOf(option.detail)
     return {
       value,
       label: textOf(option.label) ?? value,
       source: typeof option.value === 'number' ? option.value : undefined,
       disabled: option.disabled === true ? true : undefined,
       ...(group === undefined ? {} : { group }),
+      ...(detail === undefined ? {} : { detail }),
     }
   })
 }
@@ -47,7 +51,8 @@ function isUsable(option: Loose): option is TextOption {
   return (
     typeof option?.value === 'string' &&
     typeof option.label === 'string' &&
-    (option.group === undefined || typeof option.group === 'string')
+    (option.group === undefined || typeof option.group === 'string') &&
+    (option.detail === undefined || typeof option.detail === 'string')
   )
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messages, gateway } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
-import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
+import { toVehicleState, type GatewayVehicle, type UserDevice } from '@trackhoe/contract/vehicle'
+import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import {
   Combobox,
   cx,
@@ -12,6 +13,7 @@ import {
   Tooltip,
   useToast,
   type LoadOptions,
+  type Option,
 } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { SlidersHorizontal } from 'lucide-react'
@@ -34,23 +36,28 @@ const SEARCH_FROM = 2
 /** How many vehicles are listed before anything is typed. Not in the specification. */
 const LISTED = 20
 
+/** The number of found vehicles that are shown with model and state. Not in the specification. */
+const WITH_FACTS = 100
+
 export interface VehicleChipProps {
   /** Whether the page selects several vehicles. */
   multiple?: boolean
   /** Several vehicles have to be of one model, because the fields of the page depend on it. */
   sameModel?: boolean
+  /** The page sends commands: a vehicle without a terminal is listed, but cannot be chosen. */
+  commands?: boolean
 }
 
 /**
  * The selected vehicle with its state, and the ways to select another: search, recent ones, 高级选择. Source: vehicle
  * screens "frame", "picker".
  */
-export function VehicleChip({ multiple = false, sameModel = false }: VehicleChipProps) {
+export function VehicleChip({ multiple = false, sameModel = false, commands = false }: VehicleChipProps) {
   const t = useVehicleMessages().vehicle
   const { signedIn } = useReader()
   const { ids, vehicles, choose } = useChosenVehicles()
   const { remember } = useRecentVehicles()
-  const search = useVehicleSearch()
+  const search = useVehicleSearch(commands)
   const [dialog, setDialog] = useState(false)
   const narrow = useNarrow()
   const first = vehicles[0]
@@ -111,6 +118,7 @@ export function VehicleChip({ multiple = false, sameModel = false }: VehicleChip
       {dialog && (
         <VehicleDialog
           multiple={multiple}
+          commands={commands}
           chosen={ids}
           onChoose={(next) => {
             setDialog(false)
@@ -173,33 +181,67 @@ function useOneModel(sameModel: boolean): (ids: readonly string[]) => Promise<re
   }
 }
 
+/** The facts that a list shows beside the number of a vehicle. */
+type VehicleFacts = Pick<GatewayVehicle | UserDevice, 'model' | 'state' | 'online' | 'tmnlId'>
+
 /**
  * Returns the recent vehicles and the first of all while the search is empty, else the vehicles whose number contains
- * the text.
+ * the text, each with its model and state. `commands`: those without a terminal say so and cannot be chosen.
  */
-function useVehicleSearch(): LoadOptions {
+function useVehicleSearch(commands: boolean): LoadOptions {
   const messageApi = useCalls(messages)
   const gatewayApi = useCalls(gateway)
   const t = useVehicleMessages().vehicle
+  const states = useVehicleStateNames()
+  const queries = useQueryClient()
+  const ask = useVehicleQuery()
   const { read } = useRecentVehicles()
   return useMemo(() => {
+    const stateOf = ({ state, online }: VehicleFacts) =>
+      state ? states[toVehicleState(state)] : online === 1 ? t.online : t.offline
+    // A list without these facts is a list nevertheless.
+    const optionOf = (value: string, label: string, known: VehicleFacts | undefined, group?: string): Option => {
+      if (!known) return { value, label, ...(group !== undefined && { group }) }
+      const bare = !known.tmnlId
+      const facts = [known.model, bare ? t.withoutTerminal : stateOf(known)].filter(Boolean)
+      return {
+        value,
+        label,
+        detail: facts.join(' · '),
+        disabled: commands && bare,
+        ...(group !== undefined && { group }),
+      }
+    }
+    const recentOptions = () =>
+      Promise.all(
+        read().map(async ({ id, vclNo }) =>
+          optionOf(id, vclNo, await queries.fetchQuery(ask(id)).catch(() => undefined), t.recent),
+        ),
+      )
     return async (text, signal) => {
       const wanted = text.trim()
       if (wanted.length < SEARCH_FROM) {
-        const recent = read().map(({ id, vclNo }) => ({ value: id, label: vclNo, group: t.recent }))
-        if (wanted !== '') return recent.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
+        const recent = recentOptions()
+        if (wanted !== '') {
+          return (await recent).filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
+        }
         const page = await gatewayApi.devices({ pageNo: 1, pageSize: LISTED }, signal)
-        const all = page.records.flatMap(({ vclId, vclNo }) =>
-          vclId && !recent.some(({ value }) => value === vclId)
-            ? [{ value: vclId, label: vclNo || vclId, group: t.all }]
-            : [],
-        )
-        return [...recent, ...all]
+        const first = await recent
+        const all = page.records.flatMap((device) => {
+          const { vclId, vclNo } = device
+          if (!vclId || first.some(({ value }) => value === vclId)) return []
+          return [optionOf(vclId, vclNo || vclId, device, t.all)]
+        })
+        return [...first, ...all]
       }
-      const found = await messageApi.vehicleNumbers({ body: { keyword: wanted } }, signal)
-      return found.map(({ value, text: label, title }) => ({ value, label: title ?? label ?? value }))
+      const [found, devices] = await Promise.all([
+        messageApi.vehicleNumbers({ body: { keyword: wanted } }, signal),
+        gatewayApi.devices({ vclNo: `*${wanted}*`, pageNo: 1, pageSize: WITH_FACTS }, signal).catch(() => null),
+      ])
+      const known = new Map(devices?.records.map((device) => [device.vclId, device]))
+      return found.map(({ value, text: label, title }) => optionOf(value, title ?? label ?? value, known.get(value)))
     }
-  }, [read, t, messageApi, gatewayApi])
+  }, [commands, read, queries, ask, states, t, messageApi, gatewayApi])
 }
 
 /** The number on the machine, or the platform's id where it has none. */

@@ -26,6 +26,8 @@ import { useVehicleMessages } from '../locale/use-messages.ts'
 
 export interface VehicleDialogProps {
   multiple: boolean
+  /** A vehicle without a terminal cannot be chosen. */
+  commands: boolean
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
   onClose: () => void
@@ -43,7 +45,7 @@ interface Filters {
 const noFilters: Filters = { vclNo: null, brandId: null, kindId: null, vclType: null, online: null, consumerId: null }
 
 /** 高级选择: searches vehicles by their properties. Source: vehicle screens "picker". */
-export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDialogProps) {
+export function VehicleDialog({ multiple, commands, chosen, onChoose, onClose }: VehicleDialogProps) {
   const t = useVehicleMessages()
   const { describe } = useNotifications()
   const gatewayApi = useCalls(gateway)
@@ -103,6 +105,7 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
           onRetry: () => void devices.refetch(),
         })}
         enableMultiRowSelection={multiple}
+        {...(commands && { enableRowSelection: hasTerminal })}
         manualPagination
         rowSelection={rowSelection}
         onRowSelectionChange={setRowSelection}
@@ -117,6 +120,8 @@ export function VehicleDialog({ multiple, chosen, onChoose, onClose }: VehicleDi
     </Dialog>
   )
 }
+
+const hasTerminal = ({ tmnlId }: UserDevice) => Boolean(tmnlId)
 
 const idOf = (row: UserDevice) => row.vclId ?? row.id
 

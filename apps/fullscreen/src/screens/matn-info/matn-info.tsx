@@ -18,7 +18,7 @@ export function MatnInfo() {
   return (
     <Screen
       page="/matnInfo/home"
-      vehicle={<VehicleChip multiple sameModel />}
+      vehicle={<VehicleChip commands multiple sameModel />}
       dataTime={{ at: lastTime, base: 'terminal' }}
     >
       <CommandPanel

@@ -11,7 +11,11 @@ export function Reset() {
   const t = useResetMessages()
   const { vehicle } = useVehicle()
   return (
-    <Screen page="/reSet/home" vehicle={<VehicleChip />} dataTime={{ at: vehicle?.lastTime, base: 'terminal' }}>
+    <Screen
+      page="/reSet/home"
+      vehicle={<VehicleChip commands />}
+      dataTime={{ at: vehicle?.lastTime, base: 'terminal' }}
+    >
       <CommandPanel
         screen={reset}
         title={t.title}

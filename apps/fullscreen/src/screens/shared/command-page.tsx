@@ -17,7 +17,7 @@ export function CommandPage(props: CommandPageProps) {
   return (
     <Screen
       page={page}
-      vehicle={<VehicleChip multiple={multiple} sameModel={multiple && sameModel} />}
+      vehicle={<VehicleChip commands multiple={multiple} sameModel={multiple && sameModel} />}
       dataTime={{ at: lastTime, base: 'terminal' }}
     >
       <CommandPanel {...props} />
