@@ -25,4 +25,13 @@ describe('withEnumTexts', () => {
     expect(shown('constructor', 'en-US')).toBe('constructor')
     expect(shown(null, 'en-US')).toBeNull()
   })
+
+  it('has a unit that is a Chinese word in English, and leaves symbols', () => {
+    const unit = (text: string | null, locale: string) => withEnumTexts({ ...state(null), unit: text }, locale).unit
+    expect(unit('次', 'en-US')).toBe('times')
+    expect(unit('个', 'en-US')).toBe('')
+    expect(unit('次', 'zh-CN')).toBe('次')
+    expect(unit('℃', 'en-US')).toBe('℃')
+    expect(unit(null, 'en-US')).toBeNull()
+  })
 })

@@ -131,12 +131,22 @@ const english: Readonly<Record<string, string>> = {
   缺失: 'Missing',
 }
 
-/** Returns a parameter whose numbers have texts of the reader's language; a text without a translation stays as it is. */
+/** The units that are Chinese words. The others are symbols, the same in every language. Source: the catalog of the server. */
+const englishUnits: Readonly<Record<string, string>> = { 次: 'times', 个: '', 千转: '10³ rev' }
+
+function translated(text: string | null, translations: Readonly<Record<string, string>>): string | null {
+  return text !== null && Object.hasOwn(translations, text) ? (translations[text] ?? text) : text
+}
+
+/**
+ * Returns a parameter whose unit and whose numbers have texts of the reader's language; a text without a translation
+ * stays as it is.
+ */
 export function withEnumTexts(parameter: CatalogParameter, locale: string): CatalogParameter {
-  if (locale !== 'en-US' || parameter.enumValues.length === 0) return parameter
-  const enumValues = parameter.enumValues.map((one) => ({
-    ...one,
-    text: one.text && Object.hasOwn(english, one.text) ? (english[one.text] ?? one.text) : one.text,
-  }))
-  return { ...parameter, enumValues }
+  if (locale !== 'en-US') return parameter
+  return {
+    ...parameter,
+    unit: translated(parameter.unit, englishUnits),
+    enumValues: parameter.enumValues.map((one) => ({ ...one, text: translated(one.text, english) })),
+  }
 }
