@@ -86,6 +86,7 @@ describe('the public names', () => {
       'EMBED_MESSAGE',
       'EXPORT_SELECTION_LIMIT',
       'IMPORT_WITH_ERRORS',
+      'ImportLeftToJob',
       'ImportPreview',
       'ImportReport',
       'ImportedRow',
