@@ -35,7 +35,11 @@ test('the pages of a tenant are edited with their preview, and their visitors se
 }) => {
   const putBack = await keepPages(request)
   await signIn(page, 'admin', '/isystem/pageConfig')
-  await expect(page.getByText('请先选择租户')).toBeVisible()
+  // Both pages are named before a tenant is chosen.
+  for (const name of ['首页配置', '登录页配置']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel', { name }).getByText('请先选择租户')).toBeVisible()
+  }
   await expect(page.getByRole('columnheader', { name: '租户编码' })).toBeVisible()
   const tenant = (name: RegExp) => page.getByRole('row', { name }).getByRole('button', { name: '编辑' })
   await tenant(/华东挖掘机服务公司/).click()

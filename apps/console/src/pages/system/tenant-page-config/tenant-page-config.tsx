@@ -38,6 +38,9 @@ export function TenantPageConfig() {
     setTenant(next)
   }
 
+  const chooseFirst = (
+    <EmptyState icon={<MousePointerClick aria-hidden />} title={t.chooseFirst} className="m-auto py-16" />
+  )
   const fallback = <Skeleton className="m-gutter h-80" />
   return (
     <div className="flex h-full min-h-0 bg-surface max-[1100px]:flex-col max-[1100px]:overflow-y-auto">
@@ -57,50 +60,50 @@ export function TenantPageConfig() {
         aria-label={tenant ? t.pagesOf(tenant.name) : t.pages}
         className="flex min-h-0 min-w-0 flex-1 flex-col max-[1100px]:flex-none"
       >
-        {tenant ? (
-          <>
-            <h2 className="m-0 flex min-h-pagehead flex-none items-center px-gutter text-14 font-semibold">
-              {tenant.name}
-            </h2>
-            {/* A form belongs to one tenant: what arrives late for another must not get into it. */}
-            <Tabs
-              key={tenant.id}
-              label={t.pagesOf(tenant.name)}
-              keepMounted
-              className="min-h-0 flex-1"
-              items={[
-                {
-                  value: 'login',
-                  label: t.login,
-                  content: (
-                    <LoginConfig
-                      tenant={tenant}
-                      onDirtyChange={(isDirty) => {
-                        dirty.current.login = isDirty
-                      }}
-                      fallback={fallback}
-                    />
-                  ),
-                },
-                {
-                  value: 'home',
-                  label: t.home,
-                  content: (
-                    <HomeConfig
-                      tenant={tenant}
-                      onDirtyChange={(isDirty) => {
-                        dirty.current.home = isDirty
-                      }}
-                      fallback={fallback}
-                    />
-                  ),
-                },
-              ]}
-            />
-          </>
-        ) : (
-          <EmptyState icon={<MousePointerClick aria-hidden />} title={t.chooseFirst} className="m-auto" />
+        {tenant && (
+          <h2 className="m-0 flex min-h-pagehead flex-none items-center px-gutter text-14 font-semibold">
+            {tenant.name}
+          </h2>
         )}
+        {/* A form belongs to one tenant: what arrives late for another must not get into it. */}
+        <Tabs
+          key={tenant?.id}
+          label={tenant ? t.pagesOf(tenant.name) : t.pages}
+          keepMounted
+          className="min-h-0 flex-1"
+          items={[
+            {
+              value: 'login',
+              label: t.login,
+              content: tenant ? (
+                <LoginConfig
+                  tenant={tenant}
+                  onDirtyChange={(isDirty) => {
+                    dirty.current.login = isDirty
+                  }}
+                  fallback={fallback}
+                />
+              ) : (
+                chooseFirst
+              ),
+            },
+            {
+              value: 'home',
+              label: t.home,
+              content: tenant ? (
+                <HomeConfig
+                  tenant={tenant}
+                  onDirtyChange={(isDirty) => {
+                    dirty.current.home = isDirty
+                  }}
+                  fallback={fallback}
+                />
+              ) : (
+                chooseFirst
+              ),
+            },
+          ]}
+        />
       </section>
     </div>
   )
