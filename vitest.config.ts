@@ -27,7 +27,8 @@ const browser = () => ({
 })
 
 // Every dependency is found before the first test: found late, it would make the server reload in the middle of a run.
-const found = { entries: ['packages/*/src/**/*.tsx', 'apps/*/src/**/*.tsx'] }
+// The help imports modules that only its own build makes.
+const found = { entries: ['packages/*/src/**/*.tsx', 'apps/{console,fullscreen}/src/**/*.tsx'] }
 
 export default defineConfig({
   test: {

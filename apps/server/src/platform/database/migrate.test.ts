@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 beforeEach(async () => {
+  await opened.db.execute(sql`drop schema if exists report cascade`)
   await opened.db.execute(sql`drop schema public cascade`)
   await opened.db.execute(sql`create schema public`)
 })

@@ -1,9 +1,4 @@
-import {
-  BUILT_IN_FUNCTIONS,
-  ExpressionError,
-  readExpression,
-  type Expression,
-} from '../../engine/expression.ts'
+import { BUILT_IN_FUNCTIONS, ExpressionError, readExpression, type Expression } from '../../engine/expression.ts'
 import { readText } from '../../widgets/values.ts'
 import type { ItemData } from './template.ts'
 

@@ -162,7 +162,7 @@ export function FormSamplePage() {
 function readNewerSample(newer: object) {
   const read = FormSample.safeParse(newer)
   if (!read.success) return undefined
-  const { content, revision, updateBy = null, updateTime = null } = read.data
+  const { content, revision, updateBy, updateTime } = read.data
   return { record: content, revision: revision ?? undefined, savedBy: updateBy, savedAt: updateTime }
 }
 
