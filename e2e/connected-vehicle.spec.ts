@@ -23,7 +23,7 @@ test('a vehicle that is not simulated is online, on the map and in the lists', a
   await expect(listed).toContainText('作业')
   await expect(page.getByText('视野内 1 台')).toBeVisible()
   await listed.click()
-  const popup = page.getByRole('region', { name: VEHICLE.number })
+  const popup = page.getByRole('region', { name: VEHICLE.number, exact: true })
   await expect(popup).toContainText('冷却液温度过高')
   await expect(popup).toContainText('SPN 110 FMI 0')
   await expect(popup).toContainText('1,234.5 h')

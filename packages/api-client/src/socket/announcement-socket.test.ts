@@ -19,7 +19,7 @@ async function openWindow(options: Partial<AnnouncementSocketOptions> = {}) {
     baseUrl: 'https://platform.test/jeecg-boot',
     userId: 'u1',
     token: () => 'secret',
-    locks: undefined,
+    locks: null,
     onMalformed: (error) => malformed.push(error),
     random: () => 0,
     watch: (wake) => {

@@ -33,8 +33,8 @@ export interface AnnouncementSocketOptions {
   firstDelayMs?: number
   /** Unit: milliseconds. */
   maxDelayMs?: number
-  /** The browser's locks and channels, by which windows share one connection; where there are none each has its own. */
-  locks?: Pick<LockManager, 'request'> | undefined
+  /** By which windows share one connection. Default: the browser's. `null`: none, so that each window has its own. */
+  locks?: Pick<LockManager, 'request'> | null | undefined
   openChannel?: (name: string) => BroadcastChannel
   /** Calls back when trying again is worth while; in a page, when it is online again or becomes visible. */
   watch?: (wake: () => void) => () => void
@@ -79,7 +79,7 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
   const base = new URL(absoluteUrl(options.baseUrl, 'baseUrl'))
   const scheme = base.protocol === 'https:' ? 'wss:' : 'ws:'
   const socketUrl = `${scheme}//${base.host}${base.pathname}`
-  const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks
+  const locks = options.locks === undefined ? globalThis.navigator?.locks : options.locks
   const openChannel = options.openChannel ?? channelOfBrowser()
 
   const listeners = new Set<(state: SocketState) => void>()

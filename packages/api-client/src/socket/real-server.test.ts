@@ -37,7 +37,7 @@ function connect(port: number, token = 'secret') {
     baseUrl: `http://127.0.0.1:${port}/jeecg-boot`,
     userId: 'u1',
     token: () => token,
-    locks: undefined,
+    locks: null,
     firstDelayMs: 1,
     maxDelayMs: 8,
     WebSocket,

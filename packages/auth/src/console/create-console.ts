@@ -57,8 +57,8 @@ export function createConsole(options: ConsoleOptions): Console {
   const inPage = typeof window === 'object'
   const channel = inPage && typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null
   // Web Locks are for secure pages only.
-  const locks = channel && !('locks' in navigator) ? { locks: createChannelLocks(channel) } : {}
-  const actions: SessionActions = createSessionActions({ session, permission, client, ...locks })
+  const locks = channel && !('locks' in navigator) ? createChannelLocks(channel) : undefined
+  const actions: SessionActions = createSessionActions({ session, permission, client, locks })
   const stop = inPage ? session.syncAcrossWindows(window, channel) : undefined
   return {
     client,

@@ -53,7 +53,7 @@ function openWindow({ shared = sharedStorage(), answers = {}, ...options }: Wind
     permission,
     client,
     now: () => clock.ms,
-    locks: undefined,
+    locks: null,
     ...options,
   })
   const sent = (path: string) => calls.filter((call) => call.path === path)
@@ -401,6 +401,17 @@ describe('refresh', () => {
     await expect(Promise.all([first.actions.refresh(), other.actions.refresh()])).resolves.toEqual([true, true])
     expect(other.sent('refreshToken')).toHaveLength(0)
     expect(other.session.getState()).toMatchObject({ status: 'signed-in', token: 'second' })
+  })
+
+  it('is done by one of two windows with the locks of the browser, also where a host names none', async () => {
+    vi.stubGlobal('navigator', { locks: oneAtATime() })
+    const shared = sharedStorage()
+    const windows = { shared, locks: undefined, wait: () => Promise.resolve() }
+    const first = signedInWindow({ ...windows, answers: { refreshToken: [second] } })
+    const other = openWindow({ ...windows, answers: { refreshToken: [dead] } })
+    await expect(Promise.all([first.actions.refresh(), other.actions.refresh()])).resolves.toEqual([true, true])
+    expect(other.sent('refreshToken')).toHaveLength(0)
+    vi.unstubAllGlobals()
   })
 
   it('waits a moment for the other token to be seen, and fetches its own when there is none', async () => {

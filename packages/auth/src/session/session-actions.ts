@@ -23,8 +23,8 @@ export interface SessionActionsOptions {
   client: Pick<Client, 'session' | 'permission'>
   /** Unit: epoch milliseconds. */
   now?: () => number
-  /** The browser's locks, or those of a channel; without either the server's tolerance of a token used twice has to do. */
-  locks?: RefreshLocks | undefined
+  /** Default: the browser's. `null`: none, so that the server's tolerance of a token used twice has to do. */
+  locks?: RefreshLocks | null | undefined
   /** Unit: milliseconds. */
   refreshTimeoutMs?: number
   /** How a window waits to see another one's token; for tests. */
@@ -85,7 +85,7 @@ interface RefreshAttempt {
 /** The acts on a session. Source: platform specification §4 "Session", "Auth refresh", §8. */
 export function createSessionActions(options: SessionActionsOptions): SessionActions {
   const { session, permission, client, now = Date.now, refreshTimeoutMs = REFRESH_TIMEOUT_MS, wait = pause } = options
-  const locks: RefreshLocks | undefined = 'locks' in options ? options.locks : globalThis.navigator?.locks
+  const locks = options.locks === undefined ? globalThis.navigator?.locks : options.locks
   let signInCount = 0
   let pendingRefresh: { generation: number; result: Promise<boolean> } | null = null
   let lastAttempt: RefreshAttempt | null = null

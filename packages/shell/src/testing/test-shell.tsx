@@ -22,7 +22,7 @@ function testServices({ preferences, draftStore, answer, socket }: TestShellOpti
     own: memoryStorage(),
     draftStore: draftStore ?? createMemoryDraftStore(),
     fetch: (request) => answerOf(request, answer),
-    socket: { WebSocket: (socket ?? fakeSocket()).WebSocket, locks: undefined },
+    socket: { WebSocket: (socket ?? fakeSocket()).WebSocket, locks: null },
   })
   services.session.signIn({
     token: 'token of wangqiang',

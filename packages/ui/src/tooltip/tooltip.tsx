@@ -62,6 +62,6 @@ function withHandlers(own: Handlers, given: HTMLAttributes<HTMLElement>): HTMLAt
     onClick: composeHandlers(given.onClick, own.onClick),
     onFocus: composeHandlers(given.onFocus, own.onFocus),
     onBlur: composeHandlers(given.onBlur, own.onBlur),
-    onPointerDown: 'onPointerDown' in own ? composeHandlers(given.onPointerDown, own.onPointerDown) : undefined,
+    onPointerDown: composeHandlers(given.onPointerDown, own.onPointerDown),
   }
 }

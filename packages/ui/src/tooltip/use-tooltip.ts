@@ -64,7 +64,8 @@ export function useTooltip(openOnClick: boolean) {
         const onText = bubble.current !== null && isNear(bubble.current.getBoundingClientRect(), event)
         if (openedBy === 'pointer' && !onText) close()
       },
-      ...(openOnClick ? { onClick: () => open('focus') } : { onPointerDown: close, onClick: close }),
+      onPointerDown: openOnClick ? undefined : close,
+      onClick: openOnClick ? () => open('focus') : close,
       // Focus that follows a press, or returns after one, opens nothing: the pointer is already there.
       onFocus: (event: FocusEvent) => {
         if (event.target.matches(':focus-visible')) open('focus')

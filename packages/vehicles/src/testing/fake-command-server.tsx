@@ -159,7 +159,7 @@ export function fakeCommandServer(): FakeCommandServer {
         local,
         own,
         fetch: answer,
-        socket: { WebSocket: Sockets, locks: undefined },
+        socket: { WebSocket: Sockets, locks: null },
       })
       if (services.session.getState().status !== 'signed-in') {
         services.session.signIn({ token: 't1', refreshToken: 'r1', userInfo: WANG })
