@@ -30,6 +30,7 @@ import {
   sulfurReport,
   vehicle,
 } from './platform/database/vehicle-schema.ts'
+import { listJob } from './platform/database/list-job-schema.ts'
 import { onlineReport } from './platform/database/report-schema.ts'
 import { readSheet } from './platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
@@ -39,6 +40,7 @@ import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-
 const HIDDEN = 'HIDDEN'
 const ROLE_ID = '1001-narrow'
 const DEPART_ROLE = `${HIDDEN}-role`
+const HIDDEN_JOB = `${HIDDEN}-job`
 const USER = { userId: 'narrow', tenantId: '1001' }
 
 /** What the holder of the role may see: one department, its people, his role, a vehicle with its terminal, a customer. */
@@ -156,6 +158,18 @@ async function seedRecords() {
     username: `${HIDDEN}operator`,
     action: 'login',
     outcome: 'ok',
+  })
+  await db.insert(listJob).values({
+    id: HIDDEN_JOB,
+    tenantId: '1001',
+    userId: 'admin',
+    prefix: 'sys/user',
+    title: '用户',
+    kind: 'import',
+    phase: 'write',
+    state: 'done',
+    followUps: [`${HIDDEN}operator`],
+    createTime,
   })
   await db.insert(onlineReport).values({
     id: 'shown',
@@ -424,6 +438,8 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   ],
   'PUT /sys/user/changePassword': [{ body: { username: 'operator', password: 'seventeen excavators' } }],
   'POST /sys/user/passwordLink/add': [{ body: { usernames: ['operator'] } }],
+  // A job of an administrator: its people are links of his alone.
+  'POST /sys/user/passwordLink/addOfImport': [{ body: { id: HIDDEN_JOB } }],
   'PUT /sys/user/frozenBatch': [{ body: { ids: 'operator', status: '2' } }],
   'GET /sys/user/queryUserRole': [{ query: { userid: 'operator' } }],
   'GET /sys/user/session/listOfUser': [{ query: { userId: 'operator' } }],

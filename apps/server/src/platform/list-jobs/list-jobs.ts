@@ -40,8 +40,8 @@ export interface JobControl {
   /** Notes how far it is. Errors: ends the job when it was canceled, lost its lease or the server stops. */
   report: (doneRows: number, totalRows?: number | null) => void
   /**
-   * Ends the job inside the transaction of what it has written, so that both are kept or lost together. Errors: when another
-   * instance has taken the job over.
+   * Ends the job inside the transaction of what it has written, so that both are kept or lost together. Errors: when it was
+   * canceled, or another instance has taken it over; nothing of the transaction may stay then.
    */
   commit: (tx: Db, change: JobEnd) => Promise<void>
 }
@@ -121,13 +121,20 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
         if (canceled || lost || stopping()) throw new Stopped()
       },
       async commit(tx, change) {
-        if (!(await queries.write(tx, owner, job.id, endOf(change)))) throw new Stopped()
+        // Written before it is read: a cancellation either stands in the row by now, or comes to a job that has ended.
+        const row = await queries.write(tx, owner, job.id, endOf(change))
+        canceled ||= row?.cancelRequested ?? false
+        if (!row || canceled) throw new Stopped()
         await announce(tx, job, change)
       },
     }
     try {
       const end = await run(job, control)
-      if (end) await finish(job, end)
+      if (end?.state === 'failed') await finish(job, end)
+      else if (end) {
+        await db.transaction((tx) => control.commit(tx, end))
+        if (end.state === 'done') await files.removeSource(job)
+      }
     } catch (error) {
       if (error instanceof JobFailure) await finish(job, { state: 'failed', message: error.message })
       else if (!(error instanceof Stopped)) {
@@ -150,9 +157,9 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
     return 1
   }
 
-  async function finish(job: JobRow, end: JobEnd) {
-    if (await queries.write(db, owner, job.id, endOf(end))) await announce(db, job, end)
-    if (end.state !== 'checked') await files.removeSource(job)
+  async function finish(job: JobRow, failure: JobEnd & { state: 'failed' }) {
+    if (await queries.write(db, owner, job.id, endOf(failure))) await announce(db, job, failure)
+    await files.removeSource(job)
   }
 
   /** Notifies its user, wherever he is by now. */
