@@ -348,6 +348,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         onCountAll={() => setCountedFilters(filters)}
         pageSizeOptions={PAGE_SIZES}
         className="print:hidden"
+        data-toasts-below=""
         onPaginationChange={({ pageIndex, pageSize }) => setState({ ...state, pageNo: pageIndex + 1, pageSize })}
       />
       {narrow && actions}

@@ -96,6 +96,7 @@ function QueryStrip(all: DraftProps) {
       className={cx('flex-none border-y border-line bg-sunken', className)}
     >
       <form
+        data-toasts-below=""
         onSubmit={(event) => submitted(event, onSubmit)}
         className="flex min-h-[calc(var(--th-query)-2px)] items-start gap-4 px-gutter py-[7px]"
       >
@@ -174,7 +175,11 @@ function QuerySheet(all: DraftProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div {...dom} ref={forwardedRef} role="search" aria-label={t.label} className={cx('flex-none', className)}>
-        <form onSubmit={(event) => submitted(event, submit)} className="flex items-center gap-2 px-gutter pb-2.5">
+        <form
+          data-toasts-below=""
+          onSubmit={(event) => submitted(event, submit)}
+          className="flex items-center gap-2 px-gutter pb-2.5"
+        >
           {first && (
             <Input
               type="search"

@@ -121,6 +121,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- titles of truncated cells; the keyboard opens a row by a button in it
     <tbody
       ref={bodyRef}
+      data-toasts-below=""
       onClick={handleClick}
       onMouseOver={setTitleOfTruncated}
       onFocus={setTitleOfTruncated}

@@ -46,6 +46,31 @@ describe('useToast', () => {
     await screen.getByRole('button', { name: '发布' }).click()
   })
 
+  it('covers no records, also of a list that fills the page and arrives after it', async () => {
+    const list = (rows: number) => (
+      <>
+        <table style={{ position: 'fixed', top: 70, left: 0, right: 0, width: '100%' }}>
+          <tbody data-toasts-below="">
+            {Array.from({ length: rows }, (_, at) => (
+              <tr key={at} style={{ height: 30 }}>
+                <td>TH210-{at}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <WithReason />
+      </>
+    )
+    const screen = await render(list(1))
+    screen.getByRole('button', { name: '警告' }).element().click()
+    await expect.element(page.getByText('登录即将过期')).toBeVisible()
+    const top = () => page.getByRole('region', { name: '通知' }).element().getBoundingClientRect().top
+    const bottomOf = () => page.getByRole('table').element().getBoundingClientRect().bottom
+    await expect.poll(top).toBe(bottomOf() + 8)
+    await screen.rerender(list(60))
+    await expect.poll(top).toBe(8)
+  })
+
   it('is read and closed by keyboard, and the focus goes back', async () => {
     const screen = await render(
       <UiProvider>

@@ -16,6 +16,7 @@ import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
 import { useLayerAttributes, useMessages } from '../context/ui-context.ts'
 import { ToastCard } from './toast-card.tsx'
+import { toastTop } from './toast-position.ts'
 import { MAX_TOASTS, TOAST_MS } from './toast-rules.ts'
 import { ToastContext, type ShownToast } from './toast-store.ts'
 
@@ -25,8 +26,8 @@ const none: readonly ShownToast[] = []
 
 /**
  * Renders the toasts of the nearest provider: top right below the header, newest on top, three at most; further ones
- * wait. They never cover an element with the attribute `data-toasts-below`, such as the head of a page with its buttons: they
- * stand below it. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
+ * wait. They cover no element with the attribute `data-toasts-below`, such as the head of a page, its filters and its records,
+ * as long as there is another place: below it, or over the header of the app. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
  * the focus is on a toast, or the page is hidden. The ref and all DOM props go to the region.
  */
 export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ className, style, ...props }, ref) {
@@ -39,7 +40,7 @@ export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ 
   const [isPointedAt, setIsPointedAt] = useState(false)
   const isHidden = useSyncExternalStore(onVisibilityChange, isDocumentHidden, () => false)
   const returnFocusTo = useRef<HTMLElement | null>(null)
-  const top = useTopBelowActions(region, toasts)
+  const top = useFreeTop(region, toasts)
 
   useEffect(() => {
     function handleKeyDown(event: globalThis.KeyboardEvent) {
@@ -134,30 +135,45 @@ function TimedToast({ toast, isPaused, onClose }: TimedToastProps) {
   return <ToastCard tone={tone} title={title} description={description} action={action} onClose={onClose} />
 }
 
-/** Unit: px. */
-const GAP = 8
+/** The upper edge of toasts below the header of the app, as the style sheet has it. Unit: px. */
+const START = 56
 
-/** Returns the offset of toasts that leaves the headers of pages free; null where the style sheet sets it. Unit: px. */
-function useTopBelowActions(region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]): number | null {
+/** Returns the upper edge at which toasts leave free what has to be read; null while there are none. Unit: px. */
+function useFreeTop(region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]): number | null {
   const [top, setTop] = useState<number | null>(null)
+  const isPlaced = useRef(false)
   useLayoutEffect(() => {
     const element = region.current
     const view = element?.ownerDocument.defaultView
+    if (toasts.length === 0) isPlaced.current = false
     if (toasts.length === 0 || !element || !view) return undefined
     const measure = () => {
-      const { left, right } = element.getBoundingClientRect()
-      const bottoms = [...element.ownerDocument.querySelectorAll('[data-toasts-below]')].flatMap((head) => {
-        if (!head.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return []
-        const box = head.getBoundingClientRect()
-        // One that is scrolled away, or far down, has nothing to do with the upper right corner.
-        const isThere = box.bottom > 0 && box.bottom < view.innerHeight / 2 && box.left < right && box.right > left
-        return isThere ? [box.bottom] : []
+      const { left, right, height } = element.getBoundingClientRect()
+      const obstacles = [...element.ownerDocument.querySelectorAll('[data-toasts-below]')].flatMap((obstacle) => {
+        if (!obstacle.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return []
+        const box = obstacle.getBoundingClientRect()
+        return box.left < right && box.right > left ? [box] : []
       })
-      setTop(bottoms.length === 0 ? null : Math.max(...bottoms) + GAP)
+      const space = { obstacles, height, viewHeight: view.innerHeight, start: START }
+      const stays = isPlaced.current
+      isPlaced.current = true
+      setTop((current) => toastTop({ ...space, current: stays ? current : null }))
     }
     measure()
-    view.addEventListener('resize', measure)
-    return () => view.removeEventListener('resize', measure)
+    let frame = 0
+    const remeasure = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    }
+    // Rows that arrive and pages that are opened while a toast is there.
+    const changes = new MutationObserver(remeasure)
+    changes.observe(element.ownerDocument.body, { childList: true, subtree: true })
+    view.addEventListener('resize', remeasure)
+    return () => {
+      cancelAnimationFrame(frame)
+      changes.disconnect()
+      view.removeEventListener('resize', remeasure)
+    }
   }, [region, toasts])
   return top
 }

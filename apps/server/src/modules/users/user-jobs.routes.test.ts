@@ -182,7 +182,8 @@ describe('an import of people with passwords', () => {
     const before = await count()
     const { result } = await startImport([HEADS, ...withPasswords(30)])
     await run()
-    await confirm(result.id)
+    expect(await job(result.id)).toMatchObject({ state: 'checked' })
+    expect(await confirm(result.id)).toMatchObject({ success: true })
     const reached = Promise.withResolvers<undefined>()
     const goOn = Promise.withResolvers<undefined>()
     hashing.hold = async () => {
@@ -190,7 +191,7 @@ describe('an import of people with passwords', () => {
       await goOn.promise
     }
     const running = run()
-    await reached.promise
+    await Promise.race([reached.promise, running])
     // The database has one connection: inside of a transaction nobody else would be answered.
     expect(await count()).toBe(before)
     expect(await cancel(result.id)).toMatchObject({ success: true })
