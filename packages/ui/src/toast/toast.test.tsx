@@ -62,7 +62,7 @@ describe('useToast', () => {
       </>
     )
     const screen = await render(list(1))
-    screen.getByRole('button', { name: '警告' }).element().click()
+    await screen.getByRole('button', { name: '警告' }).click()
     await expect.element(page.getByText('登录即将过期')).toBeVisible()
     const top = () => page.getByRole('region', { name: '通知' }).element().getBoundingClientRect().top
     const bottomOf = () => page.getByRole('table').element().getBoundingClientRect().bottom
