@@ -184,18 +184,21 @@ describe('an import of people with passwords', () => {
     await run()
     expect(await job(result.id)).toMatchObject({ state: 'checked' })
     expect(await confirm(result.id)).toMatchObject({ success: true })
-    const reached = Promise.withResolvers<undefined>()
-    const goOn = Promise.withResolvers<undefined>()
-    hashing.hold = async () => {
-      reached.resolve(undefined)
-      await goOn.promise
-    }
+    let goOn = () => {}
+    const isReached = new Promise<void>((reached) => {
+      hashing.hold = () => {
+        reached()
+        return new Promise((resolve) => {
+          goOn = resolve
+        })
+      }
+    })
     const running = run()
-    await Promise.race([reached.promise, running])
+    await Promise.race([isReached, running])
     // The database has one connection: inside of a transaction nobody else would be answered.
     expect(await count()).toBe(before)
     expect(await cancel(result.id)).toMatchObject({ success: true })
-    goOn.resolve(undefined)
+    goOn()
     await running
     expect(await job(result.id)).toMatchObject({ state: 'canceled' })
     expect(await count()).toBe(before)

@@ -92,7 +92,7 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
     if (!job) return 0
     const run = runners.get(job.prefix)
     if (job.attempts > MOST_ATTEMPTS || !run) {
-      await finish(job, { state: 'failed', message: run ? INTERRUPTED : FAILED })
+      await fail(job, { message: run ? INTERRUPTED : FAILED })
       return 1
     }
     let progress: { doneRows?: number; totalRows?: number | null } = {}
@@ -130,16 +130,16 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
     }
     try {
       const end = await run(job, control)
-      if (end?.state === 'failed') await finish(job, end)
+      if (end?.state === 'failed') await fail(job, end)
       else if (end) {
         await db.transaction((tx) => control.commit(tx, end))
         if (end.state === 'done') await files.removeSource(job)
       }
     } catch (error) {
-      if (error instanceof JobFailure) await finish(job, { state: 'failed', message: error.message })
+      if (error instanceof JobFailure) await fail(job, { message: error.message })
       else if (!(error instanceof Stopped)) {
         log.error({ err: error, jobId: job.id, prefix: job.prefix }, 'a background job failed')
-        await finish(job, { state: 'failed', message: FAILED })
+        await fail(job, { message: FAILED })
       } else if (canceled)
         await queries.write(db, owner, job.id, { ...endOf({ state: 'failed', message: CANCELED }), state: 'canceled' })
       // It goes on at the next start, or on another instance.
@@ -157,7 +157,8 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
     return 1
   }
 
-  async function finish(job: JobRow, failure: JobEnd & { state: 'failed' }) {
+  async function fail(job: JobRow, end: Partial<JobEnd>) {
+    const failure = { ...end, state: 'failed' } as const
     if (await queries.write(db, owner, job.id, endOf(failure))) await announce(db, job, failure)
     await files.removeSource(job)
   }
