@@ -6,6 +6,7 @@ export default library([
   'src/random-id.ts',
   'src/files.ts',
   'src/vehicle.ts',
+  'src/alarms.ts',
   'src/session.ts',
   'src/tenant.ts',
   'src/service.ts',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as files from './files.ts'
+import * as alarms from './alarms.ts'
 import * as contract from './index.ts'
 import * as socket from './socket.ts'
 import * as vehicle from './vehicle.ts'
@@ -297,6 +298,74 @@ describe('the public names', () => {
       'vehicleTypeAdministration',
       'wallLayouts',
       'writeCommand',
+    ])
+  })
+
+  it('of the alarms entry change only on purpose', () => {
+    expect(Object.keys(alarms).sort()).toEqual([
+      'ALARM_ACTIONS',
+      'ALARM_CONDITION_NAMES',
+      'ALARM_LEVELS',
+      'ALARM_LEVEL_TEXTS',
+      'ALARM_STATES',
+      'Alarm',
+      'AlarmAction',
+      'AlarmBatch',
+      'AlarmChannel',
+      'AlarmChannelEdit',
+      'AlarmChannelQuery',
+      'AlarmCondition',
+      'AlarmCounts',
+      'AlarmCurve',
+      'AlarmDelivery',
+      'AlarmDeliveryQuery',
+      'AlarmDetails',
+      'AlarmEnding',
+      'AlarmNotification',
+      'AlarmOrderDraft',
+      'AlarmOrderSetup',
+      'AlarmPreferences',
+      'AlarmQuery',
+      'AlarmRecipients',
+      'AlarmReport',
+      'AlarmRule',
+      'AlarmRuleEdit',
+      'AlarmRuleQuery',
+      'AlarmRuleTrial',
+      'AlarmRuleTrialRequest',
+      'AlarmSchedule',
+      'AlarmScope',
+      'AlarmStorm',
+      'AlarmTrigger',
+      'BUILT_IN_CHANNELS',
+      'DELIVERY_STATES',
+      'DutyException',
+      'DutyPlan',
+      'DutyPlanEdit',
+      'DutyPlanQuery',
+      'DutyShift',
+      'MANY_ALARMS',
+      'NewAlarmChannel',
+      'NewAlarmRule',
+      'NewDutyPlan',
+      'TAMPER_EVENTS',
+      'TROUBLE_CODE_LAMPS',
+      'TriedAlarm',
+      'VehicleAlarms',
+      'WEBHOOK_FORMATS',
+      'alarmChannels',
+      'alarmConditionKinds',
+      'alarmDeliveries',
+      'alarmFiles',
+      'alarmPreferences',
+      'alarmReports',
+      'alarmRuleFiles',
+      'alarmRules',
+      'alarms',
+      'dutyPlans',
+      'parametersOfCondition',
+      'summaryOfCondition',
+      'textOfTrigger',
     ])
   })
 })

@@ -33,7 +33,8 @@ export const SOCKET_UNAUTHORIZED = 4401
  * Wire: `topic` to all, `user` to one, `email` and `sign` of JeecgBoot's other modules, `heartcheck` the answer to a
  * heartbeat, `command` a vehicle command whose state has changed, `permission` that menus or what roles are granted have
  * changed, `dictionary` that cached choices are to be read again, `listJob` that an
- * export or import of the user in the background has ended or waits for him (all native only, not in the specification). Source:
+ * export or import of the user in the background has ended or waits for him, `alarm` that alarms have changed, without ids that
+ * many have (all native only, not in the specification). Source:
  * platform specification §4 "Announcements"; the shapes are JeecgBoot's.
  */
 export const SocketMessage = z.discriminatedUnion('cmd', [
@@ -52,6 +53,7 @@ export const SocketMessage = z.discriminatedUnion('cmd', [
     title: z.string(),
     msgTxt: OptionalText,
   }),
+  wireObject({ cmd: z.literal('alarm'), alarmIds: z.array(z.string()) }),
   wireObject({ cmd: z.literal('command'), vclId: z.nullish(Code), recordId: Code, state: Code }),
 ])
 export type SocketMessage = z.output<typeof SocketMessage>
