@@ -18,7 +18,7 @@ export async function containers(archive, { folder, postgres, node, running }) {
   copyFileSync(archive, join(context, basename(archive)))
   const [unpack = '', build = ''] = documented()
   call('sh', ['-ec', unpack], { cwd: context })
-  check('the container files come out of the archive by the commands of docs/operations.md', existsSync(join(context, 'deploy/compose.yaml'))) // prettier-ignore
+  check('the container files come out of the archive by the commands of apps/help/docs/en/admin/operations.md', existsSync(join(context, 'deploy/compose.yaml'))) // prettier-ignore
   const compose = readFileSync(join(context, 'deploy/compose.yaml'), 'utf8')
   const image = builtByHand(join(context, 'deploy/Dockerfile'), { context, folder, archive: archiveOf(compose) })
   check('each line of the Dockerfile finds what it names', image.faults.length === 0, { stdout: image.faults.join('\n') }) // prettier-ignore
@@ -29,7 +29,7 @@ export async function containers(archive, { folder, postgres, node, running }) {
 
 /** The commands for containers, a line each. */
 function documented() {
-  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  const text = readFileSync(join(root, 'apps/help/docs/en/admin/operations.md'), 'utf8')
   const [, commands = ''] = /With containers[\s\S]*?```sh\n([\s\S]*?)```/.exec(text) ?? []
   return commands.trim().split('\n')
 }
@@ -90,7 +90,7 @@ function builtByHand(dockerfile, { context, folder, archive }) {
 }
 
 function faultsOf(compose, { context, archive, image, build }) {
-  const settings = readFileSync(join(root, 'docs/settings.md'), 'utf8')
+  const settings = readFileSync(join(root, 'apps/help/docs/en/admin/settings.md'), 'utf8')
   const [, service = ''] = /\n {2}trackhoe:\n([\s\S]*?)\n\n/.exec(compose) ?? []
   const [, names = ''] = /environment:\n((?: {6}\w+: .*\n)+)/.exec(service) ?? []
   const given = [...names.matchAll(/^ +(\w+):/gm)].map(([, name]) => name)
@@ -98,10 +98,12 @@ function faultsOf(compose, { context, archive, image, build }) {
   const place = /context: (\S+)/.exec(service)?.[1] ?? ''
   const dockerfile = /dockerfile: (\S+)/.exec(service)?.[1] ?? ''
   const expected = {
-    'a setting that docs/settings.md does not have': unknown.length === 0 && given.includes('DATABASE_URL'),
+    'a setting that apps/help/docs/en/admin/settings.md does not have':
+      unknown.length === 0 && given.includes('DATABASE_URL'),
     'another archive than this release': archiveOf(compose) === basename(archive),
     'a Dockerfile that is not there': existsSync(join(context, 'deploy', place, dockerfile)),
-    'another build than docs/operations.md': build.includes(`-f ${dockerfile} `) && build.endsWith(' .'),
+    'another build than apps/help/docs/en/admin/operations.md':
+      build.includes(`-f ${dockerfile} `) && build.endsWith(' .'),
     'a volume elsewhere than the data': new RegExp(`- files:${DATA}\\n`).test(service) && image.VOLUME === DATA && image.environment.TRACKHOE_DATA === DATA, // prettier-ignore
     'another port than the image': service.includes(`:${image.EXPOSE}\n`) && image.environment.PORT === image.EXPOSE,
     'less time to stop than the unit': /stop_grace_period: 30s/.test(service),

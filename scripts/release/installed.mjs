@@ -1,4 +1,4 @@
-// An installation as docs/operations.md describes it, on a bare Debian with nothing but Node: installed, run as its unit, filled,
+// An installation as apps/help/docs/en/admin/operations.md describes it, on a bare Debian with nothing but Node: installed, run as its unit, filled,
 // backed up, restored elsewhere, upgraded from the last release, and two instances of which either is killed under load.
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -56,11 +56,11 @@ export async function installed(archive, { folder, postgres, running }) {
   await killed(system, { folder, running })
 }
 
-/** By the commands of docs/operations.md, line by line. */
+/** By the commands of apps/help/docs/en/admin/operations.md, line by line. */
 function install(system, archive) {
   for (const suffix of ['', '.sha256'])
     copyFileSync(archive + suffix, join(system.root, 'root', basename(archive) + suffix))
-  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  const text = readFileSync(join(root, 'apps/help/docs/en/admin/operations.md'), 'utf8')
   const [, commands = ''] = /## Install\n\n```sh\n([\s\S]*?)```/.exec(text) ?? []
   // A bare system has no sudo, and its root needs none.
   const sudo = 'sudo() { if [ "$1" = -u ]; then runuser -u "$2" -- "${@:3}"; else "$@"; fi; }'
@@ -73,7 +73,11 @@ function install(system, archive) {
   const script = ['set -e', sudo, 'cd /root', ...lines].join('\n')
   writeFileSync(join(system.root, 'root/install.sh'), script)
   const done = system.run('bash', '/root/install.sh')
-  check('the commands of docs/operations.md install it', done.status === 0 && /0 problems/.test(done.stdout), done)
+  check(
+    'the commands of apps/help/docs/en/admin/operations.md install it',
+    done.status === 0 && /0 problems/.test(done.stdout),
+    done,
+  )
 }
 
 /** Whether the process has what the unit says, as the kernel says. */

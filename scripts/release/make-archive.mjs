@@ -13,8 +13,8 @@ import { bundledPackages, EXTERNAL_PACKAGES, externalFolder } from './bundled-pa
 // The server packs its backups with it too.
 const { pack } = createRequire(join(root, 'apps/server/package.json'))('tar-stream')
 const OUT = join(root, 'release')
-/** What whoever runs an installation reads. */
-const GUIDES = /^(operations|settings|upgrade|monitoring|scale|terminals|maps|proxy)\.md$|^grafana-dashboard\.json$/
+/** What whoever runs an installation reads, by its place in the archive. It leads to no other page of the help. */
+const GUIDES = { docs: 'en', 'docs/zh': 'zh' }
 
 /** Writes the archive and its checksum; answers its path. */
 export async function makeArchive() {
@@ -51,7 +51,11 @@ export async function makeArchive() {
     )
   }
   copy(join(root, 'deploy'), 'deploy')
-  copy(join(root, 'docs'), 'docs', (name) => GUIDES.test(name))
+  for (const [place, language] of Object.entries(GUIDES)) {
+    const folder = join(root, 'apps/help/docs', language, 'admin')
+    for (const name of readdirSync(folder))
+      add(`${place}/${name}`, readFileSync(join(folder, name), 'utf8').replaceAll(/\[([^\]]*)\]\(\.\.[^)]*\)/g, '$1'))
+  }
   add('LICENSE', readFileSync(join(root, 'LICENSE')))
   add('NOTICES.txt', notices(packages))
   add('bom.json', billOfMaterials(packages, { version, releaseTime }))

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from '../bootstrap.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { ask, call, check, found, request, rest, skip, startNginx, until } from './checks.mjs'
@@ -89,10 +89,10 @@ function unpack(archive) {
     `bill of materials (${bom.components.length}) and notices name the same packages`,
     bom.bomFormat === 'CycloneDX' && unnamed.length === 0,
   )
-  const guides = readdirSync(join(program, 'docs')).filter((name) => name.endsWith('.md'))
+  const guides = readdirSync(join(program, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'))
   const dead = guides.flatMap((guide) =>
     [...readFileSync(join(program, 'docs', guide), 'utf8').matchAll(/\]\(([^):]+)\)/g)]
-      .filter(([, target]) => !existsSync(join(program, 'docs', target)))
+      .filter(([, target]) => !existsSync(join(program, 'docs', dirname(guide), target)))
       .map(([link]) => `${guide}: ${link}`),
   )
   check(`the ${guides.length} guides lead to what is there`, dead.length === 0 && guides.length > 5, { stdout: dead.join('\n') }) // prettier-ignore

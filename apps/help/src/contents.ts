@@ -140,4 +140,21 @@ export const contents: readonly Section[] = [
       'pages/isystem/formSample',
     ],
   },
+  {
+    title: { zh: '安装与管理', en: 'Administration' },
+    pages: [
+      'admin/operations',
+      'admin/settings',
+      'admin/accounts',
+      'admin/data-rules',
+      'admin/tenants',
+      'admin/security',
+      'admin/terminals',
+      'admin/maps',
+      'admin/upgrade',
+      'admin/monitoring',
+      'admin/scale',
+      'admin/proxy',
+    ],
+  },
 ]

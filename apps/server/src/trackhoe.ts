@@ -2,7 +2,7 @@ import { runCommandLine } from './command-line/run-command-line.ts'
 import { commands } from './command-line/commands.ts'
 import { startCommand } from './command-line/start-command.ts'
 
-// The program `trackhoe` of an installation: docs/operations.md.
+// The program `trackhoe` of an installation: apps/help/docs/en/admin/operations.md.
 
 const start = startCommand(async (config, report) => {
   const { runProduct } = await import('./run-product.ts')

@@ -69,7 +69,7 @@ async function post(url: string, token: string | undefined, message: object) {
 
 /**
  * Stands in for an SMS provider, or one of e-mail, on the demonstration's embedded database: a line in the log, and one
- * in a file of the data folder that only its owner can read. docs/settings.md says where.
+ * in a file of the data folder that only its owner can read. apps/help/docs/en/admin/settings.md says where.
  */
 export function createDemoSender(file: string, log: Logger) {
   return {

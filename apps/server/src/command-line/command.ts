@@ -38,7 +38,7 @@ export interface Command {
   run(input: CommandInput): Promise<number | void>
 }
 
-/** Exit codes. Source: docs/operations.md. */
+/** Exit codes. Source: apps/help/docs/en/admin/operations.md. */
 export const EXIT = {
   ok: 0,
   failed: 1,

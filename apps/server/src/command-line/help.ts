@@ -17,7 +17,7 @@ export function overview(commands: readonly Command[], language: OperatorLanguag
         'Usage: trackhoe COMMAND [OPTION]…',
         `Trackhoe ${version}. Settings come from the environment: docs/settings.md.`,
       ],
-      zh: ['用法：trackhoe 命令 [选项]…', `Trackhoe ${version}。设置来自环境变量，见 docs/settings.md。`],
+      zh: ['用法：trackhoe 命令 [选项]…', `Trackhoe ${version}。设置来自环境变量，见 docs/zh/settings.md。`],
     }[language],
     heading({ en: 'Commands', zh: '命令' }, language),
     columns(commands.map(({ name, operands = [], summary }) => [[name, ...operands].join(' '), summary[language]])),

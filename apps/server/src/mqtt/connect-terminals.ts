@@ -37,7 +37,7 @@ interface Terminals {
 
 /**
  * Connects the terminals that publish at an MQTT 5 broker. Each instance of an installation gets all messages; what one
- * of them has stored changes nothing for another. The messages are described in docs/terminals.md.
+ * of them has stored changes nothing for another. The messages are described in apps/help/docs/en/admin/terminals.md.
  */
 export function connectTerminals(
   settings: BrokerSettings,

@@ -3,14 +3,13 @@ import { expect, it } from 'vitest'
 import { SETTINGS } from './config.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8')
-const GUIDES = ['settings', 'scale', 'terminals', 'monitoring'].map((name) => `docs/${name}.md`)
+const GUIDES = ['settings', 'scale', 'terminals', 'monitoring']
 
-it('explains every setting, and no other one', () => {
-  const guides = GUIDES.map(read).join('\n')
+it.each(['en', 'zh'])('explains every setting, and no other one, in the language %s', (language) => {
+  const guide = (name: string) => read(`apps/help/docs/${language}/admin/${name}.md`)
+  const guides = GUIDES.map(guide).join('\n')
   expect(SETTINGS.filter((name) => !guides.includes(`\`${name}\``))).toEqual([])
-  const named = [...read('docs/settings.md').matchAll(/`([A-Z][A-Z0-9]+_[A-Z0-9_]+|PORT|HOST)`/g)].map(
-    ([, name]) => name,
-  )
+  const named = [...guide('settings').matchAll(/`([A-Z][A-Z0-9]+_[A-Z0-9_]+|PORT|HOST)`/g)].map(([, name]) => name)
   expect(named.filter((name) => !SETTINGS.some((setting) => setting === name))).toEqual([])
 })
 

@@ -79,7 +79,7 @@ describe('the metrics', () => {
   })
 
   it('have every name that the dashboard of docs/ asks for', async () => {
-    const file = new URL('../../../../../docs/grafana-dashboard.json', import.meta.url)
+    const file = new URL('../../../../../deploy/grafana-dashboard.json', import.meta.url)
     const dashboard: unknown = JSON.parse(readFileSync(file, 'utf8'))
     const expressions = [...JSON.stringify(dashboard).matchAll(/"expr":"((?:[^"\\]|\\.)*)"/g)].map(
       ([, text]) => text ?? '',
