@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { writeSuperQuery } from '@trackhoe/contract'
-import { auditLog, dict } from './platform/database/schema.ts'
+import { auditLog, dict, role as roleTable } from './platform/database/schema.ts'
 import { serviceType } from './platform/database/service-schema.ts'
 import type { MountedResource } from './platform/http/serve.ts'
 import { isOptional, shapeOf } from './platform/resource/contract-shape.ts'
@@ -239,6 +239,28 @@ describe('every subject of the resource kit', { timeout: 120_000 }, () => {
       }
       expect(await stored(resource, id)).toBeDefined()
     }))
+
+  it('deletes as many as a selection has, named in the body, or none of them', async () => {
+    const role = server.resources.find(({ name }) => name === 'sys_role')
+    if (!role) throw new Error('Roles are not mounted.')
+    const rows = Array.from({ length: 3000 }, (_, at) => ({
+      id: `1700000000000000${String(at).padStart(4, '0')}`,
+      tenantId: '1001',
+      roleName: `角色${at}`,
+      roleCode: `many_${at}`,
+      createTime: server.now(),
+    }))
+    await server.db.insert(roleTable).values(rows)
+    const ids = rows.map(({ id }) => id)
+    const before = Number(await rowsIn(role))
+    const remove = (body: object) => call(role.calls.removeAll, { body })
+    expect(await remove({ ids: '' })).toMatchObject({ success: false, message: '请选择一条记录！' })
+    expect(await remove({ ids: 'a', all: true })).toMatchObject({ success: false, message: '未知的字段：all' })
+    expect(await remove({ ids: [...ids, 'unknown'] })).toMatchObject({ success: false, message: '未找到对应实体' })
+    expect(await rowsIn(role)).toBe(before)
+    expect(await remove({ ids: `${ids.join(',')},` })).toMatchObject({ success: true })
+    expect(await rowsIn(role)).toBe(before - 3000)
+  })
 
   it('deletes one, and several at once, or none of them where one is unknown', () =>
     forEach(['add', 'remove', 'removeAll'], async (resource) => {

@@ -2,6 +2,7 @@ import { CommaList, endpoint, PageOf, wireObject, type Page } from '@trackhoe/co
 import * as z from 'zod/mini'
 import type { Send } from '../http/send.ts'
 import { newestFirst } from './newest-first.ts'
+import { recordCall } from './record-calls.ts'
 import type { OnlineFilters } from './online-form-files.ts'
 
 /**
@@ -51,13 +52,13 @@ export function listApi(send: Send, urls: ListUrls) {
       return send(call, { query: { id } })
     },
 
-    /** Deletes several rows. */
+    /** Deletes several rows; of a JeecgBoot in parts where they are many. */
     removeAll(ids: readonly string[]) {
       const call = endpoint('DELETE', configured(urls, 'deleteBatch'), {
         query: z.object({ ids: CommaList() }),
         result: z.unknown(),
       })
-      return send(call, { query: { ids } })
+      return recordCall(send, call)({ query: { ids } })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { derive, type Derived, type Group } from '../http/derive.ts'
 import type { Send } from '../http/send.ts'
+import { recordCalls } from './record-calls.ts'
 
 export const OVERRIDE = Symbol('override')
 
@@ -25,7 +26,7 @@ export type Calls<G extends Group> =
 
 /** Makes the functions of a group. */
 export function makeCalls(send: Send, group: Group & { readonly [OVERRIDE]?: unknown }): object {
-  const derived = derive(send, group)
+  const derived = { ...derive(send, group), ...recordCalls(send, group) }
   const functions = group[OVERRIDE]
   return typeof functions === 'function' ? { ...derived, ...functions(send, derived) } : derived
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { ByIds } from './jeecgboot-values.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -47,6 +48,11 @@ export interface Endpoint<
    * platform specification §9.
    */
   readonly timeoutMs: number | null
+  /**
+   * True where the query names several records. A query that is too long for an address is the JSON body instead. Wire:
+   * on a native server only; a JeecgBoot gets the records in parts.
+   */
+  readonly longQueryInBody: boolean
 }
 
 /** Any endpoint, for code that walks over all of them. */
@@ -100,5 +106,6 @@ export function endpoint<
     sendEmptyParams: shape.sendEmptyParams ?? false,
     encoding: shape.encoding ?? 'json',
     timeoutMs: shape.timeoutMs ?? null,
+    longQueryInBody: Object.is(shape.query, ByIds),
   }
 }

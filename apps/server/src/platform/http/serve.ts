@@ -171,12 +171,15 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
     const addressToken = endpoint.responseType === 'file' ? search.get('token') : null
     const caller = rules.access === 'public' ? undefined : await api.authorize(context, endpoint, rules, addressToken)
     if (known && caller) Object.assign(known, { userId: caller.userId, tenantId: caller.tenantId })
-    const query = checkQuery(endpoint.query, search, endpoint.sendEmptyParams)
+    const isQueryInBody = endpoint.longQueryInBody && hasJsonBody(context)
+    const shape = isQueryInBody ? { ...endpoint, body: endpoint.query } : endpoint
     const params = checkParams(context.req.param())
-    const source = { context, endpoint, rules, caller }
+    const source = { context, endpoint: shape, rules, caller }
+    const inAddress = isQueryInBody ? undefined : checkQuery(endpoint.query, search, endpoint.sendEmptyParams)
     const { body, bytes, discard } = await readBody(api.deps, source).catch(auditRefusal(api.deps, source))
     try {
-      if (caller) await api.assertRowSpace(caller, endpoint, rules, bytes)
+      const query = isQueryInBody ? checkBody(endpoint.query, endpoint.ignoredFields, body) : inAddress
+      if (caller) await api.assertRowSpace(caller, endpoint, rules, isQueryInBody ? 0 : bytes)
       const request = {
         id: context.get('requestId'),
         address: context.get('address'),
@@ -196,7 +199,7 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
             maxAge,
           }),
       }
-      const checked = checkBody(endpoint.body, endpoint.ignoredFields, body)
+      const checked = isQueryInBody ? undefined : checkBody(endpoint.body, endpoint.ignoredFields, body)
       // The checks have made of the input what the contract says; the compiler cannot follow a schema by its value.
       const helpers = createHandlerHelpers({ ...api, query, caller, request })
       const input = { query, params, body: checked, caller, request, ...helpers } as unknown as Input<E, R>
@@ -208,6 +211,8 @@ export function serve<E extends AnyEndpoint, const R extends RouteRules>(
     }
   })
 }
+
+const hasJsonBody = ({ req }: Context<Env>) => (req.header('Content-Type') ?? '').startsWith('application/json')
 
 const nothingToDiscard = async () => {}
 
