@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
-import type { RuledTable } from '../../platform/data-scope/entities.ts'
+import type { RuledTable } from '../../platform/database/tables.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import { category, position } from '../../platform/database/form-schema.ts'

@@ -28,12 +28,12 @@ export function usersOf(db: Db, scope: DataScope, roleId: string) {
     .orderBy(asc(user.username))
 }
 
-export async function grantsOf(db: Db, scope: DataScope, roleId: string): Promise<string[]> {
+export async function grantsOf(db: Db, scope: DataScope, ...roleIds: string[]): Promise<string[]> {
   const rows = await db
-    .select({ id: rolePermission.permissionId })
+    .selectDistinct({ id: rolePermission.permissionId })
     .from(rolePermission)
     .innerJoin(role, eq(role.id, rolePermission.roleId))
-    .where(visible(role, scope, [eq(role.id, roleId)]))
+    .where(visible(role, scope, [inArray(role.id, roleIds)]))
     .orderBy(asc(rolePermission.permissionId))
   return rows.map(({ id }) => id)
 }

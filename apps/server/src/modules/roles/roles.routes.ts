@@ -52,7 +52,8 @@ export function roleRoutes(api: Api) {
       if (act === 'delete' && roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色不能删除')
     },
     async beforeRemove({ tx, caller }, removed) {
-      for (const { id } of removed) await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller, id))
+      const ids = removed.map(({ id }) => id)
+      await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller, ...ids))
     },
     files: {
       calls: listFiles('sys/role', RoleListQuery),

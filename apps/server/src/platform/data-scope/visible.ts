@@ -1,7 +1,8 @@
 import { and, eq, getTableName, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core'
+import type { RuledTable } from '../database/tables.ts'
 import type { DataScope, RowRule } from './data-scope.ts'
-import { ruleAttribute, ruleEntities, type RuledTable, type RuleEntity } from './entities.ts'
+import { ruleAttribute, ruleEntities, type RuleEntity } from './entities.ts'
 import { matchesAny } from './rule-condition.ts'
 
 const nameOfTable = new Map([...ruleEntities].map(([name, { table }]) => [getTableName(table), name]))

@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
@@ -13,14 +14,17 @@ const written = () => ({
   revision: integer().notNull().default(1),
 })
 
-export const category = pgTable('sys_category', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  pid: text(),
-  name: text().notNull(),
-  code: text().notNull(),
-  ...written(),
-})
+export const category = describeTable(
+  pgTable('sys_category', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    pid: text(),
+    name: text().notNull(),
+    code: text().notNull(),
+    ...written(),
+  }),
+  { label: '分类', labels: {}, dataRules: null, report: null },
+)
 
 export const position = pgTable('sys_position', {
   id: text().primaryKey(),
@@ -30,15 +34,18 @@ export const position = pgTable('sys_position', {
   createTime: time('create_time').notNull(),
 })
 
-export const fillRule = pgTable('sys_fill_rule', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  ruleName: text('rule_name').notNull(),
-  ruleCode: text('rule_code').notNull(),
-  ruleClass: text('rule_class').notNull(),
-  ruleParams: text('rule_params'),
-  ...written(),
-})
+export const fillRule = describeTable(
+  pgTable('sys_fill_rule', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    ruleName: text('rule_name').notNull(),
+    ruleCode: text('rule_code').notNull(),
+    ruleClass: text('rule_class').notNull(),
+    ruleParams: text('rule_params'),
+    ...written(),
+  }),
+  { label: '填值规则', labels: {}, dataRules: null, report: null },
+)
 
 export const fillRuleCounter = pgTable(
   'sys_fill_rule_counter',
@@ -50,15 +57,18 @@ export const fillRuleCounter = pgTable(
   (table) => [primaryKey({ columns: [table.ruleId, table.period] })],
 )
 
-export const checkRule = pgTable('sys_check_rule', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  ruleName: text('rule_name').notNull(),
-  ruleCode: text('rule_code').notNull(),
-  ruleJson: text('rule_json').notNull(),
-  ruleDescription: text('rule_description'),
-  ...written(),
-})
+export const checkRule = describeTable(
+  pgTable('sys_check_rule', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    ruleName: text('rule_name').notNull(),
+    ruleCode: text('rule_code').notNull(),
+    ruleJson: text('rule_json').notNull(),
+    ruleDescription: text('rule_description'),
+    ...written(),
+  }),
+  { label: '校验规则', labels: {}, dataRules: null, report: null },
+)
 
 export const savedQuery = pgTable('sys_saved_query', {
   id: text().primaryKey(),
@@ -77,10 +87,13 @@ export interface SavedQueryContent {
   conditions: { field: string; rule: string; val: string }[]
 }
 
-export const formSample = pgTable('sys_form_sample', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  name: text().notNull(),
-  content: text().notNull(),
-  ...written(),
-})
+export const formSample = describeTable(
+  pgTable('sys_form_sample', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    name: text().notNull(),
+    content: text().notNull(),
+    ...written(),
+  }),
+  { label: '表单样例', labels: {}, dataRules: null, report: null },
+)

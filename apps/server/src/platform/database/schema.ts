@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
@@ -41,31 +42,52 @@ export const listCount = pgTable('list_count', {
   rowCount: bigint('row_count', { mode: 'number' }).notNull(),
 })
 
-export const user = pgTable('sys_user', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  username: text().notNull(),
-  realname: text(),
-  passwordHash: text('password_hash'),
-  /** An administrator gave the password; it opens no session until its owner has replaced it. */
-  mustChangePassword: boolean('must_change_password').notNull().default(false),
-  avatar: text(),
-  sex: integer(),
-  phone: text(),
-  /** Its owner has confirmed it by a code: only then it signs in. */
-  phoneConfirmed: boolean('phone_confirmed').notNull().default(false),
-  email: text(),
-  emailConfirmed: boolean('email_confirmed').notNull().default(false),
-  birthday: date({ mode: 'string' }),
-  workNo: text('work_no'),
-  post: text(),
-  status: integer().notNull().default(1),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
-})
+export const user = describeTable(
+  pgTable('sys_user', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    username: text().notNull(),
+    realname: text(),
+    passwordHash: text('password_hash'),
+    /** An administrator gave the password; it opens no session until its owner has replaced it. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    avatar: text(),
+    sex: integer(),
+    phone: text(),
+    /** Its owner has confirmed it by a code: only then it signs in. */
+    phoneConfirmed: boolean('phone_confirmed').notNull().default(false),
+    email: text(),
+    emailConfirmed: boolean('email_confirmed').notNull().default(false),
+    birthday: date({ mode: 'string' }),
+    workNo: text('work_no'),
+    post: text(),
+    status: integer().notNull().default(1),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '用户',
+    labels: { username: '账号', realname: '姓名', sex: '性别', workNo: '工号', post: '职务', status: '状态' },
+    dataRules: {
+      entity: 'sysUser',
+      components: ['system/UserList'],
+      attributes: {
+        username: true,
+        realname: true,
+        sex: 'sex',
+        status: 'user_status',
+        workNo: true,
+        createBy: true,
+        createTime: true,
+      },
+    },
+    // No password, no token, no phone.
+    report: ['id', 'username', 'realname', 'sex', 'workNo', 'post', 'status', 'createBy', 'createTime'],
+  },
+)
 
 export const passwordLink = pgTable('sys_password_link', {
   tokenHash: text('token_hash').primaryKey(),
@@ -83,48 +105,86 @@ export const userTenant = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.tenantId] })],
 )
 
-export const role = pgTable('sys_role', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  roleName: text('role_name').notNull(),
-  roleCode: text('role_code').notNull(),
-  description: text(),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
-})
-
-export const userRole = pgTable(
-  'sys_user_role',
-  {
-    userId: text('user_id').notNull(),
-    roleId: text('role_id').notNull(),
+export const role = describeTable(
+  pgTable('sys_role', {
+    id: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
+    roleName: text('role_name').notNull(),
+    roleCode: text('role_code').notNull(),
+    description: text(),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '角色',
+    labels: { roleName: '角色名称', roleCode: '角色编码' },
+    dataRules: {
+      entity: 'sysRole',
+      components: ['system/RoleList'],
+      attributes: { roleCode: 'sys_role,role_name,role_code', roleName: true, createBy: true, createTime: true },
+    },
+    report: ['id', 'roleName', 'roleCode', 'createBy', 'createTime'],
   },
-  (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
 )
 
-export const depart = pgTable('sys_depart', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  parentId: text('parent_id'),
-  departName: text('depart_name').notNull(),
-  departOrder: integer('depart_order').notNull().default(0),
-  orgType: text('org_type'),
-  orgCode: text('org_code').notNull(),
-  orgCategory: text('org_category'),
-  mobile: text(),
-  fax: text(),
-  address: text(),
-  memo: text(),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
-})
+export const userRole = describeTable(
+  pgTable(
+    'sys_user_role',
+    {
+      userId: text('user_id').notNull(),
+      roleId: text('role_id').notNull(),
+      tenantId: text('tenant_id').notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+  ),
+  {
+    label: '用户的角色',
+    labels: { userId: '用户编号', roleId: '角色编号' },
+    dataRules: null,
+    report: ['userId', 'roleId'],
+  },
+)
+
+export const depart = describeTable(
+  pgTable('sys_depart', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    parentId: text('parent_id'),
+    departName: text('depart_name').notNull(),
+    departOrder: integer('depart_order').notNull().default(0),
+    orgType: text('org_type'),
+    orgCode: text('org_code').notNull(),
+    orgCategory: text('org_category'),
+    mobile: text(),
+    fax: text(),
+    address: text(),
+    memo: text(),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '部门',
+    labels: {
+      parentId: '上级编号',
+      departName: '部门名称',
+      orgCode: '部门编码',
+      orgType: '部门类型',
+      departOrder: '排序',
+    },
+    dataRules: {
+      entity: 'sysDepart',
+      components: ['system/DepartmentTree'],
+      attributes: { orgCode: 'sys_depart,depart_name,org_code', departName: true, createTime: true },
+    },
+    report: ['id', 'parentId', 'departName', 'orgCode', 'orgType', 'departOrder', 'createTime'],
+  },
+)
 
 export const departDirector = pgTable(
   'sys_depart_director',
@@ -147,19 +207,22 @@ export const departPermission = pgTable(
   (table) => [primaryKey({ columns: [table.departId, table.permissionId] })],
 )
 
-export const departRole = pgTable('sys_depart_role', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  departId: text('depart_id').notNull(),
-  roleName: text('role_name').notNull(),
-  roleCode: text('role_code').notNull(),
-  description: text(),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
-})
+export const departRole = describeTable(
+  pgTable('sys_depart_role', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    departId: text('depart_id').notNull(),
+    roleName: text('role_name').notNull(),
+    roleCode: text('role_code').notNull(),
+    description: text(),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  { label: '部门角色', labels: {}, dataRules: null, report: null },
+)
 
 export const departRolePermission = pgTable(
   'sys_depart_role_permission',
@@ -188,14 +251,22 @@ export const userGrant = pgView('sys_user_grant', {
   permissionId: text('permission_id').notNull(),
 }).existing()
 
-export const userDepart = pgTable(
-  'sys_user_depart',
+export const userDepart = describeTable(
+  pgTable(
+    'sys_user_depart',
+    {
+      userId: text('user_id').notNull(),
+      depId: text('dep_id').notNull(),
+      tenantId: text('tenant_id').notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.depId] })],
+  ),
   {
-    userId: text('user_id').notNull(),
-    depId: text('dep_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
+    label: '用户的部门',
+    labels: { userId: '用户编号', depId: '部门编号' },
+    dataRules: null,
+    report: ['userId', 'depId'],
   },
-  (table) => [primaryKey({ columns: [table.userId, table.depId] })],
 )
 
 export const permission = pgTable('sys_permission', {
@@ -274,31 +345,47 @@ export const rolePermission = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
 )
 
-export const dict = pgTable('sys_dict', {
-  id: text().primaryKey(),
-  /** Null: of the installation, the same for every tenant. */
-  tenantId: text('tenant_id'),
-  dictName: text('dict_name').notNull(),
-  dictCode: text('dict_code').notNull(),
-  description: text(),
-  /** 0 its values are texts, 1 numbers. */
-  type: integer().notNull().default(0),
-  createBy: text('create_by'),
-  createTime: time('create_time'),
-  revision: integer().notNull().default(1),
-})
+export const dict = describeTable(
+  pgTable('sys_dict', {
+    id: text().primaryKey(),
+    /** Null: of the installation, the same for every tenant. */
+    tenantId: text('tenant_id'),
+    dictName: text('dict_name').notNull(),
+    dictCode: text('dict_code').notNull(),
+    description: text(),
+    /** 0 its values are texts, 1 numbers. */
+    type: integer().notNull().default(0),
+    createBy: text('create_by'),
+    createTime: time('create_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '数据字典',
+    labels: { dictName: '字典名称', dictCode: '字典编码' },
+    dataRules: null,
+    report: ['id', 'dictName', 'dictCode'],
+  },
+)
 
-export const dictItem = pgTable('sys_dict_item', {
-  id: text().primaryKey(),
-  dictId: text('dict_id').notNull(),
-  itemText: text('item_text').notNull(),
-  itemValue: text('item_value').notNull(),
-  description: text(),
-  sortOrder: integer('sort_order').notNull().default(0),
-  status: integer().notNull().default(1),
-  itemColor: text('item_color'),
-  revision: integer().notNull().default(1),
-})
+export const dictItem = describeTable(
+  pgTable('sys_dict_item', {
+    id: text().primaryKey(),
+    dictId: text('dict_id').notNull(),
+    itemText: text('item_text').notNull(),
+    itemValue: text('item_value').notNull(),
+    description: text(),
+    sortOrder: integer('sort_order').notNull().default(0),
+    status: integer().notNull().default(1),
+    itemColor: text('item_color'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '字典项',
+    labels: { dictId: '字典编号', itemText: '名称', itemValue: '数据值', sortOrder: '排序', status: '状态' },
+    dataRules: null,
+    report: ['id', 'dictId', 'itemText', 'itemValue', 'sortOrder', 'status'],
+  },
+)
 
 export const pageConfig = pgTable('sys_page_config', {
   id: text().primaryKey(),

@@ -1,40 +1,52 @@
 import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-export const serviceType = pgTable('service_service_type', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  typeName: text('type_name').notNull(),
-  reportTemp: text('report_temp'),
-  workorderTemp: text('workorder_temp'),
-  workorderVariableTemp: text('workorder_variable_temp'),
-  reportItems: integer('report_items').notNull().default(0),
-  workorderItems: integer('workorder_items').notNull().default(0),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
-})
+export const serviceType = describeTable(
+  pgTable('service_service_type', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    typeName: text('type_name').notNull(),
+    reportTemp: text('report_temp'),
+    workorderTemp: text('workorder_temp'),
+    workorderVariableTemp: text('workorder_variable_temp'),
+    reportItems: integer('report_items').notNull().default(0),
+    workorderItems: integer('workorder_items').notNull().default(0),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '服务类型',
+    labels: { typeName: '类型名称' },
+    dataRules: null,
+    report: ['id', 'typeName', 'createTime'],
+  },
+)
 
-export const timeoutRule = pgTable('service_wo_to_rule', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  serviceTypeId: text('service_type_id').notNull(),
-  outHour: integer('out_hour').notNull(),
-  level: text().notNull(),
-  alertUsers: text('alert_users').notNull().default(''),
-  alertRoles: text('alert_roles').notNull().default(''),
-  status: text().notNull(),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
-})
+export const timeoutRule = describeTable(
+  pgTable('service_wo_to_rule', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    serviceTypeId: text('service_type_id').notNull(),
+    outHour: integer('out_hour').notNull(),
+    level: text().notNull(),
+    alertUsers: text('alert_users').notNull().default(''),
+    alertRoles: text('alert_roles').notNull().default(''),
+    status: text().notNull(),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  { label: '超时规则', labels: {}, dataRules: null, report: null },
+)
 
 export const serviceDict = pgTable('service_sys_dict', {
   id: text().primaryKey(),
@@ -52,34 +64,54 @@ export const serviceDictItem = pgTable('service_sys_dict_item', {
   sort: integer().notNull().default(1),
 })
 
-export const workOrder = pgTable('service_wo_info', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  woNo: text('wo_no').notNull(),
-  serviceTypeId: text('service_type_id'),
-  typeName: text('type_name').notNull(),
-  vehicleId: text('vehicle_id').notNull(),
-  woStatus: text('wo_status').notNull().default('1'),
-  handler: text(),
-  fault: text(),
-  formTemp: text('form_temp'),
-  formValues: text('form_values').notNull().default('{}'),
-  reportTemp: text('report_temp'),
-  reportValues: text('report_values').notNull().default('{}'),
-  parts: text().notNull().default('[]'),
-  reportBy: text('report_by'),
-  reportTime: time('report_time'),
-  finishTime: time('finish_time'),
-  overdueTime: time('overdue_time'),
-  overdueLevel: text('overdue_level'),
-  isOverdue: boolean('is_overdue').notNull().default(false),
-  isReported: boolean('is_reported').notNull().default(false),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
-})
+export const workOrder = describeTable(
+  pgTable('service_wo_info', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    woNo: text('wo_no').notNull(),
+    serviceTypeId: text('service_type_id'),
+    typeName: text('type_name').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    woStatus: text('wo_status').notNull().default('1'),
+    handler: text(),
+    fault: text(),
+    formTemp: text('form_temp'),
+    formValues: text('form_values').notNull().default('{}'),
+    reportTemp: text('report_temp'),
+    reportValues: text('report_values').notNull().default('{}'),
+    parts: text().notNull().default('[]'),
+    reportBy: text('report_by'),
+    reportTime: time('report_time'),
+    finishTime: time('finish_time'),
+    overdueTime: time('overdue_time'),
+    overdueLevel: text('overdue_level'),
+    isOverdue: boolean('is_overdue').notNull().default(false),
+    isReported: boolean('is_reported').notNull().default(false),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '工单',
+    labels: { woNo: '工单编号', serviceTypeId: '服务类型', woStatus: '工单状态', handler: '服务工程师' },
+    dataRules: {
+      entity: 'serviceWoInfo',
+      components: ['service/WorkOrderList'],
+      attributes: {
+        woNo: true,
+        serviceTypeId: 'service_service_type,type_name,id',
+        woStatus: 'wo_status',
+        handler: 'sys_user,realname,username',
+        createBy: true,
+        createTime: true,
+      },
+      follows: { entity: 'serviceVclInfo', column: 'vehicleId' },
+    },
+    report: null,
+  },
+)
 
 export const workOrderAlert = pgTable(
   'service_wo_alert',

@@ -11,36 +11,68 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-export const vehicleBrand = pgTable('service_dict_vclbrand', {
-  id: text().primaryKey(),
-  vclBrand: text('vcl_brand').notNull(),
-})
+export const vehicleBrand = describeTable(
+  pgTable('service_dict_vclbrand', {
+    id: text().primaryKey(),
+    vclBrand: text('vcl_brand').notNull(),
+  }),
+  {
+    label: '品牌',
+    labels: { vclBrand: '品牌' },
+    dataRules: null,
+    report: ['id', 'vclBrand'],
+  },
+)
 
-export const vehicleKind = pgTable('service_dict_vclkind', {
-  id: text().primaryKey(),
-  vclKind: text('vcl_kind').notNull(),
-})
+export const vehicleKind = describeTable(
+  pgTable('service_dict_vclkind', {
+    id: text().primaryKey(),
+    vclKind: text('vcl_kind').notNull(),
+  }),
+  {
+    label: '机种',
+    labels: { vclKind: '机种' },
+    dataRules: null,
+    report: ['id', 'vclKind'],
+  },
+)
 
-export const vehicleType = pgTable('service_dict_vcltype', {
-  id: text().primaryKey(),
-  /** Null: one of the installation. */
-  tenantId: text('tenant_id'),
-  vclType: text('vcl_type').notNull(),
-  brandId: text('brand_id').notNull(),
-  kindId: text('kind_id').notNull(),
-  engine: text(),
-  displacement: doublePrecision(),
-  cylinders: integer(),
-  ratedKw: doublePrecision('rated_kw'),
-  aftertreatment: text(),
-  createTime: time('create_time').notNull(),
-  revision: integer().notNull().default(1),
-})
+export const vehicleType = describeTable(
+  pgTable('service_dict_vcltype', {
+    id: text().primaryKey(),
+    /** Null: one of the installation. */
+    tenantId: text('tenant_id'),
+    vclType: text('vcl_type').notNull(),
+    brandId: text('brand_id').notNull(),
+    kindId: text('kind_id').notNull(),
+    engine: text(),
+    displacement: doublePrecision(),
+    cylinders: integer(),
+    ratedKw: doublePrecision('rated_kw'),
+    aftertreatment: text(),
+    createTime: time('create_time').notNull(),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '车型',
+    labels: {
+      vclType: '车型',
+      brandId: '品牌编号',
+      kindId: '机种编号',
+      engine: '发动机',
+      displacement: '排量',
+      ratedKw: '额定功率',
+    },
+    dataRules: null,
+    report: ['id', 'vclType', 'brandId', 'kindId', 'engine', 'displacement', 'ratedKw'],
+  },
+)
 
 export const vehicleTypeLimit = pgTable(
   'vehicle_type_limit',
@@ -53,44 +85,110 @@ export const vehicleTypeLimit = pgTable(
   (table) => [primaryKey({ columns: [table.typeId, table.setting] })],
 )
 
-export const consumer = pgTable('service_consumer', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  name: text().notNull(),
-  phone: text(),
-  address: text(),
-  createTime: time('create_time').notNull(),
-  revision: integer().notNull().default(1),
-})
+export const consumer = describeTable(
+  pgTable('service_consumer', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    name: text().notNull(),
+    phone: text(),
+    address: text(),
+    createTime: time('create_time').notNull(),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '客户',
+    labels: { name: '客户名称', phone: '电话', address: '地址' },
+    dataRules: {
+      entity: 'serviceConsumer',
+      components: ['vehicle/ConsumerList'],
+      attributes: {
+        id: { label: '客户', dictCode: 'service_consumer,name,id' },
+        name: true,
+        address: true,
+        createTime: true,
+      },
+    },
+    report: ['id', 'name', 'phone', 'address', 'createTime'],
+  },
+)
 
-export const vehicle = pgTable('service_vehicle', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  vclNo: text('vcl_no').notNull(),
-  pin: text().notNull(),
-  typeId: text('type_id').notNull(),
-  consumerId: text('consumer_id'),
-  engineNo: text('engine_no'),
-  emissionStage: text('emission_stage'),
-  deliveredTime: time('delivered_time').notNull(),
-  createTime: time('create_time').notNull(),
-  revision: integer().notNull().default(1),
-})
+export const vehicle = describeTable(
+  pgTable('service_vehicle', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    vclNo: text('vcl_no').notNull(),
+    pin: text().notNull(),
+    typeId: text('type_id').notNull(),
+    consumerId: text('consumer_id'),
+    engineNo: text('engine_no'),
+    emissionStage: text('emission_stage'),
+    deliveredTime: time('delivered_time').notNull(),
+    createTime: time('create_time').notNull(),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '车辆',
+    labels: {
+      vclNo: '车号',
+      pin: '整机编号',
+      typeId: '车型编号',
+      consumerId: '客户编号',
+      engineNo: '发动机号',
+      emissionStage: '排放阶段',
+      deliveredTime: '交付日期',
+    },
+    dataRules: {
+      entity: 'serviceVclInfo',
+      components: ['vehicle/VehicleList', 'vehicle/DistributionMap'],
+      attributes: {
+        vclNo: true,
+        consumerId: { label: '客户', dictCode: 'service_consumer,name,id' },
+        emissionStage: true,
+        deliveredTime: true,
+        createTime: true,
+      },
+    },
+    report: ['id', 'vclNo', 'pin', 'typeId', 'consumerId', 'engineNo', 'emissionStage', 'deliveredTime', 'createTime'],
+  },
+)
 
-export const device = pgTable('service_device', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  tmnlId: text('tmnl_id').notNull(),
-  platId: text('plat_id').notNull(),
-  imei: text().notNull(),
-  simNo: text('sim_no').notNull(),
-  sendCenterNo: text('send_center_no').notNull().default(''),
-  softwareVersion: text('software_version').notNull(),
-  vehicleId: text('vehicle_id'),
-  bindTime: time('bind_time'),
-  createTime: time('create_time').notNull(),
-  revision: integer().notNull().default(1),
-})
+export const device = describeTable(
+  pgTable('service_device', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    tmnlId: text('tmnl_id').notNull(),
+    platId: text('plat_id').notNull(),
+    imei: text().notNull(),
+    simNo: text('sim_no').notNull(),
+    sendCenterNo: text('send_center_no').notNull().default(''),
+    softwareVersion: text('software_version').notNull(),
+    vehicleId: text('vehicle_id'),
+    bindTime: time('bind_time'),
+    createTime: time('create_time').notNull(),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '设备',
+    labels: {
+      tmnlId: '终端编号',
+      imei: 'IMEI',
+      simNo: 'SIM卡号',
+      softwareVersion: '软件版本',
+      vehicleId: '车辆编号',
+      bindTime: '绑定时间',
+    },
+    dataRules: {
+      entity: 'serviceDevice',
+      components: ['vehicle/DeviceList'],
+      attributes: { tmnlId: true, softwareVersion: true, bindTime: true, createTime: true },
+      follows: { entity: 'serviceVclInfo', column: 'vehicleId' },
+    },
+    report: {
+      columns: ['id', 'tmnlId', 'imei', 'simNo', 'softwareVersion', 'vehicleId', 'bindTime', 'createTime'],
+      secret: ['imei', 'simNo'],
+    },
+  },
+)
 
 export const deviceUser = pgTable(
   'service_device_user',
@@ -127,40 +225,89 @@ export const terminalSetting = pgTable(
   (table) => [primaryKey({ columns: [table.vehicleId, table.name] })],
 )
 
-export const commandRecord = pgTable('command_record', {
-  recordId: text('record_id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  vehicleId: text('vehicle_id').notNull(),
-  infoid: text().notNull(),
-  group: integer('param_group'),
-  kind: text(),
-  paramContent: jsonb('param_content').$type<JsonObject>().notNull(),
-  /** What the terminal was known to hold of the values that were sent. */
-  before: jsonb('held_before').$type<JsonObject>(),
-  softwareVersion: text('software_version').notNull(),
-  state: text().notNull().default('0'),
-  sendTime: time('send_time').notNull(),
-  dispatchTime: time('dispatch_time'),
-  ackTime: time('ack_time'),
-  finishTime: time('finish_time'),
-  replyTime: time('reply_time'),
-  expireTime: time('expire_time').notNull(),
-  timeOver: integer('time_over').notNull(),
-  errorCode: text('error_code'),
-  errorText: text('error_text'),
-  reply: jsonb().$type<JsonObject>(),
-  lateReply: boolean('late_reply').notNull().default(false),
-  retryOf: text('retry_of'),
-  reason: text(),
-  senderId: text('sender_id').notNull(),
-  sender: text().notNull(),
-  attempts: integer().notNull().default(0),
-  priority: integer().notNull().default(0),
-  takenTime: time('taken_time'),
-  dueTime: time('due_time'),
-  leaseOwner: text('lease_owner'),
-  leaseUntil: time('lease_until'),
-})
+export const commandRecord = describeTable(
+  pgTable('command_record', {
+    recordId: text('record_id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    infoid: text().notNull(),
+    group: integer('param_group'),
+    kind: text(),
+    paramContent: jsonb('param_content').$type<JsonObject>().notNull(),
+    /** What the terminal was known to hold of the values that were sent. */
+    before: jsonb('held_before').$type<JsonObject>(),
+    softwareVersion: text('software_version').notNull(),
+    state: text().notNull().default('0'),
+    sendTime: time('send_time').notNull(),
+    dispatchTime: time('dispatch_time'),
+    ackTime: time('ack_time'),
+    finishTime: time('finish_time'),
+    replyTime: time('reply_time'),
+    expireTime: time('expire_time').notNull(),
+    timeOver: integer('time_over').notNull(),
+    errorCode: text('error_code'),
+    errorText: text('error_text'),
+    reply: jsonb().$type<JsonObject>(),
+    lateReply: boolean('late_reply').notNull().default(false),
+    retryOf: text('retry_of'),
+    reason: text(),
+    senderId: text('sender_id').notNull(),
+    sender: text().notNull(),
+    attempts: integer().notNull().default(0),
+    priority: integer().notNull().default(0),
+    takenTime: time('taken_time'),
+    dueTime: time('due_time'),
+    leaseOwner: text('lease_owner'),
+    leaseUntil: time('lease_until'),
+  }),
+  {
+    label: '指令记录',
+    labels: {
+      recordId: '编号',
+      vehicleId: '车辆编号',
+      infoid: '指令类型',
+      group: '参数组',
+      kind: '种类',
+      softwareVersion: '软件版本',
+      state: '状态',
+      sendTime: '发送时间',
+      dispatchTime: '下发时间',
+      ackTime: '应答时间',
+      finishTime: '完成时间',
+      expireTime: '过期时间',
+      errorCode: '错误码',
+      errorText: '错误',
+      lateReply: '迟到应答',
+      reason: '原因',
+      sender: '发送人',
+    },
+    dataRules: {
+      entity: 'commandRecord',
+      components: ['vehicle/CommandRecordList'],
+      attributes: { sender: true, infoid: true, state: 'command_state', sendTime: true },
+      follows: { entity: 'serviceVclInfo', column: 'vehicleId' },
+    },
+    report: [
+      'recordId',
+      'vehicleId',
+      'infoid',
+      'group',
+      'kind',
+      'softwareVersion',
+      'state',
+      'sendTime',
+      'dispatchTime',
+      'ackTime',
+      'finishTime',
+      'expireTime',
+      'errorCode',
+      'errorText',
+      'lateReply',
+      'reason',
+      'sender',
+    ],
+  },
+)
 
 export const commandAnswer = pgTable('command_answer', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -185,19 +332,22 @@ export const commandSend = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.senderId, table.idempotencyKey] })],
 )
 
-export const commandTemplate = pgTable('command_template', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  /** Whose it is; null: of everybody of the tenant. */
-  ownerId: text('owner_id'),
-  name: text().notNull(),
-  commands: jsonb().$type<{ command: string; params: Record<string, unknown> }[]>().notNull(),
-  createBy: text('create_by').notNull(),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
-})
+export const commandTemplate = describeTable(
+  pgTable('command_template', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    /** Whose it is; null: of everybody of the tenant. */
+    ownerId: text('owner_id'),
+    name: text().notNull(),
+    commands: jsonb().$type<{ command: string; params: Record<string, unknown> }[]>().notNull(),
+    createBy: text('create_by').notNull(),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  { label: '指令模板', labels: {}, dataRules: null, report: null },
+)
 
 export const chartView = pgTable('chart_view', {
   id: text().primaryKey(),
@@ -229,14 +379,22 @@ export const vehicleDocument = pgTable('vehicle_document', {
   createTime: time('create_time').notNull(),
 })
 
-export const diagnosisRestart = pgTable('msg_diagnosis_restart', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  vehicleId: text('vehicle_id').notNull(),
-  restartTime: time('restart_time').notNull(),
-  reason: text().notNull(),
-  softwareVersion: text('software_version').notNull(),
-})
+export const diagnosisRestart = describeTable(
+  pgTable('msg_diagnosis_restart', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    restartTime: time('restart_time').notNull(),
+    reason: text().notNull(),
+    softwareVersion: text('software_version').notNull(),
+  }),
+  {
+    label: '诊断重启',
+    labels: { vehicleId: '车辆编号', restartTime: '重启时间', reason: '原因', softwareVersion: '软件版本' },
+    dataRules: null,
+    report: ['id', 'vehicleId', 'restartTime', 'reason', 'softwareVersion'],
+  },
+)
 
 export const downloadTask = pgTable('data_download_task', {
   id: text().primaryKey(),
@@ -269,20 +427,28 @@ export const downloadTask = pgTable('data_download_task', {
   leaseUntil: time('lease_until'),
 })
 
-export const geofence = pgTable('geofence', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  name: text().notNull(),
-  shape: jsonb().$type<GeofenceShape>().notNull(),
-  events: text({ enum: ['enter', 'leave', 'both'] }).notNull(),
-  alertUsers: text('alert_users').notNull().default(''),
-  status: text({ enum: ['1', '2'] }).notNull(),
-  createBy: text('create_by').notNull(),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
-})
+export const geofence = describeTable(
+  pgTable('geofence', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    name: text().notNull(),
+    shape: jsonb().$type<GeofenceShape>().notNull(),
+    events: text({ enum: ['enter', 'leave', 'both'] }).notNull(),
+    alertUsers: text('alert_users').notNull().default(''),
+    status: text({ enum: ['1', '2'] }).notNull(),
+    createBy: text('create_by').notNull(),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '电子围栏',
+    labels: { name: '围栏名称' },
+    dataRules: { entity: 'geofence', components: [], attributes: { name: true, createBy: true, createTime: true } },
+    report: null,
+  },
+)
 
 export const geofencePresence = pgTable(
   'geofence_presence',
@@ -295,22 +461,50 @@ export const geofencePresence = pgTable(
   (table) => [primaryKey({ columns: [table.geofenceId, table.vehicleId] })],
 )
 
-export const sulfurReport = pgTable('sulfur_report', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  vehicleId: text('vehicle_id').notNull(),
-  sampleTime: time('sample_time').notNull(),
-  station: text(),
-  lng: doublePrecision(),
-  lat: doublePrecision(),
-  sulfur: text().notNull(),
-  sulfurValue: doublePrecision('sulfur_value').notNull(),
-  unit: text().notNull().default('mg/kg'),
-  limit: text('limit_value').notNull().default('10'),
-  result: text({ enum: ['1', '2', '3'] }).notNull(),
-  operator: text(),
-  instrument: text(),
-  remark: text(),
-  attachments: text().notNull().default(''),
-  createTime: time('create_time').notNull(),
-})
+export const sulfurReport = describeTable(
+  pgTable('sulfur_report', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    sampleTime: time('sample_time').notNull(),
+    station: text(),
+    lng: doublePrecision(),
+    lat: doublePrecision(),
+    sulfur: text().notNull(),
+    sulfurValue: doublePrecision('sulfur_value').notNull(),
+    unit: text().notNull().default('mg/kg'),
+    limit: text('limit_value').notNull().default('10'),
+    result: text({ enum: ['1', '2', '3'] }).notNull(),
+    operator: text(),
+    instrument: text(),
+    remark: text(),
+    attachments: text().notNull().default(''),
+    createTime: time('create_time').notNull(),
+  }),
+  {
+    label: '硫含量报告',
+    labels: {
+      vehicleId: '车辆编号',
+      sampleTime: '采样时间',
+      station: '加油站',
+      sulfurValue: '硫含量',
+      unit: '单位',
+      result: '结果',
+      operator: '检验人',
+      instrument: '仪器',
+    },
+    dataRules: null,
+    report: [
+      'id',
+      'vehicleId',
+      'sampleTime',
+      'station',
+      'sulfurValue',
+      'unit',
+      'result',
+      'operator',
+      'instrument',
+      'createTime',
+    ],
+  },
+)

@@ -25,6 +25,16 @@ interface AuditOptions {
   changes?: AuditChanges
 }
 
+/** One of several acts of the caller. */
+export interface AuditedAct {
+  readonly action: AuditAction
+  readonly detail: string
+  readonly changes: AuditChanges
+}
+
+/** Entries of one statement: each has ten values, and a statement takes 65,535. */
+const AUDITED_AT_ONCE = 1000
+
 type WithDictText<Row, Field extends string> = Row & { [Name in Field as `${Name}_dictText`]?: string }
 
 /** What `serve` hands to each handler beside the input. */
@@ -33,6 +43,8 @@ export interface HandlerHelpers<Query> {
   page: Query extends Paging ? <Row>(records: Row[], total: number | ListTotal) => Page<Row> : undefined
   /** Writes an entry of the caller to the audit log. Inside a transaction it is kept or lost together with the act. */
   audit: (db: Db, action: AuditAction, detail?: string, options?: AuditOptions) => Promise<void>
+  /** The same for many acts at once, such as the rows of a batch. */
+  auditAll: (db: Db, acts: readonly AuditedAct[]) => Promise<void>
   /**
    * Adds the text of dictionary values to each row, as `{field}_dictText`. `fields` maps a field to the code of its
    * dictionary. A value that the dictionary lacks is its own text; an empty one has none.
@@ -82,6 +94,15 @@ export function createHandlerHelpers(options: HelperOptions): HandlerHelpers<Pag
         changes,
         detail: detail === undefined ? undefined : detail.slice(0, AUDIT_DETAIL_LIMIT),
       }),
+
+    async auditAll(db, acts) {
+      const known = { at: deps.clock(), outcome: 'ok', caller: caller ?? {}, address: request.address } as const
+      for (let at = 0; at < acts.length; at += AUDITED_AT_ONCE) {
+        const some = acts.slice(at, at + AUDITED_AT_ONCE)
+        const cut = (detail: string) => detail.slice(0, AUDIT_DETAIL_LIMIT)
+        await audit(db, ...some.map((act) => ({ ...known, ...act, requestId: request.id, detail: cut(act.detail) })))
+      }
+    },
 
     async withDictText<Row extends object, Field extends keyof Row & string>(
       rows: readonly Row[],

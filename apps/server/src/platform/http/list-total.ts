@@ -2,7 +2,7 @@ import { and, count, eq, getTableName, sql, sum, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hidesRows } from '../data-scope/visible.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
-import type { RuledTable } from '../data-scope/entities.ts'
+import type { RuledTable } from '../database/tables.ts'
 import type { Db } from '../database/database.ts'
 import { listCount } from '../database/schema.ts'
 

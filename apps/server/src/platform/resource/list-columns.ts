@@ -13,17 +13,6 @@ const KINDS: Readonly<Record<string, ListColumn['kind']>> = {
   PgTimestamp: 'time',
 }
 
-/** Columns that rows of most tables have, and what an operator calls them. */
-const USUAL_LABELS: Readonly<Record<string, string>> = {
-  id: '编号',
-  createBy: '创建人',
-  createTime: '创建时间',
-  updateBy: '更新人',
-  updateTime: '更新时间',
-}
-
-export const usualLabelOf = (field: string): string | undefined => USUAL_LABELS[field]
-
 /** A column of a list. Undefined for a type that can be neither compared nor sorted, such as a list or an object. */
 export function listColumnOf(column: PgColumn, title: string, pinyin: boolean): ListColumn | undefined {
   const kind = KINDS[column.columnType]

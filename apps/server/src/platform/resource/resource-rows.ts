@@ -6,15 +6,16 @@ import { newId } from '../core/random.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import { entityNameOf, visibleRecords } from '../data-scope/visible.ts'
 import { violatedUniqueKey, type Db } from '../database/database.ts'
+import { usualLabelOf } from '../database/describe-table.ts'
 import type { Caller } from '../http/env.ts'
-import type { HandlerHelpers } from '../http/handler-helpers.ts'
+import type { AuditedAct, HandlerHelpers } from '../http/handler-helpers.ts'
 import type { ImportedValues } from '../http/list-files.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../http/list-query.ts'
 import { invalid, notFound, refused } from '../http/refusal.ts'
 import { assertRevision, nextRevision } from '../http/revision.ts'
 import type { Api, UniqueColumn } from '../http/serve.ts'
 import { rowShapeOf, shapeOf } from './contract-shape.ts'
-import { listColumnOf, usualLabelOf } from './list-columns.ts'
+import { listColumnOf } from './list-columns.ts'
 import type {
   BodyValues,
   Change,
@@ -27,12 +28,11 @@ import type {
 } from './resource.ts'
 import { toColumn, toWire, type Values } from './values.ts'
 
-type Audit = HandlerHelpers<unknown>['audit']
 type Row = Readonly<Record<string, unknown>>
 
 /** A change that the audit log keeps; an import keeps one entry for all of its rows. */
 export interface AuditedChange extends Change {
-  audit?: Audit
+  audit?: HandlerHelpers<unknown>['auditAll']
 }
 
 /** The condition that rows of a table are the tenant's, and that data rules let them pass. */
@@ -345,9 +345,8 @@ export function createResourceRows<
     if (!inserted) throw new Error(`[server] A row of ${name} was not written.`)
     await description.afterChange?.(change, { before: undefined, after: inserted, values: values as BodyValues<Calls> })
     const own = Object.entries(row).filter(([key]) => !OWN_COLUMNS.has(key))
-    await audit?.(tx, `${subject}.add`, await nameOf(inserted, tx), {
-      changes: changesBetween({}, await logged(Object.fromEntries(own), caller)),
-    })
+    const changes = changesBetween({}, await logged(Object.fromEntries(own), caller))
+    await audit?.(tx, [{ action: `${subject}.add`, detail: await nameOf(inserted, tx), changes }])
     return inserted
   }
 
@@ -385,9 +384,8 @@ export function createResourceRows<
     if (!after) throw notFound()
     await description.afterChange?.(change, { before, after, values: given })
     const names = [...new Set([await nameOf(before, tx), await nameOf(after, tx)])]
-    await audit?.(tx, `${subject}.edit`, names.join(' → '), {
-      changes: changesBetween(await logged(before, caller), await logged(fields, caller)),
-    })
+    const changes = changesBetween(await logged(before, caller), await logged(fields, caller))
+    await audit?.(tx, [{ action: `${subject}.edit`, detail: names.join(' → '), changes }])
     return after
   }
 
@@ -409,22 +407,26 @@ export function createResourceRows<
     const all = found.map((row) => String(row.id))
     for (const { by, message } of description.inUseBy ?? []) {
       const holders = await tx.select({ id: by, total: count() }).from(by.table).where(inArray(by, all)).groupBy(by)
+      const totals = new Map(holders.map(({ id, total }) => [id, total]))
       for (const row of found) {
-        const held = holders.find(({ id }) => id === row.id)
-        if (held) throw refused(message(row, held.total))
+        const total = totals.get(row.id)
+        if (total !== undefined) throw refused(message(row, total))
       }
     }
     await description.beforeRemove?.(change, found)
     for (const by of description.removedWith ?? []) await tx.delete(by.table).where(inArray(by, all))
     await tx.delete(base).where(inArray(table.id, all))
     const values = {} as BodyValues<Calls>
+    const acts: AuditedAct[] = []
     for (const before of found) {
       await description.afterChange?.(change, { before, after: undefined, values })
       const own = Object.entries(before).filter(([key]) => !OWN_COLUMNS.has(key))
       const old = await logged(Object.fromEntries(own), caller)
       const nothing = Object.fromEntries(Object.keys(old).map((key) => [key, null]))
-      await audit?.(tx, `${subject}.delete`, await nameOf(before, tx), { changes: changesBetween(old, nothing) })
+      const changes = changesBetween(old, nothing)
+      acts.push({ action: `${subject}.delete`, detail: await nameOf(before, tx), changes })
     }
+    await audit?.(tx, acts)
   }
 
   /** The texts of references that have a name, by field and id. */

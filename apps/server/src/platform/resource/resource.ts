@@ -4,11 +4,12 @@ import type { AnyEndpoint, BodyOutput } from '@trackhoe/contract'
 import type { AuditAction, AuditSubject } from '../audit/audit.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import type { Db } from '../database/database.ts'
+import type { Described } from '../database/describe-table.ts'
 import type { Caller } from '../http/env.ts'
 import type { FileColumn, Calls as FileCalls } from '../http/list-files.ts'
 
-/** A table of rows that are listed and edited. */
-export type ResourceTable = PgTable & { readonly id: PgColumn; readonly revision: PgColumn }
+/** A table of rows that are listed and edited. Its description says what data rules and reports know of it. */
+export type ResourceTable = PgTable & Described & { readonly id: PgColumn; readonly revision: PgColumn }
 
 /**
  * The calls of a subject. `one` reads a row by its `id`. A call that the contract does not have is absent, and nothing is

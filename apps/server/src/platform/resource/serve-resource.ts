@@ -75,7 +75,7 @@ export function serveResource<
 
   if (calls.add?.body) {
     const { body: contract } = calls.add
-    serve(api, as(calls.add, undefined, namesOf(contract)), may('add'), async ({ body, caller, audit }) => {
+    serve(api, as(calls.add, undefined, namesOf(contract)), may('add'), async ({ body, caller, auditAll: audit }) => {
       const record = await db.transaction(async (tx) => {
         const { id } = await rows.add({ tx, caller, audit }, readNew(contract, Body.parse(body)))
         return rows.record(tx, caller, String(id), fieldsOf(calls.add)).catch(() => ({ id }))
@@ -86,7 +86,7 @@ export function serveResource<
 
   if (calls.edit?.body) {
     const { body: contract } = calls.edit
-    serve(api, as(calls.edit, undefined, namesOf(contract)), may('edit'), async ({ body, caller, audit }) => {
+    serve(api, as(calls.edit, undefined, namesOf(contract)), may('edit'), async ({ body, caller, auditAll: audit }) => {
       const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)), calls.add?.body)
       const record = await db.transaction(async (tx) => {
         const change = { tx, caller, audit }
@@ -101,16 +101,21 @@ export function serveResource<
   }
 
   if (calls.remove)
-    serve(api, as(calls.remove, Id, undefined), may('delete'), async ({ query: { id }, caller, audit }) => {
+    serve(api, as(calls.remove, Id, undefined), may('delete'), async ({ query: { id }, caller, auditAll: audit }) => {
       await db.transaction((tx) => rows.remove({ tx, caller, audit }, [id]))
       return withMessage(messages.remove, null)
     })
 
   if (calls.removeAll)
-    serve(api, as(calls.removeAll, Ids, undefined), may('delete'), async ({ query: { ids }, caller, audit }) => {
-      await db.transaction((tx) => rows.remove({ tx, caller, audit }, ids))
-      return withMessage(messages.removeAll, null)
-    })
+    serve(
+      api,
+      as(calls.removeAll, Ids, undefined),
+      may('delete'),
+      async ({ query: { ids }, caller, auditAll: audit }) => {
+        await db.transaction((tx) => rows.remove({ tx, caller, audit }, ids))
+        return withMessage(messages.removeAll, null)
+      },
+    )
 
   if (files) serveResourceFiles(api, rows, description, actionOf('export').replace(/:export$/, ''))
   return rows
