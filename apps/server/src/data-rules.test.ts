@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportSetup } from '@trackhoe/contract/online'
 import { dataRules } from '@trackhoe/contract/system'
 import { users, type AnyEndpoint } from '@trackhoe/contract'
+import { passwordLinks } from '@trackhoe/contract/session'
 import { writeCommand } from '@trackhoe/contract/vehicle'
 import { openSession } from './auth/sessions.queries.ts'
 import { dataRule } from './platform/database/data-rule-schema.ts'
@@ -42,6 +43,9 @@ const ROLE_ID = '1001-narrow'
 const DEPART_ROLE = `${HIDDEN}-role`
 const HIDDEN_JOB = `${HIDDEN}-job`
 const USER = { userId: 'narrow', tenantId: '1001' }
+
+/** Who was imported without a password; the rules hide the first. */
+const IMPORTED = [`${HIDDEN}operator`, 'viewer']
 
 /** What the holder of the role may see: one department, its people, his role, a vehicle with its terminal, a customer. */
 const RULES = [
@@ -82,6 +86,12 @@ async function seedRecords() {
     entity: 'sysUser', attr: 'realname', condition: 'eq', value: HIDDEN,
     status: '0',
   })
+  await db.insert(listJob).values(
+    ['admin', 'narrow'].map((userId) => ({
+      id: `import-${userId}`, userId, tenantId: '1001', createTime, prefix: 'sys/user', title: '用户', fileName: '用户.xlsx',
+      kind: 'import', phase: 'write', state: 'done', request: {}, followUps: IMPORTED,
+    })),
+  ) // prettier-ignore
   await db.insert(commandRecord).values(
     ['v1', 'v2'].map((vehicleId) => ({
       recordId: `record-${vehicleId}`,
@@ -436,8 +446,8 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
     { body: { id: 'narrow', selecteddeparts: '1001-A01' } },
     { body: { id: 'viewer', selectedroles: '1001-operator' } },
   ],
-  'PUT /sys/user/changePassword': [{ body: { username: 'operator', password: 'seventeen excavators' } }],
-  'POST /sys/user/passwordLink/add': [{ body: { usernames: ['operator'] } }],
+  'PUT /sys/user/changePassword': [{ body: { username: `${HIDDEN}operator`, password: 'seventeen excavators' } }],
+  'POST /sys/user/passwordLink/add': [{ body: { usernames: [`${HIDDEN}operator`] } }],
   // A job of an administrator: its people are links of his alone.
   'POST /sys/user/passwordLink/addOfImport': [{ body: { id: HIDDEN_JOB } }],
   'PUT /sys/user/frozenBatch': [{ body: { ids: 'operator', status: '2' } }],
@@ -975,6 +985,16 @@ describe('data rules', () => {
     expect(result.records.map(({ username }) => username)).toEqual(['narrow', 'viewer'])
     const edited = await server.call(users.edit, { token: narrow, body: { id: 'viewer', realname: '改名' } })
     expect(edited).toMatchObject({ success: true })
+  })
+
+  it('leave out of the links of an import whom they hide by now', async () => {
+    const names = async (username: string, token: string) => {
+      const reply = await server.call(passwordLinks.addOfImport, { token, body: { id: `import-${username}` } })
+      return reply.result.map((link) => link.username)
+    }
+    await server.db.update(user).set({ passwordHash: null }).where(inArray(user.username, IMPORTED))
+    expect(await names('narrow', narrow)).toEqual(['viewer'])
+    expect(await names('admin', await server.tokenOf('admin'))).toEqual(IMPORTED)
   })
 
   it('are explained for a user and an entity', async () => {
