@@ -86,12 +86,11 @@ async function seedRecords() {
     entity: 'sysUser', attr: 'realname', condition: 'eq', value: HIDDEN,
     status: '0',
   })
-  await db.insert(listJob).values(
-    ['admin', 'narrow'].map((userId) => ({
-      id: `import-${userId}`, userId, tenantId: '1001', createTime, prefix: 'sys/user', title: '用户', fileName: '用户.xlsx',
-      kind: 'import', phase: 'write', state: 'done', request: {}, followUps: IMPORTED,
-    })),
-  ) // prettier-ignore
+  const imported = { tenantId: '1001', createTime, prefix: 'sys/user', title: '用户', request: {}, followUps: IMPORTED }
+  await db.insert(listJob).values([
+    { ...imported, id: 'import-admin', userId: 'admin', kind: 'import', phase: 'write', state: 'done' },
+    { ...imported, id: 'import-narrow', userId: 'narrow', kind: 'import', phase: 'write', state: 'done' },
+  ])
   await db.insert(commandRecord).values(
     ['v1', 'v2'].map((vehicleId) => ({
       recordId: `record-${vehicleId}`,
