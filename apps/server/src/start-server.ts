@@ -13,6 +13,7 @@ import { prepareDatabase } from './seed/system/prepare-database.ts'
 import { diskFull, isDiskFull } from './platform/database/disk-full.ts'
 import { watchDatabase } from './platform/database/watch-database.ts'
 import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
+import { CHECKPOINT_INTERVAL_MS, checkpointEmbedded } from './platform/database/checkpoint-embedded.ts'
 import { vacuumEmbedded, VACUUM_INTERVAL_MS } from './platform/database/vacuum-embedded.ts'
 import { removeStaleUploads } from './platform/files/file-store.ts'
 import { removeOrphans } from './platform/files/remove-orphans.ts'
@@ -172,6 +173,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     })
     if (opened.kind === 'pglite') {
       every(VACUUM_INTERVAL_MS, log, async () => void (await vacuumEmbedded(opened.db, () => server.listening)))
+      every(CHECKPOINT_INTERVAL_MS, log, async () => void (await checkpointEmbedded(opened.db)))
     }
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
     const running = { hub, commands, downloads, orders, backgroundJobs, geofences, monitoring, databaseWatch, vehicles }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkpointEmbedded } from './checkpoint-embedded.ts'
 import { openEmbedded, type DatabaseCopy, type OpenDatabase } from './open-database.ts'
 import { rowsOfStatement } from './rows-of-statement.ts'
 
@@ -55,6 +56,42 @@ it('holds what was committed before, whole, while others go on writing', async (
   expect(await countIn(opened)).toEqual({ n, last: n })
   await copy.end()
   expect(readdirSync(copiesFolder)).toEqual([])
+}, 180_000)
+
+it('makes no checkpoint, which everybody would wait for, and is whole when one is made meanwhile', async () => {
+  const checkpoint = async () =>
+    rowsOfStatement(await opened.db.execute(sql`select checkpoint_lsn::text as at from pg_control_checkpoint()`))[0]
+  await opened.db.execute(sql`update counted set filling = repeat('y', 2000)`)
+  const before = await checkpoint()
+  const copy = await copyOf(opened)
+  expect(await checkpoint()).toEqual(before)
+  const changed = sql`select count(*)::int as n from counted where filling like 'y%'`
+  expect(rowsOfStatement(await copy.db.execute(changed))).toEqual(rowsOfStatement(await opened.db.execute(changed)))
+  await copy.end()
+  const copying = copyOf(opened)
+  await opened.db.execute(sql`update counted set filling = repeat('z', 2000)`)
+  await opened.db.execute(sql`checkpoint`)
+  const second = await copying
+  expect(await countIn(second)).toEqual(await countIn(opened))
+  await second.end()
+}, 180_000)
+
+it('has a log that does not grow while the server runs', async () => {
+  const bytes = async () => {
+    const files = sql`select sum(size)::float8 as n from pg_ls_waldir()`
+    return Number(rowsOfStatement(await opened.db.execute(files))[0]?.['n'])
+  }
+  await checkpointEmbedded(opened.db)
+  expect(await checkpointEmbedded(opened.db)).toBe(false)
+  const sizes = []
+  for (let round = 0; round < 6; round += 1) {
+    await opened.db.execute(sql`update counted set filling = filling || ''`)
+    await opened.db.execute(sql`insert into counted select -n, repeat('x', 2000) from generate_series(1, 15000) n`)
+    await opened.db.execute(sql`delete from counted where n < 0`)
+    expect(await checkpointEmbedded(opened.db)).toBe(true)
+    sizes.push(await bytes())
+  }
+  expect(sizes.at(-1)).toBeLessThanOrEqual((sizes[1] ?? 0) + 32 * 1024 * 1024)
 }, 180_000)
 
 it('is ended in the middle of a statement that nothing else would end, and the database goes on', async () => {
