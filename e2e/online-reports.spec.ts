@@ -36,7 +36,7 @@ test('a report is written, previewed, opened, charted, exported, and serves as t
   await page.getByRole('combobox', { name: '添加查询项' }).click()
   await page.getByRole('option', { name: /^车型/ }).click()
   await page.getByRole('combobox', { name: '控件 车型' }).click()
-  await page.getByRole('option', { name: '弹窗报表' }).click()
+  await page.getByRole('option', { name: '报表弹窗' }).click()
   await page.getByLabel('弹窗报表编码 车型').fill('fleet_overview')
   await page.getByLabel('取值字段 车型').fill('vcl_type')
   await page.getByRole('tab', { name: /^图表/ }).click()

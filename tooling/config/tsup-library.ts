@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import type { Options } from 'tsup'
 
-const notPublished = /\.(test|stories|worker)\.tsx?$|\.d\.ts$|(^|\/)testing\//
+const notPublished = /\.(test|stories|worker)\.tsx?$|(^|\/)(type-)?sample\.ts$|\.d\.ts$|(^|\/)testing\//
 
 /**
  * How every published package is built: ESM with types, no library bundled. Every module stays a file of

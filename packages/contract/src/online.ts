@@ -3,10 +3,12 @@ export {
   FIELD_TYPES,
   fieldTypeOf,
   isFieldType,
+  isQueryType,
   ONLINE_FIELD_TYPES,
   type FieldChoices,
   type FieldStorage,
   type OnlineFieldType,
+  type QueryType,
 } from './online/field-types.ts'
 export {
   extensionOf,

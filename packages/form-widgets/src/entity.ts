@@ -34,5 +34,5 @@ export {
   type OpenedRow,
 } from './entity/entity-list.tsx'
 export { type ListUrls, MissingUrlError, urlSource, type UrlSourceOptions } from './entity/url-source.ts'
-export type { WidgetType } from './widgets/built-in-widgets.ts'
-export type { FieldChoices, FieldDescription, Widget, WidgetControlProps } from './widgets/widget.ts'
+export { fieldValue, type WidgetType } from './widgets/value-registry.ts'
+export type { FieldChoices, FieldDescription, Widget, WidgetControlProps, WidgetValue } from './widgets/kit/widget.ts'

@@ -4,7 +4,7 @@ export type FieldStorage = 'text' | 'integer' | 'number' | 'day' | 'time' | 'non
 /**
  * The source of the values of a type: its own options or a dictionary, two values of a switch, users, departments,
  * categories, rows of a table, a tree of a table, choices that lead to further ones, rows of a
- * report, stored files. `none`: anything can be
+ * report, regions of China, stored files, stored pictures. `none`: anything can be
  * typed.
  */
 export type FieldChoices =
@@ -17,7 +17,9 @@ export type FieldChoices =
   | 'tree'
   | 'linked'
   | 'report'
+  | 'regions'
   | 'files'
+  | 'pictures'
   | 'none'
 
 interface FieldTypeDescription {
@@ -29,7 +31,8 @@ interface FieldTypeDescription {
   readonly text: 'line' | 'long' | 'html' | 'secret' | 'place'
 }
 
-const one = (storage: FieldStorage) => ({ storage, choices: 'none', several: false, text: 'line' }) as const
+const one = <Storage extends FieldStorage>(storage: Storage) =>
+  ({ storage, choices: 'none', several: false, text: 'line' }) as const
 const oneOf = <Choices extends FieldChoices>(choices: Choices) =>
   ({ storage: 'text', choices, several: false, text: 'line' }) as const
 const severalOf = <Choices extends FieldChoices>(choices: Choices) =>
@@ -43,33 +46,33 @@ const text = <Text extends FieldTypeDescription['text']>(kind: Text) =>
  */
 export const FIELD_TYPES = {
   text: text('line'),
-  textarea: text('long'),
-  password: text('secret'),
   number: one('number'),
   integer: one('integer'),
   date: one('day'),
   datetime: one('time'),
+  switch: oneOf('switch'),
+  rate: one('integer'),
   list: oneOf('options'),
   radio: oneOf('options'),
   list_multi: severalOf('options'),
   checkbox: severalOf('options'),
-  switch: oneOf('switch'),
-  rate: one('integer'),
-  file: severalOf('files'),
-  image: severalOf('files'),
+  textarea: text('long'),
   umeditor: text('html'),
   markdown: text('long'),
-  popup: { ...oneOf('report'), several: 'by-field' },
-  sel_depart: severalOf('departments'),
+  file: severalOf('files'),
+  image: severalOf('pictures'),
+  password: text('secret'),
   sel_user: severalOf('users'),
+  sel_depart: severalOf('departments'),
   sel_search: oneOf('table'),
   sel_tree: severalOf('tree'),
   cat_tree: severalOf('categories'),
+  popup: { ...oneOf('report'), several: 'by-field' },
   link_down: oneOf('linked'),
-  pca: text('line'),
+  pca: oneOf('regions'),
   amap: text('place'),
-  hidden: text('line'),
   tab: one('none'),
+  hidden: text('line'),
 } as const satisfies Readonly<Record<string, FieldTypeDescription>>
 
 export type OnlineFieldType = keyof typeof FIELD_TYPES
@@ -82,3 +85,21 @@ export const ONLINE_FIELD_TYPES = Object.keys(FIELD_TYPES).filter(isFieldType)
 
 /** The description of a type, as wide as all of them are. */
 export const fieldTypeOf = (type: OnlineFieldType): FieldTypeDescription => FIELD_TYPES[type]
+
+/** The choices that the query of a list offers as the form does. */
+const QUERY_CHOICES = ['options', 'users', 'departments', 'categories', 'table', 'tree', 'report', 'regions'] as const
+type QueryChoices = (typeof QUERY_CHOICES)[number]
+
+/** The types by which a list or a report is queried with a control of their own; any other text is typed. */
+export type QueryType = {
+  [Type in OnlineFieldType]: (typeof FIELD_TYPES)[Type] extends { choices: QueryChoices } | { storage: 'day' | 'time' }
+    ? Type
+    : never
+}[OnlineFieldType]
+
+/** Returns true for a type that a list is queried by with a control of its own. */
+export function isQueryType(type: string): type is QueryType {
+  if (!isFieldType(type)) return false
+  const { choices, storage } = fieldTypeOf(type)
+  return QUERY_CHOICES.some((each) => each === choices) || storage === 'day' || storage === 'time'
+}

@@ -18,6 +18,7 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { Revision } from '../wire/revision.ts'
 import { Count, OptionalText } from '../wire/values.ts'
+import { isQueryType, ONLINE_FIELD_TYPES } from './field-types.ts'
 import { ReportColumns, ReportData, ReportQuery } from './online-reports.ts'
 
 /** The kind of the values of a column; it decides on alignment, order, filters and totals. Not in the specification. */
@@ -33,22 +34,7 @@ export const REPORT_CHARTS = ['bar', 'line', 'pie'] as const
 export type ReportChartType = (typeof REPORT_CHARTS)[number]
 
 /** The controls of a query item. Source: platform specification §2 "Online list query forms". */
-export const REPORT_VIEWS = [
-  'text',
-  'date',
-  'datetime',
-  'list',
-  'radio',
-  'checkbox',
-  'list_multi',
-  'sel_search',
-  'sel_user',
-  'sel_depart',
-  'sel_tree',
-  'cat_tree',
-  'popup',
-  'pca',
-] as const
+export const REPORT_VIEWS = ['text' as const, ...ONLINE_FIELD_TYPES.filter(isQueryType)] as const
 
 /** A name that a column of a report and a parameter may have: letters, digits and underscores, Chinese included. */
 export const REPORT_NAME = /^[\p{L}_][\p{L}\p{N}_]{0,62}$/u

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { isSame } from '../form/draft-changes.ts'
-import type { Widget } from '../widgets/widget.ts'
+import type { Widget } from '../widgets/kit/widget.ts'
 import type { Expression } from './expression.ts'
 import type { FormValues } from './form-values.ts'
 

@@ -1,5 +1,5 @@
 import { isSame } from '../form/draft-changes.ts'
-import type { FieldDescription, Widget } from '../widgets/widget.ts'
+import type { FieldDescription, Widget } from '../widgets/kit/widget.ts'
 import type { FormValues } from './form-values.ts'
 
 /** What the comparison of two editors needs to know of a field. */

@@ -1,7 +1,7 @@
 import { queryFieldOf, type QueryField } from '../query-form/query-field.ts'
 import type { QueryItem } from '../services/query-item.ts'
-import { tableTreeOf } from '../widgets/controls/selector-keys.ts'
-import type { LoadedChoices } from '../widgets/controls/use-field-choices.ts'
+import { tableTreeOf } from '../widgets/kit/table-tree.ts'
+import type { LoadedChoices } from '../widgets/kit/use-field-choices.ts'
 import type { EntityField } from './definition/define-entity.ts'
 
 /** The conditions of a list: the fields that may be searched, in their order. */

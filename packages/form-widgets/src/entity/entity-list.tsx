@@ -10,7 +10,7 @@ import { wireQuery, wireSource, type ListQuery } from '../list-page/wire-source.
 import { useMessages } from '../locale/use-messages.ts'
 import type { Draft } from '../services/editing.tsx'
 import { useWidgetServices } from '../services/widget-services.tsx'
-import { useFieldChoices } from '../widgets/controls/use-field-choices.ts'
+import { useFieldChoices } from '../widgets/kit/use-field-choices.ts'
 import type { Entity } from './definition/define-entity.ts'
 import type { EntityAction } from './definition/entity-action.ts'
 import { entityColumns } from './definition/entity-columns.tsx'

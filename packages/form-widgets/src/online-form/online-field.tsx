@@ -6,8 +6,8 @@ import { FormField } from '../form/form-field.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import type { FieldOption } from '../services/field-options.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
-import { builtInControls, builtInDisplays } from '../widgets/controls/built-in-controls.tsx'
-import type { FieldChoices, SiblingFields } from '../widgets/widget.ts'
+import { widgetTypes } from '../widgets/registry.ts'
+import type { FieldChoices, SiblingFields } from '../widgets/kit/widget.ts'
 import type { OnlineField } from './schema/form-field.ts'
 import { useOnlineForm } from './online-form-context.ts'
 
@@ -112,7 +112,7 @@ function PlainField(props: PlainFieldProps) {
   if (readOnly || field.readOnly) {
     return <ReadOnlyField {...props} />
   }
-  const WidgetControl = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
+  const WidgetControl = field.widget.Control ?? (field.widgetType && widgetTypes[field.widgetType].Control)
   if (!WidgetControl) {
     throw new Error(`[form-widgets] The widget of the field '${field.key}' has no Control, so no form can show it.`)
   }
@@ -177,7 +177,7 @@ function ReadOnlyField({ field, choices, prefix, cellLabel, notice }: PlainField
   const labelId = useId()
   const value: unknown = useWatch({ control, name: prefix + field.key })
   const siblings = useSiblings(prefix)
-  const Display = field.widget.Display ?? (field.widgetType && builtInDisplays[field.widgetType])
+  const Display = field.widget.Display ?? (field.widgetType && widgetTypes[field.widgetType].Display)
   const text = field.widget.toText(value, choices, field)
   const shown: ReactNode =
     Display && text !== '' ? (

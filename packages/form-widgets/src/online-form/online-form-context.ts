@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Control } from 'react-hook-form'
-import type { LoadedChoices } from '../widgets/controls/use-field-choices.ts'
+import type { LoadedChoices } from '../widgets/kit/use-field-choices.ts'
 import type { FormValues } from '../engine/form-values.ts'
 import type { OnlineField } from './schema/form-field.ts'
 

@@ -9,7 +9,7 @@ import { staticFieldRules } from '../services/field-rules.ts'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { repairForm, repairServices } from '../testing/repair-form.ts'
 import { OnlineForm, type OnlineFormHandle, type OnlineFormProps } from './online-form.tsx'
-import type { Widget } from '../widgets/widget.ts'
+import type { Widget } from '../widgets/kit/widget.ts'
 import type { FormFieldSchema } from './schema/form-field-schema.ts'
 
 function renderForm(props: Partial<OnlineFormProps>, services: WidgetServices = repairServices) {
@@ -249,7 +249,8 @@ describe('OnlineForm', () => {
     await expect.element(screen.getByText(/不能早于/)).toBeVisible()
     await screen.getByRole('combobox', { name: '部门' }).click()
     await page.getByRole('treeitem', { name: '服务部' }).click()
-    await expect.element(page.getByText('此部门未设置负责人，请重新选择！')).toBeVisible()
+    // At the field and as a toast.
+    await expect.element(page.getByText('此部门未设置负责人，请重新选择！').first()).toBeVisible()
     await page.getByRole('treeitem', { name: '配件部' }).click()
     await userEvent.keyboard('{Escape}')
     const depart = screen.getByRole('combobox', { name: '部门' })

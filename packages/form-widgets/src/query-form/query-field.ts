@@ -1,7 +1,7 @@
 import type { TreeSelectProps } from '@trackhoe/ui'
 import type { DateString } from '@trackhoe/ui/date'
 import type { ReactNode } from 'react'
-import { isQueryView, queryNamesOf, type QueryItem } from '../services/query-item.ts'
+import { choosesOptions, isQueryView, queryNamesOf, type QueryItem } from '../services/query-item.ts'
 
 interface NamedField {
   /** The field of the row that is searched. */
@@ -75,8 +75,7 @@ export type QueryField =
 /** The condition that a server describes. Choices of which none are known are typed. */
 export function queryFieldOf(item: QueryItem): TextQueryField | ItemQueryField {
   const { field, label, view, mode, dict, options } = item
-  const chooses = ['list', 'radio', 'checkbox', 'list_multi'].includes(view)
-  const isTyped = mode === 'single' && !dict && !options && (chooses || !isQueryView(view))
+  const isTyped = mode === 'single' && !dict && !options && (choosesOptions(view) || !isQueryView(view))
   return isTyped ? { field, label } : { field, label, view: 'item', item }
 }
 

@@ -1,25 +1,8 @@
+import { fieldTypeOf, isQueryType, type QueryType } from '@trackhoe/contract/online'
 import type { FieldOption } from './field-options.ts'
 
-/**
- * How a condition of a list is asked for. Any other text is typed. Source: platform specification §2 "Form widget types".
- */
-const QUERY_VIEWS = [
-  'date',
-  'datetime',
-  'list',
-  'radio',
-  'checkbox',
-  'list_multi',
-  'sel_tree',
-  'cat_tree',
-  'sel_search',
-  'sel_user',
-  'sel_depart',
-  'popup',
-  'pca',
-] as const
-
-export type QueryView = (typeof QUERY_VIEWS)[number]
+/** How a condition of a list is asked for. Any other text is typed. Source: platform specification §2 "Form widget types". */
+export type QueryView = QueryType
 
 /**
  * Limits of a date query: a date, `YYYY-MM-DD`, or a number of days from today, back for `before` and ahead for `after`.
@@ -65,9 +48,10 @@ export interface QueryItem {
   readonly limits?: DayLimits
 }
 
-export function isQueryView(view: string): view is QueryView {
-  return QUERY_VIEWS.some((known) => known === view)
-}
+export const isQueryView: (view: string) => view is QueryView = isQueryType
+
+/** Returns true for a view whose choices are options: its own, or those of a dictionary. */
+export const choosesOptions = (view: string) => isQueryView(view) && fieldTypeOf(view).choices === 'options'
 
 /** The names under which the values of an item stand: one, or two for a range. */
 export function queryNamesOf({ field, mode }: Pick<QueryItem, 'field' | 'mode'>): string[] {

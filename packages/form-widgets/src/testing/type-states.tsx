@@ -4,8 +4,9 @@ import type { FormFieldSchema } from '../online-form/schema/form-field-schema.ts
 import { staticFieldData, type FieldData } from '../services/field-options.ts'
 import { memoryFileStore } from '../services/file-store.ts'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
-import type { WidgetType } from '../widgets/built-in-widgets.ts'
+import type { WidgetType } from '../widgets/value-registry.ts'
 import { selectorServices } from './selector-services.ts'
+import { typeSamples } from './type-samples.ts'
 
 const filled = selectorServices()
 const brands = [
@@ -13,7 +14,7 @@ const brands = [
   { value: '2', label: '徐工' },
   { value: '3', label: '一家名称很长的工程机械制造股份有限公司（华东生产基地）' },
 ]
-const known: WidgetServices = {
+export const filledServices: WidgetServices = {
   ...filled,
   files: memoryFileStore(),
   ...(filled.data && {
@@ -43,109 +44,10 @@ function servicesThat(answers: () => Promise<never>): WidgetServices {
 const pending = servicesThat(() => new Promise<never>(() => {}))
 const failing = servicesThat(() => Promise.reject(new Error('offline')))
 
-interface TypeSample extends Omit<FormFieldSchema, 'key' | 'type'> {
-  value: unknown
-  /** Longer than its place. */
-  long: unknown
-  /** The fields that the type works with. */
-  others?: readonly FormFieldSchema[]
-}
-
-const paragraph = '液压油温度偏高，更换散热器风扇皮带后试机两小时，油温八十二度，水温七十九度，一切正常。'
-const parts: readonly FormFieldSchema[] = [
-  { key: 'name', type: 'text', label: '名称', required: true },
-  { key: 'count', type: 'integer', label: '数量', min: 1 },
-]
-const links = { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
-
-/** A field of each type, with a value and a long one. */
-const typeSamples: Readonly<Record<WidgetType, TypeSample>> = {
-  text: { label: '车号', value: 'SY215-00123', long: paragraph.repeat(2) },
-  password: { label: '密码', value: 'secret', long: 'secret'.repeat(30) },
-  textarea: { label: '故障描述', maxLength: 300, value: `${paragraph}\n观察两天。`, long: paragraph.repeat(12) },
-  number: { label: '小时数', unit: 'h', precision: 1, value: 5208.5, long: 123_456_789_012.5 },
-  integer: { label: '台数', value: 12, long: 9_007_199_254_740_991 },
-  list: { label: '品牌', dictCode: 'brand', value: '2', long: '3' },
-  radio: { label: '品牌', dictCode: 'brand', value: '2', long: '3' },
-  list_multi: { label: '品牌', dictCode: 'brand', value: '1,2', long: '1,2,3' },
-  checkbox: { label: '品牌', dictCode: 'brand', value: '1,2', long: '1,2,3' },
-  date: { label: '交付日期', value: '2026-03-10', long: '2026-03-10' },
-  datetime: { label: '报修时间', value: '2026-03-10 09:30:00', long: '2026-03-10 09:30:00' },
-  rate: { label: '评分', value: 4, long: 5 },
-  switch: { label: '启用', value: 'Y', long: 'N' },
-  file: {
-    label: '附件',
-    value: 'temp/保养记录_1795226400000.xlsx',
-    long: Array.from({ length: 4 }, (_, at) => `temp/${paragraph.slice(0, 30)}${at}_179522640000${at}.pdf`).join(','),
-  },
-  image: {
-    label: '照片',
-    multiple: true,
-    value: 'temp/现场_1795226400000.png',
-    long: Array.from({ length: 8 }, (_, at) => `temp/现场${at}_179522640000${at}.png`).join(','),
-  },
-  umeditor: {
-    label: '处理结果',
-    value: '<p>更换<strong>滤芯</strong>，试机正常。</p>',
-    long: `<h2>处理结果</h2>${`<p>${paragraph}</p>`.repeat(12)}`,
-  },
-  markdown: {
-    label: '处理结果',
-    value: '更换**滤芯**，试机正常。',
-    long: `## 处理结果\n\n${`${paragraph}\n\n`.repeat(12)}`,
-  },
-  popup: {
-    label: '车辆',
-    popupCode: 'vehicles',
-    orgFields: 'vclNo,state',
-    destFields: 'value,state',
-    others: [{ key: 'state', type: 'text', label: '车辆状态' }],
-    value: 'TH75-003',
-    long: Array.from({ length: 20 }, (_, at) => `TH75-0${at + 10}`).join(','),
-  },
-  sel_user: {
-    label: '维修人',
-    value: 'user00001,user00002',
-    long: Array.from({ length: 20 }, (_, at) => `user000${at + 1}`).join(','),
-  },
-  sel_depart: { label: '部门', value: 'shanghai', long: 'east,shanghai,nanjing,south' },
-  sel_search: { label: '报修人', dict: 'sys_user,realname,username', value: 'user00003', long: 'user00003' },
-  sel_tree: {
-    label: '服务站',
-    dict: 'station,name,code',
-    multiple: true,
-    value: 'st-nj',
-    long: 'st-nj,st-sh,st-east',
-  },
-  cat_tree: { label: '故障分类', categoryCode: 'B01', multiple: true, value: 'c11', long: 'c1,c11' },
-  link_down: {
-    label: '系统',
-    linkDownConfig: links,
-    linkDownOthers: ['part'],
-    others: [{ key: 'part', type: 'link_down', label: '部件' }],
-    value: 'hyd',
-    long: 'hyd',
-  },
-  pca: { label: '地区', value: '310115', long: '310115' },
-  amap: {
-    label: '工地',
-    value: '{"description":"石家庄服务站","pointer":"114.5,38.04"}',
-    long: JSON.stringify({ description: paragraph, pointer: '114.512345,38.041234' }),
-  },
-  hidden: { label: '来源', value: 'v1', long: 'v1' },
-  tab: {
-    label: '配件',
-    relation: 'many',
-    fields: parts,
-    value: [{ name: '滤芯', count: 2 }],
-    long: Array.from({ length: 6 }, (_, at) => ({ name: `${paragraph.slice(0, 20)}${at}`, count: at + 1 })),
-  },
-}
-
 /** A type with everything that can become of it: as it is edited, and as it is read. */
 export function TypeStates({ type }: { type: WidgetType }) {
-  const { value, long, others = [], ...schema } = typeSamples[type]
-  const field: FormFieldSchema = { ...schema, key: 'value', type }
+  const { value, long, others, field: attributes } = typeSamples[type]
+  const field: FormFieldSchema = { ...attributes, key: 'value', type }
   const show = (name: string, props: Omit<FormProps, 'others' | 'field'> & { change?: Partial<FormFieldSchema> }) => {
     const { change, ...form } = props
     return (
@@ -191,7 +93,7 @@ interface FormProps {
   submitted?: boolean
 }
 
-function Form({ mode, field, others, value, services = known, submitted = false }: FormProps) {
+function Form({ mode, field, others, value, services = filledServices, submitted = false }: FormProps) {
   const form = useRef<OnlineFormHandle>(null)
   useEffect(() => {
     if (submitted) void form.current?.submit()

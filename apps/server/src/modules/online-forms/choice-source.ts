@@ -22,6 +22,8 @@ export function choiceSourceOf(field: ValueField, siblings: readonly ValueField[
   const { choices } = fieldTypeOf(field.type)
   switch (choices) {
     case 'none':
+    // A server without the list of regions takes any code.
+    case 'regions':
     // The rows of a report are known when it runs, and the field stores their text.
     case 'report':
       return undefined
@@ -33,7 +35,9 @@ export function choiceSourceOf(field: ValueField, siblings: readonly ValueField[
     case 'categories':
       return { of: choices }
     case 'files':
-      return { of: 'files', only: field.type === 'image' ? 'pictures' : 'all' }
+      return { of: 'files', only: 'all' }
+    case 'pictures':
+      return { of: 'files', only: 'pictures' }
     case 'options':
     case 'table':
       return optionsOf(field)

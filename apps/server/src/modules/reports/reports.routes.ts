@@ -1,5 +1,5 @@
 import { BACKGROUND_ROWS } from '@trackhoe/contract/files'
-import { onlineReports, reportOutput } from '@trackhoe/contract/online'
+import { fieldTypeOf, onlineReports, reportOutput } from '@trackhoe/contract/online'
 import { mayDo } from '../../auth/callers.queries.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { compactDay } from '../../platform/core/clock.ts'
@@ -57,9 +57,15 @@ export function reportRoutes(api: Api<ReportRouteDeps>) {
       view: item.view,
       hidden: item.hidden ? '1' : '0',
       defValue: item.defaultValue,
-      ...(item.view === 'cat_tree' ? categoryNames(item.dictCode) : dictionaryNames(item.dictCode)),
-      ...(item.view === 'sel_tree' && treeNames(item.dictCode)),
-      ...(item.view === 'popup' && { dictTable: item.popupCode, dictText: item.popupField, dictCode: item.popupField }),
+      ...(fieldTypeOf(item.view).choices === 'categories'
+        ? categoryNames(item.dictCode)
+        : dictionaryNames(item.dictCode)),
+      ...(fieldTypeOf(item.view).choices === 'tree' && treeNames(item.dictCode)),
+      ...(fieldTypeOf(item.view).choices === 'report' && {
+        dictTable: item.popupCode,
+        dictText: item.popupField,
+        dictCode: item.popupField,
+      }),
     }))
   })
 

@@ -1,6 +1,6 @@
 import { cx, useLocale } from '@trackhoe/ui'
 import { forwardRef, useMemo } from 'react'
-import { readText } from '../../widgets/values.ts'
+import { readText } from '../../widgets/kit/values.ts'
 import type { FixedItems } from '../canvas/canvas.tsx'
 import { useMessages } from '../locale/designer.messages.ts'
 import { dividerText } from '../items/item-views.tsx'

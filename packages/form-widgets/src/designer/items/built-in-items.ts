@@ -17,7 +17,7 @@ import {
 import { createElement } from 'react'
 import type { Locale } from '@trackhoe/ui'
 import type { FormFieldSchema } from '../../online-form/schema/form-field-schema.ts'
-import { readNumber, readText } from '../../widgets/values.ts'
+import { readNumber, readText } from '../../widgets/kit/values.ts'
 import { designerMessages } from '../locale/designer.messages.ts'
 import { dividerWidget, captionWidget, sliderWidget } from './fill-widgets.tsx'
 import { choicesOf, newOption, OPTION_SOURCE, readOption, storedOptions, usesDictionary } from './item-options.ts'

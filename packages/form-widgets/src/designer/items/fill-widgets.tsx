@@ -1,7 +1,7 @@
 import { Slider } from '@trackhoe/ui'
 import * as z from 'zod/mini'
-import { readNumber, readText } from '../../widgets/values.ts'
-import type { Widget, WidgetControlProps } from '../../widgets/widget.ts'
+import { readNumber, readText } from '../../widgets/kit/values.ts'
+import type { Widget, WidgetControlProps } from '../../widgets/kit/widget.ts'
 import { DividerView, LabelView } from './item-views.tsx'
 
 function SliderControl({ field, value, onChange, onBlur, disabled = false }: WidgetControlProps) {

@@ -1,5 +1,5 @@
 import type { FieldOption } from '../../services/field-options.ts'
-import { isScalar, readText } from '../../widgets/values.ts'
+import { isScalar, readText } from '../../widgets/kit/values.ts'
 import type { ItemData } from '../template/template.ts'
 
 /** Where the options of an item come from. Source: platform specification §3 "data_type". */

@@ -1,7 +1,7 @@
 import type { Locale } from '@trackhoe/ui'
 import type { ComponentType } from 'react'
 import type { FormFieldSchema } from '../../online-form/schema/form-field-schema.ts'
-import type { Widget } from '../../widgets/widget.ts'
+import type { Widget } from '../../widgets/kit/widget.ts'
 import type { ItemData } from '../template/template.ts'
 
 /** A text in every language, or one that needs no translation. */

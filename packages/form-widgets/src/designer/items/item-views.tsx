@@ -1,7 +1,7 @@
 import { cx } from '@trackhoe/ui'
 import { CalendarDays, ChevronDown, ListTree, Plus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readNumber, readText } from '../../widgets/values.ts'
+import { readNumber, readText } from '../../widgets/kit/values.ts'
 import { choicesOf } from './item-options.ts'
 import type { ItemViewProps } from './item-type.ts'
 import { useMessages } from '../locale/designer.messages.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@trackhoe/ui'
 import type { FormFieldSchema, FormSchema } from '../../online-form/schema/form-field-schema.ts'
-import type { Widget } from '../../widgets/widget.ts'
+import type { Widget } from '../../widgets/kit/widget.ts'
 import { conditionExpression } from '../template/condition.ts'
 import { formulaOf, readFormula } from '../template/formula.ts'
 import { builtInItemTypes } from './built-in-items.ts'

@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@trackhoe/ui'
-import { readList, readText } from '../../widgets/values.ts'
-import type { WidgetControlProps } from '../../widgets/widget.ts'
+import { readList, readText } from '../../widgets/kit/values.ts'
+import type { WidgetControlProps } from '../../widgets/kit/widget.ts'
 import { readOption } from '../items/item-options.ts'
 
 /** The choices of the item itself, to choose a default from. */

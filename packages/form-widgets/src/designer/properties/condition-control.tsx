@@ -1,6 +1,6 @@
 import { CONDITION_OPERATORS, readCondition, type Condition } from '@trackhoe/contract/service'
 import { Input, Select } from '@trackhoe/ui'
-import type { WidgetControlProps } from '../../widgets/widget.ts'
+import type { WidgetControlProps } from '../../widgets/kit/widget.ts'
 import { choicesOf } from '../items/item-options.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 import { useDesigner, useDesignerState, usePropertyTarget } from '../state/designer-context.ts'

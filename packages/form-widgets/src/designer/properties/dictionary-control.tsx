@@ -1,8 +1,8 @@
 import { ActionButton, Alert, Select } from '@trackhoe/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldOption } from '../../services/field-options.ts'
-import { readText } from '../../widgets/values.ts'
-import type { WidgetControlProps } from '../../widgets/widget.ts'
+import { readText } from '../../widgets/kit/values.ts'
+import type { WidgetControlProps } from '../../widgets/kit/widget.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 import { useDesigner, usePropertyTarget } from '../state/designer-context.ts'
 

@@ -1,6 +1,6 @@
 import { Input, Select } from '@trackhoe/ui'
-import { readText } from '../../widgets/values.ts'
-import type { WidgetControlProps } from '../../widgets/widget.ts'
+import { readText } from '../../widgets/kit/values.ts'
+import type { WidgetControlProps } from '../../widgets/kit/widget.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 import { useDesigner, useDesignerState, usePropertyTarget } from '../state/designer-context.ts'
 import { itemName } from '../state/problems.ts'

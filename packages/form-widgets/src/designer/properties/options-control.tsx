@@ -1,7 +1,7 @@
 import { ActionButton, IconButton, Input } from '@trackhoe/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ClipboardEvent } from 'react'
-import type { WidgetControlProps } from '../../widgets/widget.ts'
+import type { WidgetControlProps } from '../../widgets/kit/widget.ts'
 import { newOption, readOption, renameOption } from '../items/item-options.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 

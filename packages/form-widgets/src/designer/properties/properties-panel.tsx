@@ -1,9 +1,9 @@
 import { Field, Switch } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { builtInControls } from '../../widgets/controls/built-in-controls.tsx'
+import { widgetTypes } from '../../widgets/registry.ts'
 import type { OnlineField } from '../../online-form/schema/form-field.ts'
 import { useMessages as useFormMessages } from '../../locale/use-messages.ts'
-import type { SiblingFields } from '../../widgets/widget.ts'
+import type { SiblingFields } from '../../widgets/kit/widget.ts'
 import { useDesigner, useDesignerState, useItemState, PropertyTarget } from '../state/designer-context.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 import { localized, type ItemType } from '../items/item-type.ts'
@@ -119,7 +119,7 @@ interface PropertyProps {
 function Property({ field, value, error, siblings, onChange }: PropertyProps) {
   // What was not touched is not blamed: a new item is not wrong yet.
   const [touched, setTouched] = useState(false)
-  const Control = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
+  const Control = field.widget.Control ?? (field.widgetType && widgetTypes[field.widgetType].Control)
   if (!Control) return null
   const inline = ['flag', 'choice-of', 'source'].includes(field.schema.type)
   return (

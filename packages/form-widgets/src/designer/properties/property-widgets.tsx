@@ -1,6 +1,6 @@
 import { Segmented, Switch } from '@trackhoe/ui'
-import { isScalar, readText } from '../../widgets/values.ts'
-import type { Widget } from '../../widgets/widget.ts'
+import { isScalar, readText } from '../../widgets/kit/values.ts'
+import type { Widget } from '../../widgets/kit/widget.ts'
 import { isOn } from '../items/template-schema.ts'
 import type { PropertyWidgets } from '../state/property-fields.ts'
 import { ChoiceControl, ChoicesControl } from './choice-controls.tsx'

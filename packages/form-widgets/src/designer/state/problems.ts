@@ -1,6 +1,6 @@
 import type { Locale } from '@trackhoe/ui'
 import type { Messages } from '../../locale/zh-cn.ts'
-import { readText } from '../../widgets/values.ts'
+import { readText } from '../../widgets/kit/values.ts'
 import { CONDITION_KEY, readCondition } from '@trackhoe/contract/service'
 import { FORMULA_FUNCTIONS, FORMULA_KEY, formulaOf, readFormula } from '../template/formula.ts'
 import { designerMessages } from '../locale/designer.messages.ts'

@@ -1,5 +1,5 @@
 import { BUILT_IN_FUNCTIONS, ExpressionError, readExpression, type Expression } from '../../engine/expression.ts'
-import { readText } from '../../widgets/values.ts'
+import { readText } from '../../widgets/kit/values.ts'
 import type { ItemData } from './template.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NewStation, Station, StationEdit, StationQuery } from '../../testing/stations.ts'
-import type { Widget } from '../../widgets/widget.ts'
+import type { Widget } from '../../widgets/kit/widget.ts'
 import { defineEntity } from './define-entity.ts'
 
 const texts = { title: '服务站', noun: '服务站' }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { ListQuery } from '../../list-page/wire-source.ts'
 import type { QueryItem } from '../../services/query-item.ts'
-import { builtInWidgets, type WidgetType } from '../../widgets/built-in-widgets.ts'
-import type { FieldDescription, Widget } from '../../widgets/widget.ts'
+import { isBuiltInType, widgetValues, type WidgetType } from '../../widgets/value-registry.ts'
+import type { FieldDescription, Widget } from '../../widgets/kit/widget.ts'
 
 /** An object schema of the contract. */
 export type ObjectSchema = z.ZodMiniObject
@@ -230,7 +230,7 @@ export function defineEntity<
         ...field,
         key,
         widget: typeof widget === 'string' ? widgetOf(widget) : widget,
-        widgetType: typeof widget === 'string' && isBuiltIn(widget) ? widget : undefined,
+        widgetType: typeof widget === 'string' && isBuiltInType(widget) ? widget : undefined,
         inAdd,
         inEdit,
         required: isRequired(add, key) || isRequired(edit, key),
@@ -243,7 +243,7 @@ export function defineEntity<
   function widgetOf(type: WidgetType | CustomType): Widget {
     const known = config.widgets && ownWidget(config.widgets, type)
     if (known) return known
-    if (isBuiltIn(type)) return builtInWidgets[type]
+    if (isBuiltInType(type)) return widgetValues[type]
     throw new Error(`[form-widgets] There is no widget '${type}'. Give defineEntity one in widgets.`)
   }
 
@@ -289,10 +289,6 @@ function known(request: ListQuery, { shape }: ObjectSchema): ListQuery {
 
 function ownWidget(widgets: Readonly<Record<string, Widget>>, type: string): Widget | undefined {
   return Object.hasOwn(widgets, type) ? widgets[type] : undefined
-}
-
-function isBuiltIn(type: string): type is WidgetType {
-  return Object.hasOwn(builtInWidgets, type)
 }
 
 function hasKey(schema: ObjectSchema | undefined, key: string): boolean {

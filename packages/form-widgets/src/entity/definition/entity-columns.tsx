@@ -1,6 +1,6 @@
 import { displayValue, formatDateTime } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
-import type { LoadedChoices } from '../../widgets/controls/use-field-choices.ts'
+import type { LoadedChoices } from '../../widgets/kit/use-field-choices.ts'
 import type { EntityField } from './define-entity.ts'
 import type { RowLabels } from './use-row-labels.ts'
 

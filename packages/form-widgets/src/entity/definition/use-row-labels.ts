@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { loadLabels, type KeySource } from '../../selectors/shared/stored-labels.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
-import { isSelectorType, keySourceOf } from '../../widgets/controls/selector-keys.ts'
-import { readList, readText } from '../../widgets/values.ts'
+import { readList, readText } from '../../widgets/kit/values.ts'
 import type { EntityField } from './define-entity.ts'
 
 /** What the keys of a list's rows are called. */
@@ -65,17 +64,15 @@ export function useRowLabels<Row extends object>(fields: readonly EntityField<Ro
   return { labels, load }
 }
 
-const isSelector = ({ widgetType }: Pick<EntityField<never>, 'widgetType'>) =>
-  widgetType !== undefined && isSelectorType(widgetType)
+const isSelector = ({ widget }: Pick<EntityField<never>, 'widget'>) => widget.keySource !== undefined
 
 /** What the columns of chosen keys are keys of. */
 function sourcesOf<Row>(fields: readonly EntityField<Row>[]): ReadonlyMap<string, KeySource> {
   const sources = new Map<string, KeySource>()
   for (const field of fields) {
-    const { key, column, widgetType } = field
+    const { key, column, widget } = field
     const shown = column === true || (typeof column === 'object' && !column.text && !column.cell)
-    if (!shown || widgetType === undefined || !isSelectorType(widgetType)) continue
-    const source = keySourceOf(widgetType, field)
+    const source = shown ? widget.keySource?.(field) : undefined
     if (source) sources.set(key, source)
   }
   return sources

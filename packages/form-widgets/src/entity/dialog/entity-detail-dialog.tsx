@@ -1,7 +1,7 @@
-import { Alert, Button, Descriptions, Dialog, DialogClose, displayValue, type LazyProps } from '@trackhoe/ui'
+import { Alert, Button, Descriptions, Dialog, DialogClose, displayValue, Skeleton, type LazyProps } from '@trackhoe/ui'
 import { useMessages } from '../../locale/use-messages.ts'
-import { selectorDisplays } from '../../widgets/controls/lazy-selectors.tsx'
-import { useFieldChoices, type LoadedChoices } from '../../widgets/controls/use-field-choices.ts'
+import { LazyStoredKeys } from '../../widgets/kit/stored-keys-display.tsx'
+import { useFieldChoices, type LoadedChoices } from '../../widgets/kit/use-field-choices.ts'
 import type { Entity, EntityField } from '../definition/define-entity.ts'
 import { fieldText } from '../definition/entity-columns.tsx'
 import { useDetails, type LoadDetails } from '../definition/use-details.ts'
@@ -67,8 +67,10 @@ interface FieldValueProps<Row extends object> {
 function FieldValue<Row extends object>({ field, row, choices }: FieldValueProps<Row>) {
   const text = fieldText(field, row, choices)
   const ownText = typeof field.column === 'object' && field.column.text !== undefined
-  const Display = field.widget.Display ?? (field.widgetType && selectorDisplays[field.widgetType])
-  if (!Display || ownText || text === '') return displayValue(text)
-  const stored: unknown = Reflect.get(row, field.key)
-  return <Display field={field} choices={choices.of(field)} value={field.widget.read(stored)} />
+  const { Display } = field.widget
+  const source = field.widget.keySource?.(field)
+  if ((!Display && !source) || ownText || text === '') return displayValue(text)
+  const value = field.widget.read(Reflect.get(row, field.key))
+  if (Display) return <Display field={field} choices={choices.of(field)} value={value} />
+  return <LazyStoredKeys source={source ?? null} value={value} fallback={<Skeleton className="h-4 w-30" />} />
 }

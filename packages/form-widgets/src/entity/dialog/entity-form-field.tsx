@@ -4,8 +4,8 @@ import { hasConditions, useConditions } from '../../engine/conditions.ts'
 import type { FormValues } from '../../engine/form-values.ts'
 import { FormField } from '../../form/form-field.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
-import { builtInControls } from '../../widgets/controls/built-in-controls.tsx'
-import type { FieldChoices, SiblingFields } from '../../widgets/widget.ts'
+import { widgetTypes } from '../../widgets/registry.ts'
+import type { FieldChoices, SiblingFields } from '../../widgets/kit/widget.ts'
 import type { EntityField } from '../definition/define-entity.ts'
 import { conditionsOf } from './entity-conditions.ts'
 
@@ -61,7 +61,7 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row> & { required?: boole
   const { field, control, choices, fixed, unavailable, onRetry, onLeave, siblings } = props
   const { required = field.required, disabled = false } = props
   const t = useMessages().entity
-  const WidgetControl = field.widget.Control ?? (field.widgetType && builtInControls[field.widgetType])
+  const WidgetControl = field.widget.Control ?? (field.widgetType && widgetTypes[field.widgetType].Control)
   if (!WidgetControl) {
     throw new Error(`[form-widgets] The widget of the field '${field.key}' has no Control, so no form can show it.`)
   }

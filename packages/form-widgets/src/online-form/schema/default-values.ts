@@ -1,7 +1,7 @@
 import { formatDateTime } from '@trackhoe/ui'
 import type { FieldRules } from '../../services/field-rules.ts'
 import type { CurrentUser } from '../../services/widget-services.tsx'
-import { isScalar } from '../../widgets/values.ts'
+import { isScalar } from '../../widgets/kit/values.ts'
 import { readExpression, type ExpressionScope } from '../../engine/expression.ts'
 import type { OnlineField } from './form-field.ts'
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@trackhoe/ui'
 import { dayOfLimit } from '../../selectors/query/day-limits.ts'
 import type { FieldOption } from '../../services/field-options.ts'
-import type { FieldDescription } from '../../widgets/widget.ts'
+import type { FieldDescription } from '../../widgets/kit/widget.ts'
 
 /**
  * One field of an online form, as a server stores it: the description that all forms share, and what only a form needs.

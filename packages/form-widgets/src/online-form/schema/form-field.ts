@@ -1,8 +1,8 @@
 import { describeField, isSet, nestFields, subTableOf, type FormFieldSchema } from './form-field-schema.ts'
 import { readExpression, type Expression } from '../../engine/expression.ts'
-import { builtInWidgets, isBuiltInType, type WidgetType } from '../../widgets/built-in-widgets.ts'
-import { patternOf } from '../../widgets/value-schemas.ts'
-import type { FieldDescription, Widget } from '../../widgets/widget.ts'
+import { isBuiltInType, widgetValues, type WidgetType } from '../../widgets/value-registry.ts'
+import { patternOf } from '../../widgets/kit/value-schemas.ts'
+import type { FieldDescription, Widget } from '../../widgets/kit/widget.ts'
 import type { Messages } from '../../locale/zh-cn.ts'
 
 /** A field of a form that can be rendered: its widget found, its expressions read. */
@@ -92,7 +92,7 @@ function readFields(
     const { label } = description
     const custom = Object.hasOwn(widgets, type) ? widgets[type] : undefined
     const builtIn = isBuiltInType(type) ? type : undefined
-    const widget = custom ?? (builtIn && builtInWidgets[builtIn])
+    const widget = custom ?? (builtIn && widgetValues[builtIn])
     if (!widget) problems.push({ kind: 'unknown-type', key, message: t.unknownType(label, type) })
 
     const pattern = description.pattern && patternOf(description.pattern.source)

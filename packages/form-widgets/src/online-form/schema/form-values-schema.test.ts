@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { zhCN } from '../../locale/zh-cn.ts'
-import type { Widget } from '../../widgets/widget.ts'
+import type { Widget } from '../../widgets/kit/widget.ts'
 import { readFormSchema } from './form-field.ts'
 import { fieldsResolver } from './form-values-schema.ts'
 

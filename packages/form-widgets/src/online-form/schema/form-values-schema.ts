@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { FormValues } from '../../engine/form-values.ts'
 import { formResolver, type FormIssue } from '../../form/form-resolver.ts'
 import type { Messages } from '../../locale/zh-cn.ts'
-import { builtInSchemas } from '../../widgets/built-in-schemas.ts'
-import { isEmptyValue, readRecord } from '../../widgets/values.ts'
-import type { FieldChoices } from '../../widgets/widget.ts'
+import { widgetTypes } from '../../widgets/registry.ts'
+import { isEmptyValue, readRecord } from '../../widgets/kit/values.ts'
+import type { FieldChoices } from '../../widgets/kit/widget.ts'
 import type { OnlineField } from './form-field.ts'
 
 interface SchemaOptions {
@@ -35,8 +35,8 @@ export function valueSchema(field: OnlineField, messages: Messages['rules'], cho
   if (known?.messages === messages && known.options === options && known.departments === departments)
     return known.schema
   const { widget, widgetType } = field
-  const checked = widgetType === undefined ? widget : { schema: builtInSchemas[widgetType] }
-  const schema = checked.schema?.(field, messages, choices)
+  const checks = widgetType === undefined ? widget : widgetTypes[widgetType]
+  const schema = checks.schema?.(field, messages, choices)
   compiled.set(field, { messages, options, departments, schema })
   return schema
 }

@@ -1,8 +1,8 @@
-import { isEmptyValue, isScalar, readRecord, readRows } from '../../widgets/values.ts'
+import { isEmptyValue, isScalar, readRecord, readRows } from '../../widgets/kit/values.ts'
 import { isSame } from '../../form/draft-changes.ts'
 import { defaultKind, plainDefault, readDefault, type DefaultContext } from './default-values.ts'
 import type { FormValues } from '../../engine/form-values.ts'
-import type { FieldChoices } from '../../widgets/widget.ts'
+import type { FieldChoices } from '../../widgets/kit/widget.ts'
 import type { OnlineField } from './form-field.ts'
 
 /** The values of a stored record. */

@@ -1,8 +1,9 @@
+import { fieldTypeOf } from '@trackhoe/contract/online'
 import { cx, formatDateTime, IconButton, Input, MultiSelect, Select } from '@trackhoe/ui'
 import { DatePicker, DateRangePicker, DateTimePicker, DateTimeRangePicker } from '@trackhoe/ui/date'
 import { Search, X } from 'lucide-react'
 import { useMemo, useState, type ComponentType } from 'react'
-import { isQueryView, queryNamesOf, type QueryItem } from '../../services/query-item.ts'
+import { choosesOptions, isQueryView, queryNamesOf, type QueryItem } from '../../services/query-item.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { AreaLinkage } from '../fields/area-linkage.tsx'
 import { BranchSelect, type BranchSource } from '../fields/branch-select.tsx'
@@ -39,7 +40,8 @@ export interface QueryItemInputProps {
  */
 export function QueryItemInput(props: QueryItemInputProps) {
   const { item } = props
-  const isTime = item.view === 'date' || item.view === 'datetime'
+  const { storage } = kindOf(item.view)
+  const isTime = storage === 'day' || storage === 'time'
   if (item.mode !== 'range') return isTime ? <MomentInput {...props} /> : <SingleInput {...props} />
   return isTime ? <PeriodInput {...props} /> : <RangeInput {...props} />
 }
@@ -65,7 +67,7 @@ function useLimits({ label, limits }: QueryItem) {
 function PeriodInput({ item, values, onChange, id, className }: QueryItemInputProps) {
   const { limited, line } = useLimits(item)
   const [begin = '', end = ''] = queryNamesOf(item)
-  const Picker = item.view === 'date' ? DateRangePicker : DateTimeRangePicker
+  const Picker = kindOf(item.view).storage === 'day' ? DateRangePicker : DateTimeRangePicker
   return (
     <>
       <Picker
@@ -84,7 +86,7 @@ function PeriodInput({ item, values, onChange, id, className }: QueryItemInputPr
 
 function MomentInput({ item, values, onChange, id, className }: QueryItemInputProps) {
   const { limited, line } = useLimits(item)
-  const Picker = item.view === 'date' ? DatePicker : DateTimePicker
+  const Picker = kindOf(item.view).storage === 'day' ? DatePicker : DateTimePicker
   return (
     <>
       <Picker
@@ -135,27 +137,24 @@ function SingleInput({ item, values, onChange, id, className, placeholder, popup
   const change = (next: string) => onChange({ [field]: next })
   const shared = { ...named(id, className), ...labeled(id, label), placeholder: placeholder ?? t.choose(label) }
   const one = { ...shared, value: value === '' ? [] : [value], onChange: ([next = '']: string[]) => change(next) }
-  switch (isQueryView(view) ? view : 'text') {
-    case 'list':
-    case 'radio':
-    case 'checkbox':
-    case 'list_multi':
+  switch (kindOf(view).choices) {
+    case 'options':
       return <ChoiceInput item={item} shared={shared} value={value} onChange={change} />
-    case 'sel_tree':
+    case 'tree':
       return <BranchSelect {...one} clearable source={treeOf(item)} />
-    case 'cat_tree': {
+    case 'categories': {
       const { categoryCode = '0', condition = '' } = item
       return <BranchSelect {...one} clearable source={{ of: 'categories', rootCode: categoryCode, condition }} />
     }
-    case 'sel_search':
+    case 'table':
       return <SearchSelect {...one} dict={dict} />
-    case 'sel_user':
+    case 'users':
       return <UserSelect {...one} keyBy={item.keyBy} />
-    case 'sel_depart':
+    case 'departments':
       return <DepartmentSelect {...one} />
-    case 'pca':
+    case 'regions':
       return <AreaLinkage {...shared} value={value} onChange={change} />
-    case 'popup':
+    case 'report':
       return <PopupInput item={item} shared={shared} value={value} onChange={change} popup={popup} />
     default:
       // Another type, or a bound of a range: what is typed. A dictionary without a view is one of choices.
@@ -173,6 +172,9 @@ function SingleInput({ item, values, onChange, id, className, placeholder, popup
       )
   }
 }
+
+/** The kind of values of a view; a text for one that is typed. */
+const kindOf = (view: string) => fieldTypeOf(isQueryView(view) ? view : 'text')
 
 interface InputProps {
   item: QueryItem
@@ -202,7 +204,7 @@ function ChoiceInput({ item, shared, value, onChange }: InputProps) {
     )
   }
   const options = (own ?? loaded ?? []).map((option) => ({ ...option, value: String(option.value) }))
-  return view === 'checkbox' || view === 'list_multi' ? (
+  return choosesOptions(view) && kindOf(view).several ? (
     <MultiSelect
       {...shared}
       options={options}

@@ -5,6 +5,7 @@ import {
   type OnlineFormDefinition,
 } from '@trackhoe/contract/online'
 import { randomId } from '@trackhoe/contract/random-id'
+import { fieldTypeDesign } from '@trackhoe/form-widgets/online-form'
 
 type Field = OnlineFormField
 
@@ -42,16 +43,6 @@ function freeKey(fields: readonly Field[], wanted: string): string {
 
 /** Later fields are not columns of the list by themselves: it would become too wide. */
 const FIRST_COLUMNS = 6
-const NO_COLUMN: readonly OnlineFieldType[] = [
-  'tab',
-  'password',
-  'umeditor',
-  'markdown',
-  'hidden',
-  'textarea',
-  'image',
-  'file',
-]
 
 interface NewField {
   type: OnlineFieldType
@@ -67,7 +58,7 @@ export function createField(siblings: readonly Field[], { type, label, choices }
     key: freeKey(siblings, type.replace(/^sel_/, '')),
     type,
     label,
-    listed: siblings.filter((field) => field.listed).length < FIRST_COLUMNS && !NO_COLUMN.includes(type),
+    listed: siblings.filter((field) => field.listed).length < FIRST_COLUMNS && fieldTypeDesign(type).listed,
     listSource:
       fieldTypeOf(type).choices === 'options'
         ? choices.map((text, at) => ({ value: String(at + 1), label: text }))

@@ -1,24 +1,24 @@
 import { ONLINE_FIELD_TYPES, type OnlineFieldType } from '@trackhoe/contract/online'
-import { Button, Input, Popover } from '@trackhoe/ui'
+import { fieldTypeDesign, TYPE_GROUPS } from '@trackhoe/form-widgets/online-form'
+import { Button, Input, Popover, useLocale } from '@trackhoe/ui'
 import { ChevronDown, ListPlus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { TYPE_GROUPS, TYPE_KEYWORDS } from './field-properties.ts'
 import { useFormDesignerMessages } from './form-designer.messages.ts'
 
 /** The types of fields in their groups, found by name, by pinyin or by the name of the type. Enter adds the first. */
 export function FieldPalette({ onAdd }: { onAdd: (type: OnlineFieldType) => void }) {
   const t = useFormDesignerMessages()
+  const locale = useLocale()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const matching = new Set(
-    ONLINE_FIELD_TYPES.filter((type) =>
-      [type, t.types[type], TYPE_KEYWORDS[type]].some((each) => each.toLowerCase().includes(wanted)),
-    ),
+  const nameOf = (type: OnlineFieldType) => fieldTypeDesign(type).name[locale]
+  const matching = ONLINE_FIELD_TYPES.filter((type) =>
+    [type, nameOf(type), fieldTypeDesign(type).keywords].some((each) => each.toLowerCase().includes(wanted)),
   )
-  const groups = Object.entries(TYPE_GROUPS).map(([group, types]) => ({
-    label: t.typeGroups[group as keyof typeof TYPE_GROUPS],
-    types: types.filter((type) => matching.has(type)),
+  const groups = TYPE_GROUPS.map((group) => ({
+    label: t.typeGroups[group],
+    types: matching.filter((type) => fieldTypeDesign(type).group === group),
   }))
   const [first] = groups.flatMap(({ types }) => types)
 
@@ -63,7 +63,7 @@ export function FieldPalette({ onAdd }: { onAdd: (type: OnlineFieldType) => void
             <div className="grid grid-cols-2 gap-1.5">
               {types.map((type) => (
                 <Button key={type} size="small" className="justify-start" onClick={() => add(type)}>
-                  <span className="truncate">{t.types[type]}</span>
+                  <span className="truncate">{nameOf(type)}</span>
                 </Button>
               ))}
             </div>

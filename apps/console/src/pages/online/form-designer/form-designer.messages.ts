@@ -1,40 +1,7 @@
-import type { OnlineFieldType } from '@trackhoe/contract/online'
+import type { FieldPropertyKey, TypeGroup } from '@trackhoe/form-widgets/online-form'
 import { defineMessages } from '@trackhoe/ui'
-import type { PropertyKey } from './field-properties.ts'
 
-type PropertyTexts = Readonly<Record<PropertyKey, string>>
-type TypeTexts = Readonly<Record<OnlineFieldType, string>>
-
-const types: TypeTexts = {
-  text: '单行文本',
-  textarea: '多行文本',
-  password: '密码',
-  number: '数字',
-  integer: '整数',
-  date: '日期',
-  datetime: '日期时间',
-  list: '下拉选择',
-  radio: '单选',
-  list_multi: '下拉多选',
-  checkbox: '多选',
-  switch: '开关',
-  rate: '评分',
-  file: '附件',
-  image: '图片',
-  umeditor: '富文本',
-  markdown: 'Markdown',
-  popup: '报表弹窗',
-  sel_depart: '部门',
-  sel_user: '用户',
-  sel_search: '搜索选择',
-  sel_tree: '树选择',
-  cat_tree: '分类字典树',
-  link_down: '联动选择',
-  pca: '省市区',
-  amap: '位置',
-  hidden: '隐藏',
-  tab: '子表',
-}
+type PropertyTexts = Readonly<Record<FieldPropertyKey, string>>
 
 const properties: PropertyTexts = {
   label: '标签',
@@ -97,9 +64,14 @@ const properties: PropertyTexts = {
 }
 
 const zhCN = {
-  types,
   properties,
-  typeGroups: { basic: '常用', choice: '选择', long: '长文本与文件', server: '从系统选择', structure: '结构' },
+  typeGroups: {
+    basic: '常用',
+    choice: '选择',
+    long: '长文本与文件',
+    server: '从系统选择',
+    structure: '结构',
+  } satisfies Record<TypeGroup, string>,
   sections: { field: '基本', source: '选项来源', rules: '校验', list: '列表与查询', conditions: '联动' },
   hints: {
     key: '小写字母开头，即数据表的列名',
@@ -185,36 +157,6 @@ const zhCN = {
 export type FormDesignerMessages = typeof zhCN
 
 const enUS: FormDesignerMessages = {
-  types: {
-    text: 'Text',
-    textarea: 'Long text',
-    password: 'Password',
-    number: 'Number',
-    integer: 'Whole number',
-    date: 'Date',
-    datetime: 'Date and time',
-    list: 'Select',
-    radio: 'Radio buttons',
-    list_multi: 'Multiple select',
-    checkbox: 'Checkboxes',
-    switch: 'Switch',
-    rate: 'Rating',
-    file: 'Files',
-    image: 'Pictures',
-    umeditor: 'Rich text',
-    markdown: 'Markdown',
-    popup: 'Report popup',
-    sel_depart: 'Department',
-    sel_user: 'User',
-    sel_search: 'Search select',
-    sel_tree: 'Tree select',
-    cat_tree: 'Category tree',
-    link_down: 'Linked select',
-    pca: 'Province, city, district',
-    amap: 'Place',
-    hidden: 'Hidden',
-    tab: 'Sub-table',
-  },
   properties: {
     label: 'Label',
     key: 'Name',

@@ -9,6 +9,7 @@ import {
   type SetAsideColumn,
 } from '@trackhoe/contract/online'
 import { useWidgetServices } from '@trackhoe/form-widgets'
+import { fieldTypeDesign } from '@trackhoe/form-widgets/online-form'
 import { Breadcrumb, FailureState, StateHeading, useNotifications, usePageTitle, PageSkeleton } from '@trackhoe/shell'
 import {
   ActionButton,
@@ -21,6 +22,7 @@ import {
   lazyComponent,
   Tabs,
   Tag,
+  useLocale,
   usePreloadWhenIdle,
   useToast,
 } from '@trackhoe/ui'
@@ -99,6 +101,7 @@ type Opened = 'publish' | 'versions' | 'records' | { purge: SetAsideColumn } | n
 
 function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
   const t = useFormDesignerMessages()
+  const locale = useLocale()
   const { permits = () => true, preferences } = useWidgetServices()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -126,7 +129,7 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
   function add(type: OnlineFieldType) {
     const field = createField(siblingsFor(definition, type, selected), {
       type,
-      label: t.types[type],
+      label: fieldTypeDesign(type).name[locale],
       choices: t.newChoices,
     })
     change(addField(definition, field, selected))

@@ -1,5 +1,5 @@
 import type { OnlineFormDefinition } from '@trackhoe/contract/online'
-import { OnlineForm } from '@trackhoe/form-widgets/online-form'
+import { fieldTypeDesign, OnlineForm } from '@trackhoe/form-widgets/online-form'
 import { EmptyState, Segmented } from '@trackhoe/ui'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { toFormSchema } from '../form-list/to-form-schema.ts'
@@ -71,34 +71,12 @@ const pathOf = (element: Element) => (element.getAttribute('data-field') ?? '').
 /** A field whose source is not set up yet is only shown: it would ask the server for nothing that exists. */
 function withoutQuestions(definition: OnlineFormDefinition): OnlineFormDefinition {
   const settled = <Field extends OnlineFormDefinition['fields'][number]>(field: Field): Field =>
-    hasSource(field) ? field : { ...field, readonly: true, required: false }
+    fieldTypeDesign(field.type).hasSource(field) ? field : { ...field, readonly: true, required: false }
   return {
     ...definition,
     fields: definition.fields.map((field) => ({
       ...settled(field),
       ...(field.fields && { fields: field.fields.map(settled) }),
     })),
-  }
-}
-
-function hasSource({
-  type,
-  tree,
-  dictCode,
-  dictTable,
-  linkDownConfig,
-  popupCode,
-}: OnlineFormDefinition['fields'][number]) {
-  switch (type) {
-    case 'sel_tree':
-      return Boolean(tree?.tableName) || Boolean(dictCode)
-    case 'sel_search':
-      return Boolean(dictTable) || Boolean(dictCode?.includes(','))
-    case 'link_down':
-      return Boolean(linkDownConfig?.table)
-    case 'popup':
-      return Boolean(popupCode)
-    default:
-      return true
   }
 }

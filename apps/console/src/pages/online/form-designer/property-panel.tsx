@@ -1,7 +1,8 @@
-import { ONLINE_FIELD_TYPES, type OnlineFieldType, type OnlineFormField } from '@trackhoe/contract/online'
-import { Field, Input, NumberInput, Select, Switch } from '@trackhoe/ui'
+import { isFieldType, ONLINE_FIELD_TYPES, type OnlineFieldType, type OnlineFormField } from '@trackhoe/contract/online'
+import { fieldTypeDesign, PROPERTY_SECTIONS } from '@trackhoe/form-widgets/online-form'
+import { Field, Input, NumberInput, Select, Switch, useLocale } from '@trackhoe/ui'
 import { ChoiceList } from './choice-list.tsx'
-import { changeAt, propertiesOf, valueAt, type PropertyKey, type Section } from './field-properties.ts'
+import { changeAt, propertiesOf, valueAt } from './field-properties.ts'
 import { useFormDesignerMessages } from './form-designer.messages.ts'
 
 interface PropertyPanelProps {
@@ -12,15 +13,13 @@ interface PropertyPanelProps {
   onChange: (changes: Partial<OnlineFormField>) => void
 }
 
-const SECTIONS: readonly Section[] = ['field', 'source', 'rules', 'list', 'conditions']
-
 /** The properties of one field, by subject. Each applies as it is typed. */
 export function PropertyPanel({ field, isInTab, error, onChange }: PropertyPanelProps) {
   const t = useFormDesignerMessages()
   const properties = propertiesOf(field.type, isInTab)
   return (
     <div className="grid gap-5">
-      {SECTIONS.map((section) => {
+      {PROPERTY_SECTIONS.map((section) => {
         const shown = properties.filter((property) => property.section === section)
         return (
           shown.length > 0 && (
@@ -51,8 +50,9 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function PropertyField({ property, field, error, onChange }: PropertyFieldProps) {
   const t = useFormDesignerMessages()
+  const locale = useLocale()
   const { key, kind, hint } = property
-  const label = t.properties[key satisfies PropertyKey]
+  const label = t.properties[key]
   const value = valueAt(field, key)
   const set = (next: unknown) => onChange(changeAt(field, key, next))
   const shared = { label, ...(hint && { hint: t.hints[hint] }), ...(error !== undefined && { error }) }
@@ -81,10 +81,10 @@ function PropertyField({ property, field, error, onChange }: PropertyFieldProps)
           <Select
             options={ONLINE_FIELD_TYPES.filter((type) => canBecome(field.type, type)).map((type) => ({
               value: type,
-              label: t.types[type],
+              label: fieldTypeDesign(type).name[locale],
             }))}
             value={field.type}
-            onChange={(type) => type !== null && onChange({ type: type as OnlineFieldType })}
+            onChange={(type) => type !== null && isFieldType(type) && onChange({ type })}
           />
         </Field>
       )

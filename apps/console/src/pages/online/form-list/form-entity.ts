@@ -1,6 +1,18 @@
-import type { OnlineFormDefinition, OnlineFormField } from '@trackhoe/contract/online'
+import {
+  fieldTypeOf,
+  isQueryType,
+  type OnlineFieldType,
+  type OnlineFormDefinition,
+  type OnlineFormField,
+} from '@trackhoe/contract/online'
 import type { QueryItem } from '@trackhoe/form-widgets'
-import { defineEntity, type EntityFieldDefinition, type EntityFilter, type Widget } from '@trackhoe/form-widgets/entity'
+import {
+  defineEntity,
+  fieldValue,
+  type EntityFieldDefinition,
+  type EntityFilter,
+  type Widget,
+} from '@trackhoe/form-widgets/entity'
 import * as z from 'zod/mini'
 import type { FormListMessages } from './form-list.messages.ts'
 import { rowText } from './row-text.ts'
@@ -19,16 +31,15 @@ interface FormEntityOptions {
 
 type ListField = EntityFieldDefinition<FormListRow> & { filter?: EntityFilter }
 
-const CHOICES = ['list', 'radio', 'list_multi', 'checkbox']
-const NUMBERS = ['number', 'integer', 'rate']
-const LONG = ['textarea', 'umeditor', 'markdown']
+const isDay = (type: OnlineFieldType) => fieldValue(type).filter === 'date-range'
+const isNumber = (type: OnlineFieldType) => ['number', 'integer'].includes(fieldTypeOf(type).storage)
 
-/** How a list searches for a field of each type; a password is not searched for. */
+/** How a list searches for a field of each type; what has no text of its own is typed. */
 function filterOf({ type }: OnlineFormField): Widget['filter'] {
-  if (CHOICES.includes(type) || type === 'switch') return 'select'
-  if (type === 'date' || type === 'datetime') return 'date-range'
-  if (type === 'sel_depart') return 'tree'
-  return 'text'
+  const { choices } = fieldTypeOf(type)
+  if (choices === 'options' || choices === 'switch') return 'select'
+  const { filter } = fieldValue(type)
+  return filter === 'date-range' || filter === 'tree' ? filter : 'text'
 }
 
 /** The widget of a field in the list: the form has the real ones, and the server sends the texts. */
@@ -38,23 +49,25 @@ function listWidget(field: OnlineFormField): Widget {
     read: (stored) => stored ?? null,
     toText: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
     filter: filter || undefined,
-    multiple: SEVERAL.includes(field.type) ? (true as const) : undefined,
+    multiple: fieldTypeOf(field.type).several === true ? (true as const) : undefined,
     needs: filter === 'select' ? ('options' as const) : undefined,
     ...(filter === 'tree' && { needs: 'departments' as const }),
-    cell: NUMBERS.includes(field.type) || filter === 'date-range' ? ('figures' as const) : undefined,
+    cell: isNumber(field.type) || filter === 'date-range' ? ('figures' as const) : undefined,
   }
 }
 
-/** Types of several values, comma-joined. */
-const SEVERAL = ['list_multi', 'checkbox', 'sel_user', 'sel_depart', 'sel_tree', 'cat_tree']
-/** Types that the list asks for by the input of their view. */
-const VIEWS = ['list_multi', 'checkbox', 'sel_user', 'sel_search', 'sel_tree', 'cat_tree', 'popup', 'pca']
+/** The list asks for a field by the input of its type: the widget of a list has none of its own. */
+function asksByType(type: OnlineFieldType): boolean {
+  const { choices, several } = fieldTypeOf(type)
+  const isSelect = choices === 'options' && !several
+  return isQueryType(type) && !isSelect && !isDay(type) && choices !== 'departments'
+}
 
 /** How the list asks for a field whose type says more than a widget of the list. */
 function queryItemOf(field: OnlineFormField): Omit<QueryItem, 'field' | 'label'> | undefined {
   const { type, queryMode = isDay(type) ? 'range' : 'single', tree, listSource, popupCode, orgFields } = field
   const [popupColumn] = (orgFields ?? '').split(',')
-  if (!VIEWS.includes(type) && (queryMode === 'range') === isDay(type)) return undefined
+  if (!asksByType(type) && (queryMode === 'range') === isDay(type)) return undefined
   const dict = tree ? `${tree.tableName},${tree.text},${tree.code}` : dictOf(field)
   return {
     view: type,
@@ -71,8 +84,6 @@ function queryItemOf(field: OnlineFormField): Omit<QueryItem, 'field' | 'label'>
   }
 }
 
-const isDay = (type: string) => type === 'date' || type === 'datetime'
-
 function dictOf({ dictTable, dictText, dictCode }: OnlineFormField): string | undefined {
   if (!dictCode) return undefined
   return dictTable && dictText ? `${dictTable},${dictText},${dictCode}` : dictCode
@@ -80,9 +91,10 @@ function dictOf({ dictTable, dictText, dictCode }: OnlineFormField): string | un
 
 function widthOf(field: OnlineFormField): number {
   if (typeof field.listWidth === 'number' && field.listWidth > 0) return field.listWidth
-  if (LONG.includes(field.type)) return 18
-  if (NUMBERS.includes(field.type) || field.type === 'switch') return 7
-  return field.type === 'datetime' ? 11 : field.type === 'date' ? 8 : 10
+  const { storage, choices, text } = fieldTypeOf(field.type)
+  if (text === 'long' || text === 'html') return 18
+  if (isNumber(field.type) || choices === 'switch') return 7
+  return storage === 'time' ? 11 : storage === 'day' ? 8 : 10
 }
 
 function listField(field: OnlineFormField, isFirst: boolean, t: FormListMessages): ListField {
@@ -111,7 +123,7 @@ function listField(field: OnlineFormField, isFirst: boolean, t: FormListMessages
           enableSorting: true,
           text: (row: FormListRow) => rowText(field, row),
           enableHiding: isFirst ? false : undefined,
-          align: NUMBERS.includes(field.type) ? ('end' as const) : undefined,
+          align: isNumber(field.type) ? ('end' as const) : undefined,
         }
       : false,
   }

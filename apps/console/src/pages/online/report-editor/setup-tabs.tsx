@@ -1,5 +1,6 @@
 import { REPORT_AGGREGATES, REPORT_KINDS, REPORT_VIEWS } from '@trackhoe/contract/online'
-import { NumberInput, Select } from '@trackhoe/ui'
+import { fieldTypeDesign } from '@trackhoe/form-widgets/online-form'
+import { NumberInput, Select, useLocale } from '@trackhoe/ui'
 import { useReportMessages } from '../report.messages.ts'
 import { editedColumns, optionsOf } from './edited-columns.tsx'
 import { RowsEditor } from './rows-editor.tsx'
@@ -74,6 +75,8 @@ export function ColumnsTab({ draft, onChange }: SetupTabProps) {
 
 export function QueriesTab({ draft, onChange }: SetupTabProps) {
   const t = useReportMessages().editor
+  const locale = useLocale()
+  const views = REPORT_VIEWS.map((view) => ({ value: view, label: fieldTypeDesign(view).name[locale] }))
   const { text, choice, check } = editedColumns<Query>(({ label }) => label)
   const used = new Set(draft.queries.map(({ field }) => field))
   const offered = [
@@ -100,7 +103,7 @@ export function QueriesTab({ draft, onChange }: SetupTabProps) {
           { head: t.field, width: FIELD_WIDTH, cell: ({ field }) => <code className="code">{field}</code> },
           text('label', t.queryLabel, 9),
           choice('mode', t.mode, 6, optionsOf(['single', 'range'], t.modes)),
-          choice('view', t.view, 8, optionsOf(REPORT_VIEWS, t.views)),
+          choice('view', t.view, 8, views),
           text('dictCode', t.dictCode, 12, { maxLength: 200, placeholder: t.dictHint, code: true }),
           text('popupCode', t.popupCode, 8, { code: true }),
           text('popupField', t.popupField, 8, { code: true }),

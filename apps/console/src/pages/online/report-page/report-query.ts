@@ -1,5 +1,5 @@
 import { dictText } from '@trackhoe/contract'
-import type { OnlineQueryItem } from '@trackhoe/contract/online'
+import { fieldTypeOf, type OnlineQueryItem } from '@trackhoe/contract/online'
 import { isQueryView, queryNamesOf, type QueryItem } from '@trackhoe/form-widgets'
 import { queryFieldOf, type QueryField, type QueryValues } from '@trackhoe/form-widgets/list-page'
 import { toQueryItem } from '@trackhoe/shell'
@@ -35,13 +35,12 @@ export function toWire(items: readonly OnlineQueryItem[], values: QueryValues): 
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-/** The views of choices. */
-const CHOICES: ReadonlySet<string> = new Set(['list', 'radio', 'checkbox', 'list_multi'])
-
 /** Whether the operator types a text, which is looked for in the values of a column. */
 function isTyped({ mode, view, dict }: QueryItem): boolean {
   return mode === 'single' && !isQueryView(view) && dict === undefined
 }
+
+const choosesOptions = ({ view }: QueryItem) => isQueryView(view) && fieldTypeOf(view).choices === 'options'
 
 /**
  * The query of a report as a list page has it; folded items stand last. The choices of an item without a dictionary are
@@ -55,7 +54,7 @@ export function reportQueryFields({
     .map(toQueryItem)
     .sort((one, other) => Number(one.hidden ?? false) - Number(other.hidden ?? false))
     .map((item) => {
-      const choices = CHOICES.has(item.view) && item.dict === undefined ? dictOptions[item.field] : undefined
+      const choices = choosesOptions(item) && item.dict === undefined ? dictOptions[item.field] : undefined
       const options = choices?.map((choice) => ({ value: choice.value, label: dictText(choice) }))
       return queryFieldOf({ ...item, ...(options && { options }) })
     })

@@ -1,0 +1,13 @@
+import { Alert } from '@trackhoe/ui'
+import { useMessages } from '../../locale/use-messages.ts'
+
+/** The value of a field without what edits it: it is shown, and kept. */
+export function Unconnected({ text }: { text: string }) {
+  const t = useMessages().onlineForm
+  return (
+    <Alert tone="info">
+      {t.noService}
+      {text !== '' && <span className="block break-all text-ink-2">{text}</span>}
+    </Alert>
+  )
+}
