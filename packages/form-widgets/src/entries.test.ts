@@ -61,6 +61,7 @@ describe('the entries', () => {
       'JobsDialog',
       'MissingUrlError',
       'defineEntity',
+      'fieldValue',
       'saveFile',
       'urlSource',
     ])
@@ -82,7 +83,13 @@ describe('the entries', () => {
       'VehicleSelect',
       'chinaRegions',
     ])
-    expect(Object.keys(onlineForm).sort()).toEqual(['OnlineForm'])
+    expect(Object.keys(onlineForm).sort()).toEqual([
+      'FIELD_PROPERTIES',
+      'OnlineForm',
+      'PROPERTY_SECTIONS',
+      'TYPE_GROUPS',
+      'fieldTypeDesign',
+    ])
     expect(Object.keys(listPage).sort()).toEqual([
       'DEFAULT_LIST_STATE',
       'ListPage',

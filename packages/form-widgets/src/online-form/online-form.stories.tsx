@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { everyType, everyTypeRecord } from '../testing/every-type.ts'
 import { repairForm, repairServices } from '../testing/repair-form.ts'
+import { filledServices } from '../testing/type-states.tsx'
 import { OnlineForm } from './online-form.tsx'
 
 const meta = {
@@ -19,7 +20,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const EveryType: Story = {}
+/** With the services that its fields ask. */
+export const EveryType: Story = {
+  decorators: [
+    (Story) => (
+      <WidgetServicesProvider services={filledServices}>
+        <Story />
+      </WidgetServicesProvider>
+    ),
+  ],
+}
 export const Empty: Story = { args: { mode: 'add', record: {} } }
 export const ReadOnly: Story = { args: { mode: 'detail' } }
 export const ReadOnlyEmpty: Story = { args: { mode: 'detail', record: {} } }

@@ -1,6 +1,6 @@
 /** The parts of the panel of properties, in its order. */
 export const PROPERTY_SECTIONS = ['field', 'source', 'rules', 'list', 'conditions'] as const
-export type PropertySection = (typeof PROPERTY_SECTIONS)[number]
+type PropertySection = (typeof PROPERTY_SECTIONS)[number]
 
 /** A property of a field that a designer sets. */
 export interface FieldProperty {

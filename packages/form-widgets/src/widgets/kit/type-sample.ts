@@ -3,7 +3,7 @@ import type { Messages } from '../../locale/zh-cn.ts'
 import type { FieldDescription } from './widget.ts'
 
 /** The attributes of a stored field without its key and its type. */
-export interface SampleField extends Omit<Partial<FieldDescription>, 'key' | 'orgFields' | 'destFields'> {
+interface SampleField extends Omit<Partial<FieldDescription>, 'key' | 'orgFields' | 'destFields'> {
   readonly dictCode?: string
   readonly orgFields?: string
   readonly destFields?: string
