@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini'
 import { aftertreatmentTest } from './commands/aftertreatment-test.ts'
-import type { BoundCommand, CommandKind, JsonObject, JsonValue, Texts } from './commands/command-kind.ts'
+import type {
+  BoundCommand,
+  CommandKind,
+  CommandPermission,
+  JsonObject,
+  JsonValue,
+  Texts,
+} from './commands/command-kind.ts'
 import { isObject } from './commands/command-kind.ts'
 import { engineTest } from './commands/engine-test.ts'
 import { faultEvents } from './commands/fault-events.ts'
@@ -85,6 +92,12 @@ export function commandOfRecord(
 export function objectOf(value: unknown): JsonObject {
   // What is no list and no null is an object, and what JSON carried holds JSON.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...(value as JsonObject) } : {}
+}
+
+/** The actions that commands need beside `vehicle:command`, each once. */
+export function commandPermissions(): readonly CommandPermission[] {
+  const permissions = COMMAND_NAMES.flatMap((name) => commandKinds[name].permissions)
+  return [...new Map(permissions.map((permission) => [permission.action, permission])).values()]
 }
 
 /** The name of an info id; null for an unknown one. */

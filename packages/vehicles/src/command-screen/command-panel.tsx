@@ -25,6 +25,7 @@ import { permissionOf, type CommandPart, type CommandScreen } from './define-com
 import { CommandFields, type FieldEditor } from './command-fields.tsx'
 import { defaultOf, isAction, partOf } from './form-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
+import { sendTextOf } from './part-title.ts'
 import { RecordsPanel, type RecordsPanelProps } from './records-panel.tsx'
 import { ReviewStrip } from './review-strip.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -242,6 +243,7 @@ interface FormPaneProps extends Omit<CommandPanelProps, 'sections'> {
 function FormPane(props: FormPaneProps) {
   const { screen, title, form, sending, actions, below, section, above } = props
   const t = useCommandScreenMessages()
+  const messages = useCommandMessages()
   const rule = section?.rule ?? props.rule
   const parts = screen.parts.filter(
     ({ id, allowsSeveral }) => (section?.parts.includes(id) ?? true) && (allowsSeveral || form.vehicles.length === 1),
@@ -316,7 +318,7 @@ function FormPane(props: FormPaneProps) {
           key={part.id}
           form={form}
           part={part}
-          title={t.parts[part.id] ?? section?.label ?? title}
+          title={section?.label ?? sendTextOf(part, messages) ?? title}
           options={options}
           editors={editors}
         />
@@ -415,7 +417,7 @@ function Blocked({ form, sending }: { form: CommandForm; sending: Sending }) {
       {...(form.lockedReason === null && {
         action: (
           <Button size="small" onClick={() => sending.ask([part.id])}>
-            {t.parts[part.id] ?? t.send}
+            {sendTextOf(part, messages) ?? t.send}
           </Button>
         ),
       })}
@@ -493,6 +495,7 @@ interface SendButtonProps {
 
 function SendButton({ part, lockedReason, primary = false, label, onSend }: SendButtonProps) {
   const t = useCommandScreenMessages()
+  const messages = useCommandMessages()
   const permitted = usePermitted(permissionOf(part))
   const reason = lockedReason ?? (permitted ? null : t.mayNotSend)
   return (
@@ -502,7 +505,7 @@ function SendButton({ part, lockedReason, primary = false, label, onSend }: Send
       disabledReason={reason}
       onClick={onSend}
     >
-      {label ?? (part.label === undefined ? undefined : t.parts[part.label]) ?? t.parts[part.id] ?? t.send}
+      {label ?? sendTextOf(part, messages) ?? t.send}
     </ExplainedButton>
   )
 }

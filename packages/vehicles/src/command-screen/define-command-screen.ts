@@ -92,8 +92,6 @@ export interface CommandPart<Name extends CommandName = CommandName> {
   /** The key of its values among those of the screen: the command's name, unless one screen has several forms of it. */
   id: string
   command: Name
-  /** The key of the button's text in the messages. Default: the id. */
-  label?: string
   /** The fields in the order of the form. None: an action that one button sends, as a stop. */
   fields: Readonly<Record<string, CommandField>>
   /**

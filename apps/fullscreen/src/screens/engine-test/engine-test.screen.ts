@@ -11,9 +11,9 @@ const number = (min: number, max: number, step: number, initial: number): Number
 const openings = { kind: 'several', options: [0, 25, 50, 75, 100], initial: [0, 25, 50, 75, 100] } as const
 const confirmed = { kind: 'once' } as const
 const start = <Item extends string>(item: Item) =>
-  ({ id: item, label: 'test', fixed: { action: 'start', item }, whole: true, allowsSeveral: false }) as const
+  ({ id: item, fixed: { action: 'start', item }, whole: true, allowsSeveral: false }) as const
 const stop = <Item extends string>(item: Item) =>
-  ({ id: `stop:${item}`, label: 'stopTest', fixed: { action: 'stop', item }, allowsSeveral: false }) as const
+  ({ id: `stop:${item}`, fixed: { action: 'stop', item }, allowsSeveral: false }) as const
 
 /** 发动机测试: tests of the engine, group 9, and of the aftertreatment, group 13. Source: vehicle specification §5 "engine test"; the fields are not in it. */
 export const engineTests = defineCommandScreen({

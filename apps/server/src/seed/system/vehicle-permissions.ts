@@ -1,3 +1,4 @@
+import { commandPermissions } from '@trackhoe/contract/vehicle'
 import type { permission } from '../../platform/database/schema.ts'
 
 type Row = typeof permission.$inferInsert
@@ -269,10 +270,7 @@ const ACTIONS = [
   ['vehicle:export', '导出车辆数据'],
   ['vehicle:oil', '查看油品检测'],
   ['vehicle:command', '下发指令'],
-  ['vehicle:command:reset', '下发远程复位'],
-  ['vehicle:command:engineTest', '下发发动机测试'],
-  ['vehicle:command:lock', '下发防拆锁'],
-  ['vehicle:command:center', '修改发送中心号'],
+  ...commandPermissions().map(({ action, name }) => [action, name.zh] as const),
   ['vehicle:command:batch', '向10台以上车辆下发'],
   ['vehicle:command:cancel', '撤回指令'],
   ['vehicle:template:share', '共享参数模板'],
@@ -300,8 +298,7 @@ export const VEHICLE_OPERATOR_ACTIONS = [
   'vehicle:export',
   'vehicle:oil',
   'vehicle:command',
-  'vehicle:command:reset',
-  'vehicle:command:engineTest',
+  ...commandPermissions().flatMap(({ action, ofOperators }) => (ofOperators ? [action] : [])),
   'vehicle:command:cancel',
   'vehicle:geofence:add',
   'vehicle:geofence:edit',

@@ -140,10 +140,20 @@ export type CommandEffect =
   /** The terminal reports to another center. */
   | { readonly kind: 'center'; readonly center: string }
 
+/** An action of a role that a command needs. */
+export interface CommandPermission {
+  readonly action: `vehicle:command:${string}`
+  readonly name: Texts
+  /** The role of operators has it when a server is installed. */
+  readonly ofOperators: boolean
+}
+
 /** One form of a command: all that holds for commands of this form. */
 export interface FormDefinition<Params> {
-  /** The action that it needs beside `vehicle:command`. */
-  readonly permission: string | null
+  /** The action that it needs beside `vehicle:command`; null for none. */
+  readonly permission: CommandPermission | null
+  /** The text of the button that sends it; null for the general one of a page with one command. */
+  readonly send: Texts | null
   /** The page whose form is filled from a record. */
   readonly page: FullScreenPage | null
   /** Whether a send needs a reason, and the vehicle's number typed again. */
@@ -195,6 +205,7 @@ export interface KindDefinition<Params, Form extends string> extends KindFacts<P
 /** A form of a kind with values of a command. */
 export interface BoundCommand {
   readonly permission: string | null
+  readonly send: Texts | null
   readonly page: FullScreenPage | null
   isDangerous(): boolean
   /** As `FormDefinition.lane`. */
@@ -207,6 +218,8 @@ export interface BoundCommand {
 
 /** A kind of command. */
 export interface CommandKind<Params = unknown> extends KindFacts<Params> {
+  /** The actions that its forms need. */
+  readonly permissions: readonly CommandPermission[]
   /** The form of these values; null for a form of another version. */
   bind(values: object): BoundCommand | null
 }
@@ -219,13 +232,15 @@ export function commandKind<Params, Form extends string>({
 }: KindDefinition<Params, Form>): CommandKind<Params> {
   return {
     ...facts,
+    permissions: Object.values<FormDefinition<Params>>(forms).flatMap(({ permission }) => permission ?? []),
     bind(given) {
       const values: SentValues<Params> = given
       const name = formOf(values)
       const form = Object.entries<FormDefinition<Params>>(forms).find(([one]) => one === name)?.[1]
       if (!form) return null
       return {
-        permission: form.permission,
+        permission: form.permission?.action ?? null,
+        send: form.send,
         page: form.page,
         isDangerous: () => form.isDangerous(values),
         lane: () => form.lane && form.lane(values),

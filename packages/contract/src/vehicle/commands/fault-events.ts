@@ -78,6 +78,7 @@ export const faultEvents = commandKind<FaultEvents, 'set'>({
   forms: {
     set: {
       permission: null,
+      send: null,
       page: '/fauitCAN/home',
       isDangerous: never,
       lane: alone,

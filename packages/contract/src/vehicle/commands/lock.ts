@@ -24,8 +24,12 @@ export const LockSettings = z.union([
 ])
 export type LockSettings = z.input<typeof LockSettings>
 
-const anyLock: Omit<FormDefinition<LockSettings>, 'lane' | 'summary'> = {
-  permission: 'vehicle:command:lock',
+const anyLock: Omit<FormDefinition<LockSettings>, 'send' | 'lane' | 'summary'> = {
+  permission: {
+    action: 'vehicle:command:lock',
+    name: { zh: '下发防拆锁', en: 'Send tamper lock' },
+    ofOperators: false,
+  },
   page: '/tamper/home',
   // A level that keeps the machine from working.
   isDangerous: ({ level }) => Number(level ?? 0) >= 2,
@@ -63,15 +67,22 @@ export const lock = commandKind<LockSettings, 'auto' | 'manual' | 'unlock'>({
   items: {},
   formOf: ({ manual }) => (manual === undefined ? 'auto' : manual === 0 ? 'unlock' : 'manual'),
   forms: {
-    auto: { ...anyLock, lane: () => 'auto', summary: (_values, text) => text.settings() },
+    auto: {
+      ...anyLock,
+      send: { zh: '下发自动锁定', en: 'Send automatic lock' },
+      lane: () => 'auto',
+      summary: (_values, text) => text.settings(),
+    },
     manual: {
       ...anyLock,
+      send: { zh: '立即锁定', en: 'Lock now' },
       lane: () => 'manual',
       summary: ({ level }, text) =>
         text.pick(`手动锁定 级别 ${text.plain(level)}`, `Manual lock, level ${text.plain(level)}`),
     },
     unlock: {
       ...anyLock,
+      send: { zh: '立即解锁', en: 'Unlock now' },
       isDangerous: never,
       lane: null,
       summary: (_values, text) => text.pick('手动解锁', 'Manual unlock'),

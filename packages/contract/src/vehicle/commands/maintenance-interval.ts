@@ -15,5 +15,6 @@ export const maintenanceInterval = maintenanceSetting({
   params: MaintenanceIntervals,
   name: { zh: '保养间隔', en: 'Maintenance intervals' },
   countsDown: false,
+  send: { zh: '下发间隔', en: 'Send intervals' },
   limits: () => [],
 })

@@ -8,6 +8,7 @@ import {
   type CommandKind,
   type KindDefinition,
   type Requirement,
+  type Texts,
   type ValueText,
 } from './command-kind.ts'
 
@@ -64,9 +65,11 @@ type Facts = Pick<KindDefinition<ItemValues, 'set'>, 'object' | 'params' | 'name
 export function maintenanceSetting({
   group,
   limits,
+  send,
   ...facts
 }: Facts & {
   group: 1 | 2
+  send: Texts
   limits: (item: MaintenanceItem, hours: number) => Requirement[]
 }): CommandKind<ItemValues> {
   return commandKind<ItemValues, 'set'>({
@@ -83,6 +86,7 @@ export function maintenanceSetting({
     forms: {
       set: {
         permission: null,
+        send,
         page: '/matnInfo/home',
         isDangerous: never,
         lane: alone,

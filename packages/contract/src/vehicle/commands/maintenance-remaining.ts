@@ -15,5 +15,6 @@ export const maintenanceRemaining = maintenanceSetting({
   params: MaintenanceRemaining,
   name: { zh: '保养剩余时间', en: 'Remaining hours' },
   countsDown: true,
+  send: { zh: '下发剩余时间', en: 'Send remaining hours' },
   limits: (item, hours) => [{ kind: 'within-interval', path: [item], item, hours }],
 })

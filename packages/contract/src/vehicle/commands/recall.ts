@@ -75,6 +75,7 @@ const groups: Readonly<Record<RecallGroup, Texts>> = {
 
 const anyRecall: Omit<FormDefinition<Recall>, 'page' | 'lane' | 'requires' | 'summary'> = {
   permission: null,
+  send: { zh: '召回', en: 'Recall' },
   isDangerous: never,
   effects: nothing,
   result: ({ values }, text) => {

@@ -61,7 +61,12 @@ export const reset = commandKind<ResetItems, 'reset'>({
   formOf: () => 'reset',
   forms: {
     reset: {
-      permission: 'vehicle:command:reset',
+      permission: {
+        action: 'vehicle:command:reset',
+        name: { zh: '下发远程复位', en: 'Send remote reset' },
+        ofOperators: true,
+      },
+      send: null,
       page: '/reSet/home',
       isDangerous: always,
       lane: alone,

@@ -78,7 +78,7 @@ export const Sampling = z.discriminatedUnion('op', [
 ])
 export type Sampling = z.input<typeof Sampling>
 
-const anyPlan: Omit<FormDefinition<Sampling>, 'page' | 'lane' | 'summary'> = {
+const anyPlan: Omit<FormDefinition<Sampling>, 'send' | 'page' | 'lane' | 'summary'> = {
   permission: null,
   isDangerous: never,
   requires: nothing,
@@ -137,6 +137,7 @@ export const sampling = commandKind<Sampling, Sampling['op']>({
   forms: {
     plan: {
       ...anyPlan,
+      send: { zh: '下发采集计划', en: 'Send plan' },
       page: '/dataCollection/home',
       lane: ({ planId }) => `plan:${textOf(planId)}`,
       requires: ({ paras, trigger }) => [
@@ -160,6 +161,7 @@ export const sampling = commandKind<Sampling, Sampling['op']>({
     },
     start: {
       ...anyPlan,
+      send: { zh: '启动采集', en: 'Start sampling' },
       page: '/startCollectSet/home',
       lane: ({ planId }) => `start:${textOf(planId)}`,
       summary: ({ planId, durationMin }, text) =>
@@ -170,6 +172,7 @@ export const sampling = commandKind<Sampling, Sampling['op']>({
     },
     stop: {
       ...anyPlan,
+      send: { zh: '停止采集', en: 'Stop sampling' },
       page: '/startCollectSet/home',
       lane: null,
       summary: ({ planId }, text) =>

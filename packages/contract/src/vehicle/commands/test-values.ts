@@ -26,10 +26,16 @@ interface TestValues {
 export function testForms(
   more: FormDefinition<TestValues>['requires'],
 ): Readonly<Record<'start' | 'stop', FormDefinition<TestValues>>> {
-  const form = { permission: 'vehicle:command:engineTest', page: '/EngineTestSet/home', effects: nothing } as const
+  const permission = {
+    action: 'vehicle:command:engineTest',
+    name: { zh: '下发发动机测试', en: 'Send engine tests' },
+    ofOperators: true,
+  } as const
+  const form = { permission, page: '/EngineTestSet/home', effects: nothing } as const
   return {
     start: {
       ...form,
+      send: { zh: '开始测试', en: 'Start test' },
       isDangerous: always,
       lane: () => 'start',
       requires: (values) => [{ kind: 'online' } satisfies Requirement, ...more(values)],
@@ -38,6 +44,7 @@ export function testForms(
     },
     stop: {
       ...form,
+      send: { zh: '停止测试', en: 'Stop test' },
       isDangerous: never,
       lane: null,
       requires: nothing,

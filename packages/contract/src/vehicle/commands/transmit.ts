@@ -66,7 +66,7 @@ export const Transmit = z.discriminatedUnion('op', [
 ])
 export type Transmit = z.input<typeof Transmit>
 
-const schedulePage: Omit<FormDefinition<Transmit>, 'lane' | 'summary'> = {
+const schedulePage: Omit<FormDefinition<Transmit>, 'send' | 'lane' | 'summary'> = {
   permission: null,
   page: '/sendTimeSet/home',
   isDangerous: never,
@@ -113,6 +113,7 @@ export const transmit = commandKind<Transmit, Transmit['op']>({
   forms: {
     schedule: {
       ...schedulePage,
+      send: { zh: '下发定时发送', en: 'Send schedule' },
       lane: () => 'schedule',
       summary: ({ times }, text) => {
         const list = Array.isArray(times) ? text.list(listOf(times).map((time) => text.plain(time))) : '-'
@@ -121,6 +122,7 @@ export const transmit = commandKind<Transmit, Transmit['op']>({
     },
     start: {
       ...schedulePage,
+      send: { zh: '开始传送', en: 'Start transmission' },
       lane: () => 'start',
       effects: runs,
       summary: ({ intervalSec, durationMin }, text) => {
@@ -130,6 +132,7 @@ export const transmit = commandKind<Transmit, Transmit['op']>({
     },
     stop: {
       ...schedulePage,
+      send: { zh: '停止传送', en: 'Stop transmission' },
       lane: null,
       effects: runs,
       summary: (_values, text) => text.pick('停止传送', 'Stop transmitting'),
@@ -137,7 +140,12 @@ export const transmit = commandKind<Transmit, Transmit['op']>({
     },
     center: {
       ...schedulePage,
-      permission: 'vehicle:command:center',
+      send: { zh: '修改发送中心号', en: 'Change center number' },
+      permission: {
+        action: 'vehicle:command:center',
+        name: { zh: '修改发送中心号', en: 'Change the center number' },
+        ofOperators: false,
+      },
       // A terminal that reports to another center is lost to this platform.
       isDangerous: always,
       lane: () => 'center',
@@ -153,6 +161,7 @@ export const transmit = commandKind<Transmit, Transmit['op']>({
     },
     message: {
       ...schedulePage,
+      send: { zh: '发送消息', en: 'Send message' },
       page: '/sendMessage/home',
       lane: () => 'message',
       summary: ({ text: message }, text) =>

@@ -99,6 +99,7 @@ export const vehicleParameter = commandKind<VehicleParameters, 'set'>({
   forms: {
     set: {
       permission: null,
+      send: null,
       page: '/initialSet/home',
       isDangerous: never,
       lane: alone,
