@@ -258,6 +258,7 @@ describe('the public names', () => {
       'commandNameOf',
       'commandOfRecall',
       'commandOfRecord',
+      'commandPermissions',
       'commandState',
       'commandTemplates',
       'commands',
