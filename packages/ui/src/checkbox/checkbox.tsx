@@ -1,17 +1,23 @@
-import * as Radix from '@radix-ui/react-checkbox'
-import { Check, Minus } from 'lucide-react'
-import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+} from 'react'
 import { useFieldControl } from '../field/field-context.ts'
-import { useControllableState } from '../hooks/use-controllable-state.ts'
-import { provideForTests } from '../hooks/observe-size.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
+import { checkboxClass } from './checkbox-class.ts'
 
-const changeableClasses =
-  'text-on-accent hover:border-ink-3 data-[state=checked]:enabled:border-accent data-[state=checked]:enabled:bg-accent data-[state=indeterminate]:enabled:border-accent data-[state=indeterminate]:enabled:bg-accent'
+/** The target reaches 5 px beyond the box. */
+const targetClass = 'relative align-middle before:absolute before:-inset-[5px]'
 
 export interface CheckboxProps extends Omit<
-  ComponentPropsWithoutRef<'button'>,
-  'value' | 'onChange' | 'defaultChecked' | 'type'
+  ComponentPropsWithoutRef<'input'>,
+  'value' | 'onChange' | 'checked' | 'defaultChecked' | 'type'
 > {
   checked?: boolean | 'indeterminate'
   defaultChecked?: boolean | 'indeterminate'
@@ -27,48 +33,52 @@ export interface CheckboxProps extends Omit<
 }
 
 /**
- * A checkbox of 15 px with a larger target. `className` and `style` apply to the box with its label, the ref and all other
- * props to the button.
+ * A checkbox of 15 px with a larger target: the native control under its own look. `className` and `style` apply to the
+ * box with its label, the ref and all other props to the input.
  */
-export const Checkbox = forwardRef<HTMLButtonElement, CheckboxProps>(function Checkbox(
-  { checked: given, defaultChecked = false, onChange, value, readOnly = false, className, style, children, ...props },
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { checked, defaultChecked = false, onChange, value, readOnly = false, className, style, children, ...props },
   ref,
 ) {
-  const [checked, setChecked] = useControllableState<boolean | 'indeterminate'>(
-    given ?? (typeof value === 'boolean' ? value : undefined),
-    defaultChecked,
-    (next) => onChange?.(next === true),
-  )
-  provideForTests()
   const made = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const refs = useMemo(() => mergeRefs(input, ref), [ref])
   const control = useFieldControl(props)
   const id = control.id ?? made
+  const controlled = checked ?? (typeof value === 'boolean' ? value : undefined)
+  const startsIndeterminate = useRef(defaultChecked === 'indeterminate')
+  // A press ends the state without a render, so that it is set in each.
+  useLayoutEffect(() => {
+    if (!input.current) return
+    if (controlled !== undefined) input.current.indeterminate = controlled === 'indeterminate'
+    else if (startsIndeterminate.current) input.current.indeterminate = true
+    startsIndeterminate.current = false
+  })
   const box = (
-    <Radix.Root
+    <input
       {...props}
       {...control}
       id={id}
-      ref={ref}
+      ref={refs}
+      type="checkbox"
       value={typeof value === 'string' ? value : undefined}
-      checked={checked}
+      checked={controlled === undefined ? undefined : controlled === true}
+      defaultChecked={controlled === undefined ? defaultChecked === true : undefined}
       aria-readonly={readOnly || undefined}
       onClick={(event) => {
         props.onClick?.(event)
         if (readOnly) event.preventDefault()
       }}
-      onCheckedChange={setChecked}
+      onChange={(event) => {
+        // React hears of a press that was prevented, too.
+        if (readOnly) return
+        const { currentTarget } = event
+        onChange?.(currentTarget.checked)
+        if (controlled === 'indeterminate') currentTarget.indeterminate = true
+      }}
       style={children === undefined ? style : undefined}
-      className={cx(
-        'relative inline-grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface p-0 align-middle transition-colors after:absolute after:-inset-[5px] disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-disabled aria-invalid:border-danger-text [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
-        readOnly ? 'cursor-default bg-transparent text-ink' : changeableClasses,
-        children === undefined && className,
-      )}
-    >
-      <Radix.Indicator className="group contents">
-        <Check aria-hidden className="group-data-[state=indeterminate]:hidden" />
-        <Minus aria-hidden className="hidden group-data-[state=indeterminate]:block" />
-      </Radix.Indicator>
-    </Radix.Root>
+      className={cx(checkboxClass, targetClass, children === undefined && className)}
+    />
   )
   if (children === undefined) return box
   return (

@@ -7,7 +7,7 @@ import { useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import type { CellOption } from './column-def.ts'
-import { checkboxClass } from './selection-checkbox.tsx'
+import { checkboxClass } from '../checkbox/checkbox-class.ts'
 
 export interface ColumnFilterProps {
   header: string

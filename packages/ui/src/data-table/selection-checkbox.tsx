@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { cx } from '../style/cx.ts'
+import { checkboxClass, radioClass } from '../checkbox/checkbox-class.ts'
 
 export interface SelectionCheckboxProps {
   label: string
@@ -11,8 +11,8 @@ export interface SelectionCheckboxProps {
 }
 
 /**
- * A checkbox whose target is the whole cell. A native control rather than `Checkbox`: a table has hundreds of them, and
- * all can change at once.
+ * A checkbox whose target is the whole cell, without what `Checkbox` has for fields: a table has hundreds of them, and all
+ * can change at once.
  */
 export function SelectionCheckbox({ label, checked, disabled = false, single, onChange }: SelectionCheckboxProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
@@ -43,17 +43,3 @@ function setIndeterminate(box: HTMLInputElement | null) {
 function clearIndeterminate(box: HTMLInputElement | null) {
   if (box) box.indeterminate = false
 }
-
-const shared =
-  'm-0 grid size-[15px] flex-none appearance-none place-items-center border border-edge bg-surface hover:border-ink-3 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken forced-colors:appearance-auto print:[print-color-adjust:exact]'
-/** The appearance of a native checkbox. */
-export const checkboxClass = cx(
-  shared,
-  'rounded-1 indeterminate:border-accent indeterminate:bg-accent',
-  'checked:after:mb-0.5 checked:after:h-2 checked:after:w-1 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-on-accent',
-  'indeterminate:after:h-0.5 indeterminate:after:w-2 indeterminate:after:bg-on-accent',
-)
-const radioClass = cx(
-  shared,
-  'rounded-full checked:after:size-[5px] checked:after:rounded-full checked:after:bg-on-accent',
-)
