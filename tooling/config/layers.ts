@@ -71,6 +71,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'select',
     'modal',
     'empty-state',
+    'simple-table',
     'lazy',
     'qr-code',
     'radio-group',

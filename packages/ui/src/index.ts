@@ -96,6 +96,7 @@ export { type SegmentedOption, Segmented, type SegmentedProps } from './segmente
 export { MultiSelect, type MultiSelectProps } from './select/multi-select.tsx'
 export type { Option, OptionValue } from './picker/option.ts'
 export { Select, type SelectProps } from './select/select.tsx'
+export { type SimpleColumn, SimpleTable, type SimpleTableProps } from './simple-table/simple-table.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { RangeSlider, type RangeSliderProps, Slider, type SliderProps, type SliderRange } from './slider/slider.tsx'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'

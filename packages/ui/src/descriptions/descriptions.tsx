@@ -1,5 +1,5 @@
-import { forwardRef, Fragment, isValidElement, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { displayValue } from '../format/format.ts'
+import { forwardRef, Fragment, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { shownValue } from '../format/shown-value.ts'
 import { cx } from '../style/cx.ts'
 
 export interface DescriptionItem {
@@ -40,15 +40,10 @@ export const Descriptions = forwardRef<HTMLDListElement, DescriptionsProps>(func
         <Fragment key={index}>
           <dt className="text-ink-2">{item.label}</dt>
           <dd className={cx('m-0 min-w-0 break-words text-ink', item.fullWidth && fullWidthClasses[columns])}>
-            {shown(item.value)}
+            {shownValue(item.value)}
           </dd>
         </Fragment>
       ))}
     </dl>
   )
 })
-
-function shown(value: ReactNode): ReactNode {
-  const plain = value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)
-  return plain && !isValidElement(value) ? displayValue(value as string | number | boolean | null | undefined) : value
-}

@@ -51,6 +51,7 @@ import { ScrollRegion } from '../scroll-region/scroll-region.tsx'
 import { Segmented } from '../segmented/segmented.tsx'
 import { MultiSelect } from '../select/multi-select.tsx'
 import { Select } from '../select/select.tsx'
+import { SimpleTable } from '../simple-table/simple-table.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { RangeSlider, Slider } from '../slider/slider.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
@@ -134,6 +135,12 @@ const shows: readonly ComponentCase[] = [
   entry('RowActions', RowActions, { actions: [{ label: '编辑', onSelect: () => {} }] }),
   entry('SafeHtml', SafeHtml, { html: '<b>公告</b>' }),
   entry('ScrollRegion', ScrollRegion, { 'aria-label': '保养记录', children: '更换机油' }),
+  entry('SimpleTable', SimpleTable, {
+    caption: '保养',
+    columns: [{ key: 'no', header: '车号', cell: () => 'E0001' }],
+    rows: ['E0001'],
+    getRowKey: () => 'E0001',
+  }),
   entry('Skeleton', Skeleton, {}),
   entry('Spinner', Spinner, {}),
   entry('Statistic', Statistic, { label: '在线', value: 12 }),

@@ -1,0 +1,3 @@
+'use client'
+
+export { type SimpleColumn, SimpleTable, type SimpleTableProps } from '../simple-table/simple-table.tsx'
