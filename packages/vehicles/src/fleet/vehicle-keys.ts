@@ -31,7 +31,8 @@ export const vehicleKeys = {
     ['vehicles', 'history-messages', reader, id, page] as const,
   historyFiles: (reader: string, id: string | null, page: number) =>
     ['vehicles', 'history-files', reader, id, page] as const,
-  documents: (reader: string, id: string, page: number) => ['vehicles', 'documents', reader, id, page] as const,
+  documentsOf: (reader: string, id: string) => ['vehicles', 'documents', reader, id] as const,
+  documents: (reader: string, id: string, page: object) => ['vehicles', 'documents', reader, id, page] as const,
   workOrders: (reader: string) => ['vehicles', 'work-orders', reader] as const,
   brands: (reader: string) => ['vehicles', 'brands', reader] as const,
   kinds: (reader: string) => ['vehicles', 'kinds', reader] as const,

@@ -9,7 +9,7 @@ import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { labelOf } from '../records/command-view.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
-import { useUserCatalog } from '../telemetry/use-catalog.ts'
+import { useCatalog } from '../telemetry/use-catalog.ts'
 
 export interface MessageDrawerProps extends Pick<LazyProps, 'onDismiss'> {
   message: HistoryMessage
@@ -114,7 +114,7 @@ function Content({ message: { content, parsed, points } }: { message: ParsedMess
 
 /** Returns the name of a value: of a parameter with its unit, or of a setting. */
 function useValueName() {
-  const catalog = useUserCatalog()
+  const catalog = useCatalog()
   const t = useCommandMessages()
   return (code: string) => {
     if (!code.startsWith('SMT_')) return labelOf(code, t)

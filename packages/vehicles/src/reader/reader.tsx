@@ -27,20 +27,18 @@ export function ReaderProvider({ reader, signedOut, children }: ReaderContext & 
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
-function useReaderContext(): ReaderContext {
-  const context = useContext(Context)
-  if (!context) throw new Error('[vehicles] No ReaderProvider above this component. Render the page inside of one.')
-  return context
-}
+const nobody: Reader = { kind: 'nobody', signedIn: false, readOnly: true, key: 'nobody' }
 
-/** Returns the reader of the page. */
+/** Returns the reader that the page provides, else the signed-in user. */
 export function useReader(): Reader {
-  return useReaderContext().reader
+  const provided = useContext(Context)?.reader
+  const user = useUserReader()
+  return provided ?? user ?? nobody
 }
 
 /** Returns what replaces the content of a panel when nobody is signed in. */
 export function useSignedOut(): ReactNode {
-  return useReaderContext().signedOut
+  return useContext(Context)?.signedOut ?? null
 }
 
 /** Returns the signed-in user as a reader; null without a session. */

@@ -8,7 +8,7 @@ import { CATALOG_GROUPS } from '../fleet/catalog-groups.ts'
 import { withEnumTexts } from '../fleet/enum-texts.ts'
 import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import { useReader, useUserReader, type Reader } from '../reader/reader.tsx'
+import { useReader } from '../reader/reader.tsx'
 
 /** The parameter catalog; empty until it is loaded. */
 export interface Catalog {
@@ -24,24 +24,16 @@ export interface Catalog {
   retry: () => void
 }
 
-/** Returns the parameter catalog for the reader of a full-screen page. */
+/** Returns the parameter catalog for the reader of the page. */
 export function useCatalog(): Catalog {
-  return useCatalogOf(useReader())
-}
-
-/** Returns the parameter catalog for the signed-in user, on pages without a reader of their own. */
-export function useUserCatalog(): Catalog {
-  return useCatalogOf(useUserReader())
-}
-
-function useCatalogOf(reader: Reader | null): Catalog {
+  const { key, signedIn } = useReader()
   const parameterApi = useCalls(parameters)
   const locale = useLocale()
   const { catalogGroups } = useVehicleMessages()
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: vehicleKeys.catalog(reader?.key ?? ''),
+    queryKey: vehicleKeys.catalog(key),
     queryFn: ({ signal }) => parameterApi.catalog({ query: {} }, signal),
-    enabled: reader?.signedIn === true,
+    enabled: signedIn,
     staleTime: Infinity,
   })
   return useMemo(() => {

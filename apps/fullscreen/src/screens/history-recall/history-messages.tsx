@@ -4,10 +4,10 @@ import { useCalls, usePermitted } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
 import type { HistoryMessage } from '@trackhoe/contract/vehicle'
 import { FailureState, useNotifications, useSocketMessage } from '@trackhoe/shell'
-import { Button, formatDateTime, formatNumber, lazyComponent, StatusText } from '@trackhoe/ui'
+import { ActionButton, Button, formatDateTime, lazyComponent } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
 import { isForbidden, vehicleKeys } from '@trackhoe/vehicles/fleet'
-import { messageState, useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
+import { useMessageColumns, useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { useReader } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { saveReceived } from '@trackhoe/vehicles/telemetry'
@@ -44,6 +44,7 @@ export function HistoryMessages() {
     enabled: signedIn,
     placeholderData: keepPreviousData,
   })
+  const columns = useMessageColumns()
   useSocketMessage('command', () => void queries.invalidateQueries({ queryKey: ['vehicles', 'history-messages', key] }))
   if (isForbidden(list.error)) return null
 
@@ -57,34 +58,12 @@ export function HistoryMessages() {
     setSaving(false)
   }
 
-  const columns: readonly ColumnDef<HistoryMessage>[] = [
-    { id: 'callTime', header: t.callTime, size: 11, accessorFn: (row) => formatDateTime(row.callTime) },
-    { id: 'replyTime', header: t.replyTime, size: 11, accessorFn: (row) => formatDateTime(row.replyTime) },
-    {
-      id: 'infoid',
-      header: t.infoid,
-      size: 9,
-      accessorFn: ({ infoid }) => `${infoid} ${t.infoids[infoid] ?? ''}`.trim(),
-    },
-    {
-      id: 'state',
-      header: t.state,
-      size: 8,
-      accessorFn: (row) => messageState(row, t),
-      cell: (row) => <StatusText tone="normal">{messageState(row, t) || '-'}</StatusText>,
-    },
-    { id: 'rows', header: t.rows, size: 6, align: 'end', accessorFn: (row) => formatNumber(row.rows) },
-    {
-      id: 'actions',
-      header: t.details,
-      size: 6,
-      cell: (row) => (
-        <Button size="small" onClick={() => setOpened(row)}>
-          {t.details}
-        </Button>
-      ),
-    },
-  ]
+  const actions: ColumnDef<HistoryMessage> = {
+    id: 'actions',
+    header: t.actions,
+    size: 6,
+    cell: (row) => <ActionButton onClick={() => setOpened(row)}>{t.details}</ActionButton>,
+  }
   return (
     <section aria-label={t.tabs.messages} className="grid min-w-0 gap-2 py-2">
       {mayExport && (
@@ -104,7 +83,7 @@ export function HistoryMessages() {
         <DataTable
           aria-label={t.tabs.messages}
           className="h-80"
-          columns={columns}
+          columns={[...columns, actions]}
           data={list.data?.records ?? null}
           getRowId={(row) => row.id}
           getRowLabel={(row) => formatDateTime(row.callTime)}

@@ -8,7 +8,7 @@ import { wireTime, wireTimeOf } from '@trackhoe/vehicles/records'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { ParameterChooser } from '../shared/parameter-chooser.tsx'
-import { RestartList } from '../reset/restart-list.tsx'
+import { RestartTable } from '@trackhoe/vehicles/restarts'
 import { HistoryFiles } from './history-files.tsx'
 import { HistoryMessages } from './history-messages.tsx'
 import { historyRecall } from './history-recall.screen.ts'
@@ -46,8 +46,8 @@ function Answers() {
       className="border-t border-line-strong"
       items={[
         { value: 'messages', label: t.messages, content: <HistoryMessages /> },
-        { value: 'files', label: t.files.title, content: <HistoryFiles /> },
-        { value: 'restarts', label: t.restarts, content: <RestartList vclNo={only?.vclNo ?? null} /> },
+        { value: 'files', label: t.filesTitle, content: <HistoryFiles /> },
+        { value: 'restarts', label: t.restarts, content: <RestartTable vclNo={only?.vclNo ?? null} /> },
       ]}
     />
   )

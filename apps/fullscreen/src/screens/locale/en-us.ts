@@ -135,16 +135,8 @@ export const enUS: ScreenMessages = {
     title: 'History recall',
     rule: 'Terminals keep the last 90 days',
     ranges: { hour: 'Last hour', shift: 'Last 8 hours', day: 'Last 24 hours' },
-    files: {
-      title: 'History files',
-      none: 'No file has been recalled from this vehicle',
-      name: 'File',
-      size: 'Size',
-      rows: (count) => `${count} rows`,
-      time: 'Time',
-      actions: 'Actions',
-      downloadOf: (name) => `Download “${name}”`,
-    },
+    filesTitle: 'History files',
+    noFiles: 'No file has been recalled from this vehicle',
   },
   faultEvents: {
     title: 'Fault events',

@@ -128,16 +128,8 @@ export const zhCN = {
     title: '历史数据召回',
     rule: '终端仅保存最近90天的数据',
     ranges: { hour: '最近 1 小时', shift: '最近 8 小时', day: '最近 24 小时' },
-    files: {
-      title: '历史文件',
-      none: '该车辆还没有召回的文件',
-      name: '文件名',
-      size: '大小',
-      rows: (count: string) => `${count} 行`,
-      time: '时间',
-      actions: '操作',
-      downloadOf: (name: string) => `下载「${name}」`,
-    },
+    filesTitle: '历史文件',
+    noFiles: '该车辆还没有召回的文件',
   },
   faultEvents: {
     title: '故障码事件',

@@ -9,6 +9,7 @@ import { WearBar } from '../matn-info/wear-bar.tsx'
 import { wearOf } from '../matn-info/wear.ts'
 import { DayBars } from '../report/day-bars.tsx'
 import { operationRows, totalOf } from '../report/report-rows.ts'
+import { useSulfurMessages } from '@trackhoe/vehicles/sulfur'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { HeatMap } from './heat-map.tsx'
 import { Histogram } from './histogram.tsx'
@@ -29,7 +30,7 @@ export interface MonthSheetProps {
 export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSheetProps) {
   const t = useTelemetryMessages().month
   const report = useTelemetryMessages().report
-  const sulfurResults: Readonly<Record<string, string>> = useTelemetryMessages().oil.results
+  const sulfurResults = useSulfurMessages().results
   const { vclId } = vehicle
   const vclNo = vehicle.vclNo ?? vclId
   const { days, codes, average, sulfur, required, points } = useMonth(vclId, vclNo, month, today)

@@ -2,15 +2,21 @@ import { useCalls } from '@trackhoe/auth'
 import { sulfur } from '@trackhoe/contract/vehicle'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '@trackhoe/shell'
-import { formatNumber, lazyComponent, Segmented } from '@trackhoe/ui'
+import { formatNumber, lazyComponent, Segmented, SimpleTable, type SimpleColumn } from '@trackhoe/ui'
 import { SERIES_COLORS, TimeSeriesChart, type ChartSeries } from '@trackhoe/ui/charts'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
+import {
+  curvesOf,
+  measured,
+  stationsOf,
+  useSulfurMessages,
+  type Grouping,
+  type Station,
+} from '@trackhoe/vehicles/sulfur'
 import { useMemo, useState } from 'react'
-import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
-import { curvesOf, measured, stationsOf, type Grouping } from './oil-facts.ts'
 
 const StationMap = lazyComponent(async () => (await import('./station-map.tsx')).StationMap)
 
@@ -24,12 +30,13 @@ const YEAR_MS = 365 * DAY_MS
 /** How the sulfur of the samples went, and which stations they came from: of the chosen vehicle, or of all. */
 export function OilTrend({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().oil
+  const samples = useSulfurMessages()
   const { serverNow } = useClient()
   const sulfurApi = useCalls(sulfur)
   const { signedIn, key } = useReader()
   const [now] = useState(serverNow)
   const [grouping, setGrouping] = useState<Grouping>('vehicle')
-  const query = { pageSize: MOST_SAMPLES, ...(one.vehicle?.vclNo && { vclNo: one.vehicle.vclNo }) }
+  const query = { pageSize: MOST_SAMPLES, vclNo: one.vehicle?.vclNo || undefined }
   const list = useQuery({
     queryKey: vehicleKeys.report(key, 'sulfur-trend', one.id ?? '', query),
     queryFn: ({ signal }) => sulfurApi.list({ query }, signal),
@@ -52,11 +59,24 @@ export function OilTrend({ one }: { one: OneVehicle }) {
   )
   const first = Math.min(now - YEAR_MS, ...series.map(({ points: [point] }) => point?.[0] ?? now))
   const span = useMemo(() => ({ from: first - DAY_MS, to: now }), [first, now])
+  const columns: readonly SimpleColumn<Station>[] = [
+    { key: 'station', header: samples.station, rowHeader: true, cell: ({ name }) => name },
+    { key: 'samples', header: t.samples, align: 'end', cell: (station) => formatNumber(station.samples) },
+    { key: 'mean', header: t.mean, align: 'end', cell: ({ mean }) => formatNumber(mean, { digits: 1 }) },
+    { key: 'highest', header: t.highest, align: 'end', cell: ({ highest }) => formatNumber(highest, { digits: 1 }) },
+    {
+      key: 'failed',
+      header: t.failed,
+      align: 'end',
+      cell: ({ failed }) => formatNumber(failed),
+      cellClassName: ({ failed }) => failed > 0 && 'text-danger-text',
+    },
+  ]
   return (
     <Panel
       title={t.trend}
       query={list}
-      empty={rows?.length === 0 ? t.none : null}
+      empty={rows?.length === 0 ? samples.none : null}
       className="h-full"
       bodyClassName="grid content-start gap-4"
       actions={
@@ -86,26 +106,13 @@ export function OilTrend({ one }: { one: OneVehicle }) {
         </ul>
       </div>
       <div className="grid min-w-0 gap-4 px-4 pb-4 narrow:grid-cols-2">
-        <table className="w-full self-start border-collapse" aria-label={t.stations}>
-          <thead>
-            <TableHeadRow heads={[t.station, t.samples, t.mean, t.highest, t.failed]} />
-          </thead>
-          <tbody>
-            {stations.map((station) => (
-              <tr key={station.name} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-                <th scope="row" className="ps-4! text-start font-normal">
-                  {station.name}
-                </th>
-                <td className="figures">{formatNumber(station.samples)}</td>
-                <td className="figures">{formatNumber(station.mean, { digits: 1 })}</td>
-                <td className="figures">{formatNumber(station.highest, { digits: 1 })}</td>
-                <td className={station.failed > 0 ? 'figures text-danger-text' : 'figures'}>
-                  {formatNumber(station.failed)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          caption={t.stations}
+          className="self-start"
+          columns={columns}
+          rows={stations}
+          getRowKey={({ name }) => name}
+        />
         <StationMap className="h-80" label={t.stationMap} stations={stations} />
       </div>
     </Panel>

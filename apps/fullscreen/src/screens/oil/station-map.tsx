@@ -1,7 +1,7 @@
 import { FleetMap, isValidPosition, type FleetVehicle } from '@trackhoe/form-widgets/map'
 import { useBaseMaps } from '@trackhoe/vehicles/map'
 import { useMemo, useState } from 'react'
-import type { Station } from './oil-facts.ts'
+import type { Station } from '@trackhoe/vehicles/sulfur'
 
 export interface StationMapProps {
   label: string

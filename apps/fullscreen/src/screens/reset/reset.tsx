@@ -4,7 +4,7 @@ import { useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { useResetMessages } from './locale/use-messages.ts'
 import { reset } from './reset.screen.ts'
 import { ResetList } from './reset-list.tsx'
-import { RestartList } from './restart-list.tsx'
+import { RestartTable } from '@trackhoe/vehicles/restarts'
 
 /** 远程复位: counters, learned values and the terminal itself. Source: vehicle specification §2, §5. */
 export function Reset() {
@@ -23,7 +23,7 @@ export function Reset() {
         width={720}
         records={{ infoid: '41', group: 8 }}
         fields={(form) => <ResetList form={form} />}
-        below={vehicle && <RestartList vclNo={vehicle.vclNo} />}
+        below={vehicle && <RestartTable vclNo={vehicle.vclNo} />}
       />
     </Screen>
   )

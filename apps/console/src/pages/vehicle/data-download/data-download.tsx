@@ -24,7 +24,7 @@ import { RowActions, type ColumnDef, type RowAction } from '@trackhoe/ui/data-ta
 import { Download, FileDown, LoaderCircle } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDataDownloadMessages } from './data-download.messages.ts'
-import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 
 const NewDownloadDialog = lazyComponent(async () => (await import('./new-download-dialog.tsx')).NewDownloadDialog)
@@ -45,7 +45,7 @@ export function DataDownload() {
   const confirm = useConfirm()
   const toast = useToast()
   const address = useListAddress()
-  const catalog = useUserCatalog()
+  const catalog = useCatalog()
   usePreloadWhenIdle(NewDownloadDialog.preload)
   const list = useRef<ListPageHandle>(null)
   const [ordering, setOrdering] = useState(false)

@@ -22,7 +22,7 @@ import { DateTimeRangePicker } from '@trackhoe/ui/date'
 import { useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useDataDownloadMessages } from './data-download.messages.ts'
-import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useVehicleOptions } from '../vehicle-data/use-vehicle-options.ts'
 import { EMPTY_DOWNLOAD, longestDays, orderOf, rowEstimate, spanDays, type NewDownload } from './new-download.ts'
 
@@ -49,7 +49,7 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
   const toast = useToast()
   const formId = useId()
   const [failure, setFailure] = useState('')
-  const catalog = useUserCatalog()
+  const catalog = useCatalog()
   const loadVehicles = useVehicleOptions()
   const numbers = useRef(new Map<string, string>())
   const form = useForm<NewDownload>({ defaultValues: EMPTY_DOWNLOAD, mode: 'onTouched' })

@@ -1,23 +1,21 @@
-import { files } from '@trackhoe/api-client/files'
 import { messages } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import type { HistoryFile } from '@trackhoe/contract/vehicle'
-import { saveFile } from '@trackhoe/form-widgets/entity'
 import { ListPage, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { useNotifications } from '@trackhoe/shell'
-import { ActionButton, EmptyState, formatDateTime, formatNumber } from '@trackhoe/ui'
-import type { ColumnDef } from '@trackhoe/ui/data-table'
-import { useMemo, useState } from 'react'
-import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
+import { ActionButton, EmptyState } from '@trackhoe/ui'
+import { useMemo } from 'react'
+import {
+  useHistoryFileColumns,
+  useMessageHistoryMessages,
+  useSaveHistoryFile,
+} from '@trackhoe/vehicles/message-history'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 
 /** 消息文件: the files that recalls of history brought. */
 export function MessageFiles({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
   const messageApi = useCalls(messages)
-  const fileApi = useCalls(files)
-  const { notify } = useNotifications()
-  const [saving, setSaving] = useState<string | null>(null)
+  const { saving, save } = useSaveHistoryFile()
   const source = useMemo(
     () =>
       wireSource<HistoryFile>({
@@ -27,7 +25,7 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
               query: {
                 ...withoutTime('createTime', query),
                 ...timeFilter('createTime', query),
-                ...(vclId !== null && { vclId }),
+                vclId: vclId ?? undefined,
               },
             },
             signal,
@@ -36,17 +34,7 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
     [vclId, messageApi],
   )
   const query = useMemo((): QueryField[] => [{ field: 'createTime', label: t.callTime, view: 'date-range' }], [t])
-  const columns = useMemo(() => fileColumns(t), [t])
-
-  async function save({ id, fileUrl, fileName }: HistoryFile) {
-    setSaving(id)
-    try {
-      saveFile(await fileApi.download(fileUrl ?? ''), fileName ?? t.title)
-    } catch (error) {
-      notify(error)
-    }
-    setSaving(null)
-  }
+  const columns = useHistoryFileColumns()
 
   return (
     <ListPage
@@ -68,27 +56,4 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
       )}
     />
   )
-}
-
-function fileColumns(t: ReturnType<typeof useMessageHistoryMessages>): ColumnDef<HistoryFile>[] {
-  return [
-    { id: 'fileName', header: t.fileName, size: 20, enableHiding: false, accessorFn: ({ fileName }) => fileName },
-    { id: 'vclNo', header: t.vehicle, size: 10, enableSorting: true, accessorFn: ({ vclNo }) => vclNo },
-    {
-      id: 'rows',
-      header: t.rows,
-      size: 6,
-      align: 'end',
-      accessorFn: ({ rows }) => rows,
-      cell: ({ rows }) => formatNumber(rows),
-    },
-    {
-      id: 'replyTime',
-      header: t.replyTime,
-      size: 12,
-      enableSorting: true,
-      accessorFn: ({ createTime }) => formatDateTime(createTime),
-      cell: ({ createTime }) => <span className="figures">{formatDateTime(createTime)}</span>,
-    },
-  ]
 }

@@ -8,7 +8,7 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
-import { useUserCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 import { valueText } from './value-text.ts'
@@ -22,7 +22,7 @@ const SHOWN = [1, 14, 182, 26, 136, 100, 277, 287].map((number) => `SMT_0001_04_
 export function LatestValues() {
   const t = useParameterListMessages()
   const parameterApi = useCalls(parameters)
-  const catalog = useUserCatalog()
+  const catalog = useCatalog()
   const states = useVehicleStateNames()
   const list = useRef<ListPageHandle>(null)
   const [opened, setOpened] = useState<LatestParameters | null>(null)

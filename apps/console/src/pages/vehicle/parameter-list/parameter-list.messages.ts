@@ -17,11 +17,6 @@ const zhCN = {
   off: '关',
   notAvailable: '不可用',
   sensorError: '传感器错误',
-  restartTime: '重启时间',
-  reason: '重启原因',
-  reasons: { '1': '看门狗复位', '2': '电源中断', '3': '远程重启', '4': '升级' } as Readonly<Record<string, string>>,
-  softwareVersion: '软件版本',
-  noRestarts: '没有诊断重启记录',
 }
 
 const enUS: typeof zhCN = {
@@ -41,11 +36,6 @@ const enUS: typeof zhCN = {
   off: 'Off',
   notAvailable: 'Not available',
   sensorError: 'Sensor error',
-  restartTime: 'Restarted',
-  reason: 'Reason',
-  reasons: { '1': 'Watchdog', '2': 'Power loss', '3': 'Remote restart', '4': 'Upgrade' },
-  softwareVersion: 'Software',
-  noRestarts: 'No diagnosis restarts',
 }
 
 export const useParameterListMessages = defineMessages<typeof zhCN>({ 'zh-CN': zhCN, 'en-US': enUS })

@@ -2,8 +2,8 @@ import { messages } from '@trackhoe/api-client/vehicle'
 import { Permitted, useCalls } from '@trackhoe/auth'
 import type { DiagnosisRestart } from '@trackhoe/contract/vehicle'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Button, EmptyState, formatDateTime } from '@trackhoe/ui'
-import type { ColumnDef } from '@trackhoe/ui/data-table'
+import { Button, EmptyState } from '@trackhoe/ui'
+import { useRestartColumns, useRestartMessages } from '@trackhoe/vehicles/restarts'
 import { Download } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
@@ -15,6 +15,7 @@ const NEWEST = { column: 'restartTime', order: 'desc' } as const
 /** 诊断重启: when and why the diagnosis of a terminal restarted. */
 export function RestartList() {
   const t = useParameterListMessages()
+  const restarts = useRestartMessages()
   const messageApi = useCalls(messages)
   const list = useRef<ListPageHandle>(null)
   const source = useMemo(
@@ -30,12 +31,12 @@ export function RestartList() {
   )
   const query = useMemo(
     (): QueryField[] => [
-      { field: 'vclNo', label: t.vehicle },
-      { field: 'restartTime', label: t.restartTime, view: 'date-range' },
+      { field: 'vclNo', label: restarts.vehicle },
+      { field: 'restartTime', label: restarts.restartTime, view: 'date-range' },
     ],
-    [t],
+    [restarts],
   )
-  const columns = useMemo(() => restartColumns(t), [t])
+  const columns = useRestartColumns(numberOf)
   return (
     <ListPage
       ref={list}
@@ -48,7 +49,7 @@ export function RestartList() {
       getRowLabel={({ vclNo }) => vclNo ?? ''}
       defaultSort={NEWEST}
       preferencesKey="vehicle-diagnosis-restarts"
-      empty={<EmptyState description={t.noRestarts} />}
+      empty={<EmptyState description={restarts.none} />}
       toolbar={
         <Permitted action="vehicle:export">
           <Button icon={<Download aria-hidden />} onClick={() => list.current?.saveCsv(t.tabs.restarts)}>
@@ -60,38 +61,4 @@ export function RestartList() {
   )
 }
 
-function restartColumns(t: ReturnType<typeof useParameterListMessages>): ColumnDef<DiagnosisRestart>[] {
-  return [
-    {
-      id: 'vclNo',
-      header: t.vehicle,
-      size: 10,
-      enableSorting: true,
-      enableHiding: false,
-      accessorFn: ({ vclNo }) => vclNo,
-      cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
-    },
-    {
-      id: 'restartTime',
-      header: t.restartTime,
-      size: 13,
-      enableSorting: true,
-      accessorFn: ({ restartTime }) => formatDateTime(restartTime),
-      cell: ({ restartTime }) => <span className="figures">{formatDateTime(restartTime)}</span>,
-    },
-    {
-      id: 'reason',
-      header: t.reason,
-      size: 10,
-      enableSorting: true,
-      accessorFn: ({ reason, reason_dictText: text }) => t.reasons[reason ?? ''] ?? text ?? '',
-    },
-    {
-      id: 'softwareVersion',
-      header: t.softwareVersion,
-      size: 9,
-      enableSorting: true,
-      accessorFn: ({ softwareVersion }) => softwareVersion,
-    },
-  ]
-}
+const numberOf = ({ vclId, vclNo }: DiagnosisRestart) => <VehicleNumber vclId={vclId} vclNo={vclNo} />

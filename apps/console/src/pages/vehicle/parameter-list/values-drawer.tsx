@@ -5,7 +5,7 @@ import { useCommandMessages } from '@trackhoe/vehicles/records'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
-import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { valueText } from './value-text.ts'
 
 interface ValuesDrawerProps extends Pick<LazyProps, 'onDismiss'> {
@@ -19,7 +19,7 @@ export function ValuesDrawer({ latest, onClose }: ValuesDrawerProps) {
   const report = { reportTime, offline: latest.state === 'offline' }
   const t = useParameterListMessages()
   const { recalled } = useCommandMessages()
-  const catalog = useUserCatalog()
+  const catalog = useCatalog()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim().toLowerCase())
   const found = catalog.parameters.filter(({ code }) =>

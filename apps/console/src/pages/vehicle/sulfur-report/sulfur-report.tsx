@@ -2,16 +2,14 @@ import { Permitted, useCalls } from '@trackhoe/auth'
 import { sulfur, type SulfurReport } from '@trackhoe/contract/vehicle'
 import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
 import { Breadcrumb, useListAddress } from '@trackhoe/shell'
-import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
-import type { ColumnDef } from '@trackhoe/ui/data-table'
+import { ActionButton, Button, EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
+import { useSulfurColumns, useSulfurMessages } from '@trackhoe/vehicles/sulfur'
 import { Download, FlaskConical } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { useSulfurReportMessages } from './sulfur-report.messages.ts'
 import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
-import { SulfurResult, SulfurValue } from './sulfur-result.tsx'
 
-const SulfurDrawer = lazyComponent(async () => (await import('./sulfur-drawer.tsx')).SulfurDrawer)
+const SulfurDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/sulfur-drawer')).SulfurDrawer)
 
 const NEWEST = { column: 'sampleTime', order: 'desc' } as const
 
@@ -20,7 +18,7 @@ const NEWEST = { column: 'sampleTime', order: 'desc' } as const
  * Source: vehicle specification §7 "Sulfur reports".
  */
 export function SulfurReportList() {
-  const t = useSulfurReportMessages()
+  const t = useSulfurMessages()
   const sulfurApi = useCalls(sulfur)
   const address = useListAddress()
   usePreloadWhenIdle(SulfurDrawer.preload)
@@ -38,7 +36,7 @@ export function SulfurReportList() {
     [sulfurApi],
   )
   const query = useMemo(() => queryFields(t), [t])
-  const columns = useMemo(() => reportColumns(t), [t])
+  const columns = useSulfurColumns({ vehicle: numberOf, sortable: true })
   return (
     <>
       <ListPage
@@ -65,12 +63,21 @@ export function SulfurReportList() {
           </Permitted>
         }
       />
-      {opened && <SulfurDrawer report={opened} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />}
+      {opened && (
+        <SulfurDrawer
+          report={opened}
+          vehicle={numberOf(opened)}
+          onClose={() => setOpened(null)}
+          onDismiss={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }
 
-type SulfurMessages = ReturnType<typeof useSulfurReportMessages>
+const numberOf = ({ vclId, vclNo }: SulfurReport) => <VehicleNumber vclId={vclId} vclNo={vclNo} />
+
+type SulfurMessages = ReturnType<typeof useSulfurMessages>
 
 function queryFields(t: SulfurMessages): QueryField[] {
   return [
@@ -82,72 +89,5 @@ function queryFields(t: SulfurMessages): QueryField[] {
       options: Object.entries(t.results).map(([value, label]) => ({ value, label })),
     },
     { field: 'sampleTime', label: t.sampleTime, view: 'date-range' },
-  ]
-}
-
-function reportColumns(t: SulfurMessages): ColumnDef<SulfurReport>[] {
-  const resultOf = ({ result, result_dictText: text }: SulfurReport) => t.results[result ?? ''] ?? text ?? ''
-  return [
-    {
-      id: 'vclNo',
-      header: t.vehicle,
-      size: 10,
-      enableSorting: true,
-      enableHiding: false,
-      accessorFn: ({ vclNo }) => vclNo,
-      cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
-    },
-    {
-      id: 'sampleTime',
-      priority: 4,
-      stacked: true,
-      header: t.sampleTime,
-      size: 12,
-      enableSorting: true,
-      accessorFn: ({ sampleTime }) => formatDateTime(sampleTime, 'minute'),
-      cell: ({ sampleTime }) => <span className="figures">{formatDateTime(sampleTime, 'minute')}</span>,
-    },
-    {
-      id: 'station',
-      header: t.station,
-      size: 14,
-      priority: 2,
-      enableSorting: true,
-      accessorFn: ({ station }) => station,
-    },
-    {
-      id: 'sulfur',
-      priority: 5,
-      stacked: true,
-      header: t.sulfur,
-      size: 8,
-      align: 'end',
-      enableSorting: true,
-      accessorFn: ({ sulfur }) => sulfur,
-      cell: ({ sulfur, unit, limit }) => <SulfurValue sulfur={sulfur} unit={unit} limit={limit} />,
-    },
-    {
-      id: 'limit',
-      priority: 1,
-      header: t.limit,
-      size: 7,
-      align: 'end',
-      accessorFn: ({ limit }) => limit,
-      cell: ({ limit, unit }) => (
-        <span className="figures">
-          {limit} {unit}
-        </span>
-      ),
-    },
-    {
-      id: 'result',
-      priority: 6,
-      stacked: true,
-      header: t.result,
-      size: 8,
-      enableSorting: true,
-      accessorFn: resultOf,
-      cell: (report) => <SulfurResult result={report.result} text={resultOf(report)} />,
-    },
   ]
 }

@@ -23,12 +23,4 @@ export const enUS: ResetMessages = {
   tooOld: 'unknown, report too old',
   reported: (time, age) => `Reported ${time} (${age})`,
   never: 'This vehicle has never reported',
-  restarts: {
-    title: 'Diagnosis restarts',
-    time: 'Restarted',
-    reason: 'Reason',
-    reasons: { '1': 'Watchdog', '2': 'Power loss', '3': 'Remote restart', '4': 'Upgrade' },
-    software: 'Software',
-    none: 'No diagnosis restarts',
-  },
 }

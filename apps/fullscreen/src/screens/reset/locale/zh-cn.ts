@@ -27,14 +27,6 @@ export const zhCN = {
   tooOld: '未知，上报已过时',
   reported: (time: string, age: string) => `状态上报 ${time}（${age}）`,
   never: '该车辆从未上报',
-  restarts: {
-    title: '诊断重启记录',
-    time: '重启时间',
-    reason: '原因',
-    reasons: { '1': '看门狗复位', '2': '电源中断', '3': '远程重启', '4': '升级' } as Readonly<Record<string, string>>,
-    software: '软件版本',
-    none: '没有诊断重启记录',
-  },
 }
 
 export type ResetMessages = typeof zhCN

@@ -8,7 +8,7 @@ import { Alert, Button, Dialog, DialogClose, Field, Input, Select, type LazyProp
 import { Upload, type UploadedFile } from '@trackhoe/ui/upload'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
+import { useDocumentMessages } from './documents.messages.ts'
 
 /** The folder of the files on the server. */
 const FOLDER = 'vehicle'
@@ -23,7 +23,7 @@ interface AddDocumentDialogProps extends Pick<LazyProps, 'onDismiss'> {
 
 /** Uploads a file and puts it among the documents of a vehicle. What was uploaded and not kept is removed again. */
 export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialogProps) {
-  const t = useVehicleDetailMessages().documents
+  const t = useDocumentMessages()
   const { dictionaries, fileUrl } = useClient()
   const fileApi = useCalls(files)
   const vehicleDocumentApi = useCalls(vehicleDocuments)

@@ -1,11 +1,5 @@
 import type { SulfurReport } from '@trackhoe/contract/vehicle'
-import type { StatusTone } from '@trackhoe/ui'
-import { timeMs } from '@trackhoe/vehicles/records'
-
-/** The results of a sample by their codes in the dictionary `sulfur_result`. */
-export const RESULTS = ['1', '2', '3'] as const
-
-export const RESULT_TONES: Readonly<Record<string, StatusTone>> = { '1': 'success', '2': 'danger', '3': 'warning' }
+import { timeMs } from '../time/wire-time.ts'
 
 /** The scale of the gauge: 10 to the power of 0 to 3, in mg/kg. Source: vehicle screens "oil". */
 const DECADES = 3
@@ -25,6 +19,12 @@ export function measured(text: string | null | undefined): number | null {
 
 /** The code of a sample that failed, in the dictionary `sulfur_result`. */
 const FAILED = '2'
+
+/** Whether a sample failed, or has more sulfur than the limit although nobody has judged it yet. */
+export function exceedsLimit({ result, sulfur, limit }: Pick<SulfurReport, 'result' | 'sulfur' | 'limit'>): boolean {
+  const [value, most] = [measured(sulfur), measured(limit)]
+  return result === FAILED || (value !== null && most !== null && value > most)
+}
 
 /** What the samples of one filling station say. Unit: mg/kg. */
 export interface Station {

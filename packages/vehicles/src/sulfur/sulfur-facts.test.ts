@@ -1,6 +1,6 @@
 import { SulfurReport } from '@trackhoe/contract/vehicle'
 import { describe, expect, it } from 'vitest'
-import { curvesOf, gaugePart, measured, stationsOf } from './oil-facts.ts'
+import { curvesOf, exceedsLimit, gaugePart, measured, stationsOf } from './sulfur-facts.ts'
 
 const report = (id: string, station: string, sulfur: string | null, result: string) =>
   SulfurReport.parse({ id, vclNo: 'TH210-60123', sampleTime: '2026-11-20 08:00:00', station, sulfur, result })
@@ -9,6 +9,17 @@ describe('samples of fuel', () => {
   it('are read with the sign of what is less than can be measured', () => {
     expect(['8.5', '<1', '', null, 'x'].map(measured)).toEqual([8.5, 1, null, null, null])
     expect([gaugePart('1'), gaugePart('1000'), gaugePart('5000'), gaugePart('0')]).toEqual([0, 1, 1, null])
+  })
+
+  it('exceed the limit by their figure before a result is there, and by their result without a figure', () => {
+    const judged = (sulfur: string | null, limit: string | null, result: string | null) =>
+      exceedsLimit({ sulfur, limit, result })
+    expect([judged('412.5', '10', '3'), judged(null, '10', '2')]).toEqual([true, true])
+    expect([judged('<1', '10', '3'), judged('412.5', null, '1'), judged(null, null, null)]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('say of each station how often it failed, the worst one first', () => {

@@ -1,0 +1,53 @@
+import { defineMessages } from '@trackhoe/ui'
+
+const zhCN = {
+  title: '资料',
+  none: '该车辆没有资料',
+  add: '上传资料',
+  name: '资料名称',
+  kind: '资料类型',
+  file: '文件',
+  size: '大小',
+  createBy: '上传人',
+  createTime: '上传时间',
+  actions: '操作',
+  downloadOf: (name: string) => `下载「${name}」`,
+  remove: '删除',
+  removeOf: (name: string) => `删除「${name}」`,
+  removeTitle: (name: string) => `删除资料「${name}」`,
+  removeMessage: '文件也会被删除，不能恢复',
+  removed: '删除成功',
+  added: '添加成功',
+  save: '保存',
+  cancel: '取消',
+  nameRequired: '请输入资料名称',
+  kindRequired: '请选择资料类型',
+  fileRequired: '请上传文件',
+}
+
+const enUS: typeof zhCN = {
+  title: 'Documents',
+  none: 'No documents of this vehicle',
+  add: 'Add a document',
+  name: 'Name',
+  kind: 'Type',
+  file: 'File',
+  size: 'Size',
+  createBy: 'Added by',
+  createTime: 'Added',
+  actions: 'Actions',
+  downloadOf: (name) => `Download “${name}”`,
+  remove: 'Delete',
+  removeOf: (name) => `Delete “${name}”`,
+  removeTitle: (name) => `Delete “${name}”?`,
+  removeMessage: 'The file is deleted too. This cannot be undone.',
+  removed: 'Deleted',
+  added: 'Added',
+  save: 'Save',
+  cancel: 'Cancel',
+  nameRequired: 'Enter a name',
+  kindRequired: 'Choose a type',
+  fileRequired: 'Upload a file',
+}
+
+export const useDocumentMessages = defineMessages<typeof zhCN>({ 'zh-CN': zhCN, 'en-US': enUS })

@@ -1,0 +1,1 @@
+export { SulfurDrawer } from './sulfur/sulfur-drawer.tsx'
