@@ -139,6 +139,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'restarts',
     'sulfur',
     'telemetry',
+    'downloads',
     'records',
     'message-history',
     'picker',

@@ -4,6 +4,14 @@ import { MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, formatNumber, Popover, useToast } from '@trackhoe/ui'
 import type { TimeSeriesHandle } from '@trackhoe/ui/charts'
+import {
+  DownloadTasks,
+  FileOptionFields,
+  longestDays,
+  useDownloadMessages,
+  useDownloadTasks,
+  USUAL_OPTIONS,
+} from '@trackhoe/vehicles/downloads'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { wireTime } from '@trackhoe/vehicles/records'
@@ -15,16 +23,14 @@ import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { ChartForm } from '../telemetry/chart-form.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
-import { DownloadTasks } from './download-tasks.tsx'
-import { FileOptionFields, longestDays, USUAL_OPTIONS } from './file-options.tsx'
 import { PictureForm } from './picture-form.tsx'
-import { useDownloadTasks } from './table-export.tsx'
 
 const DAY_MS = 86_400_000
 
 /** 曲线导出: a chart as a picture, and all samples behind it as a file. Source: vehicle specification §2. */
 export function ChartExport() {
   const t = useTelemetryMessages()
+  const files = useDownloadMessages()
   const page = useMessages().pages['/chartExport/index']
   const { readOnly } = useReader()
   const { search } = useLocation()
@@ -47,7 +53,7 @@ export function ChartExport() {
   )
   const { from, to } = spanOf(setup, serverNow())
   const rows = Math.floor((to - from) / 1000 / options.periodSec) + 1
-  const isTooLong = to - from > longestDays(options) * DAY_MS
+  const isTooLong = to - from > longestDays(options.periodSec) * DAY_MS
 
   async function order() {
     if (!one.vehicle) return
@@ -110,8 +116,8 @@ export function ChartExport() {
               <FileOptionFields value={options} onChange={setOptions} />
               <output className={isTooLong ? 'text-danger-text' : 'text-ink-2'}>
                 {isTooLong
-                  ? t.tableExport.tooLong(longestDays(options))
-                  : t.tableExport.rows(formatNumber(Math.max(0, rows)))}
+                  ? files.tooLong(longestDays(options.periodSec))
+                  : files.rows(formatNumber(Math.max(0, rows)))}
               </output>
               <Button variant="primary" loading={ordering} disabled={isTooLong} onClick={() => void order()}>
                 {t.tableExport.order}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { type DownloadOrder, downloads } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
@@ -7,9 +6,19 @@ import { SortableList } from '@trackhoe/form-widgets/sortable'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Button, Field, formatDateTime, formatNumber, MultiCombobox, useToast } from '@trackhoe/ui'
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
+import {
+  DownloadTasks,
+  FileOptionFields,
+  longestDays,
+  rangeFault,
+  rowEstimate,
+  useDownloadMessages,
+  useDownloadTasks,
+  USUAL_OPTIONS,
+  wireRange,
+} from '@trackhoe/vehicles/downloads'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
-import { timeMs, wireTimeOf } from '@trackhoe/vehicles/records'
 import { readCodes, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -19,8 +28,6 @@ import { useMessages } from '../../locale/use-messages.ts'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { DownloadPreview } from './download-preview.tsx'
-import { DownloadTasks } from './download-tasks.tsx'
-import { FileOptionFields, longestDays, USUAL_OPTIONS } from './file-options.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 const DAY_MS = 86_400_000
@@ -28,7 +35,8 @@ const USUAL = ['SMT_0001_04_1', 'SMT_0001_04_14', 'SMT_0001_04_182']
 
 /** 数据表导出: orders a file of all samples, and shows what is made of it. Source: vehicle specification §2. */
 export function TableExport() {
-  const t = useTelemetryMessages().tableExport
+  const screen = useTelemetryMessages().tableExport
+  const t = useDownloadMessages()
   const title = useMessages().pages['/tableExport/index']
   const { sorting } = useScreenMessages().parameters
   const { readOnly } = useReader()
@@ -47,25 +55,24 @@ export function TableExport() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [ordering, setOrdering] = useState(false)
   const tasks = useDownloadTasks()
-  const mostDays = longestDays(file)
-  const [from, to] = [readTime(range.from), readTime(range.to)]
-  const rows = from !== null && to !== null ? Math.floor((timeOf(to) - timeOf(from)) / 1000 / file.periodSec) + 1 : null
+  const mostDays = longestDays(file.periodSec)
+  const rows = rowEstimate(range, file.periodSec)
+  const faults = { open: t.noRange, reversed: t.wrongRange, 'too-long': t.tooLong(mostDays) }
   const problems = problemsOf()
   const isWrong = Object.keys(problems).length > 0
   const { vehicle } = one
   const wanted = useMemo((): DownloadOrder | null => {
-    if (!vehicle || from === null || to === null || isWrong) return null
+    if (!vehicle || isWrong) return null
     const { vclId, vclNo } = vehicle
-    return { ...file, start: from, end: to, vclId, vclNo: vclNo || vclId, parameters: codes }
-  }, [vehicle, from, to, isWrong, codes, file])
+    return { ...file, ...wireRange(range), vclId, vclNo: vclNo || vclId, parameters: codes }
+  }, [vehicle, range, isWrong, codes, file])
 
   function problemsOf(): Readonly<Record<string, string>> {
-    const named: Record<string, string> = {}
-    if (codes.length === 0) named['para'] = t.noParameters
-    if (from === null || to === null) named['end'] = t.noRange
-    else if (to < from) named['end'] = t.wrongRange
-    else if (timeOf(to) - timeOf(from) > mostDays * DAY_MS) named['end'] = t.tooLong(mostDays)
-    return named
+    const fault = rangeFault(range, file.periodSec)
+    return {
+      ...(codes.length === 0 && { para: t.noParameter }),
+      ...(fault !== null && { end: faults[fault] }),
+    }
   }
 
   async function order() {
@@ -74,7 +81,7 @@ export function TableExport() {
     setOrdering(true)
     try {
       await downloadApi.order(wanted)
-      toast.success(t.ordered)
+      toast.success(screen.ordered)
       void tasks.refetch()
     } catch (error) {
       const field = isApiError(error) && 'field' in error && typeof error.field === 'string' ? error.field : 'end'
@@ -94,32 +101,37 @@ export function TableExport() {
         title={title}
         fact={rows !== null && rows > 0 ? t.rows(formatNumber(rows)) : undefined}
         query={one.id === null ? [] : one.query}
-        empty={one.empty ?? (readOnly ? t.readOnly : null)}
+        empty={one.empty ?? (readOnly ? screen.readOnly : null)}
         emptyAction={one.id === null && <ChooseVehicleButton />}
         footer={
           <div className="flex justify-end px-4 py-3">
             <Button variant="primary" icon={<FileDown aria-hidden />} loading={ordering} onClick={() => void order()}>
-              {t.order}
+              {screen.order}
             </Button>
           </div>
         }
       >
         <div className="grid gap-4 px-4 py-3">
-          <Field label={t.parameters} required error={errors['para']} hint={t.count(codes.length, MAX_PARAMETERS)}>
+          <Field
+            label={t.fields.parameters}
+            required
+            error={errors['para']}
+            hint={t.parameters(codes.length, MAX_PARAMETERS)}
+          >
             <MultiCombobox
               options={options}
               value={codes}
               clearable
-              placeholder={t.parameters}
+              placeholder={t.fields.parameters}
               onChange={(next) => setCodes(next.slice(0, MAX_PARAMETERS))}
               className="w-full"
             />
           </Field>
           {codes.length > 1 && (
             <section>
-              <h3 className="pb-1 text-12 text-ink-2">{t.columnOrder}</h3>
+              <h3 className="pb-1 text-12 text-ink-2">{screen.columnOrder}</h3>
               <SortableList
-                label={t.columnOrder}
+                label={screen.columnOrder}
                 className="max-h-60 overflow-y-auto rounded-2 border border-line"
                 itemClassName="min-h-8 gap-2 border-b border-line px-1 last:border-b-0"
                 ids={codes}
@@ -130,7 +142,7 @@ export function TableExport() {
               />
             </section>
           )}
-          <Field label={t.range} required error={errors['end']} hint={t.longest(mostDays)}>
+          <Field label={t.fields.range} required error={errors['end']} hint={t.longest(mostDays)}>
             <DateTimeRangePicker
               value={range}
               maxDays={mostDays}
@@ -154,23 +166,3 @@ export function TableExport() {
     </Screen>
   )
 }
-
-/** The newest download tasks of the reader, read anew while one of them is being made. */
-export function useDownloadTasks() {
-  const downloadApi = useCalls(downloads)
-  const { kind, key } = useReader()
-  return useQuery({
-    queryKey: ['vehicles', 'downloads', key],
-    queryFn: ({ signal }) => downloadApi.list({ query: { pageNo: 1, pageSize: TASKS } }, signal),
-    enabled: kind === 'user',
-    refetchInterval: ({ state }) =>
-      state.data?.records.some((task) => task.state === '0' || task.state === '1') ? TASKS_MS : false,
-  })
-}
-
-const TASKS = 20
-/** Source: vehicle screens "chart export and table export". */
-const TASKS_MS = 3000
-
-const readTime = (text: string) => (text === '' ? null : wireTimeOf(text.slice(0, 10), text.slice(11)))
-const timeOf = (wire: string) => timeMs(wire) ?? 0

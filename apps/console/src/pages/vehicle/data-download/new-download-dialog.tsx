@@ -1,7 +1,7 @@
 import { HttpError, RefusedError } from '@trackhoe/api-client'
 import { downloads } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
-import { DOWNLOAD_PERIODS, MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
+import { MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
 import { DraftRestoreAlert, FormField, useDraft } from '@trackhoe/form-widgets'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import {
@@ -21,10 +21,35 @@ import {
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
 import { useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useDataDownloadMessages } from './data-download.messages.ts'
+import {
+  longestDays,
+  rangeFault,
+  rowEstimate,
+  SAMPLE_PERIODS,
+  useDownloadMessages,
+  USUAL_OPTIONS,
+  wireRange,
+  type FileOptions,
+  type ShownRange,
+} from '@trackhoe/vehicles/downloads'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useVehicleOptions } from '../vehicle-data/use-vehicle-options.ts'
-import { EMPTY_DOWNLOAD, longestDays, orderOf, rowEstimate, spanDays, type NewDownload } from './new-download.ts'
+
+/** The values of the form of a new download. */
+interface NewDownload extends Pick<FileOptions, 'sort' | 'fileType'> {
+  vehicle: { id: string; no: string } | null
+  range: ShownRange
+  periodSec: string
+  parameters: string[]
+}
+
+const EMPTY_DOWNLOAD: NewDownload = {
+  ...USUAL_OPTIONS,
+  vehicle: null,
+  range: { from: '', to: '' },
+  periodSec: String(USUAL_OPTIONS.periodSec),
+  parameters: [],
+}
 
 interface NewDownloadDialogProps extends Pick<LazyProps, 'onDismiss'> {
   onClose: () => void
@@ -42,7 +67,7 @@ const FIELDS_ON_WIRE: Readonly<Record<string, keyof NewDownload>> = {
 
 /** Orders a file: vehicle, range and parameters. Source: vehicle specification §3 "Data-download request". */
 export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps) {
-  const t = useDataDownloadMessages()
+  const t = useDownloadMessages()
   const { serverNow } = useClient()
   const downloadApi = useCalls(downloads)
   const { describe } = useNotifications()
@@ -58,15 +83,25 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
     control,
     name: ['range', 'periodSec', 'vehicle', 'parameters'],
   })
-  const rows = rowEstimate(range, periodSec)
+  const seconds = Number(periodSec)
+  const rows = rowEstimate(range, seconds)
+  const faults = { open: t.noRange, reversed: t.wrongRange, 'too-long': t.tooLong(longestDays(seconds)) }
   const labels = { ...t.fields }
   const draft = useDraft<NewDownload>(form, { record: 'new', title: t.add, fields: labels })
 
-  async function order(values: NewDownload) {
+  async function order({ vehicle: ordered, range: span, parameters: codes, ...options }: NewDownload) {
     setFailure('')
-    if (!values.vehicle) return
+    if (!ordered) return
     try {
-      await downloadApi.order(orderOf(values, values.vehicle))
+      await downloadApi.order({
+        vclId: ordered.id,
+        vclNo: ordered.no,
+        ...wireRange(span),
+        parameters: codes,
+        sort: options.sort,
+        fileType: options.fileType,
+        periodSec: Number(options.periodSec),
+      })
     } catch (error) {
       const refusal = error instanceof RefusedError || error instanceof HttpError ? error : null
       const field = FIELDS_ON_WIRE[refusal?.field ?? '']
@@ -115,7 +150,7 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
           draft={draft}
           fields={labels}
           current={EMPTY_DOWNLOAD}
-          show={(_, value) => shownValue(value, catalog.nameOf)}
+          show={(_, value) => shownValue(value, catalog.nameOf, t.list)}
           className="col-span-full"
         />
         {failure !== '' && (
@@ -153,11 +188,11 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
           name="range"
           label={t.fields.range}
           required
-          hint={t.longest(longestDays(periodSec))}
+          hint={t.longest(longestDays(seconds))}
           rules={{
             validate: (value) => {
-              if (value.from === '' || value.to === '') return t.noRange
-              return spanDays(value) <= longestDays(form.getValues('periodSec')) || t.tooLong(longestDays(periodSec))
+              const fault = rangeFault(value, Number(form.getValues('periodSec')))
+              return fault === null || faults[fault]
             },
           }}
           className="col-span-full"
@@ -204,10 +239,7 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
           {({ ref, value, onChange, onBlur }) => (
             <Select
               ref={ref}
-              options={Object.keys(DOWNLOAD_PERIODS).map((period) => ({
-                value: period,
-                label: t.period(Number(period)),
-              }))}
+              options={SAMPLE_PERIODS.map((period) => ({ value: String(period), label: t.period(period) }))}
               value={value}
               onChange={(next) => {
                 onChange(next)
@@ -254,8 +286,12 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
 }
 
 /** A value of a draft as it is read. */
-function shownValue(value: unknown, nameOf: (code: string) => string): string {
-  if (Array.isArray(value)) return value.map((code) => nameOf(String(code))).join('、')
+function shownValue(
+  value: unknown,
+  nameOf: (code: string) => string,
+  list: (names: readonly string[]) => string,
+): string {
+  if (Array.isArray(value)) return list(value.map((code) => nameOf(String(code))))
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''
   const { no, from, to } = { no: '', from: '', to: '', ...value }
   return no || [from, to].filter((time) => time !== '').join(' ~ ')
