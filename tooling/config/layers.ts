@@ -139,6 +139,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'restarts',
     'sulfur',
     'telemetry',
+    'latest-values',
     'downloads',
     'records',
     'message-history',

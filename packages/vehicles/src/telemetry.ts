@@ -18,7 +18,7 @@ export {
 export { saveReceived } from './telemetry/save-file.ts'
 export { SheetMenu } from './telemetry/export-menu.tsx'
 export { useSeries } from './telemetry/use-series.ts'
-export { ParameterValue } from './telemetry/parameter-value.tsx'
+export { parameterText, ParameterValue } from './telemetry/parameter-value.tsx'
 export { ValueList } from './telemetry/value-list.tsx'
 export { TelemetryChart, type ChartVehicle } from './telemetry/telemetry-chart.tsx'
 export { useCatalog, type Catalog } from './telemetry/use-catalog.ts'

@@ -52,8 +52,8 @@ export interface SimpleTableProps<Row> extends Omit<ComponentPropsWithoutRef<'di
   /** The header stays at the top of what scrolls around the table, which then scrolls sideways as well. */
   stickyHeader?: boolean
   /**
-   * What becomes of a table that is wider than its place. `scroll`, the default: it scrolls sideways, by keys as well.
-   * `stack`: under 480 px each row is a block with the header beside each value.
+   * A table that is wider than its place scrolls sideways, by keys as well. With `stack` each row becomes a block under
+   * 480 px, with the header beside each value.
    */
   narrow?: 'scroll' | 'stack'
 }

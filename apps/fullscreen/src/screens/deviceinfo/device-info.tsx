@@ -1,3 +1,4 @@
+import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { parameters } from '@trackhoe/api-client/vehicle'
 import { devices } from '@trackhoe/contract/vehicle'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,6 @@ import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
-import { reportOf } from '../telemetry/freshness.tsx'
 import { DeviceUsers } from './device-users.tsx'
 import { maskCode } from './mask-code.ts'
 

@@ -1,3 +1,4 @@
+import { useLatest } from '@trackhoe/vehicles/latest-values'
 import type { GatewayVehicle, LatestParameters } from '@trackhoe/contract/vehicle'
 import { Alert, StatusText, type StatusTone } from '@trackhoe/ui'
 import { CommandFields, type CommandForm } from '@trackhoe/vehicles/command-screen'
@@ -6,7 +7,6 @@ import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { judge } from '../reset/reset.screen.ts'
 import { CommandPage } from '../shared/command-page.tsx'
-import { useLatest } from '../shared/use-latest.ts'
 import { CONDITIONS, engineTests, TESTS, type TestCondition, type TestItem } from './engine-test.screen.ts'
 import { TestResults } from './test-results.tsx'
 

@@ -1,3 +1,4 @@
+import { useLatest } from '@trackhoe/vehicles/latest-values'
 import type { ResetItem } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { labelOf, timeMs, useCommandMessages } from '@trackhoe/vehicles/records'
@@ -5,7 +6,6 @@ import { Checkbox, formatDateTime, StatusText } from '@trackhoe/ui'
 import { useId } from 'react'
 import type { CommandForm } from '@trackhoe/vehicles/command-screen'
 import { ageText, useNow, useVehicleMessages } from '@trackhoe/vehicles/page'
-import { useLatest } from '../shared/use-latest.ts'
 import { useResetMessages } from './locale/use-messages.ts'
 import type { ResetMessages } from './locale/zh-cn.ts'
 import {

@@ -1,3 +1,4 @@
+import { AllParameters, useLatest, useSparkPeriod } from '@trackhoe/vehicles/latest-values'
 import { useClient } from '@trackhoe/shell'
 import { Button, formatDateTime, formatNumber, MultiCombobox, Segmented, StatusText, useToast } from '@trackhoe/ui'
 import type { ChartPoint } from '@trackhoe/ui/charts'
@@ -9,13 +10,10 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
-import { useLatest } from '../shared/use-latest.ts'
-import { AllParameters } from './all-parameters.tsx'
 import { Freshness } from './freshness.tsx'
 import { useLiveSampling, withSamples, type LiveSampling } from './live-sampling.ts'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 import { ParameterTiles } from './parameter-tiles.tsx'
-import { useSparkPeriod } from './spark-period.ts'
 
 /** The parameters that are pinned at most, and the columns of a list. Source: vehicle screens "CAN data". */
 const MOST_PINNED = 12

@@ -1,6 +1,7 @@
 import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { formatDateTime } from '@trackhoe/ui'
 import { ReportAge } from '@trackhoe/vehicles/fleet'
+import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { useTelemetryMessages } from './locale/use-messages.ts'
 
 export interface FreshnessProps {
@@ -15,9 +16,3 @@ export function Freshness({ row, frozen = null }: FreshnessProps) {
   if (frozen !== null) return t.frozen(formatDateTime(frozen, 'time'))
   return <ReportAge {...reportOf(row)} />
 }
-
-/** The last report of a machine as its latest values name it. */
-export const reportOf = (row: LatestParameters | null) => ({
-  reportTime: row?.reportTime ?? null,
-  offline: row?.state === 'offline',
-})

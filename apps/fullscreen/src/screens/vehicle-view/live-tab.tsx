@@ -1,14 +1,13 @@
+import { reportOf, useSparkPeriod, type useLatest } from '@trackhoe/vehicles/latest-values'
 import { useClient } from '@trackhoe/shell'
 import { LastValues } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress } from '@trackhoe/vehicles/page'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
 import { ParameterValue, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
 import { useMemo, useState } from 'react'
-import type { useLatest } from '../shared/use-latest.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
-import { Freshness, reportOf } from '../telemetry/freshness.tsx'
+import { Freshness } from '../telemetry/freshness.tsx'
 import { ParameterTiles } from '../telemetry/parameter-tiles.tsx'
-import { useSparkPeriod } from '../telemetry/spark-period.ts'
 
 const SPARK_POINTS = 120
 /** The six gauges, and the switches from the key to the alarms. Source: vehicle screens "tab view". */

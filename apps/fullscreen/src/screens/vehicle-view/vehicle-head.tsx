@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
-import { VEHICLE_STATES, devices } from '@trackhoe/contract/vehicle'
+import { devices, toVehicleState } from '@trackhoe/contract/vehicle'
+import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { formatNumber, Progress, TextLink } from '@trackhoe/ui'
 import { LastValues, ReportAge, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
@@ -24,12 +25,12 @@ export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVe
   })
   const address = (path: string) => `${path}${withVehicles('', id === null ? [] : [id])}`
   const report = { reportTime: vehicle?.lastTime, offline: vehicle?.online === 0 }
-  const state = VEHICLE_STATES.find((one) => one === vehicle?.state)
+  const states = useVehicleStateNames()
   const facts: readonly (readonly [name: string, value: string])[] = vehicle
     ? [
         [t.model, vehicle.model ?? '-'],
         ...(kind === 'user' ? [[t.customer, details.data?.consumer?.name || '-'] as const] : []),
-        [t.state, state ? t.states[state] : '-'],
+        [t.state, vehicle.state ? states[toVehicleState(vehicle.state)] : '-'],
         [t.hourMeter, formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' })],
         [t.activeFaults, formatNumber(vehicle.activeFaults)],
         [t.nextMaintenance, formatNumber(vehicle.nextMaintenance, { digits: 0, unit: 'h' })],

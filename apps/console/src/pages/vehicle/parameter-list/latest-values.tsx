@@ -8,12 +8,13 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
-import { useCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
+import { parameterText, useCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
+import { reportOf } from '@trackhoe/vehicles/latest-values'
+import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
-import { valueText } from './value-text.ts'
 
-const ValuesDrawer = lazyComponent(async () => (await import('./values-drawer.tsx')).ValuesDrawer)
+const ValuesDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/values-drawer')).ValuesDrawer)
 
 /** The parameters that the list shows; the details have all of them. Not in the specification. */
 const SHOWN = [1, 14, 182, 26, 136, 100, 277, 287].map((number) => `SMT_0001_04_${number}`)
@@ -24,6 +25,7 @@ export function LatestValues() {
   const parameterApi = useCalls(parameters)
   const catalog = useCatalog()
   const states = useVehicleStateNames()
+  const texts = useVehicleMessages().values
   const list = useRef<ListPageHandle>(null)
   const [opened, setOpened] = useState<LatestParameters | null>(null)
   const source = useMemo(
@@ -34,7 +36,7 @@ export function LatestValues() {
     [parameterApi],
   )
   const query = useMemo((): QueryField[] => [{ field: 'vclNo', label: t.vehicle }], [t])
-  const columns = useMemo(() => valueColumns(t, states, catalog), [t, states, catalog])
+  const columns = useMemo(() => valueColumns(t, texts, states, catalog), [t, texts, states, catalog])
   return (
     <>
       <ListPage
@@ -65,10 +67,9 @@ export function LatestValues() {
   )
 }
 
-const reportOf = ({ reportTime, state }: LatestParameters) => ({ reportTime, offline: state === 'offline' })
-
 function valueColumns(
   t: ReturnType<typeof useParameterListMessages>,
+  texts: { on: string; off: string },
   states: ReturnType<typeof useVehicleStateNames>,
   catalog: Catalog,
 ): ColumnDef<LatestParameters>[] {
@@ -116,10 +117,10 @@ function valueColumns(
         // On a narrow page the last ones give way first.
         priority: SHOWN.length - at,
         align: 'end',
-        accessorFn: ({ values }) => valueText(catalog.find(code), values[code] ?? null, t),
+        accessorFn: ({ values }) => parameterText(catalog.find(code), values[code] ?? null, texts),
         cell: (row) => (
           <LastValues {...reportOf(row)} as="span" className="figures">
-            {valueText(catalog.find(code), row.values[code] ?? null, t)}
+            {parameterText(catalog.find(code), row.values[code] ?? null, texts)}
           </LastValues>
         ),
       }

@@ -45,7 +45,7 @@ it('shows the latest values of each vehicle, all of them on request, and the res
   await page.getByRole('button', { name: '全部参数' }).click()
   const drawer = page.getByRole('dialog', { name: '车辆参数 · TH210-60020' })
   await expect.element(drawer.getByText('1,820 rpm')).toBeVisible()
-  await drawer.getByRole('textbox', { name: '参数名称或代码' }).fill('冷却')
+  await drawer.getByRole('textbox', { name: '搜索参数' }).fill('冷却')
   await expect.element(drawer.getByText('冷却液温度')).toBeVisible()
   await expect.element(drawer.getByText('1,820 rpm')).not.toBeInTheDocument()
   await page.getByRole('button', { name: '关闭' }).click()

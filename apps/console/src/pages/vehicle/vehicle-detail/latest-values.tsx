@@ -1,6 +1,8 @@
 import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
-import { displayValue, formatDateTime, formatNumber, TextLink, useLocale } from '@trackhoe/ui'
+import { formatDateTime, TextLink, useLocale } from '@trackhoe/ui'
 import { LastValues, ReportAge, withEnumTexts } from '@trackhoe/vehicles/fleet'
+import { reportOf } from '@trackhoe/vehicles/latest-values'
+import { ParameterValue } from '@trackhoe/vehicles/telemetry'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
@@ -19,7 +21,7 @@ interface LatestValuesProps {
 export function LatestValues({ query, values, catalog, address }: LatestValuesProps) {
   const t = useVehicleDetailMessages()
   const locale = useLocale()
-  const report = { reportTime: values?.reportTime, offline: values?.state === 'offline' }
+  const report = reportOf(values)
   const shown = SHOWN.flatMap((code) => {
     const parameter = catalog.find((one) => one.code === code)
     return parameter ? [withEnumTexts(parameter, locale)] : []
@@ -45,7 +47,6 @@ export function LatestValues({ query, values, catalog, address }: LatestValuesPr
     >
       <dl className="m-0 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6">
         {shown.map((parameter) => {
-          const { text, outside } = valueOf(parameter, values?.values[parameter.code] ?? null)
           return (
             <div
               key={parameter.code}
@@ -55,13 +56,12 @@ export function LatestValues({ query, values, catalog, address }: LatestValuesPr
                 {(locale === 'en-US' ? parameter.nameEn : parameter.nameZh) ?? parameter.code}
               </dt>
               <LastValues {...report} as="dd" className="m-0">
-                <span
-                  className={outside ? 'figures text-warning-text' : 'figures'}
-                  title={outside ? t.outOfRange : undefined}
-                >
-                  {text}
-                  {outside && <span className="sr-only">{t.outOfRange}</span>}
-                </span>
+                <ParameterValue
+                  parameter={parameter}
+                  value={values?.values[parameter.code] ?? null}
+                  quality={values?.quality?.[parameter.code]}
+                  withUnit
+                />
               </LastValues>
             </div>
           )
@@ -69,14 +69,4 @@ export function LatestValues({ query, values, catalog, address }: LatestValuesPr
       </dl>
     </PartCard>
   )
-}
-
-/** A value in the precision of the catalog; one outside of its range is shown as it is and marked. */
-function valueOf(parameter: CatalogParameter, value: string | null): { text: string; outside: boolean } {
-  const { kind, enumValues, min, max, precision, unit } = parameter
-  if (value === null || value === '') return { text: displayValue(null), outside: false }
-  if (kind === 'enum') return { text: enumValues.find((one) => one.value === value)?.text ?? value, outside: false }
-  const number = Number(value)
-  const outside = (min !== null && number < min) || (max !== null && number > max)
-  return { text: formatNumber(number, { digits: precision ?? 0, unit: unit || undefined }), outside }
 }

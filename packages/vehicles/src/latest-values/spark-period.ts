@@ -1,7 +1,7 @@
 import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import type { TimeSpan } from '@trackhoe/ui/charts'
-import { timeMs } from '@trackhoe/vehicles/records'
+import { timeMs } from '../time/wire-time.ts'
 import { useMemo, useState } from 'react'
 
 /** The time of small curves. Unit: milliseconds. Source: vehicle screens "tab view". */

@@ -1,13 +1,16 @@
 import { MAX_PARAMETERS, type LatestParameters } from '@trackhoe/contract/vehicle'
 import { EmptyState, formatDateTime, IconButton, Input, Segmented, Switch } from '@trackhoe/ui'
 import { Sparkline } from '@trackhoe/ui/charts'
-import { CATALOG_GROUPS, LastValues } from '@trackhoe/vehicles/fleet'
-import { useCommandMessages } from '@trackhoe/vehicles/records'
-import { ParameterValue, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
 import { Pin, PinOff, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { reportOf } from './freshness.tsx'
-import { useTelemetryMessages } from './locale/use-messages.ts'
+import { CATALOG_GROUPS } from '../fleet/catalog-groups.ts'
+import { LastValues } from '../fleet/last-values.tsx'
+import { useVehicleMessages } from '../locale/use-messages.ts'
+import { ParameterValue } from '../telemetry/parameter-value.tsx'
+import { useCatalog } from '../telemetry/use-catalog.ts'
+import { useSeries } from '../telemetry/use-series.ts'
+import { useLatestValuesMessages } from './latest-values.messages.ts'
+import { reportOf } from './use-latest.ts'
 import type { SparkPeriod } from './spark-period.ts'
 
 export interface AllParametersProps {
@@ -31,8 +34,8 @@ const SPARK_POINTS = 60
 
 /** All values of the last report, by group or by search. */
 export function AllParameters({ row, pinned = [], onPin, sparks }: AllParametersProps) {
-  const t = useTelemetryMessages().canData
-  const { recalled } = useCommandMessages()
+  const t = useLatestValuesMessages()
+  const { catalogGroups } = useVehicleMessages()
   const { parameters, nameOf } = useCatalog()
   const [group, setGroup] = useState<string>(CATALOG_GROUPS[0])
   const [typed, setTyped] = useState('')
@@ -52,7 +55,7 @@ export function AllParameters({ row, pinned = [], onPin, sparks }: AllParameters
     sparks,
   )
   return (
-    <section aria-label={t.all} className="pb-4">
+    <section aria-label={t.all} className="@container pb-4">
       <div className="flex flex-wrap items-center gap-3 px-4 py-3">
         <h3 className="text-14 font-semibold">{t.all}</h3>
         <Input
@@ -69,7 +72,7 @@ export function AllParameters({ row, pinned = [], onPin, sparks }: AllParameters
             size="small"
             value={group}
             disabled={text !== '' || before !== null}
-            options={CATALOG_GROUPS.map((value) => ({ value: value as string, label: recalled[value] ?? value }))}
+            options={CATALOG_GROUPS.map((value) => ({ value: value as string, label: catalogGroups[value] ?? value }))}
             onChange={setGroup}
           />
         </div>
@@ -84,7 +87,7 @@ export function AllParameters({ row, pinned = [], onPin, sparks }: AllParameters
       {found.length === 0 && <EmptyState description={before === null ? t.none : t.noneChanged} />}
       <ul
         aria-label={t.all}
-        className="m-0 grid list-none grid-cols-1 gap-x-6 px-4 narrow:grid-cols-2 desktop:grid-cols-3"
+        className="m-0 grid list-none grid-cols-1 gap-x-6 px-4 @min-[600px]:grid-cols-2 @min-[960px]:grid-cols-3"
       >
         {found.map((one) => {
           const isPinned = pinned.includes(one.code)

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { parameters } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
-import { vehicleKeys } from '@trackhoe/vehicles/fleet'
-import { useReader } from '@trackhoe/vehicles/page'
+import type { LatestParameters } from '@trackhoe/contract/vehicle'
+import { vehicleKeys } from '../fleet/vehicle-keys.ts'
+import { useReader } from '../reader/reader.tsx'
 
 /** The interval between two reads of the latest values. Unit: milliseconds. Not in the specification. */
 const REFETCH_MS = 30_000
@@ -23,4 +24,9 @@ export function useLatest(vclNo: string | null, refreshMs: number | null = REFET
     enabled: signedIn && vclNo !== null,
     refetchInterval: refreshMs ?? false,
   })
+}
+
+/** Returns the last report of a machine as its latest values name it. */
+export function reportOf(row: Pick<LatestParameters, 'reportTime' | 'state'> | null | undefined) {
+  return { reportTime: row?.reportTime ?? null, offline: row?.state === 'offline' }
 }

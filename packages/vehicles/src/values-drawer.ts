@@ -1,0 +1,1 @@
+export { ValuesDrawer } from './latest-values/values-drawer.tsx'
