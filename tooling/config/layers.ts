@@ -136,6 +136,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'fleet',
     'map',
     'documents',
+    'work-orders',
     'restarts',
     'sulfur',
     'telemetry',

@@ -1,11 +1,10 @@
-import { reportOf } from '@trackhoe/vehicles/latest-values'
+import { reportOf, useLatestValuesMessages } from '@trackhoe/vehicles/latest-values'
 import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
 import { cx, formatNumber, IconButton } from '@trackhoe/ui'
 import { Sparkline, type ChartPoint, type TimeSpan } from '@trackhoe/ui/charts'
 import { LastValues } from '@trackhoe/vehicles/fleet'
 import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { PinOff } from 'lucide-react'
-import { useTelemetryMessages } from './locale/use-messages.ts'
 
 export interface ParameterTilesProps {
   label: string
@@ -33,7 +32,7 @@ export function ParameterTiles({
   gauges = false,
   onUnpin,
 }: ParameterTilesProps) {
-  const t = useTelemetryMessages().canData
+  const t = useLatestValuesMessages()
   const catalog = useCatalog()
   return (
     <ul

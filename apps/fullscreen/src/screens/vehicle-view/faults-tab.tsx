@@ -5,12 +5,12 @@ import { useClient } from '@trackhoe/shell'
 import type { TroubleCode } from '@trackhoe/contract/vehicle'
 import { EmptyState } from '@trackhoe/ui'
 import { DataTable } from '@trackhoe/ui/data-table'
-import { useFaultName, useNewWorkOrder, VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { useFaultName, VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
+import { NewWorkOrderLink, useNewWorkOrder } from '@trackhoe/vehicles/work-orders'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
 import { startOfDay, wireTime } from '@trackhoe/vehicles/records'
 import { useMemo, useState } from 'react'
-import { NewWorkOrderLink } from '../shared/new-work-order-link.tsx'
 import { useFaultColumns } from '../shared/fault-columns.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
@@ -46,7 +46,11 @@ export function FaultsTab({ one }: { one: OneVehicle }) {
               header: '',
               size: 7,
               cell: (code: TroubleCode) => (
-                <NewWorkOrderLink vclId={one.id ?? ''} fault={`${nameOf(code)} (${texts.code(code.spn, code.fmi)})`} />
+                <NewWorkOrderLink
+                  newWindow
+                  vclId={one.id ?? ''}
+                  fault={`${nameOf(code)} (${texts.code(code.spn, code.fmi)})`}
+                />
               ),
             },
           ]
@@ -66,7 +70,7 @@ export function FaultsTab({ one }: { one: OneVehicle }) {
       {active.length > 0 ? (
         <VehicleFaults
           faults={active}
-          action={(_, fault) => <NewWorkOrderLink vclId={one.id ?? ''} fault={fault} />}
+          action={(_, fault) => <NewWorkOrderLink newWindow vclId={one.id ?? ''} fault={fault} />}
           className="flex-none px-4 py-3"
         />
       ) : (

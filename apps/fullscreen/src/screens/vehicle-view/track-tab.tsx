@@ -1,7 +1,6 @@
-import { toVehicleState } from '@trackhoe/contract/vehicle'
-import { FleetMap, isValidPosition, type FleetMapHandle, type MapTrack } from '@trackhoe/form-widgets/map'
+import { FleetMap, type FleetMapHandle, type MapTrack } from '@trackhoe/form-widgets/map'
 import { useClient } from '@trackhoe/shell'
-import { hasFaults } from '@trackhoe/vehicles/fleet'
+import { vehicleMarker } from '@trackhoe/vehicles/fleet'
 import { useBaseMaps } from '@trackhoe/vehicles/map'
 import { Panel } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, type OneVehicle } from '@trackhoe/vehicles/picker'
@@ -19,11 +18,8 @@ export function TrackTab({ one }: { one: OneVehicle }) {
   const [track, setTrack] = useState<MapTrack | null>(null)
   const { vehicle } = one
   const vehicles = useMemo(() => {
-    if (!vehicle) return []
-    const { vclId, lng, lat, state, activeFaults } = vehicle
-    const position = lng === null || lat === null ? null : { lng, lat }
-    if (!isValidPosition(position)) return []
-    return [{ id: vclId, position, state: toVehicleState(state), faulty: hasFaults({ state, activeFaults }) }]
+    const marker = vehicle && vehicleMarker(vehicle)
+    return marker ? [marker] : []
   }, [vehicle])
   return (
     <Panel

@@ -1,28 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCalls } from '@trackhoe/auth'
-import { devices, toVehicleState } from '@trackhoe/contract/vehicle'
+import { toVehicleState } from '@trackhoe/contract/vehicle'
 import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { formatNumber, Progress, TextLink } from '@trackhoe/ui'
-import { LastValues, ReportAge, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, useVehicleDetails } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
+import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
 import { ChooseVehicleButton, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
-import { NewWorkOrderLink } from '../shared/new-work-order-link.tsx'
 import { MachinePicture } from './machine-picture.tsx'
 
 /** Who it is and how it stands: one strip above all tabs. */
 export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVehicle }) {
   const t = useTelemetryMessages().vehicleView
   const pages = useMessages().pages
-  const deviceApi = useCalls(devices)
-  const { kind, key } = useReader()
-  // A wall does not show whose a machine is.
-  const details = useQuery({
-    queryKey: vehicleKeys.device(key, id),
-    queryFn: ({ signal }) => deviceApi.vehicle({ query: { vclId: id ?? '' } }, signal),
-    enabled: kind === 'user' && id !== null,
-  })
+  const { kind } = useReader()
+  const details = useVehicleDetails(id)
   const address = (path: string) => `${path}${withVehicles('', id === null ? [] : [id])}`
   const report = { reportTime: vehicle?.lastTime, offline: vehicle?.online === 0 }
   const states = useVehicleStateNames()
@@ -83,7 +75,7 @@ export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVe
           </dl>
         </LastValues>
         <nav aria-label={t.pages} className="ms-auto flex flex-wrap gap-x-4 gap-y-1">
-          {id !== null && kind === 'user' && <NewWorkOrderLink vclId={id} />}
+          {id !== null && kind === 'user' && <NewWorkOrderLink newWindow vclId={id} />}
           <TextLink href={address('/deviceinfo/home')}>{pages['/deviceinfo/home']}</TextLink>
           <TextLink href={address('/matnInfo/home')}>{pages['/matnInfo/home']}</TextLink>
           <TextLink href={address('/deviceMonth')}>{pages['/deviceMonth']}</TextLink>

@@ -15,7 +15,7 @@ import { LastValues, ReportAge, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { ChevronDown, LocateFixed, Route, X } from 'lucide-react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
-import { NewWorkOrderLink } from '../vehicle-links/new-work-order-link.tsx'
+import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
 import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-pages-menu.tsx'
 import type { FleetRow } from './fleet-rows.ts'
 

@@ -8,7 +8,7 @@ import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useMemo } from 'react'
 import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
-import { NewWorkOrderLink } from '../vehicle-links/new-work-order-link.tsx'
+import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
 import { PeriodReport } from './period-report.tsx'
 
 /** 故障码: the trouble codes that a vehicle reported in a period. */

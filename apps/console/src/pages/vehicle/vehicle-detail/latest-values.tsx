@@ -1,8 +1,8 @@
-import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
-import { formatDateTime, TextLink, useLocale } from '@trackhoe/ui'
-import { LastValues, ReportAge, withEnumTexts } from '@trackhoe/vehicles/fleet'
+import type { LatestParameters } from '@trackhoe/contract/vehicle'
+import { formatDateTime, TextLink } from '@trackhoe/ui'
+import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { reportOf } from '@trackhoe/vehicles/latest-values'
-import { ParameterValue } from '@trackhoe/vehicles/telemetry'
+import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
@@ -12,20 +12,16 @@ const SHOWN = [75, 1, 7, 14, 182, 60, 31, 26, 136, 100, 277, 287, 28].map((numbe
 interface LatestValuesProps {
   query: Parameters<typeof PartCard>[0]['query']
   values: LatestParameters | null | undefined
-  catalog: readonly CatalogParameter[]
   /** Where all parameters are; null: nowhere. */
   address: string | null
 }
 
 /** The values that the vehicle reported last, in the units of the catalog. */
-export function LatestValues({ query, values, catalog, address }: LatestValuesProps) {
+export function LatestValues({ query, values, address }: LatestValuesProps) {
   const t = useVehicleDetailMessages()
-  const locale = useLocale()
   const report = reportOf(values)
-  const shown = SHOWN.flatMap((code) => {
-    const parameter = catalog.find((one) => one.code === code)
-    return parameter ? [withEnumTexts(parameter, locale)] : []
-  })
+  const catalog = useCatalog()
+  const shown = SHOWN.flatMap((code) => catalog.find(code) ?? [])
   return (
     <PartCard
       title={t.values}
@@ -52,9 +48,7 @@ export function LatestValues({ query, values, catalog, address }: LatestValuesPr
               key={parameter.code}
               className="flex items-baseline justify-between gap-3 border-b border-line py-1.5 last:border-b-0"
             >
-              <dt className="min-w-0 text-ink-2">
-                {(locale === 'en-US' ? parameter.nameEn : parameter.nameZh) ?? parameter.code}
-              </dt>
+              <dt className="min-w-0 text-ink-2">{catalog.nameOf(parameter.code)}</dt>
               <LastValues {...report} as="dd" className="m-0">
                 <ParameterValue
                   parameter={parameter}

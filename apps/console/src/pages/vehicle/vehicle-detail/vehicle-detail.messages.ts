@@ -27,9 +27,6 @@ const zhCN = {
   commands: '最近指令',
   allCommands: '全部指令',
   noCommands: '没有向该车辆下发过指令',
-  workOrders: '工单',
-  noWorkOrders: '该车辆没有工单',
-  workOrder: { no: '工单编号', type: '服务类型', state: '状态', created: '创建时间', overdue: '已超时' },
   facts: {
     title: '基本信息',
     number: '车号',
@@ -81,9 +78,6 @@ const enUS: typeof zhCN = {
   commands: 'Recent commands',
   allCommands: 'All commands',
   noCommands: 'No command has been sent to this vehicle',
-  workOrders: 'Work orders',
-  noWorkOrders: 'No work orders for this vehicle',
-  workOrder: { no: 'Number', type: 'Service type', state: 'State', created: 'Created', overdue: 'Overdue' },
   facts: {
     title: 'About this vehicle',
     number: 'Number',

@@ -5,7 +5,7 @@ import { VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { Link, useSearchParams } from 'react-router'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { LatestValues } from './latest-values.tsx'
-import { NewWorkOrderLink } from '../vehicle-links/new-work-order-link.tsx'
+import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
 import { PartCard } from './part-card.tsx'
 import { useVehicleDetail } from './use-vehicle-detail.ts'
 import { VehicleCommands } from './vehicle-commands.tsx'
@@ -20,7 +20,7 @@ export function VehicleDetail() {
   const t = useVehicleDetailMessages()
   const [search] = useSearchParams()
   const vclId = search.get('vclId')
-  const { vehicle, details, latest, catalog, workOrders, mayReadValues } = useVehicleDetail(vclId)
+  const { vehicle, details, latest, mayReadValues } = useVehicleDetail(vclId)
   const { data } = vehicle
   usePageTitle(data?.vclNo ?? null)
 
@@ -61,13 +61,12 @@ export function VehicleDetail() {
               <LatestValues
                 query={latest}
                 values={latest.data}
-                catalog={catalog.data ?? []}
                 address={isFullScreenPath('/tab/view') ? `/tab/view?vclId=${encodeURIComponent(vclId)}` : null}
               />
             )}
           </div>
           <VehicleCommands vclId={vclId} vclNo={data?.vclNo ?? null} className="desktop:col-span-2" />
-          <VehicleWorkOrders vclId={vclId} query={workOrders} orders={workOrders.data?.records ?? []} />
+          <VehicleWorkOrders vclId={vclId} vclNo={data?.vclNo ?? null} />
           <VehicleDocuments vclId={vclId} />
           <VehicleFacts query={details} details={details.data} className="desktop:col-span-2" />
         </div>

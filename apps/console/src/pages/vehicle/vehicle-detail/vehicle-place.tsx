@@ -1,7 +1,6 @@
-import { toVehicleState, type GatewayVehicle } from '@trackhoe/contract/vehicle'
-import { isValidPosition } from '@trackhoe/form-widgets/map'
+import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { Ellipsis, lazyComponent } from '@trackhoe/ui'
-import { hasFaults, LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, vehicleMarker } from '@trackhoe/vehicles/fleet'
 import { useMemo } from 'react'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
@@ -24,9 +23,8 @@ export function VehiclePlace({ vehicle, query }: VehiclePlaceProps) {
   const t = useVehicleDetailMessages()
   const { lng = null, lat = null, state = null, activeFaults = null, vclId = '' } = vehicle ?? {}
   const shown = useMemo(() => {
-    const position = lng === null || lat === null ? null : { lng, lat }
-    if (!isValidPosition(position)) return null
-    return [{ id: vclId, position, state: toVehicleState(state), faulty: hasFaults({ state, activeFaults }) }]
+    const marker = vehicleMarker({ vclId, lng, lat, state, activeFaults })
+    return marker && [marker]
   }, [lng, lat, state, activeFaults, vclId])
   const report = { reportTime: vehicle?.lastTime, offline: vehicle?.online === 0 }
   const coordinates = `${lng?.toFixed(6)}, ${lat?.toFixed(6)}`

@@ -21,7 +21,6 @@ export const zhCN = {
     pages: '相关页面',
     model: '车型',
     state: '状态',
-    states: { work: '作业', idle: '怠速', travel: '行走', stop: '停机', fault: '故障', offline: '离线' },
     hourMeter: '工作小时',
     fuel: '油位',
     urea: '尿素',

@@ -1,0 +1,5 @@
+export { useNewWorkOrder, WORK_ORDER_CAUSE } from './work-orders/new-work-order.ts'
+export { NewWorkOrderLink } from './work-orders/new-work-order-link.tsx'
+export { useWorkOrderColumns } from './work-orders/work-order-columns.tsx'
+export { useWorkOrdersOf, WorkOrderTable } from './work-orders/work-order-table.tsx'
+export { useWorkOrderMessages } from './work-orders/work-orders.messages.ts'
