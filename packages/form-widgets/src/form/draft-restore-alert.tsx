@@ -1,4 +1,4 @@
-import { Button, formatDateTime, NO_VALUE, Alert, type AlertProps } from '@trackhoe/ui'
+import { Button, formatDateTime, NO_VALUE, Alert, type AlertProps, SimpleTable } from '@trackhoe/ui'
 import { forwardRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { isSame } from './draft-changes.ts'
@@ -43,32 +43,39 @@ export const DraftRestoreAlert = forwardRef<HTMLDivElement, DraftRestoreAlertPro
         </Button>
       </div>
       {open && (
-        <table className="mt-2 w-full border-collapse text-12">
-          <caption className="sr-only">{t.difference}</caption>
-          <thead>
-            <tr className="text-start text-ink-2">
-              {[t.field, t.current, t.typed].map((head) => (
-                <th key={head} scope="col" className="py-1 pe-3 text-start font-medium">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(([name, { from, to }]) => (
-              <tr key={name} className="border-t border-line align-top">
-                <th scope="row" className="py-1 pe-3 text-start font-normal text-ink-2">
-                  {fields[name] ?? name}
-                </th>
-                <td className="py-1 pe-3 break-all">
+        <SimpleTable
+          caption={t.difference}
+          className="mt-2"
+          rows={changes}
+          getRowKey={([name]) => name}
+          size="small"
+          columns={[
+            {
+              key: 'field',
+              header: t.field,
+              rowHeader: true,
+              className: 'align-top text-ink-2',
+              cell: ([name]) => fields[name] ?? name,
+            },
+            {
+              key: 'current',
+              header: t.current,
+              className: 'align-top wrap-anywhere',
+              cell: ([name, { from }]) => (
+                <>
                   {show(name, present.get(name))}
                   {!isSame(from, present.get(name)) && <span className="ms-2 text-warning-text">{t.movedOn}</span>}
-                </td>
-                <td className="py-1 font-medium break-all">{show(name, to)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              key: 'typed',
+              header: t.typed,
+              className: 'align-top font-medium wrap-anywhere',
+              cell: ([name, { to }]) => show(name, to),
+            },
+          ]}
+        />
       )}
     </Alert>
   )

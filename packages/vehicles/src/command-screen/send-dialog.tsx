@@ -4,7 +4,7 @@ import { commandTitle, labelOf, summaryOf } from '../records/command-view.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useRecords } from '../records/use-records.ts'
-import { Button, Dialog, Field, Input, Alert, Textarea } from '@trackhoe/ui'
+import { Button, Dialog, Field, Input, Alert, Textarea, SimpleTable } from '@trackhoe/ui'
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isConfirmed, numbersOf, REASON_LENGTH } from './confirmation.ts'
@@ -257,33 +257,27 @@ function ReviewTable({ plan: { part, changes } }: { plan: PartChanges }) {
   }
   const text = (change: Change, value: FieldValue | undefined) => fieldValueText(part, change.key, value, messages)
   return (
-    <table className="w-full border-collapse" aria-label={title}>
-      <caption className="mb-1 text-start font-medium">{title}</caption>
-      <thead>
-        <tr className="text-12 text-ink-2">
-          <th scope="col" className="border-b border-line-strong py-1.5 text-start font-medium">
-            {t.dialog.item}
-          </th>
-          {[t.dialog.now, t.dialog.next].map((head) => (
-            <th key={head} scope="col" className="border-b border-line-strong py-1.5 text-end font-medium">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.key}>
-            <th scope="row" className="border-b border-line py-1.5 text-start font-normal">
-              {labelOf(change.key, messages)}
-            </th>
-            <td className="figures border-b border-line py-1.5 text-end text-ink-2">{text(change, change.from)}</td>
-            <td className="figures border-b border-line py-1.5 text-end font-medium text-accent-text">
-              {text(change, change.to)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      caption={title}
+      captionVisible
+      rows={changes}
+      getRowKey={({ key }) => key}
+      columns={[
+        { key: 'item', header: t.dialog.item, rowHeader: true, cell: ({ key }) => labelOf(key, messages) },
+        {
+          key: 'now',
+          header: t.dialog.now,
+          align: 'end',
+          className: 'text-ink-2',
+          cell: (change) => text(change, change.from),
+        },
+        {
+          key: 'next',
+          header: t.dialog.next,
+          align: 'end',
+          cell: (change) => <span className="font-medium text-accent-text">{text(change, change.to)}</span>,
+        },
+      ]}
+    />
   )
 }

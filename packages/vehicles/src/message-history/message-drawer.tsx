@@ -3,7 +3,17 @@ import { messages } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import type { HistoryMessage, ParsedMessage } from '@trackhoe/contract/vehicle'
 import { FailureState, useCopy } from '@trackhoe/shell'
-import { Button, Descriptions, displayValue, Drawer, formatDateTime, Skeleton, type LazyProps } from '@trackhoe/ui'
+import {
+  Button,
+  Descriptions,
+  displayValue,
+  Drawer,
+  formatDateTime,
+  Skeleton,
+  type LazyProps,
+  SimpleTable,
+  ScrollRegion,
+} from '@trackhoe/ui'
 import { Copy } from 'lucide-react'
 import { useMessageHistoryMessages } from './message-history.messages.ts'
 import { vehicleKeys } from '../fleet/vehicle-keys.ts'
@@ -72,35 +82,30 @@ function Content({ message: { content, parsed, points } }: { message: ParsedMess
       {codes.length > 0 ? (
         <section aria-label={t.firstPacket(points.length)} className="min-w-0">
           <h3 className="mb-2 font-medium">{t.firstPacket(points.length)}</h3>
-          <div className="max-h-96 overflow-auto">
-            <table className="w-full border-collapse">
-              <thead>
-                <tr className="text-12 text-ink-2">
-                  {[t.time, ...codes.map(nameOf)].map((head) => (
-                    <th
-                      key={head}
-                      scope="col"
-                      className="h-row-head border-b border-line-strong pe-3 text-start font-medium"
-                    >
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {points.map((point) => (
-                  <tr key={point.time} className="h-row [&>td]:border-b [&>td]:border-line [&>td]:pe-3">
-                    <td className="figures whitespace-nowrap">{formatDateTime(point.time)}</td>
-                    {codes.map((code) => (
-                      <td key={code} className="figures">
-                        {displayValue(point[code])}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ScrollRegion aria-label={t.firstPacket(points.length)} className="max-h-96">
+            <SimpleTable
+              caption={t.firstPacket(points.length)}
+              rows={points}
+              getRowKey={({ time }) => time}
+              stickyHeader
+              columns={[
+                {
+                  key: 'time',
+                  header: t.time,
+                  rowHeader: true,
+                  figures: true,
+                  nowrap: true,
+                  cell: ({ time }) => formatDateTime(time),
+                },
+                ...codes.map((code) => ({
+                  key: code,
+                  header: nameOf(code),
+                  figures: true,
+                  cell: (point: (typeof points)[number]) => point[code],
+                })),
+              ]}
+            />
+          </ScrollRegion>
         </section>
       ) : (
         <section aria-label={t.parsed}>

@@ -10,6 +10,7 @@ import {
   ScrollRegion,
   Skeleton,
   TextLink,
+  SimpleTable,
 } from '@trackhoe/ui'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -174,8 +175,6 @@ function Chain({ recordId, onOpen }: { recordId: string; onOpen: (recordId: stri
   )
 }
 
-const cell = 'border-b border-line py-1.5 pe-3 text-end figures'
-
 /** Reported before, sent, and reported now, side by side. */
 function Compared({ record }: { record: CommandRecord }) {
   const t = useCommandMessages()
@@ -184,32 +183,29 @@ function Compared({ record }: { record: CommandRecord }) {
   if (values.length === 0) return null
   const text = (key: string, value: unknown) => valueText(name, key, value, t)
   return (
-    <table className="w-full border-collapse" aria-label={t.detail.compared}>
-      <thead>
-        <tr className="text-12 text-ink-2">
-          <th scope="col" className="border-b border-line-strong py-1.5 text-start font-medium">
-            {t.detail.item}
-          </th>
-          {[t.detail.before, t.detail.sent, t.detail.replied].map((head) => (
-            <th key={head} scope="col" className="border-b border-line-strong py-1.5 pe-3 text-end font-medium">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {values.map(({ key, before, sent, replied, differs }) => (
-          <tr key={key}>
-            <th scope="row" className="border-b border-line py-1.5 pe-3 text-start font-normal">
-              {labelOf(key, t)}
-            </th>
-            <td className={`${cell} text-ink-2`}>{text(key, before)}</td>
-            <td className={cell}>{text(key, sent)}</td>
-            <td className={differs ? `${cell} font-medium text-warning-text` : cell}>{text(key, replied)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      caption={t.detail.compared}
+      rows={values}
+      getRowKey={({ key }) => key}
+      columns={[
+        { key: 'item', header: t.detail.item, rowHeader: true, cell: ({ key }) => labelOf(key, t) },
+        {
+          key: 'before',
+          header: t.detail.before,
+          align: 'end',
+          className: 'text-ink-2',
+          cell: ({ key, before }) => text(key, before),
+        },
+        { key: 'sent', header: t.detail.sent, align: 'end', cell: ({ key, sent }) => text(key, sent) },
+        {
+          key: 'replied',
+          header: t.detail.replied,
+          align: 'end',
+          cell: ({ key, replied }) => text(key, replied),
+          cellClassName: ({ differs }) => differs && 'font-medium text-warning-text',
+        },
+      ]}
+    />
   )
 }
 

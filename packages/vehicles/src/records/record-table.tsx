@@ -1,5 +1,13 @@
 import { commandState, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { ActionButton, cx, EmptyState, formatDateTime, formatNumber, Skeleton } from '@trackhoe/ui'
+import {
+  ActionButton,
+  cx,
+  EmptyState,
+  formatDateTime,
+  formatNumber,
+  SimpleTable,
+  type SimpleColumn,
+} from '@trackhoe/ui'
 import { CommandState } from './command-state.tsx'
 import { commandTitle, durationOf, resultText, summaryOf } from './command-view.ts'
 import { useCommandMessages } from './locale/use-messages.ts'
@@ -22,94 +30,103 @@ export interface RecordTableProps {
 /** Records beside a form: state, command and content, sender and time, result. */
 export function RecordTable({ records, vehicles = false, onOpen, onResend, mayResend, onWithdraw }: RecordTableProps) {
   const t = useCommandMessages()
-  if (records?.length === 0) return <EmptyState className="flex-1" description={t.record.none} />
+  const vehicle: SimpleColumn<CommandRecord> = {
+    key: 'vehicle',
+    header: t.detail.vehicle,
+    nowrap: true,
+    className: 'code',
+    cell: ({ vclNo, vcl_id: id }) => vclNo ?? id,
+  }
+  const columns: readonly SimpleColumn<CommandRecord>[] = [
+    { key: 'state', header: t.detail.state, cell: (record) => <CommandState record={record} /> },
+    {
+      key: 'content',
+      header: t.record.commandAndContent,
+      className: 'w-full max-w-0 min-w-36',
+      cell: (record) => <Content record={record} />,
+    },
+    ...(vehicles ? [vehicle] : []),
+    {
+      key: 'sent',
+      header: t.steps.sent,
+      nowrap: true,
+      cell: ({ sender_dictText: name, sender, sendTime }) => (
+        <>
+          <div>{name ?? sender ?? '-'}</div>
+          <div className="figures text-12 text-ink-2">{formatDateTime(sendTime).slice(5)}</div>
+        </>
+      ),
+    },
+    { key: 'result', header: t.record.result, className: 'max-w-56', cell: (record) => <Result record={record} /> },
+    {
+      key: 'actions',
+      header: t.record.actions,
+      nowrap: true,
+      cell: (record) => {
+        const state = commandState(record.state ?? '')
+        const isFinal = isBad(record) || state === 'succeeded' || state === 'withdrawn'
+        return (
+          <>
+            <ActionButton onClick={() => onOpen(record)}>{t.record.details}</ActionButton>
+            {onResend && isFinal && mayResend?.(record) !== false && (
+              <ActionButton onClick={() => onResend(record)}>{t.detail.resend}</ActionButton>
+            )}
+            {onWithdraw && state === 'queued' && (
+              <ActionButton onClick={() => onWithdraw(record)}>{t.detail.withdraw}</ActionButton>
+            )}
+          </>
+        )
+      },
+    },
+  ]
   return (
-    <table className="w-full border-collapse" aria-label={t.record.title} aria-busy={records === undefined}>
-      <thead className="sticky top-0 z-1 bg-surface">
-        <tr className="text-12 text-ink-2">
-          {[
-            t.detail.state,
-            t.record.commandAndContent,
-            ...(vehicles ? [t.detail.vehicle] : []),
-            t.steps.sent,
-            t.record.result,
-            t.record.actions,
-          ].map((head) => (
-            <th
-              key={head}
-              scope="col"
-              className="border-b border-line-strong px-2 py-2 text-start font-medium whitespace-nowrap first:ps-4 last:pe-4"
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {records === undefined
-          ? Array.from({ length: 6 }, (_, at) => (
-              <tr key={at}>
-                <td colSpan={vehicles ? 6 : 5} className="border-b border-line px-4 py-3">
-                  <Skeleton />
-                </td>
-              </tr>
-            ))
-          : records.map((record) => (
-              <Row
-                key={record.recordId}
-                {...{ record, vehicles, onOpen, onWithdraw }}
-                onResend={mayResend?.(record) === false ? undefined : onResend}
-              />
-            ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      caption={t.record.title}
+      columns={columns}
+      rows={records}
+      getRowKey={({ recordId }) => recordId}
+      rowClassName={() => 'group h-[46px] hover:bg-hover'}
+      empty={<EmptyState className="flex-1" description={t.record.none} />}
+      stickyHeader
+      gutter
+    />
   )
 }
 
-interface RowProps extends Omit<RecordTableProps, 'records'> {
+interface CellProps {
   record: CommandRecord
 }
 
-function Row({ record, vehicles, onOpen, onResend, onWithdraw }: RowProps) {
+function isBad({ state }: CommandRecord): boolean {
+  const known = commandState(state ?? '')
+  return known === 'failed' || known === 'timedOut'
+}
+
+function Content({ record }: CellProps) {
   const t = useCommandMessages()
-  const state = commandState(record.state ?? '')
   const summary = summaryOf(record, t)
+  return (
+    <>
+      <div className="truncate">{commandTitle(record, t)}</div>
+      <div className="truncate text-12 text-ink-2" title={summary}>
+        {summary.length > ELLIPSIS_LENGTH ? `${summary.slice(0, ELLIPSIS_LENGTH)}…` : summary}
+      </div>
+    </>
+  )
+}
+
+function Result({ record }: CellProps) {
+  const t = useCommandMessages()
   const took = durationOf(record)
-  const bad = state === 'failed' || state === 'timedOut'
   const result = resultText(record, t)
   return (
-    <tr className="group h-[46px] hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-2 [&>td]:py-1">
-      <td className="ps-4! align-middle">
-        <CommandState record={record} />
-      </td>
-      <td className="w-full max-w-0 min-w-36">
-        <div className="truncate">{commandTitle(record, t)}</div>
-        <div className="truncate text-12 text-ink-2" title={summary}>
-          {summary.length > ELLIPSIS_LENGTH ? `${summary.slice(0, ELLIPSIS_LENGTH)}…` : summary}
-        </div>
-      </td>
-      {vehicles && <td className="code whitespace-nowrap">{record.vclNo ?? record.vcl_id}</td>}
-      <td className="whitespace-nowrap">
-        <div>{record.sender_dictText ?? record.sender ?? '-'}</div>
-        <div className="figures text-12 text-ink-2">{formatDateTime(record.sendTime).slice(5)}</div>
-      </td>
-      <td className="max-w-56">
-        <div className={cx('truncate', bad && 'text-danger-text')} title={result}>
-          {result}
-        </div>
-        {took !== null && (
-          <div className="figures text-12 whitespace-nowrap text-ink-2">{t.took(formatNumber(took))}</div>
-        )}
-      </td>
-      <td className="pe-4! whitespace-nowrap">
-        <ActionButton onClick={() => onOpen(record)}>{t.record.details}</ActionButton>
-        {onResend && state !== null && (bad || state === 'succeeded' || state === 'withdrawn') && (
-          <ActionButton onClick={() => onResend(record)}>{t.detail.resend}</ActionButton>
-        )}
-        {onWithdraw && state === 'queued' && (
-          <ActionButton onClick={() => onWithdraw(record)}>{t.detail.withdraw}</ActionButton>
-        )}
-      </td>
-    </tr>
+    <>
+      <div className={cx('truncate', isBad(record) && 'text-danger-text')} title={result}>
+        {result}
+      </div>
+      {took !== null && (
+        <div className="figures text-12 whitespace-nowrap text-ink-2">{t.took(formatNumber(took))}</div>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { SAMPLING_PLANS, type RunState, type SamplingPlan } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
-import { ErrorState, formatDateTime, formatNumber, ScrollRegion, StatusText, type StatusTone } from '@trackhoe/ui'
+import { ErrorState, formatDateTime, formatNumber, StatusText, type StatusTone, SimpleTable } from '@trackhoe/ui'
 import { useNow, withVehicles } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { timeMs, useSamplingPlans } from '@trackhoe/vehicles/records'
@@ -25,39 +25,32 @@ export function PlanTable() {
     return <ErrorState className="mb-3" title={t.notRead} onRetry={() => void plans.refetch()} />
   }
   return (
-    <ScrollRegion className="mb-3 max-h-72 px-4" aria-label={t.plans}>
-      <table className="w-full border-collapse" aria-label={t.plans}>
-        <thead className="sticky top-0 z-1 bg-surface">
-          <tr className="text-12 text-ink-2">
-            <th scope="col" className="h-row-head border-b border-line-strong pe-2 text-start font-medium">
-              {t.vehicle}
-            </th>
-            {SAMPLING_PLANS.map((id) => (
-              <th key={id} scope="col" className="h-row-head border-b border-line-strong px-2 text-start font-medium">
-                {t.plan(id)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {vehicles.map(({ vclId, vclNo }) => (
-            <tr key={vclId} className="h-row [&>*]:border-b [&>*]:border-line">
-              <th scope="row" className="code pe-2 text-start font-medium whitespace-nowrap">
-                {vclNo ?? vclId}
-              </th>
-              {SAMPLING_PLANS.map((id) => {
-                const plan = plans.data?.find((one) => one.vclId === vclId && one.planId === id)
-                return (
-                  <td key={id} className="px-2 py-1 align-top">
-                    {plan && <PlanCell plan={plan} />}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <SimpleTable
+      caption={t.plans}
+      className="mb-3"
+      rows={vehicles}
+      getRowKey={({ vclId }) => vclId}
+      gutter
+      columns={[
+        {
+          key: 'vehicle',
+          header: t.vehicle,
+          rowHeader: true,
+          nowrap: true,
+          className: 'code',
+          cell: ({ vclId, vclNo }) => vclNo ?? vclId,
+        },
+        ...SAMPLING_PLANS.map((id) => ({
+          key: String(id),
+          header: t.plan(id),
+          className: 'align-top',
+          cell: ({ vclId }: { vclId: string }) => {
+            const plan = plans.data?.find((one) => one.vclId === vclId && one.planId === id)
+            return plan && <PlanCell plan={plan} />
+          },
+        })),
+      ]}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useCalls, usePermitted } from '@trackhoe/auth'
 import { devices, type DeviceVehicle } from '@trackhoe/contract/vehicle'
 import { useNotifications } from '@trackhoe/shell'
-import { ActionButton, displayValue, useConfirm, useToast } from '@trackhoe/ui'
+import { ActionButton, useConfirm, useToast, SimpleTable } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useReader } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -40,38 +40,33 @@ export function DeviceUsers({ deviceId, users, onChanged }: DeviceUsersProps) {
   }
 
   return (
-    <table className="w-full [&_td]:h-(--th-row) [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_th]:h-(--th-row) [&_th]:px-4 [&_th]:text-start [&_th]:font-medium [&_th]:text-ink-2">
-      <thead>
-        <tr>
-          <th scope="col">{t.realname}</th>
-          <th scope="col">{t.username}</th>
-          {mayUnbind && (
-            <th scope="col" className="w-24 print:hidden">
-              {t.actions}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {users.map(({ userId, username, realname }) => (
-          <tr key={userId ?? username}>
-            <td>{displayValue(realname)}</td>
-            <td>{displayValue(username)}</td>
-            {mayUnbind && (
-              <td className="print:hidden">
-                {userId && (
-                  <ActionButton
-                    disabled={busy !== null}
-                    onClick={() => void handleUnbind(userId, realname || username || userId)}
-                  >
-                    {t.unbind}
-                  </ActionButton>
-                )}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      caption={t.users}
+      rows={users}
+      getRowKey={({ userId, username }) => userId ?? username ?? ''}
+      gutter
+      columns={[
+        { key: 'realname', header: t.realname, rowHeader: true, cell: ({ realname }) => realname },
+        { key: 'username', header: t.username, cell: ({ username }) => username },
+        ...(mayUnbind
+          ? [
+              {
+                key: 'actions',
+                header: t.actions,
+                className: 'w-24 print:hidden',
+                cell: ({ userId, username, realname }: (typeof users)[number]) =>
+                  userId && (
+                    <ActionButton
+                      disabled={busy !== null}
+                      onClick={() => void handleUnbind(userId, realname || username || userId)}
+                    >
+                      {t.unbind}
+                    </ActionButton>
+                  ),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { gateway } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
-import { cx, EmptyState, formatDateTime, formatNumber, Select, StatusText } from '@trackhoe/ui'
+import { cx, EmptyState, formatDateTime, formatNumber, Select, StatusText, SimpleTable } from '@trackhoe/ui'
 import { SERIES_COLORS, TimeSeriesChart } from '@trackhoe/ui/charts'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useNow, useReader } from '@trackhoe/vehicles/page'
@@ -10,7 +10,6 @@ import { labelOf, startOfDay, useCommandMessages, useRecords, wireTime } from '@
 import { useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
 import { useMemo, useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
-import { TableHeadRow } from '../shared/table-head-row.tsx'
 import {
   findingsOf,
   runningTest,
@@ -181,40 +180,43 @@ function Findings({ findings }: { findings: readonly TestFinding[] }) {
   const t = useScreenMessages().engineTest
   const longest = Math.max(...findings.map(({ value }) => Math.abs(value)))
   return (
-    <table className="w-full border-collapse" aria-label={t.results}>
-      <thead>
-        <TableHeadRow heads={[t.cylinder, t.measured, t.value, t.verdict]} />
-      </thead>
-      <tbody>
-        {findings.map(({ cylinder, measure, value, suspicious }) => (
-          <tr key={`${measure}-${cylinder ?? ''}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-            <td className="figures ps-4!">{cylinder ?? '-'}</td>
-            <td>{t.measures[measure].name}</td>
-            <td className="figures">
-              <span className="flex items-center gap-2">
-                {cylinder !== null && longest > 0 && (
-                  <span aria-hidden className="h-2.5 w-24 flex-none bg-sunken max-narrow:w-12">
-                    <span
-                      className={`block h-full ${suspicious === true ? 'bg-warning' : 'bg-series-1'}`}
-                      style={{ width: `${(Math.abs(value) / longest) * 100}%` }}
-                    />
-                  </span>
-                )}
-                {formatNumber(value, { unit: t.measures[measure].unit })}
-              </span>
-            </td>
-            <td>
-              {suspicious === null ? (
-                <span className="text-ink-3">-</span>
-              ) : (
-                <StatusText tone={suspicious ? 'warning' : 'normal'}>
-                  {measure === 'soot' ? (suspicious ? t.notClean : t.clean) : suspicious ? t.suspicious : t.normal}
-                </StatusText>
+    <SimpleTable
+      caption={t.results}
+      rows={findings}
+      getRowKey={({ measure, cylinder }) => `${measure}-${cylinder ?? ''}`}
+      gutter
+      columns={[
+        { key: 'cylinder', header: t.cylinder, figures: true, cell: ({ cylinder }) => cylinder },
+        { key: 'measure', header: t.measured, cell: ({ measure }) => t.measures[measure].name },
+        {
+          key: 'value',
+          header: t.value,
+          figures: true,
+          cell: ({ cylinder, measure, value, suspicious }) => (
+            <span className="flex items-center gap-2">
+              {cylinder !== null && longest > 0 && (
+                <span aria-hidden className="h-2.5 w-24 flex-none bg-sunken max-narrow:w-12">
+                  <span
+                    className={`block h-full ${suspicious === true ? 'bg-warning' : 'bg-series-1'}`}
+                    style={{ width: `${(Math.abs(value) / longest) * 100}%` }}
+                  />
+                </span>
               )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {formatNumber(value, { unit: t.measures[measure].unit })}
+            </span>
+          ),
+        },
+        {
+          key: 'verdict',
+          header: t.verdict,
+          cell: ({ measure, suspicious }) =>
+            suspicious === null ? null : (
+              <StatusText tone={suspicious ? 'warning' : 'normal'}>
+                {measure === 'soot' ? (suspicious ? t.notClean : t.clean) : suspicious ? t.suspicious : t.normal}
+              </StatusText>
+            ),
+        },
+      ]}
+    />
   )
 }

@@ -10,6 +10,7 @@ import {
   Input,
   StatusText,
   type StatusTone,
+  SimpleTable,
 } from '@trackhoe/ui'
 import { RecordsPanel } from '@trackhoe/vehicles/command-screen'
 import { Panel, useNow, useReader } from '@trackhoe/vehicles/page'
@@ -17,7 +18,6 @@ import { CircleCheck, CircleX, Printer, RotateCcw, ScanBarcode } from 'lucide-re
 import { useRef, useState, type FormEvent } from 'react'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
-import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { factoryChecks, verdictOf, type FactoryCheck, type FactoryValue } from './factory-checks.ts'
 import { useFactoryMessages } from './locale/use-messages.ts'
 import { useFactoryCheck, type FactoryRun } from './use-factory-check.ts'
@@ -148,27 +148,29 @@ function Result({ run, now }: { run: FactoryRun; now: number }) {
           </Button>
         )}
       </section>
-      <table aria-label={t.result} className="w-full border-collapse print:hidden">
-        <thead>
-          <TableHeadRow heads={t.heads} />
-        </thead>
-        <tbody>
-          {checks.map(({ name, state, value }) => (
-            <tr key={name} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-              <th scope="row" className="ps-4! text-start font-normal">
-                {t.checks[name].name}
-              </th>
-              <td>
-                <StatusText tone={TONES[state]}>{t.states[state]}</StatusText>
-              </td>
-              <td className={cx('figures', state === 'failed' && 'text-danger-text')}>
-                <Value value={value} />
-              </td>
-              <td className="text-ink-2">{t.checks[name].rule}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        caption={t.result}
+        className="print:hidden"
+        rows={checks}
+        getRowKey={({ name }) => name}
+        gutter
+        columns={[
+          { key: 'name', header: t.heads.name, rowHeader: true, cell: (check) => t.checks[check.name].name },
+          {
+            key: 'state',
+            header: t.heads.state,
+            cell: (check) => <StatusText tone={TONES[check.state]}>{t.states[check.state]}</StatusText>,
+          },
+          {
+            key: 'value',
+            header: t.heads.value,
+            figures: true,
+            cell: (check) => <Value value={check.value} />,
+            cellClassName: (check) => check.state === 'failed' && 'text-danger-text',
+          },
+          { key: 'rule', header: t.heads.rule, className: 'text-ink-2', cell: (check) => t.checks[check.name].rule },
+        ]}
+      />
       {verdict !== null && vehicle && (
         <FactoryLabel run={run} number={vehicle.vclNo ?? vehicle.vclId} model={vehicle.model} verdict={verdict} />
       )}

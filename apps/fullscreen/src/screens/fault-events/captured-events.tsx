@@ -47,34 +47,49 @@ export function CapturedEvents({ vehicleId }: { vehicleId: string }) {
     <EventTable
       title={t.captured}
       note={t.capturedNote}
-      heads={[t.time, t.slot, t.fault, t.duration, t.curve]}
       empty={t.noneCaptured}
-    >
-      {events.map((event) => (
-        <tr key={`${event.slot} ${event.from}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-          <td className="figures ps-4! whitespace-nowrap">{formatDateTime(event.from, 'minute')}</td>
-          <td className="figures">{event.slot}</td>
-          <td>
-            <span className="figures">
-              {event.fault.spn}-{event.fault.fmi}
-            </span>{' '}
-            <span className="text-12 text-ink-2">{nameOf(event.fault)}</span>
-          </td>
-          <td className="figures whitespace-nowrap">
-            {event.until === null ? (
-              <StatusText tone="warning">{t.open}</StatusText>
-            ) : (
-              durationText(event.until - event.from)
-            )}
-          </td>
-          <td>
+      rows={events}
+      getRowKey={({ slot, from }) => `${slot} ${from}`}
+      columns={[
+        {
+          key: 'time',
+          header: t.time,
+          figures: true,
+          nowrap: true,
+          cell: ({ from }) => formatDateTime(from, 'minute'),
+        },
+        { key: 'slot', header: t.slot, figures: true, cell: ({ slot }) => slot },
+        {
+          key: 'fault',
+          header: t.fault,
+          cell: ({ fault }) => (
+            <>
+              <span className="figures">
+                {fault.spn}-{fault.fmi}
+              </span>{' '}
+              <span className="text-12 text-ink-2">{nameOf(fault)}</span>
+            </>
+          ),
+        },
+        {
+          key: 'duration',
+          header: t.duration,
+          figures: true,
+          nowrap: true,
+          cell: ({ from, until }) =>
+            until === null ? <StatusText tone="warning">{t.open}</StatusText> : durationText(until - from),
+        },
+        {
+          key: 'curve',
+          header: t.curve,
+          cell: (event) => (
             <Link to={curveOf(event, vehicleId, now)} className="text-accent-text hover:underline">
               {t.curve}
             </Link>
-          </td>
-        </tr>
-      ))}
-    </EventTable>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { vehicleDictionaries } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
-import { Button, Combobox, cx, Field, NumberInput, Select, StatusText, Switch } from '@trackhoe/ui'
+import { Button, Combobox, cx, Field, NumberInput, Select, StatusText, Switch, SimpleTable } from '@trackhoe/ui'
 import type { CommandForm } from '@trackhoe/vehicles/command-screen'
 import { useFaultName, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { codesOf, ParameterChooser } from '../shared/parameter-chooser.tsx'
-import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { CapturedEvents } from './captured-events.tsx'
 import {
   eventsBySlot,
@@ -60,26 +59,55 @@ function Slots({ form }: { form: CommandForm }) {
     form.set(part.id, 'events', list.length === 0 ? null : list)
   }
 
+  const eventOf = (slot: number) => typed.get(slot) ?? present.get(slot)
   return (
     <div className="grid content-start narrow:grid-cols-[minmax(0,1fr)_minmax(20rem,1fr)]">
       <div className="border-line narrow:border-e">
-        <table className="w-full border-collapse" aria-label={t.slots}>
-          <thead className="sticky top-0 z-1 bg-surface">
-            <TableHeadRow heads={[t.slot, t.fault, t.state, t.sampled]} />
-          </thead>
-          <tbody>
-            {SLOTS.map((slot) => (
-              <SlotRow
-                key={slot}
-                slot={slot}
-                event={typed.get(slot) ?? present.get(slot)}
-                changed={typed.has(slot)}
-                chosen={slot === chosen}
-                onChoose={() => setChosen(slot)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          caption={t.slots}
+          rows={SLOTS}
+          getRowKey={String}
+          rowClassName={(slot) =>
+            cx(
+              slot === chosen && 'bg-accent-subtle',
+              typed.has(slot) && '[&>th]:shadow-[inset_2px_0_0_var(--th-accent)]',
+            )
+          }
+          stickyHeader
+          gutter
+          columns={[
+            {
+              key: 'slot',
+              header: t.slot,
+              rowHeader: true,
+              cell: (slot) => (
+                <button
+                  type="button"
+                  aria-pressed={slot === chosen}
+                  className="figures min-h-6 w-full cursor-pointer text-start text-accent-text"
+                  onClick={() => setChosen(slot)}
+                >
+                  {t.slotNo(slot)}
+                </button>
+              ),
+            },
+            { key: 'fault', header: t.fault, cell: (slot) => <SlotFault event={eventOf(slot)} /> },
+            { key: 'state', header: t.state, nowrap: true, cell: (slot) => <SlotState event={eventOf(slot)} /> },
+            {
+              key: 'sampled',
+              header: t.sampled,
+              figures: true,
+              nowrap: true,
+              className: 'text-12 text-ink-2',
+              cell: (slot) => {
+                const event = eventOf(slot)
+                return event && event['clear'] !== 1
+                  ? t.samples(codesOf(event['paras']).length, Number(event['periodMs'] ?? 0))
+                  : null
+              },
+            },
+          ]}
+        />
       </div>
       <div className="grid content-start gap-3 px-4 pb-4">
         {error !== undefined && (
@@ -110,67 +138,27 @@ function usePresent(form: CommandForm) {
   return one && records.data ? slotsOf(records.data.records) : new Map<number, SlotEvent>()
 }
 
-interface SlotRowProps {
-  slot: number
-  event: SlotEvent | undefined
-  changed: boolean
-  chosen: boolean
-  onChoose: () => void
+function SlotFault({ event }: { event: SlotEvent | undefined }) {
+  const nameOf = useFaultName()
+  const textOf = (name: string) => (typeof event?.[name] === 'number' ? String(event[name]) : undefined)
+  const [spn, fmi] = [textOf('spn'), textOf('fmi')]
+  if (event?.['clear'] === 1 || spn === undefined) return <span className="text-ink-3">-</span>
+  return (
+    <>
+      <span className="figures">
+        {spn}-{fmi ?? '-'}
+      </span>{' '}
+      <span className="text-12 text-ink-2">{nameOf({ spn, fmi: fmi ?? '', name: null })}</span>
+    </>
+  )
 }
 
-function SlotRow({ slot, event, changed, chosen, onChoose }: SlotRowProps) {
+function SlotState({ event }: { event: SlotEvent | undefined }) {
   const t = useScreenMessages().faultEvents
-  const nameOf = useFaultName()
-  const clears = event?.['clear'] === 1
-  const textOf = (name: string) => (typeof event?.[name] === 'number' ? String(event[name]) : undefined)
-  const spn = textOf('spn')
-  const fmi = textOf('fmi')
-  return (
-    <tr
-      className={cx(
-        'h-row hover:bg-hover [&>*]:border-b [&>*]:border-line',
-        chosen && 'bg-accent-subtle',
-        changed && '[&>th]:shadow-[inset_2px_0_0_var(--th-accent)]',
-      )}
-    >
-      <th scope="row" className="ps-4 pe-2 text-start font-normal">
-        <button
-          type="button"
-          aria-pressed={chosen}
-          className="figures min-h-6 w-full cursor-pointer text-start text-accent-text"
-          onClick={onChoose}
-        >
-          {t.slotNo(slot)}
-        </button>
-      </th>
-      <td className="px-2">
-        {event && !clears && spn !== undefined ? (
-          <>
-            <span className="figures">
-              {spn}-{fmi ?? '-'}
-            </span>{' '}
-            <span className="text-12 text-ink-2">{nameOf({ spn: spn, fmi: fmi ?? '', name: null })}</span>
-          </>
-        ) : (
-          <span className="text-ink-3">-</span>
-        )}
-      </td>
-      <td className="px-2 whitespace-nowrap">
-        {clears ? (
-          <StatusText tone="warning">{t.clears}</StatusText>
-        ) : event ? (
-          <StatusText tone={event['enable'] === 1 ? 'normal' : 'neutral'}>
-            {event['enable'] === 1 ? t.enabled : t.silent}
-          </StatusText>
-        ) : (
-          <span className="text-ink-3">{t.empty}</span>
-        )}
-      </td>
-      <td className="figures px-2 text-12 whitespace-nowrap text-ink-2">
-        {event && !clears ? t.samples(codesOf(event['paras']).length, Number(event['periodMs'] ?? 0)) : ''}
-      </td>
-    </tr>
-  )
+  if (!event) return <span className="text-ink-3">{t.empty}</span>
+  if (event['clear'] === 1) return <StatusText tone="warning">{t.clears}</StatusText>
+  const enabled = event['enable'] === 1
+  return <StatusText tone={enabled ? 'normal' : 'neutral'}>{enabled ? t.enabled : t.silent}</StatusText>
 }
 
 interface SlotEditorProps {

@@ -1,7 +1,16 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { labelOf, startOfDay, useCommandMessages, useRecords } from '@trackhoe/vehicles/records'
-import { Button, cx, EmptyState, formatDateTime, formatNumber, Select, StatusText, Tabs } from '@trackhoe/ui'
+import {
+  Button,
+  formatDateTime,
+  formatNumber,
+  Select,
+  StatusText,
+  Tabs,
+  SimpleTable,
+  type SimpleColumn,
+} from '@trackhoe/ui'
 import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -170,11 +179,7 @@ function History() {
       bodyClassName="flex flex-col"
     >
       {one && <WearChart items={item === null ? MAINTENANCE_ITEMS : [item]} records={records} />}
-      {done.length === 0 ? (
-        <EmptyState className="py-8" description={t.none} />
-      ) : (
-        <Completions done={done} vehicles={!one} />
-      )}
+      <Completions done={done} vehicles={!one} />
     </Panel>
   )
 }
@@ -182,54 +187,45 @@ function History() {
 function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles: boolean }) {
   const messages = useCommandMessages()
   const t = useMaintenanceMessages().log
-  const heads = [
-    ...(vehicles ? [{ text: t.vehicle }] : []),
-    { text: t.items },
-    { text: t.time },
-    { text: t.operator },
-    { text: t.meter, end: true },
-    { text: t.left, end: true },
-    { text: t.verdict },
+  const number: SimpleColumn<Completion> = {
+    key: 'vehicle',
+    header: t.vehicle,
+    rowHeader: true,
+    className: 'code',
+    cell: ({ vclNo }) => vclNo,
+  }
+  const columns: readonly SimpleColumn<Completion>[] = [
+    ...(vehicles ? [number] : []),
+    { key: 'item', header: t.items, cell: ({ item }) => labelOf(item, messages) },
+    { key: 'time', header: t.time, figures: true, cell: ({ time }) => formatDateTime(time) },
+    { key: 'operator', header: t.operator, cell: ({ operator }) => operator },
+    {
+      key: 'meter',
+      header: t.meter,
+      align: 'end',
+      cell: ({ hourMeter }) => formatNumber(hourMeter, { digits: 1 }),
+    },
+    { key: 'left', header: t.left, align: 'end', cell: ({ before }) => formatNumber(before) },
+    {
+      key: 'verdict',
+      header: t.verdict,
+      cell: (one) => (
+        <StatusText tone={one.before === null ? 'neutral' : one.before < 0 ? 'danger' : 'normal'}>
+          {verdictOf(one, t)}
+        </StatusText>
+      ),
+    },
   ]
   return (
-    <table className="w-full border-collapse" aria-label={t.history}>
-      <thead className="sticky top-0 z-1 bg-surface">
-        <tr className="text-12 text-ink-2">
-          {heads.map(({ text, end = false }) => (
-            <th
-              key={text}
-              scope="col"
-              className={cx(
-                'h-row-head border-b border-line-strong px-3 font-medium first:ps-4',
-                end ? 'text-end' : 'text-start',
-              )}
-            >
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {done.map((one) => (
-          <tr
-            key={`${one.recordId} ${one.item}`}
-            className="h-row hover:bg-hover [&>td]:border-b [&>td]:border-line [&>td]:px-3"
-          >
-            {vehicles && <td className="ps-4! code">{one.vclNo}</td>}
-            <td className="first:ps-4!">{labelOf(one.item, messages)}</td>
-            <td className="figures">{formatDateTime(one.time)}</td>
-            <td>{one.operator ?? '-'}</td>
-            <td className="figures text-end">{formatNumber(one.hourMeter, { digits: 1 })}</td>
-            <td className="figures text-end">{formatNumber(one.before)}</td>
-            <td>
-              <StatusText tone={one.before === null ? 'neutral' : one.before < 0 ? 'danger' : 'normal'}>
-                {verdictOf(one, t)}
-              </StatusText>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      caption={t.history}
+      columns={columns}
+      rows={done}
+      getRowKey={({ recordId, item }) => `${recordId} ${item}`}
+      empty={t.none}
+      stickyHeader
+      gutter
+    />
   )
 }
 

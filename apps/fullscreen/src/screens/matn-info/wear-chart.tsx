@@ -1,7 +1,7 @@
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
-import { EmptyState, formatDateTime, formatNumber, ScrollRegion, Segmented } from '@trackhoe/ui'
+import { EmptyState, formatDateTime, formatNumber, ScrollRegion, Segmented, SimpleTable } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { wearHistory, type WearPoint } from './wear.ts'
@@ -149,32 +149,17 @@ function PointTable({ series }: { series: readonly { item: string; points: reado
   const messages = useCommandMessages()
   return (
     <ScrollRegion className="max-h-55" aria-label={t.table}>
-      <table className="w-full border-collapse" aria-label={t.chart}>
-        <thead>
-          <tr className="text-12 text-ink-2">
-            <th scope="col" className="h-row-head border-b border-line-strong text-start font-medium">
-              {t.items}
-            </th>
-            <th scope="col" className="h-row-head border-b border-line-strong text-start font-medium">
-              {t.time}
-            </th>
-            <th scope="col" className="h-row-head border-b border-line-strong text-end font-medium">
-              {t.hours}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.flatMap(({ item, points }) =>
-            points.map(({ ms, hours }) => (
-              <tr key={`${item} ${ms} ${hours}`} className="[&>td]:border-b [&>td]:border-line [&>td]:py-1">
-                <td>{labelOf(item, messages)}</td>
-                <td className="figures">{formatDateTime(ms)}</td>
-                <td className="figures text-end">{formatNumber(hours)}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      <SimpleTable
+        caption={t.chart}
+        rows={series.flatMap(({ item, points }) => points.map((point) => ({ item, ...point })))}
+        getRowKey={({ item, ms, hours }) => `${item} ${ms} ${hours}`}
+        size="small"
+        columns={[
+          { key: 'item', header: t.items, rowHeader: true, cell: ({ item }) => labelOf(item, messages) },
+          { key: 'time', header: t.time, figures: true, cell: ({ ms }) => formatDateTime(ms) },
+          { key: 'hours', header: t.hours, align: 'end', cell: ({ hours }) => formatNumber(hours) },
+        ]}
+      />
     </ScrollRegion>
   )
 }

@@ -1,5 +1,5 @@
 import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
-import { cx, EmptyState, formatDateTime, formatNumber } from '@trackhoe/ui'
+import { cx, EmptyState, formatDateTime, formatNumber, SimpleTable } from '@trackhoe/ui'
 import { FaultSeverityIcon, useFaultTexts } from '@trackhoe/vehicles/fleet'
 import { Panel } from '@trackhoe/vehicles/page'
 import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
@@ -269,47 +269,36 @@ function ModeShares({ hours }: { hours: readonly (number | null)[] }) {
 function FaultTable({ codes }: { codes: NonNullable<ReturnType<typeof useMonth>['codes']['data']> }) {
   const t = useTelemetryMessages().report
   const texts = useFaultTexts()
-  const heads = [t.severity, texts.lampHead, 'SPN', 'FMI', t.name, t.count, t.first, t.last, t.state, t.advice]
   const day = (time: string | null) => formatDateTime(time, 'minute').slice(5)
   return (
-    <div className="overflow-x-auto print:overflow-visible">
-      <table className="w-full border-collapse text-start">
-        <thead>
-          <tr className="text-12 text-ink-2">
-            {heads.map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className="border-b border-line-strong pe-3 pb-1 text-start font-medium whitespace-nowrap"
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {codes.map((row) => (
-            <tr key={`${row.spn}-${row.fmi}`} className="[&>*]:border-b [&>*]:border-line [&>*]:py-1 [&>*]:pe-3">
-              <td className="whitespace-nowrap">
-                <span className="relative inline-flex items-center gap-1">
-                  <FaultSeverityIcon severity={row.severity} />
-                  <span aria-hidden>{texts.severityOf(row)}</span>
-                </span>
-              </td>
-              <td className="whitespace-nowrap">{texts.lampOf(row) ?? '-'}</td>
-              <td className="figures">{row.spn}</td>
-              <td className="figures">{row.fmi}</td>
-              <td className="min-w-32">{texts.nameOf(row)}</td>
-              <td className="figures">{row.count}</td>
-              <td className="figures whitespace-nowrap">{day(row.first)}</td>
-              <td className="figures whitespace-nowrap">{day(row.last)}</td>
-              <td className="whitespace-nowrap">{row.active ? t.active : t.history}</td>
-              <td className="min-w-32">{texts.adviceOf(row) ?? '-'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SimpleTable
+      caption={t.faults}
+      rows={codes}
+      getRowKey={({ spn, fmi }) => `${spn}-${fmi}`}
+      size="small"
+      columns={[
+        {
+          key: 'severity',
+          header: t.severity,
+          nowrap: true,
+          cell: (row) => (
+            <span className="relative inline-flex items-center gap-1">
+              <FaultSeverityIcon severity={row.severity} />
+              <span aria-hidden>{texts.severityOf(row)}</span>
+            </span>
+          ),
+        },
+        { key: 'lamp', header: texts.lampHead, nowrap: true, cell: (row) => texts.lampOf(row) },
+        { key: 'spn', header: 'SPN', figures: true, cell: ({ spn }) => spn },
+        { key: 'fmi', header: 'FMI', figures: true, cell: ({ fmi }) => fmi },
+        { key: 'name', header: t.name, minWidth: '8rem', cell: (row) => texts.nameOf(row) },
+        { key: 'count', header: t.count, figures: true, cell: ({ count }) => count },
+        { key: 'first', header: t.first, figures: true, nowrap: true, cell: ({ first }) => day(first) },
+        { key: 'last', header: t.last, figures: true, nowrap: true, cell: ({ last }) => day(last) },
+        { key: 'state', header: t.state, nowrap: true, cell: ({ active }) => (active ? t.active : t.history) },
+        { key: 'advice', header: t.advice, minWidth: '8rem', cell: (row) => texts.adviceOf(row) },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { commandKinds, commandOfRecall, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { EmptyState, formatDateTime, Select, StatusText } from '@trackhoe/ui'
+import { EmptyState, formatDateTime, Select, StatusText, SimpleTable } from '@trackhoe/ui'
 import { withVehicles } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { contentOf, labelOf, useCommandMessages, useRecords, valueText } from '@trackhoe/vehicles/records'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
-import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { parameterRecall, recalledValues, recallsOf } from './parameter-recall.screen.ts'
 
 const RECORDS_READ = 200
@@ -69,29 +68,36 @@ function Recalled({ vehicleId }: { vehicleId: string }) {
       {rows.length === 0 ? (
         <EmptyState description={t.noValues} />
       ) : (
-        <table className="w-full border-collapse" aria-label={t.result}>
-          <thead>
-            <TableHeadRow heads={[t.parameter, t.held, t.known, t.same]} />
-          </thead>
-          <tbody>
-            {rows.map(({ key, held, known, same }) => (
-              <tr key={key} className="h-row [&>*]:border-b [&>*]:border-line">
-                <th scope="row" className="px-2 ps-4 text-start font-normal">
-                  {labelOf(key, messages)}
-                </th>
-                <td className="figures px-2">{valueText(command, key, held, messages)}</td>
-                <td className="figures px-2 text-ink-2">{valueText(command, key, known, messages)}</td>
-                <td className="px-2">
-                  {same === null ? (
-                    <span className="text-ink-3">-</span>
-                  ) : (
-                    <StatusText tone={same ? 'normal' : 'warning'}>{same ? t.yes : t.no}</StatusText>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          caption={t.result}
+          rows={rows}
+          getRowKey={({ key }) => key}
+          gutter
+          columns={[
+            { key: 'parameter', header: t.parameter, rowHeader: true, cell: ({ key }) => labelOf(key, messages) },
+            {
+              key: 'held',
+              header: t.held,
+              figures: true,
+              cell: ({ key, held }) => valueText(command, key, held, messages),
+            },
+            {
+              key: 'known',
+              header: t.known,
+              figures: true,
+              className: 'text-ink-2',
+              cell: ({ key, known }) => valueText(command, key, known, messages),
+            },
+            {
+              key: 'same',
+              header: t.same,
+              cell: ({ same }) =>
+                same === null ? null : (
+                  <StatusText tone={same ? 'normal' : 'warning'}>{same ? t.yes : t.no}</StatusText>
+                ),
+            },
+          ]}
+        />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
-import { Button, cx, EmptyState, formatDateTime, formatNumber, Select } from '@trackhoe/ui'
+import { Button, EmptyState, formatDateTime, formatNumber, Select, SimpleTable } from '@trackhoe/ui'
 import { saveCsv, toCsv } from '@trackhoe/ui/data-table'
 import { useRecall } from '@trackhoe/vehicles/command-screen'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
@@ -118,55 +118,43 @@ function Snapshots({ vehicle: { vclId, vclNo } }: { vehicle: GatewayVehicle }) {
           </Button>
         </span>
       </header>
-      <table className="w-full border-collapse" aria-label={t.result}>
-        <thead>
-          <tr className="text-12 text-ink-2">
-            {[t.parameter, t.value, t.before, t.change, 'SPN'].map((head, at) => (
-              <th
-                key={head}
-                scope="col"
-                className={cx(
-                  'h-row-head border-b border-line-strong px-2 font-medium first:ps-4 last:pe-4',
-                  at === 0 ? 'text-start' : 'text-end',
-                )}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {[...CATALOG_GROUPS, null].map((group) => {
-          const own = rows.filter((row) => row.group === group)
-          if (own.length === 0) return null
-          return (
-            <tbody key={group ?? ''}>
-              <tr>
-                <th
-                  colSpan={5}
-                  scope="colgroup"
-                  className="border-b border-line bg-sunken px-4 py-1 text-start text-12 font-medium text-ink-2"
-                >
-                  {group === null ? messages.recalled['position'] : messages.recalled[group]}
-                </th>
-              </tr>
-              {own.map(({ code, name, value, unit, before, spn }) => (
-                <tr key={code} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-                  <th scope="row" className="ps-4! text-start font-normal">
-                    {name}
-                  </th>
-                  <td className="figures text-end font-medium">
-                    {shown(value)}
-                    {unit !== '' && value !== null && <span className="text-12 text-ink-3"> {unit}</span>}
-                  </td>
-                  <td className="figures text-end text-ink-2">{shown(before)}</td>
-                  <td className="figures text-end text-ink-2">{changeText(value, before)}</td>
-                  <td className="figures pe-4! text-end text-ink-3">{spn}</td>
-                </tr>
-              ))}
-            </tbody>
-          )
-        })}
-      </table>
+      <SimpleTable
+        caption={t.result}
+        rows={[...CATALOG_GROUPS, null].flatMap((group) => rows.filter((row) => row.group === group))}
+        getRowKey={({ code }) => code}
+        groupOf={({ group }) => messages.recalled[group ?? 'position'] ?? ''}
+        gutter
+        columns={[
+          { key: 'name', header: t.parameter, rowHeader: true, cell: ({ name }) => name },
+          {
+            key: 'value',
+            header: t.value,
+            align: 'end',
+            className: 'font-medium',
+            cell: ({ value, unit }) => (
+              <>
+                {shown(value)}
+                {unit !== '' && value !== null && <span className="text-12 text-ink-3"> {unit}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'before',
+            header: t.before,
+            align: 'end',
+            className: 'text-ink-2',
+            cell: ({ before }) => shown(before),
+          },
+          {
+            key: 'change',
+            header: t.change,
+            align: 'end',
+            className: 'text-ink-2',
+            cell: ({ value, before }) => changeText(value, before),
+          },
+          { key: 'spn', header: 'SPN', align: 'end', className: 'text-ink-3', cell: ({ spn }) => spn },
+        ]}
+      />
     </section>
   )
 }

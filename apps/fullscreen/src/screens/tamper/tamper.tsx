@@ -120,20 +120,37 @@ function Events({ vehicleId }: { vehicleId: string }) {
   }
 
   return (
-    <EventTable title={t.title} note={t.note} heads={[t.time, t.kind, t.place, t.duration, t.handledBy]} empty={t.none}>
-      {events.map(({ name, from, until }) => (
-        <tr key={`${name} ${from}`} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-          <td className="figures ps-4! whitespace-nowrap">{formatDateTime(from, 'minute')}</td>
-          <td>{states[name]}</td>
-          <td className="whitespace-nowrap">
-            <EventPlace vehicleId={vehicleId} at={from} />
-          </td>
-          <td className="figures whitespace-nowrap">
-            {until === null ? <StatusText tone="warning">{t.open}</StatusText> : durationText(until - from)}
-          </td>
-          <td>{handledBy(from)}</td>
-        </tr>
-      ))}
-    </EventTable>
+    <EventTable
+      title={t.title}
+      note={t.note}
+      empty={t.none}
+      rows={events}
+      getRowKey={({ name, from }) => `${name} ${from}`}
+      columns={[
+        {
+          key: 'time',
+          header: t.time,
+          figures: true,
+          nowrap: true,
+          cell: ({ from }) => formatDateTime(from, 'minute'),
+        },
+        { key: 'kind', header: t.kind, cell: ({ name }) => states[name] },
+        {
+          key: 'place',
+          header: t.place,
+          nowrap: true,
+          cell: ({ from }) => <EventPlace vehicleId={vehicleId} at={from} />,
+        },
+        {
+          key: 'duration',
+          header: t.duration,
+          figures: true,
+          nowrap: true,
+          cell: ({ from, until }) =>
+            until === null ? <StatusText tone="warning">{t.open}</StatusText> : durationText(until - from),
+        },
+        { key: 'handledBy', header: t.handledBy, cell: ({ from }) => handledBy(from) },
+      ]}
+    />
   )
 }

@@ -10,6 +10,7 @@ import {
   Select,
   Switch,
   useToast,
+  SimpleTable,
 } from '@trackhoe/ui'
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
 import { timeMs, wireTimeOf } from '@trackhoe/vehicles/records'
@@ -140,40 +141,35 @@ function LimitsPopover({ setup, onChange }: ChartFormProps) {
       }
     >
       <div className="grid gap-3 p-3">
-        <table className="w-full border-collapse">
-          <thead>
-            <tr className="text-12 text-ink-2">
-              <th scope="col" className="pb-1 text-start font-medium">
-                {t.parameters}
-              </th>
-              <th scope="col" className="pb-1 text-start font-medium">
-                {t.low}
-              </th>
-              <th scope="col" className="pb-1 text-start font-medium">
-                {t.high}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {numeric.map((code) => (
-              <tr key={code}>
-                <th scope="row" className="max-w-44 truncate py-1 pe-2 text-start font-normal">
+        <SimpleTable
+          caption={t.limits}
+          rows={numeric}
+          getRowKey={(code) => code}
+          columns={[
+            {
+              key: 'parameter',
+              header: t.parameters,
+              rowHeader: true,
+              cell: (code) => (
+                <>
                   {nameOf(code)} <span className="text-ink-3">{find(code)?.unit}</span>
-                </th>
-                {(['low', 'high'] as const).map((kind) => (
-                  <td key={kind} className="py-1 pe-2">
-                    <NumberInput
-                      aria-label={t.limitOf(nameOf(code), t[kind])}
-                      value={setup.limits[code]?.[kind] ?? null}
-                      onChange={(value) => set(code, kind, value)}
-                      className="w-28"
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            ...(['low', 'high'] as const).map((kind) => ({
+              key: kind,
+              header: t[kind],
+              cell: (code: string) => (
+                <NumberInput
+                  aria-label={t.limitOf(nameOf(code), t[kind])}
+                  value={setup.limits[code]?.[kind] ?? null}
+                  onChange={(value) => set(code, kind, value)}
+                  className="w-28"
+                />
+              ),
+            })),
+          ]}
+        />
         <Button size="small" className="justify-self-start" onClick={() => onChange({ ...setup, limits: {} })}>
           {t.clearLimits}
         </Button>

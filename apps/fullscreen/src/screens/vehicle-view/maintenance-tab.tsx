@@ -1,4 +1,4 @@
-import { cx, formatNumber, TextLink } from '@trackhoe/ui'
+import { cx, formatNumber, TextLink, SimpleTable } from '@trackhoe/ui'
 import { Panel, withVehicles } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
@@ -6,7 +6,6 @@ import { useMessages } from '../../locale/use-messages.ts'
 import { useMaintenanceMessages } from '../matn-info/locale/use-messages.ts'
 import { WearBar } from '../matn-info/wear-bar.tsx'
 import { wearOf } from '../matn-info/wear.ts'
-import { TableHeadRow } from '../shared/table-head-row.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 /** The wear parts of a vehicle with the hours they still have, the most urgent first. */
@@ -32,37 +31,41 @@ export function MaintenanceTab({ one }: { one: OneVehicle }) {
         </nav>
       }
     >
-      <table className="w-full border-collapse" aria-label={maintenance.title}>
-        <thead className="sticky top-0 z-1 bg-surface">
-          <TableHeadRow heads={[maintenance.item, maintenance.interval, maintenance.remaining, maintenance.progress]} />
-        </thead>
-        <tbody>
-          {items.map(({ item, interval, remaining }) => {
-            const wear = wearOf(interval ?? undefined, remaining ?? undefined)
-            const label = labelOf(item, messages)
-            return (
-              <tr key={item} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-                <th scope="row" className="ps-4! text-start font-normal">
-                  {label}
-                </th>
-                <td className="figures">{formatNumber(interval)}</td>
-                <td
-                  className={cx(
-                    'figures',
-                    wear?.state === 'soon' && 'text-warning-text',
-                    wear?.state === 'overdue' && 'text-danger-text',
-                  )}
-                >
-                  {formatNumber(remaining)}
-                </td>
-                <td>
-                  <WearBar wear={wear} label={`${label} ${maintenance.progress}`} className="w-40" />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <SimpleTable
+        caption={maintenance.title}
+        rows={items.map((row) => ({
+          ...row,
+          label: labelOf(row.item, messages),
+          wear: wearOf(row.interval ?? undefined, row.remaining ?? undefined),
+        }))}
+        getRowKey={({ item }) => item}
+        stickyHeader
+        gutter
+        columns={[
+          { key: 'item', header: maintenance.item, rowHeader: true, cell: ({ label }) => label },
+          {
+            key: 'interval',
+            header: maintenance.interval,
+            figures: true,
+            cell: ({ interval }) => formatNumber(interval),
+          },
+          {
+            key: 'remaining',
+            header: maintenance.remaining,
+            figures: true,
+            cell: ({ remaining }) => formatNumber(remaining),
+            cellClassName: ({ wear }) =>
+              cx(wear?.state === 'soon' && 'text-warning-text', wear?.state === 'overdue' && 'text-danger-text'),
+          },
+          {
+            key: 'progress',
+            header: maintenance.progress,
+            cell: ({ wear, label }) => (
+              <WearBar wear={wear} label={`${label} ${maintenance.progress}`} className="w-40" />
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

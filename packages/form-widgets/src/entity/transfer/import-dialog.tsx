@@ -9,6 +9,7 @@ import {
   TextLink,
   useToast,
   type LazyProps,
+  SimpleTable,
 } from '@trackhoe/ui'
 import { toCsv, saveCsv } from '@trackhoe/ui/data-table'
 import { FileSpreadsheet } from 'lucide-react'
@@ -253,30 +254,25 @@ function PreviewTable({ preview, fileName }: { preview: ImportPreview; fileName:
         {errorCount > 0 && <div>{t.allOrNothing}</div>}
       </Alert>
       <div className="max-h-80 overflow-auto rounded-2 border border-line">
-        <table className="w-full border-collapse text-start">
-          <caption className="sr-only">{t.preview}</caption>
-          <thead className="sticky top-0 bg-sunken">
-            <tr>
-              {[t.line, t.outcome, t.name, t.reason].map((head) => (
-                <th key={head} scope="col" className="px-3 py-2 text-start font-medium whitespace-nowrap text-ink-2">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.line} className="border-t border-line">
-                <td className="figures px-3 py-1.5">{row.line}</td>
-                <td className="px-3 py-1.5 whitespace-nowrap">
-                  <StatusText tone={tones[row.outcome]}>{t.outcomes[row.outcome]}</StatusText>
-                </td>
-                <td className="px-3 py-1.5">{row.name}</td>
-                <td className="px-3 py-1.5">{row.reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          caption={t.preview}
+          rows={shown}
+          getRowKey={({ line }) => String(line)}
+          size="small"
+          stickyHeader
+          gutter
+          columns={[
+            { key: 'line', header: t.line, figures: true, cell: ({ line }) => line },
+            {
+              key: 'outcome',
+              header: t.outcome,
+              nowrap: true,
+              cell: ({ outcome }) => <StatusText tone={tones[outcome]}>{t.outcomes[outcome]}</StatusText>,
+            },
+            { key: 'name', header: t.name, cell: ({ name }) => name },
+            { key: 'reason', header: t.reason, cell: ({ reason }) => reason },
+          ]}
+        />
       </div>
       {rows.length < totalCount && <p className="m-0 text-12 text-ink-3">{t.someOf(rows.length)}</p>}
     </>

@@ -15,6 +15,7 @@ import {
   useConfirm,
   useToast,
   type LazyProps,
+  SimpleTable,
 } from '@trackhoe/ui'
 import { Plus, Timer } from 'lucide-react'
 import { useState } from 'react'
@@ -108,57 +109,74 @@ export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogP
       {rules.isPending && <Skeleton className="h-60" />}
       {rules.data && records.length === 0 && <EmptyState icon={<Timer aria-hidden />} title={t.none} />}
       {records.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full min-w-160 border-collapse">
-            <caption className="sr-only">{t.title(serviceType.typeName ?? '')}</caption>
-            <thead>
-              <tr className="border-b border-line-strong text-ink-2">
-                <th scope="col" className="w-32 px-3 py-2 text-end font-medium">
-                  {t.outHour} {t.hours}
-                </th>
-                {[t.level, t.users, t.roles, t.status, t.actions].map((head) => (
-                  <th key={head} scope="col" className="px-3 py-2 text-start font-medium whitespace-nowrap">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {records.map((rule) => {
+        <SimpleTable
+          caption={t.title(serviceType.typeName ?? '')}
+          rows={records}
+          getRowKey={({ id }) => id}
+          narrow="stack"
+          columns={[
+            {
+              key: 'outHour',
+              header: `${t.outHour} ${t.hours}`,
+              align: 'end',
+              nowrap: true,
+              cell: ({ outHour }) => outHour,
+            },
+            {
+              key: 'level',
+              header: t.level,
+              cell: ({ level, level_dictText: text }) => (
+                <Tag tone={TONES[level ?? ''] ?? 'neutral'}>{text ?? level}</Tag>
+              ),
+            },
+            {
+              key: 'users',
+              header: t.users,
+              className: 'wrap-anywhere',
+              cell: ({ alertUserStr }) => spaced(alertUserStr),
+            },
+            {
+              key: 'roles',
+              header: t.roles,
+              className: 'wrap-anywhere',
+              cell: ({ alertRolesStr }) => spaced(alertRolesStr),
+            },
+            {
+              key: 'status',
+              header: t.status,
+              nowrap: true,
+              cell: (rule) => {
                 const enabled = rule.status === TIMEOUT_RULE_STATUS.enabled
                 return (
-                  <tr key={rule.id} className="border-b border-line align-top">
-                    <td className="figures px-3 py-2 text-end">{rule.outHour}</td>
-                    <td className="px-3 py-2">
-                      <Tag tone={TONES[rule.level ?? ''] ?? 'neutral'}>{rule.level_dictText ?? rule.level}</Tag>
-                    </td>
-                    <td className="px-3 py-2 wrap-anywhere">{spaced(rule.alertUserStr)}</td>
-                    <td className="px-3 py-2 wrap-anywhere">{spaced(rule.alertRolesStr)}</td>
-                    <td className="px-3 py-2 whitespace-nowrap">
-                      <span className="inline-flex items-center gap-2">
-                        <Switch
-                          aria-label={t.statusOf(rule.outHour)}
-                          checked={enabled}
-                          disabled={!mayEdit || switching !== null}
-                          onChange={() => void toggle(rule)}
-                        />
-                        <span className={enabled ? '' : 'text-ink-3'}>{enabled ? t.enable : t.disable}</span>
-                      </span>
-                    </td>
-                    <td className="px-3 py-2 whitespace-nowrap">
-                      {mayEdit && <ActionButton onClick={() => setEdited({ rule })}>{t.edit}</ActionButton>}
-                      {mayRemove && (
-                        <ActionButton onClick={() => void remove(rule)} className="text-danger-text">
-                          {t.remove}
-                        </ActionButton>
-                      )}
-                    </td>
-                  </tr>
+                  <span className="inline-flex items-center gap-2">
+                    <Switch
+                      aria-label={t.statusOf(rule.outHour)}
+                      checked={enabled}
+                      disabled={!mayEdit || switching !== null}
+                      onChange={() => void toggle(rule)}
+                    />
+                    <span className={enabled ? '' : 'text-ink-3'}>{enabled ? t.enable : t.disable}</span>
+                  </span>
                 )
-              })}
-            </tbody>
-          </table>
-        </div>
+              },
+            },
+            {
+              key: 'actions',
+              header: t.actions,
+              nowrap: true,
+              cell: (rule) => (
+                <>
+                  {mayEdit && <ActionButton onClick={() => setEdited({ rule })}>{t.edit}</ActionButton>}
+                  {mayRemove && (
+                    <ActionButton onClick={() => void remove(rule)} className="text-danger-text">
+                      {t.remove}
+                    </ActionButton>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
       )}
       {edited && (
         <AlarmRuleDialog

@@ -3,7 +3,7 @@ import { useCalls } from '@trackhoe/auth'
 import { readJsonText, WorkOrderPart } from '@trackhoe/contract/service'
 import type { ItemType } from '@trackhoe/form-widgets/designer'
 import type { Widget, WidgetControlProps } from '@trackhoe/form-widgets/online-form'
-import { Button, displayValue, IconButton, lazyComponent, NumberInput } from '@trackhoe/ui'
+import { Button, IconButton, lazyComponent, NumberInput, SimpleTable } from '@trackhoe/ui'
 import { Package, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -96,43 +96,42 @@ interface PartsTableProps {
 function PartsTable({ parts, quantity, action }: PartsTableProps) {
   const t = useServiceMessages().orders.parts
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-start">
-        <caption className="sr-only">{t.title}</caption>
-        <thead>
-          <tr className="border-b border-line-strong text-12 text-ink-2 [&>*]:px-2 [&>*]:py-1.5 [&>*]:text-start [&>*]:font-medium [&>*]:whitespace-nowrap">
-            <th scope="col">{t.no}</th>
-            <th scope="col">{t.name}</th>
-            <th scope="col" className="text-end!">
-              {t.price}
-            </th>
-            <th scope="col">{t.quantity}</th>
-            {action && (
-              <th scope="col">
-                <span className="sr-only">{t.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => (
-            <tr key={part.partNo} className="border-b border-line [&>*]:px-2 [&>*]:py-1.5">
-              <th scope="row" className="code text-start font-normal whitespace-nowrap">
-                {part.partNo}
-              </th>
-              <td>{displayValue(part.partName)}</td>
-              <td className="figures text-end whitespace-nowrap">{part.price === null ? '-' : `¥ ${part.price}`}</td>
-              <td className="whitespace-nowrap">
-                <span className="inline-flex items-center gap-2">
-                  {quantity(part)} {part.unit}
-                </span>
-              </td>
-              {action && <td className="text-end">{action(part)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SimpleTable
+      caption={t.title}
+      rows={parts}
+      getRowKey={({ partNo }) => partNo ?? ''}
+      columns={[
+        {
+          key: 'no',
+          header: t.no,
+          rowHeader: true,
+          nowrap: true,
+          className: 'code',
+          cell: ({ partNo }) => partNo,
+        },
+        { key: 'name', header: t.name, cell: ({ partName }) => partName },
+        {
+          key: 'price',
+          header: t.price,
+          align: 'end',
+          nowrap: true,
+          cell: ({ price }) => (price === null ? null : `¥ ${price}`),
+        },
+        {
+          key: 'quantity',
+          header: t.quantity,
+          nowrap: true,
+          cell: (part) => (
+            <span className="inline-flex items-center gap-2">
+              {quantity(part)} {part.unit}
+            </span>
+          ),
+        },
+        ...(action
+          ? [{ key: 'actions', header: t.actions, headerHidden: true, align: 'end' as const, cell: action }]
+          : []),
+      ]}
+    />
   )
 }
 

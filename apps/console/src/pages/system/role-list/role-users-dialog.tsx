@@ -14,6 +14,7 @@ import {
   Skeleton,
   useConfirm,
   type LazyProps,
+  SimpleTable,
 } from '@trackhoe/ui'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -111,40 +112,37 @@ export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
       {users.isPending && <Skeleton className="h-60" />}
       {users.data?.length === 0 && <EmptyState description={t.noUsers} />}
       {users.data && users.data.length > 0 && (
-        <table className="w-full border-collapse">
-          <caption className="sr-only">{t.usersTitle(role.roleName)}</caption>
-          <thead>
-            <tr>
-              {[t.username, t.realname, ...(mayRemove ? [t.actions] : [])].map((head) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className="border-b border-line-strong px-3 py-2 text-start font-medium text-ink-2"
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {users.data.map((user) => (
-              <tr key={user.id} className="border-b border-line">
-                <td className="code px-3 py-2">{user.username}</td>
-                <td className="px-3 py-2">{user.realname}</td>
-                {mayRemove && (
-                  <td className="px-3 py-2">
-                    <ActionButton
-                      aria-label={t.removeUserOf(user.realname || user.username)}
-                      onClick={() => void remove(user)}
-                    >
-                      {t.removeUser}
-                    </ActionButton>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          caption={t.usersTitle(role.roleName)}
+          rows={users.data}
+          getRowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'username',
+              header: t.username,
+              rowHeader: true,
+              className: 'code',
+              cell: ({ username }) => username,
+            },
+            { key: 'realname', header: t.realname, cell: ({ realname }) => realname },
+            ...(mayRemove
+              ? [
+                  {
+                    key: 'actions',
+                    header: t.actions,
+                    cell: (user: (typeof users.data)[number]) => (
+                      <ActionButton
+                        aria-label={t.removeUserOf(user.realname || user.username)}
+                        onClick={() => void remove(user)}
+                      >
+                        {t.removeUser}
+                      </ActionButton>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
       )}
     </Dialog>
   )

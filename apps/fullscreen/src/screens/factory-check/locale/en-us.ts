@@ -17,7 +17,7 @@ export const enUS: FactoryMessages = {
   failedLines: (names) => `Failed: ${names}`,
   separator: ', ',
   states: { waiting: 'Pending', passed: 'Passed', failed: 'Failed' },
-  heads: ['Check', 'Result', 'Value', 'Required'],
+  heads: { name: 'Check', state: 'Result', value: 'Value', rule: 'Required' },
   label: 'Label',
   labelFacts: { vehicle: 'Vehicle', model: 'Model', result: 'Result', time: 'Time', operator: 'Checked by' },
   checks: {

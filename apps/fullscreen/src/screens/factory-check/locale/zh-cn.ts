@@ -16,7 +16,7 @@ export const zhCN = {
   failedLines: (names: string) => `不通过：${names}`,
   separator: '、',
   states: { waiting: '待检', passed: '通过', failed: '不通过' },
-  heads: ['检查项', '结果', '检测值', '要求'],
+  heads: { name: '检查项', state: '结果', value: '检测值', rule: '要求' },
   label: '检查标签',
   labelFacts: { vehicle: '车号', model: '车型', result: '结果', time: '时间', operator: '检查人' },
   checks: {

@@ -1,5 +1,5 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
-import { formatNumber } from '@trackhoe/ui'
+import { formatNumber, SimpleTable } from '@trackhoe/ui'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { sumOf } from './sum-of.ts'
 
@@ -50,25 +50,21 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
       </svg>
       {/* A table takes the height of its rows whatever its class says. */}
       <div className="sr-only">
-        <table>
-          <caption>{t.days}</caption>
-          <thead>
-            <tr>
-              <th>{t.date}</th>
-              <th>{t.workHours}</th>
-              <th>{t.fuel}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ date, workHours, fuel }) => (
-              <tr key={date}>
-                <td>{date}</td>
-                <td>{formatNumber(workHours, { digits: 0, unit: 'h' })}</td>
-                <td>{formatNumber(fuel, { digits: 0, unit: 'L' })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          caption={t.days}
+          rows={days}
+          getRowKey={({ date }) => date}
+          stickyHeader
+          columns={[
+            { key: 'date', header: t.date, rowHeader: true, cell: ({ date }) => date },
+            {
+              key: 'workHours',
+              header: t.workHours,
+              cell: ({ workHours }) => formatNumber(workHours, { digits: 0, unit: 'h' }),
+            },
+            { key: 'fuel', header: t.fuel, cell: ({ fuel }) => formatNumber(fuel, { digits: 0, unit: 'L' }) },
+          ]}
+        />
       </div>
     </>
   )
