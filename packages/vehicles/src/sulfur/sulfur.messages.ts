@@ -27,7 +27,6 @@ const zhCN = {
   lastDate: '上次采样',
   checkState: '状态',
   checkStates: { '0': '待检', '1': '已检', '2': '超期' } as Readonly<Record<string, string>>,
-  export: '导出',
   none: '没有硫含量报告',
 }
 
@@ -58,7 +57,6 @@ const enUS: typeof zhCN = {
   lastDate: 'Last sample',
   checkState: 'Status',
   checkStates: { '0': 'Due', '1': 'Done', '2': 'Overdue' },
-  export: 'Export',
   none: 'No sulfur reports',
 }
 

@@ -1,8 +1,6 @@
 import { downloads } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
-import type { DownloadTask } from '@trackhoe/contract/vehicle'
-import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, useListAddress } from '@trackhoe/shell'
+import type { ListPageHandle, QueryField } from '@trackhoe/form-widgets/list-page'
 import { Button, EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { RowActions } from '@trackhoe/ui/data-table'
 import {
@@ -14,7 +12,7 @@ import {
 } from '@trackhoe/vehicles/downloads'
 import { Download, FileDown } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
+import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
 
 const NewDownloadDialog = lazyComponent(async () => (await import('./new-download-dialog.tsx')).NewDownloadDialog)
 
@@ -24,39 +22,26 @@ const NewDownloadDialog = lazyComponent(async () => (await import('./new-downloa
  */
 export function DataDownload() {
   const t = useDownloadMessages()
-  const address = useListAddress()
   usePreloadWhenIdle(NewDownloadDialog.preload)
   const list = useRef<ListPageHandle>(null)
   const [ordering, setOrdering] = useState(false)
   const downloadApi = useCalls(downloads)
-  const source = useMemo(
-    () =>
-      wireSource<DownloadTask>({
-        list: (query, signal) =>
-          downloadApi.list(
-            { query: { ...withoutTime('createTime', query), ...timeFilter('createTime', query) } },
-            signal,
-          ),
-      }),
-    [downloadApi],
-  )
   const query = useMemo(() => queryFields(t), [t])
   const columns = useDownloadColumns(true)
   const actionsOf = useDownloadActions((deletedIds) => list.current?.reload(deletedIds))
 
   return (
     <>
-      <ListPage
-        ref={list}
+      <ReadOnlyPage
+        listRef={list}
         title={t.title}
-        breadcrumb={<Breadcrumb />}
-        source={source}
+        load={(request, signal) => downloadApi.list({ query: request }, signal)}
+        period="createTime"
         query={query}
         columns={columns}
         getRowId={({ id }) => id}
         getRowLabel={({ vclNo }) => vclNo ?? ''}
         preferencesKey="vehicle-data-download"
-        {...address}
         refetchInterval={(rows) => (rows.some(isUnfinished) ? DOWNLOAD_REFETCH_MS : null)}
         empty={<EmptyState icon={<FileDown aria-hidden />} title={t.none} description={t.noneReason} />}
         rowActionsWidth={8}

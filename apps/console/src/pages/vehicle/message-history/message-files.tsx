@@ -1,7 +1,6 @@
 import { messages } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
-import type { HistoryFile } from '@trackhoe/contract/vehicle'
-import { ListPage, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
+import type { QueryField } from '@trackhoe/form-widgets/list-page'
 import { ActionButton, EmptyState } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import {
@@ -9,39 +8,23 @@ import {
   useMessageHistoryMessages,
   useSaveHistoryFile,
 } from '@trackhoe/vehicles/message-history'
-import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
+import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
 
 /** 消息文件: the files that recalls of history brought. */
 export function MessageFiles({ vclId }: { vclId: string | null }) {
   const t = useMessageHistoryMessages()
   const messageApi = useCalls(messages)
   const { saving, save } = useSaveHistoryFile()
-  const source = useMemo(
-    () =>
-      wireSource<HistoryFile>({
-        list: (query, signal) =>
-          messageApi.files(
-            {
-              query: {
-                ...withoutTime('createTime', query),
-                ...timeFilter('createTime', query),
-                vclId: vclId ?? undefined,
-              },
-            },
-            signal,
-          ),
-      }),
-    [vclId, messageApi],
-  )
   const query = useMemo((): QueryField[] => [{ field: 'createTime', label: t.callTime, view: 'date-range' }], [t])
   const columns = useHistoryFileColumns()
 
   return (
-    <ListPage
+    <ReadOnlyPage
       key={vclId}
       embedded
       title={t.tabs.files}
-      source={source}
+      load={(request, signal) => messageApi.files({ query: { ...request, vclId: vclId ?? undefined } }, signal)}
+      period="createTime"
       query={query}
       columns={columns}
       getRowId={({ id }) => id}

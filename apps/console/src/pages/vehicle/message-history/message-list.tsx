@@ -2,13 +2,14 @@ import { messages } from '@trackhoe/api-client/vehicle'
 import { Permitted, useCalls } from '@trackhoe/auth'
 import type { HistoryMessage } from '@trackhoe/contract/vehicle'
 import { saveFile } from '@trackhoe/form-widgets/entity'
-import { ListPage, type QueryField, wireSource, wireQuery } from '@trackhoe/form-widgets/list-page'
+import { type QueryField, wireQuery } from '@trackhoe/form-widgets/list-page'
 import { useNotifications } from '@trackhoe/shell'
 import { ActionButton, Button, EmptyState, lazyComponent } from '@trackhoe/ui'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMessageColumns, useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
-import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
+import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
+import { withPeriod } from '../../../entity-page/wire-period.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
 const MessageDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/message-drawer')).MessageDrawer)
@@ -23,23 +24,6 @@ export function MessageList({ vclId }: { vclId: string | null }) {
   const { notify } = useNotifications()
   const [opened, setOpened] = useState<HistoryMessage | null>(null)
   const [saving, setSaving] = useState(false)
-  const source = useMemo(
-    () =>
-      wireSource<HistoryMessage>({
-        list: (query, signal) =>
-          messageApi.history(
-            {
-              query: {
-                ...withoutTime('callTime', query),
-                ...timeFilter('callTime', query),
-                vclId: vclId ?? undefined,
-              },
-            },
-            signal,
-          ),
-      }),
-    [vclId, messageApi],
-  )
   const query = useMemo(() => queryFields(t), [t])
   const columns = useMessageColumns({ vehicle: numberOf, sortable: true })
 
@@ -55,11 +39,12 @@ export function MessageList({ vclId }: { vclId: string | null }) {
 
   return (
     <>
-      <ListPage
+      <ReadOnlyPage
         key={vclId}
         embedded
         title={t.tabs.messages}
-        source={source}
+        load={(request, signal) => messageApi.history({ query: { ...request, vclId: vclId ?? undefined } }, signal)}
+        period="callTime"
         query={query}
         columns={columns}
         getRowId={({ id }) => id}
@@ -75,10 +60,7 @@ export function MessageList({ vclId }: { vclId: string | null }) {
             <Button
               icon={<Download aria-hidden />}
               loading={saving}
-              onClick={() => {
-                const shown = wireQuery(request)
-                void save({ ...withoutTime('callTime', shown), ...timeFilter('callTime', shown) }, ids)
-              }}
+              onClick={() => void save(withPeriod('callTime', wireQuery(request)), ids)}
             >
               {t.export}
             </Button>

@@ -1,17 +1,17 @@
 import { parameters } from '@trackhoe/api-client/vehicle'
-import { Permitted, useCalls } from '@trackhoe/auth'
+import { useCalls } from '@trackhoe/auth'
 import { toVehicleState, type LatestParameters } from '@trackhoe/contract/vehicle'
-import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
+import type { QueryField } from '@trackhoe/form-widgets/list-page'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { ActionButton, Button, EmptyState, formatDateTime, lazyComponent } from '@trackhoe/ui'
+import { ActionButton, EmptyState, formatDateTime, lazyComponent } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
-import { Download } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
 import { parameterText, useCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
 import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
 const ValuesDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/values-drawer')).ValuesDrawer)
@@ -26,24 +26,18 @@ export function LatestValues() {
   const catalog = useCatalog()
   const states = useVehicleStateNames()
   const texts = useVehicleMessages().values
-  const list = useRef<ListPageHandle>(null)
   const [opened, setOpened] = useState<LatestParameters | null>(null)
-  const source = useMemo(
-    () =>
-      wireSource<LatestParameters>({
-        list: ({ column: _column, order: _order, ...query }, signal) => parameterApi.latest({ query }, signal),
-      }),
-    [parameterApi],
-  )
   const query = useMemo((): QueryField[] => [{ field: 'vclNo', label: t.vehicle }], [t])
   const columns = useMemo(() => valueColumns(t, texts, states, catalog), [t, texts, states, catalog])
   return (
     <>
-      <ListPage
-        ref={list}
+      <ReadOnlyPage
         embedded
         title={t.tabs.values}
-        source={source}
+        load={({ column: _column, order: _order, ...request }, signal) =>
+          parameterApi.latest({ query: request }, signal)
+        }
+        exportPermission="vehicle:export"
         query={query}
         columns={columns}
         getRowId={({ vclId }) => vclId}
@@ -54,13 +48,6 @@ export function LatestValues() {
         onRowOpen={setOpened}
         rowActionsWidth={7}
         rowActions={(row) => <ActionButton onClick={() => setOpened(row)}>{t.all}</ActionButton>}
-        toolbar={
-          <Permitted action="vehicle:export">
-            <Button icon={<Download aria-hidden />} onClick={() => list.current?.saveCsv(t.tabs.values)}>
-              {t.export}
-            </Button>
-          </Permitted>
-        }
       />
       {opened && <ValuesDrawer latest={opened} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />}
     </>

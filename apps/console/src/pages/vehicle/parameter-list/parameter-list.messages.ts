@@ -7,7 +7,6 @@ const zhCN = {
   state: '状态',
   reportTime: '上报时间',
   all: '全部参数',
-  export: '导出',
   none: '没有车辆参数',
 }
 
@@ -18,7 +17,6 @@ const enUS: typeof zhCN = {
   state: 'Status',
   reportTime: 'Reported',
   all: 'All values',
-  export: 'Export',
   none: 'No vehicle parameters',
 }
 

@@ -1,13 +1,12 @@
 import { messages } from '@trackhoe/api-client/vehicle'
-import { Permitted, useCalls } from '@trackhoe/auth'
+import { useCalls } from '@trackhoe/auth'
 import type { DiagnosisRestart } from '@trackhoe/contract/vehicle'
-import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Button, EmptyState } from '@trackhoe/ui'
+import type { QueryField } from '@trackhoe/form-widgets/list-page'
+import { EmptyState } from '@trackhoe/ui'
 import { useRestartColumns, useRestartMessages } from '@trackhoe/vehicles/restarts'
-import { Download } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
-import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
+import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
 const NEWEST = { column: 'restartTime', order: 'desc' } as const
@@ -17,18 +16,6 @@ export function RestartList() {
   const t = useParameterListMessages()
   const restarts = useRestartMessages()
   const messageApi = useCalls(messages)
-  const list = useRef<ListPageHandle>(null)
-  const source = useMemo(
-    () =>
-      wireSource<DiagnosisRestart>({
-        list: (query, signal) =>
-          messageApi.diagnosisRestarts(
-            { query: { ...withoutTime('restartTime', query), ...timeFilter('restartTime', query) } },
-            signal,
-          ),
-      }),
-    [messageApi],
-  )
   const query = useMemo(
     (): QueryField[] => [
       { field: 'vclNo', label: restarts.vehicle },
@@ -38,11 +25,12 @@ export function RestartList() {
   )
   const columns = useRestartColumns(numberOf)
   return (
-    <ListPage
-      ref={list}
+    <ReadOnlyPage
       embedded
       title={t.tabs.restarts}
-      source={source}
+      load={(request, signal) => messageApi.diagnosisRestarts({ query: request }, signal)}
+      period="restartTime"
+      exportPermission="vehicle:export"
       query={query}
       columns={columns}
       getRowId={({ id }) => id}
@@ -50,13 +38,6 @@ export function RestartList() {
       defaultSort={NEWEST}
       preferencesKey="vehicle-diagnosis-restarts"
       empty={<EmptyState description={restarts.none} />}
-      toolbar={
-        <Permitted action="vehicle:export">
-          <Button icon={<Download aria-hidden />} onClick={() => list.current?.saveCsv(t.tabs.restarts)}>
-            {t.export}
-          </Button>
-        </Permitted>
-      }
     />
   )
 }

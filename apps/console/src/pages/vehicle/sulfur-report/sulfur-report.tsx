@@ -1,12 +1,11 @@
-import { Permitted, useCalls } from '@trackhoe/auth'
+import { useCalls } from '@trackhoe/auth'
 import { sulfur, type SulfurReport } from '@trackhoe/contract/vehicle'
-import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, useListAddress } from '@trackhoe/shell'
-import { ActionButton, Button, EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
+import type { QueryField } from '@trackhoe/form-widgets/list-page'
+import { ActionButton, EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useSulfurColumns, useSulfurMessages } from '@trackhoe/vehicles/sulfur'
-import { Download, FlaskConical } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
-import { timeFilter, withoutTime } from '../vehicle-data/wire-filters.ts'
+import { FlaskConical } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
 const SulfurDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/sulfur-drawer')).SulfurDrawer)
@@ -20,48 +19,28 @@ const NEWEST = { column: 'sampleTime', order: 'desc' } as const
 export function SulfurReportList() {
   const t = useSulfurMessages()
   const sulfurApi = useCalls(sulfur)
-  const address = useListAddress()
   usePreloadWhenIdle(SulfurDrawer.preload)
-  const list = useRef<ListPageHandle>(null)
+  const list = useRef<ReadOnlyPageHandle>(null)
   const [opened, setOpened] = useState<SulfurReport | null>(null)
-  const source = useMemo(
-    () =>
-      wireSource<SulfurReport>({
-        list: (query, signal) =>
-          sulfurApi.list(
-            { query: { ...withoutTime('sampleTime', query), ...timeFilter('sampleTime', query) } },
-            signal,
-          ),
-      }),
-    [sulfurApi],
-  )
   const query = useMemo(() => queryFields(t), [t])
   const columns = useSulfurColumns({ vehicle: numberOf, sortable: true })
   return (
     <>
-      <ListPage
-        ref={list}
+      <ReadOnlyPage
         title={t.title}
-        breadcrumb={<Breadcrumb />}
-        source={source}
+        load={(request, signal) => sulfurApi.list({ query: request }, signal)}
+        period="sampleTime"
+        exportPermission="vehicle:export"
         query={query}
         columns={columns}
         getRowId={({ id }) => id}
         getRowLabel={({ vclNo }) => vclNo ?? ''}
         defaultSort={NEWEST}
         preferencesKey="vehicle-sulfur-report"
-        {...address}
         empty={<EmptyState icon={<FlaskConical aria-hidden />} description={t.none} />}
         onRowOpen={setOpened}
         rowActionsWidth={6}
         rowActions={(report) => <ActionButton onClick={() => setOpened(report)}>{t.details}</ActionButton>}
-        toolbar={
-          <Permitted action="vehicle:export">
-            <Button icon={<Download aria-hidden />} onClick={() => list.current?.saveCsv(t.title)}>
-              <span className="max-[480px]:sr-only">{t.export}</span>
-            </Button>
-          </Permitted>
-        }
       />
       {opened && (
         <SulfurDrawer
