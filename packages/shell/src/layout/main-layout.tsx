@@ -163,7 +163,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
             {showsSide && (
               <div
                 ref={side}
-                {...(navTheme === 'dark' ? { 'data-theme': 'dark' } : {})}
+                data-theme={navTheme === 'dark' ? 'dark' : undefined}
                 className={cx(
                   'overflow-y-auto text-ink [scrollbar-width:thin]',
                   tabbed && 'row-span-2',

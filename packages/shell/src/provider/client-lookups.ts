@@ -68,7 +68,7 @@ export function clientUserDirectory(client: Client): UserDirectory {
         column: 'username',
         order: 'asc',
         ...(account !== '' && { username: `*${account}*` }),
-        ...(departmentId !== undefined && { departId: departmentId }),
+        departId: departmentId,
       }
       const { records, total } = await administration.ofDepart(query, signal)
       // A server of this family may answer a user of two departments twice.
@@ -100,7 +100,7 @@ export function clientFieldRules(client: Client): FieldRules {
     fill: (code, formData, signal) => api.fill({ params: { code }, body: formData }, signal),
     check: async (code, value, signal) => messageOf(await api.checkByCode(code, value, signal)),
     async duplicate({ tableName, fieldName, value, dataId }, signal) {
-      const query = { tableName, fieldName, fieldVal: value, ...(dataId !== undefined && { dataId }) }
+      const query = { tableName, fieldName, fieldVal: value, dataId }
       return messageOf(await api.checkDuplicate(query, signal))
     },
   }

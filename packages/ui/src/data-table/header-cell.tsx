@@ -38,7 +38,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
       style={layout.style}
       aria-colindex={props.colIndex}
       tabIndex={props.tabIndex}
-      {...(sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {})}
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       <span className={cx('flex h-full items-center gap-1', column.align === 'end' && 'justify-end')}>
         {column.enableSorting && props.onSort ? (

@@ -223,7 +223,8 @@ const Line = memo(
     return (
       <li
         {...item(option, index)}
-        {...(placed ? { 'aria-setsize': place.count, 'aria-posinset': index + 1 } : {})}
+        aria-setsize={placed ? place.count : undefined}
+        aria-posinset={placed ? index + 1 : undefined}
         {...(option.group === undefined ? {} : { 'aria-description': option.group })}
         style={styleOf(place)}
         className={cx(

@@ -201,7 +201,7 @@ function useVehicleSearch(commands: boolean): LoadOptions {
       state ? states[toVehicleState(state)] : online === 1 ? t.online : t.offline
     // A list without these facts is a list nevertheless.
     const optionOf = (value: string, label: string, known: VehicleFacts | undefined, group?: string): Option => {
-      if (!known) return { value, label, ...(group !== undefined && { group }) }
+      if (!known) return { value, label, group }
       const bare = !known.tmnlId
       const facts = [known.model, bare ? t.withoutTerminal : stateOf(known)].filter(Boolean)
       return {
@@ -209,7 +209,7 @@ function useVehicleSearch(commands: boolean): LoadOptions {
         label,
         detail: facts.join(' · '),
         disabled: commands && bare,
-        ...(group !== undefined && { group }),
+        group,
       }
     }
     const recentOptions = () =>

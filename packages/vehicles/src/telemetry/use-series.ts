@@ -66,9 +66,9 @@ export function useSeries(options: UseSeriesOptions): readonly UseQueryResult<Se
           params: [...codes],
           bgntime: wireTime(span.from - source.backMs),
           endtime: wireTime(span.to - source.backMs),
-          ...(maxPoints !== undefined && { maxPoints }),
-          ...(periodSec !== undefined && { periodSec }),
-          ...(aggregate !== undefined && { aggregate }),
+          maxPoints,
+          periodSec,
+          aggregate,
         }
         const rows = await parameterApi.query({ body }, signal)
         return { ...readSeries(rows, codes, source.backMs), source, span }

@@ -131,7 +131,7 @@ function UserPicker({ selected, onSelect, multiple }: UserPickerProps) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!users) throw new Error(t.notProvided)
-      const search = { username, pageNo: pageIndex + 1, pageSize, ...(departmentId !== undefined && { departmentId }) }
+      const search = { username, pageNo: pageIndex + 1, pageSize, departmentId }
       return users.search(search, signal)
     },
     [users, username, departmentId, pageIndex, pageSize, t],

@@ -278,7 +278,7 @@ function treeOf({ dict = '', pidField = 'pid', pidValue = '0', hasChildField = '
 }
 
 function named(id: string | undefined, className: string | undefined) {
-  return { ...(id !== undefined && { id }), ...(className !== undefined && { className }) }
+  return { id, className }
 }
 
 /** Where the label of the page belongs to the control, another name would take its place. */

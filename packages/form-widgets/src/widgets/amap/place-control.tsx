@@ -20,7 +20,7 @@ export function PlaceControl({ field, value, onChange, onBlur, disabled, inputRe
   const place = readMapValue(value) ?? NO_PLACE
   const { description, pointer } = place
   const change = (next: MapValue) => onChange(next.description === '' && next.pointer === '' ? null : next)
-  const shared = { onBlur, ...(disabled !== undefined && { disabled }) }
+  const shared = { onBlur, disabled }
   return (
     <div className="flex gap-2">
       <div className="grid min-w-0 flex-1 gap-2 narrow:grid-cols-2">

@@ -55,7 +55,7 @@ function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomeP
       return read.success ? { values: valuesOf(read.data), revision: read.data.revision ?? undefined } : undefined
     },
     save: async (values, revision) => {
-      const body = { tenantId: tenant.id, ...values, ...(revision !== undefined && { revision }) }
+      const body = { tenantId: tenant.id, ...values, revision }
       const saved = await pageConfigAdministrationApi.saveHome({ body })
       queries.setQueryData(pageConfigKeys.home(tenant.id), saved ?? null)
       // The header is kept for 12 hours; it reads its name anew.

@@ -99,7 +99,7 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
         ...values,
         hosts: hosts.split(/[\s,，;；]+/).filter((host) => host !== ''),
         otherLoginType: otherLoginType.join(','),
-        ...(revision !== undefined && { revision }),
+        revision,
       }
       const saved = await pageConfigAdministrationApi.saveLogin({ body })
       queries.setQueryData(pageConfigKeys.login(tenant.id), saved ?? null)

@@ -23,7 +23,7 @@ export function RegisterResult({ locale, onFollow }: { locale: string; onFollow:
     <FormDone
       messages={messages}
       text={username ? messages.registered(username) : messages.registeredNobody}
-      {...(waits !== null && { more: waits ? messages.waitsForApproval : messages.waitsForRole })}
+      more={waits === null ? undefined : waits ? messages.waitsForApproval : messages.waitsForRole}
       onFollow={onFollow}
     />
   )
