@@ -130,7 +130,7 @@ export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
                   {
                     key: 'actions',
                     header: t.actions,
-                    cell: (user: (typeof users.data)[number]) => (
+                    cell: (user: NonNullable<typeof users.data>[number]) => (
                       <ActionButton
                         aria-label={t.removeUserOf(user.realname || user.username)}
                         onClick={() => void remove(user)}
