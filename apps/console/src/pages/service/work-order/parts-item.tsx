@@ -99,7 +99,7 @@ function PartsTable({ parts, quantity, action }: PartsTableProps) {
     <SimpleTable
       caption={t.title}
       rows={parts}
-      getRowKey={({ partNo }) => partNo ?? ''}
+      getRowKey={({ partNo }) => partNo}
       columns={[
         {
           key: 'no',
