@@ -30,6 +30,7 @@ export interface RecordTableProps {
 /** Records beside a form: state, command and content, sender and time, result. */
 export function RecordTable({ records, vehicles = false, onOpen, onResend, mayResend, onWithdraw }: RecordTableProps) {
   const t = useCommandMessages()
+  if (records?.length === 0) return <EmptyState className="flex-1" description={t.record.none} />
   const vehicle: SimpleColumn<CommandRecord> = {
     key: 'vehicle',
     header: t.detail.vehicle,
@@ -86,7 +87,6 @@ export function RecordTable({ records, vehicles = false, onOpen, onResend, mayRe
       rows={records}
       getRowKey={({ recordId }) => recordId}
       rowClassName={() => 'group h-[46px] hover:bg-hover'}
-      empty={<EmptyState className="flex-1" description={t.record.none} />}
       stickyHeader
       gutter
     />
