@@ -91,7 +91,7 @@ test('a vehicle has a page of its own, which its number leads to, with its docum
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toHaveCount(0)
   const documents = page.getByRole('region', { name: '资料', exact: true })
-  await expect(documents.getByRole('listitem')).toContainText(['出厂合格证'])
+  await expect(documents.getByRole('row', { name: /^出厂合格证 合格证/ })).toBeVisible()
   const download = page.waitForEvent('download')
   await documents.getByRole('button', { name: '下载「出厂合格证」' }).click()
   expect((await download).suggestedFilename()).toBe('出厂合格证.pdf')

@@ -35,7 +35,7 @@ it('gives the reason in place of a table without rows, and is busy while they lo
 
 it('scrolls by the keys where it is wider than its place, and is no stop of Tab elsewhere', async () => {
   const screen = await render(<Scrolling />)
-  const region = screen.getByRole('region', { name: '保养项目' })
+  const region = screen.getByRole('group', { name: '保养项目' })
   await expect.element(region).toBeVisible()
   await userEvent.tab()
   await expect.element(region).toHaveFocus()
@@ -44,7 +44,7 @@ it('scrolls by the keys where it is wider than its place, and is no stop of Tab 
   await screen.unmount()
   const wide = await render(<Rows />)
   await expect.element(wide.getByRole('table')).toBeVisible()
-  expect(wide.getByRole('region').elements()).toEqual([])
+  expect(wide.getByRole('group').elements()).toEqual([])
 })
 
 it('has each value beside its header in a narrow place, without anything that must be scrolled sideways', async () => {

@@ -77,7 +77,7 @@ function PlainSimpleTable<Row>(all: SimpleTableProps<Row>, ref: ForwardedRef<HTM
   const shared = { columns, getRowKey, rowClassName, size, gutter, stacks: narrow === 'stack' }
   return (
     <div
-      {...(overflows && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+      {...(overflows && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
       {...props}
       ref={mergeRefs(root, ref)}
       className={cx(
@@ -238,7 +238,7 @@ function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | u
   return groups
 }
 
-/** Returns whether the table is wider than its place: only then it is a region that scrolls, and a stop of the Tab key. */
+/** Returns whether the table is wider than its place: only then it scrolls by keys, and is a stop of Tab. */
 function useOverflows(enabled: boolean) {
   const root = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)

@@ -2,7 +2,7 @@ import { defineMessages } from '@trackhoe/ui'
 
 const zhCN = {
   title: '资料',
-  none: '该车辆没有资料',
+  none: '还没有资料',
   add: '上传资料',
   name: '资料名称',
   kind: '资料类型',
@@ -27,7 +27,7 @@ const zhCN = {
 
 const enUS: typeof zhCN = {
   title: 'Documents',
-  none: 'No documents of this vehicle',
+  none: 'No documents yet',
   add: 'Add a document',
   name: 'Name',
   kind: 'Type',
