@@ -20,7 +20,6 @@ export function SulfurReportList() {
   const t = useSulfurMessages()
   const sulfurApi = useCalls(sulfur)
   usePreloadWhenIdle(SulfurDrawer.preload)
-  const list = useRef<ReadOnlyPageHandle>(null)
   const [opened, setOpened] = useState<SulfurReport | null>(null)
   const query = useMemo(() => queryFields(t), [t])
   const columns = useSulfurColumns({ vehicle: numberOf, sortable: true })
