@@ -2,7 +2,7 @@ import type { SulfurReport } from '@trackhoe/contract/vehicle'
 import { formatDateTime } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo, type ReactNode } from 'react'
-import { sulfurResultText, SulfurGauge, SulfurResult } from './sulfur-result.tsx'
+import { sulfurResultText, SulfurGauge, SulfurResult, SulfurValue } from './sulfur-result.tsx'
 import { useSulfurMessages } from './sulfur.messages.ts'
 
 interface SulfurColumnOptions {
@@ -53,7 +53,17 @@ export function useSulfurColumns({ vehicle, sortable = false }: SulfurColumnOpti
         size: 14,
         enableSorting,
         accessorFn: ({ sulfur }) => sulfur,
-        cell: (report) => <SulfurGauge sample={report} />,
+        // On a telephone it stands in the second line of the vehicle, where there is no room for a scale.
+        cell: (report) => (
+          <>
+            <span className="max-narrow:hidden">
+              <SulfurGauge sample={report} />
+            </span>
+            <span className="narrow:hidden">
+              <SulfurValue sample={report} />
+            </span>
+          </>
+        ),
       },
       {
         id: 'limit',

@@ -42,7 +42,7 @@ export function MaintenanceTab({ one }: { one: OneVehicle }) {
         stickyHeader
         gutter
         columns={[
-          { key: 'item', header: maintenance.item, rowHeader: true, cell: ({ label }) => label },
+          { key: 'item', header: maintenance.item, rowHeader: true, minWidth: '7em', cell: ({ label }) => label },
           {
             key: 'interval',
             header: maintenance.interval,
@@ -61,7 +61,7 @@ export function MaintenanceTab({ one }: { one: OneVehicle }) {
             key: 'progress',
             header: maintenance.progress,
             cell: ({ wear, label }) => (
-              <WearBar wear={wear} label={`${label} ${maintenance.progress}`} className="w-40" />
+              <WearBar wear={wear} label={`${label} ${maintenance.progress}`} className="w-40 max-narrow:w-24" />
             ),
           },
         ]}
