@@ -275,8 +275,8 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
     newerRecord.current = found
     const read = found && {
       ...savedByOf(found.record),
-      savedBy: found.savedBy,
-      savedAt: found.savedAt,
+      ...(found.savedBy !== undefined && { savedBy: found.savedBy }),
+      ...(found.savedAt !== undefined && { savedAt: found.savedAt }),
       revision: found.revision,
       values: readRecordValues(fields, found.record),
     }

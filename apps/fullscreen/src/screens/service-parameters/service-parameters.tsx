@@ -3,6 +3,7 @@ import { useCalls, usePermitted } from '@trackhoe/auth'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
 import { VEHICLE_STATES, type LatestParameters } from '@trackhoe/contract/vehicle'
+import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { canRetry, useNotifications } from '@trackhoe/shell'
 import { Button, formatDateTime, Input, Menu, MenuItem, MultiCombobox, Popover } from '@trackhoe/ui'
 import { DataTable, Pagination, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
@@ -15,7 +16,6 @@ import { Screen } from '../../frame/screen.tsx'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { ParameterValue, saveReceived, useCatalog } from '@trackhoe/vehicles/telemetry'
-import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { COLUMN_PRESETS, keepColumns, MOST_COLUMNS, readColumns } from './service-columns.ts'
 
 /** The interval between two reads. Unit: milliseconds. Not in the specification. */
@@ -251,7 +251,7 @@ function useColumns(
 
 /** Returns what a state is called; one that is not known stays as it came. */
 function useStateText() {
-  const { states } = useTelemetryMessages().vehicleView
+  const states = useVehicleStateNames()
   return useCallback(
     (state: string | null) => {
       const known = VEHICLE_STATES.find((one) => one === state)
