@@ -22,7 +22,18 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
  * tests and stories are not listed: they may import everything, and only they may import `testing`.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
-  'packages/contract/src': ['wire', 'session', 'tenant', 'system', 'files', 'service', 'online', 'vehicle', 'alarms'],
+  'packages/contract/src': [
+    'wire',
+    'session',
+    'tenant',
+    'system',
+    'files',
+    'service',
+    'online',
+    'vehicle',
+    'alarms',
+    'jeecgboot',
+  ],
   'packages/ui/src': [
     'style',
     'hooks',

@@ -33,6 +33,8 @@ export const vocabulary: readonly Term[] = [
   {
     write: 'repository, layer, module or folder',
     identifier: part('house|storey|storeys|rooms'),
+    // The house number of a tenant is JeecgBoot's.
+    except: /jeecgboot/,
     // A control room is a room.
     prose: prose('houses?|storeys?|(?<!control |no |enough |more |leaves |is |gives |makes )rooms?'),
   },

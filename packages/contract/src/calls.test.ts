@@ -14,12 +14,14 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 /** Every call of every entry with the names under which it is described. */
 function descriptions(): Map<string, Set<AnyEndpoint>> {
   const found = new Map<string, Set<AnyEndpoint>>()
-  const exported = Object.values(entries).flatMap((entry) => Object.values(entry))
-  for (const endpoint of exported
-    .flatMap((group) => (isObject(group) ? Object.values(group) : []))
-    .filter(isEndpoint)) {
-    const call = `${endpoint.method} ${endpoint.path}`
-    found.set(call, (found.get(call) ?? new Set()).add(endpoint))
+  for (const [file, entry] of Object.entries(entries)) {
+    // A JeecgBoot has rows of its own under some paths.
+    const server = file === './jeecgboot.ts' ? 'JeecgBoot ' : ''
+    const groups = Object.values(entry).flatMap((group) => (isObject(group) ? Object.values(group) : []))
+    for (const endpoint of groups.filter(isEndpoint)) {
+      const call = `${server}${endpoint.method} ${endpoint.path}`
+      found.set(call, (found.get(call) ?? new Set()).add(endpoint))
+    }
   }
   return found
 }

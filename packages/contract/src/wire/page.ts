@@ -76,14 +76,15 @@ export function PageOf<Row extends z.ZodMiniType>(row: Row) {
         records: z.array(row),
         total: Count,
         totalIsMinimum: z.optional(z.boolean()),
-        size: Count,
-        current: Count,
+        // The rows of a JeecgBoot's Online forms come without them.
+        size: z.optional(Count),
+        current: z.optional(Count),
         pages: z.optional(Count),
       }),
     ),
     z.transform((page): Page<z.output<Row>> => {
       if (page === null) return { records: [], total: 0, size: DEFAULT_PAGE_SIZE, current: 1, pages: 0 }
-      const { records, total, size, current, totalIsMinimum } = page
+      const { records, total, size = DEFAULT_PAGE_SIZE, current = 1, totalIsMinimum } = page
       const pages = page.pages ?? Math.ceil(total / Math.max(size, 1))
       return { records, total, totalIsMinimum: totalIsMinimum || undefined, size, current, pages }
     }),
