@@ -122,4 +122,54 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   'system/Capabilities': lazyPage(
     async () => (await import('../pages/system/capabilities/capabilities.tsx')).Capabilities,
   ),
+  'jeecgboot/PositionList': lazyPage(
+    async () => (await import('../pages/jeecgboot/position-list/position-list.tsx')).PositionList,
+  ),
+  'jeecgboot/TenantList': lazyPage(
+    async () => (await import('../pages/jeecgboot/tenant-list/tenant-list.tsx')).TenantList,
+  ),
+  'jeecgboot/TenantPackList': lazyPage(
+    async () => (await import('../pages/jeecgboot/tenant-pack-list/tenant-pack-list.tsx')).TenantPackList,
+  ),
+  'jeecgboot/AddressBook': lazyPage(
+    async () => (await import('../pages/jeecgboot/address-book/address-book.tsx')).AddressBook,
+  ),
+  'jeecgboot/HomeRouteList': lazyPage(
+    async () => (await import('../pages/jeecgboot/home-route-list/home-route-list.tsx')).HomeRouteList,
+  ),
+  'jeecgboot/AllowedTableList': lazyPage(
+    async () => (await import('../pages/jeecgboot/allowed-table-list/allowed-table-list.tsx')).AllowedTableList,
+  ),
+  'jeecgboot/GatewayRouteList': lazyPage(
+    async () => (await import('../pages/jeecgboot/gateway-route-list/gateway-route-list.tsx')).GatewayRouteList,
+  ),
+  'jeecgboot/ScheduledJobList': lazyPage(
+    async () => (await import('../pages/jeecgboot/scheduled-job-list/scheduled-job-list.tsx')).ScheduledJobList,
+  ),
+  'jeecgboot/DataSourceList': lazyPage(
+    async () => (await import('../pages/jeecgboot/data-source-list/data-source-list.tsx')).DataSourceList,
+  ),
+  'jeecgboot/LogList': lazyPage(async () => (await import('../pages/jeecgboot/log-list/log-list.tsx')).LogList),
+  'jeecgboot/DataVersionList': lazyPage(
+    async () => (await import('../pages/jeecgboot/data-version-list/data-version-list.tsx')).DataVersionList,
+  ),
+  'jeecgboot/OnlineUserList': lazyPage(
+    async () => (await import('../pages/jeecgboot/online-user-list/online-user-list.tsx')).OnlineUserList,
+  ),
+  'jeecgboot/ApiClientList': lazyPage(
+    async () => (await import('../pages/jeecgboot/api-client-list/api-client-list.tsx')).ApiClientList,
+  ),
+  'jeecgboot/OpenInterfaceList': lazyPage(
+    async () => (await import('../pages/jeecgboot/open-interface-list/open-interface-list.tsx')).OpenInterfaceList,
+  ),
+  'jeecgboot/MessageTemplateList': lazyPage(
+    async () =>
+      (await import('../pages/jeecgboot/message-template-list/message-template-list.tsx')).MessageTemplateList,
+  ),
+  'jeecgboot/DesignedFormList': lazyPage(
+    async () => (await import('../pages/jeecgboot/design-list/design-list.tsx')).DesignedFormList,
+  ),
+  'jeecgboot/DesignedReportList': lazyPage(
+    async () => (await import('../pages/jeecgboot/design-list/design-list.tsx')).DesignedReportList,
+  ),
 }

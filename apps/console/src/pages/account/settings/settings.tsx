@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { probeServer } from '@trackhoe/api-client/server'
 import { accounts } from '@trackhoe/api-client/session'
 import { useCalls, useSession } from '@trackhoe/auth'
-import { AppearanceSettings, Breadcrumb, FailureState, useClient } from '@trackhoe/shell'
+import { AppearanceSettings, Breadcrumb, FailureState, useClient, useFlavor } from '@trackhoe/shell'
 import { Button, Card, lazyComponent, Skeleton, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useAccountMessages } from './account-settings.messages.ts'
 import { accountKeys } from './account-keys.ts'
 import { ContactCard } from './contact-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
+import { OwnTenantsCard } from '../../jeecgboot/own-tenants/own-tenants-card.tsx'
 import { SessionCard } from './session-card.tsx'
 
 const PasswordDialog = lazyComponent(
@@ -45,6 +46,7 @@ export function AccountSettings() {
 function Account() {
   const t = useAccountMessages()
   const client = useClient()
+  const flavor = useFlavor()
   const accountApi = useCalls(accounts)
   const signedIn = useSession((session) => session.userInfo)
   const native = useQuery({
@@ -79,6 +81,7 @@ function Account() {
       {native.data && <ContactCard user={user} />}
       <PasswordCard />
       {native.data && <SessionCard />}
+      {flavor === 'jeecg3' && <OwnTenantsCard />}
     </>
   )
 }

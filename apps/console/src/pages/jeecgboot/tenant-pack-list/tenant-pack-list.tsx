@@ -1,0 +1,79 @@
+import { useCalls } from '@trackhoe/auth'
+import {
+  NewTenantPack,
+  TenantPack,
+  TenantPackEdit,
+  TenantPackListQuery,
+  tenantPacks,
+} from '@trackhoe/contract/jeecgboot'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { useMemo } from 'react'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { InForce } from '../in-force.tsx'
+import { useTenantPackMessages } from './tenant-packs.messages.ts'
+
+const ON = '1'
+const OFF = '0'
+/** The packs that new tenants get. */
+const DEFAULT_PACK = 'default'
+
+const tenantPackEntity = defineEntity({
+  row: TenantPack,
+  add: NewTenantPack,
+  edit: TenantPackEdit,
+  query: TenantPackListQuery,
+  useMessages: useTenantPackMessages,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ packName }) => packName ?? '',
+  formColumns: 1,
+  dialogWidth: 560,
+  fields: (t) => ({
+    packName: {
+      label: t.packName,
+      maxLength: 100,
+      column: { size: 16, enableSorting: true, enableHiding: false },
+      filter: true,
+    },
+    permissionIds: {
+      label: t.permissionIds,
+      widget: 'sel_tree',
+      tree: { tableName: 'sys_permission', text: 'name', code: 'id', pidField: 'parent_id', hasChildField: 'is_leaf' },
+      pidValue: '',
+      multiple: true,
+      column: { size: 6, align: 'end', priority: 2, text: ({ permissionIds }) => t.menus(permissionIds.length) },
+    },
+    status: {
+      label: t.status,
+      widget: 'radio',
+      options: [
+        { value: ON, label: t.on },
+        { value: OFF, label: t.off },
+      ],
+      defaultValue: ON,
+      column: {
+        size: 6,
+        priority: 4,
+        stacked: true,
+        cell: ({ status }) => <InForce active={status === ON} label={status === ON ? t.on : t.off} />,
+      },
+    },
+    remarks: { label: t.remarks, widget: 'textarea', rows: 3, maxLength: 500, column: { size: 16, priority: 1 } },
+    packType: { label: '', widget: 'hidden', defaultValue: DEFAULT_PACK },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 3 } },
+  }),
+})
+
+/** 系统管理 › 租户默认套餐 of a JeecgBoot: what new tenants may use. */
+export function TenantPackList() {
+  const packs = useCalls(tenantPacks)
+  const source = useMemo(
+    () => ({
+      ...packs,
+      list: ({ query }: { query: TenantPackListQuery }, signal?: AbortSignal) =>
+        packs.list({ query: { ...query, packType: DEFAULT_PACK } }, signal),
+      remove: ({ query }: { query: { id: string } }) => packs.removeAll({ query: { ids: [query.id] } }),
+    }),
+    [packs],
+  )
+  return <EntityPage entity={tenantPackEntity} source={source} permissions="system:tenant:pack" />
+}
