@@ -20,6 +20,9 @@ import { rowText } from './row-text.ts'
 /** A row of a form: its columns by the keys of the fields. */
 export type FormListRow = Readonly<Record<string, unknown>>
 
+/** Above the first rows of a tree. */
+export const ROOT = '0'
+
 /** The id of a row; empty for what has none. */
 export const rowId = (row: FormListRow | null) => (typeof row?.['id'] === 'string' ? row['id'] : '')
 
@@ -27,6 +30,8 @@ interface FormEntityOptions {
   name: string
   definition: OnlineFormDefinition
   t: FormListMessages
+  /** Rows say who made them, and when. */
+  withAuthor: boolean
 }
 
 type ListField = EntityFieldDefinition<FormListRow> & { filter?: EntityFilter }
@@ -130,7 +135,7 @@ function listField(field: OnlineFormField, isFirst: boolean, t: FormListMessages
 }
 
 /** The entity of a published form, whose definition comes from the server: columns, conditions and the names of rows. */
-export function formEntity({ name, definition, t }: FormEntityOptions) {
+export function formEntity({ name, definition, t, withAuthor }: FormEntityOptions) {
   const fields = definition.fields.filter(({ type }) => type !== 'tab' && type !== 'password')
   const listed = fields.filter((field) => field.listed)
   const first = listed[0] ?? fields[0]
@@ -162,8 +167,10 @@ export function formEntity({ name, definition, t }: FormEntityOptions) {
     nameOf: (shown: FormListRow) => (first ? rowText(first, shown) : rowId(shown)),
     fields: (): Record<string, ListField> => ({
       ...Object.fromEntries(fields.map((field) => [field.key, listField(field, field === first, t)])),
-      createBy: { label: t.createBy, column: { size: 8, priority: 1 } },
-      createTime: { label: t.createTime, widget: 'datetime', column: { size: 11, enableSorting: true, priority: 2 } },
+      ...(withAuthor && {
+        createBy: { label: t.createBy, column: { size: 8, priority: 1 } },
+        createTime: { label: t.createTime, widget: 'datetime', column: { size: 11, enableSorting: true, priority: 2 } },
+      }),
     }),
   })
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { onlineFormFiles } from '@trackhoe/api-client/online'
 import { useCalls } from '@trackhoe/auth'
-import { OnlineFormDefinition, onlineForms } from '@trackhoe/contract/online'
+import { OnlineFormDefinition, onlineForms, type OnlineFormItem } from '@trackhoe/contract/online'
 import type { EntityFiles, EntitySource } from '@trackhoe/form-widgets/entity'
 import { FailureState, StateHeading, useClient, useFlavor, usePageTitle, PageSkeleton } from '@trackhoe/shell'
 import {
@@ -21,8 +21,9 @@ import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { backgroundFiles } from '../../../entity-page/list-files.ts'
 import { useFormListMessages } from './form-list.messages.ts'
 import { onlineFormKeys } from '../online-form-keys.ts'
-import { formEntity, rowId, type FormListRow } from './form-entity.ts'
+import { formEntity, ROOT, rowId, type FormListRow } from './form-entity.ts'
 import type { Branches } from './parent-control.tsx'
+import { readJeecgBootForm, type JeecgBootForm } from './jeecgboot-form.ts'
 import { rowText } from './row-text.ts'
 
 const FormDialog = lazyComponent(async () => (await import('./form-dialog.tsx')).FormDialog)
@@ -43,14 +44,23 @@ export function FormListPage() {
   // The menu entry of a form has its code in the path itself.
   const code = params['code'] ?? decodeURIComponent(pathname.split('/').at(-1) ?? '')
   const forms = useCalls(onlineForms)
+  const flavor = useFlavor()
   const item = useQuery({
     queryKey: onlineFormKeys.item(code),
-    queryFn: ({ signal }) => forms.formItem({ params: { code } }, signal),
+    queryFn: async ({ signal }): Promise<ShownForm | null> => {
+      const loaded = await forms.formItem({ params: { code } }, signal)
+      if (flavor === 'native') return nativeForm(loaded, code)
+      const [columns, queryItems] = await Promise.all([
+        forms.columns({ params: { code } }, signal),
+        forms.queryInfo({ params: { code } }, signal),
+      ])
+      const jeecgBoot = readJeecgBootForm({ item: loaded, columns, queryItems })
+      return jeecgBoot && { ...jeecgBoot, jeecgBoot }
+    },
+    enabled: flavor !== null,
     staleTime: 0,
   })
-  const definition = useMemo(() => OnlineFormDefinition.safeParse(item.data?.schema), [item.data?.schema])
-  const name = item.data?.head.name ?? code
-  usePageTitle(item.data ? name : null)
+  usePageTitle(item.data?.name ?? null)
 
   if (item.error && !item.data) {
     return isApiError(item.error) && item.error.name === 'RefusedError' ? (
@@ -59,30 +69,42 @@ export function FormListPage() {
       <FailureState className="flex-1" error={item.error} onRetry={() => void item.refetch()} />
     )
   }
-  if (!item.data) {
+  if (item.data === undefined) {
     return <PageSkeleton label={t.loading} />
   }
-  if (!definition.success)
+  if (item.data === null)
     return <EmptyState className="flex-1" title={<StateHeading>{t.lost}</StateHeading>} description={t.lostReason} />
-  return (
-    <FormList
-      key={`${code} ${item.data.head.version ?? ''}`}
-      code={code}
-      name={name}
-      isTree={item.data.head.kind === 'tree'}
-      definition={definition.data}
-    />
-  )
+  return <FormList key={`${code} ${item.data.version}`} code={code} form={item.data} />
 }
 
-interface FormListProps {
-  code: string
+/** A form whose rows are shown. */
+interface ShownForm {
   name: string
+  version: string
   isTree: boolean
+  /** The fields of a row that name the row above, and say whether there are rows below. */
+  parentKey: string
+  childKey: string
   definition: OnlineFormDefinition
+  /** Of a JeecgBoot, which has rows, saves and actions of its own. */
+  jeecgBoot?: JeecgBootForm
 }
 
-function FormList({ code, name, isTree, definition }: FormListProps) {
+function nativeForm({ head, schema }: OnlineFormItem, code: string): ShownForm | null {
+  const definition = OnlineFormDefinition.safeParse(schema)
+  if (!definition.success) return null
+  return {
+    name: head.name ?? code,
+    version: String(head.version ?? ''),
+    isTree: head.kind === 'tree',
+    parentKey: 'pid',
+    childKey: 'hasChild',
+    definition: definition.data,
+  }
+}
+
+function FormList({ code, form }: { code: string; form: ShownForm }) {
+  const { name, isTree, parentKey, childKey, definition, jeecgBoot } = form
   const t = useFormListMessages()
   usePreloadWhenIdle(FormDialog.preload)
   const { send } = useClient()
@@ -91,25 +113,37 @@ function FormList({ code, name, isTree, definition }: FormListProps) {
   const queries = useQueryClient()
   const forms = useCalls(onlineForms)
   const fileCalls = useCalls(onlineFormFiles)
-  const entity = useMemo(() => formEntity({ name, definition, t }), [name, definition, t])
+  const entity = useMemo(
+    () => formEntity({ name, definition, t, withAuthor: !jeecgBoot }),
+    [name, definition, t, jeecgBoot],
+  )
   const [branch, setBranch] = useState<string | null>(null)
   const first = definition.fields.find(({ type, listed }) => listed && type !== 'tab') ?? definition.fields[0]
 
   const tree = useMemo(() => {
     const levelOf = async (pid: string, signal: AbortSignal): Promise<TreeNode[]> => {
-      const query = { pid, pageNo: 1, pageSize: BRANCH_ROWS, column: 'createTime', order: 'asc' }
+      const query = {
+        ...below(pid),
+        pageNo: 1,
+        pageSize: BRANCH_ROWS,
+        column: jeecgBoot ? 'id' : 'createTime',
+        order: 'asc',
+      }
       const { records } = await forms.treeData({ params: { code }, query }, signal)
       return records.map((row) => ({
         value: rowId(row),
         label: (first && rowText(first, row)) || rowId(row),
-        leaf: row['hasChild'] !== '1',
+        leaf: row[childKey] !== '1',
       }))
     }
-    return { levelOf }
-  }, [forms, code, first])
+    /** The condition for the rows below one; a JeecgBoot has the roots when it is asked for none. */
+    const below = (pid: string) =>
+      jeecgBoot && pid === ROOT ? { hasQuery: 'false' } : { [jeecgBoot ? parentKey : 'pid']: pid }
+    return { levelOf, below }
+  }, [forms, code, first, jeecgBoot, parentKey, childKey])
   const roots = useQuery({
     queryKey: onlineFormKeys.branches(code),
-    queryFn: ({ signal }) => tree.levelOf('0', signal),
+    queryFn: ({ signal }) => tree.levelOf(ROOT, signal),
     enabled: isTree,
     staleTime: 0,
   })
@@ -121,17 +155,24 @@ function FormList({ code, name, isTree, definition }: FormListProps) {
       changed()
     }
     return {
-      list: ({ query }, signal) =>
-        isTree && branch !== null
-          ? forms.treeData({ params: { code }, query: { ...query, pid: branch } }, signal)
-          : forms.data({ params: { code }, query }, signal),
-      remove: ({ query }) => removeIds([query.id]),
-      removeAll: ({ query }) => removeIds(query.ids),
+      list: async ({ query }, signal) => {
+        // A JeecgBoot orders by the columns of the table, of which all have the id.
+        const asked = jeecgBoot && query['column'] === 'createTime' ? { ...query, column: 'id' } : query
+        const page =
+          isTree && branch !== null
+            ? await forms.treeData({ params: { code }, query: { ...asked, ...tree.below(branch) } }, signal)
+            : await forms.data({ params: { code }, query: asked }, signal)
+        return jeecgBoot ? { ...page, records: page.records.map(jeecgBoot.withTexts) } : page
+      },
+      ...((!jeecgBoot || jeecgBoot.has('delete')) && { remove: ({ query }) => removeIds([query.id]) }),
+      ...((!jeecgBoot || jeecgBoot.has('batch_delete')) && { removeAll: ({ query }) => removeIds(query.ids) }),
     }
-  }, [forms, code, isTree, branch, queries])
+  }, [forms, code, isTree, branch, queries, tree, jeecgBoot])
 
-  const files = useMemo(
-    (): EntityFiles => ({
+  const files = useMemo((): EntityFiles | undefined => {
+    // A JeecgBoot saves the visible rows; its files have calls that were never tried.
+    if (jeecgBoot) return undefined
+    return {
       exportRows: (query, options) => fileCalls.exportRows(code, texts(query), options),
       importRows: (file, options) => fileCalls.importRows(code, file, options),
       previewImport: (file, options) => fileCalls.previewImport(code, file, options),
@@ -142,9 +183,8 @@ function FormList({ code, name, isTree, definition }: FormListProps) {
           startImport: (file, options) => fileCalls.startImport(code, file, options),
         }),
       }),
-    }),
-    [fileCalls, code, send, isNative],
-  )
+    }
+  }, [fileCalls, code, send, isNative, jeecgBoot])
   const branches = useMemo(
     (): Branches | undefined =>
       isTree
@@ -162,6 +202,7 @@ function FormList({ code, name, isTree, definition }: FormListProps) {
       withDetailView
       rowActionsWidth={12}
       files={files}
+      isEditable={() => jeecgBoot?.has('edit') ?? true}
       dialog={(opened) => (
         <FormDialog
           {...opened}
@@ -170,6 +211,8 @@ function FormList({ code, name, isTree, definition }: FormListProps) {
           name={name}
           title={opened.row ? entity.nameOf(opened.row) : name}
           definition={definition}
+          tableType={jeecgBoot?.tableType}
+          parentKey={parentKey}
           branches={branches}
           parentId={branch}
           onSaved={() => {
