@@ -1,11 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@trackhoe/api-client'
 import { dictText, type Department } from '@trackhoe/contract'
-import type { DepartmentNode, FieldData } from '@trackhoe/form-widgets'
+import type { DepartmentNode, FieldData, FieldOption } from '@trackhoe/form-widgets'
 import type { SelectorServices } from './lazy-services.ts'
 
-/** The roles of the tenant as a dictionary: every server offers them by a call of their own. */
-const ROLES = 'sys_role,role_name,id'
+/** Sources that servers offer by calls of their own: roles each, tenants, job grades and posts a JeecgBoot 3. */
+const SOURCES: Readonly<Record<string, (client: Client, signal: AbortSignal) => Promise<FieldOption[]>>> = {
+  'sys_role,role_name,id': async (client, signal) =>
+    (await client.roles.all(signal)).map(({ id, roleName }) => ({ value: id, label: roleName })),
+  'sys_tenant,name,id': async (client, signal) => (await import('./jeecgboot-sources.ts')).loadTenants(client, signal),
+  'sys_position,name,id': async (client, signal) =>
+    (await import('./jeecgboot-sources.ts')).loadJobGrades(client, signal),
+  sys_depart_post: async (client, signal) => (await import('./jeecgboot-sources.ts')).loadPosts(client, signal),
+}
 
 /** How long options count as fresh. Unit: milliseconds. Not in the specification. */
 const FRESH_MS = 60_000
@@ -30,10 +37,8 @@ export function clientFieldData(client: Client, queries: QueryClient, lookups: S
 }
 
 async function loadOptions(client: Client, dict: string, signal: AbortSignal) {
-  if (dict === ROLES) {
-    const roles = await client.roles.all(signal)
-    return roles.map(({ id, roleName }) => ({ value: id, label: roleName }))
-  }
+  const source = Object.hasOwn(SOURCES, dict) ? SOURCES[dict] : undefined
+  if (source) return source(client, signal)
   const items = await client.dictionaries.items({ params: { code: dict } }, signal)
   return items.map((item) => ({ value: item.value, label: dictText(item) }))
 }

@@ -4,4 +4,6 @@ export const accountKeys = {
   native: ['account', 'native'] as const,
   me: ['account', 'me'] as const,
   sessions: ['account', 'sessions'] as const,
+  /** The choices of the dictionary. */
+  sexes: ['account', 'sexes'] as const,
 }

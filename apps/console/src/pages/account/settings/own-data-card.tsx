@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { userAdministration } from '@trackhoe/api-client/system'
 import { useCalls } from '@trackhoe/auth'
 import type { UserInfo } from '@trackhoe/contract'
+import { useWidgetServices } from '@trackhoe/form-widgets'
 import { UserAvatar, useShell } from '@trackhoe/shell'
 import { Button, Card, Descriptions, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState } from 'react'
@@ -20,7 +21,15 @@ export function OwnDataCard({ user, editable }: { user: UserInfo; editable: bool
   const close = () => setOpen(false)
   const reload = () => void queries.invalidateQueries({ queryKey: accountKeys.me })
   usePreloadWhenIdle(OwnDataDialog.preload)
-  const sex = user.sex === 1 ? t.male : user.sex === 2 ? t.female : null
+  const { data } = useWidgetServices()
+  const sexes = useQuery({
+    queryKey: accountKeys.sexes,
+    queryFn: async ({ signal }) => (data ? data.options('sex', signal) : []),
+    enabled: user.sex !== null && user.sex !== undefined,
+  })
+  const known = sexes.data?.find(({ value }) => String(value) === String(user.sex))?.label
+  // Until the dictionary is there, and where it cannot be read, the usual two.
+  const sex = known ?? (user.sex === 1 ? t.male : user.sex === 2 ? t.female : (user.sex ?? null))
   return (
     <Card
       title={t.ownData}

@@ -20,6 +20,7 @@ import { useMemo, useState } from 'react'
 import { departmentEntity } from './department-entity.tsx'
 import { departmentKeys } from './department-keys.ts'
 import { DepartmentPermissions } from './department-permissions.tsx'
+import { DepartmentPosts } from './department-posts.tsx'
 import { DepartmentRoles } from './department-roles.tsx'
 import { DepartmentUsers } from './department-users.tsx'
 import { useMessages } from './departments.messages.ts'
@@ -58,9 +59,14 @@ export function DepartmentDetailPane({
   // A tab is loaded when it is shown first, and keeps what was done in it.
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const { id, departName } = department
-  const isNative = useFlavor() === 'native'
+  const flavor = useFlavor()
+  const isNative = flavor === 'native'
+  const withSubsidiaries = flavor === 'jeecg3'
   const withDirectors = isNative || department.directorUserIds !== undefined
-  const entity = useMemo(() => departmentEntity('', { movable: isNative, withDirectors }), [isNative, withDirectors])
+  const entity = useMemo(
+    () => departmentEntity('', { movable: isNative, withDirectors, withSubsidiaries }),
+    [isNative, withDirectors, withSubsidiaries],
+  )
   const detail = useQuery({
     queryKey: [...departmentKeys.detail(id), isNative ? null : department],
     // The tree of a JeecgBoot has everything of its departments, and no call has more.
@@ -96,6 +102,9 @@ export function DepartmentDetailPane({
       label: t.permissions,
       content: shown.has('permissions') && <DepartmentPermissions departId={id} onDirtyChange={onDirtyChange} />,
     },
+    ...(withSubsidiaries
+      ? [{ value: 'posts', label: t.post.title, content: shown.has('posts') && <DepartmentPosts departId={id} /> }]
+      : []),
     { value: 'roles', label: t.roles, content: shown.has('roles') && <DepartmentRoles departId={id} /> },
   ]
 
@@ -157,7 +166,12 @@ function Basics({ detail }: { detail: UseQueryResult<DepartmentDetail> }) {
   if (!detail.data) return <Skeleton className="m-gutter h-60" />
   const { orgCode, orgCategory, departOrder, directorNames, mobile, fax, address, memo, createTime } = detail.data
   const categories = new Map(
-    Object.entries({ 1: t.categories.company, 2: t.categories.department, 3: t.categories.post }),
+    Object.entries({
+      1: t.categories.company,
+      2: t.categories.department,
+      3: t.categories.post,
+      4: t.categories.subsidiary,
+    }),
   )
   return (
     <Descriptions

@@ -43,12 +43,14 @@ interface DepartmentEntityOptions {
   movable?: boolean
   /** The server knows who heads a department. */
   withDirectors?: boolean
+  /** A JeecgBoot 3 knows subsidiaries, and has its posts in a tab of their own. */
+  withSubsidiaries?: boolean
 }
 
 /** A department; `parentId` is where a new one stands. Source: platform specification §3 "Department". */
 export const departmentEntity = (
   parentId: string,
-  { movable = true, withDirectors = true }: DepartmentEntityOptions = {},
+  { movable = true, withDirectors = true, withSubsidiaries = false }: DepartmentEntityOptions = {},
 ) =>
   defineEntity({
     row: DepartmentDetail,
@@ -71,8 +73,9 @@ export const departmentEntity = (
         widget: 'radio',
         options: [
           { value: '1', label: t.categories.company },
+          ...(withSubsidiaries ? [{ value: '4', label: t.categories.subsidiary }] : []),
           { value: '2', label: t.categories.department },
-          { value: '3', label: t.categories.post },
+          ...(withSubsidiaries ? [] : [{ value: '3', label: t.categories.post }]),
         ],
         defaultValue: '2',
       },

@@ -23,7 +23,8 @@ export function DepartmentTree() {
   const queries = useQueryClient()
   const mayAdd = usePermitted('system:depart:add')
   // A department of a JeecgBoot stays where it was made.
-  const isNative = useFlavor() === 'native'
+  const flavor = useFlavor()
+  const isNative = flavor === 'native'
   const mayMove = usePermitted('system:depart:edit') && isNative
   const api = useCalls(departmentAdministration)
   const { selected, select, clear, setDirty } = useTreeChoice(t)
@@ -35,7 +36,10 @@ export function DepartmentTree() {
   })
   const nodes = useMemo(() => tree.data && toNodes(tree.data), [tree.data])
   const found = useMemo(() => tree.data && selected !== null && find(tree.data, selected), [tree.data, selected])
-  const entity = useMemo(() => departmentEntity(addBelow ?? ''), [addBelow])
+  const entity = useMemo(
+    () => departmentEntity(addBelow ?? '', { withSubsidiaries: flavor === 'jeecg3' }),
+    [addBelow, flavor],
+  )
 
   // Everything that shows departments: this tree, the fields of forms, the details.
   const reload = () => queries.invalidateQueries({ queryKey: departmentKeys.all })

@@ -1,22 +1,24 @@
 import { NewUser, User, USER_STATUS, UserEdit, UserListQuery } from '@trackhoe/contract'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { NewUserWithPosts, UserWithPosts, UserWithPostsEdit } from '@trackhoe/contract/jeecgboot'
+import { defineEntity, type EntityFieldDefinition, type EntityFilter } from '@trackhoe/form-widgets/entity'
 import { useFlavor } from '@trackhoe/shell'
 import { NO_VALUE, StatusText, Tooltip } from '@trackhoe/ui'
 import { CircleDashed, Snowflake } from 'lucide-react'
 import { useMemo } from 'react'
 import { useUserMessages } from './users.messages.ts'
 
-/** The users of the tenant. Source: platform specification §3 "User rows". */
-export const userEntity = defineEntity({
-  row: User,
-  add: NewUser,
-  edit: UserEdit,
+type Messages = ReturnType<typeof useFieldMessages>
+
+const common = {
   query: UserListQuery,
   useMessages: useFieldMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ realname, username }) => realname || username,
-  rowName: ({ username }) => username,
-  fields: (t) => ({
+  texts: ({ title, noun }: Messages) => ({ title, noun }),
+  nameOf: ({ realname, username }: Pick<User, 'realname' | 'username'>) => realname || username,
+  rowName: ({ username }: Pick<User, 'username'>) => username,
+}
+
+const fieldsOf = (t: Messages) =>
+  ({
     username: {
       label: t.username,
       maxLength: 50,
@@ -93,6 +95,41 @@ export const userEntity = defineEntity({
     },
     selectedroles: { label: t.roles, widget: 'list_multi', dict: 'sys_role,role_name,id', deferred: true },
     selecteddeparts: { label: t.departments, widget: 'sel_depart', deferred: true },
+  }) satisfies Record<string, EntityFieldDefinition<User> & { filter?: EntityFilter }>
+
+/** The users of the tenant. Source: platform specification §3 "User rows". */
+export const userEntity = defineEntity({ ...common, row: User, add: NewUser, edit: UserEdit, fields: fieldsOf })
+
+/** The departments of a user are headed by him. */
+const SUPERIOR = '2'
+
+/** The users of a JeecgBoot 3, with their posts, tenants and the departments that they head. */
+export const userWithPostsEntity = defineEntity({
+  ...common,
+  row: UserWithPosts,
+  add: NewUserWithPosts,
+  edit: UserWithPostsEdit,
+  fields: (t) => ({
+    ...fieldsOf(t),
+    telephone: { label: t.telephone, maxLength: 45 },
+    post: { label: t.grade, widget: 'list_multi', dict: 'sys_position,name,id' },
+    mainDepPostId: { label: t.mainPost, widget: 'list', dict: 'sys_depart_post' },
+    otherDepPostId: { label: t.otherPosts, widget: 'list_multi', dict: 'sys_depart_post' },
+    relTenantIds: { label: t.tenants, widget: 'list_multi', dict: 'sys_tenant,name,id' },
+    userIdentity: {
+      label: t.identity,
+      widget: 'radio',
+      options: [
+        { value: 1, label: t.ordinary },
+        { value: 2, label: t.superior },
+      ],
+      defaultValue: 1,
+    },
+    departIds: {
+      label: t.headed,
+      widget: 'sel_depart',
+      relevantWhen: (values) => String(values['userIdentity']) === SUPERIOR,
+    },
   }),
 })
 

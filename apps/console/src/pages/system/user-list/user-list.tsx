@@ -5,20 +5,23 @@ import { useWidgetServices } from '@trackhoe/form-widgets'
 import type { EntityAction, FollowUp } from '@trackhoe/form-widgets/entity'
 import { useCalls, useSession } from '@trackhoe/auth'
 import { useClient, useFlavor, useListAddress } from '@trackhoe/shell'
-import { lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
-import { KeyRound, Link2, MonitorSmartphone, Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
+import { Button, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
+import { KeyRound, Link2, MonitorSmartphone, Snowflake, Sun, Trash2, UserCheck, UserX } from 'lucide-react'
 import { useMemo, useState, type ComponentProps } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useUserMessages } from './users.messages.ts'
 import { PENDING, RegistrationQueue } from './registration-queue.tsx'
 import type { PasswordLinksOf } from './password-links-dialog.tsx'
-import { userEntity } from './user-entity.tsx'
+import { userEntity, userWithPostsEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
 import { pageOfDepartment } from './users-of-department.ts'
 
 const SessionsDialog = lazyComponent(async () => (await import('./sessions-dialog.tsx')).SessionsDialog)
 const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 const PasswordLinksDialog = lazyComponent(async () => (await import('./password-links-dialog.tsx')).PasswordLinksDialog)
+const RecycledUsersDialog = lazyComponent(
+  async () => (await import('../../jeecgboot/recycled-users/recycled-users-dialog.tsx')).RecycledUsersDialog,
+)
 const ApproveDialog = lazyComponent(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
 
 /** 系统管理 › 用户: find, add, edit and freeze. Source: platform specification §7 "User and system administration". */
@@ -32,6 +35,9 @@ export function UserList() {
   const { state } = useListAddress()
   const [signedIn, setSignedIn] = useState<User | null>(null)
   const [passwordOf, setPasswordOf] = useState<User | null>(null)
+  // Users that came back: the list loads again.
+  const [restored, setRestored] = useState(0)
+  const [showsDeleted, setShowsDeleted] = useState(false)
   const [linked, setLinked] = useState<PasswordLinksOf | null>(null)
   const { permits = () => true } = useWidgetServices()
   const [approval, setApproval] = useState<Omit<ComponentProps<typeof ApproveDialog>, 'onDismiss'> | null>(null)
@@ -117,13 +123,22 @@ export function UserList() {
   return (
     <>
       <EntityPage
-        entity={userEntity}
+        key={restored}
+        entity={flavor === 'jeecg3' ? userWithPostsEntity : userEntity}
         source={source}
         permissions="system:user"
         isRemovable={mayRemove}
         files="sys/user"
         followUp={permits('system:user:changepwd') ? followUp : undefined}
-        toolbar={<RegistrationQueue />}
+        toolbar={
+          flavor === 'jeecg3' ? (
+            <Button icon={<Trash2 aria-hidden />} onClick={() => setShowsDeleted(true)}>
+              <span className="max-[480px]:sr-only">{t.recycleBin}</span>
+            </Button>
+          ) : (
+            <RegistrationQueue />
+          )
+        }
         // Only among those that wait do editing, approving and rejecting stand beside each other.
         rowActionsWidth={selection ? 12 : 9.5}
         actions={[
@@ -209,6 +224,13 @@ export function UserList() {
         />
       )}
       {linked && <PasswordLinksDialog of={linked} onClose={() => setLinked(null)} onDismiss={() => setLinked(null)} />}
+      {showsDeleted && (
+        <RecycledUsersDialog
+          onRestored={() => setRestored((count) => count + 1)}
+          onClose={() => setShowsDeleted(false)}
+          onDismiss={() => setShowsDeleted(false)}
+        />
+      )}
       {approval && <ApproveDialog {...approval} onDismiss={approval.onCancel} />}
     </>
   )

@@ -1,6 +1,16 @@
 import { defineMessages } from '@trackhoe/ui'
 
 const zhCN = {
+  recycleBin: '回收站',
+  telephone: '座机',
+  grade: '职务级别',
+  mainPost: '主岗位',
+  otherPosts: '兼职岗位',
+  tenants: '租户',
+  identity: '身份',
+  ordinary: '普通用户',
+  superior: '上级',
+  headed: '负责部门',
   givePassword: '密码',
   passwordTitle: (name: string) => `修改密码 · ${name}`,
   passwordSaved: (name: string) => `${name}的密码已修改`,
@@ -81,6 +91,16 @@ const zhCN = {
 }
 
 const enUS: typeof zhCN = {
+  recycleBin: 'Deleted users',
+  telephone: 'Landline',
+  grade: 'Job grade',
+  mainPost: 'Main post',
+  otherPosts: 'Part-time posts',
+  tenants: 'Tenants',
+  identity: 'Position',
+  ordinary: 'Ordinary user',
+  superior: 'Superior',
+  headed: 'Departments headed',
   givePassword: 'Password',
   passwordTitle: (name) => `Change password · ${name}`,
   passwordSaved: (name) => `The password of ${name} was changed`,
