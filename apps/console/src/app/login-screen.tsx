@@ -5,6 +5,7 @@ import { peekStored, safeRedirect } from '@trackhoe/auth/boot'
 import { useShownTheme } from '@trackhoe/shell/shown-theme'
 import { startTransition, use, useEffect, useState } from 'react'
 import { loadBranding } from '../client/branding.ts'
+import { fetchForLogin } from '../client/early-platform.ts'
 import { saveLocale, readPublicPreferences } from '../client/public-preferences.ts'
 import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
 import { clearDraft, saveDraft, readDraft } from '../client/login-draft.ts'
@@ -20,7 +21,7 @@ import { EMAIL_LOGIN_PATH, isPublicPath, LOGIN_PATH, normalPath, PASSWORD_PATH }
 export type LoginNotice = 'expired' | 'link-failed'
 
 // Asked for when this module is evaluated: the page stays hidden until the answer or two seconds are there.
-const branding = loadBranding({ baseUrl: apiBase, host: window.location.host })
+const branding = loadBranding({ baseUrl: apiBase, host: window.location.host, fetch: fetchForLogin })
 
 const chinese = Promise.resolve(zhCN)
 let englishMessages: Promise<LoginMessages> | undefined

@@ -1,7 +1,8 @@
-import { ACCESS_TOKEN_HEADER, permission, TENANT_HEADERS } from '@trackhoe/contract'
+import { ACCESS_TOKEN_HEADER, permission, session, TENANT_HEADERS } from '@trackhoe/contract'
 import { writeStored } from '@trackhoe/auth/boot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchOrEarly, requestMenu } from './early-menu.ts'
+import { fetchForLogin } from './early-platform.ts'
 
 const address = `${window.location.origin}/jeecg-boot${permission.ofUser.path}`
 
@@ -41,6 +42,16 @@ describe('the menu call that leaves before the client is there', () => {
     expect(await (await fetchOrEarly(menuCall('token-1'))).text()).toBe('menu')
     expect(sent).toHaveLength(1)
     await fetchOrEarly(menuCall('token-1'))
+    expect(sent).toHaveLength(2)
+  })
+
+  it('a server that the login page has asked what it is, is not asked again by the client', async () => {
+    answer = () => Promise.resolve(new Response('platform'))
+    const url = `${window.location.origin}/jeecg-boot${session.platform.path}`
+    expect(await (await fetchForLogin(url, {})).text()).toBe('platform')
+    expect(await (await fetchOrEarly(new Request(`${url}?_t=1`))).text()).toBe('platform')
+    expect(sent).toHaveLength(1)
+    await fetchOrEarly(new Request(`${url}?_t=2`))
     expect(sent).toHaveLength(2)
   })
 

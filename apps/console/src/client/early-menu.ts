@@ -1,4 +1,5 @@
 import { peekStored } from '@trackhoe/auth/boot'
+import { takePlatformAnswer } from './early-platform.ts'
 import { apiBase, signing } from './settings.ts'
 
 /** A test compares these with the contract, which the first file of the app is too small for. */
@@ -40,6 +41,8 @@ export function requestMenu(): void {
 
 /** As `fetch`, but the menu call gets the answer that `requestMenu` has asked for, once. */
 export async function fetchOrEarly(request: Request): Promise<Response> {
+  const platform = await takePlatformAnswer(request)
+  if (platform) return platform
   const taken = early
   if (!taken || callOf(request) !== taken.call) return send(request)
   early = undefined
