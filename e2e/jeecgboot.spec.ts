@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { serveConsole } from '../apps/server/src/testing/serve-console.ts'
 import { startStandIn, type Line, type StandIn } from '../packages/jeecgboot-stand-in/src/index.ts'
+import { signInToStandIn } from './stand-in.ts'
 
 /** What no edit changes. */
 const MADE = { createBy: 'admin', createTime: '2026-01-01 08:00:00' }
@@ -17,7 +18,7 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
       page.on('console', (message) => {
         if (/Content Security Policy/.test(message.text())) violations.push(message.text())
       })
-      await signIn(page, server)
+      await signInToStandIn(page, server)
     })
 
     test.afterEach(async () => {
@@ -31,7 +32,7 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
       await expect(page.getByRole('heading', { name: '管理员，您好' })).toBeVisible()
       const menu = page.getByRole('navigation', { name: '主菜单' })
       await menu.getByRole('button', { name: '系统管理' }).click()
-      await expect(menu.getByText('职务级别')).toHaveCount(0)
+      await expect(menu.getByText('第三方配置')).toHaveCount(0)
       for (const [entry, heading] of [
         ['用户管理', '用户'],
         ['角色管理', '角色'],
@@ -268,17 +269,6 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
       await expect(freeze).toHaveCount(0)
     })
   })
-}
-
-async function signIn(page: Page, { url }: StandIn) {
-  await page.goto(url)
-  await page.getByLabel('用户名').fill('admin')
-  await page.getByLabel('密码', { exact: true }).fill('123456')
-  const captcha = page.getByLabel('验证码', { exact: true })
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await captcha.fill('ab12')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 }
 
 async function openUsers(page: Page) {

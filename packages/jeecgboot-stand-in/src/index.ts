@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { listsOfLine3, serveLine3 } from './line-3.ts'
 import { menuOfLine2, menuOfLine3 } from './stock-menus.ts'
 
 export type Line = 2 | 3
@@ -131,7 +132,7 @@ const SECRET = 'secret-of-the-stand-in'
 /** Starts the back end and, on an origin of its own, the built console before it. */
 export async function startStandIn(line: Line, serveConsole: ServeConsole): Promise<StandIn> {
   const users = firstUsers()
-  const lists = firstLists()
+  const lists = { ...firstLists(), ...(line === 3 && listsOfLine3()) }
   const calls: string[] = []
   const unknown: string[] = []
   const answers: StandIn['answers'] = new Map()
@@ -292,6 +293,8 @@ export async function startStandIn(line: Line, serveConsole: ServeConsole): Prom
       ? ok(context, [{ value: 'a', text: '甲类', title: '甲类' }])
       : refused(context, 'Sign签名校验失败！'),
   )
+  if (line === 3)
+    serveLine3(api, { ok, refused, page }, { lists, users: () => [...users.values()].map(({ row }) => row) })
   for (const [path, rows] of Object.entries(lists)) {
     api.get(`${path}/list`, (context) => ok(context, page(rows)))
     api.post(`${path}/add`, async (context) => {
@@ -312,6 +315,16 @@ export async function startStandIn(line: Line, serveConsole: ServeConsole): Prom
       return ok(context, null, '删除成功!')
     })
   }
+  for (const [path, rows] of Object.entries(lists))
+    api.delete(`${path}/deleteBatch`, (context) => {
+      const ids = listOf(context.req.query('ids'))
+      for (const id of ids)
+        rows.splice(
+          rows.findIndex((row) => row.id === id),
+          1,
+        )
+      return ok(context, null, '批量删除成功!')
+    })
   for (const [path, sendStatus] of [['doReleaseData', '1'], ['doReovkeData', '2']] as const) {
     api.get(`/sys/annountCement/${path}`, (context) => {
       const row = lists['/sys/annountCement']?.find(({ id }) => id === context.req.query('id'))
