@@ -3,7 +3,7 @@ import { useCalls, usePermitted } from '@trackhoe/auth'
 import { FormSample, formSamples } from '@trackhoe/contract/online'
 import { OnlineForm } from '@trackhoe/form-widgets/online-form'
 import { Breadcrumb, FailureState, useNotifications, usePageTitle } from '@trackhoe/shell'
-import { Button, EmptyState, Segmented, Select, Skeleton, useConfirm, useToast } from '@trackhoe/ui'
+import { Button, EmptyState, Segmented, Select, Skeleton, useConfirm, useLocale, useToast } from '@trackhoe/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMessages } from './form-sample.messages.ts'
@@ -31,7 +31,8 @@ export function FormSamplePage() {
   const mayAdd = usePermitted('system:formSample:add')
   const mayEdit = usePermitted('system:formSample:edit')
   const mayRemove = usePermitted('system:formSample:delete')
-  const schema = useMemo(() => sampleSchema(t), [t])
+  const locale = useLocale()
+  const schema = useMemo(() => sampleSchema(t, locale), [t, locale])
   const [chosen, setChosen] = useState<Shown>(null)
   const [mode, setMode] = useState<'edit' | 'detail'>('edit')
   const list = useQuery({ queryKey: keys.all, queryFn: ({ signal }) => samples.list(signal) })

@@ -1,11 +1,25 @@
-import type { FormFieldSchema, FormSchema } from '@trackhoe/form-widgets/online-form'
+import { ONLINE_FIELD_TYPES } from '@trackhoe/contract/online'
+import { fieldTypeDesign, type FormFieldSchema, type FormSchema } from '@trackhoe/form-widgets/online-form'
+import type { Locale } from '@trackhoe/ui'
 import type { FormSampleMessages } from './form-sample.messages.ts'
 
 /** The report of the demonstration data that the popup chooses from. */
 const FLEET_REPORT = 'fleet_overview'
 
 /** A form with a field of every type, on dictionaries and tables that every installation has. */
-export function sampleSchema({ fields: t, groups, grades }: FormSampleMessages): FormSchema {
+export function sampleSchema(t: FormSampleMessages, locale: Locale): FormSchema {
+  const schema = writtenSchema(t)
+  const written = new Set(schema.fields.map(({ type }) => type))
+  const others = ONLINE_FIELD_TYPES.filter((type) => !written.has(type)).map((type): FormFieldSchema => ({
+    key: type,
+    type,
+    label: fieldTypeDesign(type).name[locale],
+  }))
+  return { ...schema, fields: [...schema.fields, ...others] }
+}
+
+/** The types whose fields need a source, a rule or a text of their own. */
+function writtenSchema({ fields: t, groups, grades }: FormSampleMessages): FormSchema {
   const listSource = grades.map((text, at) => ({ value: String(at + 1), text }))
   const inGroup = (group: keyof typeof groups, fields: readonly Omit<FormFieldSchema, 'group'>[]) =>
     fields.map((field): FormFieldSchema => ({ ...field, group }))
