@@ -11,6 +11,8 @@ export interface FieldConditions {
   readonly requireIf?: Expression | undefined
   readonly disableIf?: Expression | undefined
   readonly compute?: Expression | undefined
+  /** The same as `showIf`, by a function of all values. */
+  readonly relevantWhen?: ((values: FormValues) => boolean) | undefined
 }
 
 /** A field whose conditions are read. */
@@ -20,6 +22,7 @@ export interface ConditionalField extends FieldConditions {
   readonly required: boolean
 }
 
+/** The field has conditions that name other fields. */
 export const hasConditions = ({ showIf, requireIf, disableIf, compute }: FieldConditions): boolean =>
   (showIf ?? requireIf ?? disableIf ?? compute) !== undefined
 
@@ -35,9 +38,10 @@ export function holds(
 }
 
 /** Whether a form shows a field, and must have it filled in, by its values. */
-export function stateOf({ showIf, requireIf, required }: ConditionalField, values: FormValues) {
+export function stateOf({ showIf, requireIf, required, relevantWhen }: ConditionalField, values: FormValues) {
   const value = (name: string) => values[name]
-  return { shown: holds(showIf, value, true), required: required || holds(requireIf, value, false) }
+  const relevant = relevantWhen?.(values) ?? true
+  return { shown: relevant && holds(showIf, value, true), required: required || holds(requireIf, value, false) }
 }
 
 function evaluated(expression: Expression, values: (name: string) => unknown): unknown {
@@ -49,7 +53,7 @@ function evaluated(expression: Expression, values: (name: string) => unknown): u
   }
 }
 
-interface ConditionScope {
+export interface ConditionScope {
   control: Control<FormValues>
   /** What the names of the row begin with: `items.3.` of a sub-table, nothing of the form itself. */
   prefix: string

@@ -1,7 +1,7 @@
 import { ActionButton, cx } from '@trackhoe/ui'
 import { memo, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { hasConditions, useConditions } from '../engine/conditions.ts'
+import { WithConditions, type ControlState } from '../engine/with-conditions.tsx'
 import { FormField } from '../form/form-field.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import type { FieldOption } from '../services/field-options.ts'
@@ -32,11 +32,7 @@ export const OnlineFormField = memo(
     const { field } = props
     if (field.widget.hidden) return null
     if (field.subTable) return <SubTableField {...props} />
-    return hasConditions(field) ? (
-      <ConditionalField {...props} />
-    ) : (
-      <PlainField {...props} required={field.required} disabled={false} />
-    )
+    return <ShownField {...props} />
   },
   (before, after) =>
     before.field === after.field &&
@@ -49,13 +45,15 @@ export const OnlineFormField = memo(
     before.choices.departments === after.choices.departments,
 )
 
-/** A field that other fields show, require, disable or compute. */
-function ConditionalField(props: OnlineFieldProps) {
+function ShownField(props: OnlineFieldProps) {
   const { control, getValue, setValue } = useOnlineForm()
-  const { prefix, readOnly } = props
+  const { field, prefix, readOnly } = props
   const scope = { control, prefix, computes: !readOnly, getValue, setValue }
-  const { shown, ...state } = useConditions(props.field, scope)
-  return shown ? <PlainField {...props} {...state} /> : null
+  return (
+    <WithConditions field={field} scope={scope}>
+      {(state) => <PlainField {...props} {...state} />}
+    </WithConditions>
+  )
 }
 
 /** A field whose choices are the rows of a sub-table that belong to the choice of another field. */
@@ -90,10 +88,7 @@ function SubTableField(props: OnlineFieldProps) {
   )
 }
 
-interface PlainFieldProps extends OnlineFieldProps {
-  required: boolean
-  disabled: boolean
-}
+type PlainFieldProps = OnlineFieldProps & ControlState
 
 function PlainField(props: PlainFieldProps) {
   const { field, choices, prefix, failed, onRetry, notice, readOnly, required, disabled, cellLabel } = props

@@ -42,6 +42,25 @@ describe('OnlineForm', () => {
     )
   })
 
+  it('keeps a save back while the server calls a value taken, and sends none', async () => {
+    const onSubmit = saving()
+    const rules = staticFieldRules({ duplicate: ({ value }) => (value === 'SY1' ? '车号已存在' : undefined) })
+    const unique = { tableName: 'repair', fieldName: 'vcl_no' }
+    const schema = fieldsOf(
+      { key: 'vclNo', type: 'text', label: '车号', unique },
+      { key: 'spare', type: 'text', label: '备用车号', unique, showIf: "vclNo == 'none'" },
+    )
+    const screen = await renderForm({ schema, onSubmit, record: { spare: 'SY1' } }, { ...repairServices, rules })
+    await screen.getByLabelText('车号').fill('SY1')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByLabelText('车号')).toHaveAccessibleDescription('车号已存在')
+    await expect.element(screen.getByLabelText('车号')).toHaveFocus()
+    expect(onSubmit).not.toHaveBeenCalled()
+    await screen.getByLabelText('车号').fill('SY2')
+    await screen.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => onSubmit.mock.calls.length).toBe(1)
+  })
+
   it('shows and requires a field by another, and does not send what is hidden', async () => {
     const onSubmit = saving()
     const screen = await renderForm({ onSubmit, record: { vclNo: 'SY1' } })

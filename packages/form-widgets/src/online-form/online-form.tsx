@@ -18,6 +18,8 @@ import { holds, stateOf } from '../engine/conditions.ts'
 import type { NewerRecord } from '../engine/edit-conflict.ts'
 import type { ExpressionScope } from '../engine/expression.ts'
 import { revisionOf, savedByOf, type FormValues } from '../engine/form-values.ts'
+import { placeFailure } from '../engine/save-failure.ts'
+import { checkBeforeSave, checkLeftField, type ServerCheck } from '../engine/server-checks.ts'
 import { useConcurrentEdit, type ConcurrentEdit } from '../engine/use-concurrent-edit.tsx'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { isSame } from '../form/draft-changes.ts'
@@ -156,6 +158,25 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
     [fields, mode],
   )
 
+  /** The rules of the server for a field; undefined when it has none. An empty value is the concern of the form. */
+  const checkOf = useCallback(
+    ({ schema: { checkRule, unique } }: OnlineField): ServerCheck | undefined => {
+      const { rules } = latest.current.services
+      if (!rules || (!checkRule && !unique)) return undefined
+      const id = readText(record['id'])
+      return async (value) => {
+        const text = readText(value)
+        if (text === '') return undefined
+        const { signal } = new AbortController()
+        // The other rule counts even where one fails to run.
+        const broken = checkRule ? await rules.check(checkRule, text, signal).catch(() => undefined) : undefined
+        if (broken !== undefined || !unique) return broken
+        return rules.duplicate({ ...unique, value: text, dataId: id === '' ? undefined : id }, signal)
+      }
+    },
+    [record],
+  )
+
   const parts = useMemo((): OnlineFormParts => {
     const known = new Set(fields.map(({ key }) => key))
     return {
@@ -166,30 +187,13 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
       hasField: (name) => known.has(name.split('.')[0] ?? ''),
       isLarge: fields.length > LARGE_FORM,
       validate: (name) => void trigger(name),
-      onLeave: (field, name) => void check(field, name),
+      onLeave: (field, name) => {
+        const check = checkOf(field)
+        if (check) void checkLeftField({ getValues, getFieldState, setError }, name, check)
+      },
       setBusy: (name, isBusy) => void (isBusy ? busy.current.add(name) : busy.current.delete(name)),
     }
-
-    /** Runs the rules of the server. A check that fails to run passes: the server decides when the form is saved. */
-    async function check(field: OnlineField, name: string) {
-      const { rules } = latest.current.services
-      const { checkRule, unique } = field.schema
-      const value = getValues(name)
-      const text = readText(value)
-      if (!rules || text === '' || (!checkRule && !unique)) return
-      const { signal } = new AbortController()
-      const dataId = readText(record['id'])
-      const pass = () => undefined
-      const message =
-        (checkRule ? await rules.check(checkRule, text, signal).catch(pass) : undefined) ??
-        (unique
-          ? await rules
-              .duplicate({ ...unique, value: text, dataId: dataId !== '' ? dataId : undefined }, signal)
-              .catch(pass)
-          : undefined)
-      if (message !== undefined && getValues(name) === value) setError(name, { type: 'server', message })
-    }
-  }, [control, fields, getFieldState, getValues, record, setError, setValue, trigger])
+  }, [checkOf, control, fields, getFieldState, getValues, setError, setValue, trigger])
 
   const runFillRules = useCallback(
     async (signal: AbortSignal, isReload: boolean) => {
@@ -251,17 +255,26 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
       return false
     }
     const isShown = (field: OnlineField) => holds(field.showIf, (name) => values[name], true)
+    const pairs = fields.filter(isShown).flatMap((field) => {
+      const isChanged = mode === 'add' || !isSame(values[field.key], stored.current.start[field.key])
+      const check = isChanged ? checkOf(field) : undefined
+      return check ? [[field.key, check] as const] : []
+    })
+    const heldBack = await checkBeforeSave(form, pairs)
+    if (heldBack.length > 0) {
+      refused.current = heldBack
+      return false
+    }
     const present = stored.current
     try {
       const base = { record: present.record, revision: concurrent.base.current.revision }
       await onSubmit?.(writeBody(fields, values, mode === 'add' ? null : present, isShown), base)
     } catch (error) {
-      const { title, field, newer } = services.describeError?.(error) ?? { title: String(error) }
-      if (newer && mode !== 'add') return mergeWith(newer, values, title)
-      if (field !== undefined && fields.some(({ key }) => key === field.split('.')[0])) {
-        setError(field, { type: 'server', message: title }, { shouldFocus: true })
-        refused.current = [field]
-      } else setFailure(title)
+      const { describeError } = services
+      const refusal = placeFailure(error, { form, describeError, hasField: parts.hasField, isStored: mode !== 'add' })
+      if (refusal.of === 'stale') return mergeWith(refusal.newer, values, refusal.message)
+      if (refusal.of === 'field') refused.current = [refusal.name]
+      else setFailure(refusal.message)
       return false
     }
     drafts.current?.clear()

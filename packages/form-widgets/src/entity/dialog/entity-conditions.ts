@@ -8,7 +8,7 @@ const read = new WeakMap<object, ConditionalField>()
 export function conditionsOf<Row>(field: EntityField<Row>): ConditionalField {
   const known = read.get(field)
   if (known) return known
-  const { key, widget, required } = field
+  const { key, widget, required, relevantWhen } = field
   const expression = (name: 'showIf' | 'requireIf' | 'disableIf' | 'compute') => {
     const source = field[name]
     if (source === undefined) return undefined
@@ -25,6 +25,7 @@ export function conditionsOf<Row>(field: EntityField<Row>): ConditionalField {
     key,
     widget,
     required,
+    relevantWhen,
     showIf: expression('showIf'),
     requireIf: expression('requireIf'),
     disableIf: expression('disableIf'),

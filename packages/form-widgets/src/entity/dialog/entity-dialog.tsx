@@ -2,6 +2,8 @@ import { Alert, Button, Dialog, DialogClose, useToast, type LazyProps } from '@t
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { revisionOf, type FormValues } from '../../engine/form-values.ts'
+import { placeFailure } from '../../engine/save-failure.ts'
+import { checkBeforeSave, checkLeftField, type ServerCheck } from '../../engine/server-checks.ts'
 import { useConcurrentEdit } from '../../engine/use-concurrent-edit.tsx'
 import { DraftRestoreAlert } from '../../form/draft-restore-alert.tsx'
 import { useDraft } from '../../form/use-draft.ts'
@@ -143,11 +145,10 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
         added = { result: await source.add?.({ body: sent }), body: sent }
       }
     } catch (error) {
-      const { title: message, field, newer } = describeError?.(error) ?? { title: String(error) }
-      if (newer && row) return mergeWith(newer, values, message)
-      if (field !== undefined && fields.some(({ key }) => key === field)) {
-        form.setError(field, { message }, { shouldFocus: true })
-      } else setFailure(message)
+      const hasField = (name: string) => fields.some(({ key }) => key === name)
+      const refusal = placeFailure(error, { form, describeError, hasField, isStored: row !== null })
+      if (refusal.of === 'stale') return mergeWith(refusal.newer, values, refusal.message)
+      if (refusal.of === 'form') setFailure(refusal.message)
       return false
     }
     draft.clear()
@@ -179,29 +180,22 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     onClose()
   }
 
-  /** Returns what is wrong with the value of a field by its check; undefined when it has none, or it fails to run. */
-  async function objectionTo(key: string, value: unknown): Promise<string | undefined> {
+  /** The check of a field; undefined when it has none. An empty value is the concern of the form. */
+  function checkOf(key: string): ServerCheck | undefined {
     const checkValue = checks?.[key]
-    if (!checkValue || typeof value !== 'string' || value === '') return undefined
-    return checkValue(value, row).catch(() => undefined)
+    return (
+      checkValue && (async (value) => (typeof value === 'string' && value !== '' ? checkValue(value, row) : undefined))
+    )
   }
 
-  async function check(key: string) {
-    const value = form.getValues(key)
-    if (form.formState.errors[key]) return
-    const message = await objectionTo(key, value)
-    if (message !== undefined && form.getValues(key) === value) form.setError(key, { message })
-  }
-
-  /** Runs the checks of the changed fields again: submitting clears what they have found, and not every server says it. */
+  /** Runs the checks of the changed fields; returns true when one of them keeps the form back. */
   async function isHeldBack(values: FormValues): Promise<boolean> {
     const changed = fields.filter(({ key }) => row === null || values[key] !== start[key])
-    const found = await Promise.all(
-      changed.map(async ({ key }) => ({ key, message: await objectionTo(key, values[key]) })),
-    )
-    const objections = found.filter(({ message }) => message !== undefined)
-    objections.forEach(({ key, message }, at) => form.setError(key, { message }, { shouldFocus: at === 0 }))
-    return objections.length > 0
+    const pairs = changed.flatMap(({ key }) => {
+      const check = checkOf(key)
+      return check ? [[key, check] as const] : []
+    })
+    return (await checkBeforeSave(form, pairs)).length > 0
   }
 
   function showValue(key: string, value: unknown): string {
@@ -273,7 +267,10 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
               if (choices.failed(field)) choices.retry()
               if (details === 'failed') retryDetails()
             }}
-            onLeave={() => void check(field.key)}
+            onLeave={() => {
+              const check = checkOf(field.key)
+              if (check) void checkLeftField(form, field.key, check)
+            }}
             siblings={siblings}
           />
         ))}

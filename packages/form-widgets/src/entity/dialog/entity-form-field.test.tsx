@@ -63,6 +63,7 @@ const order = {
   price: z.optional(z.nullable(z.number())),
   total: z.optional(z.nullable(z.number())),
   reason: z.optional(z.nullable(z.string())),
+  approval: z.optional(z.nullable(z.string())),
 }
 const orderEntity = defineEntity({
   row: z.object({ id: z.string(), ...order }),
@@ -76,6 +77,7 @@ const orderEntity = defineEntity({
     price: { label: '单价', widget: 'number', disableIf: "kind == 'free'" },
     total: { label: '金额', widget: 'number', compute: 'round(hours * price, 2)' },
     reason: { label: '原因', showIf: "kind == 'stop'", requireIf: 'hours > 8' },
+    approval: { label: '批准人', relevantWhen: ({ kind }) => kind === 'rush', requireIf: 'hours > 8' },
   }),
 })
 
@@ -99,4 +101,21 @@ it('computes, shows, requires and disables fields of an entity by expressions ov
   await page.getByLabelText('原因').fill('漏油')
   await page.getByRole('button', { name: '保存' }).click()
   await expect.poll(() => add.mock.lastCall?.[0].body).toMatchObject({ total: 112.5, reason: '漏油' })
+})
+
+it('does not ask for a required field that the other values make irrelevant', async () => {
+  const add = vi.fn<(input: { body: z.input<z.ZodMiniObject<typeof order>> }) => Promise<void>>(async () => {})
+  await render(
+    <UiProvider>
+      <EntityDialog entity={orderEntity} row={null} source={{ add }} onClose={() => {}} onSaved={() => {}} />
+    </UiProvider>,
+  )
+  await page.getByLabelText('类型').fill('rush')
+  await page.getByLabelText('小时数').fill('9')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText('请填写批准人')).toBeVisible()
+  await page.getByLabelText('类型').fill('usual')
+  await expect.element(page.getByLabelText('批准人')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => add.mock.lastCall?.[0].body).toMatchObject({ kind: 'usual', hours: 9 })
 })

@@ -1,7 +1,7 @@
 import { Button } from '@trackhoe/ui'
-import { useWatch, type Control } from 'react-hook-form'
-import { hasConditions, useConditions } from '../../engine/conditions.ts'
+import type { Control } from 'react-hook-form'
 import type { FormValues } from '../../engine/form-values.ts'
+import { WithConditions, type ControlState } from '../../engine/with-conditions.tsx'
 import { FormField } from '../../form/form-field.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
@@ -23,29 +23,11 @@ export interface EntityFormFieldProps<Row> {
   siblings: SiblingFields
 }
 
-/** One field of a form, edited by the control of its widget. It is absent while its other values make it irrelevant. */
+/** One field of a form, edited by the control of its widget, as its conditions say. */
 export function EntityFormField<Row>(props: EntityFormFieldProps<Row>) {
-  const { relevantWhen, widget } = props.field
-  // Its value stays in the form and is sent.
-  if (widget.hidden) return null
-  return relevantWhen ? <RelevantField {...props} relevantWhen={relevantWhen} /> : <ShownField {...props} />
-}
-
-function RelevantField<Row>({
-  relevantWhen,
-  ...props
-}: EntityFormFieldProps<Row> & { relevantWhen: NonNullable<EntityField<Row>['relevantWhen']> }) {
-  const values = useWatch({ control: props.control })
-  return relevantWhen(values) ? <ShownField {...props} /> : null
-}
-
-function ShownField<Row>(props: EntityFormFieldProps<Row>) {
-  return hasConditions(conditionsOf(props.field)) ? <ConditionalField {...props} /> : <FieldControl {...props} />
-}
-
-/** A field that other fields show, require, disable or compute. */
-function ConditionalField<Row>(props: EntityFormFieldProps<Row>) {
   const { field, control, fixed, siblings } = props
+  // Its value stays in the form and is sent.
+  if (field.widget.hidden) return null
   const scope = {
     control,
     prefix: '',
@@ -53,13 +35,15 @@ function ConditionalField<Row>(props: EntityFormFieldProps<Row>) {
     getValue: (name: string) => siblings.get(name),
     setValue: (name: string, value: unknown) => siblings.set(name, value),
   }
-  const { shown, ...state } = useConditions(conditionsOf(field), scope)
-  return shown ? <FieldControl {...props} {...state} /> : null
+  return (
+    <WithConditions field={conditionsOf(field)} scope={scope}>
+      {(state) => <FieldControl {...props} {...state} />}
+    </WithConditions>
+  )
 }
 
-function FieldControl<Row>(props: EntityFormFieldProps<Row> & { required?: boolean; disabled?: boolean }) {
-  const { field, control, choices, fixed, unavailable, onRetry, onLeave, siblings } = props
-  const { required = field.required, disabled = false } = props
+function FieldControl<Row>(props: EntityFormFieldProps<Row> & ControlState) {
+  const { field, control, choices, fixed, unavailable, onRetry, onLeave, siblings, required, disabled } = props
   const t = useMessages().entity
   const WidgetControl = field.widget.Control ?? (field.widgetType && widgetTypes[field.widgetType].Control)
   if (!WidgetControl) {
