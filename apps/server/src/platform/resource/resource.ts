@@ -142,6 +142,11 @@ export interface ResourceDescription<
     caller: Caller,
     rows: readonly (RowOf<Table> & SelectedOf<Select>)[],
   ) => Promise<readonly object[]> | readonly object[]
+  /**
+   * Checks a body before the transaction: by sources that an embedded database does not answer inside of one. An edit has only
+   * the fields that were sent. Errors: a `Refusal`.
+   */
+  readonly beforeTransaction?: (caller: Caller, values: BodyValues<Calls>) => Promise<void>
   /** Columns to write beside those of the body. `before`: the row of an edit. Errors: a `Refusal`. */
   readonly beforeSave?: (
     change: Change,

@@ -7,7 +7,7 @@ import { namesOf, shapeOf } from './contract-shape.ts'
 import { withOperators } from './list-columns.ts'
 import { serveResourceFiles } from './resource-files.ts'
 import { createResourceRows } from './resource-rows.ts'
-import type { ResourceCalls, ResourceDescription, ResourceTable, Verb } from './resource.ts'
+import type { BodyValues, ResourceCalls, ResourceDescription, ResourceTable, Verb } from './resource.ts'
 import { readEdit, readNew } from './values.ts'
 
 const MESSAGES = { add: '添加成功！', edit: '修改成功!', remove: '删除成功!', removeAll: '删除成功!' }
@@ -76,8 +76,10 @@ export function serveResource<
   if (calls.add?.body) {
     const { body: contract } = calls.add
     serve(api, as(calls.add, undefined, namesOf(contract)), may('add'), async ({ body, caller, auditAll: audit }) => {
+      const values = readNew(contract, Body.parse(body))
+      await description.beforeTransaction?.(caller, values as BodyValues<Calls>)
       const record = await db.transaction(async (tx) => {
-        const { id } = await rows.add({ tx, caller, audit }, readNew(contract, Body.parse(body)))
+        const { id } = await rows.add({ tx, caller, audit }, values)
         return rows.record(tx, caller, String(id), fieldsOf(calls.add)).catch(() => ({ id }))
       })
       return withMessage(messages.add, record)
@@ -88,6 +90,7 @@ export function serveResource<
     const { body: contract } = calls.edit
     serve(api, as(calls.edit, undefined, namesOf(contract)), may('edit'), async ({ body, caller, auditAll: audit }) => {
       const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)), calls.add?.body)
+      await description.beforeTransaction?.(caller, values as BodyValues<Calls>)
       const record = await db.transaction(async (tx) => {
         const change = { tx, caller, audit }
         const [found] = await rows.lock(change, [String(id)])
