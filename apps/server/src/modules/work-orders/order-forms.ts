@@ -33,6 +33,21 @@ export function readForm(text: string | null): OrderForm {
   return { top: part('top'), middle: part('middle'), bottom: part('bottom') }
 }
 
+/** The fixed items that the platform fills in by itself, by their ids. */
+export function knownValues(
+  form: OrderForm,
+  {
+    woNo,
+    vclNo,
+    consumerName,
+    handler,
+  }: Readonly<Record<'woNo' | 'vclNo', string> & Record<'consumerName' | 'handler', string | null>>,
+): Record<string, unknown> {
+  const known: Record<string, unknown> = { woNo, vclNo, consumerName, handler }
+  const ids = new Set([...form.top, ...form.bottom].map(({ id }) => id))
+  return Object.fromEntries(Object.entries(known).filter(([id, value]) => ids.has(id) && value !== null))
+}
+
 export const itemsOfForm = ({ top, middle, bottom }: OrderForm): readonly FormItem[] => [...top, ...middle, ...bottom]
 
 /** Reads what was filled in. Errors: 500 for a text that is no object. */

@@ -15,12 +15,14 @@ import {
   checkedValues,
   chosenIn,
   itemsOfForm,
+  knownValues,
   orderFormOf,
   readForm,
   readValues,
   reportItemsOf,
   type FormItem,
 } from './order-forms.ts'
+import { createOrder } from './create-order.ts'
 import * as queries from './work-orders.queries.ts'
 import type { OrderRow } from './work-orders.queries.ts'
 
@@ -76,26 +78,15 @@ export function workOrderRoutes(api: Api) {
           at: 'handler',
         },
       ])
-      const now = clock()
-      const day = toWireTime(now).slice(0, 10).replaceAll('-', '')
-      const number = await queries.nextNumber(tx, caller.tenantId, day, now)
-      const woNo = `WO${day}${String(number).padStart(3, '0')}`
-      const form = orderFormOf(type)
-      await queries.insert(tx, {
+      const woNo = await createOrder(tx, {
         id,
         tenantId: caller.tenantId,
-        woNo,
-        serviceTypeId: type.id,
-        typeName: type.typeName,
-        vehicleId: vehicle.id,
+        type,
+        vehicle,
         handler,
         fault: body.fault?.trim() || null,
-        formTemp: JSON.stringify(form),
-        formValues: JSON.stringify(
-          knownValues(form, { woNo, vclNo: vehicle.vclNo, consumerName: vehicle.consumerName, handler }),
-        ),
         createBy: caller.username,
-        createTime: now,
+        now: clock(),
       })
       await audit(tx, 'workOrder.add', `${woNo} ${type.typeName} ${vehicle.vclNo}`)
     })
@@ -233,16 +224,6 @@ export function workOrderRoutes(api: Api) {
     const type = row.serviceTypeId === null ? undefined : await serviceTypes.find(tx, row.tenantId, row.serviceTypeId)
     return type ? orderFormOf(type) : { top: [], middle: [], bottom: [] }
   }
-}
-
-/** The fixed items that the platform fills in by itself, by their ids. */
-function knownValues(
-  form: ReturnType<typeof orderFormOf>,
-  { woNo, vclNo, consumerName, handler }: Pick<OrderRow, 'woNo' | 'vclNo' | 'consumerName' | 'handler'>,
-): Record<string, unknown> {
-  const known: Record<string, unknown> = { woNo, vclNo, consumerName, handler }
-  const ids = new Set([...form.top, ...form.bottom].map(({ id }) => id))
-  return Object.fromEntries(Object.entries(known).filter(([id, value]) => ids.has(id) && value !== null))
 }
 
 /** Who does the work: the fixed item of that name says it, where the form has one. */
