@@ -1,6 +1,7 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as account from './account-schema.ts'
+import * as alarm from './alarm-schema.ts'
 import * as announcement from './announcement-schema.ts'
 import * as dataRule from './data-rule-schema.ts'
 import { descriptionOf, type Described, type TableDescription } from './describe-table.ts'
@@ -11,7 +12,7 @@ import * as system from './schema.ts'
 import * as service from './service-schema.ts'
 import * as vehicle from './vehicle-schema.ts'
 
-const tables = { ...system, ...account, ...announcement, ...dataRule, ...form, ...vehicle, ...service, ...report, ...onlineForm } // prettier-ignore
+const tables = { ...system, ...account, ...announcement, ...dataRule, ...form, ...vehicle, ...service, ...report, ...onlineForm, ...alarm } // prettier-ignore
 
 /** The tables that their schema describes. */
 export const describedTables: readonly { readonly table: PgTable; readonly description: TableDescription }[] =

@@ -1,5 +1,6 @@
 import type { permission } from '../../platform/database/schema.ts'
 import { HOME_ID, OWN_ACCOUNT_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
+import { ALARM_OPERATOR_ACTIONS, ALARM_VIEWER_ACTIONS, alarmRows } from './alarm-permissions.ts'
 import { ONLINE_VIEWER_ACTIONS, onlineRows } from './online-permissions.ts'
 import { serviceRows, SERVICE_OPERATOR_ACTIONS, SERVICE_VIEWER_ACTIONS } from './service-permissions.ts'
 import { onlineFormRows } from './online-form-permissions.ts'
@@ -20,6 +21,7 @@ export const VIEWER_ACTIONS = [
   'platform:overview',
   ...VEHICLE_VIEWER_ACTIONS,
   ...SERVICE_VIEWER_ACTIONS,
+  ...ALARM_VIEWER_ACTIONS,
   ...ONLINE_VIEWER_ACTIONS,
 ] as const
 export const OPERATOR_ACTIONS = [
@@ -30,6 +32,7 @@ export const OPERATOR_ACTIONS = [
   'system:rule:use',
   ...VEHICLE_OPERATOR_ACTIONS,
   ...SERVICE_OPERATOR_ACTIONS,
+  ...ALARM_OPERATOR_ACTIONS,
 ] as const
 
 /** The pages that exist, and the actions that the server checks. Source: platform specification §2, §7. */
@@ -80,6 +83,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   }),
   ...vehicleRows,
   ...serviceRows,
+  ...alarmRows,
   top({
     id: 'menu-online',
     name: '在线开发',

@@ -1,0 +1,311 @@
+import type {
+  AlarmCondition,
+  AlarmEnding,
+  AlarmNotification,
+  AlarmOrderSetup,
+  AlarmPreferences,
+  AlarmSchedule,
+  AlarmScope,
+  AlarmTrigger,
+  DutyException,
+  DutyShift,
+} from '@trackhoe/contract/alarms'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+import { describeTable } from './describe-table.ts'
+
+// Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const level = () => text({ enum: ['1', '2', '3', '4'] }).notNull()
+
+export const alarmRule = describeTable(
+  pgTable('alarm_rule', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    name: text().notNull(),
+    level: level(),
+    status: text({ enum: ['1', '2'] }).notNull(),
+    kind: text().notNull(),
+    scope: jsonb().$type<AlarmScope>().notNull(),
+    schedule: jsonb().$type<AlarmSchedule>().notNull(),
+    condition: jsonb().$type<AlarmCondition>().notNull(),
+    ending: jsonb().$type<AlarmEnding>().notNull(),
+    notification: jsonb().$type<AlarmNotification>().notNull(),
+    order: jsonb('order_setup').$type<AlarmOrderSetup>().notNull(),
+    advice: text(),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '告警规则',
+    labels: { name: '规则名称', level: '告警级别', status: '状态', kind: '触发条件' },
+    dataRules: null,
+    report: ['id', 'name', 'level', 'status', 'kind', 'createTime'],
+  },
+)
+
+export const alarmRuleStamp = pgTable('alarm_rule_stamp', {
+  tenantId: text('tenant_id').primaryKey(),
+  stamp: bigint({ mode: 'number' }).notNull().default(1),
+})
+
+/** A rule as an alarm keeps it. */
+export interface AlarmRuleContent {
+  name: string
+  level: '1' | '2' | '3' | '4'
+  scope: AlarmScope
+  schedule: AlarmSchedule
+  condition: AlarmCondition
+  ending: AlarmEnding
+  notification: AlarmNotification
+  order: AlarmOrderSetup
+  advice: string | null
+}
+
+export const alarmRuleRevision = pgTable(
+  'alarm_rule_revision',
+  {
+    ruleId: text('rule_id').notNull(),
+    revision: integer().notNull(),
+    tenantId: text('tenant_id').notNull(),
+    content: jsonb().$type<AlarmRuleContent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.revision] })],
+)
+
+export const alarmState = pgTable(
+  'alarm_state',
+  {
+    ruleId: text('rule_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    revision: integer().notNull(),
+    phase: text({ enum: ['idle', 'pending', 'active', 'clearing'] }).notNull(),
+    since: time('since').notNull(),
+    evaluated: time('evaluated').notNull(),
+    dueTime: time('due_time'),
+    memo: jsonb().$type<unknown>(),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.vehicleId] })],
+)
+
+export const alarmStorm = pgTable('alarm_storm', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  ruleId: text('rule_id').notNull(),
+  ruleRevision: integer('rule_revision').notNull(),
+  ruleName: text('rule_name').notNull(),
+  level: level(),
+  startTime: time('start_time').notNull(),
+  lastTime: time('last_time').notNull(),
+  endTime: time('end_time'),
+  notifyTime: time('notify_time'),
+})
+
+export const alarm = describeTable(
+  pgTable('alarm', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    alarmNo: text('alarm_no').notNull(),
+    ruleId: text('rule_id').notNull(),
+    ruleRevision: integer('rule_revision').notNull(),
+    ruleName: text('rule_name').notNull(),
+    level: level(),
+    kind: text().notNull(),
+    trigger: jsonb().$type<AlarmTrigger>().notNull(),
+    spn: integer(),
+    fmi: integer(),
+    vehicleId: text('vehicle_id').notNull(),
+    state: text({ enum: ['1', '2', '3'] })
+      .notNull()
+      .default('1'),
+    active: boolean().notNull().default(true),
+    count: integer().notNull().default(1),
+    raisedTime: time('raised_time').notNull(),
+    lastTime: time('last_time').notNull(),
+    clearedTime: time('cleared_time'),
+    ackTime: time('ack_time'),
+    ackBy: text('ack_by'),
+    assignee: text(),
+    silencedUntil: time('silenced_until'),
+    closeTime: time('close_time'),
+    closeBy: text('close_by'),
+    closeCause: text('close_cause'),
+    orderId: text('order_id'),
+    orderTime: time('order_time'),
+    orderDoneTime: time('order_done_time'),
+    repeatOf: text('repeat_of'),
+    stormId: text('storm_id'),
+    lng: doublePrecision(),
+    lat: doublePrecision(),
+    endDue: time('end_due'),
+    stage: integer().notNull().default(0),
+    stageDue: time('stage_due'),
+    round: integer().notNull().default(0),
+    orderDue: boolean('order_due').notNull().default(false),
+    createTime: time('create_time').notNull(),
+  }),
+  {
+    label: '告警',
+    labels: {
+      alarmNo: '告警编号',
+      ruleId: '告警规则',
+      ruleName: '规则名称',
+      level: '告警级别',
+      kind: '触发条件',
+      spn: 'SPN',
+      fmi: 'FMI',
+      vehicleId: '车辆',
+      state: '处理状态',
+      count: '次数',
+      raisedTime: '告警时间',
+      clearedTime: '恢复时间',
+      ackTime: '确认时间',
+      ackBy: '确认人',
+      assignee: '负责人',
+      closeTime: '关闭时间',
+      closeCause: '关闭原因',
+      orderId: '工单',
+      orderTime: '建单时间',
+      orderDoneTime: '工单完成时间',
+      repeatOf: '重复的告警',
+    },
+    dataRules: {
+      entity: 'alarm',
+      components: ['alarm/AlarmList'],
+      attributes: {
+        alarmNo: true,
+        level: 'alarm_severity',
+        state: 'alarm_state',
+        assignee: 'sys_user,realname,username',
+        raisedTime: true,
+      },
+      follows: { entity: 'serviceVclInfo', column: 'vehicleId' },
+    },
+    report: [
+      'id',
+      'alarmNo',
+      'ruleId',
+      'ruleName',
+      'level',
+      'kind',
+      'spn',
+      'fmi',
+      'vehicleId',
+      'state',
+      'count',
+      'raisedTime',
+      'clearedTime',
+      'ackTime',
+      'ackBy',
+      'assignee',
+      'closeTime',
+      'closeCause',
+      'orderId',
+      'orderTime',
+      'orderDoneTime',
+      'repeatOf',
+    ],
+  },
+)
+
+export const alarmAction = pgTable('alarm_action', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  alarmId: text('alarm_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  action: text().notNull(),
+  actionTime: time('action_time').notNull(),
+  actor: text(),
+  content: text(),
+})
+
+export const dutyPlan = describeTable(
+  pgTable('alarm_duty_plan', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    name: text().notNull(),
+    shifts: jsonb().$type<DutyShift[]>().notNull(),
+    exceptions: jsonb().$type<DutyException[]>().notNull(),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  { label: '值班表', labels: { name: '值班表名称' }, dataRules: null, report: null },
+)
+
+export const alarmChannel = describeTable(
+  pgTable('alarm_channel', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    name: text().notNull(),
+    format: text({ enum: ['json', 'dingtalk', 'wecom', 'feishu'] }).notNull(),
+    url: text().notNull(),
+    secret: text(),
+    status: text({ enum: ['1', '2'] }).notNull(),
+    lastSentTime: time('last_sent_time'),
+    lastError: text('last_error'),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '告警机器人',
+    labels: { name: '名称', format: '消息格式', url: '地址', status: '状态' },
+    dataRules: null,
+    report: null,
+  },
+)
+
+export const alarmPreference = pgTable(
+  'alarm_preference',
+  {
+    userId: text('user_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    content: jsonb().$type<AlarmPreferences>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tenantId] })],
+)
+
+export const alarmDelivery = pgTable('alarm_delivery', {
+  id: text().primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  subjectId: text('subject_id').notNull(),
+  alarmId: text('alarm_id'),
+  stormId: text('storm_id'),
+  stage: integer().notNull(),
+  round: integer().notNull().default(0),
+  channel: text().notNull(),
+  recipientId: text('recipient_id').notNull(),
+  recipient: text().notNull(),
+  level: level(),
+  title: text().notNull(),
+  content: text().notNull(),
+  state: text({ enum: ['0', '1', '2', '3'] })
+    .notNull()
+    .default('0'),
+  attempts: integer().notNull().default(0),
+  dueTime: time('due_time').notNull(),
+  digest: boolean().notNull().default(false),
+  sentTime: time('sent_time'),
+  errorText: text('error_text'),
+  createTime: time('create_time').notNull(),
+  leaseUntil: time('lease_until'),
+})
