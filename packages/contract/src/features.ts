@@ -1,3 +1,4 @@
+import { alarms } from './alarms.ts'
 import { onlineForms, onlineReports } from './online.ts'
 import { serviceTypes, timeoutRules, workOrders } from './service.ts'
 import { displayTokens } from './session.ts'
@@ -39,6 +40,7 @@ export const featureCalls = {
   download: downloads.list,
   map: maps.sources,
   geofence: geofences.list,
+  alarm: alarms.list,
   displayToken: displayTokens.list,
 } as const
 

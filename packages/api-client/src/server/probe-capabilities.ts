@@ -49,6 +49,7 @@ const probes: Readonly<Record<Exclude<FeatureName, 'refreshToken'>, Probe>> = {
   download: (send, signal) => send(calls.download, { query: oneRow, signal }),
   map: (send, signal) => send(calls.map, { signal }),
   geofence: (send, signal) => send(calls.geofence, { query: oneRow, signal }),
+  alarm: (send, signal) => send(calls.alarm, { query: oneRow, signal }),
   displayToken: (send, signal) => send(calls.displayToken, { signal }),
 }
 

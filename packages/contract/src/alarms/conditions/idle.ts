@@ -15,7 +15,7 @@ export const idle = alarmConditionKind({
   },
   values: { minutes: measuredValue('怠速时间', 'Idle for', 'min') },
   defaults: { kind: 'idle', minutes: 30 },
-  evaluated: 'time',
+  evaluated: 'report',
   canBeTried: false,
   parameters: noParameters,
   summary: ({ minutes }, text) => text.pick(`连续怠速超过 ${minutes} 分钟`, `Idles for more than ${minutes} min`),
