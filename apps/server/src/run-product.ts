@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { readFileSync } from 'node:fs'
 import {
@@ -16,6 +17,7 @@ import { combineGateways, combineTelemetry } from './ports/combine-vehicles.ts'
 import type { BrokerSettings } from './mqtt/broker-connection.ts'
 import { connectTerminals } from './mqtt/connect-terminals.ts'
 import { createReportedTelemetry } from './mqtt/reported-telemetry.ts'
+import { seedDemoAlarms } from './seed/demo/demo-alarms.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { seedVehicleRecords } from './seed/fleet/seed-vehicle-records.ts'
 import { createPostgresStore } from './telemetry-store/postgres-store.ts'
@@ -76,12 +78,14 @@ async function simulate(config: Config, { db }: OpenDatabase, report: Report) {
   const fleet = createSimulatedFleet(db, createSimulator(FLEET_SEED))
   // Now rather than during the first requests; a large fleet would delay the start by too much.
   if (made > 0 && vehicles <= LARGE_FLEET) await fleet.catchUp(clock, () => true)
+  const telemetry = createSimulatedTelemetry(fleet)
   return {
-    telemetry: createSimulatedTelemetry(fleet),
+    telemetry,
     gateway: createSimulatedGateway(db, fleet),
     catchUp: async (goesOn: () => boolean) => {
       await seedVehicleRecords(db, clock(), goesOn)
       await fleet.catchUp(clock, goesOn)
+      if (config.demoData) await seedDemoAlarms(db, { telemetry, now: clock(), random: randomBytes, goesOn })
     },
     isSimulated: async (tenantId: string, vehicleId: string) => (await fleet.find(tenantId, [vehicleId])).length > 0,
   }

@@ -1,0 +1,184 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { TelemetrySource, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
+import { groupBy } from '../../platform/core/group-by.ts'
+import { newId, type Random } from '../../platform/core/random.ts'
+import { alarm, alarmAction, alarmRule } from '../../platform/database/alarm-schema.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { workOrder } from '../../platform/database/service-schema.ts'
+import { vehicle } from '../../platform/database/vehicle-schema.ts'
+import { bumpStamp, keepRevision } from '../../modules/alarms/alarm-rules.queries.ts'
+import { defaultRuleId } from '../../modules/alarms/default-rules.ts'
+import { takeNumbers } from '../../modules/alarms/raise-alarms.queries.ts'
+import { compile } from '../../modules/alarms/rule-books.ts'
+import { tryRule, type FoundAlarm } from '../../modules/alarms/try-rule.ts'
+import { takeReportedOrders } from '../../modules/work-orders/take-reported-orders.ts'
+
+interface Options {
+  telemetry: TelemetrySource
+  now: Date
+  random: Random
+  goesOn: () => boolean
+}
+
+const TENANTS = [
+  { id: '1001', operator: 'operator' },
+  { id: '1002', operator: 'operator2' },
+] as const
+const RULES = ['red-lamp', 'amber-lamp'] as const
+const HISTORY_DAYS = 90
+const ROWS_A_STATEMENT = 200
+/** An order that is made so long after an alarm of its machine was made for it. */
+const ORDER_WITHIN_MS = 2 * DAY_MS
+const REPEAT_MS = 30 * DAY_MS
+
+/**
+ * Writes the alarms that the rules of lamps would have raised on the simulated machines in the last months, with those who acknowledged
+ * them, the orders of those repairs, and repeats. Once: a tenant that has older ones keeps them.
+ */
+export async function seedDemoAlarms(db: Db, options: Options): Promise<void> {
+  for (const tenant of TENANTS) {
+    if (!options.goesOn()) return
+    // What the rules raise meanwhile is of today.
+    const [known] = await db
+      .select({ id: alarm.id })
+      .from(alarm)
+      .where(and(eq(alarm.tenantId, tenant.id), lt(alarm.createTime, after(options.now, -DAY_MS))))
+      .limit(1)
+    if (!known) await seedTenant(db, tenant, options)
+  }
+}
+
+async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry, now, random, goesOn }: Options) {
+  const tenantId = tenant.id
+  await takeReportedOrders(db, { tenantId, takenUntil: null, now, random, telemetry })
+  const ids = RULES.map((key) => defaultRuleId(tenantId, key))
+  const rules = await db
+    .update(alarmRule)
+    .set({ status: '1', updateTime: now })
+    .where(and(eq(alarmRule.tenantId, tenantId), inArray(alarmRule.id, ids)))
+    .returning()
+  const vehicles = await db.select({ id: vehicle.id }).from(vehicle).where(eq(vehicle.tenantId, tenantId))
+  const orders = groupBy(
+    await db
+      .select({
+        id: workOrder.id,
+        vehicleId: workOrder.vehicleId,
+        createTime: workOrder.createTime,
+        finishTime: workOrder.finishTime,
+      })
+      .from(workOrder)
+      .where(and(eq(workOrder.tenantId, tenantId), eq(workOrder.typeName, '故障维修'))),
+    ({ vehicleId }) => vehicleId,
+  )
+  // What is active now is raised by the rules themselves.
+  const window = { from: after(now, -HISTORY_DAYS * DAY_MS), to: after(now, -HOUR_MS) }
+  const ended = onlyEnded(telemetry, now)
+  for (const rule of rules) {
+    await keepRevision(db, rule)
+    const { alarms } = await tryRule(
+      compile(rule, []),
+      vehicles.map(({ id }) => id),
+      { telemetry: ended, tenantId, ...window, context: { geofences: new Map() }, goesOn },
+    )
+    const closed = alarms.filter(({ to }) => to !== null)
+    const numbers = await takeNumbers(db, Math.max(closed.length, 1))
+    const rows = handled(closed, { orders, now, random, operator: tenant.operator }).map(({ found, ...own }, at) => ({
+      ...own,
+      tenantId,
+      alarmNo: `GJ${toWireTime(found.from).slice(0, 10).replaceAll('-', '')}${String(numbers[at]).padStart(6, '0')}`,
+      ruleId: rule.id,
+      ruleRevision: rule.revision,
+      ruleName: rule.name,
+      level: rule.level,
+      kind: rule.kind,
+      trigger: found.trigger,
+      spn: found.trigger.spn ?? null,
+      fmi: found.trigger.fmi ?? null,
+      vehicleId: found.vehicleId,
+      state: '3' as const,
+      active: false,
+      count: found.count,
+      raisedTime: found.from,
+      lastTime: found.to ?? found.from,
+      clearedTime: found.to,
+      createTime: found.from,
+    }))
+    for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+      const some = rows.slice(at, at + ROWS_A_STATEMENT)
+      await db.transaction(async (tx) => {
+        await tx.insert(alarm).values(some)
+        await tx.insert(alarmAction).values(some.flatMap(historyOf))
+      })
+    }
+  }
+  await bumpStamp(db, tenantId)
+}
+
+/** The faults that are over: those that are active are left to the rules. */
+const onlyEnded = (telemetry: TelemetrySource, now: Date): TelemetrySource => ({
+  ...telemetry,
+  faults: async (...request) => {
+    const found = await telemetry.faults(...request)
+    const isOver = ({ until }: VehicleFault) => until !== null && until <= now
+    return new Map([...found].map(([id, own]) => [id, own.filter(isOver)]))
+  },
+})
+
+interface Handling {
+  orders: ReadonlyMap<string, readonly { id: string; createTime: Date; finishTime: Date | null }[]>
+  now: Date
+  random: Random
+  operator: string
+}
+
+/** Who acknowledged alarms and when, which order repaired them, and which of them came back. */
+function handled(alarms: readonly FoundAlarm[], { orders, now, random, operator }: Handling) {
+  const repaired = new Map<string, { id: string; time: Date }>()
+  return alarms
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime())
+    .map((found) => {
+      const id = newId(random)
+      const minutes = 2 + ((random(1)[0] ?? 0) % 45)
+      const ackTime = after(found.from, minutes * MINUTE_MS)
+      const order = (orders.get(found.vehicleId) ?? []).find(
+        ({ createTime }) =>
+          createTime >= after(found.from, -HOUR_MS) && createTime <= after(found.from, ORDER_WITHIN_MS),
+      )
+      const key = `${found.vehicleId}/${found.trigger.spn ?? ''}/${found.trigger.fmi ?? ''}`
+      const before = repaired.get(key)
+      const isRepeat = before && found.from.getTime() - before.time.getTime() < REPEAT_MS
+      const end = order?.finishTime ?? found.to ?? ackTime
+      const closeTime = new Date(Math.min(Math.max(end.getTime(), ackTime.getTime()), now.getTime()))
+      if (order?.finishTime) repaired.set(key, { id, time: order.finishTime })
+      return {
+        found,
+        id,
+        ackTime,
+        ackBy: operator,
+        closeTime,
+        closeCause: order?.finishTime ? '6' : '5',
+        orderId: order?.id ?? null,
+        orderTime: order?.createTime ?? null,
+        orderDoneTime: order?.finishTime ?? null,
+        repeatOf: isRepeat ? before.id : null,
+      }
+    })
+}
+
+type SeededAlarm = Pick<
+  typeof alarm.$inferSelect,
+  'id' | 'tenantId' | 'raisedTime' | 'ackTime' | 'ackBy' | 'clearedTime' | 'closeTime' | 'orderTime'
+>
+
+function historyOf(row: SeededAlarm) {
+  const act = (action: string, actionTime: Date | null, actor: string | null = null) =>
+    actionTime ? [{ alarmId: row.id, tenantId: row.tenantId, action, actionTime, actor }] : []
+  return [
+    ...act('raised', row.raisedTime),
+    ...act('acknowledged', row.ackTime, row.ackBy),
+    ...act('ordered', row.orderTime, row.ackBy),
+    ...act('cleared', row.clearedTime),
+    ...act('closed', row.closeTime),
+  ]
+}
