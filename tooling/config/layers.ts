@@ -214,6 +214,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'commands',
     'service-types',
     'work-orders',
+    'alarms',
     'telemetry',
     'data-download',
     'sulfur',

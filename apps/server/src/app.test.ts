@@ -143,6 +143,9 @@ describe('the routes', () => {
       'GET /sumitomo/serviceParamsVideo/paraList',
       'GET /map/sources',
       'GET /map/archive/{id}',
+      // How alarms come to him.
+      'GET /alarm/preferences',
+      'PUT /alarm/preferences',
       // Announcements to him.
       'GET /sys/annountCement/listByUser',
       'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId',

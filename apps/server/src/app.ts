@@ -60,6 +60,13 @@ import { userLookupRoutes } from './modules/users/user-lookups.routes.ts'
 import { userSessionRoutes } from './modules/users/user-sessions.routes.ts'
 import { userPasswordRoutes } from './modules/users/user-passwords.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
+import { alarmChannelRoutes } from './modules/alarms/alarm-channels.routes.ts'
+import { alarmDeliveryRoutes } from './modules/alarms/alarm-deliveries.routes.ts'
+import { dutyPlanRoutes } from './modules/alarms/duty-plans.routes.ts'
+import { alarmOrderRoutes } from './modules/alarms/alarm-orders.routes.ts'
+import { alarmReportRoutes } from './modules/alarms/alarm-reports.routes.ts'
+import { alarmRuleRoutes } from './modules/alarms/alarm-rules.routes.ts'
+import { alarmRoutes } from './modules/alarms/alarms.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import { commandTemplateRoutes } from './modules/commands/command-templates.routes.ts'
 import type { CommandDeps } from './modules/commands/send-commands.ts'
@@ -194,6 +201,13 @@ export function createApp(deps: Deps): Application {
     ruleTrialRoutes,
     workOrderRoutes,
     partRoutes,
+    alarmRuleRoutes,
+    alarmRoutes,
+    dutyPlanRoutes,
+    alarmChannelRoutes,
+    alarmDeliveryRoutes,
+    alarmOrderRoutes,
+    alarmReportRoutes,
     announcementRoutes,
     serviceMessageRoutes,
     fileRoutes,

@@ -7,6 +7,7 @@ import { auditLog, dict, role as roleTable } from './platform/database/schema.ts
 import { serviceType } from './platform/database/service-schema.ts'
 import type { MountedResource } from './platform/http/serve.ts'
 import { isOptional, shapeOf } from './platform/resource/contract-shape.ts'
+import { sampleRule } from './testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
 
 // What holds for every subject of the resource kit. A new subject is tested by being mounted; where a value cannot be
@@ -23,6 +24,15 @@ const SAMPLES: Readonly<Record<string, (at: number) => Body>> = {
     events: 'enter',
     alertUsers: [],
   }),
+  alarm_rule: () => {
+    const { name: _, confirmed: __, ...rule } = sampleRule({ status: '2' })
+    return rule
+  },
+  alarm_duty_plan: () => ({
+    shifts: [{ days: [1], from: '08:00', to: '20:00', users: ['viewer'] }],
+    exceptions: [],
+  }),
+  alarm_channel: () => ({ format: 'json', url: 'https://example.com/hook', status: '1' }),
   command_template: () => ({ commands: [{ command: 'maintenanceInterval', params: { engineOil: 250 } }] }),
   sys_depart_role: () => ({ departId: '1001-A01' }),
   service_wo_to_rule: () => ({

@@ -35,6 +35,11 @@ import { createDemoSender, createWebhookMailSender, createWebhookSender } from '
 import { serveSockets, TICK_MS, type Hub } from './platform/sockets/hub.ts'
 import type { Report } from './platform/core/operator-text.ts'
 import { StartupError } from './platform/core/startup-error.ts'
+import { createAlarmEvaluation, type EvaluateReports } from './modules/alarms/alarm-evaluation.ts'
+import { seedDefaultRules } from './modules/alarms/default-rules.ts'
+import { createAlarmNotifier, keepNotifying } from './modules/alarms/notify-alarms.ts'
+import { createDeliverySender, keepSending } from './modules/alarms/send-deliveries.ts'
+import { createAlarmWatch, keepWatchingAlarms } from './modules/alarms/watch-alarms.ts'
 import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
 import { keepWatchingGeofences } from './modules/geofences/watch-geofences.ts'
 import { createDownloadFiles } from './modules/data-download/download-files.ts'
@@ -67,6 +72,7 @@ interface VehicleProgram {
   log: Logger
   /** Starts a step of the dispatcher: a command may have become due. */
   wakeCommands: () => void
+  evaluate: EvaluateReports
 }
 
 /** What a process gives to the server that it starts. */
@@ -106,7 +112,8 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     if (objection) report(objection.text)
     if (opened.kind === 'pglite') await vacuumEmbedded(opened.db)
     let wakeCommands = () => {}
-    const vehicles = await program.connectVehicles(opened, { log, wakeCommands: () => wakeCommands() })
+    const evaluate = createAlarmEvaluation({ clock, random: randomBytes })
+    const vehicles = await program.connectVehicles(opened, { log, wakeCommands: () => wakeCommands(), evaluate })
     const { telemetry, gateway, catchUp } = vehicles
     const demoAccountsExposed = !isLoopback(config.host) && (await hasDemoPassword(opened.db))
     if (demoAccountsExposed) {
@@ -161,9 +168,18 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     await listen(server, config)
     const backgroundJobs = keepRunning(jobs, log)
     const geofences = keepWatchingGeofences(deps, log)
+    await seedDefaultRules(opened.db, clock())
+    const alarmLoops = [
+      keepWatchingAlarms(createAlarmWatch(deps), log),
+      keepNotifying(createAlarmNotifier(deps), log),
+      keepSending(createDeliverySender(deps, false), log),
+      keepSending(createDeliverySender(deps, true), log),
+    ]
     every(TICK_MS, log, () => hub.tick())
     every(PURGE_INTERVAL_MS, log, async () => {
       await purgeExpired(opened.db, clock(), config)
+      // A tenant that was made since then.
+      await seedDefaultRules(opened.db, clock())
       await removeStaleUploads(config.dataFolder, clock())
       const orphans = await ownsFiles()
       await purgeDownloads(opened.db, clock, files, { orphans })
@@ -176,7 +192,18 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       every(CHECKPOINT_INTERVAL_MS, log, async () => void (await checkpointEmbedded(opened.db)))
     }
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
-    const running = { hub, commands, downloads, orders, backgroundJobs, geofences, monitoring, databaseWatch, vehicles }
+    const running = {
+      hub,
+      commands,
+      downloads,
+      orders,
+      backgroundJobs,
+      geofences,
+      alarmLoops,
+      monitoring,
+      databaseWatch,
+      vehicles,
+    }
     stopOnSignal(server, running, opened, { log, dataFolder: config.dataFolder })
     const url = urlOf(server, config.host)
     log.info({ url, database: opened.kind }, 'listening')
@@ -281,6 +308,7 @@ function stopOnSignal(
     orders: { stop: () => Promise<void> }
     backgroundJobs: { stop: () => Promise<void> }
     geofences: { stop: () => Promise<void> }
+    alarmLoops: readonly { stop: () => Promise<void> }[]
     monitoring: { stop: () => Promise<void> }
     databaseWatch: { stop: () => Promise<void> }
     vehicles: VehiclePorts
@@ -303,6 +331,7 @@ function stopOnSignal(
     await running.orders.stop()
     await running.backgroundJobs.stop()
     await running.geofences.stop()
+    await Promise.all(running.alarmLoops.map((loop) => loop.stop()))
     await running.vehicles.close?.()
     await running.monitoring.stop()
     await running.databaseWatch.stop()

@@ -21,7 +21,7 @@ import * as queries from './terminal-reports.queries.ts'
  */
 const REPORT_CONNECTIONS = 4
 
-interface ConnectDeps {
+interface ConnectDeps extends Pick<Parameters<typeof createReceiver>[0], 'evaluate'> {
   db: Db
   store: TelemetryStore
   clock: Clock
@@ -41,13 +41,13 @@ interface Terminals {
  */
 export function connectTerminals(
   settings: BrokerSettings,
-  { db, store, clock, log, wakeCommands }: ConnectDeps,
+  { db, store, clock, log, evaluate, wakeCommands }: ConnectDeps,
 ): Terminals {
   const { prefix, clientId } = settings
   const onPositions = (positions: readonly VehiclePosition[]) =>
     watchReported({ db, clock, random: randomBytes }, positions)
   let connectedAt: Date | undefined
-  const receiver = createReceiver({ db, store, clock, log, onPositions, wakeCommands })
+  const receiver = createReceiver({ db, store, clock, log, evaluate, onPositions, wakeCommands })
   const storeReport = createBatch((batch) => counted('report', batch.length, () => receiver.receiveReports(batch)))
   const storeAnswer = (received: ReceivedMessage) => counted('answer', 1, () => receiver.receiveAnswers([received]))
   const connection = openConnection(

@@ -3,6 +3,7 @@ import { connectAsync, type IPublishPacket, type MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isNotNull } from 'drizzle-orm'
 import { commands, devices, parameters, writeCommand, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
+import { createAlarmEvaluation } from '../modules/alarms/alarm-evaluation.ts'
 import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
 import { commandRecord, device } from '../platform/database/vehicle-schema.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
@@ -50,6 +51,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
         clock: () => now(),
         log: Object.assign(Object.create(null), log),
         wakeCommands: () => {},
+        evaluate: createAlarmEvaluation({ clock: () => now(), random: randomBytes }),
       })
       return terminals
     })

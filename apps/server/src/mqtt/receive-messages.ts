@@ -5,6 +5,7 @@ import { groupBy } from '../platform/core/group-by.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import type { Db } from '../platform/database/database.ts'
 import { receiveAnswers } from '../modules/commands/dispatcher.ts'
+import type { ReportedObservation } from '../modules/alarms/evaluate-reports.ts'
 import type { VehiclePosition } from '../modules/geofences/watch-geofences.ts'
 import { numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import { FRAMES_KEPT } from '@trackhoe/vehicle-ports/telemetry-source'
@@ -32,6 +33,8 @@ interface ReceiverDeps {
   store: TelemetryStore
   clock: Clock
   log: Logger
+  /** Evaluates what machines have newly reported, in the transaction that stores it. */
+  evaluate: (tx: Db, reports: readonly ReportedObservation[]) => Promise<void>
   /** Called with the positions that were new. */
   onPositions: (positions: readonly VehiclePosition[]) => Promise<void>
   /** Called when commands may have become due. */
@@ -43,7 +46,7 @@ interface ReceiverDeps {
  * nothing that it says is stored. Messages may come twice and in any order.
  * Errors: those of the database; the message is then delivered again.
  */
-export function createReceiver({ db, store, clock, log, onPositions, wakeCommands }: ReceiverDeps) {
+export function createReceiver({ db, store, clock, log, evaluate, onPositions, wakeCommands }: ReceiverDeps) {
   function read<Schema extends z.ZodType>(schema: Schema, { tmnlId, message, payload }: ReceivedMessage) {
     const text = new TextDecoder().decode(payload)
     let content: unknown
@@ -105,6 +108,7 @@ export function createReceiver({ db, store, clock, log, onPositions, wakeCommand
     if (leftOut > 0)
       log.warn({ leftOut }, 'readings are older than the store reaches: the clock of a terminal is wrong')
     const positions: VehiclePosition[] = []
+    const observed: ReportedObservation[] = []
     await db.transaction(async (tx) => {
       const byVehicle = groupBy(reports, ({ vehicleId }) => vehicleId)
       const rows = await queries.lockReports(tx, [...byVehicle.keys()], now)
@@ -123,11 +127,13 @@ export function createReceiver({ db, store, clock, log, onPositions, wakeCommand
           if (report.faults) faults = await applyFaults(tx, vehicleId, faults, report.faults, report.time)
           row = applied(row, report)
           if (report.position) positions.push({ vehicleId, time: report.time, ...report.position })
+          observed.push(observationOf(vehicleId, report, row))
         }
         changed.push({ ...row, contactTime: now })
       }
       await queries.writeReports(tx, changed)
       await queries.keepFrames(tx, reports.flatMap(framesOf), FRAMES_KEPT)
+      await evaluate(tx, observed)
     })
     await onPositions(positions)
   }
@@ -237,6 +243,25 @@ function applied(row: ReportRow, report: TerminalReport): ReportRow {
     servicedAt: report.servicedAt ?? row.servicedAt,
     settings: { ...knownSettings(row.settings), ...report.settings },
     values: { ...row.values, ...report.values },
+  }
+}
+
+/** A report as rules evaluate it; `row` is what is known of the machine after it. */
+function observationOf(vehicleId: string, report: TerminalReport, row: ReportRow): ReportedObservation {
+  const { engineRunning, activity, lng, lat } = row
+  return {
+    vehicleId,
+    place: lng === null || lat === null ? null : { lng, lat },
+    observation: {
+      time: report.time,
+      values: new Map(Object.entries(report.values)),
+      faults: report.faults ?? null,
+      position: report.position ?? null,
+      engineRunning,
+      idling: engineRunning === null ? null : engineRunning && activity === 'idle',
+      lastReport: null,
+      remaining: null,
+    },
   }
 }
 

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { ALARM_LEVEL_TEXTS, alarmChannels } from '@trackhoe/contract/alarms'
+import type { AuthDeps } from '../../auth/auth-deps.ts'
+import { newId } from '../../platform/core/random.ts'
+import { alarmChannel, alarmRule } from '../../platform/database/alarm-schema.ts'
+import { notFound, refused } from '../../platform/http/refusal.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { post } from './send-deliveries.ts'
+import { mayReach } from './webhook-target.ts'
+
+/** Webhooks that a tenant may have. */
+const MOST_OF_TENANT = 100
+
+/** Webhooks, among them robots of DingTalk, WeCom and Feishu. Not in the specification. */
+export function alarmChannelRoutes(api: Api<AuthDeps>) {
+  const { db, clock, random, config, signIn } = api.deps
+
+  serveResource(api, alarmChannels, {
+    table: alarmChannel,
+    permissions: 'alarm:channel',
+    audit: 'alarmChannel',
+    nameOf: ({ name }) => name,
+    pinyin: ['name'],
+    unique: { name: '名称已存在' },
+    dictionaries: { status: 'is_enabled' },
+    present: (_db, _caller, rows) => rows.map(({ secret }) => ({ hasSecret: Boolean(secret) })),
+    // A secret is never written down.
+    logged: ({ secret, ...columns }) => (secret === undefined ? columns : { ...columns, secret: '******' }),
+    async beforeSave({ tx, caller }, { url }, before) {
+      if (!before && (await tx.$count(alarmChannel, eq(alarmChannel.tenantId, caller.tenantId))) >= MOST_OF_TENANT)
+        throw refused(`最多设置 ${MOST_OF_TENANT} 个机器人`)
+      if (url && !mayReach(url, config.proxyAllow).allowed) throw refused('地址指向内网，不能使用', { field: 'url' })
+      return undefined
+    },
+    async beforeRemove({ tx, caller }, rows) {
+      const rules = await tx
+        .select({ name: alarmRule.name, notification: alarmRule.notification })
+        .from(alarmRule)
+        .where(eq(alarmRule.tenantId, caller.tenantId))
+      for (const { id, name } of rows) {
+        const holder = rules.find(({ notification }) =>
+          [notification, ...notification.escalation].some((step) => step.channels.includes(id)),
+        )
+        if (holder) throw refused(`「${name}」用于告警规则「${holder.name}」，不能删除`)
+      }
+    },
+  })
+
+  serve(api, alarmChannels.test, { access: { action: 'alarm:channel:edit' } }, async ({ body, caller, audit }) => {
+    const [channel] = await db
+      .select()
+      .from(alarmChannel)
+      .where(and(eq(alarmChannel.tenantId, caller.tenantId), eq(alarmChannel.id, body.id)))
+    if (!channel) throw notFound()
+    const error = await post({ clock, config }, channel, {
+      deliveryId: newId(random),
+      title: `[${ALARM_LEVEL_TEXTS['4'].zh}] 测试消息`,
+      content: '这是一条测试消息，收到即表示告警可以送达。',
+      level: '4',
+      alarmId: null,
+      stormId: null,
+    })
+    await audit(db, 'alarmChannel.test', channel.name)
+    if (error !== null) throw refused(error)
+    return withMessage('测试消息已发送', null)
+  })
+
+  serve(api, alarmChannels.choices, { access: { action: 'alarm:rule:list' } }, async ({ caller }) => {
+    const rows = await db
+      .select({ id: alarmChannel.id, name: alarmChannel.name, status: alarmChannel.status })
+      .from(alarmChannel)
+      .where(eq(alarmChannel.tenantId, caller.tenantId))
+      .orderBy(alarmChannel.name)
+    return [
+      { id: 'bell', name: '铃铛', available: true },
+      { id: 'email', name: '邮件', available: signIn.mail !== undefined },
+      { id: 'sms', name: '短信', available: signIn.messages !== undefined },
+      ...rows.map(({ id, name, status }) => ({ id, name, available: status === '1' })),
+    ]
+  })
+}

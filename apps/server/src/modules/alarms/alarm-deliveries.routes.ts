@@ -1,0 +1,113 @@
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { alarmDeliveries, alarmPreferences, DELIVERY_STATES } from '@trackhoe/contract/alarms'
+import { toWireTime } from '../../platform/core/clock.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
+import { alarm, alarmChannel, alarmDelivery, alarmPreference } from '../../platform/database/alarm-schema.ts'
+import { user } from '../../platform/database/schema.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { preferencesOf } from './notify-alarms.queries.ts'
+import { DEFAULT_PREFERENCES } from './preferences.ts'
+
+const columns: ListColumns = {
+  alarmNo: { column: alarm.alarmNo, kind: 'text', label: '告警编号' },
+  title: { column: alarmDelivery.title, kind: 'text', label: '标题' },
+  channel: { column: alarmDelivery.channel, kind: 'text', label: '通知方式' },
+  recipient: { column: alarmDelivery.recipient, kind: 'text', label: '接收方' },
+  level: { column: alarmDelivery.level, kind: 'text', label: '告警级别' },
+  state: { column: alarmDelivery.state, kind: 'text', label: '状态' },
+  attempts: { column: alarmDelivery.attempts, kind: 'integer', label: '次数' },
+  dueTime: { column: alarmDelivery.dueTime, kind: 'time', label: '计划时间' },
+  sentTime: { column: alarmDelivery.sentTime, kind: 'time', label: '发送时间' },
+  createTime: { column: alarmDelivery.createTime, kind: 'time', label: '创建时间' },
+}
+
+const BUILT_IN: Readonly<Record<string, string>> = { bell: '铃铛', email: '邮件', sms: '短信' }
+
+/** Deliveries of alarms, and how the signed-in user wants alarms. Not in the specification. */
+export function alarmDeliveryRoutes(api: Api) {
+  const { db, clock } = api.deps
+
+  serve(
+    api,
+    alarmDeliveries.list,
+    { access: { action: 'alarm:delivery:list' } },
+    async ({ query, caller, page, withDictText }) => {
+      // That of a storm is about machines of many; it names none.
+      const shown = or(isNull(alarmDelivery.alarmId), visible(alarm, caller))
+      const rows = db
+        .select({
+          ...getTableColumns(alarmDelivery),
+          alarmNo: alarm.alarmNo,
+          channelName: alarmChannel.name,
+          realname: user.realname,
+        })
+        .from(alarmDelivery)
+        .leftJoin(alarm, eq(alarm.id, alarmDelivery.alarmId))
+        .leftJoin(alarmChannel, eq(alarmChannel.id, alarmDelivery.channel))
+        .leftJoin(user, eq(user.id, alarmDelivery.recipientId))
+        .where(and(eq(alarmDelivery.tenantId, caller.tenantId), shown, ...conditionsOf(columns, query)))
+        .$dynamic()
+      const found = await readPage(db, rows, { columns, tieBreak: alarmDelivery.id, query })
+      const records = found.rows.map((row) => ({
+        id: row.id,
+        alarmId: row.alarmId,
+        alarmNo: row.alarmNo,
+        stormId: row.stormId,
+        title: row.title,
+        level: row.level,
+        channel: row.channel,
+        channelName: BUILT_IN[row.channel] ?? row.channelName,
+        recipient: row.recipient,
+        recipientName: row.realname ?? row.recipient,
+        state: row.state,
+        attempts: row.attempts,
+        dueTime: toWireTime(row.dueTime),
+        sentTime: row.sentTime && toWireTime(row.sentTime),
+        errorText: row.errorText,
+        createTime: toWireTime(row.createTime),
+      }))
+      return page(await withDictText(records, { level: 'alarm_severity', state: 'alarm_delivery_state' }), found.total)
+    },
+  )
+
+  serve(api, alarmDeliveries.retry, { access: { action: 'alarm:delivery:retry' } }, async ({ body, caller, audit }) =>
+    db.transaction(async (tx) => {
+      const found = await tx
+        .select({ id: alarmDelivery.id })
+        .from(alarmDelivery)
+        .leftJoin(alarm, eq(alarm.id, alarmDelivery.alarmId))
+        .where(
+          and(
+            eq(alarmDelivery.tenantId, caller.tenantId),
+            inArray(alarmDelivery.id, body.ids),
+            or(isNull(alarmDelivery.alarmId), visible(alarm, caller)),
+          ),
+        )
+      if (found.length !== new Set(body.ids).size) throw notFound()
+      const changed = await tx
+        .update(alarmDelivery)
+        .set({ state: DELIVERY_STATES.waiting, attempts: 0, dueTime: clock(), errorText: null, leaseUntil: null })
+        .where(and(inArray(alarmDelivery.id, body.ids), eq(alarmDelivery.state, DELIVERY_STATES.failed)))
+        .returning({ title: alarmDelivery.title })
+      if (changed.length > 0) await audit(tx, 'alarmDelivery.retry', `${changed.length} 条`)
+      return { changed: changed.length }
+    }),
+  )
+
+  serve(api, alarmPreferences.get, { access: 'user' }, async ({ caller }) => {
+    const found = await preferencesOf(db, caller.tenantId, [caller.userId])
+    return found.get(caller.userId) ?? DEFAULT_PREFERENCES
+  })
+
+  serve(api, alarmPreferences.save, { access: 'user' }, async ({ body, caller }) => {
+    const { userId, tenantId } = caller
+    await db
+      .insert(alarmPreference)
+      .values({ userId, tenantId, content: body })
+      .onConflictDoUpdate({ target: [alarmPreference.userId, alarmPreference.tenantId], set: { content: body } })
+    return withMessage('保存成功', null)
+  })
+}

@@ -1,0 +1,96 @@
+import { alarms } from '@trackhoe/contract/alarms'
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { assertChoices } from '../choices/choices.ts'
+import * as serviceTypes from '../service-types/service-types.queries.ts'
+import * as fleet from '../vehicles/vehicles.queries.ts'
+import { find as findOrder } from '../work-orders/work-orders.queries.ts'
+import { engineersFor, faultOf, orderFor } from './alarm-orders.ts'
+import { revisionsOf } from './alarm-rules.queries.ts'
+import { lock } from './alarms.queries.ts'
+import type { AlarmRow } from './raise-alarms.queries.ts'
+
+/** The work order of an alarm. Not in the specification. */
+export function alarmOrderRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+
+  serve(api, alarms.orderDraft, { access: { action: 'alarm:list' } }, async ({ query, caller }) =>
+    db.transaction(async (tx) => {
+      const row = await found(tx, caller, query.id)
+      const rule = await ruleOf(tx, row)
+      const vehicle = await fleet.find(tx, caller, { vclId: row.vehicleId })
+      if (!vehicle) throw notFound()
+      const engineers = await engineersFor(tx, caller.tenantId, row.vehicleId)
+      const [proposed] = engineers
+      return {
+        serviceTypeId: rule?.order.serviceTypeId || null,
+        vclId: vehicle.id,
+        vclNo: vehicle.vclNo,
+        handler: proposed?.username ?? null,
+        handler_dictText: proposed?.realname ?? proposed?.username ?? null,
+        fault: faultOf(row, rule?.advice ?? null),
+        engineers,
+      }
+    }),
+  )
+
+  serve(api, alarms.createOrder, { access: { action: 'alarm:order' } }, async ({ body, caller, audit }) =>
+    db.transaction(async (tx) => {
+      const row = await found(tx, caller, body.id)
+      // Two who press at once get the same order.
+      const known = row.orderId === null ? undefined : await findOrder(tx, caller, row.orderId)
+      if (known) return { orderId: known.id, woNo: known.woNo }
+      const rule = await ruleOf(tx, row)
+      const serviceTypeId = body.serviceTypeId || rule?.order.serviceTypeId
+      if (!serviceTypeId) throw refused('请选择服务类型', { field: 'serviceTypeId' })
+      const type = await serviceTypes.find(tx, caller.tenantId, serviceTypeId)
+      if (!type) throw refused('服务类型不存在', { field: 'serviceTypeId' })
+      const vehicle = await fleet.find(tx, caller, { vclId: row.vehicleId })
+      if (!vehicle) throw unknownVehicle('vclId')
+      const handler = await handlerOf(tx, caller, row, body.handler)
+      const made = await orderFor(
+        tx,
+        row,
+        {
+          type,
+          vehicle: { id: vehicle.id, vclNo: vehicle.vclNo, consumerName: vehicle.consumerName },
+          handler,
+          fault: body.fault?.trim() || faultOf(row, rule?.advice ?? null),
+          createBy: caller.username,
+        },
+        { now: clock(), random },
+      )
+      await audit(tx, 'alarm.order', `${row.alarmNo} → ${made.woNo}`)
+      return made
+    }),
+  )
+
+  async function handlerOf(tx: Db, caller: Caller, row: AlarmRow, given: string | null | undefined) {
+    if (given === undefined || given === null)
+      return (await engineersFor(tx, caller.tenantId, row.vehicleId))[0]?.username ?? null
+    await assertChoices(tx, caller, [
+      {
+        source: { of: 'users', by: 'username' },
+        values: given === '' ? [] : [given],
+        kept: [],
+        label: '服务工程师',
+        at: 'handler',
+      },
+    ])
+    return given || null
+  }
+
+  /** The alarm, locked. Errors: 500 for one that the caller does not see. */
+  async function found(tx: Db, caller: Caller, id: string): Promise<AlarmRow> {
+    const [row] = await lock(tx, caller, [id])
+    if (!row) throw notFound()
+    return row
+  }
+
+  async function ruleOf(tx: Db, { ruleId, ruleRevision }: AlarmRow) {
+    const [revision] = await revisionsOf(tx, [{ ruleId, revision: ruleRevision }])
+    return revision?.content
+  }
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alarmReports, alarmRules, alarms, type NewAlarmRule } from '@trackhoe/contract/alarms'
+import { workOrders } from '@trackhoe/contract/service'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
+import { serviceType, workOrder } from '../../platform/database/service-schema.ts'
+import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
+import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { createAlarmEvaluation } from './alarm-evaluation.ts'
+import { emptyObservation } from './conditions/condition-evaluator.ts'
+import { createAlarmWatch } from './watch-alarms.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.empty()
+  await seedFleet(server.db, { vehicles: 4, now: server.now() })
+  await server.db
+    .insert(serviceType)
+    .values({ id: 'repair', tenantId: '1001', typeName: '故障维修', createTime: server.now() })
+})
+
+async function addRule(changes: Partial<NewAlarmRule> = {}) {
+  const order = { automatic: false, serviceTypeId: 'repair', repeatDays: 30 }
+  const body = sampleRule({ condition: { ...HOT, forSec: 0 }, order, ...changes })
+  expect(await server.call(alarmRules.add, { token: await server.tokenOf('admin'), body })).toMatchObject({
+    success: true,
+  })
+}
+async function report(value: number) {
+  server.pass(MINUTE_MS)
+  const evaluate = createAlarmEvaluation({ clock: server.deps.clock, random: randomBytes })
+  const observation = { ...emptyObservation(server.now()), values: new Map([[COOLANT, value]]) }
+  await server.db.transaction((tx) => evaluate(tx, [{ vehicleId: 'v1', place: { lng: 114, lat: 38 }, observation }]))
+}
+const watch = () =>
+  createAlarmWatch({ ...server.deps, telemetry: { ...server.deps.telemetry, snapshots: async () => new Map() } }).step()
+const list = async () => (await server.call(alarms.list, { token: await server.tokenOf('operator') })).result.records
+async function finish(woNo: string) {
+  await server.db.update(workOrder).set({ woStatus: '3', finishTime: server.now() }).where(eq(workOrder.woNo, woNo))
+}
+
+describe('the work order of an alarm', () => {
+  it('is filled in, made once by two who press at once, and both know each other', async () => {
+    await addRule()
+    await report(120)
+    const [row] = await list()
+    const token = await server.tokenOf('operator')
+    const { result: draft } = await server.call(alarms.orderDraft, { token, query: { id: row?.id ?? '' } })
+    expect(draft).toMatchObject({
+      serviceTypeId: 'repair',
+      vclId: 'v1',
+      fault: expect.stringMatching(
+        /^水温过高：冷却液温度 120℃（报警值 105℃）；.+位置 114\.00000,38\.00000；处理建议：检查散热器与风扇/,
+      ),
+      handler: expect.any(String),
+    })
+    const body = { id: row?.id }
+    const [one, other] = await Promise.all([
+      server.call(alarms.createOrder, { token, body }),
+      server.call(alarms.createOrder, { token, body }),
+    ])
+    expect(one.result.woNo).toMatch(/^WO\d{11}$/)
+    expect(other.result).toEqual(one.result)
+    expect(await server.db.select().from(workOrder)).toMatchObject([{ fault: draft.fault, handler: draft.handler }])
+    expect(await list()).toMatchObject([{ woNo: one.result.woNo, state: '2', ackBy: 'operator' }])
+    const { result: order } = await server.call(workOrders.details, { token, query: { id: one.result.orderId } })
+    expect(order.vclId).toBe('v1')
+  })
+
+  it('closes the alarm when it ends, and a fault that is back soon is a repeat', async () => {
+    await addRule()
+    await report(120)
+    const token = await server.tokenOf('operator')
+    const [row] = await list()
+    const { result } = await server.call(alarms.createOrder, { token, body: { id: row?.id } })
+    await report(90)
+    server.pass(2 * HOUR_MS)
+    await finish(result.woNo)
+    await watch()
+    expect(await list()).toMatchObject([{ state: '3', closeCause_dictText: '工单完成' }])
+    server.pass(10 * DAY_MS)
+    await report(120)
+    expect(await list()).toMatchObject([{ state: '1', repeatOf: row?.id }, {}])
+    const query = { bgntime: toWireTime(after(server.now(), -60 * DAY_MS)), endtime: toWireTime(server.now()) }
+    const { result: summary } = await server.call(alarmReports.summary, { token, query })
+    expect(summary).toMatchObject({
+      alarms: 2,
+      vehicles: 1,
+      repeats: 1,
+      ordered: 1,
+      mtta: 0,
+      byLevel: [{ level: '1', alarms: 2 }],
+      topVehicles: [{ vclId: 'v1', alarms: 2 }],
+      rules: [{ name: '水温过高', alarms: 2, coverage: 'usual' }],
+    })
+    expect(summary.mttr).toBeGreaterThanOrEqual(7200)
+  })
+
+  it('is made by its rule, once for several instances', async () => {
+    await addRule({ order: { automatic: true, serviceTypeId: 'repair', repeatDays: 0 } })
+    await report(120)
+    await Promise.all([watch(), watch()])
+    expect(await server.db.select().from(workOrder)).toHaveLength(1)
+    expect(await list()).toMatchObject([{ woNo: expect.stringMatching(/^WO/) }])
+  })
+
+  it('needs a service type', async () => {
+    await addRule({ order: { automatic: false, serviceTypeId: '', repeatDays: 0 } })
+    await report(120)
+    const [row] = await list()
+    const token = await server.tokenOf('operator')
+    expect(await server.call(alarms.createOrder, { token, body: { id: row?.id } })).toMatchObject({
+      success: false,
+      message: '请选择服务类型',
+    })
+    expect(
+      await server.call(alarms.createOrder, { token: await server.tokenOf('viewer'), body: { id: row?.id } }),
+    ).toMatchObject({ status: 403 })
+  })
+})

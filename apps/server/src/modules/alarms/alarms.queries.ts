@@ -1,0 +1,263 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { ALARM_STATES } from '@trackhoe/contract/alarms'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
+import { alarm, alarmAction, alarmStorm } from '../../platform/database/alarm-schema.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { user } from '../../platform/database/schema.ts'
+import { workOrder } from '../../platform/database/service-schema.ts'
+import { commandRecord, consumer, vehicle, vehicleType } from '../../platform/database/vehicle-schema.ts'
+import { readPage } from '../../platform/http/list-page.ts'
+import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+
+const columns: ListColumns = {
+  id: { column: alarm.id, kind: 'text', label: '编号' },
+  alarmNo: { column: alarm.alarmNo, kind: 'text', label: '告警编号' },
+  vclId: { column: alarm.vehicleId, kind: 'text', label: '车辆' },
+  vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
+  vclType: { column: vehicleType.vclType, kind: 'text', label: '车型' },
+  consumerName: { column: consumer.name, kind: 'text', label: '客户', pinyin: true },
+  ruleId: { column: alarm.ruleId, kind: 'text', label: '告警规则' },
+  ruleName: { column: alarm.ruleName, kind: 'text', label: '规则名称', pinyin: true },
+  level: { column: alarm.level, kind: 'text', label: '告警级别' },
+  state: { column: alarm.state, kind: 'text', label: '处理状态' },
+  kind: { column: alarm.kind, kind: 'text', label: '触发条件' },
+  count: { column: alarm.count, kind: 'integer', label: '次数' },
+  stormId: { column: alarm.stormId, kind: 'text', label: '告警风暴' },
+  raisedTime: { column: alarm.raisedTime, kind: 'time', label: '告警时间' },
+  lastTime: { column: alarm.lastTime, kind: 'time', label: '最近发生时间' },
+  clearedTime: { column: alarm.clearedTime, kind: 'time', label: '恢复时间' },
+  ackTime: { column: alarm.ackTime, kind: 'time', label: '确认时间' },
+  closeTime: { column: alarm.closeTime, kind: 'time', label: '关闭时间' },
+  // The default order of every list.
+  createTime: { column: alarm.raisedTime, kind: 'time', label: '告警时间' },
+}
+
+/** Filters of alarms that are no column. */
+export interface AlarmFilters extends Readonly<Record<string, unknown>> {
+  readonly active?: string | undefined
+  readonly open?: string | undefined
+  readonly assignee?: string | undefined
+  readonly gathered?: string | undefined
+  readonly repeated?: string | undefined
+}
+
+const NOBODY = '-'
+const YES = '1'
+const isOpen = ne(alarm.state, ALARM_STATES.closed)
+
+function filtersOf({ active, open, assignee, gathered, repeated }: AlarmFilters): (SQL | undefined)[] {
+  return [
+    active ? eq(alarm.active, active === YES) : undefined,
+    open ? (open === YES ? isOpen : eq(alarm.state, ALARM_STATES.closed)) : undefined,
+    assignee ? (assignee === NOBODY ? isNull(alarm.assignee) : eq(alarm.assignee, assignee)) : undefined,
+    gathered ? (gathered === YES ? isNotNull(alarm.stormId) : isNull(alarm.stormId)) : undefined,
+    repeated ? (repeated === YES ? isNotNull(alarm.repeatOf) : isNull(alarm.repeatOf)) : undefined,
+  ]
+}
+
+const [ackUser, assignedUser, closeUser] = [
+  alias(user, 'ack_user'),
+  alias(user, 'assigned_user'),
+  alias(user, 'close_user'),
+]
+
+function alarms(db: Db) {
+  return db
+    .select({
+      ...getTableColumns(alarm),
+      vclNo: vehicle.vclNo,
+      vclType: vehicleType.vclType,
+      typeId: vehicle.typeId,
+      consumerName: consumer.name,
+      woNo: workOrder.woNo,
+      ackName: ackUser.realname,
+      assigneeName: assignedUser.realname,
+      closeName: closeUser.realname,
+    })
+    .from(alarm)
+    .innerJoin(vehicle, eq(vehicle.id, alarm.vehicleId))
+    .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
+    .leftJoin(consumer, eq(consumer.id, vehicle.consumerId))
+    .leftJoin(workOrder, eq(workOrder.id, alarm.orderId))
+    .leftJoin(ackUser, eq(ackUser.username, alarm.ackBy))
+    .leftJoin(assignedUser, eq(assignedUser.username, alarm.assignee))
+    .leftJoin(closeUser, eq(closeUser.username, alarm.closeBy))
+    .$dynamic()
+}
+
+/** An alarm with the names of what it refers to. */
+export type AlarmListRow = Awaited<ReturnType<typeof alarms>>[number]
+
+/** A page of the alarms that a scope shows. */
+export async function page(db: Db, scope: DataScope, query: ListQueryInput & AlarmFilters) {
+  const { assignee: _, ...plain } = query
+  const rows = alarms(db)
+    .where(visible(alarm, scope, [...conditionsOf(columns, plain), ...filtersOf(query)]))
+    .$dynamic()
+  return readPage(db, rows, { columns, tieBreak: alarm.id, query })
+}
+
+/** The ids of all alarms that a query finds, in its order. */
+export async function idsOf(
+  db: Db,
+  scope: DataScope,
+  query: ListQueryInput & AlarmFilters,
+  selections: readonly string[],
+): Promise<string[]> {
+  const { assignee: _, ...plain } = query
+  const chosen = selections.length > 0 ? inArray(alarm.id, [...selections]) : undefined
+  const rows = await alarms(db)
+    .where(visible(alarm, scope, [...conditionsOf(columns, plain), ...filtersOf(query), chosen]))
+    .orderBy(...orderOf(columns, query, alarm.id))
+  return rows.map(({ id }) => id)
+}
+
+export const known = (db: Db, scope: DataScope, ids: readonly string[]): Promise<AlarmListRow[]> =>
+  alarms(db).where(visible(alarm, scope, [inArray(alarm.id, [...ids])]))
+
+/** The alarms with these ids that a scope shows, locked until the transaction ends. */
+export const lock = (db: Db, scope: DataScope, ids: readonly string[]) =>
+  db
+    .select()
+    .from(alarm)
+    .where(visible(alarm, scope, [inArray(alarm.id, [...ids])]))
+    .orderBy(asc(alarm.id))
+    .for('update')
+
+export async function update(
+  db: Db,
+  ids: readonly string[],
+  changes: Partial<typeof alarm.$inferInsert>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(alarm)
+    .set(changes)
+    .where(inArray(alarm.id, [...ids]))
+}
+
+/** How many alarms that a scope shows are not closed, by level; `mine`: those assigned to a user. */
+export async function counts(db: Db, scope: DataScope, username: string) {
+  return db
+    .select({
+      level: alarm.level,
+      open: count(),
+      unacknowledged: sql<number>`(count(*) filter (where ${alarm.state} = ${ALARM_STATES.open}))::int`,
+      mine: sql<number>`(count(*) filter (where ${alarm.assignee} = ${username}))::int`,
+    })
+    .from(alarm)
+    .where(visible(alarm, scope, [isOpen]))
+    .groupBy(alarm.level)
+}
+
+/** The machines with alarms that are not closed. */
+export const vehiclesWithAlarms = (db: Db, scope: DataScope, most: number) =>
+  db
+    .select({ vclId: alarm.vehicleId, level: sql<'1' | '2' | '3' | '4'>`min(${alarm.level})`, count: count() })
+    .from(alarm)
+    .where(visible(alarm, scope, [isOpen]))
+    .groupBy(alarm.vehicleId)
+    .orderBy(sql`min(${alarm.level})`, alarm.vehicleId)
+    .limit(most)
+
+/** The storms since a time of which a scope shows an alarm. */
+export const storms = (db: Db, scope: DataScope, since: Date) =>
+  db
+    .select({
+      ...getTableColumns(alarmStorm),
+      vehicles: sql<number>`count(distinct ${alarm.vehicleId})::int`,
+      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+    })
+    .from(alarmStorm)
+    .innerJoin(alarm, eq(alarm.stormId, alarmStorm.id))
+    .where(visible(alarm, scope, [gte(alarmStorm.startTime, since)]))
+    .groupBy(alarmStorm.id)
+    .orderBy(desc(alarmStorm.startTime))
+
+/** The history of an alarm, in its order, with the names of people. */
+export const historyOf = (db: Db, alarmId: string) =>
+  db
+    .select({ ...getTableColumns(alarmAction), actorName: user.realname })
+    .from(alarmAction)
+    .leftJoin(user, eq(user.username, alarmAction.actor))
+    .where(eq(alarmAction.alarmId, alarmId))
+    .orderBy(asc(alarmAction.actionTime), asc(alarmAction.id))
+
+/** Commands of a machine in a period, the newest first. */
+export const commandsOf = (db: Db, scope: DataScope, vehicleId: string, from: Date, to: Date) =>
+  db
+    .select({
+      recordId: commandRecord.recordId,
+      infoid: commandRecord.infoid,
+      group: commandRecord.group,
+      state: commandRecord.state,
+      sendTime: commandRecord.sendTime,
+      sender: commandRecord.sender,
+    })
+    .from(commandRecord)
+    .where(
+      visible(commandRecord, scope, [
+        eq(commandRecord.vehicleId, vehicleId),
+        gte(commandRecord.sendTime, from),
+        sql`${commandRecord.sendTime} <= ${to.toISOString()}::timestamptz`,
+      ]),
+    )
+    .orderBy(desc(commandRecord.sendTime))
+    .limit(20)
+
+/** The newest work orders of a machine. */
+export const ordersOf = (db: Db, scope: DataScope, vehicleId: string) =>
+  db
+    .select({
+      id: workOrder.id,
+      woNo: workOrder.woNo,
+      typeName: workOrder.typeName,
+      woStatus: workOrder.woStatus,
+      fault: workOrder.fault,
+      createTime: workOrder.createTime,
+      finishTime: workOrder.finishTime,
+    })
+    .from(workOrder)
+    .where(visible(workOrder, scope, [eq(workOrder.vehicleId, vehicleId)]))
+    .orderBy(desc(workOrder.createTime))
+    .limit(10)
+
+/** Alarms of the same fault, or the same rule, on other machines of the model. */
+export const similarTo = (db: Db, scope: DataScope, row: AlarmListRow, since: Date) =>
+  alarms(db)
+    .where(
+      visible(alarm, scope, [
+        ne(alarm.vehicleId, row.vehicleId),
+        eq(vehicle.typeId, row.typeId),
+        gte(alarm.raisedTime, since),
+        row.spn === null ? eq(alarm.ruleId, row.ruleId) : and(eq(alarm.spn, row.spn), eq(alarm.fmi, row.fmi ?? -1)),
+      ]),
+    )
+    .orderBy(desc(alarm.raisedTime))
+    .limit(10)
+
+/** The users of a tenant by their names who can be assigned. */
+export async function isUser(db: Db, tenantId: string, username: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.tenantId, tenantId), eq(user.username, username), or(eq(user.status, 1))))
+  return rows.length > 0
+}

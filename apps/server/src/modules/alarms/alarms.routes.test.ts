@@ -1,0 +1,336 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alarmRules, alarms, type NewAlarmRule } from '@trackhoe/contract/alarms'
+import { after, HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
+import { dataRule } from '../../platform/database/data-rule-schema.ts'
+import { auditLog } from '../../platform/database/schema.ts'
+import { vehicle } from '../../platform/database/vehicle-schema.ts'
+import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
+import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { createAlarmEvaluation } from './alarm-evaluation.ts'
+import { emptyObservation } from './conditions/condition-evaluator.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+beforeEach(async () => {
+  await server.empty()
+  await seedFleet(server.db, { vehicles: 6, now: server.now() })
+})
+
+async function addRule(changes: Partial<NewAlarmRule> = {}, username = 'admin') {
+  return server.call(alarmRules.add, {
+    token: await server.tokenOf(username),
+    body: sampleRule({ condition: { ...HOT, forSec: 0 }, ...changes }),
+  })
+}
+
+/** Machines report a temperature. */
+async function report(value: number, vehicleIds = ['v1']) {
+  server.pass(MINUTE_MS)
+  const evaluate = createAlarmEvaluation({ clock: server.deps.clock, random: randomBytes })
+  const observation = { ...emptyObservation(server.now()), values: new Map([[COOLANT, value]]) }
+  await server.db.transaction((tx) =>
+    evaluate(
+      tx,
+      vehicleIds.map((vehicleId) => ({ vehicleId, place: null, observation })),
+    ),
+  )
+}
+
+const list = async (query: Record<string, string> = {}, username = 'operator') =>
+  (await server.call(alarms.list, { token: await server.tokenOf(username), query })).result.records
+async function first() {
+  const [found] = await list()
+  if (!found) throw new Error('There is no alarm.')
+  return found
+}
+async function act(
+  name: 'acknowledge' | 'assign' | 'comment' | 'silence' | 'close',
+  body: object,
+  username = 'operator',
+) {
+  return server.call(alarms[name], { token: await server.tokenOf(username), body })
+}
+
+describe('a rule', () => {
+  it('is added, listed with what is open of it, edited at its revision and deleted with its open alarms closed', async () => {
+    expect(await addRule()).toMatchObject({ success: true, message: '添加成功！' })
+    expect(await addRule()).toMatchObject({ success: false, message: '规则名称已存在', result: { field: 'name' } })
+    await report(120, ['v1', 'v2'])
+    const token = await server.tokenOf('admin')
+    const { result } = await server.call(alarmRules.list, { token, query: { kind: 'reading' } })
+    const [rule] = result.records
+    expect(rule).toMatchObject({ name: '水温过高', level_dictText: '严重', openCount: 2, status: '1' })
+    const edit = { ...sampleRule({ name: '水温' }), id: rule?.id, revision: rule?.revision }
+    expect(await server.call(alarmRules.edit, { token, body: edit })).toMatchObject({ success: true })
+    expect(await server.call(alarmRules.edit, { token, body: edit })).toMatchObject({ code: 409 })
+    expect(await server.call(alarmRules.remove, { token, query: { id: rule?.id ?? '' } })).toMatchObject({
+      success: true,
+    })
+    expect(await list()).toMatchObject([
+      { state: '3', closeCause_dictText: '规则已删除', ruleName: '水温过高' },
+      { state: '3' },
+    ])
+    const { result: details } = await server.call(alarms.details, { token, query: { id: (await first()).id } })
+    expect(details.rule).toMatchObject({ name: '水温过高', revision: 1, condition: { limit: 105 } })
+  })
+
+  it('is refused at the field that names what there is not', async () => {
+    const refusals: [Partial<NewAlarmRule>, string][] = [
+      [{ scope: { kind: 'vehicles', ids: ['nobody'] } }, 'scope.ids'],
+      [{ condition: { kind: 'geofence', geofenceIds: ['none'], event: 'enter' } }, 'condition.geofenceIds'],
+      [{ condition: { ...HOT, code: 'SMT_0001_04_99999' } }, 'condition.code'],
+      [{ notification: { ...sampleRule().notification, users: ['stranger'] } }, 'notification.users'],
+      [{ notification: { ...sampleRule().notification, dutyPlans: ['none'] } }, 'notification.dutyPlans'],
+      [{ order: { automatic: false, serviceTypeId: 'none', repeatDays: 0 } }, 'order.serviceTypeId'],
+      [{ condition: { ...HOT, clearLimit: 120 } }, 'condition.clearLimit'],
+    ]
+    for (const [changes, field] of refusals)
+      expect(await addRule(changes), field).toMatchObject({ success: false, result: { field } })
+  })
+
+  it('says which models do not report its parameter', async () => {
+    vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async () => [{ points: [], sampled: false }])
+    const reply = await addRule()
+    expect(reply).toMatchObject({ success: false, result: { field: 'condition.code' } })
+    expect(reply.message).toMatch(/^车型 .+ 不上报该参数/)
+  })
+
+  it('belongs to its tenant, and is edited by who may', async () => {
+    await addRule()
+    const foreign = await server.tokenOf('admin2')
+    expect((await server.call(alarmRules.list, { token: foreign })).result.records).toEqual([])
+    expect(await addRule({ name: '另一条' }, 'viewer')).toMatchObject({ status: 403 })
+    await report(120)
+    expect(await list({}, 'admin2')).toEqual([])
+  })
+
+  it('is switched off and on, and raises nothing meanwhile', async () => {
+    await addRule()
+    const token = await server.tokenOf('admin')
+    const { result } = await server.call(alarmRules.list, { token })
+    const id = result.records[0]?.id ?? ''
+    expect(await server.call(alarmRules.editStatus, { token, body: { id, status: '2' } })).toMatchObject({
+      success: true,
+    })
+    await report(120)
+    expect(await list()).toEqual([])
+    expect(
+      await server.call(alarmRules.editStatus, { token, body: { id, status: '1', confirmed: true } }),
+    ).toMatchObject({ success: true })
+    await report(120)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a rule is tried on the past', () => {
+  it('by the functions that evaluate what comes in', async () => {
+    const token = await server.tokenOf('admin')
+    const { scope, schedule, ending } = sampleRule()
+    const t0 = after(server.now(), -10 * HOUR_MS)
+    const at = (minutes: number, value: number) => ({ time: after(t0, minutes * MINUTE_MS), value })
+    vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async (_tenant, vehicleId, { codes }) =>
+      codes.map((code) => ({
+        sampled: false,
+        points:
+          vehicleId === 'v1' && code === COOLANT
+            ? [at(0, 90), at(1, 110), at(2, 112), at(3, 100), at(4, 97), at(5, 110), at(6, 110)]
+            : [at(0, 80)],
+      })),
+    )
+    const body = { scope, schedule, ending, condition: HOT, days: 30 }
+    const { result } = await server.call(alarmRules.trial, { token, body })
+    expect(result).toMatchObject({ alarms: 2, vehicles: 1, vehiclesInScope: 6, isComplete: true, isMany: false })
+    expect(result.records.map(({ vclId, to }) => [vclId, to !== null])).toEqual([
+      ['v1', false],
+      ['v1', true],
+    ])
+    expect(result.perDay).toHaveLength(30)
+    expect(await list()).toEqual([])
+  })
+
+  it('for trouble codes as well, and not for what is not recorded', async () => {
+    const token = await server.tokenOf('admin')
+    const { scope, schedule, ending } = sampleRule()
+    const condition = { kind: 'troubleCode', match: 'any', codes: [], lamps: [] }
+    const { result } = await server.call(alarmRules.trial, {
+      token,
+      body: { scope, schedule, ending, condition, days: 90 },
+    })
+    expect(result.vehiclesTried).toBe(6)
+    expect(result.alarms).toBe(result.perDay.reduce((sum, { count }) => sum + count, 0))
+    const maintenance = { kind: 'maintenance', items: [], hours: 50 }
+    expect(
+      await server.call(alarmRules.trial, {
+        token,
+        body: { scope, schedule, ending, condition: maintenance, days: 30 },
+      }),
+    ).toMatchObject({ success: false, message: '该触发条件的历史没有记录，无法试算' })
+  })
+
+  it('before it is switched on, and one that would raise thousands asks first', async () => {
+    const points = Array.from({ length: 2500 }, (_, at) => ({
+      time: after(server.now(), (at - 2500) * MINUTE_MS),
+      value: at % 2 === 0 ? 120 : 60,
+    }))
+    vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async (_tenant, _id, { codes }) =>
+      codes.map((code) => ({ sampled: false, points: code === COOLANT ? points : [] })),
+    )
+    const reply = await addRule({ confirmed: false })
+    expect(reply).toMatchObject({ success: false, result: { field: 'confirmed' } })
+    expect(reply.message).toMatch(/会产生 \d{4,} 条告警/)
+    expect(await addRule({ confirmed: true })).toMatchObject({ success: true })
+  })
+})
+
+describe('alarms', () => {
+  beforeEach(async () => {
+    expect(await addRule()).toMatchObject({ success: true })
+  })
+
+  it('are filtered, counted and shown by machine', async () => {
+    await addRule({ name: '提示', level: '3' })
+    await report(120, ['v1', 'v2'])
+    await report(90, ['v2'])
+    expect(await list({ level: '1', active: '1' })).toMatchObject([{ vclId: 'v1', vclType: expect.any(String) }])
+    expect(await list({ open: '0' })).toEqual([])
+    expect(await list({ assignee: '-' })).toHaveLength(4)
+    expect(await list({ raisedTime_begin: '2020-01-01', column: 'level', order: 'asc' })).toHaveLength(4)
+    const token = await server.tokenOf('operator')
+    expect((await server.call(alarms.counts, { token })).result).toMatchObject({
+      open: 4,
+      unacknowledged: 4,
+      mine: 0,
+      levels: [{ open: 2 }, { open: 0 }, { open: 2 }, { open: 0 }],
+    })
+    expect((await server.call(alarms.vehicles, { token })).result).toMatchObject([
+      { vclId: 'v1', level: '1', count: 2 },
+      { vclId: 'v2', level: '1', count: 2 },
+    ])
+  })
+
+  it('are acknowledged once when two people do so at the same time', async () => {
+    await report(120)
+    const { id, alarmNo } = await first()
+    const replies = await Promise.all([act('acknowledge', { ids: id }), act('acknowledge', { ids: id }, 'admin')])
+    expect(replies.map(({ result }) => result.changed).sort()).toEqual([0, 1])
+    const second = replies.find(({ result }) => result.changed === 0)
+    expect(second?.result.unchanged).toMatchObject([{ id, alarmNo, reason: expect.stringMatching(/^已由 \S+ 确认$/) }])
+    const { result } = await server.call(alarms.details, { token: await server.tokenOf('viewer'), query: { id } })
+    expect(result.history.map(({ action }) => action)).toEqual(['raised', 'acknowledged'])
+    expect(await server.db.select().from(auditLog).where(eq(auditLog.action, 'alarm.acknowledge'))).toHaveLength(1)
+  })
+
+  it('are assigned, commented, silenced and closed with a cause, several at once', async () => {
+    await report(120, ['v1', 'v2', 'v3'])
+    const ids = (await list()).map(({ id }) => id).join(',')
+    expect((await act('assign', { ids, assignee: 'operator', comment: '请处理' })).result.changed).toBe(3)
+    expect(await act('assign', { ids, assignee: 'stranger' })).toMatchObject({
+      status: 400,
+      result: { field: 'assignee' },
+    })
+    expect((await act('silence', { ids, minutes: 60 })).result.changed).toBe(3)
+    expect(await act('silence', { ids, until: '2020-01-01 00:00:00' })).toMatchObject({
+      success: false,
+      result: { field: 'until' },
+    })
+    expect((await act('comment', { ids, comment: '已联系客户' })).result.changed).toBe(3)
+    expect(await act('close', { ids, cause: '99' })).toMatchObject({ status: 400, result: { field: 'cause' } })
+    expect((await act('close', { ids, cause: '2', comment: '传感器故障' })).result.changed).toBe(3)
+    expect((await act('close', { ids, cause: '2' })).result).toMatchObject({
+      changed: 0,
+      unchanged: [{ reason: '告警已关闭' }, {}, {}],
+    })
+    const row = await first()
+    expect(row).toMatchObject({ state: '3', closeCause_dictText: '误报', closeBy: 'operator', assignee: 'operator' })
+    const { result } = await server.call(alarms.details, {
+      token: await server.tokenOf('viewer'),
+      query: { id: row.id },
+    })
+    expect(result.history.map(({ action, text }) => [action, text])).toEqual([
+      ['raised', null],
+      ['assigned', 'operator 请处理'],
+      ['silenced', expect.stringContaining('20')],
+      ['commented', '已联系客户'],
+      ['closed', '2 传感器故障'],
+    ])
+    // It is raised anew when its condition comes anew.
+    await report(120)
+    expect(await list({ open: '1' })).toEqual([])
+    await report(90)
+    await report(120)
+    expect(await list({ open: '1' })).toMatchObject([{ vclId: 'v1', count: 1 }])
+  })
+
+  it('end when somebody has acknowledged them and their condition is over, in either order', async () => {
+    await report(120, ['v1', 'v2'])
+    const [second, one] = await list({ column: 'alarmNo', order: 'desc' })
+    await act('acknowledge', { ids: one?.id ?? '' })
+    await report(90, ['v1', 'v2'])
+    expect(await list({ column: 'alarmNo', order: 'asc' })).toMatchObject([
+      { state: '3', closeCause_dictText: '自动恢复' },
+      { state: '1', active: false },
+    ])
+    await act('acknowledge', { ids: second?.id ?? '' })
+    expect(await list({ open: '1' })).toEqual([])
+  })
+
+  it('show what a mechanic asks', async () => {
+    await report(120)
+    const { id } = await first()
+    const token = await server.tokenOf('operator')
+    const { result } = await server.call(alarms.details, { token, query: { id } })
+    expect(result).toMatchObject({
+      rule: { advice: '检查散热器与风扇' },
+      place: { lng: expect.any(Number), online: expect.any(Boolean) },
+      trigger: { value: 120, limit: 105 },
+    })
+    const { result: curve } = await server.call(alarms.curve, { token, query: { id, hours: '24' } })
+    expect(curve.codes).toEqual([COOLANT])
+    expect(curve.limits).toEqual([
+      { code: COOLANT, value: 105, kind: 'limit' },
+      { code: COOLANT, value: 98, kind: 'clearLimit' },
+    ])
+    expect(curve.points.length).toBeGreaterThan(10)
+  })
+
+  it('of machines that data rules hide are hidden', async () => {
+    await report(120, ['v1', 'v2'])
+    const [own] = await server.db.select().from(vehicle).where(eq(vehicle.id, 'v1'))
+    await server.db.insert(dataRule).values({
+      id: 'narrow',
+      tenantId: '1001',
+      roleId: '1001-operator',
+      entity: 'serviceVclInfo',
+      attr: 'vclNo',
+      condition: 'eq',
+      value: own?.vclNo ?? '',
+      createTime: server.now(),
+    })
+    expect(await list()).toMatchObject([{ vclId: 'v1' }])
+    const hidden = (await list({}, 'viewer')).find(({ vclId }) => vclId === 'v2')
+    expect(await act('acknowledge', { ids: hidden?.id ?? '' })).toMatchObject({
+      success: false,
+      message: '未找到对应实体',
+    })
+    const token = await server.tokenOf('operator')
+    expect((await server.call(alarms.counts, { token })).result.open).toBe(1)
+    expect(await server.call(alarms.details, { token, query: { id: hidden?.id ?? '' } })).toMatchObject({
+      success: false,
+    })
+  })
+
+  it('are handled by who may', async () => {
+    await report(120)
+    const { id } = await first()
+    expect(await act('acknowledge', { ids: id }, 'viewer')).toMatchObject({ status: 403 })
+  })
+})

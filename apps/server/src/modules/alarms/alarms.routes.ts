@@ -1,0 +1,424 @@
+import {
+  ALARM_ACTIONS,
+  ALARM_STATES,
+  alarmFiles,
+  alarms,
+  parametersOfCondition,
+  type AlarmCondition,
+} from '@trackhoe/contract/alarms'
+import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
+import { adviceFor, keyOfTroubleCode, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
+import { after, DAY_MS, fromWireTime, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { serveFiles } from '../../platform/http/list-file-jobs.ts'
+import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
+import { textsOf } from '../dictionaries/dictionaries.queries.ts'
+import { actionOf, CAUSES, pushChanged } from './apply-effects.ts'
+import { revisionsOf } from './alarm-rules.queries.ts'
+import * as queries from './alarms.queries.ts'
+import type { AlarmListRow } from './alarms.queries.ts'
+import { writeActions, type AlarmRow } from './raise-alarms.queries.ts'
+
+const DICTIONARIES = { level: 'alarm_severity', state: 'alarm_state', closeCause: 'alarm_cause' } as const
+/** Machines with alarms that a map gets. */
+const MOST_VEHICLES = 20_000
+const STORM_DAYS = 7
+const COMMAND_DAYS = 7
+const SIMILAR_DAYS = 180
+const CURVE_HOURS = 6
+const CURVE_POINTS = 600
+/** What is drawn for a trouble code: coolant, oil pressure, engine speed. */
+const FAULT_CURVE = [codeOf(14), codeOf(1), codeOf(26)] as const
+
+/** An act on alarms: what it writes of each, or why it leaves it as it is. */
+type Act = (
+  row: AlarmRow,
+) => { readonly changes: Partial<AlarmRow>; readonly action: string; readonly content: string | null } | string
+
+/** Alarms, and the acts on them. Not in the specification. */
+export function alarmRoutes(api: Api<VehicleDeps>) {
+  const { db, clock, random, telemetry } = api.deps
+  const lists = { access: { action: 'alarm:list' } } as const
+  const handles = { access: { action: 'alarm:handle' } } as const
+
+  serve(api, alarms.list, lists, async ({ query, caller, page, withDictText }) => {
+    const { rows, total } = await queries.page(db, caller, { ...query })
+    return page(await withDictText(rows.map(recordOf), DICTIONARIES), total)
+  })
+
+  serve(api, alarms.counts, lists, async ({ caller }) => {
+    const rows = await queries.counts(db, caller, caller.username)
+    const levels = (['1', '2', '3', '4'] as const).map((level) => {
+      const own = rows.find((row) => row.level === level)
+      return { level, open: own?.open ?? 0, unacknowledged: own?.unacknowledged ?? 0 }
+    })
+    const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+    return {
+      levels,
+      open: sum(({ open }) => open),
+      unacknowledged: sum(({ unacknowledged }) => unacknowledged),
+      mine: sum(({ mine }) => mine),
+    }
+  })
+
+  serve(api, alarms.vehicles, lists, ({ caller }) => queries.vehiclesWithAlarms(db, caller, MOST_VEHICLES))
+
+  serve(api, alarms.storms, lists, async ({ caller }) => {
+    const rows = await queries.storms(db, caller, after(clock(), -STORM_DAYS * DAY_MS))
+    return rows.map(({ id, ruleId, ruleName, level, startTime, endTime, vehicles, open }) => ({
+      id,
+      ruleId,
+      ruleName,
+      level,
+      startTime: toWireTime(startTime),
+      endTime: endTime && toWireTime(endTime),
+      vehicles,
+      open,
+    }))
+  })
+
+  serve(api, alarms.details, lists, async ({ query, caller, withDictText }) => {
+    const row = await found(caller, query.id)
+    const { condition, ending, name, advice } = await ruleOf(row)
+    const [record] = await withDictText([recordOf(row)], DICTIONARIES)
+    const scope = { from: after(row.raisedTime, -MINUTE_MS), to: row.raisedTime }
+    const faults = (await telemetry.faults(caller.tenantId, [row.vehicleId], scope)).get(row.vehicleId) ?? []
+    const snapshot = (await telemetry.snapshots(caller.tenantId, [row.vehicleId], clock())).get(row.vehicleId)
+    const commands = await queries.commandsOf(
+      db,
+      caller,
+      row.vehicleId,
+      after(row.raisedTime, -COMMAND_DAYS * DAY_MS),
+      row.raisedTime,
+    )
+    const orders = await queries.ordersOf(db, caller, row.vehicleId)
+    const similar = await queries.similarTo(db, caller, row, after(clock(), -SIMILAR_DAYS * DAY_MS))
+    const lamp = row.spn === null ? undefined : troubleCodeOf(keyOfTroubleCode(row.spn, row.fmi ?? 0))?.lamp
+    return {
+      ...(record ?? recordOf(row)),
+      rule: { name, revision: row.ruleRevision, condition, ending, advice },
+      history: (await queries.historyOf(db, row.id)).map((each) => ({
+        id: String(each.id),
+        action: readAction(each.action),
+        time: toWireTime(each.actionTime),
+        actor: each.actor,
+        actor_dictText: each.actorName ?? each.actor,
+        text: each.content,
+      })),
+      suggest: lamp ? adviceFor(lamp) : null,
+      place: snapshot
+        ? { lng: snapshot.lng, lat: snapshot.lat, time: toWireTime(snapshot.lastTime), online: snapshot.online }
+        : null,
+      faults: faults.map(({ spn, fmi, from, until }) => ({
+        spn: String(spn),
+        fmi: String(fmi),
+        name: troubleCodeOf(keyOfTroubleCode(spn, fmi))?.name ?? null,
+        from: toWireTime(from),
+        until: until && toWireTime(until),
+      })),
+      commands: commands.map((each) => ({ ...each, sendTime: toWireTime(each.sendTime) })),
+      orders: await withDictText(
+        orders.map((each) => ({
+          ...each,
+          createTime: toWireTime(each.createTime),
+          finishTime: each.finishTime && toWireTime(each.finishTime),
+        })),
+        { woStatus: 'wo_status' },
+      ),
+      similar: await withDictText(
+        similar.map(({ id, alarmNo, vclNo, raisedTime, closeCause, woNo }) => ({
+          id,
+          alarmNo,
+          vclNo,
+          raisedTime: toWireTime(raisedTime),
+          closeCause,
+          woNo,
+        })),
+        { closeCause: 'alarm_cause' },
+      ),
+    }
+  })
+
+  serve(api, alarms.curve, lists, async ({ query, caller }) => {
+    const row = await found(caller, query.id)
+    const { condition } = await ruleOf(row)
+    const hours = (query.hours ?? CURVE_HOURS) * HOUR_MS
+    const [from, now] = [after(row.raisedTime, -hours), clock()]
+    const to = new Date(Math.min(after(row.raisedTime, hours).getTime(), now.getTime()))
+    const own = parametersOfCondition(condition)
+    const codes = own.length > 0 ? [...own] : [...FAULT_CURVE]
+    const request = { codes, from, to, periodMs: MINUTE_MS, maxPoints: CURVE_POINTS, aggregate: 'minmax' as const }
+    const series = await telemetry.series(caller.tenantId, row.vehicleId, request, now)
+    const byTime = new Map<number, Record<string, string | null>>()
+    for (const [at, code] of codes.entries()) {
+      for (const { time, value } of series[at]?.points ?? []) {
+        const point = byTime.get(time.getTime()) ?? {}
+        point[code] = value === null ? null : String(value)
+        byTime.set(time.getTime(), point)
+      }
+    }
+    const points = [...byTime]
+      .sort(([a], [b]) => a - b)
+      .map(([time, values]) => ({ ...values, time: toWireTime(new Date(time)) }))
+    return { from: toWireTime(from), to: toWireTime(to), codes, points, limits: limitsOf(condition) }
+  })
+
+  serve(api, alarms.acknowledge, handles, async ({ body, caller, audit }) =>
+    batch(
+      caller,
+      body.ids,
+      body.comment,
+      async (row, tx) => {
+        if (row.state === ALARM_STATES.closed) return '告警已关闭'
+        if (row.state === ALARM_STATES.acknowledged) return `已由 ${row.ackBy ?? ''} 确认`
+        const now = clock()
+        return {
+          changes: {
+            state: ALARM_STATES.acknowledged,
+            ackTime: now,
+            ackBy: caller.username,
+            stageDue: null,
+            ...(await endOf(tx, row, now)),
+          },
+          action: 'acknowledged',
+          content: null,
+        }
+      },
+      (tx, detail) => audit(tx, 'alarm.acknowledge', detail),
+    ),
+  )
+
+  serve(api, alarms.assign, handles, async ({ body, caller, audit }) => {
+    const assignee = body.assignee || null
+    if (assignee !== null && !(await queries.isUser(db, caller.tenantId, assignee)))
+      throw invalid(`负责人的选项中没有“${assignee}”，请重新选择`, { field: 'assignee' })
+    return batch(
+      caller,
+      body.ids,
+      body.comment,
+      async (row) => {
+        if (row.state === ALARM_STATES.closed) return '告警已关闭'
+        if (row.assignee === assignee) return '负责人没有变化'
+        return { changes: { assignee }, action: 'assigned', content: assignee }
+      },
+      (tx, detail) => audit(tx, 'alarm.assign', `${detail} → ${assignee ?? '-'}`),
+    )
+  })
+
+  serve(api, alarms.comment, handles, async ({ body, caller, audit }) =>
+    batch(
+      caller,
+      body.ids,
+      body.comment,
+      async () => ({ changes: {}, action: 'commented', content: null }),
+      (tx, detail) => audit(tx, 'alarm.comment', detail),
+    ),
+  )
+
+  serve(api, alarms.silence, handles, async ({ body, caller, audit }) => {
+    const now = clock()
+    const given = body.until === undefined ? null : fromWireTime(body.until)
+    const until = given ?? (body.minutes === undefined ? null : after(now, body.minutes * MINUTE_MS))
+    if (until && until <= now) throw refused('静音的结束时间已过', { field: 'until' })
+    return batch(
+      caller,
+      body.ids,
+      body.comment,
+      async (row) => {
+        if (row.state === ALARM_STATES.closed) return '告警已关闭'
+        if (!until && row.silencedUntil === null) return '告警没有静音'
+        return {
+          changes: { silencedUntil: until },
+          action: until ? 'silenced' : 'unsilenced',
+          content: until && toWireTime(until),
+        }
+      },
+      (tx, detail) => audit(tx, 'alarm.silence', detail),
+    )
+  })
+
+  serve(api, alarms.close, handles, async ({ body, caller, audit }) => {
+    const causes = (await textsOf(db, ['alarm_cause'], caller.tenantId)).get('alarm_cause')
+    if (!causes?.has(body.cause)) throw invalid('关闭原因无效，请重新选择', { field: 'cause' })
+    return batch(
+      caller,
+      body.ids,
+      body.comment,
+      async (row) => {
+        if (row.state === ALARM_STATES.closed) return '告警已关闭'
+        const now = clock()
+        return {
+          changes: {
+            state: ALARM_STATES.closed,
+            closeTime: now,
+            closeBy: caller.username,
+            closeCause: body.cause,
+            stageDue: null,
+            ...(row.ackTime === null && { ackTime: now, ackBy: caller.username }),
+          },
+          action: 'closed',
+          content: body.cause,
+        }
+      },
+      (tx, detail) => audit(tx, 'alarm.close', detail),
+    )
+  })
+
+  serveFiles(api, alarmFiles, {
+    title: '告警',
+    permissions: 'alarm',
+    exported: 'alarm.export',
+    columns: {
+      alarmNo: { label: '告警编号' },
+      level: { label: '告警级别' },
+      ruleName: { label: '规则名称' },
+      vclNo: { label: '车号' },
+      vclType: { label: '车型' },
+      consumerName: { label: '客户' },
+      state: { label: '处理状态' },
+      count: { label: '次数' },
+      raisedTime: { label: '告警时间' },
+      clearedTime: { label: '恢复时间' },
+      ackTime: { label: '确认时间' },
+      ackBy: { label: '确认人' },
+      assignee: { label: '负责人' },
+      closeTime: { label: '关闭时间' },
+      closeCause: { label: '关闭原因' },
+      woNo: { label: '工单' },
+    },
+    idsOf: (caller, query, selections) =>
+      queries.idsOf(db, caller, { column: 'createTime', order: 'desc', pageNo: 1, pageSize: 10, ...query }, selections),
+    async rowsOf(caller, ids) {
+      const texts = await textsOf(db, Object.values(DICTIONARIES), caller.tenantId)
+      return (await queries.known(db, caller, ids)).map((row) => {
+        const record = recordOf(row)
+        return {
+          ...record,
+          level: texts.get(DICTIONARIES.level)?.get(row.level) ?? row.level,
+          state: texts.get(DICTIONARIES.state)?.get(row.state) ?? row.state,
+          closeCause: texts.get(DICTIONARIES.closeCause)?.get(row.closeCause ?? '') ?? row.closeCause,
+          ackBy: record.ackBy_dictText,
+          assignee: record.assignee_dictText,
+        }
+      })
+    },
+  })
+
+  async function found(caller: Caller, id: string): Promise<AlarmListRow> {
+    const [row] = await queries.known(db, caller, [id])
+    if (!row) throw notFound()
+    return row
+  }
+
+  async function ruleOf(row: Pick<AlarmRow, 'ruleId' | 'ruleRevision'>) {
+    const [revision] = await revisionsOf(db, [{ ruleId: row.ruleId, revision: row.ruleRevision }])
+    if (!revision) throw notFound()
+    return revision.content
+  }
+
+  /** An alarm that is acknowledged and whose condition is over has ended, where its rule lets it end by itself. */
+  async function endOf(tx: Db, row: AlarmRow, now: Date): Promise<Partial<AlarmRow>> {
+    if (row.active || row.orderId !== null) return {}
+    const [rule] = await revisionsOf(tx, [{ ruleId: row.ruleId, revision: row.ruleRevision }])
+    if (rule?.content.ending.kind !== 'condition') return {}
+    return { state: ALARM_STATES.closed, closeTime: now, closeCause: CAUSES.recovered }
+  }
+
+  /**
+   * Does an act on several alarms in one transaction. One that two people do at once is done by the first; the second is told by whom.
+   * Errors: 500 when one of them is not shown.
+   */
+  async function batch(
+    caller: Caller,
+    ids: readonly string[],
+    comment: string | null | undefined,
+    act: (row: AlarmRow, tx: Db) => Promise<ReturnType<Act>>,
+    audit: (tx: Db, detail: string) => Promise<void>,
+  ) {
+    return db.transaction(async (tx) => {
+      const rows = await queries.lock(tx, caller, ids)
+      if (rows.length !== new Set(ids).size) throw notFound()
+      const unchanged: { id: string; alarmNo: string; reason: string }[] = []
+      const changed: AlarmRow[] = []
+      const now = clock()
+      const actions = []
+      for (const row of rows) {
+        const done = await act(row, tx)
+        if (typeof done === 'string') {
+          unchanged.push({ id: row.id, alarmNo: row.alarmNo, reason: done })
+          continue
+        }
+        if (Object.keys(done.changes).length > 0) await queries.update(tx, [row.id], done.changes)
+        const { action } = done
+        const content = [done.content, comment?.trim()].filter((text) => text).join(' ') || null
+        actions.push(actionOf(row, action, now, { actor: caller.username, content }))
+        if (done.changes.state === ALARM_STATES.closed && action !== 'closed')
+          actions.push(actionOf(row, 'closed', now))
+        changed.push(row)
+      }
+      await writeActions(tx, actions)
+      if (changed.length > 0) {
+        const numbers = changed.slice(0, 20).map(({ alarmNo }) => alarmNo)
+        await audit(tx, numbers.join('、') + (changed.length > 20 ? ` 等 ${changed.length} 条` : ''))
+        await pushChanged(tx, changed)
+      }
+      return { changed: changed.length, unchanged }
+    })
+  }
+}
+
+/** An alarm as it is on the wire. */
+export function recordOf(row: AlarmListRow) {
+  const time = (value: Date | null) => value && toWireTime(value)
+  return {
+    id: row.id,
+    alarmNo: row.alarmNo,
+    ruleId: row.ruleId,
+    ruleName: row.ruleName,
+    level: row.level,
+    kind: row.kind,
+    trigger: row.trigger,
+    vclId: row.vehicleId,
+    vclNo: row.vclNo,
+    vclType: row.vclType,
+    consumerName: row.consumerName,
+    state: row.state,
+    active: row.active,
+    count: row.count,
+    raisedTime: toWireTime(row.raisedTime),
+    lastTime: toWireTime(row.lastTime),
+    clearedTime: time(row.clearedTime),
+    ackTime: time(row.ackTime),
+    ackBy: row.ackBy,
+    ackBy_dictText: row.ackName ?? row.ackBy,
+    assignee: row.assignee,
+    assignee_dictText: row.assigneeName ?? row.assignee,
+    silencedUntil: time(row.silencedUntil),
+    closeTime: time(row.closeTime),
+    closeBy: row.closeBy,
+    closeBy_dictText: row.closeName ?? row.closeBy,
+    closeCause: row.closeCause,
+    orderId: row.orderId,
+    woNo: row.woNo,
+    repeatOf: row.repeatOf,
+    stormId: row.stormId,
+    lng: row.lng,
+    lat: row.lat,
+    createTime: toWireTime(row.createTime),
+  }
+}
+
+/** An act of the history; one that a newer version has written counts as a comment. */
+const readAction = (text: string) => ALARM_ACTIONS.find((action) => action === text) ?? 'commented'
+
+function limitsOf(condition: AlarmCondition) {
+  if (condition.kind !== 'reading') return []
+  const { code, limit, clearLimit } = condition
+  return [
+    { code, value: limit, kind: 'limit' as const },
+    ...(clearLimit === limit ? [] : [{ code, value: clearLimit, kind: 'clearLimit' as const }]),
+  ]
+}

@@ -1,0 +1,329 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  alarmChannels,
+  alarmDeliveries,
+  alarmPreferences,
+  alarmRules,
+  alarms,
+  dutyPlans,
+  type AlarmNotification,
+  type NewAlarmRule,
+} from '@trackhoe/contract/alarms'
+import { announcements } from '@trackhoe/contract/system'
+import type { CodeMessage, MailMessage, PhoneMessage } from '../../auth/message-sender.ts'
+import { MINUTE_MS } from '../../platform/core/clock.ts'
+import { alarmDelivery } from '../../platform/database/alarm-schema.ts'
+import { dataRule } from '../../platform/database/data-rule-schema.ts'
+import { auditLog, user } from '../../platform/database/schema.ts'
+import { vehicle } from '../../platform/database/vehicle-schema.ts'
+import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
+import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import type { callTarget, TargetCall } from '../proxy/call-target.ts'
+import { createAlarmEvaluation } from './alarm-evaluation.ts'
+import { emptyObservation } from './conditions/condition-evaluator.ts'
+import { createAlarmNotifier } from './notify-alarms.ts'
+import { createDeliverySender } from './send-deliveries.ts'
+
+let server: TestServer
+let mails: MailMessage[]
+let texts: (CodeMessage | PhoneMessage)[]
+let calls: TargetCall[]
+let answer: () => { status: number; text: string }
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.empty()
+  await seedFleet(server.db, { vehicles: 12, now: server.now() })
+  await server.db
+    .update(user)
+    .set({ email: 'op@example.com', phone: '13900000001' })
+    .where(eq(user.username, 'operator'))
+  mails = []
+  texts = []
+  calls = []
+  answer = () => ({ status: 200, text: '{"errcode":0}' })
+})
+
+const nobody: AlarmNotification = {
+  users: [],
+  roles: [],
+  departments: false,
+  dutyPlans: [],
+  channels: ['bell'],
+  escalation: [],
+}
+async function addRule(notification: Partial<AlarmNotification>, changes: Partial<NewAlarmRule> = {}) {
+  const body = sampleRule({
+    condition: { ...HOT, forSec: 0 },
+    notification: { ...nobody, ...notification },
+    ...changes,
+  })
+  expect(await server.call(alarmRules.add, { token: await server.tokenOf('admin'), body })).toMatchObject({
+    success: true,
+  })
+}
+async function report(value: number, vehicleIds = ['v1']) {
+  server.pass(MINUTE_MS)
+  const evaluate = createAlarmEvaluation({ clock: server.deps.clock, random: randomBytes })
+  const observation = { ...emptyObservation(server.now()), values: new Map([[COOLANT, value]]) }
+  await server.db.transaction((tx) =>
+    evaluate(
+      tx,
+      vehicleIds.map((vehicleId) => ({ vehicleId, place: null, observation })),
+    ),
+  )
+}
+const notifier = () => createAlarmNotifier(server.deps)
+async function notify() {
+  while ((await notifier().step()) > 0);
+}
+const call: typeof callTarget = async (target) => {
+  calls.push(target)
+  return answer()
+}
+function sender(webhooks: boolean) {
+  return createDeliverySender(
+    {
+      ...server.deps,
+      signIn: {
+        mail: { send: async (message) => void mails.push(message) },
+        messages: { send: async (message) => void texts.push(message) },
+      },
+      call,
+    },
+    webhooks,
+  )
+}
+async function send() {
+  await sender(false).step()
+  await sender(true).step()
+}
+async function bellOf(username: string) {
+  const { result } = await server.call(announcements.unread, { token: await server.tokenOf(username) })
+  return result.sysMsgList.map(({ titile }) => titile)
+}
+const deliveries = () =>
+  server.db.select().from(alarmDelivery).orderBy(asc(alarmDelivery.channel), asc(alarmDelivery.recipient))
+async function prefer(changes: object) {
+  const token = await server.tokenOf('operator')
+  const { result } = await server.call(alarmPreferences.get, { token })
+  expect(await server.call(alarmPreferences.save, { token, body: { ...result, ...changes } })).toMatchObject({
+    success: true,
+  })
+}
+
+describe('people are notified of an alarm', () => {
+  it('by bell, e-mail and text message, each once, however many instances there are', async () => {
+    await addRule({ users: ['operator', 'viewer'], channels: ['bell', 'email', 'sms'] })
+    await report(120)
+    await Promise.all([notify(), notify(), notify()])
+    await Promise.all([send(), send()])
+    const [number] = await server.db.select().from(vehicle).where(eq(vehicle.id, 'v1'))
+    expect(await bellOf('operator')).toEqual([`[严重] 水温过高：${number?.vclNo ?? ''}`])
+    expect(await bellOf('viewer')).toHaveLength(1)
+    expect(mails).toMatchObject([
+      { email: 'op@example.com', text: expect.stringContaining('冷却液温度 120℃（报警值 105℃）') },
+    ])
+    expect(texts).toHaveLength(1)
+    expect(await deliveries()).toMatchObject([
+      { channel: 'bell', state: '1' },
+      { channel: 'bell', state: '1' },
+      { channel: 'email', recipient: 'operator', state: '1' },
+      { channel: 'email', recipient: 'viewer', state: '2', errorText: '用户没有填写邮箱' },
+      { channel: 'sms', recipient: 'operator', state: '1' },
+      { channel: 'sms', recipient: 'viewer', state: '2' },
+    ])
+  })
+
+  it('who see its machine and may look at alarms', async () => {
+    await addRule({ roles: ['1001-operator', '1001-viewer'] })
+    await server.db.insert(dataRule).values({
+      id: 'narrow',
+      tenantId: '1001',
+      roleId: '1001-operator',
+      entity: 'serviceVclInfo',
+      attr: 'vclNo',
+      condition: 'eq',
+      value: 'none',
+      createTime: server.now(),
+    })
+    await report(120)
+    await notify()
+    expect(await bellOf('operator')).toEqual([])
+    expect(await bellOf('viewer')).toHaveLength(1)
+  })
+
+  it('who are on duty, and nobody who has left', async () => {
+    const token = await server.tokenOf('admin')
+    const everyDay = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }
+    const plan = { name: '值班', shifts: [{ ...everyDay, users: ['viewer', 'operator'] }], exceptions: [] }
+    expect(await server.call(dutyPlans.add, { token, body: plan })).toMatchObject({ success: true })
+    const { result } = await server.call(dutyPlans.list, { token })
+    expect(result.records).toMatchObject([{ holes: [], onDuty: [expect.any(String), expect.any(String)] }])
+    await addRule({ dutyPlans: [result.records[0]?.id ?? ''] })
+    await server.db.update(user).set({ status: 2 }).where(eq(user.username, 'operator'))
+    await report(120)
+    await notify()
+    expect(await bellOf('viewer')).toHaveLength(1)
+    expect((await deliveries()).map(({ recipient }) => recipient)).toEqual(['viewer'])
+    expect(await server.call(dutyPlans.remove, { token, query: { id: result.records[0]?.id ?? '' } })).toMatchObject({
+      success: false,
+      message: '值班表「值班」用于告警规则「水温过高」，不能删除',
+    })
+  })
+
+  it('by one message in place of many', async () => {
+    await addRule({ users: ['operator'] })
+    await report(120, ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8'])
+    await notify()
+    expect(await bellOf('operator')).toEqual(['8 条新告警'])
+    expect((await deliveries()).filter(({ state }) => state === '1')).toHaveLength(8)
+  })
+
+  it('of the next level when nobody acknowledges in time, and of nothing more once somebody has', async () => {
+    const step = { users: ['admin'], roles: [], departments: false, dutyPlans: [], channels: ['bell'] }
+    await addRule({
+      users: ['operator'],
+      escalation: [
+        { ...step, afterMin: 10 },
+        { ...step, users: ['viewer'], afterMin: 30 },
+      ],
+    })
+    await report(120)
+    await notify()
+    expect(await bellOf('admin')).toEqual([])
+    server.pass(10 * MINUTE_MS)
+    await notify()
+    expect(await bellOf('admin')).toHaveLength(1)
+    const token = await server.tokenOf('operator')
+    const { result } = await server.call(alarms.list, { token })
+    const ids = result.records.map(({ id }) => id).join(',')
+    await server.call(alarms.acknowledge, { token, body: { ids } })
+    server.pass(60 * MINUTE_MS)
+    await notify()
+    expect(await bellOf('viewer')).toEqual([])
+    const { result: details } = await server.call(alarms.details, { token, query: { id: ids } })
+    expect(details.history.map(({ action }) => action)).toEqual(['raised', 'notified', 'escalated', 'acknowledged'])
+  })
+
+  it('after their quiet hours and by digest, but at once of the most urgent', async () => {
+    await prefer({ quietOn: true, quietFrom: '00:00', quietTo: '00:00', digestMin: 0, email: '4' })
+    await addRule({ users: ['operator'], channels: ['email'] }, { name: '一般', level: '3' })
+    await addRule({ users: ['operator'], channels: ['email'] }, { name: '严重' })
+    await report(120, ['v1', 'v2'])
+    await notify()
+    await send()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('[严重]'),
+      expect.stringContaining('[严重]'),
+    ])
+    server.pass(24 * 60 * MINUTE_MS)
+    await send()
+    expect(mails.at(-1)?.subject).toBe('2 条告警')
+    expect(mails).toHaveLength(3)
+  })
+
+  it('not while it is silenced, and not of one that is closed', async () => {
+    await addRule({ users: ['operator'] })
+    await report(120, ['v1', 'v2'])
+    const token = await server.tokenOf('operator')
+    const { result } = await server.call(alarms.list, { token })
+    const [one, other] = result.records
+    await server.call(alarms.silence, { token, body: { ids: one?.id, minutes: 60 } })
+    await server.call(alarms.close, { token, body: { ids: other?.id, cause: '2' } })
+    await notify()
+    expect(await bellOf('operator')).toEqual([])
+    server.pass(61 * MINUTE_MS)
+    await notify()
+    expect(await bellOf('operator')).toHaveLength(1)
+  })
+})
+
+describe('a webhook', () => {
+  async function addChannel(changes: object = {}) {
+    const body = {
+      name: '群机器人',
+      format: 'dingtalk',
+      url: 'https://oapi.example.com/robot/send?access_token=x',
+      status: '1',
+      secret: 'SEC1',
+      ...changes,
+    }
+    return server.call(alarmChannels.add, { token: await server.tokenOf('admin'), body })
+  }
+  async function channel() {
+    const { result } = await server.call(alarmChannels.list, { token: await server.tokenOf('admin') })
+    return result.records[0]
+  }
+
+  it('gets a signed message in the format of its robot; its secret is shown to nobody', async () => {
+    expect(await addChannel()).toMatchObject({ success: true })
+    const found = await channel()
+    expect(found).toMatchObject({ hasSecret: true })
+    expect(JSON.stringify([found, await server.db.select().from(auditLog)])).not.toContain('SEC1')
+    await addRule({ channels: [found?.id ?? ''] })
+    await report(120)
+    await notify()
+    await send()
+    const [sent] = calls
+    const timestamp = sent?.url.searchParams.get('timestamp') ?? ''
+    expect(sent?.url.searchParams.get('sign')).toBe(
+      createHmac('sha256', 'SEC1').update(`${timestamp}\nSEC1`).digest('base64'),
+    )
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+      msgtype: 'markdown',
+      markdown: { title: expect.stringContaining('水温过高') },
+    })
+    expect(sent?.allowPrivate).toBe(false)
+    expect(await channel()).toMatchObject({ lastError: null, lastSentTime: expect.any(String) })
+  })
+
+  it('that fails is tried again with back-off, given up in the end, and can be sent again', async () => {
+    await addChannel({ format: 'json' })
+    await addRule({ channels: [(await channel())?.id ?? ''] })
+    answer = () => ({ status: 500, text: '' })
+    await report(120)
+    await notify()
+    await send()
+    await send()
+    expect(calls).toHaveLength(1)
+    for (let turn = 0; turn < 12; turn++) {
+      server.pass(61 * MINUTE_MS)
+      await send()
+    }
+    expect(calls).toHaveLength(10)
+    const ids = new Set(calls.map(({ headers }) => headers['x-trackhoe-delivery']))
+    expect(ids.size).toBe(1)
+    const token = await server.tokenOf('admin')
+    const { result } = await server.call(alarmDeliveries.list, { token, query: { state: '2' } })
+    expect(result.records).toMatchObject([{ errorText: '对方返回 500', channelName: '群机器人', attempts: 10 }])
+    answer = () => ({ status: 204, text: '' })
+    const body = { ids: result.records.map(({ id }) => id).join(',') }
+    expect(await server.call(alarmDeliveries.retry, { token, body })).toMatchObject({ result: { changed: 1 } })
+    await send()
+    expect((await deliveries())[0]).toMatchObject({ state: '1' })
+  })
+
+  it('that leads inside of the network is refused, and so is an answer that says no', async () => {
+    for (const url of [
+      'http://127.0.0.1:8080/x',
+      'http://localhost/x',
+      'http://10.1.2.3/',
+      'http://[::1]/',
+      'ftp://example.com',
+    ])
+      expect(await addChannel({ url }), url).toMatchObject({ success: false, result: { field: 'url' } })
+    await addChannel()
+    answer = () => ({ status: 200, text: '{"errcode":310000,"errmsg":"sign not match"}' })
+    await addRule({ channels: [(await channel())?.id ?? ''] })
+    await report(120)
+    await notify()
+    await send()
+    expect((await deliveries())[0]).toMatchObject({ state: '0', errorText: '对方返回 310000 sign not match' })
+  })
+})

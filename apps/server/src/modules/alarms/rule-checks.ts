@@ -1,0 +1,268 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import {
+  BUILT_IN_CHANNELS,
+  parametersOfCondition,
+  type AlarmCondition,
+  type AlarmNotification,
+  type AlarmOrderSetup,
+  type AlarmScope,
+} from '@trackhoe/contract/alarms'
+import { numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
+import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
+import { after, DAY_MS, HOUR_MS } from '../../platform/core/clock.ts'
+import { groupBy } from '../../platform/core/group-by.ts'
+import { visible } from '../../platform/data-scope/visible.ts'
+import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
+import { alarmChannel, dutyPlan } from '../../platform/database/alarm-schema.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { depart, role } from '../../platform/database/schema.ts'
+import { serviceType } from '../../platform/database/service-schema.ts'
+import { consumer, geofence, parameter, vehicle, vehicleType } from '../../platform/database/vehicle-schema.ts'
+import type { Caller } from '../../platform/http/env.ts'
+import { invalid, refused } from '../../platform/http/refusal.ts'
+import { assertChoices } from '../choices/choices.ts'
+
+/** Machines of a model that are looked at, and how far back. */
+const SAMPLED_VEHICLES = 3
+const SAMPLED_MS = 3 * DAY_MS
+
+interface Detection {
+  readonly scope: AlarmScope
+  readonly condition: AlarmCondition
+}
+
+/** A model whose machines report, and do not report a parameter of the condition. */
+export interface UnsupportedModel {
+  readonly vclType: string
+  readonly codes: string[]
+  readonly vehicles: number
+}
+
+/** Refuses what a rule names and the tenant does not have, or the caller does not see. Errors: at the field. */
+export async function assertKnown(
+  tx: Db,
+  caller: Caller,
+  rule: {
+    scope?: AlarmScope | null
+    condition?: AlarmCondition | null
+    notification?: AlarmNotification | null
+    order?: AlarmOrderSetup | null
+  },
+  before: { scope: AlarmScope; notification: AlarmNotification; order: AlarmOrderSetup } | undefined,
+): Promise<void> {
+  const { scope, condition, notification, order } = rule
+  if (scope && scope.kind !== 'all' && !(before && isSameScope(scope, before.scope))) {
+    const known = await knownInScope(tx, caller, scope)
+    const unknown = scope.ids.filter((id) => !known.has(id))
+    if (unknown.length > 0) throw refused('适用车辆中有不存在的选项，请重新选择', { field: 'scope.ids' })
+  }
+  if (condition?.kind === 'geofence') {
+    const rows = await tx
+      .select({ id: geofence.id })
+      .from(geofence)
+      .where(visible(geofence, caller, [inArray(geofence.id, condition.geofenceIds)]))
+    if (rows.length < new Set(condition.geofenceIds).size)
+      throw refused('电子围栏不存在，请重新选择', { field: 'condition.geofenceIds' })
+  }
+  const codes = condition ? parametersOfCondition(condition) : []
+  if (codes.length > 0) {
+    const rows = await tx
+      .select({ code: parameter.code })
+      .from(parameter)
+      .where(inArray(parameter.code, [...codes]))
+    if (codes.some((code) => !rows.some((row) => row.code === code)))
+      throw refused('参数不存在，请重新选择', { field: 'condition.code' })
+  }
+  if (notification) await assertRecipients(tx, caller, notification, before?.notification)
+  if (order && order.serviceTypeId !== '' && order.serviceTypeId !== before?.order.serviceTypeId) {
+    const [found] = await tx
+      .select({ id: serviceType.id })
+      .from(serviceType)
+      .where(and(eq(serviceType.tenantId, caller.tenantId), eq(serviceType.id, order.serviceTypeId)))
+    if (!found) throw refused('服务类型不存在', { field: 'order.serviceTypeId' })
+  }
+}
+
+const isSameScope = (one: AlarmScope, other: AlarmScope) =>
+  one.kind === other.kind && one.ids.every((id) => other.ids.includes(id))
+
+async function knownInScope(tx: Db, caller: Caller, { kind, ids }: AlarmScope): Promise<ReadonlySet<string>> {
+  const wanted = [...ids]
+  const setOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
+  switch (kind) {
+    case 'all':
+      return new Set()
+    case 'models':
+      return setOf(
+        await tx
+          .select({ id: vehicleType.id })
+          .from(vehicleType)
+          .where(and(isVisibleType(caller.tenantId), inArray(vehicleType.id, wanted))),
+      )
+    case 'consumers':
+      return setOf(
+        await tx
+          .select({ id: consumer.id })
+          .from(consumer)
+          .where(visible(consumer, caller, [inArray(consumer.id, wanted)])),
+      )
+    case 'departments':
+      return setOf(
+        await tx
+          .select({ id: depart.id })
+          .from(depart)
+          .where(visible(depart, caller, [inArray(depart.id, wanted)])),
+      )
+    case 'vehicles':
+      return setOf(
+        await tx
+          .select({ id: vehicle.id })
+          .from(vehicle)
+          .where(visible(vehicle, caller, [inArray(vehicle.id, wanted)])),
+      )
+    case 'roles':
+      return setOf(
+        await tx
+          .select({ id: role.id })
+          .from(role)
+          .where(visible(role, caller, [inArray(role.id, wanted)])),
+      )
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Errors: 400 or 500 at the field of people, roles, plans or channels that are none; those that a rule has already may be gone. */
+async function assertRecipients(
+  tx: Db,
+  caller: Caller,
+  notification: AlarmNotification,
+  before: AlarmNotification | undefined,
+): Promise<void> {
+  const groups = [
+    { at: 'notification', ...notification, kept: before },
+    ...notification.escalation.map((step, index) => ({
+      at: `notification.escalation.${index}`,
+      ...step,
+      kept: before?.escalation[index],
+    })),
+  ]
+  await assertChoices(
+    tx,
+    caller,
+    groups.map(({ at, users, kept }) => ({
+      source: { of: 'users', by: 'username' } as const,
+      values: users,
+      kept: kept?.users ?? [],
+      label: '通知人员',
+      at: `${at}.users`,
+    })),
+  )
+  for (const { at, roles, dutyPlans, channels, kept } of groups) {
+    const newOnes = (values: readonly string[], known: readonly string[] = []) =>
+      values.filter((each) => !known.includes(each))
+    const wantedRoles = newOnes(roles, kept?.roles)
+    const foundRoles =
+      wantedRoles.length === 0
+        ? []
+        : await tx
+            .select({ id: role.id })
+            .from(role)
+            .where(and(eq(role.tenantId, caller.tenantId), inArray(role.id, wantedRoles)))
+    if (foundRoles.length < wantedRoles.length) throw invalid('通知角色不存在，请重新选择', { field: `${at}.roles` })
+    const wantedPlans = newOnes(dutyPlans, kept?.dutyPlans)
+    const foundPlans =
+      wantedPlans.length === 0
+        ? []
+        : await tx
+            .select({ id: dutyPlan.id })
+            .from(dutyPlan)
+            .where(and(eq(dutyPlan.tenantId, caller.tenantId), inArray(dutyPlan.id, wantedPlans)))
+    if (foundPlans.length < wantedPlans.length) throw invalid('值班表不存在，请重新选择', { field: `${at}.dutyPlans` })
+    const webhooks = newOnes(channels, kept?.channels).filter(
+      (each) => !BUILT_IN_CHANNELS.some((known) => known === each),
+    )
+    const found =
+      webhooks.length === 0
+        ? []
+        : await tx
+            .select({ id: alarmChannel.id })
+            .from(alarmChannel)
+            .where(and(eq(alarmChannel.tenantId, caller.tenantId), inArray(alarmChannel.id, webhooks)))
+    if (found.length < webhooks.length) throw invalid('通知方式不存在，请重新选择', { field: `${at}.channels` })
+  }
+}
+
+/** The models of a scope whose machines have reported lately, none of them a parameter of the condition. */
+export async function unsupportedModels(
+  { db, telemetry, now }: { db: Db; telemetry: TelemetrySource; now: Date },
+  caller: Caller,
+  { scope, condition }: Detection,
+): Promise<UnsupportedModel[]> {
+  const codes = parametersOfCondition(condition).filter((code) => numberOf(code) !== undefined)
+  if (codes.length === 0) return []
+  const rows = await db
+    .select({ id: vehicle.id, typeId: vehicle.typeId, consumerId: vehicle.consumerId, vclType: vehicleType.vclType })
+    .from(vehicle)
+    .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
+    .where(
+      visible(vehicle, caller, [
+        scope.kind === 'models' ? inArray(vehicle.typeId, [...scope.ids]) : undefined,
+        scope.kind === 'consumers' ? inArray(vehicle.consumerId, [...scope.ids]) : undefined,
+        scope.kind === 'vehicles' ? inArray(vehicle.id, [...scope.ids]) : undefined,
+      ]),
+    )
+    .orderBy(asc(vehicle.id))
+  const unsupported: UnsupportedModel[] = []
+  for (const own of groupBy(rows, ({ typeId }) => typeId).values()) {
+    const ids = own.map(({ id }) => id)
+    const snapshots = await telemetry.snapshots(caller.tenantId, ids.slice(0, 50), now)
+    const recent = [...snapshots]
+      .filter(([, { lastTime }]) => lastTime > after(now, -SAMPLED_MS))
+      .slice(0, SAMPLED_VEHICLES)
+      .map(([id]) => id)
+    const missing = recent.length === 0 ? [] : await missingCodes(telemetry, caller.tenantId, recent, codes, now)
+    if (missing.length > 0) unsupported.push({ vclType: own[0]?.vclType ?? '', codes: missing, vehicles: own.length })
+  }
+  return unsupported
+}
+
+/** The codes that none of these machines has reported lately. */
+async function missingCodes(
+  telemetry: TelemetrySource,
+  tenantId: string,
+  vehicleIds: readonly string[],
+  codes: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const missing = new Set(codes)
+  for (const id of vehicleIds) {
+    if (missing.size === 0) break
+    const wanted = [...missing]
+    const request = {
+      codes: wanted,
+      from: after(now, -SAMPLED_MS),
+      to: now,
+      periodMs: HOUR_MS,
+      maxPoints: 20,
+      aggregate: 'minmax' as const,
+    }
+    const series = await telemetry.series(tenantId, id, request, now)
+    for (const [at, code] of wanted.entries())
+      if (series[at]?.points.some(({ value }) => value !== null)) missing.delete(code)
+  }
+  return [...missing]
+}
+
+/** Refuses a condition that no model of the scope could ever meet, naming the models. Errors: 500 at the parameter. */
+export async function assertReported(
+  deps: { db: Db; telemetry: TelemetrySource; now: Date },
+  caller: Caller,
+  detection: Detection,
+): Promise<void> {
+  const unsupported = await unsupportedModels(deps, caller, detection)
+  if (unsupported.length === 0) return
+  const models = unsupported.map(({ vclType }) => vclType)
+  const shown = models.slice(0, 5).join('、') + (models.length > 5 ? ` 等 ${models.length} 个车型` : '')
+  throw refused(`车型 ${shown} 不上报该参数，请另选参数或缩小适用车辆范围`, { field: 'condition.code' })
+}

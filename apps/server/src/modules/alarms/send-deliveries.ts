@@ -1,0 +1,204 @@
+import { DELIVERY_STATES } from '@trackhoe/contract/alarms'
+import type { SignInSettings } from '../../auth/auth-deps.ts'
+import { after, HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../platform/core/clock.ts'
+import type { ProxyEntry } from '../../platform/core/proxy-entry.ts'
+import { groupBy } from '../../platform/core/group-by.ts'
+import type { Logger } from '../../platform/core/logger.ts'
+import type { Random } from '../../platform/core/random.ts'
+import { startWorkLoop } from '../../platform/core/work-loop.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { callTarget, PrivateAddressError } from '../proxy/call-target.ts'
+import { ring } from './notify-alarms.ts'
+import * as queries from './notify-alarms.queries.ts'
+import type { ChannelRow, DeliveryRow } from './notify-alarms.queries.ts'
+import { mayReach } from './webhook-target.ts'
+import { refusalOf, webhookRequest, type WebhookMessage } from './webhook-message.ts'
+
+interface SendDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  signIn: Pick<SignInSettings, 'mail' | 'messages'>
+  config: { proxyAllow: readonly ProxyEntry[] }
+  /** Asks another server; the guard of outgoing calls stands in it. */
+  call?: typeof callTarget
+}
+
+const DELIVERIES_A_STEP = 200
+/** A delivery whose instance has died is taken over after that. */
+const LEASE_MS = 2 * MINUTE_MS
+const REST_MS = SECOND_MS
+/** Attempts before a delivery is given up, which is after some four hours. */
+const MOST_ATTEMPTS = 10
+const FIRST_DELAY_MS = 30 * SECOND_MS
+const LONGEST_DELAY_MS = HOUR_MS
+/** Messages that one mail or text message names. */
+const MOST_NAMED = 20
+
+export interface DeliverySender {
+  /** Sends what is due. Returns how much that was. */
+  step: () => Promise<number>
+}
+
+/** The wait before an attempt is repeated. */
+const delayAfter = (attempts: number) => Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS)
+
+/**
+ * Sends deliveries: e-mail, text messages and the bells that had to wait, or webhooks. What fails is repeated with back-off and given up
+ * in the end. Any number of instances may do so at once: each claims its own. An instance that dies between sending and noting it
+ * sends once more; a webhook knows such a message by its delivery id.
+ */
+export function createDeliverySender(deps: SendDeps, webhooks: boolean): DeliverySender {
+  const { db, clock, random } = deps
+  return {
+    async step() {
+      const now = clock()
+      const claimed = await queries.claimDeliveries(db, {
+        webhooks,
+        now,
+        leaseUntil: after(now, LEASE_MS),
+        most: DELIVERIES_A_STEP,
+      })
+      if (claimed.length === 0) return 0
+      const closed = await queries.closedAmong(
+        db,
+        claimed.flatMap(({ alarmId }) => alarmId ?? []),
+      )
+      const [suppressed, open] = [
+        claimed.filter(({ alarmId }) => alarmId !== null && closed.has(alarmId)),
+        claimed.filter(({ alarmId }) => alarmId === null || !closed.has(alarmId)),
+      ]
+      if (suppressed.length > 0)
+        await queries.setDeliveries(db, idsOf(suppressed), {
+          state: DELIVERY_STATES.suppressed,
+          errorText: '告警已关闭',
+        })
+      const bells = open.filter(({ channel }) => channel === 'bell')
+      if (bells.length > 0) await db.transaction((tx) => ring(tx, bells, new Map(), { now, random }))
+      const outside = open.filter(({ channel }) => channel !== 'bell')
+      const byRecipient = groupBy(outside, ({ channel, recipientId }) => `${channel}/${recipientId}`)
+      await Promise.all([...byRecipient.values()].map((own) => (webhooks ? toWebhook(deps, own) : toPerson(deps, own))))
+      return claimed.length
+    },
+  }
+}
+
+const idsOf = (rows: readonly DeliveryRow[]) => rows.map(({ id }) => id)
+
+/** Notes what became of deliveries. `error` null: they were sent. */
+async function note({ db, clock }: SendDeps, rows: readonly DeliveryRow[], error: string | null): Promise<void> {
+  const now = clock()
+  if (error === null) {
+    await queries.setDeliveries(db, idsOf(rows), { state: DELIVERY_STATES.sent, sentTime: now, errorText: null })
+    return
+  }
+  for (const row of rows) {
+    const isOver = row.attempts >= MOST_ATTEMPTS
+    await queries.setDeliveries(db, [row.id], {
+      errorText: error,
+      ...(isOver ? { state: DELIVERY_STATES.failed } : { dueTime: after(now, delayAfter(row.attempts)) }),
+    })
+  }
+}
+
+/** E-mail and text messages of one recipient; those that are due as a digest are one. */
+async function toPerson(deps: SendDeps, rows: readonly DeliveryRow[]): Promise<void> {
+  const digest = rows.filter((row) => row.digest)
+  const single = rows.filter((row) => !row.digest)
+  const batches = [...(digest.length > 0 ? [digest] : []), ...single.map((row) => [row])]
+  for (const batch of batches) {
+    const [first] = batch
+    if (first) await note(deps, batch, await sendTo(deps, first, batch))
+  }
+}
+
+/** Why a message could not be handed over; null when it was. */
+async function sendTo(
+  { db, signIn }: SendDeps,
+  first: DeliveryRow,
+  batch: readonly DeliveryRow[],
+): Promise<string | null> {
+  const contact = (await queries.contactsOf(db, [first.recipientId])).get(first.recipientId)
+  const subject = batch.length === 1 ? first.title : `${batch.length} 条告警`
+  const lines = batch.length === 1 ? [first.title, first.content] : batch.slice(0, MOST_NAMED).map(({ title }) => title)
+  const more = batch.length > MOST_NAMED ? [`……共 ${batch.length} 条`] : []
+  const text = [...lines, ...more].join('\n')
+  try {
+    if (first.channel === 'email') {
+      if (!signIn.mail) return '没有配置邮件服务'
+      if (!contact?.email) return '用户没有填写邮箱'
+      await signIn.mail.send({ email: contact.email, subject, text })
+    } else {
+      if (!signIn.messages) return '没有配置短信服务'
+      if (!contact?.phone) return '用户没有填写手机号'
+      await signIn.messages.send({
+        mobile: contact.phone,
+        text: batch.length === 1 ? first.title : `${subject}：${text}`.slice(0, 300),
+      })
+    }
+    return null
+  } catch (error) {
+    return describe(error)
+  }
+}
+
+/** Messages to one webhook, one after the other: a robot takes some twenty a minute. */
+async function toWebhook(deps: SendDeps, rows: readonly DeliveryRow[]): Promise<void> {
+  const { db, clock } = deps
+  const [first] = rows
+  if (!first) return
+  const [channel] = await queries.channelsOf(db, first.tenantId, [first.channel])
+  if (!channel) {
+    await queries.setDeliveries(db, idsOf(rows), { state: DELIVERY_STATES.failed, errorText: '机器人已停用或已删除' })
+    return
+  }
+  for (const row of rows) {
+    const error = await post(deps, channel, messageOf(row))
+    await note(deps, [row], error)
+    await queries.setChannelResult(
+      db,
+      channel.id,
+      error === null ? { lastSentTime: clock(), lastError: null } : { lastError: error },
+    )
+    // One that does not answer now will not answer the others either.
+    if (error !== null) {
+      await note(deps, rows.slice(rows.indexOf(row) + 1), error)
+      return
+    }
+  }
+}
+
+const messageOf = ({ id, title, content, level, alarmId, stormId }: DeliveryRow): WebhookMessage => ({
+  deliveryId: id,
+  title,
+  content,
+  level,
+  alarmId,
+  stormId,
+})
+
+/** Sends a message to a webhook. Returns why it was not taken; null when it was. */
+export async function post(
+  { clock, config, call = callTarget }: Pick<SendDeps, 'clock' | 'config' | 'call'>,
+  channel: Pick<ChannelRow, 'format' | 'url' | 'secret'>,
+  message: WebhookMessage,
+): Promise<string | null> {
+  const reach = mayReach(channel.url, config.proxyAllow)
+  if (!reach.allowed) return '地址指向内网，不能发送'
+  try {
+    const request = webhookRequest(channel, message, clock())
+    return refusalOf(channel, await call({ ...request, allowPrivate: reach.allowPrivate }))
+  } catch (error) {
+    return describe(error)
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof PrivateAddressError) return '地址指向内网，不能发送'
+  if (error instanceof Error && error.name === 'TimeoutError') return '对方没有在 20 秒内回复'
+  return `无法送达：${error instanceof Error ? error.message : ''}`.slice(0, 200)
+}
+
+/** Sends as long as the server runs. */
+export const keepSending = (sender: DeliverySender, log: Logger) =>
+  startWorkLoop({ step: sender.step, restMs: REST_MS, log, failure: 'messages of alarms could not be sent' })

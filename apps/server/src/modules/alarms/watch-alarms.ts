@@ -1,0 +1,187 @@
+import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
+import { MAINTENANCE_SETTINGS, remainingOf } from '@trackhoe/vehicle-ports/maintenance'
+import type { Reading, TelemetrySource, VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
+import type { ReportedSettings } from '@trackhoe/vehicle-ports/terminal-gateway'
+import { after, MINUTE_MS, SECOND_MS, type Clock } from '../../platform/core/clock.ts'
+import type { Logger } from '../../platform/core/logger.ts'
+import { newId, type Random } from '../../platform/core/random.ts'
+import { startWorkLoop } from '../../platform/core/work-loop.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { claimTask, endTask, renewTask } from '../../platform/database/periodic-task.queries.ts'
+import { settingsOf } from '../vehicles/vehicles.queries.ts'
+import { closeByOrders, makeDueOrders } from './alarm-orders.ts'
+import { tenantsWithRules } from './alarm-rules.queries.ts'
+import { actionOf, applyEffects, CAUSES, pushChanged, STORM, type AlarmEffect } from './apply-effects.ts'
+import { emptyObservation, type Observation } from './conditions/condition-evaluator.ts'
+import { evaluateReports, type ReportedObservation } from './evaluate-reports.ts'
+import { endStorms, removeStates, writeActions, writeStates } from './raise-alarms.queries.ts'
+import { RuleBooks, type RuleBook } from './rule-books.ts'
+import * as queries from './watch-alarms.queries.ts'
+
+interface WatchDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  telemetry: TelemetrySource
+}
+
+/** How often the machines of a tenant are looked at, beside what their reports bring. */
+const INTERVAL_MS = MINUTE_MS
+const REST_MS = 2 * SECOND_MS
+/** Machines whose alarms one transaction writes. */
+const VEHICLES_A_STEP = 500
+const ROWS_A_STEP = 1_000
+
+export interface AlarmWatch {
+  /** Ends what is due, and looks at the machines of one tenant whose turn it is. Returns 0 when there was nothing to do. */
+  step: (stopped?: () => boolean) => Promise<number>
+}
+
+/**
+ * Watches what no report brings: silence and maintenance, the end of off-delays and of alarms that end by time, and machines of sources
+ * that are asked, such as a simulator. Any number of instances may do so at once: a tenant is claimed by one of them.
+ */
+export function createAlarmWatch(deps: WatchDeps): AlarmWatch {
+  const { db, clock, random } = deps
+  const owner = newId(random)
+  const books = new RuleBooks()
+
+  return {
+    async step(stopped = () => false) {
+      const now = clock()
+      let done = await endDue(deps, books, now)
+      done += await closeByOrders(db, { now, random })
+      done += await makeDueOrders(db, { now, random })
+      for (const tenantId of await tenantsWithRules(db)) {
+        const claim = { name: `alarms:${tenantId}`, owner }
+        if (stopped() || !(await claimTask(db, claim, now))) continue
+        try {
+          await watchTenant(deps, books, tenantId, async () => !stopped() && (await renewTask(db, claim, clock())))
+          done++
+        } finally {
+          await endTask(db, claim, clock(), after(now, INTERVAL_MS))
+        }
+      }
+      return done
+    },
+  }
+}
+
+/** Ends what is due without a report. What another instance works on is left to it. */
+async function endDue({ db, random }: WatchDeps, books: RuleBooks, now: Date): Promise<number> {
+  const cleared = await db.transaction(async (tx) => {
+    const due = await queries.dueStates(tx, now, ROWS_A_STEP)
+    if (due.length === 0) return 0
+    const revisions = await books.revisions(tx, due)
+    const effects = due.flatMap(({ ruleId, revision, vehicleId, since }): AlarmEffect[] => {
+      const rule = revisions.get(`${ruleId}/${revision}`)
+      return rule ? [{ rule, vehicleId, effect: { kind: 'clear', time: since }, place: null }] : []
+    })
+    await removeStates(
+      tx,
+      due.filter(({ memo }) => memo === null),
+    )
+    await writeStates(
+      tx,
+      due.filter(({ memo }) => memo !== null).map((row) => ({ ...row, phase: 'idle' as const, dueTime: null })),
+    )
+    await applyEffects(tx, effects, { now, random })
+    return due.length
+  })
+  const closed = await db.transaction(async (tx) => {
+    const rows = await queries.closeOverdue(tx, now, CAUSES.timeOver, ROWS_A_STEP)
+    await writeActions(
+      tx,
+      rows.map((row) => actionOf(row, 'closed', now)),
+    )
+    await pushChanged(tx, rows)
+    return rows.length
+  })
+  await endStorms(db, after(now, -STORM.quietMs), now)
+  return cleared + closed
+}
+
+/** Looks at the machines of a tenant once. */
+async function watchTenant(
+  { db, clock, random, telemetry }: WatchDeps,
+  books: RuleBooks,
+  tenantId: string,
+  goesOn: () => Promise<boolean>,
+): Promise<void> {
+  const book = (await books.of(db, [tenantId], clock())).get(tenantId)
+  if (!book) return
+  const vehicles = await queries.connectedVehicles(db, tenantId)
+  for (let at = 0; at < vehicles.length; at += VEHICLES_A_STEP) {
+    if (!(await goesOn())) return
+    const some = vehicles.slice(at, at + VEHICLES_A_STEP)
+    const reports = await observe({ db, telemetry, now: clock() }, tenantId, some, book)
+    await db.transaction((tx) => evaluateReports(tx, reports, { books, now: clock(), random }))
+  }
+}
+
+/** What sources say of machines now. Of a machine whose reports are evaluated as they come only what they do not bring. */
+async function observe(
+  { db, telemetry, now }: { db: Db; telemetry: TelemetrySource; now: Date },
+  tenantId: string,
+  vehicles: readonly { id: string; aftertreatment: string | null }[],
+  book: RuleBook,
+): Promise<ReportedObservation[]> {
+  const ids = vehicles.map(({ id }) => id)
+  const snapshots = await telemetry.snapshots(tenantId, ids, now)
+  const polled = ids.filter((id) => snapshots.get(id)?.simulated)
+  const isPolled = polled.length > 0 && book.rules.length > book.periodic.length
+  const readings: ReadonlyMap<string, Reading> =
+    isPolled && book.byCode.size > 0 ? await telemetry.latest(tenantId, polled, now) : new Map()
+  const needsSettings = book.periodic.some(({ condition }) => condition.kind === 'maintenance')
+  const settings = needsSettings ? await settingsOf(db, ids, MAINTENANCE_SETTINGS) : new Map<string, ReportedSettings>()
+  return vehicles.flatMap(({ id, aftertreatment }) => {
+    const snapshot = snapshots.get(id)
+    if (!snapshot) return []
+    const { lng, lat } = snapshot
+    const place = lng === null || lat === null ? null : { lng, lat }
+    const timed: Observation = {
+      ...emptyObservation(now),
+      lastReport: snapshot.lastTime,
+      remaining: remainingItems(snapshot, aftertreatment !== null, settings.get(id)),
+    }
+    const reported =
+      isPolled && snapshot.simulated && snapshot.online ? [observationOf(snapshot, readings.get(id))] : []
+    return [...(book.periodic.length > 0 ? [timed] : []), ...reported].map((observation) => ({
+      vehicleId: id,
+      observation,
+      place,
+    }))
+  })
+}
+
+function observationOf(
+  { lastTime, lng, lat, faults, engineRunning, state }: VehicleSnapshot,
+  reading?: Reading,
+): Observation {
+  return {
+    time: lastTime,
+    values: reading?.values ?? new Map(),
+    faults,
+    position: lng === null || lat === null ? null : { lng, lat },
+    engineRunning,
+    idling: engineRunning === null ? null : engineRunning && state === 'idle',
+    lastReport: null,
+    remaining: null,
+  }
+}
+
+function remainingItems(
+  { servicedAt, hourMeter }: VehicleSnapshot,
+  hasAftertreatment: boolean,
+  reported: ReportedSettings | undefined,
+): Observation['remaining'] {
+  if (!servicedAt || hourMeter === null) return null
+  const hours = remainingOf({ hourMeter, servicedAt }, reported)
+  // The last item is that of the aftertreatment.
+  const items = hasAftertreatment ? MAINTENANCE_ITEMS : MAINTENANCE_ITEMS.slice(0, -1)
+  return items.map((item, at) => ({ item, hours: hours[at] ?? 0 }))
+}
+
+/** Watches as long as the server runs. */
+export const keepWatchingAlarms = (watch: AlarmWatch, log: Logger) =>
+  startWorkLoop({ step: watch.step, restMs: REST_MS, log, failure: 'alarms could not be watched' })
