@@ -145,6 +145,9 @@ create index alarm_of_vehicle on alarm (vehicle_id, raised_time desc);
 
 create index alarm_of_rule on alarm (rule_id, raised_time desc);
 
+-- What is raised at once is a storm.
+create index alarm_of_rule_made on alarm (rule_id, create_time desc);
+
 create index alarm_of_order on alarm (order_id) where order_id is not null;
 
 create index alarm_order_open on alarm (order_id) where order_id is not null and order_done_time is null;
@@ -216,7 +219,7 @@ create table alarm_delivery (
   subject_id text not null,
   alarm_id text references alarm (id) on delete cascade,
   storm_id text references alarm_storm (id) on delete cascade,
-  stage integer not null,
+  stage integer not null default 0,
   round integer not null default 0,
   -- bell, email, sms, or the id of a webhook.
   channel text not null,

@@ -182,7 +182,6 @@ async function seedRecords() {
       tenantId: '1001',
       subjectId: `alarm-${vehicleId}`,
       alarmId: `alarm-${vehicleId}`,
-      stage: 0,
       channel: 'bell',
       recipientId: 'narrow',
       recipient: 'narrow',

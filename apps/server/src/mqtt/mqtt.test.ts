@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connectAsync, type IPublishPacket, type MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isNotNull } from 'drizzle-orm'
+import { alarmRules, alarms } from '@trackhoe/contract/alarms'
 import { commands, devices, parameters, writeCommand, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
 import { createAlarmEvaluation } from '../modules/alarms/alarm-evaluation.ts'
 import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
@@ -9,6 +10,7 @@ import { commandRecord, device } from '../platform/database/vehicle-schema.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
 import { FRAMES_KEPT } from '@trackhoe/vehicle-ports/telemetry-source'
+import { sampleRule } from '../testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { connectTerminals } from './connect-terminals.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
@@ -127,6 +129,24 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     const series = () => terminals.telemetry.series(TENANT, id, { ...request, aggregate: 'raw' }, server.now())
     await expect.poll(series, LONG).toEqual([{ points: [{ time: first, value: 900 }], sampled: false }])
     expect(await vehicle(() => true)).toMatchObject({ lng: 121, lat: 31 })
+  })
+
+  it('raises an alarm by what it reports, once, and ends it', async () => {
+    const body = sampleRule({
+      condition: { kind: 'troubleCode', match: 'codes', codes: [{ spn: 100, fmi: 1 }], lamps: [] },
+    })
+    expect(await server.call(alarmRules.add, { token, body })).toMatchObject({ success: true })
+    const terminal = await connect()
+    const found = async () => (await server.call(alarms.list, { token, query: { vclId: id } })).result.records
+    server.pass(1000)
+    const report = { time: server.now().toISOString(), faults: [{ spn: 100, fmi: 1 }], position: POSITION }
+    await terminal.report(report)
+    await terminal.report(report)
+    await expect.poll(async () => (await found()).length, LONG).toBe(1)
+    server.pass(1000)
+    await terminal.report({ faults: [] })
+    await expect.poll(async () => (await found())[0]?.active, LONG).toBe(false)
+    expect(await found()).toMatchObject([{ count: 1, state: '1', ...POSITION, trigger: { spn: 100, fmi: 1 } }])
   })
 
   it('keeps the frames of the bus that it sends, each once, and of all of them the newest', async () => {

@@ -69,7 +69,7 @@ export function advance(
     case 'on': {
       const { trigger } = verdict
       if (state.phase === 'active')
-        return verdict.anew === true ? { ...stays, effect: { kind: 'repeat', time, trigger } } : stays
+        return verdict.more === true ? { ...stays, effect: { kind: 'repeat', time, trigger } } : stays
       if (state.phase === 'clearing') return { state: at('active'), effect: { kind: 'repeat', time, trigger } }
       if (!isScheduled(schedule, time)) return { state: at('idle'), effect: null }
       const gap = time.getTime() - state.evaluated.getTime()

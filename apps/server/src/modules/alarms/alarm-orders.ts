@@ -133,7 +133,7 @@ export async function makeDueOrders(db: Db, { now, random }: Options): Promise<n
 }
 
 /** Closes the alarms whose work orders have ended. Returns how many there were. */
-export async function closeByOrders(db: Db, { now, random }: Options): Promise<number> {
+export async function closeByOrders(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const ended = await queries.endedOrders(tx, ROWS_A_STEP)
     for (const { alarm: row, finishTime, woNo } of ended) {

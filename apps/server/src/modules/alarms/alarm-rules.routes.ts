@@ -41,7 +41,7 @@ const ENABLED = '1'
 
 /** Rules that raise alarms. Not in the specification. */
 export function alarmRuleRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, random, telemetry } = api.deps
+  const { db, clock, telemetry } = api.deps
   const may = (verb: string) => ({ access: { action: `alarm:rule:${verb}` } }) as const
 
   const rows = serveResource(api, alarmRules, {

@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   ne,
   or,
   sql,
@@ -16,7 +17,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
-import type { DataScope } from '../../platform/data-scope/data-scope.ts'
+import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { alarm, alarmAction, alarmStorm } from '../../platform/database/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -138,7 +139,8 @@ export const lock = (db: Db, scope: DataScope, ids: readonly string[]) =>
     .select()
     .from(alarm)
     .where(visible(alarm, scope, [inArray(alarm.id, [...ids])]))
-    .orderBy(asc(alarm.id))
+    // As whoever raises them writes them: two never wait for each other.
+    .orderBy(asc(alarm.ruleId), asc(alarm.vehicleId), asc(alarm.id))
     .for('update')
 
 export async function update(
@@ -261,3 +263,28 @@ export async function isUser(db: Db, tenantId: string, username: string): Promis
     .where(and(eq(user.tenantId, tenantId), eq(user.username, username), or(eq(user.status, 1))))
   return rows.length > 0
 }
+
+/** The alarms of a machine in a period that are not about a trouble code. */
+export const alarmsOfRules = (db: Db, tenantId: string, vehicleId: string, { from, to }: { from: Date; to: Date }) =>
+  db
+    .select({
+      alarmNo: alarm.alarmNo,
+      level: alarm.level,
+      ruleName: alarm.ruleName,
+      kind: alarm.kind,
+      trigger: alarm.trigger,
+      raisedTime: alarm.raisedTime,
+    })
+    .from(alarm)
+    .where(
+      visible(alarm, wholeTenant(tenantId), [
+        eq(alarm.vehicleId, vehicleId),
+        isNull(alarm.spn),
+        gte(alarm.raisedTime, from),
+        lte(alarm.raisedTime, to),
+      ]),
+    )
+    .orderBy(asc(alarm.raisedTime))
+
+/** An alarm of a machine that is not about a trouble code. */
+export type RuleAlarm = Awaited<ReturnType<typeof alarmsOfRules>>[number]

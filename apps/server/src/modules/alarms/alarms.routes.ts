@@ -40,7 +40,7 @@ type Act = (
 
 /** Alarms, and the acts on them. Not in the specification. */
 export function alarmRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, random, telemetry } = api.deps
+  const { db, clock, telemetry } = api.deps
   const lists = { access: { action: 'alarm:list' } } as const
   const handles = { access: { action: 'alarm:handle' } } as const
 
@@ -328,7 +328,7 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
   }
 
   /**
-   * Does an act on several alarms in one transaction. One that two people do at once is done by the first; the second is told by whom.
+   * Does an act on several alarms in one transaction. One that two people do at once is done by the first; the second gets who it was.
    * Errors: 500 when one of them is not shown.
    */
   async function batch(

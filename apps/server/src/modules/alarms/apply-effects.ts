@@ -179,7 +179,7 @@ async function gatherStorms(tx: Db, raised: readonly AlarmRow[], { now, random }
   }
 }
 
-async function clearAll(tx: Db, effects: readonly AlarmEffect[], { now, random }: Options): Promise<void> {
+async function clearAll(tx: Db, effects: readonly AlarmEffect[], { now }: Options): Promise<void> {
   if (effects.length === 0) return
   const keys = effects.map(({ rule, vehicleId, effect }) => ({
     ruleId: rule.id,

@@ -239,11 +239,13 @@ describe('the kinds of conditions', () => {
         { spn: 110, fmi: 0 },
       ],
     })
-    expect((await alarms()).map(({ ruleName, trigger }) => [ruleName, trigger.faultName]).sort()).toEqual([
-      ['其他', '冷却液温度过高'],
-      ['机油', '机油压力传感器电压低'],
-      ['红灯', '冷却液温度过高'],
-    ])
+    expect(new Map((await alarms()).map(({ ruleName, trigger }) => [ruleName, trigger.faultName]))).toEqual(
+      new Map([
+        ['其他', '冷却液温度过高'],
+        ['机油', '机油压力传感器电压低'],
+        ['红灯', '冷却液温度过高'],
+      ]),
+    )
     await report(60, { faults: [] })
     expect((await alarms()).every(({ active }) => !active)).toBe(true)
   })

@@ -317,7 +317,7 @@ describe('a webhook', () => {
       'http://[::1]/',
       'ftp://example.com',
     ])
-      expect(await addChannel({ url }), url).toMatchObject({ success: false, result: { field: 'url' } })
+      expect(await addChannel({ url })).toMatchObject({ success: false, result: { field: 'url' } })
     await addChannel()
     answer = () => ({ status: 200, text: '{"errcode":310000,"errmsg":"sign not match"}' })
     await addRule({ channels: [(await channel())?.id ?? ''] })

@@ -68,7 +68,7 @@ export async function takeNumbers(db: Db, amount: number): Promise<number[]> {
 export async function raise(db: Db, rows: readonly NewAlarm[]): Promise<AlarmRow[]> {
   const written: AlarmRow[] = []
   await inParts(rows, async (some) => {
-    const comesAnew = sql`${alarm.state} = ${ALARM_STATES.acknowledged} and not ${alarm.active}`
+    const reopens = sql`${alarm.state} = ${ALARM_STATES.acknowledged} and not ${alarm.active}`
     const found = await db
       .insert(alarm)
       .values(some)
@@ -81,10 +81,10 @@ export async function raise(db: Db, rows: readonly NewAlarm[]): Promise<AlarmRow
           lastTime: sql`greatest(${alarm.lastTime}, excluded.last_time)`,
           clearedTime: null,
           trigger: sql`excluded.trigger`,
-          state: sql`case when ${comesAnew} then ${ALARM_STATES.open} else ${alarm.state} end`,
-          round: sql`${alarm.round} + case when ${comesAnew} then 1 else 0 end`,
-          stage: sql`case when ${comesAnew} then 0 else ${alarm.stage} end`,
-          stageDue: sql`case when ${comesAnew} then excluded.stage_due else ${alarm.stageDue} end`,
+          state: sql`case when ${reopens} then ${ALARM_STATES.open} else ${alarm.state} end`,
+          round: sql`${alarm.round} + case when ${reopens} then 1 else 0 end`,
+          stage: sql`case when ${reopens} then 0 else ${alarm.stage} end`,
+          stageDue: sql`case when ${reopens} then excluded.stage_due else ${alarm.stageDue} end`,
         },
       })
       .returning()

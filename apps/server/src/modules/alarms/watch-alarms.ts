@@ -27,6 +27,8 @@ interface WatchDeps {
 
 /** How often the machines of a tenant are looked at, beside what their reports bring. */
 const INTERVAL_MS = MINUTE_MS
+/** How often silence and maintenance are evaluated, which take hours. */
+const PERIODIC_MS = 5 * MINUTE_MS
 const REST_MS = 2 * SECOND_MS
 /** Machines whose alarms one transaction writes. */
 const VEHICLES_A_STEP = 500
@@ -45,18 +47,24 @@ export function createAlarmWatch(deps: WatchDeps): AlarmWatch {
   const { db, clock, random } = deps
   const owner = newId(random)
   const books = new RuleBooks()
+  const known: KnownMachines = { reporting: new Set(), periodicAt: new Map() }
 
   return {
     async step(stopped = () => false) {
       const now = clock()
       let done = await endDue(deps, books, now)
-      done += await closeByOrders(db, { now, random })
+      done += await closeByOrders(db, now)
       done += await makeDueOrders(db, { now, random })
       for (const tenantId of await tenantsWithRules(db)) {
         const claim = { name: `alarms:${tenantId}`, owner }
         if (stopped() || !(await claimTask(db, claim, now))) continue
         try {
-          await watchTenant(deps, books, tenantId, async () => !stopped() && (await renewTask(db, claim, clock())))
+          await watchTenant(
+            deps,
+            { books, known },
+            tenantId,
+            async () => !stopped() && (await renewTask(db, claim, clock())),
+          )
           done++
         } finally {
           await endTask(db, claim, clock(), after(now, INTERVAL_MS))
@@ -101,22 +109,35 @@ async function endDue({ db, random }: WatchDeps, books: RuleBooks, now: Date): P
   return cleared + closed
 }
 
+/** What an instance remembers of machines, so that it need not look at all of them each time. */
+interface KnownMachines {
+  /** Machines whose reports are evaluated as they come. */
+  reporting: Set<string>
+  /** When silence and maintenance were evaluated last, by tenant. */
+  periodicAt: Map<string, Date>
+}
+
 /** Looks at the machines of a tenant once. */
 async function watchTenant(
   { db, clock, random, telemetry }: WatchDeps,
-  books: RuleBooks,
+  { books, known }: { books: RuleBooks; known: KnownMachines },
   tenantId: string,
   goesOn: () => Promise<boolean>,
 ): Promise<void> {
   const book = (await books.of(db, [tenantId], clock())).get(tenantId)
   if (!book) return
-  const vehicles = await queries.connectedVehicles(db, tenantId)
+  const began = clock()
+  const before = known.periodicAt.get(tenantId)
+  const isPeriodic = book.periodic.length > 0 && (!before || before <= after(began, -PERIODIC_MS))
+  const connected = await queries.connectedVehicles(db, tenantId)
+  const vehicles = isPeriodic ? connected : connected.filter(({ id }) => !known.reporting.has(id))
   for (let at = 0; at < vehicles.length; at += VEHICLES_A_STEP) {
     if (!(await goesOn())) return
     const some = vehicles.slice(at, at + VEHICLES_A_STEP)
-    const reports = await observe({ db, telemetry, now: clock() }, tenantId, some, book)
+    const reports = await observe({ db, telemetry, now: clock() }, tenantId, some, { book, known, isPeriodic })
     await db.transaction((tx) => evaluateReports(tx, reports, { books, now: clock(), random }))
   }
+  if (isPeriodic) known.periodicAt.set(tenantId, began)
 }
 
 /** What sources say of machines now. Of a machine whose reports are evaluated as they come only what they do not bring. */
@@ -124,15 +145,16 @@ async function observe(
   { db, telemetry, now }: { db: Db; telemetry: TelemetrySource; now: Date },
   tenantId: string,
   vehicles: readonly { id: string; aftertreatment: string | null }[],
-  book: RuleBook,
+  { book, known, isPeriodic }: { book: RuleBook; known: KnownMachines; isPeriodic: boolean },
 ): Promise<ReportedObservation[]> {
   const ids = vehicles.map(({ id }) => id)
   const snapshots = await telemetry.snapshots(tenantId, ids, now)
   const polled = ids.filter((id) => snapshots.get(id)?.simulated)
+  for (const [id, { simulated }] of snapshots) if (!simulated) known.reporting.add(id)
   const isPolled = polled.length > 0 && book.rules.length > book.periodic.length
   const readings: ReadonlyMap<string, Reading> =
     isPolled && book.byCode.size > 0 ? await telemetry.latest(tenantId, polled, now) : new Map()
-  const needsSettings = book.periodic.some(({ condition }) => condition.kind === 'maintenance')
+  const needsSettings = isPeriodic && book.periodic.some(({ condition }) => condition.kind === 'maintenance')
   const settings = needsSettings ? await settingsOf(db, ids, MAINTENANCE_SETTINGS) : new Map<string, ReportedSettings>()
   return vehicles.flatMap(({ id, aftertreatment }) => {
     const snapshot = snapshots.get(id)
@@ -146,7 +168,7 @@ async function observe(
     }
     const reported =
       isPolled && snapshot.simulated && snapshot.online ? [observationOf(snapshot, readings.get(id))] : []
-    return [...(book.periodic.length > 0 ? [timed] : []), ...reported].map((observation) => ({
+    return [...(isPeriodic ? [timed] : []), ...reported].map((observation) => ({
       vehicleId: id,
       observation,
       place,

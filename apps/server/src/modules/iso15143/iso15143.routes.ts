@@ -9,6 +9,8 @@ import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Reading } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { keyOfTroubleCode, severityOf, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
+import { causeOf } from '../alarms/alarm-text.ts'
+import { alarmsOfRules, type RuleAlarm } from '../alarms/alarms.queries.ts'
 import { connectedIds } from '../vehicles/vehicle-snapshot.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
@@ -153,10 +155,13 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
     if (vehicleId === undefined) return []
     if (name === 'faults') {
       const faults = (await telemetry.faults(row.tenantId, ids, period)).get(vehicleId) ?? []
-      return faults
-        .filter(({ from }) => from >= period.from && from <= period.to)
-        .map(({ spn, fmi, from }) => faultCodeOf(spn, fmi, from))
-        .toReversed()
+      const raised = await alarmsOfRules(db, row.tenantId, vehicleId, period)
+      return [
+        ...faults
+          .filter(({ from }) => from >= period.from && from <= period.to)
+          .map(({ spn, fmi, from }) => faultCodeOf(spn, fmi, from)),
+        ...raised.map(alarmOf),
+      ].sort((a, b) => (a.datetime?.getTime() ?? 0) - (b.datetime?.getTime() ?? 0))
     }
     if (name === 'locations') {
       const snapshot = (await telemetry.snapshots(row.tenantId, ids, period.to < now ? period.to : now)).get(vehicleId)
@@ -238,6 +243,20 @@ function faultCodeOf(spn: number, fmi: number, datetime: Date): IsoElement {
       CodeDescription: definition?.name ?? `SPN ${spn} FMI ${fmi}`,
       CodeSeverity: SEVERITIES[severityOf(definition?.lamp ?? 'none')] ?? 'Low',
       CodeSource: 'J1939',
+    },
+  }
+}
+
+/** An alarm that is not about a trouble code: the standard has no other place for what a system says of a machine. */
+function alarmOf({ alarmNo, level, ruleName, kind, trigger, raisedTime }: RuleAlarm): IsoElement {
+  return {
+    name: 'FaultCode',
+    datetime: raisedTime,
+    fields: {
+      CodeIdentifier: alarmNo,
+      CodeDescription: `${ruleName}：${causeOf({ kind, trigger })}`,
+      CodeSeverity: SEVERITIES[Math.min(Number(level), 3)] ?? 'Low',
+      CodeSource: 'Trackhoe',
     },
   }
 }

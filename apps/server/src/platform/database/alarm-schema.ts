@@ -290,7 +290,7 @@ export const alarmDelivery = pgTable('alarm_delivery', {
   subjectId: text('subject_id').notNull(),
   alarmId: text('alarm_id'),
   stormId: text('storm_id'),
-  stage: integer().notNull(),
+  stage: integer().notNull().default(0),
   round: integer().notNull().default(0),
   channel: text().notNull(),
   recipientId: text('recipient_id').notNull(),

@@ -32,8 +32,8 @@ export const emptyObservation = (time: Date): Observation => ({
 
 /** What a condition says of an observation. */
 export type Verdict =
-  /** `anew`: something more has come while it was there already. */
-  | { readonly is: 'on'; readonly trigger: AlarmTrigger; readonly anew?: boolean }
+  /** `more`: something more has come while it was there already. */
+  | { readonly is: 'on'; readonly trigger: AlarmTrigger; readonly more?: boolean }
   /** Neither on nor over: it does not raise and does not clear. */
   | { readonly is: 'between' }
   | { readonly is: 'off' }

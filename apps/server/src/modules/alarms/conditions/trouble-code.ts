@@ -34,7 +34,7 @@ export const troubleCode: ConditionEvaluator<Condition, string[]> = {
     return {
       verdict: {
         is: 'on',
-        anew: fresh !== undefined,
+        more: fresh !== undefined,
         trigger: { spn, fmi, faultName: known?.name ?? null, lamp: known?.lamp ?? null },
       },
       memo: active.map((fault) => keyOfTroubleCode(fault.spn, fault.fmi)),
