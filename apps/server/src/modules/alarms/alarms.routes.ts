@@ -371,7 +371,7 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
 }
 
 /** An alarm as it is on the wire. */
-export function recordOf(row: AlarmListRow) {
+function recordOf(row: AlarmListRow) {
   const time = (value: Date | null) => value && toWireTime(value)
   return {
     id: row.id,
