@@ -154,7 +154,17 @@ test.describe('the further pages of a JeecgBoot of line 3', () => {
     await page.keyboard.press('Escape')
 
     main = await open(page, '系统管理', '租户默认套餐')
-    await expect(main.getByRole('row', { name: /标准套餐/ })).toBeVisible()
+    await main
+      .getByRole('row', { name: /标准套餐/ })
+      .getByRole('button', { name: '编辑' })
+      .click()
+    const pack = page.getByRole('dialog', { name: /编辑套餐/ })
+    // Its menus have their names.
+    await expect(pack.getByText('用户管理').first()).toBeVisible()
+    await pack.getByLabel('描述').fill('基本')
+    await pack.getByRole('button', { name: '保存' }).click()
+    await expect(pack).toHaveCount(0)
+    await expect.poll(() => server.calls).toContain('PUT /sys/tenant/editPackPermission')
 
     await page.goto(`${server.url}/account/settings`)
     const card = page.getByRole('region', { name: '我的租户' }).or(page.getByRole('main'))

@@ -1,5 +1,5 @@
 /** A test compares it with the contract, which the first file of the app is too small for. */
-export const PLATFORM_PATH = '/sys/platform'
+const PLATFORM_PATH = '/sys/platform'
 
 interface EarlyAnswer {
   address: string

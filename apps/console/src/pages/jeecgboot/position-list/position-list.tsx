@@ -27,7 +27,7 @@ const positionEntity = defineEntity({
       min: 1,
       max: 99,
       hint: t.levelHint,
-      column: { size: 7, enableSorting: true, align: 'end' },
+      column: { size: 7, enableSorting: true, align: 'end', priority: 3 },
     },
     code: { label: t.code, column: { size: 10, typeface: 'code', priority: 1 } },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 2 } },

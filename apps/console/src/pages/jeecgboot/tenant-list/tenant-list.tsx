@@ -29,7 +29,8 @@ const tenantEntity = defineEntity({
       column: { size: 16, enableSorting: true, enableHiding: false },
       filter: true,
     },
-    id: { label: t.id, column: { size: 6, typeface: 'code', priority: 5, stacked: true } },
+    // It names the row and is never changed.
+    id: { label: t.id, relevantWhen: () => false, column: { size: 6, typeface: 'code', priority: 5, stacked: true } },
     houseNumber: { label: t.houseNumber, column: { size: 7, typeface: 'code', priority: 4 } },
     status: {
       label: t.status,
@@ -76,7 +77,7 @@ export function TenantList() {
         entity={tenantEntity}
         source={useCalls(tenants)}
         permissions="system:tenant"
-        rowActionsWidth={12}
+        rowActionsWidth={12.5}
         actions={[
           {
             permission: 'system:tenant:user:list',

@@ -10,6 +10,7 @@ import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { InForce } from '../in-force.tsx'
+import { menusWidget } from './menus-widget.tsx'
 import { useTenantPackMessages } from './tenant-packs.messages.ts'
 
 const ON = '1'
@@ -36,10 +37,7 @@ const tenantPackEntity = defineEntity({
     },
     permissionIds: {
       label: t.permissionIds,
-      widget: 'sel_tree',
-      tree: { tableName: 'sys_permission', text: 'name', code: 'id', pidField: 'parent_id', hasChildField: 'is_leaf' },
-      pidValue: '',
-      multiple: true,
+      widget: menusWidget,
       column: { size: 6, align: 'end', priority: 2, text: ({ permissionIds }) => t.menus(permissionIds.length) },
     },
     status: {
