@@ -74,7 +74,7 @@ export function ScheduledJobList() {
       source={jobs}
       permissions="system:quartzJob"
       files="sys/quartzJob"
-      rowActionsWidth={12.5}
+      rowActionsWidth={13.5}
       actions={[
         {
           permission: 'resume',

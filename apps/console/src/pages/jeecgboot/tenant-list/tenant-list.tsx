@@ -77,7 +77,7 @@ export function TenantList() {
         entity={tenantEntity}
         source={useCalls(tenants)}
         permissions="system:tenant"
-        rowActionsWidth={12.5}
+        rowActionsWidth={13.5}
         actions={[
           {
             permission: 'system:tenant:user:list',

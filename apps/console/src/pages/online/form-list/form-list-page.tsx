@@ -200,7 +200,7 @@ function FormList({ code, form }: { code: string; form: ShownForm }) {
       source={source}
       permissions={`online:form:${code}`}
       withDetailView
-      rowActionsWidth={12}
+      rowActionsWidth={13.5}
       files={files}
       isEditable={() => jeecgBoot?.has('edit') ?? true}
       dialog={(opened) => (

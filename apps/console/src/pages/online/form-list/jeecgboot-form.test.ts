@@ -14,7 +14,7 @@ const item = OnlineFormItem.parse({
         view: 'tab', describe: '明细', relationType: 1, order: 1,
         columns: [
           { key: 'part', title: '配件', type: 'input', validateRules: [{ pattern: '*' }] },
-          { key: 'kind', title: '类型', type: 'select', options: sexes },
+          { key: 'kind', title: '类型', type: 'radio', options: sexes },
         ],
       },
       name: { view: 'text', title: '用户名', maxLength: 200, order: 5 },

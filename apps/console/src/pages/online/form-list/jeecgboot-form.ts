@@ -124,12 +124,15 @@ function linesField(key: string, { describe, relationType, columns }: FormProper
   return knownField({ id: key, key, type: 'tab', label: describe ?? key, relation: 'many', fields, ...limits })
 }
 
+/** A cell of a table has no place for several boxes beside each other. */
+const LINE_TYPES: Readonly<Record<string, string>> = { ...TYPES, radio: 'list', checkbox: 'list_multi' }
+
 function lineFieldOf(column: FormLineColumn) {
   const { key, type, title, options, validateRules } = column
   return {
     id: key,
     key,
-    type: TYPES[type ?? ''] ?? type ?? 'text',
+    type: LINE_TYPES[type ?? ''] ?? type ?? 'text',
     label: title ?? key,
     required: validateRules?.some(({ pattern }) => pattern === '*') ?? false,
     ...choicesOf(type, options),
