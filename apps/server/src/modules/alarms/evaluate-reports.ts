@@ -26,6 +26,8 @@ interface Options {
 /** What is known of the condition of a rule and a machine while a batch is evaluated. */
 interface Tracked {
   readonly rule: CompiledRule
+  /** The rule as it was before an edit: its alarm is there, also where the rule no longer covers the machine. */
+  readonly isOlder: boolean
   readonly stored: StateRow | undefined
   state: ConditionState | undefined
   memo: unknown
@@ -59,23 +61,34 @@ export async function evaluateReports(
 
   const effects: AlarmEffect[] = []
   for (const { vehicleId, observation, place, book, rules } of evaluated) {
-    const own = tracked.get(vehicleId) ?? new Map<string, Tracked>()
-    tracked.set(vehicleId, own)
-    for (const rule of rules)
-      if (!own.has(rule.id)) own.set(rule.id, { rule, stored: undefined, state: undefined, memo: null })
-    for (const each of own.values()) {
-      if (!rules.includes(each.rule) && !isOlder(each, book)) continue
-      const effect = evaluateOne(each, observation, book)
+    const own = tracked.get(vehicleId)
+    const note = (each: Tracked, known?: Evaluated) => {
+      const effect = evaluateOne(each, observation, book, known)
       if (effect) effects.push({ rule: each.rule, vehicleId, effect, place })
     }
+    for (const rule of rules) {
+      const each = own?.get(rule.id)
+      if (each) {
+        if (!each.isOlder) note(each)
+        continue
+      }
+      const known = evaluatorOf(rule.condition).evaluate(rule.condition, observation, null, book)
+      // Nothing is there and nothing begins, which is the case of nearly every rule and report.
+      if (known.verdict.is !== 'on' && known.memo === null) continue
+      const begun: Tracked = { rule, isOlder: false, stored: undefined, state: undefined, memo: null }
+      trackNew(tracked, vehicleId, begun)
+      note(begun, known)
+    }
+    for (const each of own?.values() ?? []) if (each.isOlder) note(each)
   }
   await writeChanged(tx, tracked)
   await applyEffects(tx, effects, { now, random })
 }
 
-/** Whether a rule is evaluated as it was before an edit, also where it no longer covers the machine: its alarm is there. */
-const isOlder = ({ rule, state }: Tracked, book: RuleBook) =>
-  isRaised(state) && book.rules.some(({ id, revision }) => id === rule.id && revision !== rule.revision)
+function trackNew(tracked: Map<string, Map<string, Tracked>>, vehicleId: string, each: Tracked): void {
+  const own = tracked.get(vehicleId) ?? new Map<string, Tracked>()
+  tracked.set(vehicleId, own.set(each.rule.id, each))
+}
 
 const isRaised = (state: Pick<ConditionState, 'phase'> | undefined) =>
   state?.phase === 'active' || state?.phase === 'clearing'
@@ -99,20 +112,24 @@ async function trackedOf(
       const rule = isOld && isRaised(stored) ? revisions.get(`${stored.ruleId}/${stored.revision}`) : now
       if (!rule) return []
       // What was pending by an older rule begins anew.
-      if (isOld && !isRaised(stored)) return [[rule.id, { rule, stored, state: undefined, memo: null }]]
+      if (isOld && !isRaised(stored)) return [[rule.id, { rule, isOlder: false, stored, state: undefined, memo: null }]]
       const memo = evaluatorOf(rule.condition).readMemo(stored.memo)
-      return [[rule.id, { rule, stored, state: stored, memo }]]
+      return [[rule.id, { rule, isOlder: isOld, stored, state: stored, memo }]]
     })
     tracked.set(vehicleId, new Map(known))
   }
   return tracked
 }
 
-function evaluateOne(tracked: Tracked, observation: Observation, book: RuleBook) {
+type Evaluated = ReturnType<ReturnType<typeof evaluatorOf>['evaluate']>
+
+/** `known`: what the condition has said of the observation already. */
+function evaluateOne(tracked: Tracked, observation: Observation, book: RuleBook, known?: Evaluated) {
   const { rule } = tracked
   const { time } = observation
   if (tracked.state && time <= tracked.state.evaluated) return null
-  const { verdict, memo } = evaluatorOf(rule.condition).evaluate(rule.condition, observation, tracked.memo, book)
+  const { verdict, memo } =
+    known ?? evaluatorOf(rule.condition).evaluate(rule.condition, observation, tracked.memo, book)
   const { state, effect } = advance(tracked.state, verdict, time, rule)
   tracked.memo = memo
   tracked.state = state
