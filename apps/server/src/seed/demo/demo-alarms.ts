@@ -7,6 +7,7 @@ import { alarm, alarmAction, alarmRule } from '../../platform/database/alarm-sch
 import type { Db } from '../../platform/database/database.ts'
 import { workOrder } from '../../platform/database/service-schema.ts'
 import { vehicle } from '../../platform/database/vehicle-schema.ts'
+import { nextRevision } from '../../platform/http/revision.ts'
 import { bumpStamp, keepRevision } from '../../modules/alarms/alarm-rules.queries.ts'
 import { defaultRuleId } from '../../modules/alarms/default-rules.ts'
 import { takeNumbers } from '../../modules/alarms/raise-alarms.queries.ts'
@@ -28,6 +29,7 @@ const TENANTS = [
 const RULES = ['red-lamp', 'amber-lamp'] as const
 const HISTORY_DAYS = 90
 const ROWS_A_STATEMENT = 200
+const NOBODY = { users: [], roles: [], departments: false, dutyPlans: [], channels: [], escalation: [] }
 /** An order that is made so long after an alarm of its machine was made for it. */
 const ORDER_WITHIN_MS = 2 * DAY_MS
 const REPEAT_MS = 30 * DAY_MS
@@ -55,7 +57,12 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
   const ids = RULES.map((key) => defaultRuleId(tenantId, key))
   const rules = await db
     .update(alarmRule)
-    .set({ status: '1', updateTime: now })
+    .set({
+      status: '1',
+      notification: { ...NOBODY, users: [tenant.operator], channels: ['bell'] },
+      updateTime: now,
+      revision: nextRevision(alarmRule.revision),
+    })
     .where(and(eq(alarmRule.tenantId, tenantId), inArray(alarmRule.id, ids)))
     .returning()
   const vehicles = await db.select({ id: vehicle.id }).from(vehicle).where(eq(vehicle.tenantId, tenantId))
