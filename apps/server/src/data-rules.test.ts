@@ -306,6 +306,7 @@ const REPORT: ReportSetup = {
   cgrSql: `select vcl_no as x from service_vehicle union all select tmnl_id from service_device union all select software_version from command_record
     union all select reason from msg_diagnosis_restart union all select name from service_consumer union all select realname from sys_user
     union all select depart_name from sys_depart union all select role_name from sys_role
+    union all select wo_no from service_wo_info
     union all select 'HIDDEN' from sulfur_report where vehicle_id = 'v2' union all select 'HIDDEN' from sys_user_role where user_id = 'operator'
     union all select 'HIDDEN' from sys_user_depart where user_id <> 'narrow' and dep_id <> '1001-A02' order by 1 desc`,
   parameters: [],

@@ -3,7 +3,7 @@ import { createServer, Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp, type Deps } from './app.ts'
-import { SECOND_MS, type Clock } from './platform/core/clock.ts'
+import { MINUTE_MS, SECOND_MS, type Clock } from './platform/core/clock.ts'
 import { objectionToClock } from './platform/core/clock-objection.ts'
 import type { Config } from './platform/core/config.ts'
 import { newestEntry, timeOfDatabase } from './platform/database/known-times.queries.ts'
@@ -45,6 +45,7 @@ import { keepWatchingGeofences } from './modules/geofences/watch-geofences.ts'
 import { createDownloadFiles } from './modules/data-download/download-files.ts'
 import { createDownloadWorker } from './modules/data-download/download-worker.ts'
 import { keepDownloading, purgeDownloads } from './modules/data-download/keep-downloading.ts'
+import { copyReportFacts } from './modules/reports/report-facts.ts'
 import { createOrderWatch, keepWatching } from './modules/work-orders/order-watch.ts'
 import { hasBuild } from './platform/web/web-routes.ts'
 
@@ -56,6 +57,8 @@ const BROKEN_STOP_LIMIT_MS = 5 * SECOND_MS
 const DEMO_TENANT = '1001'
 /** How long commands may lie when nobody says that there are some. */
 const DISPATCH_REST_MS = 250
+/** How often it is asked whether the rows of reports about vehicles are due. */
+const FACTS_INTERVAL_MS = 2 * MINUTE_MS
 
 /** What stands behind the two ports to vehicles. */
 interface VehiclePorts {
@@ -176,6 +179,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       keepSending(createDeliverySender(deps, true), log),
     ]
     every(TICK_MS, log, () => hub.tick())
+    every(FACTS_INTERVAL_MS, log, async () => void (await copyReportFacts(deps, () => server.listening)))
     every(PURGE_INTERVAL_MS, log, async () => {
       await purgeExpired(opened.db, clock(), config)
       // A tenant that was made since then.

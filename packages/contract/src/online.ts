@@ -57,6 +57,7 @@ export {
   ReportTable,
 } from './online/report-design.ts'
 export type { ReportAggregate, ReportChartType, ReportKind } from './online/report-design.ts'
+export { REPORT_FUNCTIONS } from './online/report-functions.ts'
 export {
   ChangePlan,
   NewOnlineForm,

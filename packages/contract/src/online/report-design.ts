@@ -169,9 +169,12 @@ export const ReportTable = wireObject({
 })
 export type ReportTable = z.output<typeof ReportTable>
 
-/** The parts of a statement: its columns, and the parameters that are not variables of the system. */
+/**
+ * The parts of a statement: its columns, and the parameters that are not variables of the system. `label` is that of the
+ * column of a table with this name; null where there is none, or several with different labels.
+ */
 export const ParsedStatement = wireObject({
-  columns: z.array(wireObject({ name: z.string(), kind: z.enum(REPORT_KINDS) })),
+  columns: z.array(wireObject({ name: z.string(), label: OptionalText, kind: z.enum(REPORT_KINDS) })),
   parameters: z.array(z.string()),
 })
 export type ParsedStatement = z.output<typeof ParsedStatement>

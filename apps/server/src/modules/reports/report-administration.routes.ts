@@ -9,7 +9,14 @@ import { notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { grantToAdministrators } from '../permission/menu-administration.queries.ts'
-import { assertSetup, bind, givenParameters, openReport, readReportStatement } from './open-report.ts'
+import {
+  assertSetup,
+  bind,
+  givenParameters,
+  openReport,
+  readReportStatement,
+  type CheckedStatement,
+} from './open-report.ts'
 import { tablesOf } from './form-tables.ts'
 import { chartsOf, describeReport, pageOfReport } from './read-report.ts'
 import * as queries from './reports.queries.ts'
@@ -64,7 +71,11 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
   serve(api, reportAdministration.parse, may('edit'), async ({ body, caller }) => {
     const statement = await readReportStatement(deps, caller.tenantId, body.cgrSql)
     const columns = await readColumns(deps, await bind(deps, caller, statement, body.parameters, new Map()))
-    return { columns, parameters: givenParameters(statement.statement) }
+    const labels = labelsOf(statement)
+    return {
+      columns: columns.map((column) => ({ ...column, label: labels.get(column.name) ?? null })),
+      parameters: givenParameters(statement.statement),
+    }
   })
 
   serve(api, reportAdministration.preview, may('edit'), async ({ body, caller }) => {
@@ -195,3 +206,17 @@ const headOf = ({ setup, createTime, updateTime, ...row }: queries.ReportRow) =>
 })
 
 const designOf = ({ id, code, setup, revision }: queries.ReportRow) => ({ ...setup, id, code, revision })
+
+/** The labels of the columns of the tables that a statement reads; none for a name that means different things there. */
+function labelsOf({ statement, tables }: CheckedStatement): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>()
+  const ambiguous = new Set<string>()
+  for (const table of statement.tables) {
+    for (const [name, { label }] of Object.entries(tables.get(table)?.columns ?? {})) {
+      if ((labels.get(name) ?? label) !== label) ambiguous.add(name)
+      labels.set(name, label)
+    }
+  }
+  for (const name of ambiguous) labels.delete(name)
+  return labels
+}

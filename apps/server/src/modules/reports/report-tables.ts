@@ -5,6 +5,7 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { entityNameOf, visible, visibleRecords } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import { columnNamed, labelOfColumn, type TableDescription } from '../../platform/database/describe-table.ts'
+import { vehicleFault, vehicleReadingDay, vehicleWorkDay } from '../../platform/database/report-facts-schema.ts'
 import { dict, dictItem, user, userDepart, userRole } from '../../platform/database/schema.ts'
 import { describedTables } from '../../platform/database/tables.ts'
 import {
@@ -152,6 +153,9 @@ const OWN_ROWS: ReadonlyMap<PgTable, Rows> = new Map<PgTable, Rows>([
     diagnosisRestart,
     { where: ofVehicle(diagnosisRestart.tenantId, diagnosisRestart.vehicleId), compared: [diagnosisRestart.tenantId] },
   ],
+  ...[vehicleWorkDay, vehicleReadingDay, vehicleFault].map(
+    (table) => [table, { where: ofVehicle(table.tenantId, table.vehicleId), compared: [table.tenantId] }] as const,
+  ),
   [
     userDepart,
     {

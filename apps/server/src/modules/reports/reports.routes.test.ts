@@ -288,11 +288,11 @@ describe('a statement', () => {
     const text = `select v.vcl_no, v.create_time, v.create_time::date as day, 1.5 as n, true as yes from service_vehicle v where v.id = :id and v.id <> :sys_user_id`
     expect((await parse(text)).result).toEqual({
       columns: [
-        { name: 'vcl_no', kind: 'text' },
-        { name: 'create_time', kind: 'datetime' },
-        { name: 'day', kind: 'date' },
-        { name: 'n', kind: 'number' },
-        { name: 'yes', kind: 'boolean' },
+        { name: 'vcl_no', kind: 'text', label: '车号' },
+        { name: 'create_time', kind: 'datetime', label: '创建时间' },
+        { name: 'day', kind: 'date', label: null },
+        { name: 'n', kind: 'number', label: null },
+        { name: 'yes', kind: 'boolean', label: null },
       ],
       parameters: ['id'],
     })
@@ -551,8 +551,8 @@ describe('a report over an online form', () => {
     const added = [...fields, field('km', 'integer', { label: '里程' })]
     await server.call(onlineFormDesign.save, { token, body: { id: form.id, definition: { fields: added } } })
     expect((await publish(form.id)).success).toBe(true)
-    expect((await parse('select km, vcl_no from form_repair_2')).result.columns).toEqual([
-      { name: 'km', kind: 'number' },
+    expect((await parse('select km, vcl_no from form_repair_2')).result.columns).toMatchObject([
+      { name: 'km', kind: 'number', label: '里程' },
       { name: 'vcl_no', kind: 'text' },
     ])
   })

@@ -7,12 +7,13 @@ import * as dataRule from './data-rule-schema.ts'
 import { descriptionOf, type Described, type TableDescription } from './describe-table.ts'
 import * as form from './form-schema.ts'
 import * as onlineForm from './online-form-schema.ts'
+import * as reportFacts from './report-facts-schema.ts'
 import * as report from './report-schema.ts'
 import * as system from './schema.ts'
 import * as service from './service-schema.ts'
 import * as vehicle from './vehicle-schema.ts'
 
-const tables = { ...system, ...account, ...announcement, ...dataRule, ...form, ...vehicle, ...service, ...report, ...onlineForm, ...alarm } // prettier-ignore
+const tables = { ...system, ...account, ...announcement, ...dataRule, ...form, ...vehicle, ...service, ...report, ...reportFacts, ...onlineForm, ...alarm } // prettier-ignore
 
 /** The tables that their schema describes. */
 export const describedTables: readonly { readonly table: PgTable; readonly description: TableDescription }[] =

@@ -40,7 +40,7 @@ export function withStatement(
     return kind === undefined ? [] : [{ ...column, kind }]
   })
   const known = new Set(kept.map(({ field }) => field))
-  const added = columns.filter(({ name }) => !known.has(name)).map(({ name, kind }) => newColumn(name, kind))
+  const added = columns.filter(({ name }) => !known.has(name)).map(newColumn)
   const names = new Set([...kinds.keys(), ...parameters])
   const removed = draft.columns.filter(({ field }) => !kinds.has(field)).map(({ title }) => title)
   return {
@@ -60,9 +60,9 @@ export function withStatement(
   }
 }
 
-const newColumn = (field: string, kind: Column['kind']): Column => ({
+const newColumn = ({ name: field, label, kind }: ParsedStatement['columns'][number]): Column => ({
   field,
-  title: field,
+  title: label ?? field,
   kind,
   width: 0,
   dictCode: '',

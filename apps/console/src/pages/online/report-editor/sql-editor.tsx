@@ -1,8 +1,8 @@
 import { PostgreSQL, sql } from '@codemirror/lang-sql'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { HighlightStyle, syntaxHighlighting, syntaxTree } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
-import type { ReportTable } from '@trackhoe/contract/online'
-import { basicSetup, EditorView, keymap, Prec } from '@uiw/react-codemirror'
+import { REPORT_FUNCTIONS, type ReportTable } from '@trackhoe/contract/online'
+import { basicSetup, EditorView, keymap, Prec, type EditorState } from '@uiw/react-codemirror'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 
 export interface SqlEditorHandle {
@@ -85,7 +85,8 @@ export function SqlEditor({ label, value, onChange, tables, onRun, ref }: SqlEdi
           syntaxHighlighting: false,
         }),
         syntaxHighlighting(highlighting),
-        sql({ dialect: PostgreSQL, schema: schemaOf(tables) }),
+        sql({ dialect: PostgreSQL, schema: schemaOf(tables), keywordCompletion }),
+        PostgreSQL.language.data.of({ autocomplete: functionCompletion }),
         EditorView.lineWrapping,
         appearance,
         EditorView.contentAttributes.of({ 'aria-label': label }),
@@ -118,14 +119,56 @@ export function SqlEditor({ label, value, onChange, tables, onRun, ref }: SqlEdi
   return <div ref={host} className="h-full" />
 }
 
+/** The order in which names are offered: columns and tables, functions, words of a query, and last what is refused. */
+const BOOST = { column: 30, table: 20, function: 10, word: 0, refused: -99 } as const
+
+const QUERY_WORDS = new Set(
+  `select from where group by order having limit offset join left right full inner cross outer on using as and or not in is
+  null true false like ilike between case when then else end distinct with union all except intersect exists asc desc nulls
+  first last over partition rows range filter within cast coalesce nullif greatest least interval date time timestamp numeric
+  integer text boolean current_date current_timestamp`.split(/\s+/),
+)
+const CALLED = new Set(REPORT_FUNCTIONS)
+
+/** A word of SQL. A statement that only reads can use few of them. */
+export function keywordCompletion(label: string, type: string) {
+  const isOffered = QUERY_WORDS.has(label.toLowerCase()) || CALLED.has(label.toLowerCase())
+  return { label, type, boost: isOffered ? BOOST.word : BOOST.refused }
+}
+
+const functions = REPORT_FUNCTIONS.map((label) => ({
+  label,
+  type: 'function',
+  apply: `${label}(`,
+  boost: BOOST.function,
+}))
+
+/** The functions that a statement may call, except in texts and comments. */
+function functionCompletion(context: {
+  state: EditorState
+  pos: number
+  explicit: boolean
+  matchBefore: (pattern: RegExp) => { from: number; to: number; text: string } | null
+}) {
+  const word = context.matchBefore(/[a-z_]+/i)
+  if (!word || /[."']/.test(context.state.sliceDoc(word.from - 1, word.from))) return null
+  const { name } = syntaxTree(context.state).resolveInner(context.pos, -1)
+  return /String|Comment|Quoted/.test(name) ? null : { from: word.from, options: functions, validFor: /^\w*$/ }
+}
+
 /** Names with their labels beside them, for the completion. */
-function schemaOf(tables: readonly ReportTable[]) {
+export function schemaOf(tables: readonly ReportTable[]) {
   return Object.fromEntries(
     tables.map(({ name, label, columns }) => [
       name,
       {
-        self: { label: name, detail: label, type: 'type' },
-        children: columns.map((column) => ({ label: column.name, detail: column.label, type: 'property' })),
+        self: { label: name, detail: label, type: 'type', boost: BOOST.table },
+        children: columns.map((column) => ({
+          label: column.name,
+          detail: column.label,
+          type: 'property',
+          boost: BOOST.column,
+        })),
       },
     ]),
   )
