@@ -1,18 +1,18 @@
-/** The upper and lower edge of what toasts must not cover. Unit: px. */
+/** The upper and lower edge of an element that toasts must not cover. Unit: px. */
 export interface Extent {
   top: number
   bottom: number
 }
 
 interface Space {
-  /** What must not be covered, in the columns of the toasts. */
+  /** Elements in the columns of the toasts. */
   obstacles: readonly Extent[]
   /** Of all toasts together. */
   height: number
   viewHeight: number
-  /** Where toasts stand without obstacles, below the header of the app. */
+  /** The place without obstacles, below the header of the app. */
   start: number
-  /** Where they stand now; null before the first time. */
+  /** The present place; null before the first time. */
   current: number | null
 }
 

@@ -71,8 +71,16 @@ export async function copyReportFacts(
       db,
       [...worked].flatMap(([vehicleId, rows]) =>
         rows.map(({ date: day, workHours, idleHours, travelHours, regenHours, keyOnHours, fuel, starts }) => ({
-          ...{ vehicleId, tenantId, day },
-          ...{ workHours, idleHours, travelHours, regenHours, keyOnHours, fuel, starts },
+          vehicleId,
+          tenantId,
+          day,
+          workHours,
+          idleHours,
+          travelHours,
+          regenHours,
+          keyOnHours,
+          fuel,
+          starts,
         })),
       ),
     )
@@ -81,7 +89,12 @@ export async function copyReportFacts(
       db,
       [...faults].flatMap(([vehicleId, rows]) =>
         rows.map(({ spn, fmi, from: fromTime, until: untilTime }) => ({
-          ...{ vehicleId, tenantId, spn, fmi, fromTime, untilTime },
+          vehicleId,
+          tenantId,
+          spn,
+          fmi,
+          fromTime,
+          untilTime,
           faultName: faultNames.get(`${spn}/${fmi}`) ?? null,
         })),
       ),
