@@ -105,7 +105,7 @@ export const WorkOrderListQuery = z.extend(ListQuery, {
   woStatus: Filter.check(label('工单状态')),
   handler: Filter.check(label('服务工程师')),
   /** Only those that are overdue, `1`, or not, `0`. Native only. */
-  overdue: Filter.check(label('是否超时')),
+  overdue: z.optional(z.enum(['', '0', '1'], '是否超时为 1 或 0')).check(label('是否超时')),
   /** `YYYY-MM-DD` or with a time; the end's day is included. */
   createTime_begin: Filter.check(label('创建时间')),
   createTime_end: Filter.check(label('创建时间')),

@@ -81,6 +81,20 @@ export function checkedValues(items: readonly FormItem[], sent: Values, known: V
   return kept
 }
 
+/** The first item that is required, shown and not filled in. */
+export function missingItem(items: readonly FormItem[], values: Values): FormItem | undefined {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return items.find(
+    (item) =>
+      designerItemOf(item.type)?.hasValue !== false &&
+      item.id !== '' &&
+      isOn(item['required']) &&
+      !isOn(item['readonly']) &&
+      isEmpty(values[item.id]) &&
+      isItemShown(item, byId, values),
+  )
+}
+
 function assertFits(item: FormItem, value: unknown): void {
   const [min, max] = [numberOf(item['min']), numberOf(item['max'])]
   const kind = designerItemOf(item.type)?.value
@@ -161,7 +175,7 @@ function wrong(item: FormItem, what: string) {
   return refused(`${what}${labelOf(item)}`, { field: item.id })
 }
 
-const labelOf = ({ label }: FormItem) => (typeof label === 'string' && label.trim() !== '' ? label : '无标题')
+export const labelOf = ({ label }: FormItem) => (typeof label === 'string' && label.trim() !== '' ? label : '无标题')
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

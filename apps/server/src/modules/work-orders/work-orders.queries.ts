@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/service-schema.ts'
 import { consumer, vehicle } from '../../platform/database/vehicle-schema.ts'
 import { readPage } from '../../platform/http/list-page.ts'
-import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 type StoredOrder = typeof workOrder.$inferSelect
@@ -63,14 +63,31 @@ function orders(db: Db) {
 export type OrderRow = Awaited<ReturnType<typeof orders>>[number]
 
 /** A page of the orders that a scope shows. `overdue`: `1` or `0`. */
-export async function page(db: Db, scope: DataScope, query: ListQueryInput & { overdue?: string | undefined }) {
-  const where = visible(workOrder, scope, [
-    ...conditionsOf(columns, query),
-    query.overdue ? eq(workOrder.isOverdue, query.overdue === '1') : undefined,
-  ])
-  const rows = orders(db).where(where).$dynamic()
+export async function page(db: Db, scope: DataScope, query: OrderQuery) {
+  const rows = orders(db).where(foundBy(scope, query)).$dynamic()
   return readPage(db, rows, { columns: sortable, tieBreak: workOrder.id, query })
 }
+
+type OrderQuery = ListQueryInput & { overdue?: string | undefined }
+
+const foundBy = (scope: DataScope, query: OrderQuery, selections: readonly string[] = []) =>
+  visible(workOrder, scope, [
+    ...conditionsOf(columns, query),
+    query.overdue ? eq(workOrder.isOverdue, query.overdue === '1') : undefined,
+    selections.length > 0 ? inArray(workOrder.id, [...selections]) : undefined,
+  ])
+
+/** The ids of the orders that a query finds, in its order; of the selected ones only, where there are any. */
+export async function idsOf(db: Db, scope: DataScope, query: OrderQuery, selections: readonly string[]) {
+  const rows = await orders(db)
+    .where(foundBy(scope, query, selections))
+    .orderBy(...orderOf(sortable, query, workOrder.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The orders with these ids. */
+export const rowsOf = (db: Db, scope: DataScope, ids: readonly string[]): Promise<OrderRow[]> =>
+  orders(db).where(visible(workOrder, scope, [inArray(workOrder.id, [...ids])]))
 
 /** How many orders that a scope shows are not done, and how many of them are late. */
 export async function countOpen(db: Db, scope: DataScope): Promise<{ open: number; overdue: number }> {

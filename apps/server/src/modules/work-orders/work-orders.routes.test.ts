@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionaries } from '@trackhoe/contract'
 import { serviceTypes, timeoutRules, workOrders } from '@trackhoe/contract/service'
@@ -225,7 +226,72 @@ it('an order of a connected system ends when that says so', async () => {
   watch = createOrderWatch({ ...server.deps, random: randomBytes })
 })
 
+it('an order is not done while required items of its own form are empty', async () => {
+  const type = await addType()
+  const { id } = (await addOrder(type)).result
+  expect(await file(id, { done: '已更换' })).toMatchObject({
+    success: false,
+    message: '请先在工单内容中填写并保存：工作小时',
+    result: { field: 'formValues' },
+  })
+  expect((await list()).records.find((order) => order.id === id)?.woStatus).toBe('1')
+  await save(id, filled)
+  expect(await file(id, { done: '已更换' })).toMatchObject({ success: true, result: { woStatus: '3' } })
+})
+
+it('orders are exported with the filters of the list and the texts that it shows', async () => {
+  const type = await addType()
+  const { id, woNo } = (await addOrder(type)).result
+  await addOrder(type, 'v3')
+  const path = '/jeecg-boot/service/workordermanagement/serviceWoInfo/exportXls'
+  const exported = async (query: string, as = token) => {
+    const answer = await server.app.request(`${path}?${query}`, { headers: { 'X-Access-Token': as } })
+    return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+  const { bytes } = await exported(`woNo=${woNo}&field=woNo,serviceTypeId,vclNo,woStatus,overdue`)
+  const sheet = (await readXlsx(bytes)).sheets[0]?.rows
+  const { vclNo } = (await list({ woNo: woNo ?? '' })).records[0] ?? {}
+  expect(sheet).toEqual([
+    ['工单编号', '服务类型', '车号', '工单状态', '是否超时'],
+    [woNo, '故障维修', vclNo, '待处理', '否'],
+  ])
+  const chosen = await exported(`selections=${id}&field=woNo`)
+  expect((await readXlsx(chosen.bytes)).sheets[0]?.rows).toEqual([['工单编号'], [woNo]])
+  expect((await exported('', await server.tokenOf('nobody'))).status).toBe(403)
+})
+
+it('a list by whether orders are overdue takes 1 or 0 and nothing else', async () => {
+  expect(await server.call(workOrders.list, { token, query: { overdue: '7' } })).toMatchObject({
+    code: 400,
+    result: { field: 'overdue' },
+  })
+})
+
 describe('a timeout rule', () => {
+  it('has a level of the dictionary, and is answered whole when it is saved and edited', async () => {
+    const type = await addType('交机验收')
+    expect(await rule(type, { level: '9' })).toMatchObject({
+      success: false,
+      message: '报警级别的选项中没有“9”，请重新选择',
+      result: { field: 'level' },
+    })
+    const added = await rule(type)
+    const whole = {
+      serviceTypeId: type,
+      outHour: 8,
+      level: '2',
+      alertUsers: '',
+      alertRoles: '1001-operator',
+      status: '1',
+    }
+    expect(added).toMatchObject({ message: '保存成功', result: { ...whole, alertRolesStr: expect.any(String) } })
+    const id = String(Object(added.result).id)
+    const revision = Number(Object(added.result).revision)
+    const edit = (more: object) => server.call(timeoutRules.edit, { token, body: { ...whole, id, revision, ...more } })
+    expect(await edit({ level: '0' })).toMatchObject({ success: false, result: { field: 'level' } })
+    expect(await edit({ outHour: 9 })).toMatchObject({ result: { ...whole, id, outHour: 9, revision: revision + 1 } })
+  })
+
   const rule = (serviceTypeId: string, more: object = {}) =>
     server.call(timeoutRules.add, {
       token,
@@ -343,4 +409,6 @@ it('parts are found by system and by word', async () => {
     records: [{ partNo: '60248512', price: '18600.00' }, {}],
   })
   expect((await find('%')).result.total).toBe(0)
+  const body = { systemOne: 'hyd', systemTwo: 'hyd-pump' }
+  expect((await server.call(network.parts, { ...call, body })).result).toMatchObject({ current: 1, size: 10 })
 })

@@ -1,10 +1,13 @@
-import { WORK_ORDER_STATUS, workOrders } from '@trackhoe/contract/service'
+import { listFiles } from '@trackhoe/contract/files'
+import { WORK_ORDER_STATUS, WorkOrderListQuery, workOrders } from '@trackhoe/contract/service'
 import { revealsHidden } from '../../auth/display-calls.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { check } from '../../platform/http/check-input.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
+import { serveFiles } from '../../platform/http/list-file-jobs.ts'
 import { forbidden, notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
@@ -16,6 +19,8 @@ import {
   chosenIn,
   itemsOfForm,
   knownValues,
+  labelOf,
+  missingItem,
   orderFormOf,
   readForm,
   readValues,
@@ -55,6 +60,39 @@ export function workOrderRoutes(api: Api) {
       ),
       total,
     )
+  })
+
+  serveFiles(api, listFiles('service/workordermanagement/serviceWoInfo', WorkOrderListQuery), {
+    title: '工单',
+    permissions: 'service:workOrder',
+    exported: 'workOrder.export',
+    columns: {
+      woNo: { label: '工单编号' },
+      serviceTypeId: { label: '服务类型' },
+      vclNo: { label: '车号' },
+      consumerName: { label: '客户' },
+      woStatus: { label: '工单状态' },
+      overdue: { label: '是否超时' },
+      overdueTime: { label: '超时时间' },
+      overdueLevel: { label: '报警级别' },
+      handler: { label: '服务工程师' },
+      fault: { label: '故障' },
+      createBy: { label: '创建人' },
+      createTime: { label: '创建时间' },
+      reportTime: { label: '报告时间' },
+      finishTime: { label: '完成时间' },
+    },
+    idsOf: (caller, query, selections) => queries.idsOf(db, caller, check(WorkOrderListQuery, query), selections),
+    async rowsOf(caller, ids) {
+      const texts = await api.readDictTexts(Object.values(DICTIONARIES), caller.tenantId)
+      const textOf = (code: string, value: string | null) => texts.get(code)?.get(value ?? '') ?? value ?? ''
+      return (await queries.rowsOf(db, caller, ids)).map((row) => ({
+        ...rowOf(row, caller),
+        overdue_dictText: row.isOverdue ? '是' : '否',
+        woStatus_dictText: textOf(DICTIONARIES.woStatus, row.woStatus),
+        overdueLevel_dictText: textOf(DICTIONARIES.overdueLevel, row.overdueLevel),
+      }))
+    },
   })
 
   serve(api, workOrders.details, may('list'), async ({ query, caller, withDictText }) =>
@@ -132,7 +170,11 @@ export function workOrderRoutes(api: Api) {
     { ...may('report'), limitBytes: 1024 * 1024 },
     async ({ body, caller, audit, withDictText }) => {
       await db.transaction(async (tx) => {
-        const { row } = await unfinished(tx, caller, body.id, body.revision)
+        const { row, stored } = await unfinished(tx, caller, body.id, body.revision)
+        const form = stored.formTemp === null ? await formOfType(tx, row) : readForm(stored.formTemp)
+        const filledIn = { ...readValues(stored.formValues), ...knownValues(form, row) }
+        const missing = missingItem(itemsOfForm(form), filledIn)
+        if (missing) throw refused(`请先在工单内容中填写并保存：${labelOf(missing)}`, { field: 'formValues' })
         const type =
           row.serviceTypeId === null ? undefined : await serviceTypes.find(tx, caller.tenantId, row.serviceTypeId)
         const items = reportItemsOf(type?.reportTemp ?? null)

@@ -319,6 +319,27 @@ export function createResourceRows<
     }
   }
 
+  /** Errors: 500 for a value that a dictionary does not have, at its field; one that the row has already may stay. */
+  async function assertDictionaryValues({ tx, caller }: Change, values: Values, before: Row | undefined) {
+    const sent = Object.entries(description.dictionaries ?? {}).filter(([field]) => {
+      const column = writtenColumn(field)
+      const kept = column && before?.[keys.get(column) ?? field]
+      const value = values[field]
+      return value !== undefined && value !== null && value !== '' && value !== kept
+    })
+    if (sent.length === 0) return
+    const texts = await api.readDictTexts(
+      sent.map(([, code]) => code),
+      caller.tenantId,
+      tx,
+    )
+    for (const [field, code] of sent) {
+      const value = String(values[field])
+      if (texts.get(code)?.has(value) !== true)
+        throw refused(`${labelFor(field) ?? field}的选项中没有“${value}”，请重新选择`, { field })
+    }
+  }
+
   const logged = async (written: object, caller: Caller) =>
     (await description.logged?.(written as Partial<Stored>, caller)) ?? written
 
@@ -339,6 +360,7 @@ export function createResourceRows<
   async function add(change: AuditedChange, values: Values): Promise<Stored> {
     const { tx, caller, audit } = change
     await assertReferences(change, values, undefined)
+    await assertDictionaryValues(change, values, undefined)
     const row = await newRow(change, values)
     await assertUnique(tx, caller, row, undefined)
     const [inserted] = (await unlessTaken(tx.insert(base).values(row).returning())) as Stored[]
@@ -365,6 +387,7 @@ export function createResourceRows<
     const { tx, caller, audit } = change
     await description.assertChangeable?.(change, before, 'edit')
     await assertReferences(change, values, before)
+    await assertDictionaryValues(change, values, before)
     const given = values as BodyValues<Calls>
     const fields: Record<string, unknown> = {
       ...toColumns(values),

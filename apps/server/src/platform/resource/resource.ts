@@ -109,7 +109,7 @@ export interface ResourceDescription<
   readonly notCompared?: readonly string[]
   /** Fields with Chinese texts, sorted by their pinyin. */
   readonly pinyin?: readonly string[]
-  /** Fields with values of a dictionary, by its code: lists have their texts, imports read them. */
+  /** Fields with values of a dictionary, by its code: lists have their texts, imports read them, another value is refused. */
   readonly dictionaries?: Readonly<Record<string, string>>
   readonly unique?: Readonly<Record<string, string | UniqueRule>>
   readonly references?: Readonly<Record<string, Reference>>

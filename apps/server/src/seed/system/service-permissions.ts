@@ -59,6 +59,7 @@ const ORDER_ACTIONS = [
   ['service:workOrder:edit', '填写工单'],
   ['service:workOrder:report', '提交服务报告'],
   ['service:workOrder:delete', '删除工单'],
+  ['service:workOrder:export', '导出工单'],
 ] as const
 
 /** What somebody may do with services who looks only. */

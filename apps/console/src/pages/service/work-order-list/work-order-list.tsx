@@ -34,6 +34,7 @@ export function WorkOrderList() {
       permissions="service:workOrder"
       state={{ ...state, values }}
       onStateChange={onStateChange}
+      files="service/workordermanagement/serviceWoInfo"
       newRow={newRow}
       onNewRowClosed={() => onStateChange({ ...state, values })}
       defaultSort={{ column: 'overdue,createTime', order: 'desc' }}
