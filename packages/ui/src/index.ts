@@ -41,6 +41,7 @@ export {
   NO_VALUE,
   type NumberFormat,
 } from './format/format.ts'
+export { joinList } from './format/join-list.ts'
 export { setTimeZone, timeZone } from './format/time-zone.ts'
 export { Input, type InputProps } from './input/input.tsx'
 export { PasswordInput, type PasswordInputProps } from './input/password-input.tsx'

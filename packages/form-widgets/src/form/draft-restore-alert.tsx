@@ -1,4 +1,14 @@
-import { Button, formatDateTime, NO_VALUE, Alert, type AlertProps, SimpleTable } from '@trackhoe/ui'
+import {
+  Alert,
+  Button,
+  formatDateTime,
+  joinList,
+  NO_VALUE,
+  SimpleTable,
+  useLocale,
+  type AlertProps,
+  type Locale,
+} from '@trackhoe/ui'
 import { forwardRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { isSame } from './draft-changes.ts'
@@ -19,10 +29,12 @@ export interface DraftRestoreAlertProps extends Omit<AlertProps, 'children' | 't
  * removed automatically. Renders nothing without a draft.
  */
 export const DraftRestoreAlert = forwardRef<HTMLDivElement, DraftRestoreAlertProps>(function DraftRestoreAlert(
-  { draft, fields, current, show = plain, ...props },
+  { draft, fields, current, show: showOwn, ...props },
   ref,
 ) {
   const t = useMessages().draft
+  const locale = useLocale()
+  const show = showOwn ?? ((_name: string, value: unknown) => plain(value, locale))
   const [open, setOpen] = useState(false)
   const { offer } = draft
   if (!offer) return null
@@ -81,8 +93,8 @@ export const DraftRestoreAlert = forwardRef<HTMLDivElement, DraftRestoreAlertPro
   )
 })
 
-function plain(_name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join('，') || NO_VALUE
+function plain(value: unknown, locale: Locale): string {
+  if (Array.isArray(value)) return joinList(value.map(String), locale) || NO_VALUE
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value) || NO_VALUE
   return value === null || value === undefined ? NO_VALUE : JSON.stringify(value)

@@ -1,4 +1,4 @@
-import { ActionButton, Badge, Button, IconButton, Tabs, useToast } from '@trackhoe/ui'
+import { ActionButton, Badge, Button, IconButton, joinList, Tabs, useLocale, useToast } from '@trackhoe/ui'
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
 import { forwardRef, useEffect, useImperativeHandle, useRef, useState, type ClipboardEvent } from 'react'
 import { get, useFieldArray, useFormState, type Control } from 'react-hook-form'
@@ -26,6 +26,7 @@ export interface FormTabsHandle {
 /** The sub-tables of a form, one tab each. What was typed in a hidden tab stays, and an error marks its tab. */
 export const FormTabs = forwardRef<FormTabsHandle, FormTabsProps>(function FormTabs(props, ref) {
   const { tabs, choices, grid, readOnly } = props
+  const locale = useLocale()
   const { control } = useOnlineForm()
   const { errors } = useFormState({ control, name: tabs.map(({ key }) => key) })
   const [open, setOpen] = useState(tabs[0]?.key ?? '')
@@ -52,7 +53,10 @@ export const FormTabs = forwardRef<FormTabsHandle, FormTabsProps>(function FormT
       <Tabs
         value={open}
         onChange={setOpen}
-        label={tabs.map(({ label }) => label).join('，')}
+        label={joinList(
+          tabs.map(({ label }) => label),
+          locale,
+        )}
         keepMounted
         items={tabs.map((tab) => ({
           value: tab.key,

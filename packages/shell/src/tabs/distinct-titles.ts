@@ -26,7 +26,7 @@ function distinguish(tabs: readonly Tab[]): [id: string, title: string][] {
   const queries = tabs.map((tab) => new URLSearchParams(/\?.*$/.exec(tab.path)?.[0]))
   const names = [...new Set(queries.flatMap((query) => [...query.keys()]))].filter((name) => !VIEW.has(name))
   const differing = names.filter((name) => new Set(queries.map((query) => query.get(name))).size > 1)
-  const details = queries.map((query) => differing.flatMap((name) => readable(query.get(name))).join('，'))
+  const details = queries.map((query) => differing.flatMap((name) => readable(query.get(name))).join(' · '))
   return tabs.map((tab, at) => {
     const detail = details[at] ?? ''
     const before = details.slice(0, at).filter((other) => other === detail).length

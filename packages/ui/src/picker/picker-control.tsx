@@ -2,7 +2,8 @@ import { ChevronDown, X } from 'lucide-react'
 import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
 import { FormValue, type FormValueProps } from '../field/form-value.tsx'
 import { inputVariants } from '../input/input-variants.ts'
-import { useMessages } from '../context/ui-context.ts'
+import { useMessages, useLocale } from '../context/ui-context.ts'
+import { joinList } from '../format/join-list.ts'
 import { isElement } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
@@ -49,6 +50,7 @@ export function PickerControl(props: PickerControlProps) {
     children,
   } = props
   const t = useMessages()
+  const locale = useLocale()
   const hidden = tags ? tags.slice(maxTags) : []
 
   function handleClick(event: MouseEvent<HTMLDivElement>) {
@@ -102,7 +104,10 @@ export function PickerControl(props: PickerControlProps) {
           {hidden.length > 0 && (
             <span
               className="inline-flex h-[22px] flex-none items-center rounded-1 border border-line-strong bg-canvas px-1.5 text-12 text-ink-2 figures"
-              title={hidden.map((tag) => tag.label).join('，')}
+              title={joinList(
+                hidden.map((tag) => tag.label),
+                locale,
+              )}
             >
               <span aria-hidden>+{hidden.length}</span>
               <span className="sr-only">{t.more(hidden.length)}</span>

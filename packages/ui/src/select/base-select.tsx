@@ -2,7 +2,8 @@ import { useSelect } from 'downshift'
 import { forwardRef, useMemo, useRef, useState, type Ref } from 'react'
 import { ComboboxField } from '../combobox/combobox-field.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
-import { useMessages } from '../context/ui-context.ts'
+import { useMessages, useLocale } from '../context/ui-context.ts'
+import { joinList } from '../format/join-list.ts'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
@@ -72,6 +73,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
     ...attributes
   } = props
   const t = useMessages()
+  const locale = useLocale()
   const ids = usePickerIds(attributes)
   const controlRef = useMemo(() => mergeRefs(forwardedRef), [forwardedRef])
   const pick = (value: string, chosen?: TextOption) => onValues(multiple ? toggled(values, value) : [value], chosen)
@@ -138,7 +140,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
         >
           {shown ||
             (values.length === 0 && !readOnly && <span className="text-ink-3">{placeholder ?? t.choose}</span>) || (
-              <span className="sr-only">{names.join('，')}</span>
+              <span className="sr-only">{joinList(names, locale)}</span>
             )}
         </button>
       </PickerControl>

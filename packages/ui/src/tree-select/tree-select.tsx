@@ -1,3 +1,5 @@
+import { joinList } from '../format/join-list.ts'
+import { useLocale } from '../context/ui-context.ts'
 import { forwardRef, useMemo, useState, type ReactNode, type Ref, type RefAttributes } from 'react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useWasTrue } from '../hooks/use-was-true.ts'
@@ -54,6 +56,7 @@ export const TreeSelect = forwardRef(function TreeSelect<Value extends OptionVal
     onChange && ((next) => onChange([...next])),
   )
   const [open, setOpen] = useState(false)
+  const locale = useLocale()
   const wanted = useWasTrue(open)
   const { tree, valuesOf } = useTextTree(nodes, loadChildren)
   const labelOf = useMemo(() => labelsOf([...tree.nodes, ...textNodes(knownNodes ?? [])]), [tree.nodes, knownNodes])
@@ -66,7 +69,10 @@ export const TreeSelect = forwardRef(function TreeSelect<Value extends OptionVal
       forwardedRef={ref}
       open={open}
       onOpenChange={setOpen}
-      shown={names.map((name) => name.label).join('，')}
+      shown={joinList(
+        names.map((name) => name.label),
+        locale,
+      )}
       tags={multiple ? names : undefined}
       onRemove={(text) => setValue(value.filter((each) => String(each) !== text))}
       onClear={props.clearable && value.length > 0 ? () => setValue([]) : undefined}

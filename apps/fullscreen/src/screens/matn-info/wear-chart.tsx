@@ -1,7 +1,16 @@
 import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { labelOf, useCommandMessages } from '@trackhoe/vehicles/records'
-import { EmptyState, formatDateTime, formatNumber, ScrollRegion, Segmented, SimpleTable } from '@trackhoe/ui'
+import {
+  EmptyState,
+  formatDateTime,
+  formatNumber,
+  joinList,
+  ScrollRegion,
+  Segmented,
+  SimpleTable,
+  useLocale,
+} from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { wearHistory, type WearPoint } from './wear.ts'
@@ -33,6 +42,7 @@ export interface WearChartProps {
 /** 剩余时间: the remaining hours of parts over twelve months, with jumps where they were replaced; also as a table. */
 export function WearChart({ items, records }: WearChartProps) {
   const t = useMaintenanceMessages().log
+  const locale = useLocale()
   const messages = useCommandMessages()
   const { serverNow } = useClient()
   const [end] = useState(serverNow)
@@ -105,7 +115,11 @@ export function WearChart({ items, records }: WearChartProps) {
             preserveAspectRatio="none"
             className="h-50 w-full"
             role="img"
-            aria-label={series.map(({ item, points }) => t.chartOf(labelOf(item, messages), points.length)).join('；')}
+            aria-label={joinList(
+              series.map(({ item, points }) => t.chartOf(labelOf(item, messages), points.length)),
+              locale,
+              'clauses',
+            )}
           >
             <line x2={WIDTH} y1={y(0)} y2={y(0)} stroke="var(--th-text-3)" vectorEffect="non-scaling-stroke" />
             {series.map(({ item, points }, at) => (

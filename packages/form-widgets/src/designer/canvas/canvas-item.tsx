@@ -1,4 +1,4 @@
-import { cx } from '@trackhoe/ui'
+import { cx, joinList } from '@trackhoe/ui'
 import { Eye, GripVertical } from 'lucide-react'
 import { memo } from 'react'
 import { CONDITION_KEY, readCondition } from '@trackhoe/contract/service'
@@ -63,7 +63,7 @@ export const CanvasItem = memo(function CanvasItem({ itemKey, canvasId }: { item
       <div aria-hidden>
         <ItemPicture item={item} type={type} name={name} />
       </div>
-      <span className="sr-only">{facts.join('，')}</span>
+      <span className="sr-only">{joinList(facts, locale)}</span>
     </div>
   )
 })

@@ -1,3 +1,4 @@
+import { joinList, useLocale } from '@trackhoe/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { loadLabels, type KeySource } from '../../selectors/shared/stored-labels.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -18,6 +19,7 @@ type Known = Readonly<Record<string, Readonly<Record<string, string>>>>
  */
 export function useRowLabels<Row extends object>(fields: readonly EntityField<Row>[]) {
   const services = useWidgetServices()
+  const locale = useLocale()
   const [known, setKnown] = useState<Known>({})
   const sources = useMemo(() => sourcesOf(fields), [fields])
   const latest = useRef({ services, known, sources })
@@ -53,9 +55,10 @@ export function useRowLabels<Row extends object>(fields: readonly EntityField<Ro
         const names = known[field.key]
         return (
           names &&
-          readList(Reflect.get(row, field.key))
-            .map((each) => names[each] ?? each)
-            .join('，')
+          joinList(
+            readList(Reflect.get(row, field.key)).map((each) => names[each] ?? each),
+            locale,
+          )
         )
       },
     }),

@@ -214,10 +214,7 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
         {busy && (
           <div className="flex items-center gap-3">
             <span className="whitespace-nowrap text-ink-2">{step.kind === 'check' ? t.checking : t.importing}</span>
-            <Progress
-              value={step.progress.total ? (100 * step.progress.loaded) / step.progress.total : null}
-              label={step.kind === 'check' ? t.checking : t.importing}
-            />
+            <Progress value={shareOf(step.progress)} label={step.kind === 'check' ? t.checking : t.importing} />
             <Button size="small" onClick={() => running.current?.abort()}>
               {t.stop}
             </Button>
@@ -228,6 +225,9 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
     </Dialog>
   )
 }
+
+/** The share that has been sent; null once all of it has, since the back end then works on without saying how far it is. */
+const shareOf = ({ loaded, total }: TransferProgress) => (total && loaded < total ? (100 * loaded) / total : null)
 
 function PreviewTable({ preview, fileName }: { preview: ImportPreview; fileName: string }) {
   const t = useMessages().importDialog

@@ -8,6 +8,6 @@ import type { WidgetControlProps } from '../kit/widget.ts'
 export function CategoryControl(props: WidgetControlProps) {
   const { categoryCode = '0', condition = '' } = props.field
   const { data } = useWidgetServices()
-  if (!data?.categoryChildren) return <Unconnected text={readList(props.value).join('，')} />
+  if (!data?.categoryChildren) return <Unconnected texts={readList(props.value)} />
   return <BranchControl {...props} source={{ of: 'categories', rootCode: categoryCode, condition }} />
 }

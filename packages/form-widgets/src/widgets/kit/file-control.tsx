@@ -1,4 +1,4 @@
-import { lazyComponent } from '@trackhoe/ui'
+import { joinList, lazyComponent, useLocale } from '@trackhoe/ui'
 import { Upload } from '@trackhoe/ui/upload'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -35,6 +35,7 @@ export function FileControl({
 }: FileControlProps) {
   const t = useMessages().files
   const { noService } = useMessages().onlineForm
+  const locale = useLocale()
   const { files, describeError } = useWidgetServices()
   const [viewed, setViewed] = useState<number | null>(null)
   const [warnings, setWarnings] = useState<readonly string[]>([])
@@ -113,7 +114,9 @@ export function FileControl({
         disabled={disabled ?? false}
         readOnly={readOnly}
       />
-      {warnings.length > 0 && <output className="mt-1 block text-12 text-warning-text">{warnings.join('；')}</output>}
+      {warnings.length > 0 && (
+        <output className="mt-1 block text-12 text-warning-text">{joinList(warnings, locale, 'clauses')}</output>
+      )}
       <ImageViewer
         enabled={viewed !== null}
         open={viewed !== null}

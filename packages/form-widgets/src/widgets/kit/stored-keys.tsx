@@ -1,4 +1,4 @@
-import { Skeleton } from '@trackhoe/ui'
+import { joinList, Skeleton, useLocale } from '@trackhoe/ui'
 import { useStoredLabels, type KeySource } from '../../selectors/shared/stored-labels.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { readList } from './values.ts'
@@ -11,6 +11,7 @@ export interface StoredKeysProps {
 /** The stored keys by name. A key that nobody knows is shown as it is. */
 export function StoredKeys({ source, value }: StoredKeysProps) {
   const { labels, busy } = useStoredLabels(source, readList(value), useWidgetServices())
+  const locale = useLocale()
   if (busy) return <Skeleton className="h-4 w-30" />
-  return <span className="break-words">{labels.join('，')}</span>
+  return <span className="break-words">{joinList(labels, locale)}</span>
 }

@@ -1,3 +1,4 @@
+import { useLocale } from '@trackhoe/ui'
 import { useEffect, useMemo, useState } from 'react'
 import type { DepartmentNode, FieldOption } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -27,6 +28,7 @@ type Loaded = { options: readonly FieldOption[] } | Pick<FieldChoices, 'departme
 /** Loads what the widgets of the fields need, each source once. Without a data port there are only fixed options. */
 export function useFieldChoices(fields: readonly WidgetField[]): LoadedChoices {
   const { data } = useWidgetServices()
+  const locale = useLocale()
   const [loaded, setLoaded] = useState<Readonly<Record<string, Loaded>>>({})
   const [attempt, setAttempt] = useState(0)
   const wanted = [...new Set(fields.map(sourceOf).filter((source) => source !== null))].sort().join('\n')
@@ -58,6 +60,7 @@ export function useFieldChoices(fields: readonly WidgetField[]): LoadedChoices {
         return {
           options: field.options ?? (result && 'options' in result ? result.options : NO_OPTIONS),
           departments: result && 'departments' in result ? result.departments : NO_DEPARTMENTS,
+          locale,
         }
       },
       failed(field) {
@@ -66,7 +69,7 @@ export function useFieldChoices(fields: readonly WidgetField[]): LoadedChoices {
       },
       retry: () => setAttempt((before) => before + 1),
     }
-  }, [loaded])
+  }, [loaded, locale])
 }
 
 function sourceOf({ widget, options, dict }: WidgetField): string | null {

@@ -1,3 +1,4 @@
+import { joinList } from '@trackhoe/ui/format'
 import * as z from 'zod/mini'
 import type { Messages } from '../../locale/zh-cn.ts'
 import { readPattern } from './linear-pattern.ts'
@@ -65,12 +66,16 @@ export function choiceSchema({ label }: FieldDescription, t: Rules, { options }:
 }
 
 /** Several of the choices. */
-export function choicesSchema({ label }: FieldDescription, t: Rules, { options }: FieldChoices) {
+export function choicesSchema({ label }: FieldDescription, t: Rules, { options, locale = 'zh-CN' }: FieldChoices) {
   const known = new Set(options.map(({ value }) => String(value)))
   return z.array(z.string(), t.choice(label)).check((context) => {
     const unknown = known.size > 0 ? context.value.filter((each) => !known.has(each)) : []
     if (unknown.length > 0) {
-      context.issues.push({ code: 'custom', message: t.unknownChoice(label, unknown.join('，')), input: context.value })
+      context.issues.push({
+        code: 'custom',
+        message: t.unknownChoice(label, joinList(unknown, locale)),
+        input: context.value,
+      })
     }
   })
 }

@@ -1,3 +1,5 @@
+import { joinList } from '@trackhoe/ui/format'
+import type { Locale } from '@trackhoe/ui'
 import type { DepartmentNode, FieldOption } from '../../services/field-options.ts'
 
 /** A place: what it is called, and where it is. Wire: JSON with `description` and `pointer`. */
@@ -102,3 +104,7 @@ function parseJson(text: string): unknown {
     return null
   }
 }
+
+/** Several texts as one, in the language of the reader. */
+export const listText = (texts: readonly string[], { locale = 'zh-CN' }: { locale?: Locale | undefined }) =>
+  joinList(texts, locale)

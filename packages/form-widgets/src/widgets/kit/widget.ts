@@ -1,3 +1,4 @@
+import type { Locale } from '@trackhoe/ui'
 import type { ComponentType } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import type { KeySource } from '../../selectors/shared/stored-labels.ts'
@@ -92,6 +93,8 @@ export interface FieldDescription {
 export interface FieldChoices {
   options: readonly FieldOption[]
   departments: readonly DepartmentNode[]
+  /** The language in which values are read; `zh-CN` unless given. */
+  locale?: Locale | undefined
 }
 
 /** The other fields of the form that a control stands in. */

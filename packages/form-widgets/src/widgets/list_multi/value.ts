@@ -1,13 +1,14 @@
-import { labelValue, optionText, readList } from '../kit/values.ts'
+import { labelValue, listText, optionText, readList } from '../kit/values.ts'
 import type { WidgetValue } from '../kit/widget.ts'
 
 /** Several of the choices. */
 export const listMultiValue: WidgetValue = {
   read: readList,
-  toText: (value, { options }) =>
-    readList(value)
-      .map((each) => optionText(each, options))
-      .join('，'),
+  toText: (value, choices) =>
+    listText(
+      readList(value).map((each) => optionText(each, choices.options)),
+      choices,
+    ),
   fromText: (typed, { options }) =>
     typed
       .split(/[,，;；、]/)

@@ -17,7 +17,7 @@ export function PopupControl(props: WidgetControlProps) {
   const { popupCode = '', orgFields = [], destFields = [], multiple = false } = field
   const t = useMessages()
   const { reports } = useWidgetServices()
-  if (!reports) return <Unconnected text={readList(value).join('，')} />
+  if (!reports) return <Unconnected texts={readList(value)} />
   const problem =
     popupCode === '' || orgFields.length === 0 || destFields.length === 0
       ? t.badPopup

@@ -1,14 +1,15 @@
-import { readList, titlesOf } from '../kit/values.ts'
+import { listText, readList, titlesOf } from '../kit/values.ts'
 import type { WidgetValue } from '../kit/widget.ts'
 
 /** Departments. */
 export const selDepartValue: WidgetValue = {
   read: readList,
-  toText: (value, { departments }) => {
-    const titles = titlesOf(departments)
-    return readList(value)
-      .map((each) => titles.get(each) ?? each)
-      .join('，')
+  toText: (value, choices) => {
+    const titles = titlesOf(choices.departments)
+    return listText(
+      readList(value).map((each) => titles.get(each) ?? each),
+      choices,
+    )
   },
   filter: 'tree',
   needs: 'departments',

@@ -9,7 +9,7 @@ export function SearchControl(props: WidgetControlProps) {
   const { field, value, onChange, onBlur, inputRef, disabled, siblings } = props
   const { dict = '', textField, placeholder } = field
   const { data } = useWidgetServices()
-  if (!data?.searchOptions) return <Unconnected text={readList(value).join('，')} />
+  if (!data?.searchOptions) return <Unconnected texts={readList(value)} />
   return (
     <SearchSelect
       ref={inputRef}

@@ -9,6 +9,6 @@ import type { WidgetControlProps } from '../kit/widget.ts'
 export function TableTreeControl(props: WidgetControlProps) {
   const { field, value } = props
   const { data } = useWidgetServices()
-  if (!data?.treeChildren) return <Unconnected text={readList(value).join('，')} />
+  if (!data?.treeChildren) return <Unconnected texts={readList(value)} />
   return <BranchControl {...props} source={{ of: 'table', table: tableTreeOf(field), root: field.pidValue ?? '0' }} />
 }

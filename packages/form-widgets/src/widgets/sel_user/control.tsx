@@ -1,4 +1,4 @@
-import { lazyComponent } from '@trackhoe/ui'
+import { joinList, lazyComponent, useLocale } from '@trackhoe/ui'
 import { useStoredLabels } from '../../selectors/shared/stored-labels.ts'
 import type { UserOption } from '../../services/user-directory.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -16,9 +16,10 @@ export function UserControl(props: WidgetControlProps) {
   const { field, value, onChange, siblings } = props
   const { textField, multiple = true, keyBy = 'username' } = field
   const services = useWidgetServices()
+  const locale = useLocale()
   const keys = readList(value)
   const { labels } = useStoredLabels({ of: 'users', by: keyBy }, keys, services)
-  if (!services.users) return <Unconnected text={keys.join('，')} />
+  if (!services.users) return <Unconnected texts={keys} />
 
   function change(users: readonly UserOption[]) {
     onChange(users.map((user) => user[keyBy]))
@@ -26,7 +27,7 @@ export function UserControl(props: WidgetControlProps) {
   }
 
   return (
-    <DialogField {...props} text={labels.join('，')} onClear={() => change([])}>
+    <DialogField {...props} text={joinList(labels, locale)} onClear={() => change([])}>
       {(open, onOpenChange) => (
         <SelectUserDialog
           enabled={open}

@@ -1,10 +1,10 @@
-import { readList } from '../kit/values.ts'
+import { listText, readList } from '../kit/values.ts'
 import type { WidgetValue } from '../kit/widget.ts'
 
 /** Users by their accounts or their ids. */
 export const selUserValue: WidgetValue = {
   read: readList,
-  toText: (value) => readList(value).join('，'),
+  toText: (value, choices) => listText(readList(value), choices),
   filter: 'item',
   multiple: true,
   keySource: ({ keyBy }) => ({ of: 'users', by: keyBy ?? 'username' }),

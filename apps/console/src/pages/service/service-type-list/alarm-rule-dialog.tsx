@@ -17,12 +17,14 @@ import {
   Dialog,
   DialogClose,
   Field,
+  joinList,
   MultiSelect,
   NumberInput,
   RadioGroup,
   Select,
   useFieldControl,
   useFieldLabelId,
+  useLocale,
   useToast,
 } from '@trackhoe/ui'
 import { UserPlus } from 'lucide-react'
@@ -53,6 +55,7 @@ interface Values {
  */
 export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: AlarmRuleDialogProps) {
   const t = useServiceMessages().rules
+  const locale = useLocale()
   const { roles } = useClient()
   const { describe } = useNotifications()
   const toast = useToast()
@@ -168,7 +171,10 @@ export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: Alarm
         </Field>
         <Field label={t.users} required={alertRoles.length === 0} layout="horizontal" {...shown(errors.alertUsers)}>
           <UsersButton
-            text={alertUsers.map((username) => names.get(username) ?? username).join('，')}
+            text={joinList(
+              alertUsers.map((username) => names.get(username) ?? username),
+              locale,
+            )}
             onClick={() => setChoosing(true)}
           />
         </Field>

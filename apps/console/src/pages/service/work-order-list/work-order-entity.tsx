@@ -1,6 +1,6 @@
 import { NewWorkOrder, WorkOrder, WorkOrderListQuery } from '@trackhoe/contract/service'
 import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
-import { displayValue, formatDateTime, Tag, TextLink } from '@trackhoe/ui'
+import { displayValue, formatDateTime, joinList, Tag, TextLink } from '@trackhoe/ui'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { useServiceMessages } from '../service.messages.ts'
@@ -10,7 +10,7 @@ export const workOrderPath = (id: string) => `/service/workOrder/${encodeURIComp
 /** Chosen as a user is; searched for among those who have orders. */
 const engineer: Widget = {
   read: (stored) => (Array.isArray(stored) ? stored : typeof stored === 'string' && stored !== '' ? [stored] : []),
-  toText: (value) => (Array.isArray(value) ? value.join('，') : ''),
+  toText: (value, { locale = 'zh-CN' }) => (Array.isArray(value) ? joinList(value.map(String), locale) : ''),
   filter: 'select',
   needs: 'options',
   // A selector holds a list, also of one.

@@ -3,7 +3,7 @@ import { useCalls } from '@trackhoe/auth'
 import { readJsonText, WorkOrderPart } from '@trackhoe/contract/service'
 import type { ItemType } from '@trackhoe/form-widgets/designer'
 import type { Widget, WidgetControlProps } from '@trackhoe/form-widgets/online-form'
-import { Button, IconButton, lazyComponent, NumberInput, SimpleTable } from '@trackhoe/ui'
+import { Button, IconButton, joinList, lazyComponent, NumberInput, SimpleTable } from '@trackhoe/ui'
 import { Package, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -138,10 +138,11 @@ function PartsTable({ parts, quantity, action }: PartsTableProps) {
 const partsWidget: Widget = {
   read: (stored) => readParts(stored),
   write: (value) => JSON.stringify(readParts(value)),
-  toText: (value) =>
-    readParts(value)
-      .map(({ partNo, partName, quantity }) => `${partNo} ${partName ?? ''} × ${quantity}`)
-      .join('，'),
+  toText: (value, { locale = 'zh-CN' }) =>
+    joinList(
+      readParts(value).map(({ partNo, partName, quantity }) => `${partNo} ${partName ?? ''} × ${quantity}`),
+      locale,
+    ),
   blank: () => [],
   wide: true,
   Control: PartsControl,

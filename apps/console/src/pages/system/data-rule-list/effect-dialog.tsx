@@ -2,7 +2,7 @@ import { useCalls } from '@trackhoe/auth'
 import { dataRules } from '@trackhoe/contract/system'
 import { useQuery } from '@tanstack/react-query'
 import { useNotifications } from '@trackhoe/shell'
-import { Alert, Dialog, Field, Select, type LazyProps } from '@trackhoe/ui'
+import { Alert, Dialog, Field, joinList, Select, useLocale, type LazyProps } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleKeys } from '../data-rule-texts/data-rule-keys.ts'
@@ -16,6 +16,7 @@ interface EffectDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Answers what data rules leave of an entity for a user, and by which rules. */
 export function EffectDialog({ onClose }: EffectDialogProps) {
   const t = useDataRuleMessages()
+  const locale = useLocale()
   const { describe } = useNotifications()
   const api = useCalls(dataRules)
   const [userId, setUserId] = useState<string | null>(null)
@@ -65,7 +66,7 @@ export function EffectDialog({ onClose }: EffectDialogProps) {
                   {conditions.map(({ attrName, condition, operands }) => (
                     <li key={`${attrName ?? ''} ${condition} ${operands.join()}`}>
                       {attrName} {conditionText(t, condition)}{' '}
-                      {operands.length > 0 ? <span className="code">{operands.join('，')}</span> : t.noValue}
+                      {operands.length > 0 ? <span className="code">{joinList(operands, locale)}</span> : t.noValue}
                     </li>
                   ))}
                 </ul>

@@ -3,7 +3,7 @@ import { rules } from '@trackhoe/api-client/system'
 import { useCalls } from '@trackhoe/auth'
 import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { useFlavor, useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Field, Input, NumberInput, Select, Textarea } from '@trackhoe/ui'
+import { Alert, Button, Field, Input, joinList, NumberInput, Select, Textarea, useLocale } from '@trackhoe/ui'
 import { Play } from 'lucide-react'
 import { useFillRuleMessages } from './fill-rules.messages.ts'
 import {
@@ -79,6 +79,7 @@ const numberOf = (value: string | number | undefined) => (typeof value === 'numb
 /** Runs the rule as it stands in the form; nothing is counted up. */
 function FillTrial({ ruleClass, ruleParams }: { ruleClass: string | null; ruleParams: string }) {
   const t = useFillRuleMessages()
+  const locale = useLocale()
   const ruleApi = useCalls(rules)
   const { describe } = useNotifications()
   const isNative = useFlavor() === 'native'
@@ -100,7 +101,7 @@ function FillTrial({ ruleClass, ruleParams }: { ruleClass: string | null; rulePa
       </Button>
       {trial.isSuccess && (
         <span>
-          {t.outcome} <b className="code font-medium">{[trial.data].flat().map(String).join('，')}</b>
+          {t.outcome} <b className="code font-medium">{joinList([trial.data].flat().map(String), locale)}</b>
         </span>
       )}
       {trial.error && <Alert tone="danger">{describe(trial.error)}</Alert>}
