@@ -449,6 +449,7 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sulfur/report/list': [{}],
   'GET /sulfur/report/detail': [{ query: { id: 'sulfur-v2' } }],
   'GET /service/workordermanagement/serviceWoInfo/list': [{ query: { pageSize: '500' } }],
+  'GET /service/workordermanagement/serviceWoInfo/exportXls': [{}, { query: { selections: 'order-v2' } }],
   'GET /online/cgreport/api/getRpColumns/{code}': [{ params: { code: 'shown' } }],
   'GET /online/cgreport/api/getData/{cgRpConfigId}': [
     { params: { cgRpConfigId: 'shown' }, query: { pageSize: '500' } },
@@ -739,6 +740,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'POST /sys/user/exportJob',
     'POST /sys/user/importJob',
     'POST /sys/auditLog/exportJob',
+    'POST /service/workordermanagement/serviceWoInfo/exportJob',
     'POST /sys/role/exportJob',
     'POST /consumer/serviceConsumer/exportJob',
     'POST /consumer/serviceConsumer/importJob',
@@ -947,6 +949,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /service/systemmanagement/serviceServiceType/queryDetailsById',
     'POST /service/systemmanagement/serviceServiceType/add',
     'POST /service/systemmanagement/serviceServiceType/edit',
+    'PUT /service/systemmanagement/serviceServiceType/edit',
     'DELETE /service/systemmanagement/serviceServiceType/delete',
     'GET /service/systemmanagement/serviceSysDict/queryServiceSysDictItemByMainId',
     'GET /service/systemmanagement/serviceServiceType/versionList',

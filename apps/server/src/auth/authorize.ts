@@ -30,8 +30,10 @@ export function createAuthorize(deps: Deps): Authorize {
     if (named.tenantId !== session.tenantId && !(await belongsTo(deps.db, named.userId, named.tenantId))) {
       throw await auditRefusal(deps, context, session, `tenant ${named.tenantId}`)
     }
-    if (typeof rules.access === 'object' && !(await mayDo(deps.db, named, rules.access.action))) {
-      throw await auditRefusal(deps, context, named, rules.access.action)
+    if (typeof rules.access === 'object') {
+      const { action, or } = rules.access
+      const may = (await mayDo(deps.db, named, action)) || (or !== undefined && (await mayDo(deps.db, named, or)))
+      if (!may) throw await auditRefusal(deps, context, named, action)
     }
     const caller = { ...named, dataRules: await dataRulesOf(deps.db, named, deps.clock()) }
     context.set('caller', caller)

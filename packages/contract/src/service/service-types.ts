@@ -79,9 +79,15 @@ export const serviceTypes = {
     result: z.unknown(),
     ignoredFields: readOnlyFields,
   }),
+  /** The same by PUT. */
+  editByPut: endpoint('PUT', `${base}/edit`, {
+    body: ServiceTypeEdit,
+    result: z.unknown(),
+    ignoredFields: readOnlyFields,
+  }),
   /** Lists the service types. */
   list: endpoint('GET', `${base}/list`, { query: ServiceTypeListQuery, result: PageOf(ServiceType) }),
-  /** Creates a service type. */
+  /** Creates a service type. Returns the saved row. */
   add: endpoint('POST', `${base}/add`, { body: NewServiceType, result: z.unknown() }),
   /** Deletes a service type. Errors: 500 该服务类型已被工单使用，不能删除. */
   remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),

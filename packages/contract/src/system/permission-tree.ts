@@ -12,6 +12,10 @@ export interface GrantNode {
   isLeaf: boolean
   ruleFlag: boolean
   parentId: string | null
+  icon?: string | null | undefined
+  /** The same as `title` and `key`, for trees that choose by these names. */
+  label?: string | null | undefined
+  value?: string | null | undefined
   /** `false`: the caller lacks the action, so he cannot grant it. Native only. */
   grantable?: boolean | null | undefined
   children?: GrantNode[] | null | undefined
@@ -24,6 +28,9 @@ export const GrantNode: z.ZodMiniType<GrantNode, unknown> = wireObject({
   isLeaf: Flag,
   ruleFlag: Flag,
   parentId: OptionalCode,
+  icon: z.optional(OptionalCode),
+  label: z.optional(OptionalCode),
+  value: z.optional(OptionalCode),
   grantable: z.optional(z.nullable(z.boolean())),
   get children() {
     return z.optional(z.nullable(z.array(GrantNode)))

@@ -151,8 +151,8 @@ export type EngineTestSample = z.output<typeof EngineTestSample>
 
 /** Which of the user's devices. The names of the filters are not in the specification. */
 export const UserDeviceQuery = z.object({
-  pageNo: z.int().check(z.minimum(1), label('页码')),
-  pageSize: z.int().check(z.minimum(1), z.maximum(500), label('每页条数')),
+  pageNo: z._default(z.int().check(z.minimum(1)), 1).check(label('页码')),
+  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(500)), 10).check(label('每页条数')),
   vclNo: Filter.check(label('车号')),
   brandId: Filter.check(label('品牌')),
   kindId: Filter.check(label('车型')),

@@ -22,6 +22,44 @@ const latitude = z
   .check(z.minimum(-85, '纬度须在 -85 与 85 之间'), z.maximum(85, '纬度须在 -85 与 85 之间'))
 const place = z.object({ lng: longitude, lat: latitude })
 
+/** An edge crosses or touches another one that it has no corner in common with, or a corner lies on the way back. */
+export function crossesItself(ring: readonly { lng: number; lat: number }[]): boolean {
+  const corner = (at: number) => ring[at % ring.length] ?? { lng: 0, lat: 0 }
+  for (let one = 0; one < ring.length; one++) {
+    for (let other = one + 1; other < ring.length; other++) {
+      const isNext = other === one + 1 || (one === 0 && other === ring.length - 1)
+      if (!isNext && meets(corner(one), corner(one + 1), corner(other), corner(other + 1))) return true
+    }
+  }
+  return false
+}
+
+interface Corner {
+  lng: number
+  lat: number
+}
+
+/** The side of the line from `a` to `b` on which `c` lies: 1, -1, or 0 on the line. */
+const sideOf = (a: Corner, b: Corner, c: Corner) =>
+  Math.sign((b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng))
+
+const isWithin = (a: Corner, b: Corner, c: Corner) =>
+  Math.min(a.lng, b.lng) <= c.lng &&
+  c.lng <= Math.max(a.lng, b.lng) &&
+  Math.min(a.lat, b.lat) <= c.lat &&
+  c.lat <= Math.max(a.lat, b.lat)
+
+function meets(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
+  const [ac, ad, ca, cb] = [sideOf(a, b, c), sideOf(a, b, d), sideOf(c, d, a), sideOf(c, d, b)]
+  if (ac !== ad && ca !== cb) return true
+  return (
+    (ac === 0 && isWithin(a, b, c)) ||
+    (ad === 0 && isWithin(a, b, d)) ||
+    (ca === 0 && isWithin(c, d, a)) ||
+    (cb === 0 && isWithin(c, d, b))
+  )
+}
+
 /** The area of a geofence. Units: degrees, WGS-84; `radius` meters. A ring is closed by its first corner. */
 export const GeofenceShape = z.discriminatedUnion(
   'kind',
@@ -38,12 +76,11 @@ export const GeofenceShape = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('polygon'),
-      ring: z
-        .array(place)
-        .check(
-          z.minLength(3, '多边形至少有 3 个顶点'),
-          z.maxLength(MOST_CORNERS, `多边形最多有 ${MOST_CORNERS} 个顶点`),
-        ),
+      ring: z.array(place).check(
+        z.minLength(3, '多边形至少有 3 个顶点'),
+        z.maxLength(MOST_CORNERS, `多边形最多有 ${MOST_CORNERS} 个顶点`),
+        z.refine((ring) => !crossesItself(ring), '多边形的边不能相交'),
+      ),
     }),
   ],
   '请在地图上绘制围栏',

@@ -51,7 +51,7 @@ async function assertOne(
   const { vehicle } = order
   switch (requirement.kind) {
     case 'online':
-      if (!snapshots.get(vehicle.id)?.online) throw refused('终端不在线')
+      if (!snapshots.get(vehicle.id)?.online) throw refused('终端不在线', { field: `orderList.${order.at}` })
       return
     case 'aftertreatment':
       if (!vehicle.aftertreatment) throw outOfRange(order, requirement.path)

@@ -292,6 +292,9 @@ describe('what is refused', () => {
     Object.assign(swapped.orderList[0]?.paramContent ?? {}, { vcl_plat_id: 'P00021' })
     expect(await refusal(swapped)).toBe('车辆不存在')
     expect((await records()).total).toBe(0)
+    const both = interval(20)
+    both.orderList.push(...swapped.orderList)
+    expect((await post(both)).result).toMatchObject({ field: 'orderList.1' })
   })
 
   it('is what nobody may do, by the action of each kind of command', async () => {

@@ -94,7 +94,10 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
         before: heldBefore(order, snapshots.get(order.vehicle.id), held.get(order.vehicle.id)),
       }))
       const inTheWay = await queries.inTheWay(tx, records)
-      if (inTheWay.length > 0) throw refused(BUSY, { records: inTheWay })
+      if (inTheWay.length > 0) {
+        const at = orders.findIndex(({ vehicle }) => inTheWay.some(({ vehicleId }) => vehicleId === vehicle.id))
+        throw refused(BUSY, { records: inTheWay, field: orderAt(at) })
+      }
       await assertNotTooSoon(tx, orders, now)
       await queries.insert(tx, records)
       for (const { state } of records) measuredCommands.publish(state)
@@ -108,6 +111,9 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
   }
 }
 
+/** The name of an order of a send, by which a refusal says which one it is about. */
+const orderAt = (at: number) => `orderList.${at}`
+
 /** One send a second and vehicle. What ends something never waits. */
 async function assertNotTooSoon(tx: Db, orders: readonly Order[], now: Date) {
   const vehicleIds = orders.flatMap(({ kind, vehicle }) => (kind === null ? [] : vehicle.id))
@@ -120,7 +126,7 @@ async function assertNotTooSoon(tx: Db, orders: readonly Order[], now: Date) {
   const waitSeconds = Math.ceil((sendTime.getTime() + SEND_INTERVAL_MS - now.getTime()) / SECOND_MS)
   throw tooManyRequests(waitSeconds, `同一车辆每秒只能下发一条指令，请${waitSeconds}秒后再试`, {
     waitSeconds,
-    field: `orderList.${at}`,
+    field: orderAt(at),
   })
 }
 
@@ -186,8 +192,8 @@ function ordersOf(rows: readonly fleet.VehicleRow[], { body }: SendRequest, read
     const { tmnlId, vcl_plat_id } = order.paramContent
     const vehicle = byTerminal.get(tmnlId)
     const own = read[at]
-    if (!vehicle || !own || vehicle.device?.platId !== vcl_plat_id) throw refused('车辆不存在')
-    if (seen.has(vehicle.id)) throw invalid('同一车辆不能重复选择')
+    if (!vehicle || !own || vehicle.device?.platId !== vcl_plat_id) throw refused('车辆不存在', { field: orderAt(at) })
+    if (seen.has(vehicle.id)) throw invalid('同一车辆不能重复选择', { field: orderAt(at) })
     seen.add(vehicle.id)
     return { ...own, vehicle, reason: order.reason, confirm: order.confirm, retryOf: order.retryOf }
   })
@@ -198,7 +204,8 @@ function assertConfirmed(orders: readonly Order[]) {
   const models = new Set(orders.map(({ vehicle }) => vehicle.model))
   const vclNos = orders.map(({ vehicle }) => vehicle.vclNo)
   for (const [at, { name, command, reason, confirm, kind }] of orders.entries()) {
-    if (models.size > 1 && !commandKinds[name].fitsEveryModel) throw refused('所选车辆车型不一致，请分别设置')
+    if (models.size > 1 && !commandKinds[name].fitsEveryModel)
+      throw refused('所选车辆车型不一致，请分别设置', { field: orderAt(at) })
     // What ends something must never wait for words.
     const isMany = orders.length > COMMAND_VEHICLES.withoutReason
     if (!isMany && (kind === null || !command.isDangerous())) continue

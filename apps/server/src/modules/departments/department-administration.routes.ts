@@ -5,6 +5,7 @@ import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { nextTreeCode } from '../../platform/core/tree-code.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { deletionOf } from '../../platform/http/access.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
@@ -106,7 +107,9 @@ export function departmentAdministrationRoutes(api: Api) {
   })
 
   serve(api, calls.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
-  serve(api, calls.removeAll, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
+  serve(api, calls.removeAll, deletionOf(may('delete').access.action), ({ query, caller, audit }) =>
+    removeAll(caller, query.ids, audit),
+  )
 
   async function removeAll(caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) {
     await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionaries } from '@trackhoe/contract'
+import { onlineFormDesign } from '@trackhoe/contract/online'
 import { dictionaryAdministration, dictionaryLookups } from '@trackhoe/contract/system'
 import { position } from '../../platform/database/form-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -147,6 +148,28 @@ describe('a dictionary of the tenant', () => {
     expect(await server.call(calls.edit, { token, body: edit })).toMatchObject({ status: 409 })
     expect(await server.call(calls.remove, { token, query: { id } })).toMatchObject({ message: '删除成功!' })
     expect(await choices()).toEqual([])
+  })
+
+  it('is not deleted while a published form has its choices from it', async () => {
+    await server.call(calls.add, { token, body: fields })
+    const { id = '' } = (await find()) ?? {}
+    await server.call(calls.addItem, { token, body: { dictId: id, itemText: '柴油', itemValue: '1', status: 1 } })
+    const definition = {
+      fields: [{ id: 'oil', key: 'oil', type: 'list', label: '油品', dictCode: fields.dictCode }],
+    }
+    const made = await server.call(onlineFormDesign.add, {
+      token,
+      body: { code: 'refuel', name: '加油单', kind: 'list' },
+    })
+    await server.call(onlineFormDesign.save, { token, body: { id: made.result.id, definition } })
+    expect((await server.call(onlineFormDesign.publish, { token, body: { id: made.result.id } })).message).toBe(
+      '发布成功！',
+    )
+    expect(await server.call(calls.remove, { token, query: { id } })).toMatchObject({
+      success: false,
+      message: `字典「${fields.dictName}」被已发布的表单「加油单」使用，不能删除`,
+    })
+    expect(await find()).toBeDefined()
   })
 
   it('has a code of its own, and is unknown to other tenants', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
+import { onlineForm } from '../../platform/database/online-form-schema.ts'
 import { dict, dictItem } from '../../platform/database/schema.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
@@ -148,6 +149,22 @@ export async function findByCodes(
     .orderBy(asc(dict.id))
     .for('update')
   return new Map(rows.map((row) => [row.dictCode, row]))
+}
+
+/** The names of the published forms of a tenant with a field that has its choices from a dictionary. */
+export async function formsWith(db: Db, tenantId: string, dictCode: string): Promise<string[]> {
+  const path = '$.** ? (@.dictCode == $code && (!exists(@.dictTable) || @.dictTable == "" || @.dictTable == null))'
+  const rows = await db
+    .select({ name: onlineForm.name })
+    .from(onlineForm)
+    .where(
+      and(
+        eq(onlineForm.tenantId, tenantId),
+        sql`jsonb_path_exists(${onlineForm.published}, ${path}::jsonpath, jsonb_build_object('code', ${dictCode}::text))`,
+      ),
+    )
+    .orderBy(asc(onlineForm.name))
+  return rows.map(({ name }) => name)
 }
 
 /** The items of these dictionaries that have one of these values. */

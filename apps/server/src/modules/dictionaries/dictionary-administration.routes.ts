@@ -38,6 +38,15 @@ export function dictionaryAdministrationRoutes(api: Api) {
       shown: ({ tenantId }) => isVisibleDictionary(tenantId),
       unique: { dictCode: { message: '字典编码已存在', among: ({ tenantId }) => isVisibleDictionary(tenantId) } },
       assertChangeable: (_, { tenantId }) => assertOwn(tenantId),
+      async beforeRemove({ tx, caller }, rows) {
+        for (const { dictCode, dictName } of rows) {
+          const forms = await queries.formsWith(tx, caller.tenantId, dictCode)
+          if (forms.length > 0)
+            throw refused(
+              `字典「${dictName}」被已发布的表单${forms.map((name) => `「${name}」`).join('、')}使用，不能删除`,
+            )
+        }
+      },
       present: (_db, _caller, rows) => rows.map(({ tenantId }) => ({ builtIn: tenantId === null })),
     },
   )

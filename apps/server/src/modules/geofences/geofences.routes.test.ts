@@ -41,6 +41,14 @@ async function first() {
   return found
 }
 
+/** Its edges cross in the middle. */
+const BOW_TIE = [
+  { lng: 114, lat: 38 },
+  { lng: 114.1, lat: 38.1 },
+  { lng: 114.1, lat: 38 },
+  { lng: 114, lat: 38.1 },
+]
+
 describe('a geofence', () => {
   it('is drawn, found, changed at its revision and deleted', async () => {
     expect(await add(fence)).toMatchObject({ success: true, message: '添加成功！' })
@@ -65,6 +73,7 @@ describe('a geofence', () => {
       [{ ...fence, shape: null }, '请在地图上绘制围栏'],
       [{ ...fence, shape: { ...fence.shape, radius: 2 } }, '半径须在 20 与 500000 米之间'],
       [{ ...fence, shape: { kind: 'polygon', ring: [CENTER, CENTER] } }, '多边形至少有 3 个顶点'],
+      [{ ...fence, shape: { kind: 'polygon', ring: BOW_TIE } }, '多边形的边不能相交'],
       [{ ...fence, shape: { ...fence.shape, center: { lng: 38, lat: 114.5 } } }, '纬度须在 -85 与 85 之间'],
       [{ ...fence, alertUsers: 'stranger' }, '提醒人的选项中没有“stranger”，请重新选择'],
     ] as const

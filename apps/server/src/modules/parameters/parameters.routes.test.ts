@@ -51,6 +51,7 @@ describe('the parameter catalog', () => {
     expect(result.records.map(({ code }) => code)).toEqual(['SMT_0001_04_301', 'SMT_0001_04_302'])
     expect((await ask({ brandId: 'none' })).result).toMatchObject({ total: 0, records: [] })
     expect(await ask({ pageSize: '65537' })).toMatchObject({ status: 400 })
+    expect((await ask({})).result).toMatchObject({ total: 302, size: 10, current: 1, pages: 31 })
   })
 
   it('has what the models of a brand take of settings in a group of its own', async () => {

@@ -1,9 +1,12 @@
-import { FULL_CATALOG_PAGE_SIZE, parameters, SETTING_GROUP, vehicleDictionaries } from '@trackhoe/contract/vehicle'
+import { parameters, SETTING_GROUP, vehicleDictionaries } from '@trackhoe/contract/vehicle'
 import { pageOf } from '../../platform/http/handler-helpers.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { enumValuesOf } from './enum-values.ts'
 import * as queries from './parameters.queries.ts'
+
+/** As of every list. */
+const PAGE_SIZE = 10
 
 /** The parameter catalog. Source: vehicle specification §7 "Dictionaries and parameters". */
 export function parameterRoutes(api: Api) {
@@ -12,7 +15,7 @@ export function parameterRoutes(api: Api) {
   const everybody = { access: 'user' } as const
 
   serve(api, vehicleDictionaries.parameters, everybody, async ({ query, caller }) => {
-    const { brandId, pageNo = 1, pageSize = FULL_CATALOG_PAGE_SIZE } = query
+    const { brandId, pageNo = 1, pageSize = PAGE_SIZE } = query
     if (query.group === SETTING_GROUP) {
       const limits = await queries.limitsOfBrand(db, caller.tenantId, brandId ?? '')
       const shown = limits.slice((pageNo - 1) * pageSize, pageNo * pageSize)

@@ -8,6 +8,7 @@ import { groupBy } from '../../platform/core/group-by.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { MenuChanges } from '../../platform/database/schema.ts'
+import { deletionOf } from '../../platform/http/access.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
@@ -150,7 +151,9 @@ export function menuAdministrationRoutes(api: Api) {
   })
 
   serve(api, permissions.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
-  serve(api, permissions.removeAll, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
+  serve(api, permissions.removeAll, deletionOf(may('delete').access.action), ({ query, caller, audit }) =>
+    removeAll(caller, query.ids, audit),
+  )
 
   async function removeAll(caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) {
     await db.transaction(async (tx) => {

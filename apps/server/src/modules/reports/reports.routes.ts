@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/env.ts'
 import { jobRecord } from '../../platform/http/list-job-record.ts'
 import { forbidden, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { asStarter, assertMayStartJob } from '../../platform/http/user-jobs.ts'
+import { addJob, asStarter } from '../../platform/http/user-jobs.ts'
 import * as jobs from '../../platform/list-jobs/list-jobs.queries.ts'
 import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
 import { publishedTable } from '../dictionaries/published-tables.ts'
@@ -132,10 +132,9 @@ export function reportRoutes(api: Api<ReportRouteDeps>) {
 
   serve(api, reportOutput.startExport, readers, async ({ params, query, caller }) => {
     const row = await find(caller, { id: params.cgRpConfigId })
-    await assertMayStartJob(db, caller)
     const filters = { ...Object.fromEntries(filtersOf(query)), column: query.column, order: query.order }
     return jobRecord(
-      await jobs.insert(db, {
+      await addJob(db, caller, {
         id: newId(random),
         tenantId: caller.tenantId,
         userId: caller.userId,

@@ -6,10 +6,14 @@ export interface GrantRow {
   id: string
   parentId: string | null
   name: string
+  icon: string | null
   perms: string | null
   /** Null: of the installation. */
   tenantId: string | null
 }
+
+/** A node as the wire has it. */
+type WireNode = Omit<GrantNode, 'ruleFlag' | 'children'> & { ruleFlag: 0 | 1; children: WireNode[] | null }
 
 /** Whether who holds these actions may grant a row. A tenant's own button opens nothing on the server. */
 export const isGrantable = ({ perms, tenantId }: Pick<GrantRow, 'perms' | 'tenantId'>, held: ReadonlySet<string>) =>
@@ -20,10 +24,10 @@ export function grantTree(
   rows: readonly GrantRow[],
   held: ReadonlySet<string>,
   withRules: ReadonlySet<string>,
-): GrantNode[] {
+): WireNode[] {
   const ids = new Set(rows.map(({ id }) => id))
   const byParent = groupBy(rows, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
-  const below = (parentId: string | null): GrantNode[] =>
+  const below = (parentId: string | null): WireNode[] =>
     (byParent.get(parentId) ?? []).map((row) => {
       const children = below(row.id)
       return {
@@ -31,7 +35,10 @@ export function grantTree(
         title: row.name,
         slotTitle: row.name,
         isLeaf: children.length === 0,
-        ruleFlag: withRules.has(row.id),
+        icon: row.icon,
+        label: row.name,
+        value: row.id,
+        ruleFlag: withRules.has(row.id) ? 1 : 0,
         parentId: row.parentId,
         grantable: isGrantable(row, held),
         children: children.length > 0 ? children : null,

@@ -118,6 +118,25 @@ describe('granting', () => {
     expect(JSON.stringify(treeList)).toContain('"grantable":false')
   })
 
+  it('shows what can be granted by the names that trees choose by, with 1 where a row has data rules', async () => {
+    const path = '/jeecg-boot/sys/permission/queryTreeList'
+    const answer = await server.app.request(path, { headers: { 'X-Access-Token': token } })
+    const { result } = await answer.json()
+    const [root] = result.treeList
+    expect(root).toMatchObject({ key: root.value, title: root.label, slotTitle: root.label, ruleFlag: 0 })
+    expect(typeof root.icon).toBe('string')
+  })
+
+  it('deletes several with the action for one, or the one that JeecgBoot has for several', async () => {
+    const operator = () => server.tokenOf('operator')
+    const first = await addedRole()
+    expect(await remove(`${first.id},`, await operator())).toMatchObject({ status: 403 })
+    await letOperator('system:role:deleteBatch')
+    expect(await remove(`${first.id},`, await operator())).toMatchObject({ success: true })
+    const byOne = await server.call(roleAdministration.remove, { token: await operator(), query: { id: first.id } })
+    expect(byOne).toMatchObject({ status: 403 })
+  })
+
   it('gives and takes 2,000 at once within two seconds, and the menu of who has them comes', async () => {
     const role = await addedRole()
     const rows = Array.from({ length: 2000 }, (_, at) => ({ id: `many-${at}`, tenantId: '1001', parentId: 'menu-system-user', name: `按钮${at}`, menuType: 2, perms: `many:${at}`, sortNo: at })) // prettier-ignore

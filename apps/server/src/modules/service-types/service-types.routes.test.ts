@@ -44,6 +44,17 @@ describe('service types', () => {
     expect(await list()).toMatchObject([{ typeName: '定期保养', reportItems: 1, workorderItems: 0, ruleCount: 0 }])
   })
 
+  it('are saved by POST and by PUT, and answered as they are stored', async () => {
+    const added = await add({ typeName: '定期保养' })
+    expect(added).toMatchObject({ message: '保存成功', result: { typeName: '定期保养', revision: 1 } })
+    const { id } = await server.call(serviceTypes.list, { token }).then(({ result }) => result.records[0] ?? { id: '' })
+    const body = { id, typeName: '年度保养', revision: 1 }
+    expect(await server.call(serviceTypes.editByPut, { token, body })).toMatchObject({
+      message: '保存成功',
+      result: { id, typeName: '年度保养', revision: 2 },
+    })
+  })
+
   it('answer a stale edit with the newer record, and refuse a name that is taken', async () => {
     const { id } = await addedType()
     await addedType('故障维修')

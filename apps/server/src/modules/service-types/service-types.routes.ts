@@ -74,35 +74,36 @@ export function serviceTypeRoutes(api: Api) {
         await audit(tx, 'serviceType.add', body.typeName)
       })
       const row = await queries.find(db, caller.tenantId, id)
-      return withMessage('添加成功！', row && recordOf(row))
+      return withMessage('保存成功', row && recordOf(row))
     },
   )
 
-  serve(
-    api,
-    serviceTypes.edit,
-    { access: { action: 'service:serviceType:edit' }, limitBytes },
-    async ({ body, caller, audit }) => {
-      const { id, revision, typeName } = body
-      const saved = await db.transaction(async (tx) => {
-        const found = await queries.findForUpdate(tx, caller.tenantId, id)
-        if (!found) throw notFound()
-        await assertRevision(revision, found.revision, () => recordOf(found))
-        if (typeName !== undefined && (await queries.hasName(tx, caller.tenantId, typeName, id)))
-          throw refused(NAME_TAKEN, { field: 'typeName' })
-        const templates = columnsOf(body)
-        await keepVersions(tx, caller, found, templates)
-        await audit(tx, 'serviceType.edit', `${found.typeName}; ${changesOf(found.typeName, typeName, templates)}`)
-        return queries.update(tx, caller.tenantId, id, {
-          typeName,
-          ...templates,
-          updateBy: caller.username,
-          updateTime: clock(),
+  for (const call of [serviceTypes.edit, serviceTypes.editByPut])
+    serve(
+      api,
+      call,
+      { access: { action: 'service:serviceType:edit' }, limitBytes },
+      async ({ body, caller, audit }) => {
+        const { id, revision, typeName } = body
+        const saved = await db.transaction(async (tx) => {
+          const found = await queries.findForUpdate(tx, caller.tenantId, id)
+          if (!found) throw notFound()
+          await assertRevision(revision, found.revision, () => recordOf(found))
+          if (typeName !== undefined && (await queries.hasName(tx, caller.tenantId, typeName, id)))
+            throw refused(NAME_TAKEN, { field: 'typeName' })
+          const templates = columnsOf(body)
+          await keepVersions(tx, caller, found, templates)
+          await audit(tx, 'serviceType.edit', `${found.typeName}; ${changesOf(found.typeName, typeName, templates)}`)
+          return queries.update(tx, caller.tenantId, id, {
+            typeName,
+            ...templates,
+            updateBy: caller.username,
+            updateTime: clock(),
+          })
         })
-      })
-      return withMessage('保存成功', saved && recordOf(saved))
-    },
-  )
+        return withMessage('保存成功', saved && recordOf(saved))
+      },
+    )
 
   serve(
     api,

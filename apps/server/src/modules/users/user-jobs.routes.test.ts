@@ -9,21 +9,6 @@ import { auditLog, organization, rolePermission } from '../../platform/database/
 import { createListJobs } from '../../platform/list-jobs/list-jobs.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
-/** Stops the first hash of an import until it is let go on. */
-const hashing = vi.hoisted(() => ({ hold: undefined as (() => Promise<void>) | undefined }))
-vi.mock(import('../../auth/passwords/passwords.ts'), async (original) => {
-  const passwords = await original()
-  return {
-    ...passwords,
-    async hashPassword(...given) {
-      const hold = hashing.hold
-      hashing.hold = undefined
-      await hold?.()
-      return passwords.hashPassword(...given)
-    },
-  }
-})
-
 let server: TestServer
 let token: string
 beforeAll(async () => {
@@ -178,20 +163,24 @@ describe('an import of people with passwords', () => {
     expect((await server.call(session.login, { body: { username: 'p20', password: PASSWORD } })).success).toBe(true)
   }, 60_000)
 
-  it('lets others read while passwords are hashed, and writes nothing once it is canceled', async () => {
+  it('lets others read before it writes, and writes nothing once it is canceled', async () => {
     const before = await count()
     const { result } = await startImport([HEADS, ...withPasswords(30)])
     await run()
     expect(await job(result.id)).toMatchObject({ state: 'checked' })
     expect(await confirm(result.id)).toMatchObject({ success: true })
+    const { store } = server.deps
+    const open = store.open.bind(store)
     let goOn = () => {}
+    // Its file is read once for the passwords, and once more in the transaction.
     const isReached = new Promise<void>((reached) => {
-      hashing.hold = () => {
+      vi.spyOn(store, 'open').mockImplementationOnce(async (key) => {
         reached()
-        return new Promise((resolve) => {
+        await new Promise<void>((resolve) => {
           goOn = resolve
         })
-      }
+        return open(key)
+      })
     })
     const running = run()
     await Promise.race([isReached, running])
@@ -377,7 +366,13 @@ describe('a job', () => {
     expect(await job(id)).toMatchObject({ state: 'failed' })
   })
 
-  it('is one of at most three of its user', async () => {
+  it('is one of at most three of its user, also of twelve that are started at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => startExport()))
+    expect(answers.filter(({ success }) => success)).toHaveLength(3)
+    expect(await mine()).toHaveLength(3)
+  })
+
+  it('is refused as a fourth one', async () => {
     for (let at = 0; at < 3; at++) expect((await startExport()).success).toBe(true)
     expect(await startExport()).toMatchObject({ message: expect.stringContaining('最多同时进行 3 个后台任务') })
   })

@@ -2,6 +2,7 @@ import { userAdministration } from '@trackhoe/contract/system'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { endSessionsOf } from '../../auth/sessions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { deletionOf } from '../../platform/http/access.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -18,7 +19,7 @@ export function userRemovalRoutes(api: Api<AuthDeps>) {
     return withMessage('删除用户成功', null)
   })
 
-  serve(api, userAdministration.removeAll, rules, async ({ query, caller, audit }) => {
+  serve(api, userAdministration.removeAll, deletionOf(rules.access.action), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => audit(tx, 'user.delete', await removeUsers(tx, caller, query.ids)))
     return withMessage('批量删除用户成功', null)
   })

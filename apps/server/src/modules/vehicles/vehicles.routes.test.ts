@@ -87,6 +87,12 @@ describe('the gateway', () => {
     expect(await ask('getUserDeviceinfo', { pageNo: 1, pageSize: 501 })).toMatchObject({ status: 400 })
   })
 
+  it('lists page 1 of 10 where nothing else is asked for', async () => {
+    const first = PageOf(UserDevice).parse((await ask('getUserDeviceinfo', {})).result)
+    expect(first).toMatchObject({ current: 1, size: 10 })
+    expect(first.records).toHaveLength(10)
+  })
+
   it('lists the vehicles of the own tenant, filtered and by pages', async () => {
     const all = await devicesOf({})
     const foreign = await devicesOf({}, 'admin2')

@@ -2,9 +2,12 @@ import type { Context } from 'hono'
 import type { AnyEndpoint } from '@trackhoe/contract'
 import type { Caller, Env } from './env.ts'
 
-/** Who may call a route: everybody, everybody who is signed in, or those who were granted an action. */
+/**
+ * Who may call a route: everybody, everybody who is signed in, or those who were granted an action. `or`: another action that
+ * opens it as well.
+ */
 export interface AccessRules {
-  readonly access: 'public' | 'user' | { readonly action: string }
+  readonly access: 'public' | 'user' | { readonly action: string; readonly or?: string | undefined }
 }
 
 /**
@@ -28,3 +31,9 @@ export type FindCallerLater = (user: {
   tenantId: string
   action: string | null
 }) => Promise<Caller | undefined>
+
+/**
+ * Who may delete several rows: the action that JeecgBoot has for it, or the one for deleting a row. Source: wire contract of
+ * JeecgBoot 3.9.
+ */
+export const deletionOf = (action: string) => ({ access: { action: `${action}Batch`, or: action } }) as const

@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts'
 import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import { newId } from '../core/random.ts'
 import type { Db } from '../database/database.ts'
-import { JobFailure, type JobControl, type JobEnd } from '../list-jobs/list-jobs.ts'
+import { JobFailure, type JobControl, type JobEnd, type ListJobs } from '../list-jobs/list-jobs.ts'
 import * as queries from '../list-jobs/list-jobs.queries.ts'
 import type { JobRow } from '../list-jobs/list-jobs.queries.ts'
 import { isWorkbook, SheetError, streamSheet } from '../spreadsheet/read-sheet.ts'
@@ -32,7 +32,7 @@ import {
 import { jobRecord } from './list-job-record.ts'
 import { invalid } from './refusal.ts'
 import { serve, type Api } from './serve.ts'
-import { asStarter, assertMayStartJob } from './user-jobs.ts'
+import { addJob, asStarter, assertMayStartJob } from './user-jobs.ts'
 
 /** Rows of an import in the background. Not in the specification. */
 const LIMIT_ROWS = 200_000
@@ -77,7 +77,22 @@ async function leaveToJob(
     )
   await assertMayStartJob(db, caller)
   await jobs.files.saveSource(job, file.stream())
-  return jobRecord(await queries.insert(db, job))
+  return jobRecord(await addWithSource(db, jobs, caller, job))
+}
+
+/** Adds a job whose file is stored. Errors: as of `addJob`; the file is removed. */
+async function addWithSource(
+  db: Db,
+  { files }: ListJobs,
+  caller: Caller,
+  job: Parameters<typeof addJob>[2],
+): Promise<JobRow> {
+  try {
+    return await addJob(db, caller, job)
+  } catch (error) {
+    await files.removeSource(job)
+    throw error
+  }
 }
 
 function newJob({
@@ -123,14 +138,13 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     const { selections = [], ...request } = query
     if (selections.length > EXPORT_SELECTION_LIMIT)
       throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
-    await assertMayStartJob(db, caller)
     const job = {
       ...jobOf(caller, title),
       kind: 'export',
       phase: 'export',
       request: { query: request, selections, params },
     } as const
-    return jobRecord(await queries.insert(db, { ...job, fileName: exportName(title, clock(), config.timeZone) }))
+    return jobRecord(await addJob(db, caller, { ...job, fileName: exportName(title, clock(), config.timeZone) }))
   })
 
   const verbOf = ({ kind }: JobRow) => (kind === 'export' ? 'export' : 'import')
@@ -164,7 +178,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
       fileName: body.file.name.slice(-200),
     } as const
     await jobs.files.saveSource(job, body.file.stream())
-    return jobRecord(await queries.insert(db, job))
+    return jobRecord(await addWithSource(db, jobs, caller, job))
   })
 
   function jobOf(caller: Caller, title: string) {

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import type { listJob } from '../database/list-job-schema.ts'
 import { JobFailure, type JobRunner } from '../list-jobs/list-jobs.ts'
-import { countOpen, type JobRow } from '../list-jobs/list-jobs.queries.ts'
+import { countOpen, insert, type JobRow } from '../list-jobs/list-jobs.queries.ts'
 import type { Caller } from './env.ts'
 import { forbidden, Refusal, refused } from './refusal.ts'
 import type { Api } from './serve.ts'
@@ -12,6 +14,16 @@ const OPEN_LIMIT = 3
 export async function assertMayStartJob(db: Db, caller: Caller): Promise<void> {
   if ((await countOpen(db, caller)) >= OPEN_LIMIT)
     throw refused(`最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`)
+}
+
+/** Adds a job of the caller. Errors: as of `assertMayStartJob`, also for several that are started in the same instant. */
+export function addJob(db: Db, caller: Caller, row: typeof listJob.$inferInsert): Promise<JobRow> {
+  return db.transaction(async (tx) => {
+    const key = `list-jobs ${caller.tenantId} ${caller.userId}`
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+    await assertMayStartJob(tx, caller)
+    return insert(tx, row)
+  })
 }
 
 type UserJobRunner = (caller: Caller, ...rest: Parameters<JobRunner>) => ReturnType<JobRunner>

@@ -2,6 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import type { AnyEndpoint, Endpoint } from '@trackhoe/contract'
 import { pageOf } from '../http/handler-helpers.ts'
+import { deletionOf } from '../http/access.ts'
 import { serve, withMessage, type Api } from '../http/serve.ts'
 import { namesOf, shapeOf } from './contract-shape.ts'
 import { withOperators } from './list-columns.ts'
@@ -53,6 +54,9 @@ export function serveResource<
       limitBytes,
       ownRows: verb === 'add' || verb === 'edit' ? ownRows : undefined,
     }) as const
+  // As JeecgBoot names it; who may delete one may delete several.
+  const remove = actionOf('delete')
+  const mayRemoveAll = remove.startsWith('system:') ? deletionOf(remove) : may('delete')
   const { name, table, columns } = rows
   api.resources.push({ name, table, columns, calls, actionOf, unique: rows.uniqueColumns() })
 
@@ -113,7 +117,7 @@ export function serveResource<
     serve(
       api,
       as(calls.removeAll, Ids, undefined),
-      may('delete'),
+      mayRemoveAll,
       async ({ query: { ids }, caller, auditAll: audit }) => {
         await db.transaction((tx) => rows.remove({ tx, caller, audit }, ids))
         return withMessage(messages.removeAll, null)

@@ -121,6 +121,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-user', 'system:user:frozenBatch', '冻结与解冻用户', 40),
   button('menu-system-user', 'system:user:approve', '审核注册', 50),
   button('menu-system-user', 'system:user:delete', '删除用户', 60),
+  button('menu-system-user', 'system:user:deleteBatch', '批量删除用户', 62),
   button('menu-system-user', 'system:user:export', '导出用户', 70),
   button('menu-system-user', 'system:user:import', '导入用户', 80),
   button('menu-system-user', 'system:user:changepwd', '修改用户密码', 85),
@@ -142,6 +143,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-role', 'system:role:add', '添加角色', 20),
   button('menu-system-role', 'system:role:edit', '编辑角色', 30),
   button('menu-system-role', 'system:role:delete', '删除角色', 40),
+  button('menu-system-role', 'system:role:deleteBatch', '批量删除角色', 42),
   button('menu-system-role', 'system:role:export', '导出角色', 45),
   button('menu-system-role', 'system:permission:saveRole', '授权', 50),
   menu('menu-system', {
@@ -191,6 +193,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-permission', 'system:permission:add', '添加菜单', 20),
   button('menu-system-permission', 'system:permission:edit', '编辑菜单', 30),
   button('menu-system-permission', 'system:permission:delete', '删除菜单', 40),
+  button('menu-system-permission', 'system:permission:deleteBatch', '批量删除菜单', 42),
   menu('menu-system', {
     id: 'menu-system-depart',
     name: '部门',
@@ -206,10 +209,12 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-depart', 'system:depart:add', '添加部门', 20),
   button('menu-system-depart', 'system:depart:edit', '编辑部门', 30),
   button('menu-system-depart', 'system:depart:delete', '删除部门', 40),
+  button('menu-system-depart', 'system:depart:deleteBatch', '批量删除部门', 42),
   button('menu-system-depart', 'system:permission:saveDepart', '部门授权', 50),
   button('menu-system-depart', 'system:departRole:add', '添加部门角色', 60),
   button('menu-system-depart', 'system:departRole:edit', '编辑部门角色', 70),
   button('menu-system-depart', 'system:departRole:delete', '删除部门角色', 80),
+  button('menu-system-depart', 'system:departRole:deleteBatch', '批量删除部门角色', 82),
   button('menu-system-depart', 'system:departRole:assign', '分配部门角色', 90),
   menu('menu-system', {
     id: 'menu-system-dict',
@@ -226,6 +231,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-dict', 'system:dict:add', '添加数据字典', 20),
   button('menu-system-dict', 'system:dict:edit', '编辑数据字典', 30),
   button('menu-system-dict', 'system:dict:delete', '删除数据字典', 40),
+  button('menu-system-dict', 'system:dict:deleteBatch', '批量删除数据字典', 42),
   button('menu-system-dict', 'system:dict:export', '导出数据字典', 50),
   button('menu-system-dict', 'system:dict:import', '导入数据字典', 60),
   menu('menu-system', {
@@ -243,6 +249,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-category', 'system:category:add', '添加分类字典', 20),
   button('menu-system-category', 'system:category:edit', '编辑分类字典', 30),
   button('menu-system-category', 'system:category:delete', '删除分类字典', 40),
+  button('menu-system-category', 'system:category:deleteBatch', '批量删除分类字典', 42),
   menu('menu-system', {
     id: 'menu-system-rule',
     name: '填值与校验规则',
@@ -258,10 +265,12 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-rule', 'system:fillRule:add', '添加填值规则', 26),
   button('menu-system-rule', 'system:fillRule:edit', '编辑填值规则', 27),
   button('menu-system-rule', 'system:fillRule:delete', '删除填值规则', 28),
+  button('menu-system-rule', 'system:fillRule:deleteBatch', '批量删除填值规则', 29),
   button('menu-system-rule', 'system:checkRule:list', '查看校验规则', 30),
   button('menu-system-rule', 'system:checkRule:add', '添加校验规则', 31),
   button('menu-system-rule', 'system:checkRule:edit', '编辑校验规则', 32),
   button('menu-system-rule', 'system:checkRule:delete', '删除校验规则', 33),
+  button('menu-system-rule', 'system:checkRule:deleteBatch', '批量删除校验规则', 34),
   button('menu-system-rule', 'system:rule:use', '使用填值与校验规则', 35),
   menu('menu-system', {
     id: 'menu-system-form-sample',

@@ -19,7 +19,7 @@ export function LinkControl(props: WidgetControlProps) {
   const { linkDownConfig, linkedTo, pidValue = '0' } = field
   const { data } = useWidgetServices()
   if (!data?.linkedOptions || !linkDownConfig || (linkedTo !== undefined && !siblings))
-    return <Unconnected text={readText(props.value)} />
+    return <Unconnected texts={[readText(props.value)]} />
   const source = linkedSourceOf(linkDownConfig)
   if (linkedTo !== undefined && siblings) {
     return <LinkBelow {...props} source={source} above={linkedTo} siblings={siblings} />

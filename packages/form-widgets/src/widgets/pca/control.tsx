@@ -10,7 +10,7 @@ import type { WidgetControlProps } from '../kit/widget.ts'
 export function AreaControl({ field, value, onChange, onBlur, inputRef, disabled }: WidgetControlProps) {
   const t = useMessages()
   const { data } = useWidgetServices()
-  if (!data?.regions) return <Unconnected text={readText(value)} />
+  if (!data?.regions) return <Unconnected texts={[readText(value)]} />
   return (
     <div ref={focusable(inputRef)}>
       <AreaLinkage

@@ -4,7 +4,7 @@ import { noSource, widgetType } from '../kit/widget-type.ts'
 import type * as sample from './sample.ts'
 
 export const tabType = widgetType<typeof sample>({
-  Control: ({ value }) => <Unconnected text={readText(value)} />,
+  Control: ({ value }) => <Unconnected texts={[readText(value)]} />,
   Display: null,
   schema: null,
   design: {
