@@ -101,7 +101,7 @@ export function announcementRoutes(api: Api) {
       await queries.setRecipients(tx, caller.tenantId, id, userIds)
       await audit(tx, 'announcement.add', `${id} ${body.titile}`)
     })
-    return withMessage('添加成功！', null)
+    return withMessage('添加成功！', { id })
   })
 
   serve(api, announcements.edit, may('edit'), async ({ body, caller, audit }) => {

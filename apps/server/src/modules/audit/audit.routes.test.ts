@@ -26,7 +26,7 @@ describe('the audit log', () => {
   it('names person, act, outcome, and old and new values, the newest first', async () => {
     expect(await list()).toMatchObject([
       { action: 'permission', username: 'operator', outcome: 'refused', detail: 'system:user:frozenBatch' },
-      { action: 'user.status', username: 'admin', outcome: 'ok', address: '192.0.2.1' },
+      { action: 'user.status', username: 'admin', outcome: 'ok', address: '192.0.2.1', detail: 'frozen: viewer' },
       {
         action: 'role.edit',
         createTime: '2026-11-21 10:00:00',

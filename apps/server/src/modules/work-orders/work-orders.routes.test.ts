@@ -148,6 +148,7 @@ describe('a work order', () => {
 
   it('takes no pictures and no parts from elsewhere', async () => {
     const { id } = (await addOrder(await addType())).result
+    await save(id, filled)
     expect(await file(id, { done: '好', photo: 'https://example.com/x.png' })).toMatchObject({
       result: { field: 'photo' },
     })
