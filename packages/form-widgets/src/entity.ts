@@ -24,7 +24,7 @@ export type {
   TransferProgress,
 } from './entity/transfer/entity-files.ts'
 export { saveFile } from './services/save-file.ts'
-export type { EntityWriter, FieldCheck } from './entity/dialog/entity-dialog.tsx'
+export type { EntityWriter, FieldCheck, SaveAnd } from './entity/dialog/entity-dialog.tsx'
 export type { LoadDetails } from './entity/definition/use-details.ts'
 export {
   EntityList,

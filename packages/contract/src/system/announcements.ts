@@ -185,7 +185,7 @@ export const announcements = {
   byId: endpoint('GET', '/sys/annountCement/queryById', { query: ById, result: Announcement }),
   /** Lists the announcements of the tenant for their administrators. */
   list: endpoint('GET', '/sys/annountCement/list', { query: AnnouncementListQuery, result: PageOf(Announcement) }),
-  /** Creates a draft. */
+  /** Creates a draft. A native server answers with its `id`. */
   add: endpoint('POST', '/sys/annountCement/add', {
     body: NewAnnouncement,
     result: z.unknown(),

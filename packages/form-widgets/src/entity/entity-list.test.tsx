@@ -24,6 +24,7 @@ interface StationsProps {
     | 'loadDetails'
     | 'checks'
     | 'actions'
+    | 'saveAnd'
     | 'withDetailView'
     | 'files'
     | 'isEditable'
@@ -281,6 +282,48 @@ describe('the list of an entity', () => {
     await dialog.getByRole('button', { name: '导入', exact: true }).click()
     await expect.element(screen.getByText('共1行数据全部导入成功！')).toBeVisible()
     expect(importRows).toHaveBeenCalledOnce()
+  })
+
+  it('shows no share of an import whose file has been sent, while the back end works on', async () => {
+    const sent: ((progress: { loaded: number; total: number }) => void)[] = []
+    const importRows: NonNullable<EntityFiles['importRows']> = (_file, { onProgress, signal }) =>
+      new Promise((_, reject) => {
+        if (onProgress) sent.push(onProgress)
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      })
+    const screen = await render(<Stations list={{ files: { importRows } }} />)
+    await screen.getByRole('button', { name: '导入' }).click()
+    const dialog = screen.getByRole('dialog', { name: '导入服务站' })
+    await userEvent.upload(dialog.getByLabelText('选择文件').last(), new File(['x'], '服务站.xlsx'))
+    await dialog.getByRole('button', { name: '导入', exact: true }).click()
+    const bar = dialog.getByRole('progressbar')
+    await expect.element(bar).toBeVisible()
+    sent[0]?.({ loaded: 512, total: 1024 })
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '50')
+    sent[0]?.({ loaded: 1024, total: 1024 })
+    await expect.element(bar).not.toHaveAttribute('aria-valuenow')
+  })
+
+  it('saves and goes on with what was saved, for those who may', async () => {
+    const run = vi.fn(() => Promise.resolve())
+    const add = vi.fn(() => Promise.resolve())
+    const saveAnd = { label: '保存并开业', permission: 'open', run }
+    const screen = await render(<Stations source={{ add }} list={{ saveAnd }} services={{ permits: () => true }} />)
+    await screen.getByRole('button', { name: '新增' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: '保存并开业' }).click()
+    expect(add).not.toHaveBeenCalled()
+    await dialog.getByLabelText('名称').fill('浦东')
+    await dialog.getByLabelText('编码').fill('SH09')
+    await dialog.getByRole('button', { name: '保存并开业' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(run).toHaveBeenCalledExactlyOnceWith({ row: null, result: undefined })
+    await screen.unmount()
+    const permits = (action: string) => !action.endsWith(':open')
+    const narrow = await render(<Stations source={{ add }} list={{ saveAnd }} services={{ permits }} />)
+    await narrow.getByRole('button', { name: '新增' }).click()
+    await expect.element(narrow.getByRole('button', { name: '保存', exact: true })).toBeVisible()
+    await expect.element(narrow.getByRole('button', { name: '保存并开业' })).not.toBeInTheDocument()
   })
 
   it('keeps a save back while the server calls a value taken, and sends none', async () => {

@@ -15,7 +15,7 @@ import type { Entity } from './definition/define-entity.ts'
 import type { EntityAction } from './definition/entity-action.ts'
 import { entityColumns } from './definition/entity-columns.tsx'
 import { useRowLabels } from './definition/use-row-labels.ts'
-import type { EntityWriter, FieldCheck } from './dialog/entity-dialog.tsx'
+import type { EntityWriter, FieldCheck, SaveAnd } from './dialog/entity-dialog.tsx'
 import type { BackgroundFiles, EntityFiles } from './transfer/entity-files.ts'
 import { advancedFields, entityFilters } from './entity-filters.ts'
 import { NEW_RECORD } from './definition/new-record.ts'
@@ -106,6 +106,8 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   rowActionsWidth?: number
   /** Below the fields of the dialog. */
   footnote?: ReactNode
+  /** A second button of the dialog, which saves and then does something with the row; shown to those with this action. */
+  saveAnd?: (SaveAnd<Row> & { permission: string }) | undefined
   /** Takes the place of the dialogs that add, edit and show a row, where the fields alone do not make the form. */
   dialog?: (opened: OpenedRow<Row>) => ReactNode
   /**
@@ -145,6 +147,7 @@ const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
   embedded: true,
   rowActionsWidth: true,
   footnote: true,
+  saveAnd: true,
   dialog: true,
   newRow: true,
   onNewRowClosed: true,
@@ -269,7 +272,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   }
 
   const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = COMPACT_ACTIONS_EM } = props
-  const { loadDetails, checks, footnote, onAdded, withDetailView = false, files, rowLinks } = props
+  const { loadDetails, checks, footnote, saveAnd, onAdded, withDetailView = false, files, rowLinks } = props
   const { isEditable } = props
   const { describeError } = services
   const reload = () => list.current?.reload()
@@ -452,6 +455,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           loadDetails={loadDetails}
           checks={checks}
           footnote={footnote}
+          saveAnd={saveAnd && permits(saveAnd.permission) ? saveAnd : undefined}
           startWith={edited.values}
           onClose={closeForm}
           onDismiss={closeForm}

@@ -41,6 +41,13 @@ function Table(props: Partial<Omit<DataTableProps<Vehicle>, keyof DetailRows<Veh
   )
 }
 
+it('does not say that there is nothing while it is still being read', async () => {
+  const screen = await render(<Table data={[]} busy />)
+  await expect.element(screen.getByText('暂无数据')).not.toBeInTheDocument()
+  await screen.rerender(<Table data={[]} />)
+  await expect.element(screen.getByText('暂无数据')).toBeVisible()
+})
+
 describe('sorting', () => {
   it('turns one way and then the other, and tells which', async () => {
     function Sorted() {

@@ -72,7 +72,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   const printing = usePrinting(boxRef)
   // Most pages pass a new function on every render.
   const stableRowId = useLatest(getRowId)
-  const showSkeleton = useDelayed(busy && data === null, SKELETON_DELAY_MS)
+  const showSkeleton = useDelayed(busy && (data === null || data.length === 0), SKELETON_DELAY_MS)
   const [sorting, setSorting] = useControllableState(props.sorting, noSorting, props.onSortingChange)
   const [filters, setFilters] = useControllableState(props.columnFilters, noFilters, props.onColumnFiltersChange)
   const [expanded, setExpanded] = useControllableState(props.expanded, noneExpanded, props.onExpandedChange)
@@ -312,7 +312,8 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
             />
           </BelowHeader>
         )}
-        {data !== null && rows.length === 0 && !error && (
+        {/* That there is nothing is not said of what is still being read. */}
+        {data !== null && rows.length === 0 && !error && !showSkeleton && (
           <BelowHeader>
             {!manualFiltering && data.length > 0 ? (
               <EmptyState description={t.noFilterMatch} />

@@ -16,6 +16,23 @@ afterEach(() => force(''))
 
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
 
+it('the marks of a legend differ in forced colors as the curves do', async () => {
+  const screen = await render(
+    <ul>
+      {[1, 2, 3].map((at) => (
+        <li key={at}>
+          <span data-testid="mark" className="block w-4 border-t-3" style={{ borderColor: `var(--th-series-${at})` }} />
+        </li>
+      ))}
+    </ul>,
+  )
+  const colors = screen
+    .getByTestId('mark')
+    .elements()
+    .map((mark) => getComputedStyle(mark).borderTopColor)
+  expect(new Set(colors).size).toBe(3)
+})
+
 it('bars, legend squares, switches and icons stay visible in forced colors', async () => {
   const screen = await render(
     <main className="bg-canvas">

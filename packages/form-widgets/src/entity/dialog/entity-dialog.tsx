@@ -30,6 +30,14 @@ export interface EntityWriter<AddBody, EditBody> {
  */
 export type FieldCheck<Row> = (value: string, row: Row | null) => Promise<string | undefined>
 
+/** Something that is done with a row as soon as it is saved, such as releasing it. */
+export interface SaveAnd<Row> {
+  /** 保存并发布. */
+  label: string
+  /** Does it, with the row that was edited, or what the server answered to a new one. A failure is reported; the row stays saved. */
+  run: (saved: { row: Row | null; result: unknown }) => Promise<unknown>
+}
+
 export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
   extends Pick<LazyProps, 'onDismiss'>, DialogDomProps {
   entity: Entity<Row, AddBody, EditBody, Query>
@@ -42,6 +50,8 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
   checks?: Readonly<Record<string, FieldCheck<Row>>>
   /** Below the fields. */
   footnote?: ReactNode
+  /** A second button, which saves and then does something with the row. */
+  saveAnd?: SaveAnd<Row> | undefined
   onClose: () => void
   /** Called when another user has saved the row since it was loaded. */
   onStale?: () => void
@@ -66,6 +76,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     loadDetails,
     checks,
     footnote,
+    saveAnd,
     onClose,
     onStale,
     onSaved,
@@ -75,7 +86,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   const { entity: t, conflict: conflictTexts, rules } = useMessages()
   const { noun } = entity.useTexts()
   const all = entity.useFields()
-  const { describeError, editReplacesRow = false } = useWidgetServices()
+  const { describeError, notifyError, editReplacesRow = false } = useWidgetServices()
   const toast = useToast()
   const formId = useId()
   const [failure, setFailure] = useState('')
@@ -127,7 +138,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   })
 
   /** Returns `false` when it was not saved; the form then shows the reason. */
-  async function save(values: FormValues): Promise<boolean> {
+  async function save(values: FormValues, next?: SaveAnd<Row>): Promise<boolean> {
     setFailure('')
     if (missing.length > 0) {
       setFailure(t.saveWaits(missing))
@@ -135,14 +146,18 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     }
     if (await isHeldBack(values)) return false
     let added: { result: unknown; body: AddBody } | undefined
+    let result: unknown
     try {
       const body = bodyOf(values, { ...bodyOptions, revision: base.current.revision })
       if (row) {
         const changes = accepted(entity.checkEdit(body))
-        await source.edit?.({ body: editReplacesRow ? { ...row, ...changes, ...nullsOf(row, body) } : changes })
+        result = await source.edit?.({
+          body: editReplacesRow ? { ...row, ...changes, ...nullsOf(row, body) } : changes,
+        })
       } else {
         const sent = accepted(entity.checkAdd(body))
-        added = { result: await source.add?.({ body: sent }), body: sent }
+        result = await source.add?.({ body: sent })
+        added = { result, body: sent }
       }
     } catch (error) {
       const hasField = (name: string) => fields.some(({ key }) => key === name)
@@ -153,6 +168,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
     }
     draft.clear()
     toast.success(t.saved)
+    if (next) await next.run({ row, result }).catch((error: unknown) => notifyError?.(error))
     onSaved(added)
     onClose()
     return true
@@ -228,6 +244,18 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
           <DialogClose>
             <Button disabled={isSubmitting}>{t.cancel}</Button>
           </DialogClose>
+          {saveAnd && (
+            <Button
+              disabled={isSubmitting}
+              onClick={() =>
+                void form.handleSubmit(async (values) => {
+                  await save(values, saveAnd)
+                })()
+              }
+            >
+              {saveAnd.label}
+            </Button>
+          )}
           <Button variant="primary" type="submit" form={formId} loading={isSubmitting}>
             {t.save}
           </Button>

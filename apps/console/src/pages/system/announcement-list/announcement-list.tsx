@@ -1,5 +1,6 @@
 import { useCalls } from '@trackhoe/auth'
 import { SEND_STATUS, type Announcement, announcements } from '@trackhoe/contract/system'
+import { useFlavor } from '@trackhoe/shell'
 import { EmptyState } from '@trackhoe/ui'
 import { Megaphone } from 'lucide-react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
@@ -8,6 +9,12 @@ import { announcementEntity } from './announcement-entity.tsx'
 
 const isReleased = ({ sendStatus }: Announcement) => sendStatus === SEND_STATUS.released
 
+/** The id of an announcement that was just written. */
+function idOf(result: unknown): string | undefined {
+  const id: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'id') : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
 /**
  * 系统管理 › 公告: write announcements, release them to all or to some users, and revoke them. What is released cannot be
  * edited before it is revoked. Source: platform specification §7 "Announcements".
@@ -15,6 +22,7 @@ const isReleased = ({ sendStatus }: Announcement) => sendStatus === SEND_STATUS.
 export function AnnouncementList() {
   const t = useAnnouncementMessages()
   const source = useCalls(announcements)
+  const isNative = useFlavor() === 'native'
   return (
     <EntityPage
       entity={announcementEntity}
@@ -23,6 +31,18 @@ export function AnnouncementList() {
       withDetailView
       isEditable={(row) => !isReleased(row)}
       rowActionsWidth={18}
+      saveAnd={
+        isNative
+          ? {
+              permission: 'release',
+              label: t.saveAndRelease,
+              run: async ({ row, result }) => {
+                const id = row?.id ?? idOf(result)
+                if (id !== undefined) await source.release({ query: { id } })
+              },
+            }
+          : undefined
+      }
       empty={<EmptyState icon={<Megaphone aria-hidden />} title={t.none} description={t.noneReason} />}
       actions={[
         {

@@ -29,6 +29,7 @@ const zhCN = {
   page: '打开页面',
   pageHint: '站内路径（以 / 开头）、http(s) 地址，或组件名称',
   release: '发布',
+  saveAndRelease: '保存并发布',
   releaseTitle: (title: string) => `发布公告 · ${title}`,
   releaseToAll: '发布后，全体用户会立即收到。已发布的公告需先撤销才能修改。',
   releaseToSome: (count: number) => `发布后，${count} 名指定用户会立即收到。已发布的公告需先撤销才能修改。`,
@@ -68,6 +69,7 @@ const enUS: typeof zhCN = {
   page: 'Page to open',
   pageHint: 'A path of this site (starting with /), an http(s) address, or the name of a component',
   release: 'Release',
+  saveAndRelease: 'Save and release',
   releaseTitle: (title: string) => `Release announcement · ${title}`,
   releaseToAll: 'All users receive it at once. A released announcement must be revoked before it can be edited.',
   releaseToSome: (count: number) =>

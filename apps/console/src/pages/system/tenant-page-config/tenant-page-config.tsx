@@ -20,10 +20,14 @@ export function TenantPageConfig() {
   const confirm = useConfirm()
   const source = useMemo(() => ({ list: organizationApi.list }), [organizationApi])
   const [tenant, setTenant] = useState<Organization | null>(null)
+  const pages = useRef<HTMLElement>(null)
   const dirty = useRef({ login: false, home: false })
 
   async function choose(next: Organization) {
-    if (next.id === tenant?.id) return
+    if (next.id === tenant?.id) {
+      pages.current?.scrollIntoView({ block: 'start' })
+      return
+    }
     const { login, home } = dirty.current
     if (tenant && (login || home)) {
       const leave = await confirm({
@@ -36,6 +40,8 @@ export function TenantPageConfig() {
     }
     dirty.current = { login: false, home: false }
     setTenant(next)
+    // On a narrow screen the pages are below the list.
+    pages.current?.scrollIntoView({ block: 'start' })
   }
 
   const chooseFirst = (
@@ -57,6 +63,7 @@ export function TenantPageConfig() {
         />
       </div>
       <section
+        ref={pages}
         aria-label={tenant ? t.pagesOf(tenant.name) : t.pages}
         className="flex min-h-0 min-w-0 flex-1 flex-col max-[1100px]:flex-none"
       >
