@@ -36,9 +36,10 @@ const YEAR_MS = 365 * 86_400_000
 const APPEARANCE = storageEntry('preferences:look', z.unknown(), YEAR_MS)
 
 /**
- * How long a window remembers its tabs: the maximum length of a session. Unit: milliseconds. Not in the specification.
+ * How long a window remembers its tabs, and all windows what is typed in a command: the maximum length of a session. Unit:
+ * milliseconds. Not in the specification.
  */
-const WINDOW_MS = 10 * 86_400_000
+const MEMORY_MS = 10 * 86_400_000
 
 /** Read by the login page, which asks a JeecgBoot only for what it has. */
 const FLAVOR = storageEntry('flavor', z.enum(['native', 'jeecg2', 'jeecg3']), YEAR_MS)
@@ -156,7 +157,9 @@ export function createServices({
   }
   followUser(session.getState())
   session.subscribe(followUser)
-  const windowMemory = windowMemoryOf(ownStorage, () => ownerOf(session.getState()))
+  const owner = () => ownerOf(session.getState())
+  const windowMemory = memoryOf(ownStorage, owner)
+  const userMemory = memoryOf(storage, owner)
 
   const userSocket = {
     token: () => session.getState().token,
@@ -204,6 +207,7 @@ export function createServices({
     edits,
     drafts,
     windowMemory,
+    userMemory,
     socket,
     capabilities,
     flavor,
@@ -251,9 +255,9 @@ function droppedDrafts(storage: ExpiringStorage): DiscardedDrafts {
   }
 }
 
-/** The storage of one window for one user of one tenant, as long as the window is open. */
-function windowMemoryOf(storage: ExpiringStorage, owner: () => string): WindowMemory {
-  const entry = (key: string) => storageEntry(`${key}:${owner()}`, z.unknown(), WINDOW_MS)
+/** What a storage keeps for one user of one tenant. */
+function memoryOf(storage: ExpiringStorage, owner: () => string): WindowMemory {
+  const entry = (key: string) => storageEntry(`${key}:${owner()}`, z.unknown(), MEMORY_MS)
   return {
     load: (key) => storage.read(entry(key)) ?? undefined,
     save: (key, value) => storage.write(entry(key), value),

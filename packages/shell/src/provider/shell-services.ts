@@ -20,6 +20,8 @@ export interface ShellServices {
   readonly edits: EditsStore
   readonly drafts: DraftKeeper
   readonly windowMemory: WindowMemory
+  /** The same for all windows of the user. */
+  readonly userMemory: WindowMemory
   readonly socket: LiveSocket
   readonly capabilities: Capabilities
   readonly flavor: FlavorStore

@@ -12,10 +12,10 @@ const affixTypes = [
   { value: '2', label: '破碎锤' },
 ]
 
-function open(server: FakeCommandServer, part: CommandPart) {
+function open(server: FakeCommandServer, part: CommandPart, window?: { isNew: boolean }) {
   const screen = defineCommandScreen({ page: '/matnInfo/home', parts: [part] })
   return render(
-    <TestPage services={server.openWindow()} search="?vclId=v1">
+    <TestPage services={server.openWindow(window)} search="?vclId=v1">
       <CommandPanel
         screen={screen}
         title="设定"
@@ -36,6 +36,15 @@ async function choose(field: string, choice: string) {
 }
 
 describe('the fields of a command', () => {
+  it('are found as they were typed in a new window', async () => {
+    const server = fakeCommandServer()
+    const first = await open(server, sampleParts.vehicleParameter)
+    await page.getByRole('spinbutton', { name: '斗容' }).fill('0.95')
+    await first.unmount()
+    await open(server, sampleParts.vehicleParameter, { isNew: true })
+    await expect.element(page.getByRole('spinbutton', { name: '斗容' })).toHaveValue('0.95')
+  })
+
   it('are numbers, choices and switches beside what the terminal holds, and go out as they were chosen', async () => {
     const server = fakeCommandServer()
     server.addRecord({

@@ -80,12 +80,14 @@ export interface CommandForm {
 export function useCommandForm(screen: CommandScreen, vehicles: readonly GatewayVehicle[]): CommandForm {
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()
-  const { windowMemory } = useShell()
+  const { windowMemory, userMemory } = useShell()
   const { readOnly, signedIn } = useReader()
   const maySend = usePermitted('vehicle:command')
   const mayUseScreen = usePermitted(permissionOfScreen(screen))
   const memoryKey = `command-draft:${screen.page}:${vehicles.map(({ vclId }) => vclId).join(',')}`
-  const [values, setValues] = useState<FormValues>(() => readDraft(windowMemory.load(memoryKey)))
+  // A window that has no draft of its own begins with the last one of the others.
+  const loadDraft = () => readDraft(windowMemory.load(memoryKey) ?? userMemory.load(memoryKey))
+  const [values, setValues] = useState<FormValues>(loadDraft)
   const [rejected, setRejected] = useState<Readonly<Record<string, string>>>({})
   const [retryOf, setRetryOf] = useState<CommandForm['retryOf']>({})
   const one = vehicles.length === 1 ? vehicles[0] : undefined
@@ -134,8 +136,9 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
 
   /** The storage is the source: a send that ends after the page was left changes it too. */
   function change(next: (values: FormValues) => FormValues) {
-    const changed = next(readDraft(windowMemory.load(memoryKey)))
+    const changed = next(loadDraft())
     windowMemory.save(memoryKey, changed)
+    userMemory.save(memoryKey, changed)
     setValues(changed)
   }
 
@@ -161,7 +164,7 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
       })
     },
     fill: (more) => change((typed) => merged(typed, more)),
-    reloadDraft: () => setValues(readDraft(windowMemory.load(memoryKey))),
+    reloadDraft: () => setValues(loadDraft()),
     reset(partIds) {
       setRejected({})
       setRetryOf((known) => Object.fromEntries(Object.entries(known).filter(([id]) => !partIds.includes(id))))

@@ -44,7 +44,7 @@ export interface FakeCommandServer {
   /** Replaces the answer to the next sends. */
   respondToSend: (answer: (() => Response | Promise<Response>) | null) => void
   /** Opens a window on it; the next one is the same window after a reload. */
-  openWindow: () => ShellServices
+  openWindow: (options?: { isNew?: boolean }) => ShellServices
 }
 
 /** A sampling plan by the records that set it; none of them runs. */
@@ -152,12 +152,12 @@ export function fakeCommandServer(): FakeCommandServer {
     respondToSend(next) {
       refusal = next
     },
-    openWindow() {
+    openWindow({ isNew = false } = {}) {
       sockets.clear()
       const services = createServices({
         apiBase: 'http://platform.test/jeecg-boot',
         local,
-        own,
+        own: isNew ? memoryStorage() : own,
         fetch: answer,
         socket: { WebSocket: Sockets, locks: null },
       })
