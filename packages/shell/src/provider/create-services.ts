@@ -157,9 +157,9 @@ export function createServices({
   }
   followUser(session.getState())
   session.subscribe(followUser)
-  const owner = () => ownerOf(session.getState())
-  const windowMemory = memoryOf(ownStorage, owner)
-  const userMemory = memoryOf(storage, owner)
+  const dataOwner = () => ownerOf(session.getState())
+  const windowMemory = memoryOf(ownStorage, dataOwner)
+  const userMemory = memoryOf(storage, dataOwner)
 
   const userSocket = {
     token: () => session.getState().token,
