@@ -13,16 +13,19 @@ interface TestPageProps {
   at?: string
   /** The back end: the result of a call, e.g. `GET /sys/displayToken`, or a whole answer; null for what it does not know. */
   answer: (call: string, request: Request) => unknown
+  /** Replaces the sockets of the browser. */
+  socket?: Parameters<typeof createServices>[0]['socket']
   children: ReactNode
 }
 
 /** The providers of a page of the console, with an operator who has just signed in. */
-export function TestPage({ flavor, granted = [], at = '/', answer, children }: TestPageProps) {
+export function TestPage({ flavor, granted = [], at = '/', answer, socket, children }: TestPageProps) {
   const [services] = useState(() => {
     sessionStorage.clear()
     localStorage.clear()
     const made = createServices({
       apiBase: 'http://platform.test/jeecg-boot',
+      ...(socket && { socket }),
       async fetch(request) {
         const path = new URL(request.url).pathname.replace('/jeecg-boot', '')
         const result =
