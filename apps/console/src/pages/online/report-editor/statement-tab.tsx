@@ -1,10 +1,11 @@
 import type { ReportTable } from '@trackhoe/contract/online'
-import { Button, lazyComponent, ScrollRegion } from '@trackhoe/ui'
+import { Button, lazyComponent, ScrollRegion, useLocale } from '@trackhoe/ui'
 import { ScanSearch } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useReportMessages } from '../report.messages.ts'
 import { ParametersTable, type SetupTabProps } from './setup-tabs.tsx'
 import type { SqlEditorHandle } from './sql-editor.tsx'
+import { shownTables } from './shown-tables.ts'
 import { TableList } from './table-list.tsx'
 
 const SqlEditor = lazyComponent(async () => (await import('./sql-editor.tsx')).SqlEditor, { failure: 'in-place' })
@@ -16,8 +17,11 @@ interface StatementTabProps extends SetupTabProps {
 }
 
 /** The statement beside the tables that it may read, and its parameters below. */
-export function StatementTab({ draft, onChange, tables, parsing, onParse }: StatementTabProps) {
+export function StatementTab({ draft, onChange, tables: given, parsing, onParse }: StatementTabProps) {
   const t = useReportMessages().editor
+  const locale = useLocale()
+  // The same until the language changes: the editor starts anew with other tables.
+  const tables = useMemo(() => shownTables(given, locale), [given, locale])
   const sql = useRef<SqlEditorHandle>(null)
   return (
     <div className="grid h-full min-h-100 grid-cols-[260px_1fr] gap-4 pt-3 max-[1000px]:h-auto max-[1000px]:grid-cols-1">
