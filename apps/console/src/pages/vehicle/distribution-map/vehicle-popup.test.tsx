@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { wireTime } from '@trackhoe/vehicles/records'
 import { TestPage } from '../../../testing/test-page.tsx'
@@ -31,4 +31,47 @@ it('says how old the values of a machine without a connection are, and grays the
   await expect.element(page.getByText('数据已过期 · 3 天前')).toBeVisible()
   const fuel = page.getByText(/^62.%$/).element()
   expect(getComputedStyle(fuel).filter).toBe('grayscale(1)')
+})
+
+it('keeps links of a telephone below the values, high enough for a finger, and shows that there is more', async () => {
+  // The provider declares these members for a program that names it; here they are all that is needed.
+  const devTools = cdp() as unknown as { send: (method: string, params?: object) => Promise<unknown> }
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.viewport(390, 500)
+  try {
+    const faults = Array.from({ length: 8 }, (_, at) => ({
+      spn: String(110 + at),
+      fmi: '0',
+      name: `故障${at}`,
+      severity: null,
+      since: wireTime(Date.now()),
+      suggest: null,
+    }))
+    await render(
+      <TestPage answer={() => null} granted={['vehicle:telemetry', 'vehicle:command', 'vehicle:record']}>
+        <div style={{ display: 'grid', height: 360 }}>
+          <VehiclePopup
+            row={{ ...row, activeFaults: faults.length, faults }}
+            following={false}
+            onFollow={() => undefined}
+            onClose={() => undefined}
+          />
+        </div>
+      </TestPage>,
+    )
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+    const details = page.getByRole('region', { name: 'TH210-60123 的详情' })
+    await expect.element(details).toHaveAttribute('data-more')
+    const values = details.element().getBoundingClientRect()
+    const links = page.getByRole('link', { name: /单机视图|设备信息/ }).elements()
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) {
+      const box = link.getBoundingClientRect()
+      expect(box.top).toBeGreaterThanOrEqual(values.bottom)
+      expect(box.height).toBeGreaterThanOrEqual(24)
+    }
+  } finally {
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await page.viewport(1440, 900)
+  }
 })
