@@ -201,6 +201,7 @@ describe('entries of the package', () => {
       'formatFileSize',
       'formatNumber',
       'isNoValue',
+      'joinList',
       'lazyComponent',
       'lazyPage',
       'moveNode',

@@ -23,7 +23,7 @@ const latitude = z
 const place = z.object({ lng: longitude, lat: latitude })
 
 /** An edge crosses or touches another one that it has no corner in common with, or a corner lies on the way back. */
-export function crossesItself(ring: readonly { lng: number; lat: number }[]): boolean {
+function crossesItself(ring: readonly { lng: number; lat: number }[]): boolean {
   const corner = (at: number) => ring[at % ring.length] ?? { lng: 0, lat: 0 }
   for (let one = 0; one < ring.length; one++) {
     for (let other = one + 1; other < ring.length; other++) {

@@ -131,7 +131,7 @@ const QUERY_WORDS = new Set(
 const CALLED = new Set(REPORT_FUNCTIONS)
 
 /** A word of SQL. A statement that only reads can use few of them. */
-export function keywordCompletion(label: string, type: string) {
+function keywordCompletion(label: string, type: string) {
   const isOffered = QUERY_WORDS.has(label.toLowerCase()) || CALLED.has(label.toLowerCase())
   return { label, type, boost: isOffered ? BOOST.word : BOOST.refused }
 }
@@ -157,7 +157,7 @@ function functionCompletion(context: {
 }
 
 /** Names with their labels beside them, for the completion. */
-export function schemaOf(tables: readonly ReportTable[]) {
+function schemaOf(tables: readonly ReportTable[]) {
   return Object.fromEntries(
     tables.map(({ name, label, columns }) => [
       name,
