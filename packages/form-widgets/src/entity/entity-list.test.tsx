@@ -305,8 +305,8 @@ describe('the list of an entity', () => {
   })
 
   it('saves and goes on with what was saved, for those who may', async () => {
-    const run = vi.fn(() => Promise.resolve())
-    const add = vi.fn(() => Promise.resolve())
+    const run = vi.fn<(saved: { row: Station | null; result: unknown }) => Promise<void>>(() => Promise.resolve())
+    const add = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const saveAnd = { label: '保存并开业', permission: 'open', run }
     const screen = await render(<Stations source={{ add }} list={{ saveAnd }} services={{ permits: () => true }} />)
     await screen.getByRole('button', { name: '新增' }).click()

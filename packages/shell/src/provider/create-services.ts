@@ -255,7 +255,7 @@ function droppedDrafts(storage: ExpiringStorage): DiscardedDrafts {
   }
 }
 
-/** What a storage keeps for one user of one tenant. */
+/** The values that a storage keeps for one user of one tenant. */
 function memoryOf(storage: ExpiringStorage, owner: () => string): WindowMemory {
   const entry = (key: string) => storageEntry(`${key}:${owner()}`, z.unknown(), MEMORY_MS)
   return {

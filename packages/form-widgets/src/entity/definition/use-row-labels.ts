@@ -62,7 +62,7 @@ export function useRowLabels<Row extends object>(fields: readonly EntityField<Ro
         )
       },
     }),
-    [known, sources],
+    [known, sources, locale],
   )
   return { labels, load }
 }

@@ -15,8 +15,8 @@ export function shownTables(tables: readonly ReportTable[], locale: Locale): rea
       ? table
       : {
           ...table,
-          label: wordsOf(table.name),
-          columns: table.columns.map((column) => ({ ...column, label: wordsOf(column.name) })),
+          label: englishLabelOf(table.name),
+          columns: table.columns.map((column) => ({ ...column, label: englishLabelOf(column.name) })),
         },
   )
 }
@@ -46,8 +46,8 @@ const WORDS: Readonly<Record<string, string>> = {
   infoid: 'command',
 }
 
-function wordsOf(name: string): string {
-  const words = name.split('_').map((part) => WORDS[part] ?? part)
-  const text = words.filter((word) => word !== '').join(' ')
+function englishLabelOf(name: string): string {
+  const parts = name.split('_').map((part) => WORDS[part] ?? part)
+  const text = parts.filter((part) => part !== '').join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
