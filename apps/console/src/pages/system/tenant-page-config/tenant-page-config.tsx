@@ -65,7 +65,7 @@ export function TenantPageConfig() {
       <section
         ref={pages}
         aria-label={tenant ? t.pagesOf(tenant.name) : t.pages}
-        className="flex min-h-0 min-w-0 flex-1 flex-col max-[1100px]:flex-none"
+        className="flex min-h-0 min-w-0 flex-1 flex-col max-[1100px]:min-h-full max-[1100px]:flex-none"
       >
         {tenant && (
           <h2 className="m-0 flex min-h-pagehead flex-none items-center px-gutter text-14 font-semibold">
