@@ -225,7 +225,7 @@ test.describe('the further pages of a JeecgBoot of line 3', () => {
     await page.keyboard.press('Escape')
     await expect(dialog.getByText('负责部门')).toHaveCount(0)
     await dialog.getByRole('radio', { name: '上级' }).check()
-    await expect(dialog.getByText('负责部门')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: '负责部门' })).toBeVisible()
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toHaveCount(0)
     expect(server.users.get('u2')?.row).toMatchObject({
@@ -252,7 +252,7 @@ test.describe('the further pages of a JeecgBoot of line 3', () => {
     await main.getByRole('tab', { name: '岗位' }).click()
     await expect(main.getByRole('cell', { name: '服务经理', exact: true })).toBeVisible()
     await expect(main.getByRole('cell', { name: '副总经理' }).first()).toBeVisible()
-    await main.getByRole('button', { name: '新增', exact: true }).click()
+    await main.getByRole('tabpanel', { name: '岗位' }).getByRole('button', { name: '新增', exact: true }).click()
     const adding = page.getByRole('dialog', { name: /新增岗位/ })
     await adding.getByLabel('岗位名称').fill('配件专员')
     await adding.getByLabel('职务级别').click()
