@@ -1,14 +1,10 @@
-import { EnvelopeCode } from '@trackhoe/contract'
 import { listJobs } from '@trackhoe/contract/files'
 import { sentFileOf, type SentFile } from '../../platform/http/answer-file.ts'
 import { jobRecord } from '../../platform/http/list-job-record.ts'
-import { Refusal, refused } from '../../platform/http/refusal.ts'
+import { refused, unknownJob } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from '../../platform/list-jobs/list-jobs.queries.ts'
 import { SHEET_TYPE } from '../../platform/spreadsheet/write-sheet.ts'
-
-/** The job does not exist, or belongs to somebody else; the answer does not reveal which. */
-const unknownJob = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '未找到对应实体' })
 
 /** The background jobs of the signed-in user, and their files. Native only; not in the specification. */
 export function listJobRoutes(api: Api) {

@@ -27,6 +27,12 @@ export function holdsSeveral({ type, multiple }: Pick<ValueField, 'type' | 'mult
   return several === 'by-field' ? multiple === true : several
 }
 
+/** Whether a field holds texts of several lines or pages. */
+export function holdsLongText({ type }: Pick<ValueField, 'type'>): boolean {
+  const { text } = fieldTypeOf(type)
+  return text === 'long' || text === 'html'
+}
+
 /** A value that is stored hashed and never shown. */
 export const isSecret = ({ type }: Pick<ValueField, 'type'>) => fieldTypeOf(type).text === 'secret'
 

@@ -3,13 +3,17 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visibleRows } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { refused } from '../../platform/http/refusal.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 import { labelOfField } from './check-definition.ts'
-import { holdsSeveral, isSecret, storageOf } from './field-storage.ts'
+import { holdsLongText, holdsSeveral, isSecret, storageOf } from './field-storage.ts'
 import { formEntity } from './form-entity.ts'
 import type { FormTable, SubTable } from './form-table.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 import type { OpenForm } from './with-form.ts'
+
+/** What the long texts of a page may be together: they are in memory several times. */
+const PAGE_BYTES = 16 * 1024 * 1024
 
 /** A row as the database has it: the columns of every table, and those of the fields by their keys. */
 export type StoredRow = FormTable['table']['$inferSelect'] & Readonly<Record<string, unknown>>
@@ -33,6 +37,7 @@ export function listColumns({ main }: OpenForm['tables']): ListColumns {
           kind,
           label: labelOfField(field),
           pinyin: kind === 'text' ? (true as const) : undefined,
+          long: holdsLongText(field) ? (true as const) : undefined,
         },
       ] as const
     })
@@ -63,14 +68,32 @@ export async function page(db: Db, open: OpenForm, scope: DataScope, query: List
     ...conditionsOf(columns, withSeveral(open.tables, query)),
   ])
   const [counted] = await db.select({ total: count() }).from(main.table).where(where)
+  const total = counted?.total ?? 0
+  const order = orderOf(columns, query, main.table.id)
+  const offset = (query.pageNo - 1) * query.pageSize
+  if (total <= offset) return { rows: [], total }
+  const long = main.fields.filter(holdsLongText)
+  if (long.length > 0) {
+    const lengths = long.map(({ key }) => sql`coalesce(octet_length(${main.column(key)}), 0)`)
+    const shownRows = db
+      .select({ bytes: sql<number>`${sql.join(lengths, sql` + `)}`.as('bytes') })
+      .from(main.table)
+      .where(where)
+      .orderBy(...order)
+      .limit(query.pageSize)
+      .offset(offset)
+      .as('shown_rows')
+    const [sum] = await db.select({ bytes: sql<number>`coalesce(sum(${shownRows.bytes}), 0)::float8` }).from(shownRows)
+    if ((sum?.bytes ?? 0) > PAGE_BYTES) throw refused('本页内容超过 16 MiB，请减少每页条数')
+  }
   const rows: StoredRow[] = await db
     .select()
     .from(main.table)
     .where(where)
-    .orderBy(...orderOf(columns, query, main.table.id))
+    .orderBy(...order)
     .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+    .offset(offset)
+  return { rows, total }
 }
 
 /** Which of these rows have others below them. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dataRules } from '@trackhoe/contract/system'
 import { onlineFormDesign, onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
 import { permission, rolePermission } from '../../platform/database/schema.ts'
+import { bytesOfTenant, countedTables } from '../../platform/http/row-quota.queries.ts'
 import { buttonIdOf, menuIdOf } from './form-menu.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -78,6 +79,34 @@ describe('a form against its designer', () => {
     expect(await add({ code: 'a'.repeat(400_000) })).toMatchObject({ status: 400, result: { field: 'code' } })
     expect(await add({ code: 'aaa' })).toMatchObject({ success: true })
   })
+
+  it('whose texts are long holds nobody by a filter, an order or a page, and counts them as they are read', async () => {
+    const id = await makeForm([field('note', 'textarea', { label: '说明' }), field('name', 'text')])
+    await publish(id)
+    const bytesBefore = await bytesOfTenant(server.db, await countedTables(server.db), '1001')
+    // 1.5 MB each, stored as 17 KB.
+    for (const letter of 'lkjihgfedcba') await add({ name: letter, note: letter + '挖'.repeat(499_000) })
+    const bytes = (await bytesOfTenant(server.db, await countedTables(server.db), '1001')) - bytesBefore
+    expect(bytes).toBeGreaterThan(12 * 1_400_000)
+
+    const began = performance.now()
+    const sorted = await list({ column: 'note', order: 'asc', pageSize: '2' })
+    expect(sorted.result.records.map(({ name }) => name)).toEqual(['a', 'b'])
+    // The key of the whole text took seconds a row.
+    expect(performance.now() - began).toBeLessThan(5000)
+
+    expect(await list({ pageSize: '20' })).toMatchObject({ message: '本页内容超过 16 MiB，请减少每页条数' })
+    expect((await list({ pageSize: '10' })).result.records).toHaveLength(10)
+    expect((await list({ note: '*b挖*' })).result.records).toHaveLength(1)
+    const superQuery = (key: string, many: number) => ({
+      superQueryParams: JSON.stringify(Array.from({ length: many }, () => ({ field: key, rule: 'like', val: 'x' }))),
+    })
+    expect((await list(superQuery('note', 2))).result.total).toBe(0)
+    expect((await list(superQuery('name', 20))).result.total).toBe(0)
+    for (const query of [superQuery('note', 3), { note: ',a,b,c,' }, { ...superQuery('note', 2), note: 'x' }])
+      expect(await list(query)).toMatchObject({ status: 400, message: '长文本的查询条件最多 2 个：说明', result: { field: 'note' } }) // prettier-ignore
+    expect(await list({ name: `,${'a,'.repeat(101)}` })).toMatchObject({ status: 400, result: { field: 'name' } })
+  }, 120_000)
 
   it('refuses names that belong to the database', async () => {
     const { result } = await server.call(onlineFormDesign.add, {

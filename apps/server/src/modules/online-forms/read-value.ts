@@ -5,7 +5,7 @@ import { sanitizeHtml } from '../../platform/files/sanitize-html.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { labelOfField } from './check-definition.ts'
 import { storedText } from './form-texts.ts'
-import { holdsSeveral, isSecret, storageOf, type ValueField } from './field-storage.ts'
+import { holdsLongText, holdsSeveral, isSecret, storageOf, type ValueField } from './field-storage.ts'
 
 /** Longer texts are refused. Unit: characters. */
 const TEXT_LIMIT = 20_000
@@ -56,7 +56,7 @@ function readText(field: ValueField, given: string, patterns: PatternBudget, at:
   const label = labelOfField(field)
   const wrong: Wrong = (message) => invalid(message, { field: at })
   const { text: kind } = fieldTypeOf(field.type)
-  const isLong = kind === 'long' || kind === 'html'
+  const isLong = holdsLongText(field)
   const text = isLong || kind === 'secret' ? given : given.trim()
   if (text === '') return null
   const length = Array.from(text).length

@@ -16,7 +16,7 @@ import { MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
-import { invalid, notFound, refused, tooManyRequests } from '../../platform/http/refusal.ts'
+import { invalid, refused, tooManyRequests, unknownJob } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertMayChange } from './guarded-changes.ts'
 import { find as findJob } from '../../platform/list-jobs/list-jobs.queries.ts'
@@ -81,7 +81,7 @@ export function userPasswordRoutes(api: Api<AuthDeps>) {
   serve(api, passwordLinks.addOfImport, administrators, ({ body, caller, audit }) =>
     db.transaction(async (tx) => {
       const job = await findJob(tx, caller, body.id)
-      if (!job || job.prefix !== USER_FILES) throw notFound()
+      if (!job || job.prefix !== USER_FILES) throw unknownJob()
       await queries.lockForUpdate(tx, caller.tenantId)
       if (job.followUps.length > LINKS_OF_IMPORT)
         throw refused(`一次最多为 ${LINKS_OF_IMPORT} 个用户生成链接，请在用户列表中分批生成`)

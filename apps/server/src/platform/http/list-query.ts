@@ -13,6 +13,8 @@ export interface ListColumn {
   label: string
   /** Holds Chinese texts: sorted by their pinyin, whatever the collation of the database. */
   pinyin?: true
+  /** Holds texts of any length: they are sorted by their beginnings, and a query looks into few of them. */
+  long?: true | undefined
   /** Has an index on its characters, `string_to_array(column, null)`: what texts contain is looked up there. */
   characters?: true
 }
@@ -30,6 +32,12 @@ export interface ListQueryInput {
 }
 
 const SUPER_QUERY_LIMIT = 20
+/** Each reads all texts of its column once more: a gigabyte takes two seconds of a database that may have one session. */
+const LONG_CONDITIONS = 2
+/** Each is a comparison of its own for every row. */
+const ANY_INSIDE_LIMIT = 100
+/** Of a long text as many characters are sorted by. */
+const SORTED_CHARACTERS = 100
 
 /**
  * The conditions of a list query: a field by its operator, `{field}_begin` and `{field}_end` as bounds, and those of an
@@ -37,18 +45,33 @@ const SUPER_QUERY_LIMIT = 20
  * field or a rule of an advanced query that the list does not know, or more than 20 of them.
  */
 export function conditionsOf(columns: ListColumns, query: Readonly<Record<string, unknown>>): SQL[] {
-  const advanced = superConditionOf(columns, query)
-  return [...plainConditionsOf(columns, query), ...(advanced ? [advanced] : [])]
+  const long: string[] = []
+  const noted: NoteCondition = (field, { label, long: isLong }, comparisons) => {
+    if (isLong) long.push(...Array.from({ length: comparisons }, () => field))
+    if (long.length > LONG_CONDITIONS) throw invalid(`长文本的查询条件最多 ${LONG_CONDITIONS} 个：${label}`, { field })
+  }
+  const advanced = superConditionOf(columns, query, noted)
+  return [...plainConditionsOf(columns, query, noted), ...(advanced ? [advanced] : [])]
 }
 
+/** Counts the comparisons of a query. Errors: 400 for too many of long texts. */
+type NoteCondition = (field: string, column: ListColumn, comparisons: number) => void
+
+const comparisonsOf = (condition: Condition) => (condition.operator === 'anyInside' ? condition.operands.length : 1)
+
 /** Wire: `superQueryParams` is a list of conditions, `superQueryMatchType` joins them. A malformed list is ignored. */
-function superConditionOf(columns: ListColumns, query: Readonly<Record<string, unknown>>): SQL | undefined {
+function superConditionOf(
+  columns: ListColumns,
+  query: Readonly<Record<string, unknown>>,
+  note: NoteCondition,
+): SQL | undefined {
   const { superQueryParams: text, superQueryMatchType: match } = query
   const conditions = readSuperQuery(typeof text === 'string' ? text : undefined)
   if (conditions.length > SUPER_QUERY_LIMIT) throw invalid(`高级查询最多 ${SUPER_QUERY_LIMIT} 个条件`)
   const parts = conditions.map((condition) => {
     const listed = Object.hasOwn(columns, condition.field) ? columns[condition.field] : undefined
     if (!listed) throw invalid(`未知的查询条件：${condition.field}`, { field: condition.field })
+    note(condition.field, listed, 1)
     return toSql(listed, condition.field, ruleOf(condition, listed), listed.kind === 'time' && condition.rule === 'le')
   })
   return match === 'or' ? or(...parts) : and(...parts)
@@ -78,12 +101,14 @@ function ruleOf({ rule, val, field }: SuperQueryCondition, { label }: ListColumn
   }
 }
 
-function plainConditionsOf(columns: ListColumns, query: Readonly<Record<string, unknown>>): SQL[] {
+function plainConditionsOf(columns: ListColumns, query: Readonly<Record<string, unknown>>, note: NoteCondition): SQL[] {
   return Object.entries(columns).flatMap(([field, listed]) => {
     const begin = valueOf(query, `${field}_begin`)
     const end = valueOf(query, `${field}_end`)
     const several = valueOf(query, `${field}_MultiString`)
     const condition = readCondition(valueOf(query, field))
+    const plain = [begin, end, several].filter((text) => text !== '').length
+    note(field, listed, plain + (condition ? comparisonsOf(condition) : 0))
     return [
       condition && toSql(listed, field, condition),
       begin && gte(listed.column, operandOf(listed, field, begin)),
@@ -118,7 +143,7 @@ export function orderOf(
     if (!listed && field !== DEFAULT_SORT.column) {
       throw refused(`请注意，将要排序的列字段不存在：${name}`, { field: 'column' })
     }
-    return listed ? [direction(listed.pinyin ? pinyinKey(listed.column) : listed.column)] : []
+    return listed ? [direction(sortKey(listed))] : []
   })
   if (sorted.length === 0) return [backwards ? desc(tieBreak) : asc(tieBreak)]
   // As the indexes have it, so that each is read in both directions: the newest first and then by id, others by both.
@@ -126,8 +151,13 @@ export function orderOf(
   return [...sorted, tieDirection(tieBreak)]
 }
 
+function sortKey({ column, pinyin, long }: ListColumn): PgColumn | SQL {
+  if (long) return pinyinKey(sql`left(${column}, ${sql.raw(String(SORTED_CHARACTERS))})`)
+  return pinyin ? pinyinKey(column) : column
+}
+
 /** As the migration of the pinyin order has it, so that an index on it is used. */
-const pinyinKey = (column: PgColumn): SQL => sql`pinyin_key(${column}) collate "C"`
+const pinyinKey = (column: PgColumn | SQL): SQL => sql`pinyin_key(${column}) collate "C"`
 
 function valueOf(query: Readonly<Record<string, unknown>>, name: string): string {
   const value = Object.hasOwn(query, name) ? query[name] : undefined
@@ -166,6 +196,8 @@ function toSql(listed: ListColumn, field: string, condition: Condition, isEnd = 
         condition.operands.map((operand) => operandOf(listed, field, operand)),
       )
     case 'anyInside':
+      if (condition.operands.length > ANY_INSIDE_LIMIT)
+        throw invalid(`${listed.label}的查询条件最多 ${ANY_INSIDE_LIMIT} 项`, { field })
       return or(
         ...condition.operands.map((operand) =>
           like(sql`(',' || ${kind === 'text' ? column : textOf(listed)} || ',')`, `%,${escapeLike(operand)},%`),

@@ -59,6 +59,9 @@ export const fieldForbidden = (message: string, field: string) =>
 export const unknownPath = () =>
   new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '路径不存在，请检查路径是否正确' })
 
+/** The job does not exist, or belongs to somebody else; the answer does not reveal which. */
+export const unknownJob = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '未找到对应实体' })
+
 export const wrongMethod = (used: string, allowed: readonly string[]) =>
   new Refusal({
     status: 405,
