@@ -127,6 +127,14 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
     return attempt
   }
 
+  async function changeLanguage() {
+    const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+    if (other === 'en-US') await english()
+    saveLocale(other)
+    // What stands there stays until the words have come.
+    startTransition(() => setFirst({ ...first, locale: other }))
+  }
+
   const { pathname, search } = new URL(address, window.location.origin)
   const path = normalPath(pathname)
   const frame = { branding: brandingResult, theme, fileAddress, platform: t.platform }
@@ -146,6 +154,7 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
         onChosen={enter}
         onCancel={() => setChoice(null)}
         onFollow={handleFollow}
+        onLanguage={changeLanguage}
       />
     )
   }
@@ -203,13 +212,7 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
             />
           )
         }
-        onLanguage={async () => {
-          const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
-          if (other === 'en-US') await english()
-          saveLocale(other)
-          // What stands there stays until the words have come.
-          startTransition(() => setFirst({ ...first, locale: other }))
-        }}
+        onLanguage={changeLanguage}
       />
     </LoginFrame>
   )

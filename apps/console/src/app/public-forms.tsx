@@ -1,6 +1,7 @@
 import '../pages/user/public.css'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
+import { LanguageButton, type LanguageButtonProps } from '../pages/user/login/language-button.tsx'
 import { FormAlert } from '../pages/user/login/login-field.tsx'
 import { LoginFrame, type LoginFrameProps } from '../pages/user/login/login-frame.tsx'
 import type { LoginMessages } from '../pages/user/login/login-messages.ts'
@@ -36,6 +37,7 @@ export interface PublicFormsProps {
   onChosen: () => void
   onCancel: () => void
   onFollow: (to: string) => void
+  onLanguage: LanguageButtonProps['onLanguage']
 }
 
 /** About as high as a form, so that the box does not jump. */
@@ -51,6 +53,7 @@ export function PublicForms(props: PublicFormsProps) {
   return (
     <LoginFrame {...frame} title={title} subtitle={subtitle}>
       {choice ? choose(props, choice) : pageOf(props)}
+      <LanguageButton t={props.t} onLanguage={props.onLanguage} />
     </LoginFrame>
   )
 }

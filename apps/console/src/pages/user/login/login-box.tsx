@@ -1,7 +1,7 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { FormAlert } from './login-field.tsx'
+import { LanguageButton, type LanguageButtonProps } from './language-button.tsx'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import type { LoginWay } from './login-ways.ts'
 import { PublicPageLink } from './public-page-link.tsx'
@@ -15,8 +15,7 @@ export interface LoginBoxProps extends LoginFormProps {
   /** Entries to other services, below the forms. */
   otherServices?: ReactNode
   onFollow: (to: string) => void
-  /** Asks for the page in the other language. Errors: rejects when its messages cannot be loaded. */
-  onLanguage: () => Promise<void>
+  onLanguage: LanguageButtonProps['onLanguage']
 }
 
 /** The login forms as tabs, and the links to registration and to a new password. */
@@ -25,7 +24,6 @@ export function LoginBox({ ways, firstWay, forms, otherServices, onFollow, onLan
   const [way, setWay] = useState(firstWay)
   // A form that was shown stays in the document: nothing typed is lost by a look at another one.
   const [seen, setSeen] = useState<ReadonlySet<LoginWay>>(new Set([firstWay]))
-  const [offline, setOffline] = useState(false)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const names = { account: t.byAccount, phone: t.byPhone, email: t.byEmail }
@@ -97,20 +95,7 @@ export function LoginBox({ ways, firstWay, forms, otherServices, onFollow, onLan
         </PublicPageLink>
       </div>
       {otherServices}
-      {offline && <FormAlert text={t.offline} />}
-      <p className="mt-5 text-center text-12">
-        <button
-          type="button"
-          lang={t.otherLanguage === 'English' ? 'en' : 'zh-CN'}
-          onClick={() => {
-            setOffline(false)
-            onLanguage().catch(() => setOffline(true))
-          }}
-          className="rounded-1 px-2 py-1 text-ink-3 hover:text-ink"
-        >
-          {t.otherLanguage}
-        </button>
-      </p>
+      <LanguageButton t={t} onLanguage={onLanguage} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useVehicleTypeMessages } from './vehicle-types.messages.ts'
 /** What vehicles of a type take of each setting: two ends a setting, both empty where any value may be sent. */
 export function TypeLimitsControl({ value, onChange, onBlur, inputRef, disabled }: WidgetControlProps) {
   const limits = readLimits(value)
+  const isAnyWrong = limits.some((limit) => objectionTo(limit) !== null)
   return (
     <div className="grid gap-x-6 gap-y-2 narrow:grid-cols-2" onBlur={onBlur}>
       {LIMITED_SETTINGS.map((setting, at) => (
@@ -16,6 +17,8 @@ export function TypeLimitsControl({ value, onChange, onBlur, inputRef, disabled 
           limit={limits.find((each) => each.setting === setting) ?? { setting, min: null, max: null }}
           onChange={(changed) => onChange(withLimit(limits, changed))}
           disabled={disabled === true}
+          isAnyWrong={isAnyWrong}
+          isFirst={at === 0}
           {...(at === 0 && inputRef && { inputRef })}
         />
       ))}
@@ -27,13 +30,18 @@ interface LimitRowProps {
   limit: TypeLimit
   onChange: (limit: TypeLimit) => void
   disabled: boolean
+  /** What is wrong is marked at its own limits, not at all of the field. */
+  isAnyWrong: boolean
+  /** The label of the field belongs to the first input. */
+  isFirst: boolean
   inputRef?: (element: HTMLElement | null) => void
 }
 
-function LimitRow({ limit, onChange, disabled, inputRef }: LimitRowProps) {
+function LimitRow({ limit, onChange, disabled, isAnyWrong, isFirst, inputRef }: LimitRowProps) {
   const t = useVehicleTypeMessages()
   const commands = useCommandMessages()
-  const errorId = useId()
+  const id = useId()
+  const errorId = `${id}-error`
   const { setting, min, max } = limit
   const { step = 1, unit, ...range } = rangeOf(setting)
   const label = labelOf(setting, commands)
@@ -45,7 +53,8 @@ function LimitRow({ limit, onChange, disabled, inputRef }: LimitRowProps) {
     precision: step < 1 ? 2 : 0,
     disabled,
     className: 'min-w-0 flex-1',
-    ...(objection && { 'aria-invalid': true, 'aria-describedby': errorId }),
+    ...(isAnyWrong && { 'aria-invalid': objection !== null }),
+    ...(objection && { 'aria-describedby': errorId }),
   }
   return (
     <fieldset className="m-0 grid min-w-0 grid-cols-1 content-start gap-1 border-0 p-0">
@@ -53,6 +62,7 @@ function LimitRow({ limit, onChange, disabled, inputRef }: LimitRowProps) {
       <div className="flex items-center gap-2">
         <NumberInput
           {...shared}
+          {...(!isFirst && { id: `${id}-min` })}
           aria-label={t.least(label)}
           value={min}
           placeholder={String(range.min)}
@@ -62,6 +72,7 @@ function LimitRow({ limit, onChange, disabled, inputRef }: LimitRowProps) {
         <span aria-hidden>～</span>
         <NumberInput
           {...shared}
+          id={`${id}-max`}
           aria-label={t.most(label)}
           value={max}
           placeholder={String(range.max)}
