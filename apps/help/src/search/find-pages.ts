@@ -12,24 +12,39 @@ const MOST_RESULTS = 12
 const EXCERPT_LENGTH = 60
 
 /** Words of questions that name no page. */
-const QUESTION_WORDS = /怎么|如何|怎样|为什么|什么是|什么|在哪里|哪里|在哪|可以|应该|吗|呢|[？?！!，,。.、：:]/g
+const QUESTION_WORDS = /怎么办|怎么|如何|怎样|为什么|什么是|什么|在哪里|哪里|在哪|可以|应该|吗|呢|[？?！!，,。.、：:]/g
 
 /** Returns the pages that fit best: by Chinese, pinyin, initials, or the letter pairs of a whole question. */
 export function findPages(pages: readonly IndexedPage[], query: string): FoundPage[] {
   const wanted = query.toLowerCase().replaceAll(QUESTION_WORDS, ' ').trim()
-  const terms = (wanted || query.toLowerCase().trim()).split(/\s+/).filter(Boolean)
+  const all = (wanted || query.toLowerCase().trim()).split(/\s+/).filter(Boolean)
+  // What remains of a question word says nothing beside whole words.
+  const long = all.filter((term) => term.length > 1)
+  const terms = long.length > 0 ? long : all
   if (terms.length === 0) return []
+  const weighed = terms.map((term) => ({ term, pairs: weighedPairs(pages, term) }))
   return pages
-    .map((page) => ({ page, score: terms.reduce((sum, term) => sum + scoreOf(page, term), 0) }))
+    .map((page) => ({ page, score: weighed.reduce((sum, { term, pairs }) => sum + scoreOf(page, term, pairs), 0) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_RESULTS)
     .map(({ page }) => ({ path: page.path, title: page.title, excerpt: excerptOf(page, terms) }))
 }
 
-function scoreOf(page: IndexedPage, term: string): number {
-  const pairs = pairsOf(term)
-  const share = (text: string) => pairs.filter((pair) => text.includes(pair)).length / Math.max(1, pairs.length)
+type WeighedPair = readonly [pair: string, weight: number]
+
+/** The letter pairs of a term. What few pages have says more than what all of them have. */
+function weighedPairs(pages: readonly IndexedPage[], term: string): WeighedPair[] {
+  return pairsOf(term).map((pair) => {
+    const having = pages.filter(({ text }) => text.toLowerCase().includes(pair)).length
+    return [pair, Math.log(1 + pages.length / (1 + having))]
+  })
+}
+
+function scoreOf(page: IndexedPage, term: string, pairs: readonly WeighedPair[]): number {
+  const all = pairs.reduce((sum, [, weight]) => sum + weight, 0)
+  const share = (text: string) =>
+    pairs.reduce((sum, [pair, weight]) => sum + (text.includes(pair) ? weight : 0), 0) / Math.max(1, all)
   const title = page.title.toLowerCase()
   const text = page.text.toLowerCase()
   return (
