@@ -289,7 +289,7 @@ test('without a network nothing is lost: page, search and dialog say so and come
 
   line.mend()
   await page.context().setOffline(false)
-  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '帮助' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: '显示令牌' })).toBeVisible()
   await page.getByRole('tab', { name: '用户' }).click()

@@ -133,6 +133,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'missing-code',
     'proof-of-work',
     'menu',
+    'help',
     'tabs',
     'announcements',
     'layout',

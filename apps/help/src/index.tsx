@@ -1,3 +1,4 @@
+import './beside.ts'
 import './theme.css'
 
 export * from '@rspress/core/theme-original'

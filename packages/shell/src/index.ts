@@ -5,6 +5,7 @@ export { shownOf, type ShownAnnouncement } from './announcements/shown-announcem
 export { useOpenAnnouncement } from './announcements/use-open-announcement.ts'
 export { useReloadAnnouncements, useUnreadChange } from './announcements/use-unread.ts'
 export { ErrorPage, type ErrorPageCode } from './error-pages/error-page.tsx'
+export { useHelpKey } from './help/use-help-key.ts'
 export { AppearanceSettings } from './layout/appearance-settings.tsx'
 export { BrandMark } from './layout/brand-mark.tsx'
 export { Breadcrumb } from './layout/breadcrumb.tsx'

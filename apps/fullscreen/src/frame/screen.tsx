@@ -65,7 +65,7 @@ export function Screen({ page, vehicle, dataTime, onRefresh, className, children
             kiosk && 'grid-rows-[auto_minmax(0,1fr)]',
           )}
         >
-          {bars && <TopBar page={page} vehicle={vehicle} onRefresh={onRefresh} />}
+          {bars && <TopBar page={page} theme={shown} vehicle={vehicle} onRefresh={onRefresh} />}
           {kiosk && <WallHead title={title} systemName={systemName} dataTime={dataTime} />}
           <main
             className={cx(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FullscreenButton, usePreference, useShell, useShellMessages, useShownTheme } from '@trackhoe/shell'
-import { cx, IconButton } from '@trackhoe/ui'
-import { Menu, Moon, RefreshCw, Sun } from 'lucide-react'
+import { FullscreenButton, useHelpKey, usePreference, useShell, useShellMessages, useShownTheme } from '@trackhoe/shell'
+import { cx, IconButton, lazyComponent, usePreloadWhenIdle, type Theme } from '@trackhoe/ui'
+import { CircleHelp, Menu, Moon, RefreshCw, Sun } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { PageMenu } from './page-menu.tsx'
@@ -9,14 +9,18 @@ import { SCREEN_PAGES, type ScreenPath } from './pages.ts'
 import { UserCorner } from './user-corner.tsx'
 import { useAddress } from '@trackhoe/vehicles/page'
 
+const HelpDrawer = lazyComponent(async () => (await import('@trackhoe/shell/help')).HelpDrawer)
+
 export interface TopBarProps {
   page: ScreenPath
+  /** The theme that the page is shown in. */
+  theme: Theme
   vehicle?: ReactNode
   onRefresh?: () => void
 }
 
 /** The top bar of a page: menu, title, vehicle, and actions for the whole page. */
-export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
+export function TopBar({ page, theme: shown, vehicle, onRefresh }: TopBarProps) {
   const t = useMessages()
   const messages = useShellMessages().header
   const { preferences } = useShell()
@@ -24,6 +28,9 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
   const theme = useShownTheme(usePreference('theme'))
   const fixedTheme = useAddress().theme !== null
   const [menu, setMenu] = useState(false)
+  const [helping, setHelping] = useState(false)
+  useHelpKey(() => setHelping(true))
+  usePreloadWhenIdle(HelpDrawer.preload)
 
   return (
     <header className="print:hidden flex min-w-0 items-center gap-2 border-b border-line-strong px-3 max-narrow:gap-1 max-narrow:px-1">
@@ -48,6 +55,7 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
           icon={<RefreshCw />}
           onClick={onRefresh ?? (() => void queries.invalidateQueries({ refetchType: 'active' }))}
         />
+        <IconButton label={messages.pageHelp} icon={<CircleHelp />} onClick={() => setHelping(true)} />
         {!fixedTheme && (
           <span className="max-narrow:hidden">
             <IconButton
@@ -62,6 +70,9 @@ export function TopBar({ page, vehicle, onRefresh }: TopBarProps) {
         </span>
         <UserCorner />
       </div>
+      {helping && (
+        <HelpDrawer route={page} theme={shown} onClose={() => setHelping(false)} onDismiss={() => setHelping(false)} />
+      )}
       <PageMenu open={menu} onOpenChange={setMenu} current={page} />
     </header>
   )

@@ -1,4 +1,4 @@
-import { Menu as MenuGlyph, Moon, PanelLeft, Search, Sun } from 'lucide-react'
+import { CircleHelp, Menu as MenuGlyph, Moon, PanelLeft, Search, Sun } from 'lucide-react'
 import { useSession } from '@trackhoe/auth'
 import { cx, IconButton, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
@@ -29,7 +29,7 @@ export interface HeaderProps extends UserMenuProps {
  * Source: platform specification §2 "Main layout".
  */
 export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, ...user }: HeaderProps) {
-  const { systemName, mobile } = user
+  const { systemName, mobile, onHelp } = user
   const messages = useMessages()
   const t = messages.header
   const { preferences } = useShell()
@@ -85,6 +85,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, 
           !foldable && 'order-2 ms-0',
         )}
       >
+        {onHelp && !mobile && <IconButton variant="quiet" label={t.pageHelp} icon={<CircleHelp />} onClick={onHelp} />}
         <Bell />
         {!mobile && <FullscreenButton />}
         <IconButton

@@ -4,14 +4,17 @@ import { Navigate, type RouteObject } from 'react-router'
 import { AnnouncementViewsContext, type AnnouncementViews } from '../announcements/announcement-views.ts'
 import { LeaveGuard } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
+import { useHelpKey } from '../help/use-help-key.ts'
 import { AddressValuesContext, type ReadAddressValues } from '../menu/address-values.ts'
 import { MenuContext } from '../menu/menu-context.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
 import { OpenAddressContext } from '../menu/open-address.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { NewBuildNotice } from '../missing-code/new-build-notice.tsx'
+import { pageAt } from '../menu/page-at.ts'
 import { WindowLocation } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
+import { useShownTheme } from '../provider/use-shown-theme.ts'
 import { withDistinctTitles } from '../tabs/distinct-titles.ts'
 import { KeepAlivePages, panelElementId } from '../tabs/keep-alive-pages.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -29,10 +32,11 @@ const FoldedMenu = lazyComponent(async () => (await import('../menu/folded-menu.
 const TopMenu = lazyComponent(async () => (await import('../menu/top-menu.tsx')).TopMenu)
 const MobileMenu = lazyComponent(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 const MenuSearch = lazyComponent(async () => (await import('./menu-search.tsx')).MenuSearch)
+const HelpDrawer = lazyComponent(async () => (await import('../help/help-drawer.tsx')).HelpDrawer)
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 function preloadParts() {
-  for (const part of [MenuSearch, ShortcutsDialog, FoldedMenu, TopMenu, MobileMenu]) part.preload()
+  for (const part of [MenuSearch, HelpDrawer, ShortcutsDialog, FoldedMenu, TopMenu, MobileMenu]) part.preload()
 }
 
 export interface MainLayoutProps {
@@ -87,7 +91,8 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
   const centered = usePreference('contentWidth') === 'Fixed' && onTop
   usePreloadWhenIdle(preloadParts)
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const [helping, setHelping] = useState(false)
+  const [helping, setHelping] = useState<'page' | 'shortcuts' | null>(null)
+  const theme = useShownTheme(usePreference('theme'))
   // Once opened it stays mounted, so that it can return the focus when it closes.
   const [searching, setSearching] = useState<boolean | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -98,9 +103,11 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
   useSideFollows(side, sheet)
   useShortcuts({
     onSearch: () => setSearching(true),
-    onHelp: () => setHelping(true),
     onReopen: () => act('reopen', shownTab(store.getState())),
   })
+  const showHelp = () => setHelping('page')
+  const showShortcuts = () => setHelping('shortcuts')
+  useHelpKey(showHelp)
   const titled = useMemo(() => withDistinctTitles(workspace), [workspace])
   const shown = shownTab(titled)
   const shownPath = pathnameOf(shown.path)
@@ -147,7 +154,8 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
               foldable={showsSide}
               onOpenMenu={() => setDrawerOpen(true)}
               onSearch={() => setSearching(true)}
-              onHelp={() => setHelping(true)}
+              onHelp={showHelp}
+              onShortcuts={showShortcuts}
             >
               {onTop && <TopMenu items={menu.items} currentPath={shownPath} />}
             </Header>
@@ -228,7 +236,18 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
         </main>
       </div>
       <NewBuildNotice />
-      {helping && <ShortcutsDialog onClose={() => setHelping(false)} onDismiss={() => setHelping(false)} />}
+      {helping === 'page' && (
+        <HelpDrawer
+          route={pageAt(menu.pages, shownPath)?.path}
+          theme={theme}
+          onShortcuts={mobile ? undefined : showShortcuts}
+          onClose={() => setHelping(null)}
+          onDismiss={() => setHelping(null)}
+        />
+      )}
+      {helping === 'shortcuts' && (
+        <ShortcutsDialog onClose={() => setHelping(null)} onDismiss={() => setHelping(null)} />
+      )}
     </MenuContext.Provider>
   )
 }

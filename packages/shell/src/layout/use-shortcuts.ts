@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 export interface Shortcuts {
-  /** `?` */
-  onHelp: () => void
   /** Ctrl K, also inside an input. */
   onSearch: () => void
   /** Alt Shift T */
   onReopen: () => void
 }
 
-/** Handles the keyboard shortcuts of the console, which are off inside inputs unless noted. */
+/** Handles the keyboard shortcuts of the console. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const newest = useRef(shortcuts)
   useEffect(() => {
@@ -21,16 +19,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (event.altKey && event.shiftKey && event.code === 'KeyT') newest.current.onReopen()
       else if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k')
         newest.current.onSearch()
-      else if (event.key === '?' && !isTyping(event.target)) newest.current.onHelp()
       else return
       event.preventDefault()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
   }, [])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
 }

@@ -4,7 +4,9 @@ import { Suspense, useContext, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
+import { helpAddressOf } from '../help/help-path.ts'
 import { MenuContext } from '../menu/menu-context.ts'
+import { openWindow } from '../menu/menu-leaf.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { greetingOf } from './greeting.ts'
@@ -20,20 +22,26 @@ export interface UserMenuProps {
   version: string
   /** The dialog behind 修改密码; absent: it is not offered. */
   passwordDialog?: ComponentType<{ onClose: () => void }>
-  /** Shows the keyboard shortcuts; absent: they are not offered. */
+  /** Shows the help about the shown page; absent: the help opens in a new window. */
   onHelp?: () => void
+  /** Shows the keyboard shortcuts; absent: they are not offered. */
+  onShortcuts?: () => void
 }
 
 /** The page of the user's own account, if the menu has it. Source: the pages of the reference server. */
 const ACCOUNT_PATH = '/account/settings'
 
-/** The help beside the console. Served by the reference server and by no other. */
-const HELP_ADDRESS = { 'zh-CN': '/help/', 'en-US': '/help/en/' }
-
 type Layer = 'settings' | 'password' | 'tenant' | 'about'
 
 /** The user menu: own account, settings, 修改密码, tenant, 帮助, 关于, 退出登录. Opens when it mounts. */
-export function UserMenu({ mobile, systemName, version, passwordDialog: PasswordDialog, onHelp }: UserMenuProps) {
+export function UserMenu({
+  mobile,
+  systemName,
+  version,
+  passwordDialog: PasswordDialog,
+  onHelp,
+  onShortcuts,
+}: UserMenuProps) {
   const messages = useMessages()
   const t = messages.header
   const { actions, edits, preferences } = useShell()
@@ -76,12 +84,13 @@ export function UserMenu({ mobile, systemName, version, passwordDialog: Password
         </MenuItem>
         {tenants.length > 1 && <MenuItem onSelect={() => setLayer('tenant')}>{t.switchTenant}</MenuItem>}
         {PasswordDialog && <MenuItem onSelect={() => setLayer('password')}>{t.changePassword}</MenuItem>}
-        <MenuItem onSelect={() => window.open(HELP_ADDRESS[locale], '_blank', 'noopener')}>{t.help}</MenuItem>
-        {onHelp && !mobile && (
-          <MenuItem shortcut="?" onSelect={onHelp}>
-            {t.shortcuts}
-          </MenuItem>
-        )}
+        <MenuItem
+          {...(onHelp && !mobile && { shortcut: '?' })}
+          onSelect={onHelp ?? (() => openWindow(helpAddressOf(locale)))}
+        >
+          {t.help}
+        </MenuItem>
+        {onShortcuts && !mobile && <MenuItem onSelect={onShortcuts}>{t.shortcuts}</MenuItem>}
         <MenuItem onSelect={() => setLayer('about')}>{t.about}</MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => void logOut()}>{t.logOut}</MenuItem>

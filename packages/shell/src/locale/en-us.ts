@@ -35,6 +35,7 @@ export const enUS: Messages = {
     switchTenant: 'Switch tenant',
     changePassword: 'Change password',
     help: 'Help',
+    pageHelp: 'Help about this page',
     shortcuts: 'Keyboard shortcuts',
     ok: 'OK',
     cancel: 'Cancel',
@@ -107,11 +108,17 @@ export const enUS: Messages = {
         title: 'Everywhere',
         keys: [
           ['Ctrl K', 'Search pages'],
-          ['?', 'Keyboard shortcuts'],
+          ['?', 'Help about this page'],
           ['Esc', 'Close a dialog or menu'],
         ],
       },
     ],
+  },
+  help: {
+    title: 'Help',
+    shortcuts: 'Keyboard shortcuts',
+    newWindow: 'Open in a new window',
+    none: 'This server has no help',
   },
   menu: {
     name: 'Main menu',

@@ -28,6 +28,7 @@ export const zhCN = {
     switchTenant: '切换租户',
     changePassword: '修改密码',
     help: '帮助',
+    pageHelp: '本页帮助',
     shortcuts: '快捷键',
     ok: '确定',
     cancel: '取消',
@@ -100,11 +101,17 @@ export const zhCN = {
         title: '通用',
         keys: [
           ['Ctrl K', '搜索页面'],
-          ['?', '快捷键'],
+          ['?', '本页帮助'],
           ['Esc', '关闭对话框或菜单'],
         ],
       },
     ] satisfies { title: string; keys: [keys: string, what: string][] }[],
+  },
+  help: {
+    title: '帮助',
+    shortcuts: '快捷键',
+    newWindow: '在新窗口打开',
+    none: '此服务器没有提供帮助',
   },
   menu: {
     name: '主菜单',

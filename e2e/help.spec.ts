@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, haveSession, keepSettings, signIn, test } from './journey.ts'
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: '帮助' })
+const text = (page: Page) => drawer(page).frameLocator('iframe')
+
+test('? shows the help about the page beside it, and gives the page back as it was', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/isystem/role')
+  await expect(page.getByRole('heading', { name: '角色', level: 1 })).toBeVisible()
+  await page.getByLabel('角色名称').fill('值班')
+  await page.getByLabel('角色名称').press('?')
+  await expect(drawer(page)).toHaveCount(0)
+
+  await page.getByRole('main').focus()
+  await page.keyboard.press('?')
+  await expect(text(page).getByRole('heading', { name: '角色', level: 1 })).toBeVisible()
+  await expect(text(page).getByText('权限诊断').first()).toBeVisible()
+  // The frame of the site stays out of the drawer.
+  await expect(text(page).getByRole('banner')).toBeHidden()
+  await expectAccessible(page)
+  await text(page).getByRole('link', { name: '数据规则' }).first().click()
+  await expect(text(page).getByRole('heading', { name: '数据规则', level: 1 })).toBeVisible()
+
+  // Inside of the help the key reaches the drawer too.
+  await text(page).getByRole('link').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/isystem\/role$/)
+  await expect(page.getByLabel('角色名称')).toHaveValue('值班?')
+
+  await page.getByRole('button', { name: '本页帮助' }).click()
+  await drawer(page).getByRole('button', { name: '快捷键' }).click()
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+})
+
+test('the help is in the language and theme of the page, on a phone too', async ({ page }) => {
+  await haveSession(page, 'admin')
+  await keepSettings(page, { locale: 'en-US', theme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/isystem/role')
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+  const help = page.getByRole('dialog', { name: 'Help' }).frameLocator('iframe')
+  await expect(help.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
+  await expect(help.locator('html')).toHaveClass(/\bdark\b/)
+})
+
+test('a page without help shows the nearest one and says so', async ({ page }) => {
+  await page.goto('/help/pages/reSet/homes.html')
+  await expect(page.getByRole('heading', { name: '远程复位', level: 1 })).toBeVisible()
+  await expect(page.getByText('没有“pages/reSet/homes”这一页的帮助，下面是最接近的一页。')).toBeVisible()
+})
+
+test('a server without help says that there is none', async ({ page }) => {
+  await haveSession(page, 'admin')
+  await page.route('**/help/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>nothing</title>' }))
+  await page.goto('/reSet/home')
+  await expect(page.getByRole('button', { name: '本页帮助' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(drawer(page).getByText('此服务器没有提供帮助')).toBeVisible()
+})

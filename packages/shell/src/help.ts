@@ -1,0 +1,1 @@
+export { HelpDrawer, type HelpDrawerProps } from './help/help-drawer.tsx'

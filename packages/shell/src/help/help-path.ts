@@ -1,0 +1,13 @@
+import type { Locale } from '@trackhoe/ui'
+
+/**
+ * Returns the path of the help page of a route of the product: `/service/workOrder/:id` is described by
+ * `pages/service/workOrder/id`.
+ */
+export const helpPathOf = (route: string) => `pages${route.replaceAll(':', '')}`
+
+/** Returns the address of the help, or of its page about a route. The reference server has it, and no other. */
+export function helpAddressOf(locale: Locale, route?: string): string {
+  const site = locale === 'en-US' ? '/help/en/' : '/help/'
+  return route === undefined ? site : `${site}${helpPathOf(route)}.html`
+}
