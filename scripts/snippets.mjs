@@ -1,6 +1,6 @@
-// The code of the READMEs and of examples/, compiled as it stands against the packed packages: a step of npm run packages.
+// The code of the READMEs, of the help for programmers and of examples/, compiled as it stands against the packed packages: a step of npm run packages.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from './bootstrap.mjs'
 
 const BLOCK = /^```(tsx?)\n([\s\S]*?)\n```$/gm
@@ -23,7 +23,11 @@ export function writeSnippets(project, packages) {
     [name, join(root, 'packages', name, 'README.md')],
     ...globSync(join(root, 'packages', name, 'docs/*.md')).map((file) => [`${name}-${basename(file, '.md')}`, file]),
   ])
-  for (const [name, file] of [['repository', join(root, 'README.md')], ...pages]) {
+  const help = globSync(join(root, 'apps/help/docs/*/dev/*.md')).map((file) => [
+    `help-${basename(dirname(dirname(file)))}-${basename(file, '.md')}`,
+    file,
+  ])
+  for (const [name, file] of [['repository', join(root, 'README.md')], ...pages, ...help]) {
     for (const [at, [, language, code]] of [...readFileSync(file, 'utf8').matchAll(BLOCK)].entries()) {
       files.push([`${name}-${at + 1}.${language}`, code])
     }

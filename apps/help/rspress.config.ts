@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from '@rspress/core'
+import { writeCallsPage } from './calls-page.ts'
 import { helpPlugin, packageList, sidebarOf } from './help-plugin.ts'
+
+await writeCallsPage()
 
 export default defineConfig({
   root: 'docs',

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { screenPaths } from '../../apps/fullscreen/src/frame/pages.ts'
-import { contents, LANGUAGES } from '../../apps/help/src/contents.ts'
-import { helpPathOf } from '../../apps/help/src/help-path.ts'
+import { contents, GENERATED_PAGES, LANGUAGES } from '../../apps/help/src/contents.ts'
 import { permissionRows } from '../../apps/server/src/seed/system/permissions.ts'
+import { helpPathOf } from '../../packages/shell/src/help/help-path.ts'
 
 const BUTTON = 2
 const root = resolve(import.meta.dirname, '../..')
@@ -19,10 +19,10 @@ const routes = [
     ...screenPaths,
   ]),
 ].sort()
-const known = contents.flatMap(({ pages }) => pages)
+const known = contents.flatMap(({ pages }) => pages).filter((path) => !GENERATED_PAGES.includes(path))
 const files = LANGUAGES.flatMap((language) =>
   readdirSync(join(docs, language), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => name.endsWith('.md') && !GENERATED_PAGES.includes(name.replace(/\.md$/, '')))
     .map((name) => join(docs, language, name)),
 )
 
@@ -35,6 +35,9 @@ const texts = ['apps/console/src', 'apps/fullscreen/src', 'apps/server/src', 'pa
   )
   .join('\n')
   .toLowerCase()
+
+/** Names of others that pages for programmers mention. */
+const FOREIGN_NAMES = ['AbortSignal']
 
 describe('the help', () => {
   it('has a page for every page of the product', () => {
@@ -51,7 +54,7 @@ describe('the help', () => {
       .map((file) => relative(join(docs, language), file))
       .filter((name) => !name.startsWith('..') && name !== 'index.md')
       .map((name) => name.replace(/\.md$/, ''))
-    expect(written.sort()).toEqual([...known].sort())
+    expect(new Set(written)).toEqual(new Set(known))
   })
 
   it('has no dead link', () => {
@@ -66,7 +69,7 @@ describe('the help', () => {
 
   it.each(LANGUAGES)('calls nothing by a name that the product does not show, in the language %s', (language) => {
     const unknown = files
-      .filter((file) => relative(docs, file).startsWith(language) && !relative(docs, file).includes('/admin/'))
+      .filter((file) => relative(docs, file).startsWith(language) && !/[/\\](admin|dev)[/\\]/.test(file))
       .flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(/\*\*(.+?)\*\*/g)]
           .flatMap(([, name]) => (name ?? '').replace(/\[([^\]]+)\]\([^)]*\)/, '$1').split('›'))
@@ -74,6 +77,29 @@ describe('the help', () => {
           .map((name) => `${relative(docs, file)}: ${name}`),
       )
     expect(unknown).toEqual([])
+  })
+
+  it('names nothing to programmers that the packages do not export or have', () => {
+    const apis = readdirSync(join(root, 'packages'))
+      .map((name) => join(root, 'packages', name, 'public-api.txt'))
+      .filter((file) => existsSync(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+    const gone = files
+      .filter((file) => /[/\\]dev[/\\]/.test(file))
+      .flatMap((file) =>
+        // Names of code outside of blocks: with a capital inside, or with a path of a package.
+        [
+          ...readFileSync(file, 'utf8')
+            .replaceAll(/^```[\s\S]*?^```/gm, '')
+            .matchAll(/`([\w@/-]+)`/g),
+        ]
+          .map(([, name]) => name ?? '')
+          .filter((name) => /^[a-z]+[A-Z]\w+$|^[A-Z][a-z]+[A-Z]\w+$/.test(name) && !FOREIGN_NAMES.includes(name))
+          .filter((name) => !new RegExp(`\\b${name}\\b`).test(apis))
+          .map((name) => `${relative(docs, file)}: ${name}`),
+      )
+    expect(gone).toEqual([])
   })
 
   it('begins every page with its title', () => {

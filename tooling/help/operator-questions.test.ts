@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { contents } from '../../apps/help/src/contents.ts'
+import { contents, GENERATED_PAGES } from '../../apps/help/src/contents.ts'
 import { findPages } from '../../apps/help/src/search/find-pages.ts'
 import { indexedPage } from '../../apps/help/src/search/help-index.ts'
 
 const docs = resolve(import.meta.dirname, '../../apps/help/docs/zh')
 const pages = contents
   .flatMap((section) => section.pages)
+  .filter((path) => !GENERATED_PAGES.includes(path))
   .map((path) => indexedPage(path, readFileSync(join(docs, `${path}.md`), 'utf8')))
 
 /** What operators ask, and the page that answers it. */

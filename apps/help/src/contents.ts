@@ -157,4 +157,21 @@ export const contents: readonly Section[] = [
       'admin/proxy',
     ],
   },
+  {
+    title: { zh: '开发', en: 'Programming' },
+    pages: [
+      'dev/start',
+      'dev/theming',
+      'dev/permissions',
+      'dev/schema-forms',
+      'dev/own-widgets',
+      'dev/testing',
+      'dev/ssr',
+      'dev/architecture',
+      'dev/calls',
+    ],
+  },
 ]
+
+/** The pages that the build writes, out of the code. */
+export const GENERATED_PAGES: readonly string[] = ['dev/calls']
