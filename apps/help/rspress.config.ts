@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@rspress/core'
 import { writeCallsPage } from './calls-page.ts'
+import { insertPictures } from './insert-pictures.ts'
 import { helpPlugin, packageList, sidebarOf } from './help-plugin.ts'
 
 await writeCallsPage()
@@ -22,7 +23,7 @@ export default defineConfig({
     },
   ],
   // A page that is built must be found: a dead link fails the build.
-  markdown: { link: { checkDeadLinks: true } },
+  markdown: { link: { checkDeadLinks: true }, remarkPlugins: [insertPictures] },
   route: { localeRedirect: 'never' },
   mediumZoom: false,
   themeConfig: {

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { screenPaths } from '../../apps/fullscreen/src/frame/pages.ts'
 import { contents, GENERATED_PAGES, LANGUAGES } from '../../apps/help/src/contents.ts'
+import { pictures } from '../../apps/help/src/pictures.ts'
 import { permissionRows } from '../../apps/server/src/seed/system/permissions.ts'
 import { helpPathOf } from '../../packages/shell/src/help/help-path.ts'
 
@@ -100,6 +101,11 @@ describe('the help', () => {
           .map((name) => `${relative(docs, file)}: ${name}`),
       )
     expect(gone).toEqual([])
+  })
+
+  it('has pictures of pages that exist, and says in both languages what is seen', () => {
+    expect(pictures.filter(({ page }) => !known.includes(page))).toEqual([])
+    expect(pictures.filter(({ alt }) => Object.values(alt).some((text) => text.trim() === ''))).toEqual([])
   })
 
   it('begins every page with its title', () => {
