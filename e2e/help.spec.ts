@@ -60,3 +60,17 @@ test('a server without help says that there is none', async ({ page }) => {
   await page.keyboard.press('?')
   await expect(drawer(page).getByText('此服务器没有提供帮助')).toBeVisible()
 })
+
+test('the palette finds a machine by its number and a person by the name', async ({ page }) => {
+  await haveSession(page, 'admin')
+  await page.goto('/isystem/role')
+  await expect(page.getByRole('heading', { name: '角色', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '搜索页面' }).fill('60021')
+  await page.getByRole('option', { name: /-60021/ }).click()
+  await expect(page).toHaveURL(/\/vehicle\/detail\?vclId=/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '搜索页面' }).fill('王晓燕')
+  await page.getByRole('option', { name: /王晓燕 operator/ }).click()
+  await expect(page).toHaveURL(/\/isystem\/user\?username=operator/)
+})

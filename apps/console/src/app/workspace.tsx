@@ -29,6 +29,7 @@ import {
   type WorkspaceStore,
 } from '@trackhoe/shell'
 import { Button, EmptyState, lazyComponent, Spinner, Toaster, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
+import type { SearchCommands } from '@trackhoe/ui/command-palette'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
@@ -188,6 +189,11 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   // A page that has left the menu stays where it is open, and says there that it may not be opened.
   const known = pageAt(menu.pages, pathname) !== undefined || errorPaths.includes(pathname) || isOpen(store, pathname)
   const logo = home?.logoIcon
+  const find = useMemo(
+    (): SearchCommands => async (text, more) =>
+      (await import('./find-in-palette.ts')).findInPalette(client, menu, t.menu)(text, more),
+    [client, menu, t],
+  )
   return (
     <MainLayout
       menu={menu}
@@ -199,6 +205,7 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       passwordDialog={ChangePasswordDialog}
       announcementViews={announcementViews}
       addressValues={addressValues}
+      find={find}
       redirect={pathname === '/' ? homePath : (menu.redirects.get(pathname) ?? (known ? null : '/404'))}
     />
   )

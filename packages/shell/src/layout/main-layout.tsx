@@ -1,3 +1,4 @@
+import type { SearchCommands } from '@trackhoe/ui/command-palette'
 import { cx, lazyComponent, Spinner, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
@@ -57,6 +58,8 @@ export interface MainLayoutProps {
    * opened.
    */
   addressValues?: ReadAddressValues
+  /** Finds what the palette offers beside pages; the id of what is found is its address. Absent: nothing. */
+  find?: SearchCommands
 }
 
 const noViews: AnnouncementViews = {}
@@ -81,7 +84,7 @@ export function MainLayout({ announcementViews = noViews, addressValues, ...prop
   )
 }
 
-function Frame({ menu, routes, workspace: store, redirect = null, ...header }: MainLayoutProps) {
+function Frame({ menu, routes, workspace: store, redirect = null, find, ...header }: MainLayoutProps) {
   const t = useMessages()
   const mobile = useDevice() === 'mobile'
   const onTop = usePreference('layout') === 'topmenu' && !mobile
@@ -190,6 +193,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, ...header }: M
                 items={menu.items}
                 open={searching}
                 onOpenChange={setSearching}
+                find={find}
                 shownPanel={() => document.getElementById(panelElementId(shownTab(store.getState())))}
                 onDismiss={() => setSearching(null)}
               />

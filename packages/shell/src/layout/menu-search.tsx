@@ -1,4 +1,4 @@
-import { CommandPalette, scoreCommand, type Command } from '@trackhoe/ui/command-palette'
+import { CommandPalette, scoreCommand, type Command, type SearchCommands } from '@trackhoe/ui/command-palette'
 import { useContext } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -21,12 +21,17 @@ export interface MenuSearchProps {
   items: readonly MenuItem[]
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Finds vehicles, people and whatever else has a page; the id of what is found is its address. Absent: nothing. */
+  find?: SearchCommands | undefined
   /** Returns the panel of the shown page, which gets the focus when a page was chosen. */
   shownPanel: () => HTMLElement | null
 }
 
-/** Finds a page of the menu by Chinese, pinyin or initials. Source: platform specification §2 "Main layout". */
-export function MenuSearch({ items, open, onOpenChange, shownPanel }: MenuSearchProps) {
+/**
+ * Finds a page of the menu by Chinese, pinyin or initials, and what `find` brings. Source: platform specification §2 "Main layout";
+ * all but pages is not in it.
+ */
+export function MenuSearch({ items, open, onOpenChange, find, shownPanel }: MenuSearchProps) {
   const t = useMessages().menu
   const navigate = useNavigate()
   const fill = useFillAddress()
@@ -38,6 +43,7 @@ export function MenuSearch({ items, open, onOpenChange, shownPanel }: MenuSearch
   const recent = (kept.success ? kept.data : []).flatMap((id) => commands.find((command) => command.id === id) ?? [])
 
   function choose({ id }: Command) {
+    if (id.startsWith('/')) void navigate(openAddress(id))
     const found = leaves.find(({ leaf }) => leaf.id === id)
     if (!found) return
     const ids = [id, ...recent.map((command) => command.id).filter((other) => other !== id)]
@@ -52,6 +58,7 @@ export function MenuSearch({ items, open, onOpenChange, shownPanel }: MenuSearch
       onSelect={choose}
       finalFocus={shownPanel}
       groups={[{ title: t.pages, items: commands }]}
+      search={find}
       recent={recent}
       score={scoreByPinyin}
       label={t.search}

@@ -123,8 +123,11 @@ export const enUS: Messages = {
   menu: {
     name: 'Main menu',
     search: 'Search pages',
-    searchHint: 'Name, pinyin or initials',
+    searchHint: 'Page, vehicle no., work order or name',
     pages: 'Pages',
+    vehicles: 'Vehicles',
+    workOrders: 'Work orders',
+    users: 'Users',
     skip: 'Skip to content',
     empty: 'No menu available',
     more: 'More',

@@ -116,8 +116,11 @@ export const zhCN = {
   menu: {
     name: '主菜单',
     search: '搜索页面',
-    searchHint: '输入名称、拼音或首字母',
+    searchHint: '页面（可用拼音）、车号、工单号或姓名',
     pages: '页面',
+    vehicles: '车辆',
+    workOrders: '工单',
+    users: '用户',
     skip: '跳到内容',
     empty: '没有可用的菜单',
     more: '更多',
