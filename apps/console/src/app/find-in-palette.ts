@@ -1,6 +1,5 @@
 import { bind, type Client } from '@trackhoe/api-client'
 import { messages } from '@trackhoe/api-client/vehicle'
-import { dictText } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import type { MenuModel } from '@trackhoe/shell'
 import type { Command, CommandGroup, SearchCommands } from '@trackhoe/ui/command-palette'
@@ -33,10 +32,10 @@ export function findInPalette(client: Client, menu: MenuModel, t: PaletteTexts):
 
   async function ordersOf(text: string, signal: AbortSignal): Promise<Command[]> {
     const { records } = await orders.list({ query: { woNo: `*${text}*`, pageSize: MOST } }, signal)
-    return records.map(({ woNo, vclNo, typeName }) => ({
+    return records.map(({ woNo, vclNo, serviceTypeId_dictText: type }) => ({
       id: `${WORK_ORDERS}?${new URLSearchParams({ woNo: woNo ?? '' }).toString()}`,
       label: woNo ?? '',
-      description: [vclNo, typeName].filter(Boolean).join(' '),
+      description: [vclNo, type].filter(Boolean).join(' '),
     }))
   }
 
@@ -45,7 +44,7 @@ export function findInPalette(client: Client, menu: MenuModel, t: PaletteTexts):
     return records.map((user) => ({
       id: `${USERS}?${new URLSearchParams({ username: user.username }).toString()}`,
       label: user.realname || user.username,
-      description: [user.username, dictText(user, 'status')].filter(Boolean).join(' '),
+      description: user.username,
     }))
   }
 
