@@ -5,6 +5,7 @@ import { screenPaths } from '../../apps/fullscreen/src/frame/pages.ts'
 import { contents, GENERATED_PAGES, LANGUAGES } from '../../apps/help/src/contents.ts'
 import { pictures } from '../../apps/help/src/pictures.ts'
 import { permissionRows } from '../../apps/server/src/seed/system/permissions.ts'
+import { TROUBLE_CODES } from '../../packages/vehicle-ports/src/trouble-codes.ts'
 import { helpPathOf } from '../../packages/shell/src/help/help-path.ts'
 
 const BUTTON = 2
@@ -101,6 +102,12 @@ describe('the help', () => {
           .map((name) => `${relative(docs, file)}: ${name}`),
       )
     expect(gone).toEqual([])
+  })
+
+  it.each(LANGUAGES)('says what to do about every trouble code, in the language %s', (language) => {
+    const page = readFileSync(join(docs, language, 'concepts/faults.md'), 'utf8')
+    const named = new Set([...page.matchAll(/\b\d+-\d+\b/g)].map(([code]) => code))
+    expect(TROUBLE_CODES.filter(({ spn, fmi }) => !named.has(`${spn}-${fmi}`))).toEqual([])
   })
 
   it('has pictures of pages that exist, and says in both languages what is seen', () => {

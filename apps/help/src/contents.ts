@@ -28,7 +28,7 @@ export const contents: readonly Section[] = [
   },
   {
     title: { zh: '概念', en: 'Concepts' },
-    pages: ['concepts/commands'],
+    pages: ['concepts/commands', 'concepts/parameters', 'concepts/faults'],
   },
   {
     title: { zh: '总览', en: 'Overview' },
