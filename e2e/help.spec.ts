@@ -18,9 +18,10 @@ test('? shows the help about the page beside it, and gives the page back as it w
   await expect(text(page).getByText('权限诊断').first()).toBeVisible()
   // The frame of the site stays out of the drawer.
   await expect(text(page).getByRole('banner')).toBeHidden()
-  await expectAccessible(page)
   await text(page).getByRole('link', { name: '数据规则' }).first().click()
   await expect(text(page).getByRole('heading', { name: '数据规则', level: 1 })).toBeVisible()
+  // After the last navigation inside: what axe leaves in a frame asks for HTML that its policy does not let in.
+  await expectAccessible(page)
 
   // Inside of the help the key reaches the drawer too.
   await text(page).getByRole('link').first().focus()

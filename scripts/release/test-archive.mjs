@@ -89,7 +89,9 @@ function unpack(archive) {
     `bill of materials (${bom.components.length}) and notices name the same packages`,
     bom.bomFormat === 'CycloneDX' && unnamed.length === 0,
   )
-  const guides = readdirSync(join(program, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'))
+  const guides = readdirSync(join(program, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  )
   const dead = guides.flatMap((guide) =>
     [...readFileSync(join(program, 'docs', guide), 'utf8').matchAll(/\]\(([^):]+)\)/g)]
       .filter(([, target]) => !existsSync(join(program, 'docs', dirname(guide), target)))

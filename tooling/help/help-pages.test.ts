@@ -87,7 +87,7 @@ describe('the help', () => {
       .filter((file) => existsSync(file))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-    const gone = files
+    const unexported = files
       .filter((file) => /[/\\]dev[/\\]/.test(file))
       .flatMap((file) =>
         // Names of code outside of blocks: with a capital inside, or with a path of a package.
@@ -101,7 +101,7 @@ describe('the help', () => {
           .filter((name) => !new RegExp(`\\b${name}\\b`).test(apis))
           .map((name) => `${relative(docs, file)}: ${name}`),
       )
-    expect(gone).toEqual([])
+    expect(unexported).toEqual([])
   })
 
   it.each(LANGUAGES)('says what to do about every trouble code, in the language %s', (language) => {

@@ -12,7 +12,7 @@ const pages = contents
   .map((path) => indexedPage(path, readFileSync(join(docs, `${path}.md`), 'utf8')))
 
 /** What operators ask, and the page that answers it. */
-const QUESTIONS: readonly (readonly [question: string, page: string])[] = [
+const QUESTIONS: readonly (readonly [query: string, page: string])[] = [
   ['怎么冻结一个用户？', 'tasks/freeze-user'],
   ['有人离职了账号怎么办', 'tasks/freeze-user'],
   ['怎么找到一台车', 'tasks/find-machine'],
@@ -51,8 +51,8 @@ const QUESTIONS: readonly (readonly [question: string, page: string])[] = [
 ]
 const SHOWN_FIRST = 3
 
-it.each(QUESTIONS)('answers “%s” by %s', (question, page) => {
-  const found = findPages(pages, question)
+it.each(QUESTIONS)('answers “%s” by %s', (query, page) => {
+  const found = findPages(pages, query)
     .slice(0, SHOWN_FIRST)
     .map(({ path }) => path)
   expect(found).toContain(page)

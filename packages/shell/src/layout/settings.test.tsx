@@ -225,7 +225,7 @@ describe('settings', () => {
 
   it('lists the shortcuts', async () => {
     await render(<TestLayout history={['/system/user']} />)
-    await page.getByRole('button', { name: '用户菜单' }).click()
+    await page.getByRole('button', { name: /用户菜单/ }).click()
     await page.getByRole('menuitem', { name: '快捷键' }).click()
     await expect.element(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
   })
