@@ -137,8 +137,8 @@ describe('the routes', () => {
       // Whoever sees the rows of the column may ask.
       'GET /sys/duplicate/check',
       'GET /dict/dictInfo/getVclBrand',
-      'GET /dict/dictInfo/getVclType',
       'GET /vcltype/serviceDictVcltype/list',
+      'GET /dict/dictInfo/getVclType',
       'GET /dict/dictInfo/getDictVclbrandParazero',
       'GET /sumitomo/serviceParamsVideo/paraList',
       'GET /map/sources',

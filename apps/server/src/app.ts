@@ -73,7 +73,6 @@ import type { CommandDeps } from './modules/commands/send-commands.ts'
 import { consumerAdministrationRoutes } from './modules/vehicles/consumer-administration.routes.ts'
 import { deviceAdministrationRoutes } from './modules/vehicles/device-administration.routes.ts'
 import { typeAdministrationRoutes } from './modules/vehicles/type-administration.routes.ts'
-import { fleetFileRoutes } from './modules/vehicles/list-files/fleet-files.routes.ts'
 import { vehicleAdministrationRoutes } from './modules/vehicles/vehicle-administration.routes.ts'
 import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
 import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
@@ -181,7 +180,6 @@ export function createApp(deps: Deps): Application {
     deviceAdministrationRoutes,
     typeAdministrationRoutes,
     consumerAdministrationRoutes,
-    fleetFileRoutes,
     parameterRoutes,
     gatewayRoutes,
     commandRoutes,

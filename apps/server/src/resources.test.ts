@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { writeSuperQuery } from '@trackhoe/contract'
 import { auditLog, dict, role as roleTable } from './platform/database/schema.ts'
 import { serviceType } from './platform/database/service-schema.ts'
+import { vehicleBrand, vehicleKind, vehicleType } from './platform/database/vehicle-schema.ts'
 import type { MountedResource } from './platform/http/serve.ts'
 import { isOptional, shapeOf } from './platform/resource/contract-shape.ts'
 import { sampleRule } from './testing/sample-alarm-rule.ts'
@@ -42,6 +43,9 @@ const SAMPLES: Readonly<Record<string, (at: number) => Body>> = {
     alertUsers: ['viewer'],
     alertRoles: [],
   }),
+  service_dict_vcltype: () => ({ brandId: 'brand', kindId: 'kind' }),
+  service_vehicle: (at) => ({ pin: `PIN${at}`, typeId: 'model', deliveredTime: '2026-01-02' }),
+  service_device: (at) => ({ imei: String(860000000000000 + at), simNo: String(14400000000 + at) }),
   sys_dict: () => ({ type: 0 }),
   sys_dict_item: () => ({ dictId: 'dictionary', status: 1 }),
   sys_check_rule: () => ({ ruleJson: '[{"digits":"*","pattern":".*","message":""}]' }),
@@ -60,6 +64,16 @@ beforeAll(async () => {
   foreign = await server.tokenOf('admin2')
   const type = { id: 'type', tenantId: '1001', typeName: '故障维修', createTime: server.now() }
   await server.db.insert(serviceType).values(type)
+  await server.db.insert(vehicleBrand).values({ id: 'brand', vclBrand: '示例' })
+  await server.db.insert(vehicleKind).values({ id: 'kind', vclKind: '挖掘机' })
+  await server.db.insert(vehicleType).values({
+    id: 'model',
+    tenantId: '1001',
+    vclType: 'TH130',
+    brandId: 'brand',
+    kindId: 'kind',
+    createTime: server.now(),
+  })
   await server.db
     .insert(dict)
     .values({ id: 'dictionary', tenantId: '1001', dictName: '作业类型', dictCode: 'work_kind' })

@@ -4,7 +4,6 @@ import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { actionsOf } from '../../auth/callers.queries.ts'
-import type { StoredType } from './administration.queries.ts'
 import type { VehicleStatus } from './vehicle-snapshot.ts'
 import type { VehicleRow } from './vehicles.queries.ts'
 
@@ -28,19 +27,6 @@ export async function hides(db: Db, caller: Caller): Promise<Hide> {
 /** A number as `hides` masks it, in a query. */
 export const maskedNumber = (column: PgColumn): SQL =>
   sql`case when length(${column}) < 11 then ${column} else left(${column}, 6) || '*****' || right(${column}, 4) end`
-
-/** A vehicle type with its bounds of settings; `editable` depends on who reads it. */
-export function wireOfType(
-  { tenantId, createTime, ...row }: StoredType,
-  limits: readonly { setting: string; min: number; max: number }[],
-) {
-  return {
-    ...row,
-    owner: tenantId === null ? ('installation' as const) : ('tenant' as const),
-    limits: limits.map(({ setting, min, max }) => ({ setting, min, max })),
-    createTime: toWireTime(createTime),
-  }
-}
 
 /** A vehicle as its detail view and the gateway show it. */
 export function vehicleOf(row: VehicleRow, status: VehicleStatus, hide: Hide) {

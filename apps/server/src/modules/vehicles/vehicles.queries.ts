@@ -166,78 +166,6 @@ export async function settingsOf(db: Db, vehicleIds: readonly string[], names?: 
   return found
 }
 
-const deviceNumbers: ListColumns = {
-  imei: { column: device.imei, kind: 'text', label: 'IMEI' },
-  simNo: { column: device.simNo, kind: 'text', label: 'SIM卡号' },
-}
-
-const deviceColumns: ListColumns = {
-  tmnlId: { column: device.tmnlId, kind: 'text', label: '终端编号' },
-  vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
-  createTime: { column: device.createTime, kind: 'time', label: '创建时间' },
-  bindTime: { column: device.bindTime, kind: 'time', label: '绑定时间' },
-  softwareVersion: { column: device.softwareVersion, kind: 'text', label: '软件版本' },
-}
-
-interface ListQuery extends Readonly<Record<string, unknown>> {
-  pageNo: number
-  pageSize: number
-  column: string
-  order: string
-}
-
-/** What terminals can be searched and sorted by. Without `numbers` that is not IMEI and SIM. Errors: 400 for a query that does. */
-function deviceColumnsOf(query: Readonly<Record<string, unknown>>, numbers: boolean): ListColumns {
-  const unknown = Object.keys(deviceNumbers).find((name) => !numbers && query[name] !== undefined)
-  if (unknown !== undefined) throw invalid(`未知的查询条件：${unknown}`, { field: unknown })
-  return numbers ? { ...deviceColumns, ...deviceNumbers } : deviceColumns
-}
-
-const devicesWithVehicles = (db: Db) =>
-  db
-    .select({ ...getTableColumns(device), vclNo: vehicle.vclNo })
-    .from(device)
-    .leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
-
-/** A page of terminals. */
-export async function devicePage(db: Db, scope: DataScope, query: ListQuery, numbers: boolean) {
-  const columns = deviceColumnsOf(query, numbers)
-  const where = visible(device, scope, conditionsOf(columns, query))
-  const rows = devicesWithVehicles(db).where(where).$dynamic()
-  return readPage(db, rows, { columns: columns, tieBreak: device.id, query })
-}
-
-/** The ids of the terminals that a query finds; of the selected ones only, where there are any. */
-export async function deviceIds(
-  db: Db,
-  scope: DataScope,
-  query: ListQuery,
-  { numbers, selections }: { numbers: boolean; selections: readonly string[] },
-): Promise<string[]> {
-  const columns = deviceColumnsOf(query, numbers)
-  const chosen = selections.length > 0 ? inArray(device.id, [...selections]) : undefined
-  const rows = await db
-    .select({ id: device.id })
-    .from(device)
-    .leftJoin(vehicle, eq(vehicle.id, device.vehicleId))
-    .where(visible(device, scope, [...conditionsOf(columns, query), chosen]))
-    .orderBy(...orderOf(columns, query, device.id))
-  return rows.map(({ id }) => id)
-}
-
-/** The terminals among these ids. */
-export const devicesOf = (db: Db, scope: DataScope, ids: readonly string[]) =>
-  devicesWithVehicles(db).where(visible(device, scope, [inArray(device.id, [...ids])]))
-
-/** Terminals of the tenant by their names. */
-export async function devicesByName(db: Db, scope: DataScope, names: readonly string[]) {
-  const rows = await db
-    .select()
-    .from(device)
-    .where(visible(device, scope, [inArray(device.tmnlId, [...names])]))
-  return new Map(rows.map((row) => [row.tmnlId, row]))
-}
-
 /** One terminal of the tenant. */
 export async function findDevice(db: Db, scope: DataScope, id: string) {
   const [row] = await db
@@ -291,15 +219,6 @@ export async function findConsumer(db: Db, scope: DataScope, id: string) {
   return row
 }
 
-/** Customers by their names. */
-export async function consumersByName(db: Db, scope: DataScope, names: readonly string[]) {
-  const rows = await db
-    .select()
-    .from(consumer)
-    .where(visible(consumer, scope, [inArray(consumer.name, [...names])]))
-  return new Map(rows.map((row) => [row.name, row]))
-}
-
 /** The bounds of settings of vehicle types. */
 export function limitsOfTypes(db: Db, typeIds: readonly string[]) {
   return db
@@ -331,19 +250,6 @@ export function types(
     .orderBy(asc(vehicleType.vclType))
 }
 
-const typeColumns: ListColumns = {
-  vclType: { column: vehicleType.vclType, kind: 'text', label: '车型名称' },
-  brandId: { column: vehicleType.brandId, kind: 'text', label: '品牌' },
-  kindId: { column: vehicleType.kindId, kind: 'text', label: '车型' },
-  createTime: { column: vehicleType.createTime, kind: 'time', label: '创建时间' },
-}
-
-export async function typePage(db: Db, tenantId: string, query: ListQuery) {
-  const where = and(isVisibleType(tenantId), ...conditionsOf(typeColumns, query))
-  const rows = db.select().from(vehicleType).where(where).$dynamic()
-  return readPage(db, rows, { columns: typeColumns, tieBreak: vehicleType.id, query })
-}
-
 /** The catalog in its order. */
 export function parameters(db: Db) {
   return db.select().from(parameter).orderBy(asc(parameter.sortNo))
@@ -366,59 +272,4 @@ export async function findParameter(db: Db, code: string) {
 export function byAnyNumber(db: Db, scope: DataScope, text: string, numbers: boolean) {
   const secret = numbers ? [eq(device.imei, text), eq(device.simNo, text)] : []
   return vehicles(db).where(visible(vehicle, scope, [or(eq(vehicle.vclNo, text), eq(device.tmnlId, text), ...secret)]))
-}
-
-/** The ids of the types that a query finds; of the selected ones only, where there are any. */
-export async function typeIds(
-  db: Db,
-  tenantId: string,
-  query: ListQuery,
-  selections: readonly string[],
-): Promise<string[]> {
-  const chosen = selections.length > 0 ? inArray(vehicleType.id, [...selections]) : undefined
-  const rows = await db
-    .select({ id: vehicleType.id })
-    .from(vehicleType)
-    .where(and(isVisibleType(tenantId), ...conditionsOf(typeColumns, query), chosen))
-    .orderBy(...orderOf(typeColumns, query, vehicleType.id))
-  return rows.map(({ id }) => id)
-}
-
-/** The types among these ids, with the names of their brands and kinds. */
-export async function typesOf(db: Db, tenantId: string, ids: readonly string[]) {
-  return db
-    .select({ ...getTableColumns(vehicleType), brandName: vehicleBrand.vclBrand, kindName: vehicleKind.vclKind })
-    .from(vehicleType)
-    .innerJoin(vehicleBrand, eq(vehicleBrand.id, vehicleType.brandId))
-    .innerJoin(vehicleKind, eq(vehicleKind.id, vehicleType.kindId))
-    .where(and(isVisibleType(tenantId), inArray(vehicleType.id, [...ids])))
-}
-
-/** Types by their names; the tenant's own stands before one of the installation that got the same name later. */
-export async function typesByName(db: Db, tenantId: string, names: readonly string[]) {
-  const rows = await db
-    .select()
-    .from(vehicleType)
-    .where(and(isVisibleType(tenantId), inArray(vehicleType.vclType, [...names])))
-    .orderBy(sql`${vehicleType.tenantId} nulls first`)
-  return new Map(rows.map((row) => [row.vclType, row]))
-}
-
-/** The ids of brands and kinds by their names. */
-export async function partsByName(db: Db) {
-  const ofBrands = await db.select().from(vehicleBrand)
-  const ofKinds = await db.select().from(vehicleKind)
-  return {
-    brands: new Map(ofBrands.map(({ id, vclBrand }) => [vclBrand, id])),
-    kinds: new Map(ofKinds.map(({ id, vclKind }) => [vclKind, id])),
-  }
-}
-
-/** Vehicles by their numbers, as they are stored. */
-export async function vehiclesByNumber(db: Db, scope: DataScope, numbers: readonly string[]) {
-  const rows = await db
-    .select()
-    .from(vehicle)
-    .where(visible(vehicle, scope, [inArray(vehicle.vclNo, [...numbers])]))
-  return new Map(rows.map((row) => [row.vclNo, row]))
 }

@@ -3,12 +3,10 @@ import { toWireTime } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, unknownVehicle } from '../../platform/http/refusal.ts'
 import { mayDo } from '../../auth/callers.queries.ts'
-import { isOperatorTenant } from '../../auth/operator.queries.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { adviceFor, severityOf, TROUBLE_CODES } from '@trackhoe/vehicle-ports/trouble-codes'
-import type { StoredType } from './administration.queries.ts'
-import { hides, seesNumbers, vehicleOf, wireOfType } from './vehicle-records.ts'
+import { hides, seesNumbers, vehicleOf } from './vehicle-records.ts'
 import { statusesOf } from './vehicle-snapshot.ts'
 import * as queries from './vehicles.queries.ts'
 
@@ -30,26 +28,6 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
     const found = await queries.byNumber(db, caller, keyword, SUGGESTIONS)
     const first = exact.filter(({ id }) => !found.some((row) => row.id === id))
     return [...first, ...found].map(({ id, vclNo }) => ({ value: id, text: vclNo, title: vclNo, label: vclNo }))
-  })
-
-  serve(api, devices.list, readers, async ({ query, caller, page, withDictText }) => {
-    const { rows, total } = await queries.devicePage(db, caller, query, await seesNumbers(db, caller))
-    const hidden = await hides(db, caller)
-    const connected = rows.flatMap(({ vehicleId }) => vehicleId ?? [])
-    const snapshots = await telemetry.snapshots(caller.tenantId, connected, clock())
-    const records = rows.map((row) => {
-      const online = snapshots.get(row.vehicleId ?? '')?.online ? 1 : 0
-      return {
-        ...row,
-        ...hidden(row),
-        vcl_plat_id: row.platId,
-        vclId: row.vehicleId,
-        online,
-        bindTime: row.bindTime && toWireTime(row.bindTime),
-        createTime: toWireTime(row.createTime),
-      }
-    })
-    return page(await withDictText(records, { online: 'online_state' }), total)
   })
 
   serve(api, devices.vehicle, readers, async ({ query, caller }) => {
@@ -90,24 +68,6 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   }
 
   serve(api, vehicleDictionaries.brands, everybody, () => queries.brands(db))
-  serve(api, vehicleDictionaries.types, everybody, async ({ query, caller }) =>
-    typesFor(caller, await queries.types(db, caller.tenantId, query)),
-  )
-  serve(api, vehicleDictionaries.typeList, everybody, async ({ query, caller, page }) => {
-    const { rows, total } = await queries.typePage(db, caller.tenantId, query)
-    return page(await typesFor(caller, rows), total)
-  })
-
-  async function typesFor(caller: Caller, rows: readonly StoredType[]) {
-    const isOperator = await isOperatorTenant(db, api.deps.config, caller.tenantId)
-    const ids = rows.map(({ id }) => id)
-    const limits = ids.length === 0 ? [] : await queries.limitsOfTypes(db, ids)
-    return rows.map((row) => {
-      const own = limits.filter(({ typeId }) => typeId === row.id)
-      return { ...wireOfType(row, own), editable: row.tenantId !== null || isOperator }
-    })
-  }
-
   serve(api, vehicleDictionaries.faults, readers, async ({ query, caller }) => {
     const row = await queries.find(db, caller, { vclId: query.vclId })
     if (!row) throw unknownVehicle('vclId')

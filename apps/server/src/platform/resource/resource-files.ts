@@ -11,8 +11,10 @@ import type { Api } from '../http/serve.ts'
 import { shapeOf } from './contract-shape.ts'
 import { withOperators } from './list-columns.ts'
 import type { ResourceRows } from './resource-rows.ts'
-import type { ResourceCalls, ResourceDescription, ResourceTable } from './resource.ts'
+import type { ResourceCalls, ResourceDescription, ResourceFiles, ResourceTable } from './resource.ts'
 import { readEdit, readNew, type Values } from './values.ts'
+
+type Column = ResourceFiles['columns'][number]
 
 /** Texts of dictionaries with the values they stand for, and names of rows with their ids; by field. */
 type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -44,29 +46,30 @@ export function serveResourceFiles<
   if (!files) return
   const { calls } = rows
   const { add, edit } = calls
-  const query = withOperators(files.calls.exportRows.query, rows.columns)
+  const query = files.idsOf ? files.calls.exportRows.query : withOperators(files.calls.exportRows.query, rows.columns)
   const nameOfColumn = (given: string | readonly [string, unknown]) => (typeof given === 'string' ? given : given[0])
   const named = files.columns.map(nameOfColumn)
   const fields = [...new Set([...rows.rowFields, ...named])]
   const bodyShape = shapeOf(add?.body)
 
-  function columnOf(given: string | readonly [string, Partial<FileColumn>]): FileColumn {
+  function columnOf(given: Column): FileColumn {
     const field = nameOfColumn(given)
-    const own = typeof given === 'string' ? {} : given[1]
+    const own: Exclude<Column, string>[1] = typeof given === 'string' ? {} : given[1]
     const kind = KINDS[rows.columnOf(field)?.columnType ?? '']
     const isPlain = !references[field] && !dictionaries[field]
+    const { importedAs = field, ...shown } = own
     const imported = files?.import &&
-      bodyShape[field] && {
+      bodyShape[importedAs] && {
         ...(files.import.by === field && ({ required: true } as const)),
         ...(kind && isPlain && { kind }),
       }
-    return { label: rows.labelFor(field) ?? field, ...(imported && { imported }), ...own }
+    return { label: rows.labelFor(field) ?? field, ...(imported && { imported }), ...shown }
   }
 
   /** Rows with the texts of dictionaries and the names of what they refer to. */
   async function withTexts(caller: Caller, found: readonly object[]) {
     const stored = found.map((row): Values => ({ ...row }))
-    const records = await rows.recordsOf(db, caller, stored, fields)
+    const records = await rows.shownRecords(caller, stored, fields)
     const texts = await api.readDictTexts(Object.values(dictionaries), caller.tenantId)
     const names = await rows.namesOfReferences(db, records)
     return records.map((record): Values => {
@@ -121,13 +124,23 @@ export function serveResourceFiles<
     editBody: z.ZodMiniType,
   ) {
     const nameOf = (values: ImportedValues) => String(values[by] ?? '')
+    const { defaults = {} } = files?.import ?? {}
+    const aliases = new Map(
+      (files?.columns ?? []).flatMap((column) =>
+        typeof column !== 'string' && column[1].importedAs !== undefined ? [[column[0], column[1].importedAs]] : [],
+      ),
+    )
+    /** The values by the fields of the body. */
+    const named = (values: ImportedValues): ImportedValues =>
+      Object.fromEntries(Object.entries(values).map(([field, value]) => [aliases.get(field) ?? field, value]))
 
-    async function write(tx: Db, caller: Caller, values: ImportedValues) {
+    async function write(tx: Db, caller: Caller, line: ImportedValues) {
+      const values = named(line)
       const change = { tx, caller }
       const given = decoded(values, await codesOf(tx, caller, [values]))
       const found = await rows.findBy(change, by, nameOf(given))
       if (!found) {
-        await rows.add(change, readNew(newBody, given))
+        await rows.add(change, readNew(newBody, { ...defaults, ...given }))
         return 'add'
       }
       const [record] = await rows.recordsOf(tx, caller, [found], fields)
@@ -140,7 +153,8 @@ export function serveResourceFiles<
       imported,
       nameOf,
       write,
-      writeMany: async (tx: Db, caller: Caller, values: readonly ImportedValues[]) => {
+      writeMany: async (tx: Db, caller: Caller, lines: readonly ImportedValues[]) => {
+        const values = lines.map(named)
         const change = { tx, caller }
         const codes = await codesOf(tx, caller, values)
         const known = await rows.recordsBy(change, by, values.map(nameOf), fields)
@@ -151,7 +165,7 @@ export function serveResourceFiles<
             const found = known.get(nameOf(given))
             if (found && isUnchanged(found, given)) return 'same'
             if (found || !taken.take(given)) return 'alone'
-            return rows.newRow(change, readNew(newBody, given))
+            return rows.newRow(change, readNew(newBody, { ...defaults, ...given }))
           },
           insert: (inner, added) => rows.insertMany({ tx: inner, caller }, added),
           write: (inner, one) => write(inner, caller, one),
@@ -173,7 +187,9 @@ export function serveResourceFiles<
       permissions,
       exported: files.exported,
       columns: Object.fromEntries(files.columns.map((given) => [nameOfColumn(given), columnOf(given)])),
-      idsOf: (caller, request, selections) => rows.idsOf(db, caller, { ...check(query, request) }, selections),
+      idsOf:
+        files.idsOf ??
+        ((caller, request, selections) => rows.idsOf(db, caller, { ...check(query, request) }, selections)),
       rowsOf: async (caller, ids) => withTexts(caller, await rows.rowsOf(db, caller, ids)),
       ...(files.import && add?.body && edit?.body && { import: importOf(files.import, add.body, edit.body) }),
     },

@@ -1,4 +1,18 @@
-import { and, asc, count, eq, getTableColumns, getTableName, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { labelOf } from '@trackhoe/contract'
 import { changesBetween } from '../audit/changes.ts'
@@ -19,6 +33,7 @@ import { listColumnOf } from './list-columns.ts'
 import type {
   BodyValues,
   Change,
+  Reference,
   ResourceCalls,
   ResourceDescription,
   ResourceTable,
@@ -42,6 +57,8 @@ function scopeOf(table: PgTable): (scope: DataScope) => SQL | undefined {
   const { tenantId } = getTableColumns(table)
   return (scope) => tenantId && eq(tenantId, scope.tenantId)
 }
+
+const shownOf = ({ table, shown }: Reference) => shown ?? scopeOf(table)
 
 /** What belongs to a row whatever its fields are. */
 const OWN_COLUMNS = new Set(['id', 'tenantId', 'revision', 'createBy', 'createTime', 'updateBy', 'updateTime'])
@@ -186,15 +203,25 @@ export function createResourceRows<
       const own = fields.flatMap((field) => {
         const column = columnOf(field)
         const key = description.select?.[field] === column ? field : ((column && keys.get(column)) ?? field)
-        return Object.hasOwn(row, key) ? [[field, toWire(row[key])] as const] : []
+        if (!Object.hasOwn(row, key)) return []
+        const value = toWire(row[key])
+        const isDay = description.days?.includes(field) && typeof value === 'string'
+        return [[field, isDay ? value.slice(0, 10) : value] as const]
       })
       return { ...Object.fromEntries(own), ...presented[at] }
     })
   }
 
-  /** One row as the wire has it. Errors: 500 for an unknown one. */
-  async function record(db: Db, caller: Caller, id: string, fields?: string[]) {
-    const [found] = await recordsOf(db, caller, await rowsOf(db, caller, [id]), fields)
+  /** Rows as the wire has them, with what comes from elsewhere. Outside of transactions. */
+  async function shownRecords(caller: Caller, rows: readonly Row[], fields?: string[]) {
+    const records = await recordsOf(api.deps.db, caller, rows, fields)
+    const live = (await description.live?.(caller, rows as Stored[])) ?? []
+    return records.map((record, at) => ({ ...record, ...live[at] }))
+  }
+
+  /** One row as the wire has it. Outside of transactions. Errors: 500 for an unknown one. */
+  async function record(caller: Caller, id: string, fields?: string[]) {
+    const [found] = await shownRecords(caller, await rowsOf(api.deps.db, caller, [id]), fields)
     if (!found) throw notFound()
     return found
   }
@@ -219,7 +246,8 @@ export function createResourceRows<
       const column = writtenColumn(field)
       const key = column && keys.get(column)
       if (!column || key === undefined || OWN_COLUMNS.has(key) || description.ownFields?.includes(field)) continue
-      written[key] = toColumn(column, value, field, calls.edit?.body ?? calls.add?.body)
+      const sent = description.days?.includes(field) && typeof value === 'string' ? value.slice(0, 10) : value
+      written[key] = toColumn(column, sent, field, calls.edit?.body ?? calls.add?.body)
     }
     return written
   }
@@ -238,11 +266,11 @@ export function createResourceRows<
       if (!known) return undefined
       return row[other] === null ? isNull(known) : eq(known, row[other])
     })
-    return and(isEqual, amongOf(rule, scope), ...beside)
+    return and(isEqual, amongOf(rule, scope, row), ...beside)
   }
 
-  function amongOf({ among }: UniqueRule, scope: DataScope): SQL | undefined {
-    if (typeof among === 'function') return among(scope)
+  function amongOf({ among }: UniqueRule, scope: DataScope, row: Row = {}): SQL | undefined {
+    if (typeof among === 'function') return among(scope, row)
     return among === undefined && columns['tenantId'] ? eq(columns['tenantId'], scope.tenantId) : undefined
   }
 
@@ -286,7 +314,7 @@ export function createResourceRows<
     Object.entries(unique).flatMap(([field, given]) => {
       const column = writtenColumn(field)
       const rule = ruleOf(given)
-      if (!column || rule.within) return []
+      if (!column || rule.within || rule.secret) return []
       return [{ field, column, among: (scope) => amongOf(rule, scope), ignoresCase: rule.ignoresCase === true }]
     })
 
@@ -313,7 +341,7 @@ export function createResourceRows<
       const [found] = await tx
         .select({ id: reference.table.id })
         .from(reference.table as PgTable)
-        .where(and(scopeOf(reference.table)(caller), eq(reference.table.id, value)))
+        .where(and(shownOf(reference)(caller), eq(reference.table.id, value)))
         .limit(1)
       if (!found) throw refused(reference.message, { field })
     }
@@ -340,8 +368,8 @@ export function createResourceRows<
     }
   }
 
-  const logged = async (written: object, caller: Caller) =>
-    (await description.logged?.(written as Partial<Stored>, caller)) ?? written
+  const logged = async (written: object, change: Change) =>
+    (await description.logged?.(written as Partial<Stored>, change)) ?? written
 
   /** The columns of a new row, `beforeSave` included. */
   async function newRow(change: Change, values: Values): Promise<Record<string, unknown>> {
@@ -365,9 +393,10 @@ export function createResourceRows<
     await assertUnique(tx, caller, row, undefined)
     const [inserted] = (await unlessTaken(tx.insert(base).values(row).returning())) as Stored[]
     if (!inserted) throw new Error(`[server] A row of ${name} was not written.`)
-    await description.afterChange?.(change, { before: undefined, after: inserted, values: values as BodyValues<Calls> })
+    const given = values as BodyValues<Calls>
+    const others = await description.afterChange?.(change, { before: undefined, after: inserted, values: given })
     const own = Object.entries(row).filter(([key]) => !OWN_COLUMNS.has(key))
-    const changes = changesBetween({}, await logged(Object.fromEntries(own), caller))
+    const changes = { ...changesBetween({}, await logged(Object.fromEntries(own), change)), ...others }
     await audit?.(tx, [{ action: `${subject}.add`, detail: await nameOf(inserted, tx), changes }])
     return inserted
   }
@@ -405,18 +434,17 @@ export function createResourceRows<
       .returning()
     const [after] = (await unlessTaken(writing)) as Stored[]
     if (!after) throw notFound()
-    await description.afterChange?.(change, { before, after, values: given })
+    const others = await description.afterChange?.(change, { before, after, values: given })
     const names = [...new Set([await nameOf(before, tx), await nameOf(after, tx)])]
-    const changes = changesBetween(await logged(before, caller), await logged(fields, caller))
+    const changes = { ...changesBetween(await logged(before, change), await logged(fields, change)), ...others }
     await audit?.(tx, [{ action: `${subject}.edit`, detail: names.join(' → '), changes }])
     return after
   }
 
-  /** Errors: 409 with the newer record, and who wrote it, for a stale revision. */
-  async function assertNewest({ tx, caller }: Change, found: Stored, sent: unknown) {
-    const revision = typeof sent === 'number' ? sent : undefined
+  /** Errors: 409 with the newer record, and who wrote it, for a stale revision. Outside of transactions. */
+  async function refuseStale(caller: Caller, found: Stored, revision: number): Promise<void> {
     await assertRevision(revision, Number(found.revision), async () => ({
-      ...(await record(tx, caller, String(found.id))),
+      ...(await record(caller, String(found.id))),
       updateBy: toWire(found['updateBy']),
       updateTime: toWire(found['updateTime']),
     }))
@@ -444,7 +472,7 @@ export function createResourceRows<
     for (const before of found) {
       await description.afterChange?.(change, { before, after: undefined, values })
       const own = Object.entries(before).filter(([key]) => !OWN_COLUMNS.has(key))
-      const old = await logged(Object.fromEntries(own), caller)
+      const old = await logged(Object.fromEntries(own), change)
       const nothing = Object.fromEntries(Object.keys(old).map((key) => [key, null]))
       const changes = changesBetween(old, nothing)
       acts.push({ action: `${subject}.delete`, detail: await nameOf(before, tx), changes })
@@ -473,6 +501,8 @@ export function createResourceRows<
       .select()
       .from(base)
       .where(and(shown(caller), sameValue(field, value, {}, caller)))
+      // The tenant's own stands before one of the installation.
+      .orderBy(...(columns['tenantId'] ? [asc(columns['tenantId'])] : []), asc(table.id))
       .limit(1)
       .for('update')
     return found as Stored | undefined
@@ -480,13 +510,17 @@ export function createResourceRows<
 
   /** The ids of the rows of a reference that the caller sees, by their names and by themselves. */
   async function idsByName({ tx, caller }: Change, field: string, texts: readonly string[]) {
-    const { table: other, name: title } = references[field] ?? {}
-    if (!other || texts.length === 0) return new Map<string, string>()
+    const reference = references[field]
+    if (!reference || texts.length === 0) return new Map<string, string>()
+    const { table: other, name: title } = reference
+    const { tenantId } = getTableColumns<PgTable>(other)
     const wanted = [...new Set(texts)]
     const found = await tx
       .select({ id: other.id, title: title ?? other.id })
       .from(other as PgTable)
-      .where(and(scopeOf(other)(caller), or(inArray(title ?? other.id, wanted), inArray(other.id, wanted))))
+      .where(and(shownOf(reference)(caller), or(inArray(title ?? other.id, wanted), inArray(other.id, wanted))))
+      // The tenant's own stands before one of the installation.
+      .orderBy(...(tenantId ? [desc(tenantId)] : []))
     const ids = found.map(({ id }) => [String(id), String(id)] as const)
     return new Map([...ids, ...found.map((row) => [String(row.title), String(row.id)] as const)])
   }
@@ -495,7 +529,9 @@ export function createResourceRows<
   async function recordsBy({ tx, caller }: Change, field: string, values: readonly string[], fields: string[]) {
     const column = writtenColumn(field)
     if (!column || values.length === 0) return new Map<string, object>()
-    const found = await select(tx).where(and(shown(caller), inArray(column, [...new Set(values)])))
+    const found = await select(tx)
+      .where(and(shown(caller), inArray(column, [...new Set(values)])))
+      .orderBy(...(columns['tenantId'] ? [desc(columns['tenantId'])] : []))
     const records = await recordsOf(tx, caller, found, fields)
     return new Map(records.map((row: Values) => [String(row[field]), row]))
   }
@@ -528,8 +564,8 @@ export function createResourceRows<
   }
 
   return {
-    calls, table, name, columns: listed, labelFor, columnOf, page, idsOf, rowsOf, recordsOf, record, lock, add, edit,
-    uniqueColumns, isTaken, rowFields, assertNewest, remove, findBy, idsByName, recordsBy, takenValues, newRow, insertMany, namesOfReferences,
+    calls, table, name, columns: listed, labelFor, columnOf, page, idsOf, rowsOf, recordsOf, shownRecords, record, lock, add, edit,
+    uniqueColumns, isTaken, rowFields, refuseStale, remove, findBy, idsByName, recordsBy, takenValues, newRow, insertMany, namesOfReferences,
   } // prettier-ignore
 }
 

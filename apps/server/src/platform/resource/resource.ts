@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyEndpoint, BodyOutput } from '@trackhoe/contract'
 import type { AuditAction, AuditSubject } from '../audit/audit.ts'
+import type { AuditChanges } from '../audit/changes.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import type { Db } from '../database/database.ts'
 import type { Described } from '../database/describe-table.ts'
@@ -45,20 +46,27 @@ export interface Change {
 export interface UniqueRule {
   /** The refusal: 编号已存在. */
   readonly message: string
-  /** The rows among which it must be the only one; those of the tenant unless it says otherwise. */
-  readonly among?: 'installation' | ((scope: DataScope) => SQL | undefined)
+  /**
+   * The rows among which it must be the only one; those of the tenant unless it says otherwise. `row`: the columns of the row
+   * that has the value, as far as they are known.
+   */
+  readonly among?: 'installation' | ((scope: DataScope, row: Readonly<Record<string, unknown>>) => SQL | undefined)
+  /** Nobody may ask which values are taken, because not everybody sees them. */
+  readonly secret?: true
   /** Columns that must be equal as well, such as the department of a role. */
   readonly within?: readonly string[]
   readonly ignoresCase?: true
 }
 
 /** A field that holds the id of a row of another table. A row that the caller does not see is refused like an unknown one. */
-interface Reference {
+export interface Reference {
   readonly table: PgTable & { readonly id: PgColumn }
   /** The refusal: 客户不存在. */
   readonly message: string
   /** What the other row is called; its text stands in exports as `{field}_dictText`, and imports find the row by it. */
   readonly name?: PgColumn
+  /** Which rows a scope shows, where it is not those of the tenant that data rules leave. */
+  readonly shown?: (scope: DataScope) => SQL | undefined
 }
 
 /** Rows of another table that keep a row from being deleted. */
@@ -75,15 +83,26 @@ interface Join {
 }
 
 /** Export, and with `import` import, of the rows of a list. */
-interface ResourceFiles {
+export interface ResourceFiles {
   readonly calls: FileCalls
   /** The name of file and sheet: 角色. */
   readonly title: string
   readonly exported: AuditAction
   /** Columns in their order: a label of its own, or what else differs from the field of the contract. */
-  readonly columns: readonly (string | readonly [string, Partial<FileColumn>])[]
+  readonly columns: readonly (string | readonly [string, Partial<FileColumn> & { readonly importedAs?: string }])[]
   /** An import finds a row by this field; without one there are exports only. */
-  readonly import?: { readonly by: string; readonly imported: AuditAction }
+  readonly import?: {
+    readonly by: string
+    readonly imported: AuditAction
+    /** Values of new rows that a file does not name. */
+    readonly defaults?: Readonly<Record<string, string | number>>
+  }
+  /** The ids of the rows of an export, where the list is read in another way than by the columns. */
+  readonly idsOf?: (
+    caller: Caller,
+    query: Readonly<Record<string, unknown>>,
+    selections: readonly string[],
+  ) => Promise<string[]>
 }
 
 /** A subject beside its contract: what cannot be seen from calls and table. */
@@ -95,6 +114,8 @@ export interface ResourceDescription<
   readonly table: Table
   /** The prefix of the actions `:list`, `:add`, `:edit`, `:delete`, `:export` and `:import`; or the actions by their verb. */
   readonly permissions: string | ((verb: Verb) => string)
+  /** Everybody who is signed in reads the rows, such as those that name others. */
+  readonly readByAll?: true
   /** How the audit log calls the subject: `role` writes `role.add`, `role.edit` and `role.delete`. */
   readonly audit: AuditSubject
   /** What a row is called in the audit log. */
@@ -107,6 +128,8 @@ export interface ResourceDescription<
   readonly labels?: Readonly<Record<string, string>>
   /** Fields by which a list is neither searched nor sorted, although they are shown. */
   readonly notCompared?: readonly string[]
+  /** Fields of which the wire has the day only, although the column has a time. */
+  readonly days?: readonly string[]
   /** Fields with Chinese texts, sorted by their pinyin. */
   readonly pinyin?: readonly string[]
   /** Fields with values of a dictionary, by its code: lists have their texts, imports read them, another value is refused. */
@@ -147,6 +170,11 @@ export interface ResourceDescription<
    * the fields that were sent. Errors: a `Refusal`.
    */
   readonly beforeTransaction?: (caller: Caller, values: BodyValues<Calls>) => Promise<void>
+  /**
+   * Fields of rows that come from elsewhere than the database, such as the state of a vehicle; one object a row. They are
+   * read outside of transactions, and an import does not compare them.
+   */
+  readonly live?: (caller: Caller, rows: readonly RowOf<Table>[]) => Promise<readonly object[]>
   /** Columns to write beside those of the body. `before`: the row of an edit. Errors: a `Refusal`. */
   readonly beforeSave?: (
     change: Change,
@@ -155,13 +183,16 @@ export interface ResourceDescription<
   ) => Promise<ColumnsOf<Table> | undefined> | ColumnsOf<Table> | undefined
   /** Refuses to delete rows, or deletes what belongs to them. Errors: a `Refusal`. */
   readonly beforeRemove?: (change: Change, rows: readonly RowOf<Table>[]) => Promise<void> | void
-  /** Is done in the transaction after rows are written. `before` or `after` is undefined where there is none. */
+  /**
+   * Is done in the transaction after rows are written. `before` or `after` is undefined where there is none. Returns what it
+   * has changed in other tables, for the audit log.
+   */
   readonly afterChange?: (
     change: Change,
     row: { before: RowOf<Table> | undefined; after: RowOf<Table> | undefined; values: BodyValues<Calls> },
-  ) => Promise<void> | void
+  ) => Promise<AuditChanges | void> | AuditChanges | void
   /** What the audit log holds of the columns of a row: large or secret ones are replaced. */
-  readonly logged?: (columns: ColumnsOf<Table>, caller: Caller) => Promise<object> | object
+  readonly logged?: (columns: ColumnsOf<Table>, change: Change) => Promise<object> | object
   /** Answers of the calls, where the wire has others. */
   readonly messages?: Partial<Record<'add' | 'edit' | 'remove' | 'removeAll', string>>
   /** A user keeps rows for himself, which count against his own quota. */

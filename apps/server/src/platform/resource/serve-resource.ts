@@ -50,7 +50,7 @@ export function serveResource<
   const actionOf = (verb: Verb) => (typeof permissions === 'string' ? `${permissions}:${verb}` : permissions(verb))
   const may = (verb: Verb) =>
     ({
-      access: { action: actionOf(verb) },
+      access: verb === 'list' && description.readByAll ? ('user' as const) : { action: actionOf(verb) },
       limitBytes,
       ownRows: verb === 'add' || verb === 'edit' ? ownRows : undefined,
     }) as const
@@ -65,7 +65,7 @@ export function serveResource<
     const list = { ...calls.list, query } as Call<typeof query, undefined>
     serve(api, list, may('list'), async ({ query: request, caller, withDictText }) => {
       const { rows: found, total } = await rows.page(db, caller, { ...request })
-      const records = await rows.recordsOf(db, caller, found)
+      const records = await rows.shownRecords(caller, found)
       return pageOf(await withDictText(records, dictionaries), total, request)
     })
   }
@@ -73,7 +73,7 @@ export function serveResource<
   if (calls.one) {
     const { one } = calls
     serve(api, as(one, Id, undefined), may('list'), ({ query: { id }, caller }) =>
-      rows.record(db, caller, id, fieldsOf(one)),
+      rows.record(caller, id, fieldsOf(one)),
     )
   }
 
@@ -82,10 +82,8 @@ export function serveResource<
     serve(api, as(calls.add, undefined, namesOf(contract)), may('add'), async ({ body, caller, auditAll: audit }) => {
       const values = readNew(contract, Body.parse(body))
       await description.beforeTransaction?.(caller, values as BodyValues<Calls>)
-      const record = await db.transaction(async (tx) => {
-        const { id } = await rows.add({ tx, caller, audit }, values)
-        return rows.record(tx, caller, String(id), fieldsOf(calls.add)).catch(() => ({ id }))
-      })
+      const { id } = await db.transaction((tx) => rows.add({ tx, caller, audit }, values))
+      const record = await rows.record(caller, String(id), fieldsOf(calls.add)).catch(() => ({ id }))
       return withMessage(messages.add, record)
     })
   }
@@ -95,14 +93,16 @@ export function serveResource<
     serve(api, as(calls.edit, undefined, namesOf(contract)), may('edit'), async ({ body, caller, auditAll: audit }) => {
       const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)), calls.add?.body)
       await description.beforeTransaction?.(caller, values as BodyValues<Calls>)
-      const record = await db.transaction(async (tx) => {
+      const stale = await db.transaction(async (tx) => {
         const change = { tx, caller, audit }
         const [found] = await rows.lock(change, [String(id)])
         if (!found) throw new Error('[server] A locked row is missing.')
-        await rows.assertNewest(change, found, revision)
+        if (typeof revision === 'number' && revision !== found.revision) return { found, revision }
         await rows.edit(change, found, values)
-        return rows.record(tx, caller, String(id), fieldsOf(calls.edit)).catch(() => ({ id }))
+        return undefined
       })
+      if (stale) await rows.refuseStale(caller, stale.found, stale.revision)
+      const record = await rows.record(caller, String(id), fieldsOf(calls.edit)).catch(() => ({ id }))
       return withMessage(messages.edit, record)
     })
   }

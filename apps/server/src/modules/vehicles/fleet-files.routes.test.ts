@@ -2,10 +2,10 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ListJob } from '@trackhoe/contract/files'
-import { auditLog, dict, dictItem } from '../../../platform/database/schema.ts'
-import { commandRecord, consumer, device, vehicle, vehicleType } from '../../../platform/database/vehicle-schema.ts'
-import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { auditLog, dict, dictItem } from '../../platform/database/schema.ts'
+import { commandRecord, consumer, device, vehicle, vehicleType } from '../../platform/database/vehicle-schema.ts'
+import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
 let token: string
