@@ -17,9 +17,7 @@ import {
   vehicleType,
   vehicleTypeLimit,
 } from '../../platform/database/vehicle-schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
-import { invalid } from '../../platform/http/refusal.ts'
 
 /** What a vehicle list can be filtered by. */
 const filters: ListColumns = {

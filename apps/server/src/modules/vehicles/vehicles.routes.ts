@@ -16,7 +16,7 @@ const CONSUMERS = 'vehicle:consumer:list'
 
 /** Vehicles, terminals, customers and what names them. Source: vehicle specification §7; the permissions are not in the specification. */
 export function fleetRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, telemetry } = api.deps
+  const { db, clock } = api.deps
   const readers = { access: { action: 'vehicle:list' } } as const
   // Brands and types name nobody; types of other tenants are not among them.
   const everybody = { access: 'user' } as const

@@ -452,7 +452,7 @@ export function createResourceRows<
 
   /** Deletes rows. Errors: 500 for an unknown one, and for one that other rows hold. */
   async function remove(change: AuditedChange, ids: readonly string[]): Promise<void> {
-    const { tx, caller, audit } = change
+    const { tx, audit } = change
     const found = await lock(change, ids)
     for (const row of found) await description.assertChangeable?.(change, row, 'delete')
     const all = found.map((row) => String(row.id))
