@@ -1,4 +1,6 @@
-import { USER_STATUS } from '@trackhoe/contract'
+import { getTableColumns } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { USER_STATUS, UserEdit } from '@trackhoe/contract'
 import type { ContactChange } from '../../auth/contacts.ts'
 import { assertSex, type Sexes } from '../../auth/sex.ts'
 import { ORDINARY_USER } from '../../auth/ordinary-user.ts'
@@ -7,6 +9,7 @@ import { toWireTime, type Clock } from '../../platform/core/clock.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
+import { user } from '../../platform/database/schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
@@ -146,25 +149,24 @@ const lastEditOf = ({ updateBy, updateTime }: UserRow) => ({
   updateTime: updateTime && toWireTime(updateTime),
 })
 
-interface Details {
-  realname?: string | null | undefined
-  sex?: number | '' | null | undefined
-  phone?: string | null | undefined
-  email?: string | null | undefined
-  birthday?: string | null | undefined
-  workNo?: string | null | undefined
-}
+type EditBody = z.output<typeof UserEdit>
+type EditedField = Exclude<Extract<keyof EditBody, keyof UserRow>, 'id' | 'revision'>
+type Details = { [Field in EditedField]?: EditBody[Field] | undefined }
 
-/** The columns that a form may set. What is missing or `null` keeps its value; the empty text clears it. */
-function changesOf({ realname, sex, phone, email, birthday, workNo }: Details) {
-  return {
-    ...(realname && { realname }),
-    ...(isGiven(sex) && { sex: sex === '' ? null : sex }),
-    ...(isGiven(phone) && { phone: phone || null }),
-    ...(isGiven(email) && { email: email || null }),
-    ...(isGiven(birthday) && { birthday: dateOrNull(birthday) }),
-    ...(isGiven(workNo) && { workNo: workNo || null }),
-  }
+const columns = getTableColumns(user)
+const EDITED = Object.keys(UserEdit.shape).filter(
+  (field): field is EditedField => Object.hasOwn(columns, field) && field !== 'id' && field !== 'revision',
+)
+
+/** The columns that a form may set. What is missing or `null` keeps its value; the empty text clears it, but for a name. */
+function changesOf(body: Details) {
+  const changed = EDITED.flatMap((field) => {
+    const value = body[field]
+    if (!isGiven(value) || (field === 'realname' && value === '')) return []
+    return [[field, field === 'birthday' ? dateOrNull(String(value)) : value === '' ? null : value] as const]
+  })
+  // The names are those of columns; `fromEntries` forgets which names it was given.
+  return Object.fromEntries(changed) as Partial<Pick<UserRow, EditedField>>
 }
 
 /** A new phone or e-mail address is unconfirmed; the old one in another spelling stays what it is. */

@@ -1,5 +1,20 @@
-import { and, asc, count, eq, exists, inArray, isNull, like, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import { USER_STATUS } from '@trackhoe/contract'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { labelOf, User, USER_STATUS, UserListQuery } from '@trackhoe/contract'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -19,63 +34,41 @@ import { groupBy } from '../../platform/core/group-by.ts'
 import { conditionsOf, orderOf, type ListColumns } from '../../platform/http/list-query.ts'
 import { idsOfPage, totalOf } from '../../platform/http/list-total.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
+import { listColumnOf } from '../../platform/resource/list-columns.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 
+const columnsOfUser = getTableColumns(user)
+type UserField = keyof typeof columnsOfUser
+
+const isUserField = (field: string): field is UserField => Object.hasOwn(columnsOfUser, field)
+
+/** The columns by which a list is searched and sorted: those that its query names. */
 const columns: ListColumns = {
-  id: { column: user.id, kind: 'text', label: '编号' },
-  username: { column: user.username, kind: 'text', label: '账号' },
+  ...Object.fromEntries(
+    Object.keys(UserListQuery.shape).flatMap((field) => {
+      const listed =
+        isUserField(field) && listColumnOf(columnsOfUser[field], labelOf(UserListQuery, field) ?? field, false)
+      return listed ? [[field, listed] as const] : []
+    }),
+  ),
   realname: { column: user.realname, kind: 'text', label: '姓名', pinyin: true, characters: true },
-  sex: { column: user.sex, kind: 'integer', label: '性别' },
-  phone: { column: user.phone, kind: 'text', label: '手机号' },
-  email: { column: user.email, kind: 'text', label: '邮箱' },
-  workNo: { column: user.workNo, kind: 'text', label: '工号' },
-  status: { column: user.status, kind: 'integer', label: '状态' },
-  createTime: { column: user.createTime, kind: 'time', label: '创建时间' },
 }
 
-const shown = {
-  id: user.id,
-  username: user.username,
-  realname: user.realname,
-  avatar: user.avatar,
-  sex: user.sex,
-  phone: user.phone,
-  phoneConfirmed: user.phoneConfirmed,
-  email: user.email,
-  emailConfirmed: user.emailConfirmed,
-  birthday: user.birthday,
-  workNo: user.workNo,
-  post: user.post,
-  status: user.status,
-  createTime: user.createTime,
-  revision: user.revision,
-}
+type ShownField = Extract<keyof (typeof User)['shape'], UserField>
+const isShown = (field: UserField): field is ShownField => Object.hasOwn(User.shape, field)
+
+/** The columns that the contract's row names; no other one leaves the server. */
+const SHOWN = Object.keys(columnsOfUser).filter(isUserField).filter(isShown)
 
 /** What a list shows of a user. */
-export type ShownUser = Pick<typeof user.$inferSelect, keyof typeof shown>
+export type ShownUser = Pick<typeof user.$inferSelect, ShownField>
+
+// The names are those of the columns; `fromEntries` forgets which names it was given.
+const shown = Object.fromEntries(SHOWN.map((field) => [field, columnsOfUser[field]])) as Pick<typeof columnsOfUser, ShownField> // prettier-ignore
 
 /** The shown columns of a whole row. */
-export function shownOf(row: typeof user.$inferSelect): ShownUser {
-  const { id, username, realname, avatar, sex, phone, email, phoneConfirmed, emailConfirmed } = row
-  const { birthday, workNo, post, status, createTime, revision } = row
-  return {
-    id,
-    username,
-    realname,
-    avatar,
-    sex,
-    phone,
-    email,
-    phoneConfirmed,
-    emailConfirmed,
-    birthday,
-    workNo,
-    post,
-    status,
-    createTime,
-    revision,
-  }
-}
+export const shownOf = (row: typeof user.$inferSelect): ShownUser =>
+  Object.fromEntries(SHOWN.map((field) => [field, row[field]])) as ShownUser
 
 interface ListQuery {
   pageNo: number
