@@ -65,7 +65,6 @@ export function categoryRoutes(api: Api) {
     {
       table: category,
       permissions: 'system:category',
-      audit: 'category',
       nameOf: ({ code, name }) => `${code} ${name}`,
       pinyin: ['name'],
       tieBreak: category.code,

@@ -23,7 +23,6 @@ export function commandTemplateRoutes(api: Api) {
     table: commandTemplate,
     // Who may not send has no use for values to send.
     permissions: () => 'vehicle:command',
-    audit: 'commandTemplate',
     nameOf: ({ name }) => name,
     pinyin: ['name'],
     ownFields: ['shared'],

@@ -30,7 +30,6 @@ export function departmentRoleRoutes(api: Api) {
   serveResource(api, ROLES, {
     table: departRole,
     permissions: (verb) => (verb === 'list' ? 'system:depart:list' : `system:departRole:${verb}`),
-    audit: 'depart.role',
     nameOf: ({ roleCode }) => roleCode,
     pinyin: ['roleName'],
     unique: { roleCode: { message: '角色编码已存在', within: ['departId'] } },

@@ -29,7 +29,6 @@ export function dictionaryAdministrationRoutes(api: Api) {
     {
       ...COMMON,
       table: dict,
-      audit: 'dict',
       nameOf: ({ dictCode }) => dictCode,
       pinyin: ['dictName', 'description'],
       // In the order of their codes, whatever lists ask for by default.
@@ -61,7 +60,6 @@ export function dictionaryAdministrationRoutes(api: Api) {
   serveResource(api, ITEMS, {
     ...COMMON,
     table: dictItem,
-    audit: 'dict.item',
     nameOf: async ({ dictId, itemValue }, tx) => `${(await queries.codeOf(tx, dictId)) ?? dictId}: ${itemValue}`,
     pinyin: ['itemText'],
     tieBreak: dictItem.sortOrder,

@@ -21,7 +21,6 @@ export function formSampleRoutes(api: Api) {
   serveResource(api, calls, {
     table: formSample,
     permissions: 'system:formSample',
-    audit: 'formSample',
     nameOf: ({ name }) => name,
     messages: { edit: '保存成功' },
     // A text keeps the order of the fields, which the type of the column for objects does not.

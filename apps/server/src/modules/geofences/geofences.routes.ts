@@ -17,7 +17,6 @@ export function geofenceRoutes(api: Api) {
   serveResource(api, geofences, {
     table: geofence,
     permissions: 'vehicle:geofence',
-    audit: 'geofence',
     nameOf: ({ name }) => name,
     pinyin: ['name'],
     unique: { name: '围栏名称已存在' },

@@ -33,7 +33,6 @@ export function roleRoutes(api: Api) {
   const kit = serveResource(api, roleAdministration, {
     table: role,
     permissions: 'system:role',
-    audit: 'role',
     nameOf: ({ roleCode }) => roleCode,
     pinyin: ['roleName', 'description'],
     unique: { roleCode: CODE_TAKEN },

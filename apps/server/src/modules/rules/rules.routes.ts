@@ -97,7 +97,6 @@ export function ruleRoutes(api: Api) {
     ...described,
     table: fillRule,
     permissions: 'system:fillRule',
-    audit: 'fillRule',
     beforeSave(_, { ruleClass, ruleParams }, before) {
       assertFillRule(
         ruleClass ?? before?.ruleClass ?? '',
@@ -110,7 +109,6 @@ export function ruleRoutes(api: Api) {
     ...described,
     table: checkRule,
     permissions: 'system:checkRule',
-    audit: 'checkRule',
     beforeSave(_, { ruleJson }) {
       if (ruleJson) readSteps(ruleJson)
       return undefined

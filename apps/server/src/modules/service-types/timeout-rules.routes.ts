@@ -20,7 +20,6 @@ export function timeoutRuleRoutes(api: Api) {
   const rows = serveResource(api, timeoutRules, {
     table: timeoutRule,
     permissions: 'service:timeoutRule',
-    audit: 'timeoutRule',
     nameOf: ({ id, outHour }) => `${id} ${outHour} h`,
     dictionaries: { level: 'alarm_level', status: 'is_enabled' },
     references: { serviceTypeId: { table: serviceType, message: '服务类型不存在', name: serviceType.typeName } },

@@ -21,7 +21,6 @@ export function deviceAdministrationRoutes(api: Api<VehicleDeps>) {
     {
       table: device,
       permissions: (verb) => (verb === 'list' ? 'vehicle:list' : `vehicle:device:${verb}`),
-      audit: 'device',
       nameOf: ({ tmnlId }) => tmnlId,
       columns: { vcl_plat_id: device.platId, vclId: device.vehicleId },
       joins: [{ table: vehicle, on: eq(vehicle.id, device.vehicleId) }],

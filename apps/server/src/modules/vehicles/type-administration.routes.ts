@@ -45,7 +45,6 @@ export function typeAdministrationRoutes(api: Api) {
       permissions: (verb) => (verb === 'list' ? 'vehicle:list' : `vehicle:type:${verb}`),
       // Brands and types name nobody; types of other tenants are not among them.
       readByAll: true,
-      audit: 'vehicleType',
       nameOf: ({ vclType }) => vclType,
       shown: ({ tenantId }) => isVisibleType(tenantId),
       ownFields: ['limits', 'owner'],

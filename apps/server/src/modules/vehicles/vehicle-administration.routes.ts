@@ -27,7 +27,6 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
     {
       table: vehicle,
       permissions: 'vehicle',
-      audit: 'vehicle',
       nameOf: ({ vclNo }) => vclNo,
       // Numbers of machines are the same everywhere, so they are taken for all tenants.
       unique: {

@@ -1,29 +1,16 @@
 import type { Db } from '../database/database.ts'
 import { auditLog } from '../database/schema.ts'
+import type { TableSubject } from '../database/tables.ts'
 import type { AuditChanges } from './changes.ts'
 
-/** A subject whose rows are added, changed and deleted. */
-export type AuditSubject =
-  | 'vehicle'
-  | 'device'
-  | 'vehicleType'
-  | 'consumer'
-  | 'commandTemplate'
+/** A subject whose rows are added, changed and deleted: those of the resource kit, and these. */
+type AuditSubject =
+  | TableSubject
   | 'announcement'
-  | 'dict'
-  | 'dict.item'
   | 'menu'
   | 'depart'
-  | 'depart.role'
-  | 'formSample'
-  | 'category'
-  | 'fillRule'
-  | 'checkRule'
   | 'user'
-  | 'role'
   | 'serviceType'
-  | 'geofence'
-  | 'timeoutRule'
   | 'workOrder'
   | 'tenant'
   | 'alarmRule'

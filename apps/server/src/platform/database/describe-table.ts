@@ -22,6 +22,8 @@ type Attribute = true | string | { readonly label: string; readonly dictCode?: s
 export interface TableDescription<Field extends string = string> {
   /** What an operator calls the rows: 客户. */
   readonly label: string
+  /** What the audit log calls the rows of a subject of the resource kit: `role` makes `role.add`, `role.edit` and `role.delete`. */
+  readonly subject?: string
   /** What an operator calls the columns: texts, or a body of the contract that labels its fields. */
   readonly labels: Readonly<Partial<Record<Field, string>>> | z.ZodMiniType
   /** Rules that narrow the rows. Its rows are read through `visible` alone. Source: platform specification §7. */
@@ -49,6 +51,9 @@ export interface Described<Description extends TableDescription = TableDescripti
   readonly [DESCRIPTION]: Description
 }
 
+/** The description of a table by its type. */
+export type DescriptionOf<Table> = Table extends Described<infer Description> ? Description : never
+
 type FieldOf<Table extends PgTable> = keyof Table['_']['columns'] & string
 
 /**
@@ -64,6 +69,10 @@ export function describeTable<Table extends PgTable, const Description extends T
 
 /** The description of a table; undefined where it has none. */
 export const descriptionOf = (table: PgTable & Partial<Described>): TableDescription | undefined => table[DESCRIPTION]
+
+/** The description of a subject of the resource kit. */
+export const subjectOf = <Description extends TableDescription>(table: Described<Description>): Description =>
+  table[DESCRIPTION]
 
 /** A column by the name of its field. Errors: an integrator's mistake for one that the table does not have. */
 export function columnNamed(table: PgTable, field: string): PgColumn {

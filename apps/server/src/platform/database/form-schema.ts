@@ -23,7 +23,7 @@ export const category = describeTable(
     code: text().notNull(),
     ...written(),
   }),
-  { label: '分类', labels: {}, dataRules: null, report: null },
+  { label: '分类', subject: 'category', labels: {}, dataRules: null, report: null },
 )
 
 export const position = pgTable('sys_position', {
@@ -44,7 +44,7 @@ export const fillRule = describeTable(
     ruleParams: text('rule_params'),
     ...written(),
   }),
-  { label: '填值规则', labels: {}, dataRules: null, report: null },
+  { label: '填值规则', subject: 'fillRule', labels: {}, dataRules: null, report: null },
 )
 
 export const fillRuleCounter = pgTable(
@@ -67,7 +67,7 @@ export const checkRule = describeTable(
     ruleDescription: text('rule_description'),
     ...written(),
   }),
-  { label: '校验规则', labels: {}, dataRules: null, report: null },
+  { label: '校验规则', subject: 'checkRule', labels: {}, dataRules: null, report: null },
 )
 
 export const savedQuery = pgTable('sys_saved_query', {
@@ -95,5 +95,5 @@ export const formSample = describeTable(
     content: text().notNull(),
     ...written(),
   }),
-  { label: '表单样例', labels: {}, dataRules: null, report: null },
+  { label: '表单样例', subject: 'formSample', labels: {}, dataRules: null, report: null },
 )

@@ -120,6 +120,7 @@ export const role = describeTable(
   }),
   {
     label: '角色',
+    subject: 'role',
     labels: { roleName: '角色名称', roleCode: '角色编码' },
     dataRules: {
       entity: 'sysRole',
@@ -221,7 +222,7 @@ export const departRole = describeTable(
     updateTime: time('update_time'),
     revision: integer().notNull().default(1),
   }),
-  { label: '部门角色', labels: {}, dataRules: null, report: null },
+  { label: '部门角色', subject: 'depart.role', labels: {}, dataRules: null, report: null },
 )
 
 export const departRolePermission = pgTable(
@@ -361,6 +362,7 @@ export const dict = describeTable(
   }),
   {
     label: '数据字典',
+    subject: 'dict',
     labels: { dictName: '字典名称', dictCode: '字典编码' },
     dataRules: null,
     report: ['id', 'dictName', 'dictCode'],
@@ -381,6 +383,7 @@ export const dictItem = describeTable(
   }),
   {
     label: '字典项',
+    subject: 'dict.item',
     labels: { dictId: '字典编号', itemText: '名称', itemValue: '数据值', sortOrder: '排序', status: '状态' },
     dataRules: null,
     report: ['id', 'dictId', 'itemText', 'itemValue', 'sortOrder', 'status'],

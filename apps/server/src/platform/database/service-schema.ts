@@ -45,7 +45,7 @@ export const timeoutRule = describeTable(
     updateTime: time('update_time'),
     revision: integer().notNull().default(1),
   }),
-  { label: '超时规则', labels: {}, dataRules: null, report: null },
+  { label: '超时规则', subject: 'timeoutRule', labels: {}, dataRules: null, report: null },
 )
 
 export const serviceDict = pgTable('service_sys_dict', {

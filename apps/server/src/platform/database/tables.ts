@@ -4,7 +4,7 @@ import * as account from './account-schema.ts'
 import * as alarm from './alarm-schema.ts'
 import * as announcement from './announcement-schema.ts'
 import * as dataRule from './data-rule-schema.ts'
-import { descriptionOf, type Described, type TableDescription } from './describe-table.ts'
+import { descriptionOf, type Described, type DescriptionOf, type TableDescription } from './describe-table.ts'
 import * as form from './form-schema.ts'
 import * as onlineForm from './online-form-schema.ts'
 import * as reportFacts from './report-facts-schema.ts'
@@ -21,6 +21,14 @@ export const describedTables: readonly { readonly table: PgTable; readonly descr
     const description = is(table, PgTable) ? descriptionOf(table) : undefined
     return description && is(table, PgTable) ? [{ table, description }] : []
   })
+
+/** What the audit log calls the rows of the subjects of the resource kit. */
+export type TableSubject =
+  DescriptionOf<Tables> extends infer Description
+    ? Description extends { readonly subject: infer Subject extends string }
+      ? Subject
+      : never
+    : never
 
 type Tables = (typeof tables)[keyof typeof tables]
 

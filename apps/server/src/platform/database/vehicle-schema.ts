@@ -61,6 +61,7 @@ export const vehicleType = describeTable(
   }),
   {
     label: '车型',
+    subject: 'vehicleType',
     labels: {
       vclType: '车型',
       brandId: '品牌编号',
@@ -97,6 +98,7 @@ export const consumer = describeTable(
   }),
   {
     label: '客户',
+    subject: 'consumer',
     labels: { name: '客户名称', phone: '电话', address: '地址' },
     dataRules: {
       entity: 'serviceConsumer',
@@ -128,6 +130,7 @@ export const vehicle = describeTable(
   }),
   {
     label: '车辆',
+    subject: 'vehicle',
     labels: {
       vclNo: '车号',
       pin: '整机编号',
@@ -169,6 +172,7 @@ export const device = describeTable(
   }),
   {
     label: '设备',
+    subject: 'device',
     labels: {
       tmnlId: '终端编号',
       imei: 'IMEI',
@@ -346,7 +350,7 @@ export const commandTemplate = describeTable(
     updateTime: time('update_time'),
     revision: integer().notNull().default(1),
   }),
-  { label: '指令模板', labels: {}, dataRules: null, report: null },
+  { label: '指令模板', subject: 'commandTemplate', labels: {}, dataRules: null, report: null },
 )
 
 export const chartView = pgTable('chart_view', {
@@ -444,6 +448,7 @@ export const geofence = describeTable(
   }),
   {
     label: '电子围栏',
+    subject: 'geofence',
     labels: { name: '围栏名称' },
     dataRules: { entity: 'geofence', components: [], attributes: { name: true, createBy: true, createTime: true } },
     report: null,

@@ -20,10 +20,11 @@ import { newId } from '../core/random.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import { entityNameOf, visibleRecords } from '../data-scope/visible.ts'
 import { violatedUniqueKey, type Db } from '../database/database.ts'
-import { usualLabelOf } from '../database/describe-table.ts'
+import { subjectOf, usualLabelOf } from '../database/describe-table.ts'
 import type { Caller } from '../http/env.ts'
 import type { AuditedAct, HandlerHelpers } from '../http/handler-helpers.ts'
 import type { ImportedValues } from '../http/list-files.ts'
+import { readPage } from '../http/list-page.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../http/list-query.ts'
 import { invalid, notFound, refused } from '../http/refusal.ts'
 import { assertRevision, nextRevision } from '../http/revision.ts'
@@ -77,7 +78,8 @@ export function createResourceRows<
   Select extends Readonly<Record<string, PgColumn>>,
 >(api: Api, calls: Calls, description: ResourceDescription<Table, Calls, Select>) {
   const { clock, random } = api.deps
-  const { table, audit: subject, nameOf, unique = {}, references = {}, joins = [], filters = {} } = description
+  const { table, nameOf, unique = {}, references = {}, joins = [], filters = {} } = description
+  const { subject } = subjectOf(table)
   type Stored = RowOf<Table>
   type Shown = Stored & SelectedOf<Select>
   // The builder knows a table of any subject by its columns; the compiler cannot follow a table by its value.
@@ -146,7 +148,9 @@ export function createResourceRows<
   async function conditions(db: Db, caller: Caller, query: Values): Promise<(SQL | undefined)[]> {
     const hidden = (await description.hidden?.(db, caller)) ?? []
     const known = Object.fromEntries(Object.entries(listed).filter(([field]) => !hidden.includes(field)))
-    const masked = hidden.find((field) => query[field] !== undefined || query[`${field}_MultiString`] !== undefined)
+    const masked = hidden.find((field) =>
+      ['', '_begin', '_end', '_MultiString'].some((end) => query[`${field}${end}`] !== undefined),
+    )
     if (masked !== undefined) throw invalid(`未知的查询条件：${masked}`, { field: masked })
     const own = Object.entries(filters).flatMap(([field, read]) =>
       query[field] === undefined ? [] : [read(query[field], caller)],
@@ -167,15 +171,8 @@ export function createResourceRows<
   /** One page of the rows that a query finds, and how many there are. */
   async function page(db: Db, caller: Caller, query: ListQueryInput) {
     const where = and(shown(caller), ...(await conditions(db, caller, query)))
-    const counting = db.select({ total: count() }).from(base).$dynamic()
-    for (const { table: other, on } of joins) counting.leftJoin(other, on)
-    const [counted] = await counting.where(where)
-    const rows = await select(db, description.notListed)
-      .where(where)
-      .orderBy(...(await sorted(db, caller, query)))
-      .limit(query.pageSize)
-      .offset((query.pageNo - 1) * query.pageSize)
-    return { rows, total: counted?.total ?? 0 }
+    const found = select(db, description.notListed).where(where)
+    return readPage(db, found, { order: await sorted(db, caller, query), query })
   }
 
   /** The ids of the rows that a query finds, in its order; of the selected ones only, where there are any. */

@@ -1,16 +1,21 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyEndpoint, BodyOutput } from '@trackhoe/contract'
-import type { AuditAction, AuditSubject } from '../audit/audit.ts'
+import type { AuditAction } from '../audit/audit.ts'
 import type { AuditChanges } from '../audit/changes.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import type { Db } from '../database/database.ts'
-import type { Described } from '../database/describe-table.ts'
+import type { Described, TableDescription } from '../database/describe-table.ts'
+import type { TableSubject } from '../database/tables.ts'
 import type { Caller } from '../http/env.ts'
 import type { FileColumn, Calls as FileCalls } from '../http/list-files.ts'
 
 /** A table of rows that are listed and edited. Its description says what data rules and reports know of it. */
-export type ResourceTable = PgTable & Described & { readonly id: PgColumn; readonly revision: PgColumn }
+export type ResourceTable = PgTable &
+  Described<TableDescription & { readonly subject: TableSubject }> & {
+    readonly id: PgColumn
+    readonly revision: PgColumn
+  }
 
 /**
  * The calls of a subject. `one` reads a row by its `id`. A call that the contract does not have is absent, and nothing is
@@ -116,8 +121,6 @@ export interface ResourceDescription<
   readonly permissions: string | ((verb: Verb) => string)
   /** Everybody who is signed in reads the rows, such as those that name others. */
   readonly readByAll?: true
-  /** How the audit log calls the subject: `role` writes `role.add`, `role.edit` and `role.delete`. */
-  readonly audit: AuditSubject
   /** What a row is called in the audit log. */
   readonly nameOf: (row: RowOf<Table>, db: Db) => string | Promise<string>
   /** Columns by the names of their fields, where the wire has another name than the table. */
