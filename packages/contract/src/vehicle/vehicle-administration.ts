@@ -14,6 +14,8 @@ import { Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 import { numberIn } from './commands/command-fields.ts'
 import { SETTING_RANGES, vehicleParameter, type LimitedSetting } from './commands/vehicle-parameter.ts'
+import { subjectCalls } from '../wire/subject-calls.ts'
+import { Consumer, ConsumerListQuery } from './devices.ts'
 import { VEHICLE_TYPE_OWNERS } from './vehicle-dictionaries.ts'
 
 const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
@@ -223,20 +225,12 @@ export const vehicleTypeAdministration = {
   remove: endpoint('DELETE', '/vcltype/serviceDictVcltype/delete', { query: ById, result: done }),
 }
 
-/** Customers of the tenant. Native only; the conventions are those of JeecgBoot. */
-export const consumerAdministration = {
-  /** Creates a customer. Errors: 500 客户名称已存在. */
-  add: endpoint('POST', '/consumer/serviceConsumer/add', {
-    body: NewConsumer,
-    result: done,
-    ignoredFields: ofRow('revision', 'vclCount'),
-  }),
-  /** Changes a customer. Errors: as of `add`; 409 with the newer record. */
-  edit: endpoint('PUT', '/consumer/serviceConsumer/edit', {
-    body: ConsumerEdit,
-    result: done,
-    ignoredFields: ofEdit('vclCount'),
-  }),
-  /** Deletes a customer. Errors: 500 while it has vehicles. */
-  remove: endpoint('DELETE', '/consumer/serviceConsumer/delete', { query: ById, result: done }),
-}
+const { list: _, ...consumerCalls } = subjectCalls('consumer/serviceConsumer', {
+  row: Consumer,
+  query: ConsumerListQuery,
+  add: NewConsumer,
+  edit: ConsumerEdit,
+})
+
+/** Customers of the tenant; their list is one of the related lookups. Native only; the conventions are those of JeecgBoot. */
+export const consumerAdministration = consumerCalls

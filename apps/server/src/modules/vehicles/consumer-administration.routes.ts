@@ -13,7 +13,6 @@ export function consumerAdministrationRoutes(api: Api) {
     {
       table: consumer,
       permissions: 'vehicle:consumer',
-      audit: 'consumer',
       nameOf: ({ name }) => name,
       pinyin: ['name', 'address'],
       unique: { name: '客户名称已存在' },
