@@ -115,6 +115,8 @@ export interface Application {
   routes: Api['routes']
   /** The subjects of the resource kit, for those who check what holds for each of them. */
   resources: Api['resources']
+  /** The lists beside them that take every operator. */
+  lists: Api['lists']
 }
 
 /** The whole server but its socket: calls below the context path, health, and both apps where they are built. */
@@ -241,7 +243,7 @@ export function createApp(deps: Deps): Application {
   })
 
   if (hasBuild(config.webFolder)) webRoutes(app, { ...config, demoAccountsExposed: deps.demoAccountsExposed })
-  return { app, routes: api.routes, resources: api.resources }
+  return { app, routes: api.routes, resources: api.resources, lists: api.lists }
 }
 
 /** Exactly the configured origins, and no credentials: the token travels in a header. */

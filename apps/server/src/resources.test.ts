@@ -1,11 +1,16 @@
-import { count, eq, getTableColumns } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { writeSuperQuery } from '@trackhoe/contract'
-import { auditLog, dict, role as roleTable } from './platform/database/schema.ts'
+import { openSession } from './auth/sessions.queries.ts'
+import { entityNameOf } from './platform/data-scope/visible.ts'
+import { dataRule } from './platform/database/data-rule-schema.ts'
+import { auditLog, dict, role as roleTable, user, userRole } from './platform/database/schema.ts'
 import { serviceType } from './platform/database/service-schema.ts'
 import { vehicleBrand, vehicleKind, vehicleType } from './platform/database/vehicle-schema.ts'
+import type { ListColumns } from './platform/http/list-query.ts'
 import type { MountedResource } from './platform/http/serve.ts'
 import { isOptional, shapeOf } from './platform/resource/contract-shape.ts'
 import { sampleRule } from './testing/sample-alarm-rule.ts'
@@ -107,6 +112,18 @@ const call = (endpoint: MountedResource['calls']['list'], input: object): Promis
   return server.call(endpoint, { token, ...input })
 }
 
+/** A session of somebody who may do everything, and whose role data rules can narrow. */
+async function openNarrowSession() {
+  const own = { tenantId: '1001', createTime: server.now() }
+  await server.db.insert(user).values({ ...own, id: 'narrow', username: 'narrow', realname: '张华' })
+  await server.db.insert(roleTable).values({ ...own, id: 'narrow', roleName: '华南', roleCode: 'narrow' })
+  await server.db.insert(userRole).values({ userId: 'narrow', roleId: 'narrow', tenantId: '1001' })
+  await server.db.execute(
+    sql`insert into sys_role_permission select 'narrow', permission_id, tenant_id from sys_role_permission where role_id = '1001-admin'`,
+  )
+  return (await openSession(server.db, { userId: 'narrow', tenantId: '1001' }, randomBytes, server.now())).token
+}
+
 const objectOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 async function add(resource: MountedResource): Promise<Body> {
@@ -152,6 +169,30 @@ function scopeQuery({ name: table, calls }: MountedResource, row: Body): Record<
   if (scope) return scope
   const required = Object.entries(shapeOf(calls.list?.query)).filter(([, field]) => !isOptional(field))
   return Object.fromEntries(required.map(([name]) => [name, String(row[name])]))
+}
+
+/** Asks a list with each operator on each column, sorted by it, and as an advanced query. */
+async function takesOperators(
+  columns: ListColumns,
+  list: (query: Record<string, string>) => Promise<Reply>,
+  base: Record<string, string> = {},
+) {
+  for (const [field, { kind }] of Object.entries(columns)) {
+    if (Object.hasOwn(base, field)) continue
+    const value = { text: 'a', integer: '1', number: '1', day: '2026-01-01', time: '2026-01-01' }[kind]
+    const forms = [value, `!${value}`, `>= ${value}`, `in ${value},${value}`, `*${value}*`]
+    const queries: Record<string, string>[] = [
+      ...forms.map((form) => ({ [field]: form })),
+      { [`${field}_begin`]: value, [`${field}_end`]: value },
+      { [`${field}_MultiString`]: `${value},${value}` },
+      { column: field, order: 'asc' },
+      writeSuperQuery([{ field, rule: 'ne', val: value }], 'or'),
+    ]
+    for (const query of queries) {
+      const reply = await list(query)
+      expect(`${JSON.stringify(query)}: ${reply.message}`).toMatch(reply.success ? /./ : /^$/)
+    }
+  }
 }
 
 const HOSTILE = ["' or '1'='1", '%', '*', '../..', '\u4f60'.repeat(60), '1;drop table sys_user', '😀', 'a,b']
@@ -224,20 +265,7 @@ describe('every subject of the resource kit', { timeout: 120_000 }, () => {
       const row = resource.calls.add ? await add(resource) : {}
       const base = scopeQuery(resource, row)
       const list = (query: Record<string, string>) => call(resource.calls.list, { query: { ...base, ...query } })
-      for (const [field, { kind }] of Object.entries(resource.columns)) {
-        if (Object.hasOwn(base, field)) continue
-        const value = { text: 'a', integer: '1', number: '1', day: '2026-01-01', time: '2026-01-01' }[kind]
-        const forms = [value, `!${value}`, `>= ${value}`, `in ${value},${value}`, `*${value}*`]
-        const queries: Record<string, string>[] = [
-          ...forms.map((form) => ({ [field]: form })),
-          { [`${field}_begin`]: value, [`${field}_end`]: value },
-          { [`${field}_MultiString`]: `${value},${value}` },
-          { column: field, order: 'asc' },
-          writeSuperQuery([{ field, rule: 'ne', val: value }], 'or'),
-        ]
-        for (const query of queries)
-          expect({ query, ...(await list(query)) }).toMatchObject({ success: true, code: 200 })
-      }
+      await takesOperators(resource.columns, list, base)
       const found = async (id: string) => list(writeSuperQuery([{ field: 'id', rule: 'eq', val: id }]))
       expect((await found('none')).result).toMatchObject({ total: 0 })
       expect((await found(String(row['id']))).result).toMatchObject({ total: resource.calls.add ? 1 : 0 })
@@ -286,6 +314,45 @@ describe('every subject of the resource kit', { timeout: 120_000 }, () => {
     expect(await rowsIn(role)).toBe(before - 3000)
   })
 
+  it('answers for a row that data rules hide as for one that does not exist, in lists and exports as well', async () => {
+    const narrow = await openNarrowSession()
+    const ruled = server.resources.filter(({ table }) => entityNameOf(table) !== undefined)
+    expect(ruled.length).toBeGreaterThan(2)
+    const unknown = { success: false, message: '未找到对应实体' }
+    for (const resource of ruled) {
+      const { id } = await add(resource)
+      const { list, one, edit, remove, removeAll } = resource.calls
+      const as = (endpoint: MountedResource['calls']['list'], input: object) =>
+        call(endpoint, { ...input, token: narrow })
+      const query = writeSuperQuery([{ field: 'id', rule: 'eq', val: String(id) }])
+      const shown = async () => (list ? objectOf((await as(list, { query })).result)['total'] : undefined)
+      const shownBefore = await shown()
+      const entity = entityNameOf(resource.table) ?? ''
+      await server.db.insert(dataRule).values({
+        id: `rule-${entity}`,
+        roleId: 'narrow',
+        tenantId: '1001',
+        entity,
+        attr: 'createTime',
+        condition: 'lt',
+        value: '2000-01-01 00:00:00',
+        createTime: server.now(),
+      })
+      const totals = list ? [1, 0] : [undefined, undefined]
+      expect([resource.name, shownBefore, await shown()]).toEqual([resource.name, ...totals])
+      const replies = [
+        one ? await as(one, { query: { id: String(id) } }) : undefined,
+        edit ? await as(edit, { body: { id } }) : undefined,
+        remove ? await as(remove, { query: { id: String(id) } }) : undefined,
+        removeAll ? await as(removeAll, { query: { ids: String(id) } }) : undefined,
+      ]
+      for (const reply of replies.filter((each) => each)) expect(reply).toMatchObject(unknown)
+      expect(await stored(resource, id)).toBeDefined()
+      // Rules of a vehicle hide its terminals, too.
+      await server.db.delete(dataRule)
+    }
+  })
+
   it('deletes one, and several at once, or none of them where one is unknown', () =>
     forEach(['add', 'remove', 'removeAll'], async (resource) => {
       const one = await add(resource)
@@ -299,4 +366,17 @@ describe('every subject of the resource kit', { timeout: 120_000 }, () => {
       expect(await call(resource.calls.removeAll, ids(two, three))).toMatchObject({ success: true })
       expect(await rowsIn(resource)).toBe(before - 3)
     }))
+})
+
+describe('every list beside the kit', { timeout: 120_000 }, () => {
+  it('takes every operator on every column, and an advanced query', async () => {
+    expect(server.lists.length).toBeGreaterThan(5)
+    for (const { call: endpoint, columns } of server.lists) {
+      const list = async (query: Record<string, string>) => ({ ...(await call(endpoint, { query })), path: endpoint.path }) // prettier-ignore
+      await takesOperators(columns, list)
+      const unknown = { status: 400, message: '未知的查询条件：passwordHash', result: { field: 'passwordHash' } }
+      expect(await list(writeSuperQuery([{ field: 'passwordHash', rule: 'eq', val: '1' }]))).toMatchObject(unknown)
+      expect(await list({ passwordHash: '1' })).toMatchObject(unknown)
+    }
+  })
 })

@@ -67,7 +67,9 @@ const byPage = new Map<string, PageCalls>(Object.entries(PAGE_CALLS))
 
 /** Whether a display of the page may make the call. */
 export function displayMayCall(page: string, endpoint: AnyEndpoint): boolean {
-  return endpoint === displayTokens.own || (byPage.get(page) ?? NONE).calls.includes(endpoint)
+  // A list may take more names than its contract, so that it is another object with the same address.
+  const isMounted = ({ method, path }: AnyEndpoint) => method === endpoint.method && path === endpoint.path
+  return isMounted(displayTokens.own) || (byPage.get(page) ?? NONE).calls.some(isMounted)
 }
 
 /** Whether a display of the page may use the function of the vehicle gateway. */
@@ -80,7 +82,7 @@ export function displayMayUseFunction(page: string, fun: string): boolean {
  * search may name any column, so that a wall has none.
  */
 export function revealsHidden(query: object, hidden: readonly string[]): boolean {
-  const isHidden = (name: string) => hidden.includes(name.trim().replace(/_(dictText|begin|end)$/, ''))
+  const isHidden = (name: string) => hidden.includes(name.trim().replace(/_(dictText|begin|end|MultiString)$/, ''))
   return Object.entries(query).some(([name, value]) => {
     if (value === undefined || value === '') return false
     if (name === 'column') return String(value).split(',').some(isHidden)

@@ -60,6 +60,7 @@ export interface TestServer {
   routes: Application['routes']
   /** The subjects of the resource kit. */
   resources: Application['resources']
+  lists: Application['lists']
   db: Db
   deps: Deps
   /** Its database, with its connections. */
@@ -140,7 +141,7 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
       isoIntervalSeconds: 60,
     },
   }
-  const { app, routes, resources } = createApp(deps)
+  const { app, routes, resources, lists } = createApp(deps)
 
   async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput = {}): Promise<Reply<ResultOutput<E>>> {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''))
@@ -186,6 +187,7 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
     app,
     routes,
     resources,
+    lists,
     db,
     deps,
     opened,

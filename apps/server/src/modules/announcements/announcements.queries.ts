@@ -8,12 +8,13 @@ import { user, userTenant } from '../../platform/database/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { readPage } from '../../platform/http/list-page.ts'
-import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
 export type AnnouncementRow = typeof announcement.$inferSelect
 
-const columns: ListColumns = {
+/** The columns of the list. */
+export const columns: ListColumns = {
   id: { column: announcement.id, kind: 'text', label: '编号' },
   titile: { column: announcement.titile, kind: 'text', label: '标题', pinyin: true },
   sender: { column: announcement.sender, kind: 'text', label: '发布人' },
@@ -95,12 +96,8 @@ export async function received(db: Db, reader: Reader, query: ListQueryInput & {
     ...conditionsOf(columns, filters),
     readFlag && (readFlag === '1' ? isNotNull : isNull)(announcementSend.readTime),
   )
-  const rows = await forReader(db, reader)
-    .where(where)
-    .orderBy(...orderOf(columns, query, announcement.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: await countFor(db, reader, where) }
+  const rows = forReader(db, reader).where(where).$dynamic()
+  return readPage(db, rows, { columns, tieBreak: announcement.id, query })
 }
 
 /** One that was sent to the reader. */

@@ -14,6 +14,7 @@ import { changesBetween } from '../../platform/audit/changes.ts'
 import { sanitizeHtml } from '../../platform/files/sanitize-html.ts'
 import * as queries from './announcements.queries.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
+import { serveList } from '../../platform/resource/serve-list.ts'
 
 const BELL_ROWS = 5
 const BELL_LIMIT = 50
@@ -76,7 +77,7 @@ export function announcementRoutes(api: Api) {
     return wireOf(found, (await queries.recipientsOf(db, [found.id])).get(found.id))
   })
 
-  serve(api, announcements.list, may('list'), async ({ query, caller, page, withDictText }) => {
+  serveList(api, announcements.list, queries.columns, may('list'), async ({ query, caller, page, withDictText }) => {
     const { rows, total } = await queries.page(db, caller.tenantId, query)
     const recipients = await queries.recipientsOf(
       db,

@@ -5,8 +5,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { auditLog, user } from '../../platform/database/schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { countRows } from '../../platform/http/list-total.ts'
+import { rowsOfPage } from '../../platform/http/list-page.ts'
 
-const columns: ListColumns = {
+/** The columns of the list. */
+export const columns: ListColumns = {
   id: { column: auditLog.id, kind: 'integer', label: '编号' },
   createTime: { column: auditLog.createTime, kind: 'time', label: '时间' },
   username: { column: auditLog.username, kind: 'text', label: '操作人' },
@@ -41,14 +43,13 @@ function inOrder(query: { column: string; order: string }): SQL[] {
 export async function page(db: Db, scope: DataScope, query: ListQueryInput & { exactTotal?: boolean | undefined }) {
   const where = conditionOf(db, scope, query)
   const total = await countRows(db, auditLog, where, query)
-  const rows = await db
+  const rows = db
     .select()
     .from(auditLog)
     .where(where)
     .orderBy(...inOrder(query))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total }
+    .$dynamic()
+  return { rows: await rowsOfPage(rows, query), total }
 }
 
 /** The ids of the entries that a query finds, in its order; of the selected ones only, where there are any. */

@@ -3,8 +3,9 @@ import { auditLog, AuditListQuery } from '@trackhoe/contract/system'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { check } from '../../platform/http/check-input.ts'
 import { serveFiles } from '../../platform/http/list-file-jobs.ts'
-import { serve, type Api } from '../../platform/http/serve.ts'
+import type { Api } from '../../platform/http/serve.ts'
 import * as queries from './audit.queries.ts'
+import { serveList } from '../../platform/resource/serve-list.ts'
 
 const OUTCOMES: Readonly<Record<string, string>> = { ok: '成功', refused: '被拒绝' }
 
@@ -12,10 +13,16 @@ const OUTCOMES: Readonly<Record<string, string>> = { ok: '成功', refused: '被
 export function auditRoutes(api: Api) {
   const { db } = api.deps
 
-  serve(api, auditLog.list, { access: { action: 'system:audit:list' } }, async ({ query, caller, page }) => {
-    const { rows, total } = await queries.page(db, caller, query)
-    return page(rows.map(wireOf), total)
-  })
+  serveList(
+    api,
+    auditLog.list,
+    queries.columns,
+    { access: { action: 'system:audit:list' } },
+    async ({ query, caller, page }) => {
+      const { rows, total } = await queries.page(db, caller, query)
+      return page(rows.map(wireOf), total)
+    },
+  )
 
   serveFiles(api, listFiles('sys/auditLog', AuditListQuery), {
     title: '审计日志',

@@ -11,7 +11,8 @@ import { nextRevision } from '../../platform/http/revision.ts'
 
 export type DataRuleRow = typeof dataRule.$inferSelect
 
-const columns: ListColumns = {
+/** The columns of the list. */
+export const columns: ListColumns = {
   id: { column: dataRule.id, kind: 'text', label: '编号' },
   roleId: { column: dataRule.roleId, kind: 'text', label: '角色' },
   entity: { column: dataRule.entity, kind: 'text', label: '实体' },

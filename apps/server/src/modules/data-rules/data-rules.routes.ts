@@ -15,6 +15,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { formEntities } from '../online-forms/form-entities.ts'
 import { assertMayChangeRules, assertRule } from './check-rule.ts'
 import * as queries from './data-rules.queries.ts'
+import { serveList } from '../../platform/resource/serve-list.ts'
 
 /**
  * Which records the holders of a role see, by entity. `visible` enforces it. Source: platform specification §7 "Data rules
@@ -39,7 +40,7 @@ export function dataRuleRoutes(api: Api) {
     }))
   })
 
-  serve(api, dataRules.list, may('list'), async ({ query, caller, page }) => {
+  serveList(api, dataRules.list, queries.columns, may('list'), async ({ query, caller, page }) => {
     const { rows, total } = await queries.page(db, caller, query)
     const entities = await entitiesOf(db, caller)
     return page(

@@ -4,6 +4,7 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishedColumn, publishedTable, type PublishedTable } from './published-tables.ts'
 import { readTableCondition, type ColumnTest, type TableCondition } from './table-condition.ts'
+import { rowsOfPage } from '../../platform/http/list-page.ts'
 
 /** A table dictionary as a code names it, with all its names looked up. */
 export interface TableDictionary {
@@ -133,7 +134,7 @@ async function itemsWhere(
     .where(and(where, sql`${code} is not null`))
     .orderBy(...order, asc(code), asc(published.id))
     .$dynamic()
-  const found = await (page ? rows.limit(page.pageSize).offset((page.pageNo - 1) * page.pageSize) : rows)
+  const found = await (page ? rowsOfPage(rows, page) : rows)
   return found.map(({ value, text: shown }) => ({ value, text: shown ?? value }))
 }
 

@@ -133,6 +133,7 @@ describe('a display token', () => {
       { consumerName: '江*' },
       { column: 'consumerName', order: 'asc' },
       { column: 'woNo,handler_dictText', order: 'asc' },
+      { handler_MultiString: 'operator,viewer' },
       { createBy: 'admin' },
       { superQueryParams: '[{"field":"consumerName","rule":"like","val":"江"}]' },
     ]

@@ -12,6 +12,7 @@ import { assertSources } from './check-sources.ts'
 import * as heads from './form-heads.queries.ts'
 import { addToMenu, removeFromMenu } from './form-menu.ts'
 import * as tables from './form-tables.queries.ts'
+import { serveList } from '../../platform/resource/serve-list.ts'
 
 const EMPTY: OnlineFormDefinition = { fields: [], columns: 2 }
 
@@ -25,7 +26,7 @@ export function formDesignRoutes(api: Api) {
   const newName = () => random(4).toString('hex')
   const written = (caller: Caller) => ({ updateBy: caller.username, updateTime: clock() })
 
-  serve(api, onlineFormDesign.list, may('list'), async ({ query, caller, page }) => {
+  serveList(api, onlineFormDesign.list, heads.columns, may('list'), async ({ query, caller, page }) => {
     const { rows, total } = await heads.page(db, caller.tenantId, query)
     const counts = await Promise.all(rows.map((row) => tables.rowCountOf(db, row)))
     return page(

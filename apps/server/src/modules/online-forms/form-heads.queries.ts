@@ -11,7 +11,8 @@ import type { Caller } from '../../platform/http/env.ts'
 export type FormRow = typeof onlineForm.$inferSelect
 export type PublishedForm = FormRow & { published: NonNullable<FormRow['published']> }
 
-const columns: ListColumns = {
+/** The columns of the list. */
+export const columns: ListColumns = {
   id: { column: onlineForm.id, kind: 'text', label: '编号' },
   code: { column: onlineForm.code, kind: 'text', label: '表单编码' },
   name: { column: onlineForm.name, kind: 'text', label: '表单名称', pinyin: true },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visibleRows } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,6 +11,7 @@ import { formEntity } from './form-entity.ts'
 import type { FormTable, SubTable } from './form-table.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 import type { OpenForm } from './with-form.ts'
+import { readPage } from '../../platform/http/list-page.ts'
 
 /** What the long texts of a page may be together: they are in memory several times. */
 const PAGE_BYTES = 16 * 1024 * 1024
@@ -67,11 +68,6 @@ export async function page(db: Db, open: OpenForm, scope: DataScope, query: List
     below === undefined ? undefined : below === null ? isNull(main.table.pid) : eq(main.table.pid, below),
     ...conditionsOf(columns, withSeveral(open.tables, query)),
   ])
-  const [counted] = await db.select({ total: count() }).from(main.table).where(where)
-  const total = counted?.total ?? 0
-  const order = orderOf(columns, query, main.table.id)
-  const offset = (query.pageNo - 1) * query.pageSize
-  if (total <= offset) return { rows: [], total }
   const long = main.fields.filter(holdsLongText)
   if (long.length > 0) {
     const lengths = long.map(({ key }) => sql`coalesce(octet_length(${main.column(key)}), 0)`)
@@ -79,21 +75,17 @@ export async function page(db: Db, open: OpenForm, scope: DataScope, query: List
       .select({ bytes: sql<number>`${sql.join(lengths, sql` + `)}`.as('bytes') })
       .from(main.table)
       .where(where)
-      .orderBy(...order)
+      .orderBy(...orderOf(columns, query, main.table.id))
       .limit(query.pageSize)
-      .offset(offset)
+      .offset((query.pageNo - 1) * query.pageSize)
       .as('shown_rows')
     const [sum] = await db.select({ bytes: sql<number>`coalesce(sum(${shownRows.bytes}), 0)::float8` }).from(shownRows)
     if ((sum?.bytes ?? 0) > PAGE_BYTES) throw refused('本页内容超过 16 MiB，请减少每页条数')
   }
-  const rows: StoredRow[] = await db
-    .select()
-    .from(main.table)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.pageSize)
-    .offset(offset)
-  return { rows, total }
+  const found = db.select().from(main.table).where(where).$dynamic()
+  const { rows, total } = await readPage(db, found, { columns, tieBreak: main.table.id, query })
+  const stored: StoredRow[] = rows
+  return { rows: stored, total }
 }
 
 /** Which of these rows have others below them. */

@@ -21,7 +21,8 @@ import { readPage } from '../../platform/http/list-page.ts'
 import { conditionsOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
 
-const columns: ListColumns = {
+/** The columns of the list. */
+export const columns: ListColumns = {
   id: { column: organization.id, kind: 'text', label: '租户编码' },
   name: { column: organization.name, kind: 'text', label: '租户名称', pinyin: true },
   code: { column: organization.code, kind: 'text', label: '租户简码' },

@@ -11,6 +11,7 @@ import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './organizations.queries.ts'
+import { serveList } from '../../platform/resource/serve-list.ts'
 
 const MEBIBYTE = 1024 * 1024
 const ONLINE_MS = 5 * MINUTE_MS
@@ -29,7 +30,7 @@ export function organizationRoutes(api: Api) {
     return tenants.map((tenant) => ({ ...tenant, status: String(tenant.status) }))
   })
 
-  serve(api, organizations.list, may('list'), async ({ query, caller, page, withDictText }) => {
+  serveList(api, organizations.list, queries.columns, may('list'), async ({ query, caller, page, withDictText }) => {
     const { rows, total } = await queries.page(db, await queries.branchOf(db, caller.tenantId), query)
     return page(await withDictText(rows.map(recordOf), DICTIONARIES), total)
   })

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { parameter, vehicleBrand, vehicleType, vehicleTypeLimit } from '../../platform/database/vehicle-schema.ts'
+import { readPage } from '../../platform/http/list-page.ts'
 
 type ParameterRow = typeof parameter.$inferSelect
 
@@ -14,14 +15,8 @@ export async function catalogPage(
     const [brand] = await db.select({ id: vehicleBrand.id }).from(vehicleBrand).where(eq(vehicleBrand.id, brandId))
     if (!brand) return { rows: [], total: 0 }
   }
-  const [counted] = await db.select({ total: count() }).from(parameter)
-  const rows = await db
-    .select()
-    .from(parameter)
-    .orderBy(asc(parameter.sortNo))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  const rows = db.select().from(parameter).$dynamic()
+  return readPage(db, rows, { order: [asc(parameter.sortNo)], query: { pageNo, pageSize } })
 }
 
 /** The bounds of settings of a brand's vehicles, by model, as a tenant knows them. */

@@ -22,6 +22,7 @@ import { chartsOf, describeReport, pageOfReport } from './read-report.ts'
 import * as queries from './reports.queries.ts'
 import { databaseOf, type ReportRouteDeps } from './run-apart.ts'
 import { readColumns } from './run-report.ts'
+import { serveList } from '../../platform/resource/serve-list.ts'
 
 const CODE_TAKEN = '报表编码已存在'
 /** Where the entries of reports stand. */
@@ -37,7 +38,7 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
   const deps = { ...databaseOf(opened), clock, timeZone: config.timeZone }
   const may = (verb: string) => ({ access: { action: `online:report:${verb}` } }) as const
 
-  serve(api, reportAdministration.list, may('list'), async ({ query, caller, page }) => {
+  serveList(api, reportAdministration.list, queries.columns, may('list'), async ({ query, caller, page }) => {
     const { rows, total } = await queries.page(db, caller.tenantId, query)
     return page(rows.map(headOf), total)
   })

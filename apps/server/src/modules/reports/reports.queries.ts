@@ -4,10 +4,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { onlineReport, onlineReportRevision } from '../../platform/database/report-schema.ts'
 import { permission } from '../../platform/database/schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/http/revision.ts'
+import { readPage } from '../../platform/http/list-page.ts'
 
-const columns: ListColumns = {
+/** The columns of the list. */
+export const columns: ListColumns = {
   id: { column: onlineReport.id, kind: 'text', label: '编号' },
   code: { column: onlineReport.code, kind: 'text', label: '报表编码' },
   name: { column: onlineReport.name, kind: 'text', label: '报表名称', pinyin: true },
@@ -20,15 +22,8 @@ export type ReportRow = typeof onlineReport.$inferSelect
 
 export async function page(db: Db, tenantId: string, query: ListQueryInput) {
   const where = within(onlineReport.tenantId, tenantId, conditionsOf(columns, query))
-  const total = await db.$count(onlineReport, where)
-  const rows = await db
-    .select()
-    .from(onlineReport)
-    .where(where)
-    .orderBy(...orderOf(columns, query, onlineReport.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total }
+  const rows = db.select().from(onlineReport).where(where).$dynamic()
+  return readPage(db, rows, { columns, tieBreak: onlineReport.id, query })
 }
 
 export async function find(db: Db, tenantId: string, by: { id: string } | { code: string }) {

@@ -16,7 +16,8 @@ import { nextRevision } from '../../platform/http/revision.ts'
 export type ServiceTypeRow = typeof serviceType.$inferSelect
 export type TimeoutRuleRow = typeof timeoutRule.$inferSelect
 
-const typeColumns: ListColumns = {
+/** The columns of the list. */
+export const typeColumns: ListColumns = {
   id: { column: serviceType.id, kind: 'text', label: '编号' },
   typeName: { column: serviceType.typeName, kind: 'text', label: '服务类型名称', pinyin: true },
   workorderItems: { column: serviceType.workorderItems, kind: 'integer', label: '工单模板项数' },

@@ -10,6 +10,7 @@ import { DEFAULT_FIXED_ITEMS } from './default-fixed-items.ts'
 import * as queries from './service-types.queries.ts'
 import * as versions from './template-versions.queries.ts'
 import { assertFixedItems, countItems, itemsIn } from './template-text.ts'
+import { serveList } from '../../platform/resource/serve-list.ts'
 
 const NAME_TAKEN = '服务类型名称已存在'
 /** Both templates with Chinese texts. */
@@ -29,7 +30,7 @@ export function serviceTypeRoutes(api: Api) {
   const { db, clock, random } = api.deps
   const readers = { access: { action: 'service:serviceType:list' } } as const
 
-  serve(api, serviceTypes.list, readers, async ({ query, caller, page }) => {
+  serveList(api, serviceTypes.list, queries.typeColumns, readers, async ({ query, caller, page }) => {
     const { rows, total } = await queries.page(db, caller.tenantId, { ...query })
     const rules = await queries.ruleCounts(
       db,

@@ -18,6 +18,7 @@ import {
   vehicleTypeLimit,
 } from '../../platform/database/vehicle-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { rowsOfPage } from '../../platform/http/list-page.ts'
 
 /** What a vehicle list can be filtered by. */
 const filters: ListColumns = {
@@ -126,10 +127,7 @@ export async function page(db: Db, scope: DataScope, query: VehicleQuery & { pag
     .leftJoin(consumer, eq(consumer.id, vehicle.consumerId))
     .leftJoin(device, eq(device.vehicleId, vehicle.id))
     .where(where)
-  const rows = await all(db, scope, query)
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows: await rowsOfPage(all(db, scope, query), query), total: counted?.total ?? 0 }
 }
 
 /** Vehicles whose number holds the text, whatever its case. */

@@ -19,7 +19,8 @@ import { nextRevision } from '../../platform/http/revision.ts'
 
 type StoredOrder = typeof workOrder.$inferSelect
 
-const columns: ListColumns = {
+/** The columns of the list. */
+export const columns: ListColumns = {
   woNo: { column: workOrder.woNo, kind: 'text', label: '工单编号' },
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
   consumerName: { column: consumer.name, kind: 'text', label: '客户', pinyin: true },
@@ -199,8 +200,7 @@ export async function partsPage(db: Db, query: PartsQuery) {
     sql`(${part.partNo} ilike ${text} or ${part.partName} ilike ${text})`,
   )
   const joined = eq(partSystem.id, part.systemId)
-  const [counted] = await db.select({ total: count() }).from(part).innerJoin(partSystem, joined).where(where)
-  const rows = await db
+  const rows = db
     .select({
       partNo: part.partNo,
       partName: part.partName,
@@ -211,10 +211,8 @@ export async function partsPage(db: Db, query: PartsQuery) {
     .from(part)
     .innerJoin(partSystem, joined)
     .where(where)
-    .orderBy(asc(part.partNo))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  return { rows, total: counted?.total ?? 0 }
+    .$dynamic()
+  return readPage(db, rows, { order: [asc(part.partNo)], query })
 }
 
 /** Parts by their numbers. */

@@ -30,6 +30,7 @@ import {
 import { createOrder } from './create-order.ts'
 import * as queries from './work-orders.queries.ts'
 import type { OrderRow } from './work-orders.queries.ts'
+import { serveList } from '../../platform/resource/serve-list.ts'
 
 type WithDictText = HandlerHelpers<unknown>['withDictText']
 
@@ -50,7 +51,7 @@ export function workOrderRoutes(api: Api) {
   const { db, clock, random } = api.deps
   const may = (verb: string) => ({ access: { action: `service:workOrder:${verb}` } }) as const
 
-  serve(api, workOrders.list, may('list'), async ({ query, caller, page, withDictText }) => {
+  serveList(api, workOrders.list, queries.columns, may('list'), async ({ query, caller, page, withDictText }) => {
     if (caller.displayPage !== undefined && revealsHidden(query, NOT_ON_DISPLAYS)) throw forbidden()
     const { rows, total } = await queries.page(db, caller, { ...query })
     return page(

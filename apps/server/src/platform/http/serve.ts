@@ -65,6 +65,8 @@ export interface Api<D extends HttpDeps = HttpDeps> {
   readonly routes: { endpoint: AnyEndpoint; methods: readonly string[]; rules: RouteRules }[]
   /** The subjects that the resource kit has mounted. */
   readonly resources: MountedResource[]
+  /** The lists beside the kit that take every operator on every column. */
+  readonly lists: { readonly call: AnyEndpoint; readonly columns: ListColumns }[]
 }
 
 /** A subject of the resource kit, as far as others ask for it. */
@@ -74,6 +76,8 @@ export interface MountedResource {
   readonly table: PgTable & { readonly id: PgColumn }
   readonly calls: Readonly<Partial<Record<'list' | 'one' | 'add' | 'edit' | 'remove' | 'removeAll', AnyEndpoint>>>
   readonly columns: ListColumns
+  /** The calls of its files. */
+  readonly files: Readonly<Record<string, AnyEndpoint>>
   /** The action of a verb: `list`, `add`, `edit`, `delete`. */
   readonly actionOf: (verb: 'list' | 'add' | 'edit' | 'delete') => string
   /** The fields that no two rows share, with their columns and among which rows. */
@@ -93,7 +97,15 @@ export interface UniqueColumn {
 export type ApiPorts = Pick<Api, 'authorize' | 'readDictTexts' | 'findCallerLater'>
 
 export function createApi<D extends HttpDeps>(deps: D, ports: ApiPorts): Api<D> {
-  return { deps, ...ports, assertRowSpace: createRowQuota(deps), hono: new Hono<Env>(), routes: [], resources: [] }
+  return {
+    deps,
+    ...ports,
+    assertRowSpace: createRowQuota(deps),
+    hono: new Hono<Env>(),
+    routes: [],
+    resources: [],
+    lists: [],
+  }
 }
 
 /** What a handler may know of the request beside its checked input. */

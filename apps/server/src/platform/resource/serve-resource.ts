@@ -58,7 +58,15 @@ export function serveResource<
   const remove = actionOf('delete')
   const mayRemoveAll = remove.startsWith('system:') ? deletionOf(remove) : may('delete')
   const { name, table, columns } = rows
-  api.resources.push({ name, table, columns, calls, actionOf, unique: rows.uniqueColumns() })
+  api.resources.push({
+    name,
+    table,
+    columns,
+    calls,
+    files: { ...files?.calls },
+    actionOf,
+    unique: rows.uniqueColumns(),
+  })
 
   if (calls.list) {
     const query = withOperators(calls.list.query, rows.columns)
