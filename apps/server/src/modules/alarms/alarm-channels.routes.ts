@@ -19,7 +19,6 @@ export function alarmChannelRoutes(api: Api<AuthDeps>) {
   serveResource(api, alarmChannels, {
     table: alarmChannel,
     permissions: 'alarm:channel',
-    audit: 'alarmChannel',
     nameOf: ({ name }) => name,
     pinyin: ['name'],
     unique: { name: '名称已存在' },

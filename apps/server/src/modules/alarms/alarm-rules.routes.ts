@@ -47,7 +47,6 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
   const rows = serveResource(api, alarmRules, {
     table: alarmRule,
     permissions: 'alarm:rule',
-    audit: 'alarmRule',
     nameOf: ({ name }) => name,
     pinyin: ['name'],
     unique: { name: '规则名称已存在' },

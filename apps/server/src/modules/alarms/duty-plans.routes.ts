@@ -24,7 +24,6 @@ export function dutyPlanRoutes(api: Api) {
   serveResource(api, dutyPlans, {
     table: dutyPlan,
     permissions: 'alarm:duty',
-    audit: 'dutyPlan',
     nameOf: ({ name }) => name,
     pinyin: ['name'],
     unique: { name: '值班表名称已存在' },

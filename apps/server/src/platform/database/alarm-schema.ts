@@ -52,6 +52,7 @@ export const alarmRule = describeTable(
   }),
   {
     label: '告警规则',
+    subject: 'alarmRule',
     labels: { name: '规则名称', level: '告警级别', status: '状态', kind: '触发条件' },
     dataRules: null,
     report: ['id', 'name', 'level', 'status', 'kind', 'createTime'],
@@ -246,7 +247,7 @@ export const dutyPlan = describeTable(
     updateTime: time('update_time'),
     revision: integer().notNull().default(1),
   }),
-  { label: '值班表', labels: { name: '值班表名称' }, dataRules: null, report: null },
+  { label: '值班表', subject: 'dutyPlan', labels: { name: '值班表名称' }, dataRules: null, report: null },
 )
 
 export const alarmChannel = describeTable(
@@ -268,6 +269,7 @@ export const alarmChannel = describeTable(
   }),
   {
     label: '告警机器人',
+    subject: 'alarmChannel',
     labels: { name: '名称', format: '消息格式', url: '地址', status: '状态' },
     dataRules: null,
     report: null,
