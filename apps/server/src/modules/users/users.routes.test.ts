@@ -395,7 +395,7 @@ describe('freezing users', () => {
     expect((await list({ id: 'viewer' })).records[0]?.status_dictText).toBe('冻结')
     await setStatus('viewer', 1)
     expect(await namesOf({ status: '2' })).toEqual(['nobody'])
-    expect(await audits()).toMatchObject([{ detail: '2: viewer,nobody' }, { detail: '1: viewer' }])
+    expect(await audits()).toMatchObject([{ detail: 'frozen: nobody, viewer' }, { detail: 'unfrozen: viewer' }])
   })
 
   it('is all or nothing when one of them is unknown', async () => {
