@@ -162,7 +162,7 @@ it('keeps what its vehicles take of settings, and refuses what no machine takes 
 it('bounds the settings of vehicles by its own limits once they are of it', async () => {
   await add({ ...given, limits: [{ setting: 'boostSec', min: 2, max: 3 }] })
   const { id } = await rowOf('TH999-6')
-  const query = { brandId: '11', group: SETTING_GROUP, pageSize: 100 }
+  const query = { brandId: '11', group: SETTING_GROUP, pageSize: '100' }
   const { result } = await server.call(vehicleDictionaries.parameters, { token: admin, query })
   expect(result.records.filter(({ model }) => model === 'TH999-6')).toMatchObject([
     { code: 'boostSec', min: 2, max: 3 },

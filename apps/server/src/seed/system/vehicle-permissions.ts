@@ -243,9 +243,19 @@ const SCREENS = [
   },
 ] as const
 
+/** The actions of a subject of the resource kit with files, as `serveResource` names them. */
+const subjectActions = (prefix: string, noun: string) =>
+  [
+    [`${prefix}:list`, `查看${noun}`],
+    [`${prefix}:add`, `添加${noun}`],
+    [`${prefix}:edit`, `编辑${noun}`],
+    [`${prefix}:delete`, `删除${noun}`],
+    [`${prefix}:export`, `导出${noun}`],
+    [`${prefix}:import`, `导入${noun}`],
+  ] as const
+
 const ACTIONS = [
   ['vehicle:list', '查看车辆'],
-  ['vehicle:consumer:list', '查看客户'],
   ['vehicle:add', '添加车辆'],
   ['vehicle:edit', '编辑车辆'],
   ['vehicle:delete', '删除车辆'],
@@ -255,11 +265,7 @@ const ACTIONS = [
   ['vehicle:type:add', '添加车型'],
   ['vehicle:type:edit', '编辑车型'],
   ['vehicle:type:delete', '删除车型'],
-  ['vehicle:consumer:add', '添加客户'],
-  ['vehicle:consumer:edit', '编辑客户'],
-  ['vehicle:consumer:delete', '删除客户'],
-  ['vehicle:consumer:export', '导出客户'],
-  ['vehicle:consumer:import', '导入客户'],
+  ...subjectActions('vehicle:consumer', '客户'),
   ['vehicle:import', '导入车辆'],
   ['vehicle:device:export', '导出设备'],
   ['vehicle:device:import', '导入设备'],
