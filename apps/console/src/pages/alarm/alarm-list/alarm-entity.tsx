@@ -1,0 +1,135 @@
+import { Alarm, AlarmQuery } from '@trackhoe/contract/alarms'
+import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { displayValue, formatNumber, TextLink } from '@trackhoe/ui'
+import {
+  AlarmLevelTag,
+  AlarmStateText,
+  triggerText,
+  useAlarmLevels,
+  useAlarmMessages,
+  useConditionOptions,
+  useConditionText,
+} from '@trackhoe/vehicles/alarms'
+import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+
+export const alarmPath = (id: string) => `/alarm/details/${encodeURIComponent(id)}`
+
+/** The messages of the list with the choices of its filters in the current language. */
+function useListMessages() {
+  const t = useAlarmMessages()
+  const levels = useAlarmLevels()
+  const kinds = useConditionOptions()
+  // One object a language: the fields are made once for each.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- levels and kinds change with the messages
+  return useMemo(() => ({ ...t, levels, kinds }), [t])
+}
+
+/** The alarms of the machines that the user sees. Native only; not in the specification. */
+export const alarmEntity = defineEntity({
+  row: Alarm,
+  query: AlarmQuery,
+  useMessages: useListMessages,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ alarmNo }) => alarmNo,
+  fields: ({ columns: t, levels, kinds, states, yes, no, active, cleared, isOpen, isClosed }) => ({
+    level: {
+      label: t.level,
+      widget: 'list',
+      options: levels,
+      filter: true,
+      column: { size: 6, enableSorting: true, cell: ({ level }) => <AlarmLevelTag level={level} /> },
+    },
+    trigger: {
+      label: t.trigger,
+      column: { size: 22, enableHiding: false, cell: (alarm) => <Cause alarm={alarm} /> },
+    },
+    vclNo: {
+      label: t.vclNo,
+      filter: true,
+      column: { size: 9, enableSorting: true, typeface: 'code', priority: 8, stacked: true },
+    },
+    state: {
+      label: t.state,
+      widget: 'list',
+      options: Object.entries(states).map(([value, label]) => ({ value, label })),
+      filter: true,
+      column: { size: 12, priority: 9, stacked: true, cell: (alarm) => <AlarmStateText alarm={alarm} /> },
+    },
+    raisedTime: {
+      label: t.raisedTime,
+      widget: 'datetime',
+      filter: true,
+      column: { size: 11, enableSorting: true, priority: 7 },
+    },
+    count: {
+      label: t.count,
+      widget: 'number',
+      column: { size: 4, enableSorting: true, align: 'end', priority: 2, cell: ({ count }) => formatNumber(count) },
+    },
+    assignee: {
+      label: t.assignee,
+      filter: true,
+      column: {
+        size: 7,
+        priority: 5,
+        text: (alarm) => alarm.assignee_dictText ?? alarm.assignee ?? '',
+        cell: (alarm) => displayValue(alarm.assignee_dictText ?? alarm.assignee),
+      },
+    },
+    woNo: { label: t.woNo, column: { size: 11, typeface: 'code', priority: 4 } },
+    ruleName: { label: t.ruleName, filter: true, column: { size: 11, priority: 3 } },
+    vclType: { label: t.vclType, column: { size: 8, priority: 1 } },
+    consumerName: { label: t.consumerName, column: { size: 11, priority: 1 } },
+    alarmNo: { label: t.alarmNo, filter: true, column: { size: 12, typeface: 'code', priority: 1 } },
+    lastTime: { label: t.lastTime, widget: 'datetime', column: { size: 11, enableSorting: true, priority: 1 } },
+    kind: { label: t.kind, widget: 'list', options: kinds, filter: true },
+    active: {
+      label: t.active,
+      widget: 'list',
+      options: [
+        { value: '1', label: active },
+        { value: '0', label: cleared },
+      ],
+      filter: true,
+    },
+    open: {
+      label: t.open,
+      widget: 'list',
+      options: [
+        { value: '1', label: isOpen },
+        { value: '0', label: isClosed },
+      ],
+      filter: true,
+    },
+    gathered: {
+      label: t.gathered,
+      widget: 'list',
+      options: [
+        { value: '1', label: yes },
+        { value: '0', label: no },
+      ],
+      filter: true,
+    },
+    repeated: {
+      label: t.repeated,
+      widget: 'list',
+      options: [
+        { value: '1', label: yes },
+        { value: '0', label: no },
+      ],
+      filter: true,
+    },
+  }),
+})
+
+/** What raised the alarm, which leads to it. */
+function Cause({ alarm }: { alarm: Alarm }) {
+  const text = useConditionText(useUserCatalog())
+  return (
+    <TextLink asChild>
+      <Link to={alarmPath(alarm.id)}>{triggerText(alarm, text)}</Link>
+    </TextLink>
+  )
+}

@@ -1,0 +1,206 @@
+import { useCalls } from '@trackhoe/auth'
+import { geofences } from '@trackhoe/contract/vehicle'
+import { alarmConditionKinds, type AlarmCondition, type ConditionValueText } from '@trackhoe/contract/alarms'
+import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { Button, Checkbox, Field, IconButton, MultiSelect, NumberInput, Select, useLocale } from '@trackhoe/ui'
+import { TimePicker } from '@trackhoe/ui/date'
+import { isConditionName, useConditionOptions } from '@trackhoe/vehicles/alarms'
+import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
+import { RuleTrial } from './rule-trial.tsx'
+import { readCondition } from './rule-values.ts'
+
+/** The condition of a rule by its kind, and its trial on the past. */
+export function ConditionControl({ value, onChange, onBlur, siblings, inputRef }: WidgetControlProps) {
+  const t = useAlarmRuleMessages()
+  const isEnglish = useLocale() === 'en-US'
+  const options = useConditionOptions()
+  const condition = readCondition(value)
+  const { hint, values }: { hint: Texts; values: Readonly<Record<string, ConditionValueText>> } =
+    alarmConditionKinds[condition.kind]
+  return (
+    <div className="grid gap-3" onBlur={onBlur}>
+      <Field label={t.kind} hint={isEnglish ? hint.en : hint.zh}>
+        <Select
+          ref={inputRef}
+          value={condition.kind}
+          options={options}
+          onChange={(next) => {
+            if (next && isConditionName(next)) onChange(alarmConditionKinds[next].defaults)
+          }}
+        />
+      </Field>
+      <div className="grid gap-3 narrow:grid-cols-2">
+        {Object.entries(values).map(([name, about]) => (
+          <ConditionValue
+            key={`${condition.kind} ${name}`}
+            name={name}
+            about={about}
+            condition={condition}
+            onChange={(next) => onChange({ ...condition, [name]: next })}
+          />
+        ))}
+      </div>
+      <RuleTrial condition={condition} siblings={siblings} />
+    </div>
+  )
+}
+
+type Texts = ConditionValueText['name']
+
+interface ConditionValueProps {
+  name: string
+  about: ConditionValueText
+  condition: AlarmCondition
+  onChange: (value: unknown) => void
+}
+
+/** One value of a condition, by what its kind says of it. */
+function ConditionValue({ name, about, condition, onChange }: ConditionValueProps) {
+  const isEnglish = useLocale() === 'en-US'
+  const { unitOf } = useUserCatalog()
+  const stored: unknown = Reflect.get(condition, name)
+  const label = isEnglish ? about.name.en : about.name.zh
+  const match = condition.kind === 'troubleCode' ? condition.match : null
+  // Codes and lamps of trouble codes are asked for by the way of matching.
+  if (name === 'codes' && match !== 'codes' && match !== 'except') return null
+  if (name === 'lamps' && match !== 'lamps') return null
+  if (name === 'days') return <DaysField label={label} value={stored} onChange={onChange} />
+  if (name === 'codes') return <CodesField label={label} value={stored} onChange={onChange} />
+  if (name === 'geofenceIds') return <GeofencesField label={label} value={stored} onChange={onChange} />
+  if (name === 'code') return <ParameterField label={label} value={stored} onChange={onChange} />
+  if (about.options) {
+    const options = Object.entries(about.options).map(([value, { zh, en }]) => ({
+      value,
+      label: isEnglish ? en : zh,
+    }))
+    return (
+      <Field label={label}>
+        {Array.isArray(stored) ? (
+          <MultiSelect value={stored.map(String)} options={options} onChange={onChange} />
+        ) : (
+          <Select value={String(stored)} options={options} onChange={onChange} />
+        )}
+      </Field>
+    )
+  }
+  if (typeof stored === 'string') {
+    return (
+      <Field label={label}>
+        <TimePicker format="HH:mm" value={stored} onChange={(next) => onChange(next ?? '')} />
+      </Field>
+    )
+  }
+  const unit = about.unit === 'parameter' ? unitOf('code' in condition ? condition.code : '') : (about.unit ?? '')
+  return (
+    <Field label={label}>
+      <NumberInput value={typeof stored === 'number' ? stored : null} unit={unit} onChange={onChange} />
+    </Field>
+  )
+}
+
+interface ValueFieldProps {
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+function DaysField({ label, value, onChange }: ValueFieldProps) {
+  const t = useAlarmRuleMessages()
+  const days = Array.isArray(value) ? value.map(Number) : []
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1 narrow:col-span-2">
+      {t.weekdays.map((name, at) => (
+        <Checkbox
+          key={name}
+          checked={days.includes(at + 1)}
+          onChange={(checked) =>
+            onChange((checked ? [...days, at + 1] : days.filter((day) => day !== at + 1)).toSorted())
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </div>
+  )
+}
+
+function ParameterField({ label, value, onChange }: ValueFieldProps) {
+  const { options } = useUserCatalog()
+  return (
+    <Field label={label} className="narrow:col-span-2">
+      <Select value={typeof value === 'string' ? value : null} options={[...options]} onChange={onChange} />
+    </Field>
+  )
+}
+
+function GeofencesField({ label, value, onChange }: ValueFieldProps) {
+  const api = useCalls(geofences)
+  const { data } = useQuery({
+    queryKey: ['alarms', 'geofence-choices'],
+    queryFn: ({ signal }) => api.list({ query: { pageNo: 1, pageSize: 500 } }, signal),
+  })
+  return (
+    <Field label={label}>
+      <MultiSelect
+        value={Array.isArray(value) ? value.map(String) : []}
+        options={(data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}
+
+interface Code {
+  spn: number | null
+  fmi: number | null
+}
+
+const readCodes = (value: unknown): readonly Code[] => (Array.isArray(value) ? (value as readonly Code[]) : [])
+
+/** Trouble codes, one a line. */
+function CodesField({ label, value, onChange }: ValueFieldProps) {
+  const t = useAlarmRuleMessages()
+  const codes = readCodes(value)
+  return (
+    <fieldset className="m-0 grid gap-2 border-0 p-0 narrow:col-span-2">
+      <legend className="pb-1 text-ink-2">{label}</legend>
+      {codes.map((code, at) => (
+        // Codes are edited in place, so that they have no identity but it.
+        <div key={`code-${String(at)}`} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+          <Field label={t.spn}>
+            <NumberInput
+              value={code.spn}
+              min={0}
+              max={524_287}
+              precision={0}
+              onChange={(spn) => onChange(codes.with(at, { ...code, spn }))}
+            />
+          </Field>
+          <Field label={t.fmi}>
+            <NumberInput
+              value={code.fmi}
+              min={0}
+              max={31}
+              precision={0}
+              placeholder={t.anyFmi}
+              onChange={(fmi) => onChange(codes.with(at, { ...code, fmi }))}
+            />
+          </Field>
+          <IconButton
+            icon={<Trash2 aria-hidden />}
+            label={`${t.remove} ${at + 1}`}
+            onClick={() => onChange(codes.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button size="small" icon={<Plus aria-hidden />} onClick={() => onChange([...codes, { spn: null, fmi: null }])}>
+          {t.addCode}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCalls } from '@trackhoe/auth'
+import {
+  alarmConditionKinds,
+  AlarmRuleTrialRequest,
+  alarmRules,
+  textOfTrigger,
+  type AlarmCondition,
+  type AlarmRuleTrial,
+} from '@trackhoe/contract/alarms'
+import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { useNotifications } from '@trackhoe/shell'
+import { Alert, Button, displayValue, Field, formatDateTime, formatNumber, Select } from '@trackhoe/ui'
+import { useConditionText } from '@trackhoe/vehicles/alarms'
+import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
+import { readEnding, readSchedule, readScope } from './rule-values.ts'
+
+const DAYS = ['7', '30', '90'] as const
+
+interface RuleTrialProps {
+  condition: AlarmCondition
+  siblings: WidgetControlProps['siblings']
+}
+
+/** Computes what the rule as it stands in the form would have raised. */
+export function RuleTrial({ condition, siblings }: RuleTrialProps) {
+  const t = useAlarmRuleMessages().trial
+  const api = useCalls(alarmRules)
+  const { describe } = useNotifications()
+  const [days, setDays] = useState<string>('30')
+  const [invalid, setInvalid] = useState<string | null>(null)
+  const trial = useMutation({
+    mutationFn: async (request: AlarmRuleTrialRequest) => ({
+      days: request.days,
+      kind: condition.kind,
+      result: await api.trial({ body: request }),
+    }),
+  })
+  const supported = alarmConditionKinds[condition.kind].canBeTried
+
+  function run() {
+    const request = AlarmRuleTrialRequest.safeParse({
+      scope: readScope(siblings?.get('scope')),
+      schedule: readSchedule(siblings?.get('schedule')),
+      ending: readEnding(siblings?.get('ending')),
+      condition,
+      days: Number(days),
+    })
+    setInvalid(request.success ? null : (request.error.issues[0]?.message ?? null))
+    if (request.success) trial.mutate(request.data)
+  }
+
+  return (
+    <section aria-label={t.title} className="grid gap-3 rounded-2 border border-line bg-sunken p-3">
+      <p className="m-0 text-12 text-ink-2">{supported ? t.hint : t.cannot}</p>
+      {supported && (
+        <div className="flex flex-wrap items-end gap-2">
+          <Field label={t.days}>
+            <Select
+              value={days}
+              onChange={(next) => setDays(next ?? '30')}
+              options={DAYS.map((value) => ({ value, label: t.lastDays(Number(value)) }))}
+            />
+          </Field>
+          <Button icon={<Play aria-hidden />} loading={trial.isPending} onClick={run}>
+            {t.run}
+          </Button>
+        </div>
+      )}
+      <div aria-live="polite" className="grid gap-2">
+        {invalid !== null && <Alert tone="danger">{invalid}</Alert>}
+        {trial.error && <Alert tone="danger">{describe(trial.error)}</Alert>}
+        {trial.data && trial.data.kind === condition.kind && (
+          <Outcome days={trial.data.days} result={trial.data.result} condition={condition} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The rows of the outcome that are shown. */
+const SHOWN = 50
+
+function Outcome({ days, result, condition }: { days: number; result: AlarmRuleTrial; condition: AlarmCondition }) {
+  const t = useAlarmRuleMessages().trial
+  const catalog = useUserCatalog()
+  const text = useConditionText(catalog)
+  const highest = Math.max(1, ...result.perDay.map(({ count }) => count))
+  return (
+    <>
+      <p className="m-0 font-medium">
+        {result.alarms === 0
+          ? t.none(days)
+          : t.outcome(days, formatNumber(result.alarms), formatNumber(result.vehicles))}
+      </p>
+      {!result.isComplete && (
+        <Alert tone="warning">
+          {t.incomplete(formatNumber(result.vehiclesTried), formatNumber(result.vehiclesInScope))}
+        </Alert>
+      )}
+      {result.isMany && <Alert tone="warning">{t.many}</Alert>}
+      {result.unsupported.map(({ vclType, codes, vehicles }) => (
+        <Alert key={vclType} tone="warning">
+          {t.unsupported(vclType, text.list(codes.map(catalog.nameOf)), vehicles)}
+        </Alert>
+      ))}
+      {result.alarms > 0 && (
+        <>
+          <ol aria-label={t.perDay} className="m-0 flex h-12 list-none items-end gap-px p-0">
+            {result.perDay.map(({ date, count }) => (
+              <li
+                key={date}
+                title={`${date} ${count}`}
+                className="min-h-px flex-1 bg-accent"
+                style={{ height: `${(count / highest) * 100}%` }}
+              >
+                <span className="sr-only">
+                  {date} {count}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <div className="max-h-60 overflow-auto rounded-2 border border-line bg-surface">
+            <table aria-label={t.list} className="w-full border-collapse text-12">
+              <thead>
+                <tr className="text-ink-2 [&>*]:sticky [&>*]:top-0 [&>*]:bg-surface [&>*]:px-2 [&>*]:py-1 [&>*]:text-start [&>*]:font-medium">
+                  <th scope="col">{t.vehicle}</th>
+                  <th scope="col">{t.cause}</th>
+                  <th scope="col">{t.begin}</th>
+                  <th scope="col">{t.end}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {result.records.slice(0, SHOWN).map((alarm) => (
+                  <tr
+                    key={`${alarm.vclId} ${alarm.from ?? ''}`}
+                    className="[&>*]:border-t [&>*]:border-line [&>*]:px-2 [&>*]:py-1"
+                  >
+                    <th scope="row" className="code text-start font-normal">
+                      {displayValue(alarm.vclNo)}
+                    </th>
+                    <td>{textOfTrigger(condition.kind, alarm.trigger, text)}</td>
+                    <td className="figures whitespace-nowrap">{formatDateTime(alarm.from, 'minute')}</td>
+                    <td className="figures whitespace-nowrap">
+                      {alarm.to === null ? t.lasting : formatDateTime(alarm.to, 'minute')}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

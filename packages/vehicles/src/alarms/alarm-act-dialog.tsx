@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCalls } from '@trackhoe/auth'
+import { alarms, type Alarm, type AlarmBatch } from '@trackhoe/contract/alarms'
+import { DictSelect, UserSelect } from '@trackhoe/form-widgets/selectors'
+import { useNotifications } from '@trackhoe/shell'
+import { Alert, Button, Dialog, DialogClose, Field, Select, Textarea, useToast } from '@trackhoe/ui'
+import { useState } from 'react'
+import type { AlarmAct } from './alarm-acts.ts'
+import { useAlarmMessages } from './alarms.messages.ts'
+
+export interface AlarmActDialogProps {
+  act: AlarmAct
+  rows: readonly Alarm[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Ends the silence in place of beginning one. */
+const END_OF_SILENCE = '0'
+const CAUSES = 'alarm_cause'
+
+/** Asks for what an act on one or several alarms needs. What is typed stays when the call fails. */
+export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogProps) {
+  const t = useAlarmMessages()
+  const api = useCalls(alarms)
+  const toast = useToast()
+  const { describe } = useNotifications()
+  const [comment, setComment] = useState('')
+  const [assignee, setAssignee] = useState<readonly string[]>(() => [rows[0]?.assignee ?? ''].filter(Boolean))
+  const [minutes, setMinutes] = useState<string>('120')
+  const [cause, setCause] = useState<string | null>(null)
+  const [submitted, setSubmitted] = useState(false)
+  const missing = {
+    comment: act === 'comment' && comment.trim() === '' ? t.remarkRequired : undefined,
+    cause: act === 'close' && cause === null ? t.causeRequired : undefined,
+  }
+  const ids = rows.map(({ id }) => id)
+  const sending = useMutation({
+    mutationFn: (): Promise<AlarmBatch> => {
+      const remark = comment.trim()
+      switch (act) {
+        case 'acknowledge':
+          return api.acknowledge({ body: { ids, comment: remark } })
+        case 'assign':
+          return api.assign({ body: { ids, assignee: assignee[0] ?? '', comment: remark } })
+        case 'comment':
+          return api.comment({ body: { ids, comment: remark } })
+        case 'silence':
+          return api.silence({
+            body: { ids, minutes: minutes === END_OF_SILENCE ? undefined : Number(minutes), comment: remark },
+          })
+        case 'close':
+          return api.close({ body: { ids, cause: cause ?? '', comment: remark } })
+        default:
+          return act satisfies never
+      }
+    },
+    onSuccess: ({ changed, unchanged }) => {
+      if (changed > 0) toast.success(t.done(changed))
+      if (unchanged.length > 0) {
+        toast.warning(t.unchanged(unchanged.map(({ alarmNo, reason }) => `${alarmNo} ${reason}`).join('; ')))
+      }
+      onDone()
+    },
+  })
+
+  function submit() {
+    setSubmitted(true)
+    if (missing.comment === undefined && missing.cause === undefined && !sending.isPending) sending.mutate()
+  }
+
+  const title = t.actTitle(t.acts[act], rows.length)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      width={480}
+      dirty={comment !== '' && !sending.isPending}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{t.cancel}</Button>
+          </DialogClose>
+          <Button variant="primary" loading={sending.isPending} onClick={submit}>
+            {t.acts[act]}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-form-gap"
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          submit()
+        }}
+      >
+        {sending.error && <Alert tone="danger">{describe(sending.error)}</Alert>}
+        {act === 'close' && rows.some(({ active }) => active) && <Alert tone="warning">{t.activeWarning}</Alert>}
+        {act === 'assign' && (
+          <Field label={t.assignee} hint={t.assigneeHint}>
+            <UserSelect value={assignee} onChange={setAssignee} />
+          </Field>
+        )}
+        {act === 'silence' && (
+          <Field label={t.silenceFor} hint={t.silenceHint} required>
+            <Select
+              value={minutes}
+              onChange={(next) => setMinutes(next ?? '120')}
+              options={Object.entries(t.silenceOptions)
+                .map(([value, label]) => ({ value, label }))
+                .sort((a, b) => Number(a.value === END_OF_SILENCE) - Number(b.value === END_OF_SILENCE))}
+            />
+          </Field>
+        )}
+        {act === 'close' && (
+          <Field label={t.cause} required error={submitted ? missing.cause : undefined}>
+            <DictSelect
+              dict={CAUSES}
+              value={cause}
+              onChange={(next) => setCause(next === null ? null : String(next))}
+            />
+          </Field>
+        )}
+        <Field label={t.remark} required={act === 'comment'} error={submitted ? missing.comment : undefined}>
+          <Textarea value={comment} maxLength={500} rows={3} onChange={(event) => setComment(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCalls } from '@trackhoe/auth'
+import { alarms, type Alarm } from '@trackhoe/contract/alarms'
+import { FailureState } from '@trackhoe/shell'
+import { Segmented, Skeleton } from '@trackhoe/ui'
+import { TimeSeriesChart, type ChartMark, type ChartSeries } from '@trackhoe/ui/charts'
+import { useMemo, useState } from 'react'
+import { readSeries } from '../telemetry/read-series.ts'
+import type { Catalog } from '../telemetry/use-catalog.ts'
+import { timeMs } from '../time/wire-time.ts'
+import { alarmAppearances } from './alarm-level-tag.tsx'
+import { alarmKeys } from './alarm-keys.ts'
+import { useAlarmMessages } from './alarms.messages.ts'
+
+const RANGES = ['1', '6', '24'] as const
+
+interface AlarmCurveProps {
+  alarm: Alarm
+  catalog: Pick<Catalog, 'nameOf' | 'unitOf' | 'find'>
+  /** The cause in one line: the name of the band. */
+  cause: string
+}
+
+/** The readings around the moment of an alarm, with its limits as lines and its time as a band. */
+export function AlarmCurve({ alarm, catalog, cause }: AlarmCurveProps) {
+  const t = useAlarmMessages().details
+  const api = useCalls(alarms)
+  const [range, setRange] = useState<(typeof RANGES)[number]>('6')
+  const hours = Number(range)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: alarmKeys.curve(alarm.id, hours),
+    queryFn: ({ signal }) => api.curve({ query: { id: alarm.id, hours } }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const series = useMemo((): readonly ChartSeries[] => {
+    if (!data) return []
+    const { points } = readSeries(data.points, data.codes)
+    return data.codes.map((code) => {
+      const own = data.limits.filter((limit) => limit.code === code)
+      const raised = own.find(({ kind }) => kind === 'limit')?.value
+      const cleared = own.find(({ kind }) => kind === 'clearLimit')?.value
+      return {
+        id: code,
+        name: catalog.nameOf(code),
+        unit: catalog.unitOf(code),
+        points: points[code] ?? [],
+        digits: catalog.find(code)?.precision ?? null,
+        limits: own.length > 0 ? { low: cleared ?? null, high: raised ?? null } : undefined,
+      }
+    })
+  }, [data, catalog])
+  const begin = timeMs(alarm.raisedTime)
+  const marks = useMemo(
+    (): readonly ChartMark[] =>
+      begin === null
+        ? []
+        : [
+            {
+              id: alarm.id,
+              at: begin,
+              until: alarm.active ? null : timeMs(alarm.clearedTime ?? alarm.closeTime),
+              text: cause,
+              tone: toneOf(alarm),
+            },
+          ],
+    [alarm, begin, cause],
+  )
+  const [from, to] = [timeMs(data?.from), timeMs(data?.to)]
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        aria-label={t.range}
+        value={range}
+        onChange={setRange}
+        options={RANGES.map((value) => ({ value, label: t.hours(Number(value)) }))}
+        className="justify-self-start"
+      />
+      {error && !data ? (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Skeleton className="h-60" />
+      ) : series.length === 0 || from === null || to === null ? (
+        <p className="m-0 text-ink-2">{t.noCurve}</p>
+      ) : (
+        <>
+          <TimeSeriesChart
+            label={t.curve}
+            series={series}
+            marks={marks}
+            marksName={t.facts}
+            span={{ from, to }}
+            className="min-h-60"
+          />
+          <p className="m-0 text-12 text-ink-2">{t.curveHint}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function toneOf({ level }: Alarm): ChartMark['tone'] {
+  const { tone } = alarmAppearances[level]
+  return tone === 'danger' || tone === 'warning' ? tone : 'info'
+}

@@ -1,0 +1,10 @@
+/** The query keys of alarms. `reader`: the key of the reader, because another reader may see other machines. */
+export const alarmKeys = {
+  all: ['alarms'] as const,
+  counts: (reader: string) => ['alarms', 'counts', reader] as const,
+  vehicles: (reader: string) => ['alarms', 'vehicles', reader] as const,
+  open: (reader: string, query: object) => ['alarms', 'open', reader, query] as const,
+  details: (id: string) => ['alarms', 'details', id] as const,
+  curve: (id: string, hours: number) => ['alarms', 'curve', id, hours] as const,
+  orderDraft: (id: string) => ['alarms', 'order-draft', id] as const,
+}

@@ -1,0 +1,275 @@
+import { commandState, infoNameOf } from '@trackhoe/contract/vehicle'
+import { summaryOfCondition, type AlarmDetails, type ConditionText } from '@trackhoe/contract/alarms'
+import {
+  Alert,
+  Card,
+  cx,
+  Descriptions,
+  displayValue,
+  formatDateTime,
+  formatNumber,
+  TextLink,
+  Timeline,
+  type DescriptionItem,
+} from '@trackhoe/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
+import { useUserCatalog } from '../telemetry/use-catalog.ts'
+import { AlarmCurve } from './alarm-curve.tsx'
+import { AlarmLevelTag } from './alarm-level-tag.tsx'
+import { AlarmStateText } from './alarm-state-text.tsx'
+import { useAlarmMessages, type AlarmMessages } from './alarms.messages.ts'
+import { isConditionName, triggerText, useConditionText } from './use-condition-text.ts'
+
+export interface AlarmViewProps {
+  alarm: AlarmDetails
+  /** Addresses of what the alarm leads to; null where the reader may not go. */
+  links: {
+    vehicle: (vclId: string) => string | null
+    map: (vclId: string) => string | null
+    order: (orderId: string) => string | null
+    alarm: (id: string) => string | null
+  }
+  /** The buttons of the acts. */
+  actions?: ReactNode
+}
+
+/** One alarm with what a mechanic asks: machine and place, advice, readings around it, commands, orders, the same elsewhere. */
+export function AlarmView({ alarm, links, actions }: AlarmViewProps) {
+  const t = useAlarmMessages()
+  const { details } = t
+  const catalog = useUserCatalog()
+  const text = useConditionText(catalog)
+  const cause = triggerText(alarm, text)
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <AlarmLevelTag level={alarm.level} />
+        <h1 className="m-0 text-16 font-semibold">{cause}</h1>
+        <AlarmStateText alarm={alarm} />
+        <div className="ms-auto flex flex-wrap gap-2">{actions}</div>
+      </header>
+      {alarm.stormId && <Alert tone="info">{details.storm}</Alert>}
+      {alarm.repeatOf && (
+        <Alert tone="warning">
+          {details.repeatOf} <LinkTo to={links.alarm(alarm.repeatOf)}>{t.acts.view}</LinkTo>
+        </Alert>
+      )}
+      <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <Card title={details.facts}>
+            <Descriptions columns={2} items={factsOf(alarm, { t, text, links })} />
+          </Card>
+          <Card title={details.curve}>
+            <AlarmCurve alarm={alarm} catalog={catalog} cause={cause} />
+          </Card>
+          <Card title={details.advice}>
+            {alarm.suggest || alarm.rule.advice ? (
+              <div className="grid gap-2 whitespace-pre-line">
+                {alarm.suggest && <p className="m-0">{alarm.suggest}</p>}
+                {alarm.rule.advice && <p className="m-0">{alarm.rule.advice}</p>}
+              </div>
+            ) : (
+              <p className="m-0 text-ink-2">{details.noAdvice}</p>
+            )}
+          </Card>
+          <Faults alarm={alarm} />
+          <Commands alarm={alarm} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Place alarm={alarm} links={links} />
+          <Card title={details.history}>
+            <History alarm={alarm} />
+          </Card>
+          <Lines title={details.orders} none={details.noOrders}>
+            {alarm.orders.map((order) => (
+              <li key={order.id}>
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <LinkTo to={links.order(order.id)} className="code">
+                    {order.woNo}
+                  </LinkTo>
+                  <span>{displayValue(order.typeName)}</span>
+                  <span className="text-ink-2">{displayValue(order.woStatus_dictText ?? order.woStatus)}</span>
+                </span>
+                {order.fault && <span className="block text-12 text-ink-2">{order.fault}</span>}
+                <Moment>{order.createTime}</Moment>
+              </li>
+            ))}
+          </Lines>
+          <Lines title={details.similar} none={details.noSimilar}>
+            {alarm.similar.map((other) => (
+              <li key={other.id}>
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <LinkTo to={links.alarm(other.id)} className="code">
+                    {other.vclNo ?? other.alarmNo}
+                  </LinkTo>
+                  <span className="text-ink-2">{other.closeCause_dictText ?? other.closeCause}</span>
+                </span>
+                <Moment>{other.raisedTime}</Moment>
+              </li>
+            ))}
+          </Lines>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function factsOf(
+  one: AlarmDetails,
+  { t, text, links: to }: { t: AlarmMessages; text: ConditionText; links: AlarmViewProps['links'] },
+): DescriptionItem[] {
+  const { columns } = t
+  return [
+    { label: columns.alarmNo, value: <span className="code">{one.alarmNo}</span> },
+    {
+      label: columns.vclNo,
+      value: (
+        <LinkTo to={to.vehicle(one.vclId)} className="code">
+          {one.vclNo ?? one.vclId}
+        </LinkTo>
+      ),
+    },
+    { label: columns.vclType, value: one.vclType },
+    { label: columns.consumerName, value: one.consumerName },
+    { label: columns.ruleName, value: one.rule.name },
+    {
+      label: columns.kind,
+      value: isConditionName(one.rule.condition.kind) ? summaryOfCondition(one.rule.condition, text) : '-',
+    },
+    { label: columns.raisedTime, value: formatDateTime(one.raisedTime) },
+    { label: columns.lastTime, value: `${formatDateTime(one.lastTime)} · ${t.times(one.count)}` },
+    { label: columns.clearedTime, value: formatDateTime(one.clearedTime) },
+    {
+      label: columns.ackTime,
+      value: one.ackTime && `${formatDateTime(one.ackTime)} ${one.ackBy_dictText ?? one.ackBy ?? ''}`,
+    },
+    { label: columns.assignee, value: one.assignee_dictText ?? one.assignee },
+    {
+      label: columns.woNo,
+      value: one.orderId ? (
+        <LinkTo to={to.order(one.orderId)} className="code">
+          {one.woNo}
+        </LinkTo>
+      ) : null,
+    },
+    ...(one.closeTime
+      ? [
+          {
+            label: columns.closeTime,
+            value: `${formatDateTime(one.closeTime)} ${one.closeBy_dictText ?? one.closeBy ?? t.system}`,
+          },
+          { label: columns.closeCause, value: one.closeCause_dictText ?? one.closeCause },
+        ]
+      : []),
+  ]
+}
+
+function Place({ alarm, links }: Pick<AlarmViewProps, 'alarm' | 'links'>) {
+  const t = useAlarmMessages().details
+  const { place } = alarm
+  const map = links.map(alarm.vclId)
+  return (
+    <Card
+      title={t.place}
+      actions={
+        place && map !== null ? (
+          <TextLink asChild>
+            <Link to={map}>{t.toMap}</Link>
+          </TextLink>
+        ) : undefined
+      }
+    >
+      {place ? (
+        <div className="grid gap-1">
+          <span className="figures">
+            {formatNumber(place.lat, { digits: 5 })}, {formatNumber(place.lng, { digits: 5 })}
+          </span>
+          <span className="text-12 text-ink-2">
+            {place.online ? t.online : t.offline} · {t.placeAt(formatDateTime(place.time))}
+          </span>
+        </div>
+      ) : (
+        <p className="m-0 text-ink-2">{t.noPlace}</p>
+      )}
+    </Card>
+  )
+}
+
+function Faults({ alarm }: Pick<AlarmViewProps, 'alarm'>) {
+  const t = useAlarmMessages().details
+  return (
+    <Lines title={t.faults} none={t.noFaults}>
+      {alarm.faults.map(({ spn, fmi, name, from, until }) => (
+        <li key={`${spn} ${fmi} ${from ?? ''}`}>
+          <span className="font-medium">{name ?? `SPN ${spn} FMI ${fmi}`}</span>
+          <span className="figures block text-12 text-ink-2">
+            SPN {spn} FMI {fmi} · {formatDateTime(from)} – {until ? formatDateTime(until) : ''}
+          </span>
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+function Commands({ alarm }: Pick<AlarmViewProps, 'alarm'>) {
+  const t = useAlarmMessages().details
+  const commands = useCommandMessages()
+  return (
+    <Lines title={t.commands} none={t.noCommands}>
+      {alarm.commands.map(({ recordId, infoid, state, sendTime, sender }) => {
+        const name = commandState(state)
+        return (
+          <li key={recordId} className="flex flex-wrap items-baseline gap-x-3">
+            <span>{infoNameOf(infoid)?.[commands.language] ?? infoid}</span>
+            <span className="text-ink-2">{name === null ? state : commands.states[name]}</span>
+            <span className="text-ink-2">{sender}</span>
+            <Moment className="ms-auto">{sendTime}</Moment>
+          </li>
+        )
+      })}
+    </Lines>
+  )
+}
+
+function History({ alarm }: Pick<AlarmViewProps, 'alarm'>) {
+  const t = useAlarmMessages()
+  return (
+    <Timeline
+      label={t.details.history}
+      items={alarm.history.map(({ id, action, time, actor, actor_dictText, text }) => ({
+        key: id,
+        time: formatDateTime(time),
+        title: `${t.history[action] ?? action} · ${actor_dictText ?? actor ?? t.system}`,
+        content: text ? <span className="text-ink-2">{text}</span> : undefined,
+      }))}
+    />
+  )
+}
+
+/** A card with a list of lines, or why there is none. */
+function Lines({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
+  return (
+    <Card title={title}>
+      {children.length === 0 ? (
+        <p className="m-0 text-ink-2">{none}</p>
+      ) : (
+        <ul className="m-0 grid list-none gap-3 p-0">{children}</ul>
+      )}
+    </Card>
+  )
+}
+
+function Moment({ children, className }: { children: string | null; className?: string }) {
+  return <span className={cx('figures text-12 text-ink-2', className)}>{formatDateTime(children, 'minute')}</span>
+}
+
+function LinkTo({ to, className, children }: { to: string | null; className?: string; children: ReactNode }) {
+  if (to === null) return <span className={className}>{children}</span>
+  return (
+    <TextLink asChild className={className}>
+      <Link to={to}>{children}</Link>
+    </TextLink>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { alarms, type AlarmLevel } from '@trackhoe/contract/alarms'
+import { useSocketMessage } from '@trackhoe/shell'
+import { useMemo } from 'react'
+import { useUserReader } from '../reader/reader.tsx'
+import { alarmKeys } from './alarm-keys.ts'
+
+/** How often what the socket may have missed is read again. Unit: milliseconds. Not in the specification. */
+const REFRESH_MS = 60_000
+
+/** The permission to see alarms. */
+export const ALARM_LIST = 'alarm:list'
+
+/** Reads everything about alarms again when the server says that some have changed. Call once for what is shown. */
+export function useAlarmChanges(): void {
+  const queries = useQueryClient()
+  useSocketMessage('alarm', () => void queries.invalidateQueries({ queryKey: alarmKeys.all }))
+}
+
+/** Returns how many alarms are not closed, by level; undefined until it is known and for those who may not see alarms. */
+export function useAlarmCounts() {
+  const api = useCalls(alarms)
+  const reader = useUserReader()
+  const permitted = usePermitted(ALARM_LIST)
+  return useQuery({
+    queryKey: alarmKeys.counts(reader?.key ?? ''),
+    queryFn: ({ signal }) => api.counts(signal),
+    enabled: permitted && reader !== null,
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+const noLevels: ReadonlyMap<string, AlarmLevel> = new Map()
+
+/** Returns the most urgent level of the open alarms of each machine, by its id. */
+export function useVehicleAlarms(): ReadonlyMap<string, AlarmLevel> {
+  const api = useCalls(alarms)
+  const reader = useUserReader()
+  const permitted = usePermitted(ALARM_LIST)
+  const { data } = useQuery({
+    queryKey: alarmKeys.vehicles(reader?.key ?? ''),
+    queryFn: ({ signal }) => api.vehicles(signal),
+    enabled: permitted && reader !== null,
+    refetchInterval: REFRESH_MS,
+  })
+  return useMemo(() => (data ? new Map(data.map(({ vclId, level }) => [vclId, level])) : noLevels), [data])
+}
+
+/** Returns the open alarms of a machine, or of all, the most urgent ones first. */
+export function useOpenAlarms({ vclId, pageSize }: { vclId?: string | undefined; pageSize: number }) {
+  const api = useCalls(alarms)
+  const reader = useUserReader()
+  const permitted = usePermitted(ALARM_LIST)
+  const query = {
+    open: '1',
+    gathered: '0',
+    vclId,
+    pageNo: 1,
+    pageSize,
+    column: 'level,raisedTime',
+    order: 'asc,desc',
+  } as const
+  return useQuery({
+    queryKey: alarmKeys.open(reader?.key ?? '', query),
+    queryFn: ({ signal }) => api.list({ query }, signal),
+    enabled: permitted && reader !== null,
+    refetchInterval: REFRESH_MS,
+  })
+}
