@@ -37,6 +37,11 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   'vehicle/ParameterCatalogue': lazyPage(
     async () => (await import('../pages/vehicle/parameter-catalog/parameter-catalog.tsx')).ParameterCatalog,
   ),
+  'alarm/AlarmList': lazyPage(async () => (await import('../pages/alarm/alarm-list/alarm-list.tsx')).AlarmList),
+  'alarm/AlarmDetails': lazyPage(async () => (await import('../pages/alarm/alarm-details/alarm-page.tsx')).AlarmPage),
+  'alarm/AlarmRuleList': lazyPage(
+    async () => (await import('../pages/alarm/alarm-rule-list/alarm-rule-list.tsx')).AlarmRuleList,
+  ),
   'service/ServiceTypeList': lazyPage(
     async () => (await import('../pages/service/service-type-list/service-type-list.tsx')).ServiceTypeList,
   ),

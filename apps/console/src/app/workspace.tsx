@@ -48,6 +48,9 @@ import { useHomePage } from './use-home-page.ts'
 const PasswordDialog = lazyComponent(
   async () => (await import('../pages/user/change-password/change-password-dialog.tsx')).ChangePasswordDialog,
 )
+// The counts are no part of the first paint.
+const AlarmIndicator = lazyComponent(async () => (await import('@trackhoe/vehicles/alarm-indicator')).AlarmIndicator)
+const ALARM_LIST_PATH = '/alarm/list'
 const ExpiredDialog = lazyComponent(async () => (await import('./expired-dialog.tsx')).ExpiredDialog)
 
 /** The signed-in console. Another user is another workspace: nothing of the one before is left standing. */
@@ -194,6 +197,7 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       (await import('./find-in-palette.ts')).findInPalette(client, menu, t.menu)(text, more),
     [client, menu, t],
   )
+  const hasAlarms = menu.pages.some(({ path }) => path === ALARM_LIST_PATH)
   return (
     <MainLayout
       menu={menu}
@@ -203,6 +207,7 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       logo={logo ? client.fileUrl(logo) : null}
       version={VERSION}
       passwordDialog={ChangePasswordDialog}
+      indicators={hasAlarms ? <AlarmIndicator /> : null}
       announcementViews={announcementViews}
       addressValues={addressValues}
       find={find}

@@ -20,6 +20,8 @@ export interface HeaderProps extends UserMenuProps {
   onOpenMenu: () => void
   /** Opens the menu search; absent: no search is offered. */
   onSearch?: () => void
+  /** Figures that are always in sight, before the bell. */
+  indicators?: ReactNode
   /** The menu in the top position. */
   children?: ReactNode
 }
@@ -28,7 +30,7 @@ export interface HeaderProps extends UserMenuProps {
  * The header: name of the system (on a phone a fixed short one), the button of the side menu, and the user's controls.
  * Source: platform specification §2 "Main layout".
  */
-export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, ...user }: HeaderProps) {
+export function Header({ logo, foldable = true, onOpenMenu, onSearch, indicators, children, ...user }: HeaderProps) {
   const { systemName, mobile, onHelp } = user
   const messages = useMessages()
   const t = messages.header
@@ -86,6 +88,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, children, 
         )}
       >
         {onHelp && !mobile && <IconButton variant="quiet" label={t.pageHelp} icon={<CircleHelp />} onClick={onHelp} />}
+        {indicators}
         <Bell />
         {!mobile && <FullscreenButton />}
         <IconButton

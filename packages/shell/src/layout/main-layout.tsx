@@ -1,6 +1,6 @@
 import type { SearchCommands } from '@trackhoe/ui/command-palette'
 import { cx, lazyComponent, Spinner, usePreloadWhenIdle } from '@trackhoe/ui'
-import { useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { AnnouncementViewsContext, type AnnouncementViews } from '../announcements/announcement-views.ts'
 import { LeaveGuard } from '../edits/leave-guard.tsx'
@@ -51,6 +51,8 @@ export interface MainLayoutProps {
   redirect?: string | null
   /** The dialog behind 修改密码; absent: it is not offered. */
   passwordDialog?: ComponentType<{ onClose: () => void }>
+  /** Figures that are always in sight, in the header before the bell. */
+  indicators?: ReactNode
   /** The views that announcements can open. Default: none. */
   announcementViews?: AnnouncementViews
   /**

@@ -20,7 +20,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { workOrderPath } from '../../service/work-order-list/work-order-entity.tsx'
 import { VEHICLE_DETAIL, vehicleDetailAddress } from '../../vehicle/vehicle-links/vehicle-detail-address.ts'
-import { alarmPath } from '../alarm-list/alarm-entity.tsx'
+import { alarmPath } from '../alarm-list/alarm-path.ts'
 
 /** One alarm: what a mechanic asks, and what is done about it. */
 export function AlarmPage() {

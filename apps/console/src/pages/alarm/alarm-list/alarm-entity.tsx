@@ -1,4 +1,5 @@
 import { Alarm, AlarmQuery } from '@trackhoe/contract/alarms'
+import { VEHICLE_DICT_CODES } from '@trackhoe/contract/vehicle'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { displayValue, formatNumber, TextLink } from '@trackhoe/ui'
 import {
@@ -13,8 +14,7 @@ import {
 import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-
-export const alarmPath = (id: string) => `/alarm/details/${encodeURIComponent(id)}`
+import { alarmPath } from './alarm-path.ts'
 
 /** The messages of the list with the choices of its filters in the current language. */
 function useListMessages() {
@@ -49,6 +49,13 @@ export const alarmEntity = defineEntity({
       label: t.vclNo,
       filter: true,
       column: { size: 9, enableSorting: true, typeface: 'code', priority: 8, stacked: true },
+    },
+    vclId: {
+      label: t.vclNo,
+      widget: 'sel_search',
+      dict: VEHICLE_DICT_CODES.vehicle,
+      filter: true,
+      column: false,
     },
     state: {
       label: t.state,

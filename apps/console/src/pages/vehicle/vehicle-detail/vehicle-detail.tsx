@@ -1,11 +1,14 @@
+import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { FailureState, usePageTitle } from '@trackhoe/shell'
-import { Button, EmptyState, Skeleton } from '@trackhoe/ui'
+import { Button, EmptyState, Skeleton, TextLink } from '@trackhoe/ui'
+import { ALARM_LIST, AlarmPanel, useAlarmMessages, useOpenAlarms } from '@trackhoe/vehicles/alarms'
 import { VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { Link, useSearchParams } from 'react-router'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { LatestValues } from './latest-values.tsx'
 import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
+import { alarmPath } from '../../alarm/alarm-list/alarm-path.ts'
 import { PartCard } from './part-card.tsx'
 import { useVehicleDetail } from './use-vehicle-detail.ts'
 import { VehicleCommands } from './vehicle-commands.tsx'
@@ -57,6 +60,7 @@ export function VehicleDetail() {
                 />
               )}
             </PartCard>
+            <VehicleAlarmsCard vclId={vclId} />
             {mayReadValues && (
               <LatestValues
                 query={latest}
@@ -72,5 +76,29 @@ export function VehicleDetail() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The newest alarms of the vehicle that are shown. */
+const SHOWN_ALARMS = 5
+
+function VehicleAlarmsCard({ vclId }: { vclId: string }) {
+  const t = useAlarmMessages().panel
+  const mayRead = usePermitted(ALARM_LIST)
+  const open = useOpenAlarms({ vclId, pageSize: SHOWN_ALARMS })
+  if (!mayRead) return null
+  return (
+    <PartCard
+      title={t.title}
+      query={open}
+      empty={open.data?.records.length === 0 && t.none}
+      actions={
+        <TextLink asChild>
+          <Link to={`/alarm/list?${new URLSearchParams({ vclId }).toString()}`}>{t.all}</Link>
+        </TextLink>
+      }
+    >
+      <AlarmPanel query={open} link={alarmPath} ofVehicle />
+    </PartCard>
   )
 }

@@ -1,0 +1,2 @@
+/** The address of the page of one alarm. */
+export const alarmPath = (id: string) => `/alarm/details/${encodeURIComponent(id)}`

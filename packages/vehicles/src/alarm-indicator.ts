@@ -1,0 +1,1 @@
+export { AlarmIndicator } from './alarms/alarm-indicator.tsx'

@@ -1,0 +1,40 @@
+import { TextLink, cx } from '@trackhoe/ui'
+import { Link } from 'react-router'
+import { alarmAppearances, useAlarmLevels } from './alarm-level-tag.tsx'
+import { useAlarmMessages } from './alarms.messages.ts'
+import { useAlarmChanges, useAlarmCounts } from './use-alarms.ts'
+
+/** The list of alarms in the console, with those that are not closed. */
+const OPEN_ALARMS = '/alarm/list?open=1'
+
+/** How many alarms are not closed, by level, which leads to them. Nothing without any, and for those who may not see them. */
+export function AlarmIndicator() {
+  const t = useAlarmMessages()
+  const levels = useAlarmLevels()
+  useAlarmChanges()
+  const { data } = useAlarmCounts()
+  if (!data || data.open === 0) return null
+  const shown = data.levels.filter(({ open }) => open > 0)
+  const spoken = shown.map(({ level, open }) =>
+    t.badgeLevel(levels.find(({ value }) => value === level)?.label ?? level, open),
+  )
+  return (
+    <TextLink asChild className="flex items-center gap-2 rounded-2 px-2 py-1 no-underline! hover:bg-hover">
+      <Link to={OPEN_ALARMS} aria-label={`${t.badge(data.open)} ${spoken.join(' ')}`}>
+        {shown.map(({ level, open, unacknowledged }, at) => {
+          const { Icon, text } = alarmAppearances[level]
+          return (
+            <span
+              key={level}
+              // On a telephone the most urgent level only.
+              className={cx('flex items-center gap-1', text, at > 0 && 'max-narrow:hidden')}
+            >
+              <Icon aria-hidden className="size-4 stroke-[1.75]" />
+              <span className={cx('figures text-12', unacknowledged > 0 && 'font-semibold')}>{open}</span>
+            </span>
+          )
+        })}
+      </Link>
+    </TextLink>
+  )
+}
