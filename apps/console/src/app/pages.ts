@@ -42,6 +42,18 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   'alarm/AlarmRuleList': lazyPage(
     async () => (await import('../pages/alarm/alarm-rule-list/alarm-rule-list.tsx')).AlarmRuleList,
   ),
+  'alarm/AlarmChannelList': lazyPage(
+    async () => (await import('../pages/alarm/alarm-channel-list/alarm-channel-list.tsx')).AlarmChannelList,
+  ),
+  'alarm/AlarmDeliveryList': lazyPage(
+    async () => (await import('../pages/alarm/alarm-delivery-list/alarm-delivery-list.tsx')).AlarmDeliveryList,
+  ),
+  'alarm/DutyPlanList': lazyPage(
+    async () => (await import('../pages/alarm/duty-plan-list/duty-plan-list.tsx')).DutyPlanList,
+  ),
+  'alarm/AlarmReport': lazyPage(
+    async () => (await import('../pages/alarm/alarm-report/alarm-report-page.tsx')).AlarmReportPage,
+  ),
   'service/ServiceTypeList': lazyPage(
     async () => (await import('../pages/service/service-type-list/service-type-list.tsx')).ServiceTypeList,
   ),

@@ -6,5 +6,6 @@ export const alarmKeys = {
   open: (reader: string, query: object) => ['alarms', 'open', reader, query] as const,
   details: (id: string) => ['alarms', 'details', id] as const,
   curve: (id: string, hours: number) => ['alarms', 'curve', id, hours] as const,
+  preferences: ['alarms', 'preferences'] as const,
   orderDraft: (id: string) => ['alarms', 'order-draft', id] as const,
 }

@@ -7,6 +7,7 @@ import { Button, Card, lazyComponent, Skeleton, usePreloadWhenIdle } from '@trac
 import { useState } from 'react'
 import { useAccountMessages } from './account-settings.messages.ts'
 import { accountKeys } from './account-keys.ts'
+import { AlarmCard } from './alarm-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { OwnTenantsCard } from '../../jeecgboot/own-tenants/own-tenants-card.tsx'
@@ -82,6 +83,7 @@ function Account() {
       <PasswordCard />
       {native.data && <SessionCard />}
       {flavor === 'jeecg3' && <OwnTenantsCard />}
+      {native.data && <AlarmCard />}
     </>
   )
 }

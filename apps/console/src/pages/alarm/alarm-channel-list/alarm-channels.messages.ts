@@ -1,0 +1,51 @@
+import { defineMessages } from '@trackhoe/ui'
+
+const zhCN = {
+  title: '告警机器人',
+  noun: '机器人',
+  name: '名称',
+  format: '消息格式',
+  formats: { json: '通用 JSON', dingtalk: '钉钉机器人', wecom: '企业微信机器人', feishu: '飞书机器人' } as Readonly<
+    Record<string, string>
+  >,
+  url: '地址',
+  urlHint: '在群的机器人设置中复制的 Webhook 地址；内网地址会被拒绝。',
+  secret: '签名密钥',
+  secretHint: '编辑时留空则保留原密钥。',
+  status: '状态',
+  enabled: '启用',
+  disabled: '停用',
+  signed: '签名',
+  yes: '是',
+  no: '否',
+  lastSentTime: '最近发送',
+  lastError: '最近失败原因',
+  createTime: '创建时间',
+  test: '发送测试消息',
+  tested: '测试消息已发送',
+}
+
+const enUS: typeof zhCN = {
+  title: 'Alarm webhooks',
+  noun: 'webhook',
+  name: 'Name',
+  format: 'Format',
+  formats: { json: 'Plain JSON', dingtalk: 'DingTalk robot', wecom: 'WeCom robot', feishu: 'Feishu robot' },
+  url: 'Address',
+  urlHint: 'The webhook address of the robot; addresses inside of the network are refused.',
+  secret: 'Signing secret',
+  secretHint: 'Left empty, the stored one is kept.',
+  status: 'Status',
+  enabled: 'On',
+  disabled: 'Off',
+  signed: 'Signed',
+  yes: 'Yes',
+  no: 'No',
+  lastSentTime: 'Last sent',
+  lastError: 'Last failure',
+  createTime: 'Created',
+  test: 'Send a test message',
+  tested: 'Test message sent',
+}
+
+export const useAlarmChannelMessages = defineMessages<typeof zhCN>({ 'zh-CN': zhCN, 'en-US': enUS })

@@ -1,0 +1,74 @@
+import { DutyPlan, DutyPlanEdit, DutyPlanQuery, NewDutyPlan } from '@trackhoe/contract/alarms'
+import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
+import { formatDateTime, formatNumber } from '@trackhoe/ui'
+import { TriangleAlert } from 'lucide-react'
+import { ExceptionsControl, readList, ShiftsControl } from './duty-controls.tsx'
+import { useDutyPlanMessages } from './duty-plans.messages.ts'
+
+const lines = (Control: Widget['Control']): Widget => ({
+  read: (stored) => readList(stored),
+  toText: (value) => formatNumber(readList(value).length),
+  blank: () => [],
+  Control,
+  wide: true,
+})
+
+const shifts = lines(ShiftsControl)
+const exceptions = lines(ExceptionsControl)
+
+/** The plans of who is on duty when. Native only; not in the specification. */
+export const dutyPlanEntity = defineEntity({
+  row: DutyPlan,
+  add: NewDutyPlan,
+  edit: DutyPlanEdit,
+  query: DutyPlanQuery,
+  useMessages: useDutyPlanMessages,
+  texts: ({ title, noun }) => ({ title, noun }),
+  nameOf: ({ name }) => name,
+  formColumns: 1,
+  dialogWidth: 640,
+  fields: (t) => ({
+    name: {
+      label: t.name,
+      maxLength: 50,
+      filter: true,
+      column: { size: 14, enableSorting: true, enableHiding: false },
+    },
+    onDuty: {
+      label: t.onDuty,
+      column: {
+        size: 16,
+        priority: 6,
+        stacked: true,
+        text: ({ onDuty }) => (onDuty.length > 0 ? onDuty.join(' ') : t.nobody),
+      },
+    },
+    holes: {
+      label: t.holes,
+      column: { size: 26, priority: 5, stacked: true, cell: (plan) => <Holes plan={plan} /> },
+    },
+    shifts: { label: t.shifts, widget: shifts, span: 'full', column: { size: 5, align: 'end', priority: 3 } },
+    exceptions: {
+      label: t.exceptions,
+      widget: exceptions,
+      span: 'full',
+      column: { size: 9, align: 'end', priority: 2 },
+    },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 11, enableSorting: true, priority: 1 } },
+  }),
+})
+
+/** The next time in which nobody is on duty. */
+function Holes({ plan: { holes, realnames } }: { plan: DutyPlan }) {
+  const t = useDutyPlanMessages()
+  const [first] = holes
+  if (!first) return <span className="text-ink-2">{t.noHoles}</span>
+  const absent = first.absent.map((username) => realnames[username] ?? username).join(' ')
+  const text = t.hole(formatDateTime(first.from, 'minute'), formatDateTime(first.to, 'minute'), absent)
+  return (
+    <span className="inline-flex items-center gap-1 text-warning-text">
+      <TriangleAlert aria-hidden className="size-[1.1em] flex-none" />
+      {holes.length > 1 ? `${text} +${holes.length - 1}` : text}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { useCalls } from '@trackhoe/auth'
+import { dutyPlans } from '@trackhoe/contract/alarms'
+import { useMemo } from 'react'
+import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { dutyPlanEntity } from './duty-plan-entity.tsx'
+
+/** 告警中心 › 值班表: who is on duty when, and when nobody is. */
+export function DutyPlanList() {
+  const api = useCalls(dutyPlans)
+  const source = useMemo(() => {
+    const { list, add, edit, remove } = api
+    return { list, add, edit, remove }
+  }, [api])
+  return (
+    <EntityPage
+      entity={dutyPlanEntity}
+      source={source}
+      permissions="alarm:duty"
+      defaultSort={{ column: 'createTime', order: 'desc' }}
+    />
+  )
+}
