@@ -3,7 +3,7 @@ import { cx, displayValue, formatDateTime, Skeleton, TextLink } from '@trackhoe/
 import { Link } from 'react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Alarm } from '@trackhoe/contract/alarms'
-import { useUserCatalog } from '../telemetry/use-catalog.ts'
+import { useCatalog } from '../telemetry/use-catalog.ts'
 import { AlarmLevelTag } from './alarm-level-tag.tsx'
 import { useAlarmMessages } from './alarms.messages.ts'
 import { triggerText, useConditionText } from './use-condition-text.ts'
@@ -20,7 +20,7 @@ interface AlarmPanelProps {
 /** Open alarms, the most urgent first. */
 export function AlarmPanel({ query, link, ofVehicle = false, className }: AlarmPanelProps) {
   const t = useAlarmMessages().panel
-  const text = useConditionText(useUserCatalog())
+  const text = useConditionText(useCatalog())
   const { data, error } = query
   if (error && !data) return <FailureState error={error} onRetry={() => void query.refetch()} />
   if (!data) return <Skeleton className={cx('h-24', className)} />

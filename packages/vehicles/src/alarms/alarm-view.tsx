@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
-import { useUserCatalog } from '../telemetry/use-catalog.ts'
+import { useCatalog } from '../telemetry/use-catalog.ts'
 import { AlarmCurve } from './alarm-curve.tsx'
 import { AlarmLevelTag } from './alarm-level-tag.tsx'
 import { AlarmStateText } from './alarm-state-text.tsx'
@@ -39,7 +39,7 @@ export interface AlarmViewProps {
 export function AlarmView({ alarm, links, actions }: AlarmViewProps) {
   const t = useAlarmMessages()
   const { details } = t
-  const catalog = useUserCatalog()
+  const catalog = useCatalog()
   const text = useConditionText(catalog)
   const cause = triggerText(alarm, text)
   return (

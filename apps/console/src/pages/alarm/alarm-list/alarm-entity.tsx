@@ -11,7 +11,7 @@ import {
   useConditionOptions,
   useConditionText,
 } from '@trackhoe/vehicles/alarms'
-import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { alarmPath } from './alarm-path.ts'
@@ -133,7 +133,7 @@ export const alarmEntity = defineEntity({
 
 /** What raised the alarm, which leads to it. */
 function Cause({ alarm }: { alarm: Alarm }) {
-  const text = useConditionText(useUserCatalog())
+  const text = useConditionText(useCatalog())
   return (
     <TextLink asChild>
       <Link to={alarmPath(alarm.id)}>{triggerText(alarm, text)}</Link>

@@ -2,7 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { alarmReports, type AlarmReport } from '@trackhoe/contract/alarms'
 import { Breadcrumb, FailureState, PageSkeleton, useClient } from '@trackhoe/shell'
-import { Card, displayValue, EmptyState, formatDateTime, formatNumber, Statistic, StatusText } from '@trackhoe/ui'
+import {
+  Card,
+  displayValue,
+  EmptyState,
+  formatDateTime,
+  formatNumber,
+  SimpleTable,
+  Statistic,
+  StatusText,
+} from '@trackhoe/ui'
 import { CategoryChart } from '@trackhoe/ui/charts'
 import { DateRangePicker } from '@trackhoe/ui/date'
 import { AlarmLevelTag } from '@trackhoe/vehicles/alarms'
@@ -153,10 +162,15 @@ function spanText(seconds: number | null, t: AlarmReportMessages): string | null
     : t.hours(formatNumber(seconds / 3600, { digits: 1 }))
 }
 
+interface GroupRow {
+  key: string
+  cells: readonly ReactNode[]
+}
+
 interface GroupProps {
   title: string
   heads: readonly string[]
-  children: readonly { key: string; cells: readonly ReactNode[] }[]
+  children: readonly GroupRow[]
 }
 
 /** The figures of one grouping. */
@@ -164,37 +178,24 @@ function Group({ title, heads, children }: GroupProps) {
   const t = useAlarmReportMessages()
   return (
     <Card title={title} flush>
-      {children.length === 0 ? (
-        <p className="m-0 p-4 text-ink-2">{t.none}</p>
-      ) : (
-        <div className="max-h-80 overflow-auto">
-          <table aria-label={title} className="w-full border-collapse">
-            <thead>
-              <tr className="text-12 text-ink-2 [&>*]:sticky [&>*]:top-0 [&>*]:border-b [&>*]:border-line-strong [&>*]:bg-surface [&>*]:px-2 [&>*]:py-2 [&>*]:text-end [&>*]:font-medium [&>*:first-child]:ps-4 [&>*:first-child]:text-start">
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {children.map(({ key, cells: [first, ...cells] }) => (
-                <tr key={key} className="h-row [&>*]:border-b [&>*]:border-line [&>*]:px-2">
-                  <th scope="row" className="ps-4! text-start font-normal">
-                    {first}
-                  </th>
-                  {cells.map((cell, at) => (
-                    <td key={heads[at + 1]} className="figures text-end whitespace-nowrap">
-                      {cell ?? displayValue(null)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <div className="max-h-80 overflow-auto">
+        <SimpleTable<GroupRow>
+          caption={title}
+          empty={t.none}
+          gutter
+          stickyHeader
+          rows={children}
+          getRowKey={({ key }) => key}
+          columns={heads.map((header, at) => ({
+            key: header,
+            header,
+            rowHeader: at === 0,
+            align: at === 0 ? 'start' : 'end',
+            nowrap: at > 0,
+            cell: ({ cells }) => cells[at],
+          }))}
+        />
+      </div>
     </Card>
   )
 }

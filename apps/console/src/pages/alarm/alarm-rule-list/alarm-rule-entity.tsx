@@ -9,7 +9,7 @@ import {
 import { defineEntity, type Widget, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { Checkbox, formatNumber, TextLink } from '@trackhoe/ui'
 import { AlarmLevelTag, useAlarmLevels, useConditionOptions, useConditionText } from '@trackhoe/vehicles/alarms'
-import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
@@ -124,7 +124,7 @@ export const alarmRuleEntity = defineEntity({
 })
 
 function Summary({ condition: stored }: { condition: AlarmCondition }) {
-  const text = useConditionText(useUserCatalog())
+  const text = useConditionText(useCatalog())
   return <>{summaryOfCondition(stored, text)}</>
 }
 

@@ -5,7 +5,7 @@ import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { Button, Checkbox, Field, IconButton, MultiSelect, NumberInput, Select, useLocale } from '@trackhoe/ui'
 import { TimePicker } from '@trackhoe/ui/date'
 import { isConditionName, useConditionOptions } from '@trackhoe/vehicles/alarms'
-import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
@@ -60,7 +60,7 @@ interface ConditionValueProps {
 /** One value of a condition, by what its kind says of it. */
 function ConditionValue({ name, about, condition, onChange }: ConditionValueProps) {
   const isEnglish = useLocale() === 'en-US'
-  const { unitOf } = useUserCatalog()
+  const { unitOf } = useCatalog()
   const stored: unknown = Reflect.get(condition, name)
   const label = isEnglish ? about.name.en : about.name.zh
   const match = condition.kind === 'troubleCode' ? condition.match : null
@@ -128,7 +128,7 @@ function DaysField({ label, value, onChange }: ValueFieldProps) {
 }
 
 function ParameterField({ label, value, onChange }: ValueFieldProps) {
-  const { options } = useUserCatalog()
+  const { options } = useCatalog()
   return (
     <Field label={label} className="narrow:col-span-2">
       <Select value={typeof value === 'string' ? value : null} options={[...options]} onChange={onChange} />

@@ -10,9 +10,9 @@ import {
 } from '@trackhoe/contract/alarms'
 import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { useNotifications } from '@trackhoe/shell'
-import { Alert, Button, displayValue, Field, formatDateTime, formatNumber, Select } from '@trackhoe/ui'
+import { Alert, Button, Field, formatDateTime, formatNumber, Select, SimpleTable } from '@trackhoe/ui'
 import { useConditionText } from '@trackhoe/vehicles/alarms'
-import { useUserCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
@@ -86,7 +86,7 @@ const SHOWN = 50
 
 function Outcome({ days, result, condition }: { days: number; result: AlarmRuleTrial; condition: AlarmCondition }) {
   const t = useAlarmRuleMessages().trial
-  const catalog = useUserCatalog()
+  const catalog = useCatalog()
   const text = useConditionText(catalog)
   const highest = Math.max(1, ...result.perDay.map(({ count }) => count))
   return (
@@ -123,35 +123,39 @@ function Outcome({ days, result, condition }: { days: number; result: AlarmRuleT
               </li>
             ))}
           </ol>
-          <div className="max-h-60 overflow-auto rounded-2 border border-line bg-surface">
-            <table aria-label={t.list} className="w-full border-collapse text-12">
-              <thead>
-                <tr className="text-ink-2 [&>*]:sticky [&>*]:top-0 [&>*]:bg-surface [&>*]:px-2 [&>*]:py-1 [&>*]:text-start [&>*]:font-medium">
-                  <th scope="col">{t.vehicle}</th>
-                  <th scope="col">{t.cause}</th>
-                  <th scope="col">{t.begin}</th>
-                  <th scope="col">{t.end}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {result.records.slice(0, SHOWN).map((alarm) => (
-                  <tr
-                    key={`${alarm.vclId} ${alarm.from ?? ''}`}
-                    className="[&>*]:border-t [&>*]:border-line [&>*]:px-2 [&>*]:py-1"
-                  >
-                    <th scope="row" className="code text-start font-normal">
-                      {displayValue(alarm.vclNo)}
-                    </th>
-                    <td>{textOfTrigger(condition.kind, alarm.trigger, text)}</td>
-                    <td className="figures whitespace-nowrap">{formatDateTime(alarm.from, 'minute')}</td>
-                    <td className="figures whitespace-nowrap">
-                      {alarm.to === null ? t.lasting : formatDateTime(alarm.to, 'minute')}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <SimpleTable
+            caption={t.list}
+            className="max-h-60 rounded-2 border border-line bg-surface"
+            rows={result.records.slice(0, SHOWN)}
+            getRowKey={({ vclId, from }) => `${vclId} ${from ?? ''}`}
+            columns={[
+              {
+                key: 'vehicle',
+                header: t.vehicle,
+                rowHeader: true,
+                cell: ({ vclNo }) => <span className="code">{vclNo}</span>,
+              },
+              {
+                key: 'cause',
+                header: t.cause,
+                cell: ({ trigger }) => textOfTrigger(condition.kind, trigger, text),
+              },
+              {
+                key: 'from',
+                header: t.begin,
+                figures: true,
+                nowrap: true,
+                cell: ({ from }) => formatDateTime(from, 'minute'),
+              },
+              {
+                key: 'to',
+                header: t.end,
+                figures: true,
+                nowrap: true,
+                cell: ({ to }) => (to === null ? t.lasting : formatDateTime(to, 'minute')),
+              },
+            ]}
+          />
         </>
       )}
     </>
