@@ -1,7 +1,10 @@
 import {
   Bell,
   BookOpen,
+  Bot,
   Boxes,
+  CalendarDays,
+  ChartColumn,
   ClipboardList,
   Download,
   FileText,
@@ -17,6 +20,7 @@ import {
   MessagesSquare,
   MonitorPlay,
   Network,
+  Siren,
   SlidersHorizontal,
   Table2,
   Tags,
@@ -54,6 +58,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   menu: ListTree,
   apartment: Network,
   tags: Tags,
+  alert: Siren,
+  'bar-chart': ChartColumn,
+  calendar: CalendarDays,
+  robot: Bot,
 }
 
 /** The icon of a menu entry. An unknown name gets a folder. */

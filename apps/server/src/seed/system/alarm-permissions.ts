@@ -27,6 +27,74 @@ const ACTIONS = [
   ['alarm:report:list', '查看告警统计'],
 ] as const
 
+/** The pages of the console about alarms, and the action that reads each. */
+const PAGES = [
+  {
+    id: 'menu-alarm-list',
+    name: '告警',
+    titles: { 'en-US': 'Alarms' },
+    url: '/alarm/list',
+    component: 'alarm/AlarmList',
+    requiredAction: 'alarm:list',
+    icon: 'alert',
+  },
+  {
+    id: 'menu-alarm-details',
+    name: '告警详情',
+    titles: { 'en-US': 'Alarm' },
+    url: '/alarm/details/:id',
+    component: 'alarm/AlarmDetails',
+    requiredAction: 'alarm:list',
+    hidden: true,
+    icon: 'alert',
+  },
+  {
+    id: 'menu-alarm-report',
+    name: '告警统计',
+    titles: { 'en-US': 'Alarm figures' },
+    url: '/alarm/report',
+    component: 'alarm/AlarmReport',
+    requiredAction: 'alarm:report:list',
+    icon: 'bar-chart',
+  },
+  {
+    id: 'menu-alarm-rule',
+    name: '告警规则',
+    titles: { 'en-US': 'Alarm rules' },
+    url: '/alarm/rule',
+    component: 'alarm/AlarmRuleList',
+    requiredAction: 'alarm:rule:list',
+    icon: 'setting',
+  },
+  {
+    id: 'menu-alarm-duty',
+    name: '值班表',
+    titles: { 'en-US': 'Duty plans' },
+    url: '/alarm/duty',
+    component: 'alarm/DutyPlanList',
+    requiredAction: 'alarm:duty:list',
+    icon: 'calendar',
+  },
+  {
+    id: 'menu-alarm-channel',
+    name: '告警机器人',
+    titles: { 'en-US': 'Alarm webhooks' },
+    url: '/alarm/channel',
+    component: 'alarm/AlarmChannelList',
+    requiredAction: 'alarm:channel:list',
+    icon: 'robot',
+  },
+  {
+    id: 'menu-alarm-delivery',
+    name: '告警通知',
+    titles: { 'en-US': 'Alarm messages' },
+    url: '/alarm/delivery',
+    component: 'alarm/AlarmDeliveryList',
+    requiredAction: 'alarm:delivery:list',
+    icon: 'notification',
+  },
+] as const satisfies readonly Partial<Row>[]
+
 /** What somebody may do with alarms who looks only. */
 export const ALARM_VIEWER_ACTIONS = ['alarm:list', 'alarm:rule:list', 'alarm:duty:list', 'alarm:report:list'] as const
 
@@ -44,9 +112,14 @@ export const alarmRows: readonly Row[] = [
     requiredAction: 'alarm:list',
     icon: 'alert',
     menuType: 0,
-    hidden: true,
     sortNo: 25,
   },
+  ...PAGES.map((page, at): Row => ({
+    ...page,
+    parentId: MENU,
+    menuType: 1,
+    sortNo: at + 1,
+  })),
   ...ACTIONS.map(([perms, name], at): Row => {
     return {
       id: `action-${perms}`,
