@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { listFiles } from '../files/list-files.ts'
 import {
   ById,
   ByIds,
@@ -274,5 +273,3 @@ export const alarmRules = {
     safe: true,
   }),
 }
-
-export const alarmRuleFiles = listFiles('alarm/rule', AlarmRuleQuery)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { listFiles } from '../files/list-files.ts'
 import { ById, DateTime, Filter, FreeText, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { ListQuery } from '../wire/list-query.ts'
@@ -328,5 +327,3 @@ export const alarms = {
     result: wireObject({ orderId: z.string(), woNo: z.string() }),
   }),
 }
-
-export const alarmFiles = listFiles('alarm', AlarmQuery)

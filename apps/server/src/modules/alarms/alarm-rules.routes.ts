@@ -2,12 +2,13 @@ import { and, count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import {
   ALARM_STATES,
   alarmConditionKinds,
-  alarmRuleFiles,
+  AlarmRuleQuery,
   alarmRules,
   MANY_ALARMS,
   type AlarmRuleTrial,
   type AlarmRuleTrialRequest,
 } from '@trackhoe/contract/alarms'
+import { listFiles } from '@trackhoe/contract/files'
 import { after, DAY_MS, SECOND_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
@@ -79,7 +80,7 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       for (const { id } of removed) await closeAlarmsOf(tx, id, caller.username)
     },
     files: {
-      calls: alarmRuleFiles,
+      calls: listFiles('alarm/rule', AlarmRuleQuery),
       title: '告警规则',
       exported: 'alarmRule.export',
       columns: ['name', 'level', 'status', ['kind', { label: '触发条件' }], 'createBy', 'createTime'],

@@ -1,11 +1,12 @@
 import {
   ALARM_ACTIONS,
   ALARM_STATES,
-  alarmFiles,
+  AlarmQuery,
   alarms,
   parametersOfCondition,
   type AlarmCondition,
 } from '@trackhoe/contract/alarms'
+import { listFiles } from '@trackhoe/contract/files'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import { adviceFor, keyOfTroubleCode, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
 import { after, DAY_MS, fromWireTime, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
@@ -267,7 +268,7 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
     )
   })
 
-  serveFiles(api, alarmFiles, {
+  serveFiles(api, listFiles('alarm', AlarmQuery), {
     title: '告警',
     permissions: 'alarm',
     exported: 'alarm.export',
