@@ -97,6 +97,18 @@ export const contents: readonly Section[] = [
     ],
   },
   {
+    title: { zh: '告警中心', en: 'Alarms' },
+    pages: [
+      'pages/alarm/list',
+      'pages/alarm/details/id',
+      'pages/alarm/rule',
+      'pages/alarm/duty',
+      'pages/alarm/channel',
+      'pages/alarm/delivery',
+      'pages/alarm/report',
+    ],
+  },
+  {
     title: { zh: '服务管理', en: 'Service' },
     pages: [
       'pages/service/workOrder',
