@@ -96,6 +96,17 @@ describe('the routes', () => {
     expect(await audited('permission')).toHaveLength(guarded.length)
   })
 
+  it('of a system subject delete several rows by the action that JeecgBoot has for it, which roles can be given', () => {
+    const known = new Set(permissionRows.map(({ perms }) => perms))
+    const batches = server.routes.flatMap(({ endpoint, rules: { access } }) =>
+      endpoint.path.endsWith('/deleteBatch') && typeof access === 'object' && access.action.startsWith('system:')
+        ? [access]
+        : [],
+    )
+    expect(batches.length).toBeGreaterThan(10)
+    expect(batches.filter(({ action, or }) => action !== `${or}Batch` || !known.has(action))).toEqual([])
+  })
+
   it('leave to a user without a role his own data, his menu and public dictionaries', async () => {
     const open = server.routes.filter(({ rules }) => rules.access === 'user')
     expect(open.map(({ endpoint }) => nameOf(endpoint))).toEqual([

@@ -3,6 +3,7 @@ import { announcements, PRIORITIES, SEND_STATUS, writeRecipients } from '@trackh
 import { push } from '../../platform/bus/bus.ts'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { deletionOf } from '../../platform/http/access.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
@@ -164,7 +165,7 @@ export function announcementRoutes(api: Api) {
     return withMessage('删除成功!', null)
   })
 
-  serve(api, announcements.removeAll, may('delete'), async ({ query, caller, audit }) => {
+  serve(api, announcements.removeAll, deletionOf(may('delete').access.action), async ({ query, caller, audit }) => {
     await removeAll(query.ids, caller, audit)
     return withMessage('批量删除成功!', null)
   })

@@ -7,6 +7,7 @@ import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { ruleAttribute, ruleEntities, type RuleEntity } from '../../platform/data-scope/entities.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { deletionOf } from '../../platform/http/access.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
@@ -99,7 +100,9 @@ export function dataRuleRoutes(api: Api) {
     return withMessage('删除成功!', null)
   }
   serve(api, dataRules.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
-  serve(api, dataRules.removeAll, may('delete'), ({ query, caller, audit }) => removeAll(caller, query.ids, audit))
+  serve(api, dataRules.removeAll, deletionOf(may('delete').access.action), ({ query, caller, audit }) =>
+    removeAll(caller, query.ids, audit),
+  )
 
   serve(api, dataRules.effect, may('list'), async ({ query, caller }) => {
     const entities = await entitiesOf(db, caller)

@@ -1,4 +1,4 @@
-import { eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
@@ -100,4 +100,10 @@ export async function find(db: Db, scope: DataScope, id: string): Promise<Messag
   const query = { column: 'createTime', order: 'desc' }
   const [row] = await messages(db).where(conditionOf(scope, query, [eq(commandRecord.recordId, id)]))
   return row
+}
+
+/** Stores the size of the file of a recall. */
+export async function keepFileBytes(db: Db, { tenantId, recordId }: MessageRow['record'], fileBytes: number) {
+  const ofTenant = and(eq(commandRecord.tenantId, tenantId), eq(commandRecord.recordId, recordId))
+  await db.update(commandRecord).set({ fileBytes }).where(ofTenant)
 }

@@ -114,7 +114,10 @@ describe('recalls and their replies', () => {
       headers: { 'X-Access-Token': token },
     })
     expect(answer.headers.get('Content-Disposition')).toContain('202611180000.csv')
-    const lines = (await answer.text()).trim().split('\r\n')
+    const file = new Uint8Array(await answer.arrayBuffer())
+    expect(records[0]?.size).toBe(file.byteLength)
+    expect((await server.call(messages.files, { token })).result.records[0]?.size).toBe(file.byteLength)
+    const lines = new TextDecoder().decode(file).trim().split('\r\n')
     expect(lines[0]).toBe('时间 (UTC+08:00),发动机转速 (rpm),冷却液温度 (℃)')
     expect(lines.length).toBeGreaterThan(100)
     expect(lines.slice(1).every((line) => line.startsWith('2026-11-'))).toBe(true)

@@ -22,6 +22,8 @@ const PACKET_ROWS = 120
 const WINDOW_ROWS = 1440
 /** Rows of an export. Not in the specification. */
 const EXPORT_LIMIT = 5000
+/** How long a list of files weighs them before it answers. Unit: milliseconds. Not in the specification. */
+const WEIGHING_MS = 1000
 const FOLDER = 'history'
 
 /** The file of a recall, below the address of all stored files. */
@@ -59,12 +61,14 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
 
   serve(api, messages.files, readers, async ({ query, caller, page }) => {
     const { rows, total } = await queries.filePage(db, caller, query)
+    const bytes = await bytesOf(rows)
     const files = rows.map((row) => ({
       id: fileIdOf(row),
       vclNo: row.vclNo,
       fileName: fileNameOf(row),
       fileUrl: `${FOLDER}/${row.record.recordId}.csv`,
       rows: rowsOf(row),
+      size: bytes.get(row.record.recordId) ?? null,
       createTime: row.record.replyTime && toWireTime(row.record.replyTime),
     }))
     return page(files, total)
@@ -74,16 +78,7 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
     const row = await queries.find(db, caller, params.name.replace(/\.csv$/, ''))
     const plan = row && planOf(row)
     if (!row || !plan || rowsOf(row) === null) throw notFound()
-    const catalog = await byCode(db, plan.codes)
-    const columns = plan.codes.map((code) => {
-      const { nameZh = code, unit = '' } = catalog.get(code) ?? {}
-      return unit === '' ? nameZh : `${nameZh} (${unit})`
-    })
-    return {
-      name: fileNameOf(row),
-      blob: new Blob([], { type: CSV_TYPE }),
-      stream: writeCsv({ columns: ['时间 (UTC+08:00)', ...columns], rows: samplesOf(row) }),
-    }
+    return { name: fileNameOf(row), blob: new Blob([], { type: CSV_TYPE }), stream: await written(row, plan) }
   })
 
   serve(
@@ -108,6 +103,38 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
       }
     },
   )
+
+  async function written(row: MessageRow, plan: HistoryPlan) {
+    const catalog = await byCode(db, plan.codes)
+    const columns = plan.codes.map((code) => {
+      const { nameZh = code, unit = '' } = catalog.get(code) ?? {}
+      return unit === '' ? nameZh : `${nameZh} (${unit})`
+    })
+    return writeCsv({ columns: ['时间 (UTC+08:00)', ...columns], rows: samplesOf(row) })
+  }
+
+  /**
+   * The sizes of files by their records. A file is written when it is read; one that nobody has weighed is written once to
+   * be counted. A list waits `WEIGHING_MS` for that: the rest has no size until it is listed again.
+   */
+  async function bytesOf(rows: readonly MessageRow[]): Promise<ReadonlyMap<string, number>> {
+    const known = new Map(
+      rows.flatMap(({ record }) => (record.fileBytes === null ? [] : [[record.recordId, record.fileBytes]])),
+    )
+    const until = performance.now() + WEIGHING_MS
+    for (const row of rows) {
+      const plan = planOf(row)
+      if (!plan || known.has(row.record.recordId)) continue
+      if (performance.now() > until) break
+      let bytes = 0
+      // oxlint-disable-next-line no-await-in-loop -- one file at a time
+      for await (const chunk of await written(row, plan)) bytes += chunk.byteLength
+      // oxlint-disable-next-line no-await-in-loop
+      await queries.keepFileBytes(db, row.record, bytes)
+      known.set(row.record.recordId, bytes)
+    }
+    return known
+  }
 
   /** The first rows that a recall of history brought; none for other recalls. */
   async function pointsOf(row: MessageRow, limit: number) {

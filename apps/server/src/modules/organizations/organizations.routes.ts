@@ -6,6 +6,7 @@ import { changesBetween } from '../../platform/audit/changes.ts'
 import { after, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedForeignKey, violatedUniqueKey, type Db } from '../../platform/database/database.ts'
+import { deletionOf } from '../../platform/http/access.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
@@ -125,7 +126,7 @@ export function organizationRoutes(api: Api) {
     return withMessage('删除成功!', null)
   })
 
-  serve(api, calls.removeAll, may('delete'), async ({ query, caller, audit }) => {
+  serve(api, calls.removeAll, deletionOf(may('delete').access.action), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => audit(tx, 'tenant.delete', await removeTenants(tx, caller, query.ids)))
     return withMessage('批量删除成功!', null)
   })

@@ -252,6 +252,8 @@ export const commandRecord = describeTable(
     errorCode: text('error_code'),
     errorText: text('error_text'),
     reply: jsonb().$type<JsonObject>(),
+    /** The size of the file of a recall of history; null until it has been weighed. */
+    fileBytes: bigint('file_bytes', { mode: 'number' }),
     lateReply: boolean('late_reply').notNull().default(false),
     retryOf: text('retry_of'),
     reason: text(),

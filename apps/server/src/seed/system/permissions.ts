@@ -161,6 +161,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-data-rule', 'system:dataRule:add', '添加数据规则', 20),
   button('menu-system-data-rule', 'system:dataRule:edit', '编辑数据规则', 30),
   button('menu-system-data-rule', 'system:dataRule:delete', '删除数据规则', 40),
+  button('menu-system-data-rule', 'system:dataRule:deleteBatch', '批量删除数据规则', 42),
   button('menu-system', 'system:proxy:use', '使用代理接口', 8),
   menu('menu-system', {
     id: 'menu-system-audit',
@@ -287,6 +288,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-form-sample', 'system:formSample:add', '添加控件示例', 20),
   button('menu-system-form-sample', 'system:formSample:edit', '编辑控件示例', 30),
   button('menu-system-form-sample', 'system:formSample:delete', '删除控件示例', 40),
+  button('menu-system-form-sample', 'system:formSample:deleteBatch', '批量删除控件示例', 42),
   menu('menu-system', {
     id: 'menu-system-announcement',
     name: '公告',
@@ -302,6 +304,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-announcement', 'system:sysAnnouncement:add', '添加公告', 20),
   button('menu-system-announcement', 'system:sysAnnouncement:edit', '编辑公告', 30),
   button('menu-system-announcement', 'system:sysAnnouncement:delete', '删除公告', 40),
+  button('menu-system-announcement', 'system:sysAnnouncement:deleteBatch', '批量删除公告', 42),
   button('menu-system-announcement', 'system:sysAnnouncement:release', '发布与撤销公告', 50),
   menu('menu-system', {
     id: 'menu-system-organization',
@@ -318,6 +321,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   button('menu-system-organization', 'system:organization:add', '添加租户', 20),
   button('menu-system-organization', 'system:organization:edit', '编辑租户', 30),
   button('menu-system-organization', 'system:organization:delete', '删除租户', 40),
+  button('menu-system-organization', 'system:organization:deleteBatch', '批量删除租户', 42),
   button('menu-system-organization', 'system:organization:quota', '设置租户配额', 50),
   menu('menu-system', {
     id: 'menu-system-page-config',
