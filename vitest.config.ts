@@ -7,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags } from './tooling/config/chromium-flags.ts'
 import { exampleImports } from './tooling/config/example-imports.ts'
+import { renderOnServer } from './tooling/config/render-on-server.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const chrome =
@@ -57,7 +58,7 @@ export default defineConfig({
           name: 'browser',
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
           setupFiles: [here('./tooling/config/browser-setup.ts')],
-          browser: browser(),
+          browser: { ...browser(), commands: { renderOnServer } },
         },
       },
       {

@@ -18,6 +18,7 @@ const read = (name, file) => readFileSync(join(folderOf(name), file), 'utf8')
 const RESET = `
 *, *::before, *::after { margin: 0; padding: 0; box-sizing: border-box; border: 0 solid currentColor }
 button, input { background: transparent; color: inherit; font: inherit; border-radius: 0 }
+[type='button'], [type='reset'], [type='submit'] { -webkit-appearance: button; background-color: transparent; background-image: none }
 button { text-align: left }
 svg { display: inline }
 body { margin: 8px }

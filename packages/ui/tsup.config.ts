@@ -24,6 +24,8 @@ export default library(
   [...CLIENT, 'format', 'variants', 'theme-boot'].map((name) => `src/${name}.ts`),
   {
     ...bundledIcons,
+    // Which of two files it is, the bundler of the importer decides.
+    external: ['#server-html'],
     onSuccess: async () => {
       await Promise.all([...CLIENT.map(markClient), ...COPIED_STYLES.map(copyStyle), writeStyles()])
     },

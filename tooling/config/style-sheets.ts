@@ -67,7 +67,25 @@ export async function compileStyleSheet(source: StyleSheetSource): Promise<{ pla
   const compiler = await compile(readFileSync(source.entry, 'utf8'), { base: source.base, onDependency: () => {} })
   const css = withoutSupportsTest(compiler.build(await classesOf(source)))
   const minify = (code: string) => `${optimize(code, { minify: true }).code.trim()}\n`
-  return { plain: minify(css), layered: minify(`@layer trackhoe {\n${css}\n}`) }
+  return { plain: withGroundsOfButtons(minify(css)), layered: minify(`@layer trackhoe {\n${css}\n}`) }
+}
+
+/** A rule without rules in it, in CSS that has been minified, and a selector that is nothing but a class. Those of the calendar are left out. */
+const RULE = /([^{}@;]+)\{([^{}]*)\}/g
+const CLASS = /^\.(?!rdp-)(?:\\.|[\w-])+$/
+const GROUND = /^background(?:-color|-image)?:/
+
+/**
+ * A class that gives a button its ground gets a rule for `button.class` beside its own: the preflight of Tailwind 3.0 to 3.4.1
+ * takes grounds away by `[type='button']`, which weighs as much as a class and stands after this sheet in most pages.
+ */
+export function withGroundsOfButtons(css: string): string {
+  return css.replaceAll(RULE, (rule, selectors: string, declarations: string) => {
+    const grounds = declarations.split(';').filter((declaration) => GROUND.test(declaration))
+    const buttons = selectors.split(',').filter((selector) => CLASS.test(selector))
+    if (grounds.length === 0 || buttons.length === 0) return rule
+    return `${rule}${buttons.map((selector) => `button${selector}`).join(',')}{${grounds.join(';')}}`
+  })
 }
 
 /**

@@ -36,6 +36,23 @@ describe('entries of the package', () => {
     expect(Object.keys(manifest.publishConfig.exports)).toEqual(published)
   })
 
+  it('format needs no React: a server that only writes files has none', () => {
+    const read = new Set<string>()
+    const libraries = new Set<string>()
+    const follow = (file: URL) => {
+      if (read.has(file.href)) return
+      read.add(file.href)
+      const text = readFileSync(file, 'utf8')
+      for (const [, specifier = ''] of text.matchAll(/^(?:import|export) (?!type )[^'";]*from '([^']+)'/gm)) {
+        if (specifier.startsWith('.')) follow(new URL(specifier, file))
+        else libraries.add(specifier)
+      }
+    }
+    follow(new URL('format.ts', import.meta.url))
+    expect(read.size).toBeGreaterThan(5)
+    expect([...libraries]).toEqual(['date-fns'])
+  })
+
   it('of a component have names of the index, and together all that no other entry has', () => {
     const elsewhere = namesOf('format.ts')
     const all = parts.flatMap(namesOf)

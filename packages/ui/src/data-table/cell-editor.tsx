@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
-import { valueText } from './cell-text.ts'
+import { valueText } from './plain-value.ts'
 import type { CellEdit, CellValue, ColumnDef } from './column-def.ts'
 
 /** The result of an edit. */

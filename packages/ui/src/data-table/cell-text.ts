@@ -1,12 +1,7 @@
-import { isValidElement, type ReactNode } from 'react'
-import { formatDateTime, isNoValue, NO_VALUE } from '../format/format.ts'
-import type { CellValue, ColumnDef } from './column-def.ts'
-
-/** A value as text; empty for none. */
-export function valueText(value: CellValue): string {
-  if (isNoValue(value)) return ''
-  return value instanceof Date ? formatDateTime(value) : String(value)
-}
+import type { ReactNode } from 'react'
+import { isNoValue, NO_VALUE } from '../format/format.ts'
+import type { ColumnDef } from './column-def.ts'
+import { valueText } from './plain-value.ts'
 
 /** The content of a cell: what its column renders, else its value, else `-`. */
 export function cellContent<Row>(column: ColumnDef<Row>, row: Row): ReactNode {
@@ -34,25 +29,6 @@ function emOf(unit: number): number {
   if (unit >= 97 && unit <= 122) return unit === 109 || unit === 119 ? 1 : NARROW_EM
   if ((unit > 32 && unit < 127) || (unit >= 0x3000 && unit <= 0x9fff)) return 1
   return Infinity
-}
-
-/** A cell in a copy or an export: its value, else its text. Numbers stay numbers. */
-export function plainValue<Row>(column: ColumnDef<Row>, row: Row): string | number {
-  if (column.accessorFn) {
-    const value = column.accessorFn(row)
-    return typeof value === 'number' && !Number.isNaN(value) ? value : valueText(value)
-  }
-  const content = column.cell(row)
-  return typeof content === 'number' ? content : textOf(content)
-}
-
-/** The text of rendered content. Of components only the children are read. */
-function textOf(node: ReactNode): string {
-  if (typeof node === 'string') return node
-  if (typeof node === 'number' || typeof node === 'bigint') return String(node)
-  if (Array.isArray(node)) return node.map((each: ReactNode) => textOf(each)).join('')
-  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children)
-  return ''
 }
 
 // React renders null and false as nothing, but 0 as text.

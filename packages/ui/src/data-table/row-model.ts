@@ -1,4 +1,4 @@
-import { valueText } from './cell-text.ts'
+import { valueText } from './plain-value.ts'
 import type { CellValue, ColumnDef } from './column-def.ts'
 import { isExpanded } from './expansion.ts'
 import type { ColumnFiltersState, ExpandedState, SortingState } from './table-state.ts'

@@ -1,5 +1,5 @@
-import { plainValue } from './cell-text.ts'
 import type { ColumnDef } from './column-def.ts'
+import { plainValue } from './plain-value.ts'
 
 /** A table as values, for exports. */
 export interface Sheet {

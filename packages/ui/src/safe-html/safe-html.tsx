@@ -1,7 +1,7 @@
-import { forwardRef, useCallback, useMemo, type ComponentPropsWithoutRef } from 'react'
+import { forwardRef, useCallback, useMemo, useSyncExternalStore, type ComponentPropsWithoutRef } from 'react'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
-import { applyStyles, sanitizeHtml } from './sanitize-html.ts'
+import { applyStyles, hydratedHtml, sanitizeHtml } from './sanitize-html.ts'
 
 export interface SafeHtmlProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
   /** HTML written by a user: an announcement, the footer of a login page. */
@@ -13,7 +13,8 @@ export const SafeHtml = forwardRef<HTMLDivElement, SafeHtmlProps>(function SafeH
   { html, className, ...props },
   ref,
 ) {
-  const clean = useMemo(() => sanitizeHtml(html), [html])
+  const isHydrated = useSyncExternalStore(subscribeToNothing, isTrue, isFalse)
+  const clean = useMemo(() => (isHydrated ? sanitizeHtml(html) : hydratedHtml(html)), [isHydrated, html])
   // A new function for new HTML, so that React calls it again.
   const styled = useCallback(
     (root: HTMLDivElement | null) => {
@@ -26,9 +27,16 @@ export const SafeHtml = forwardRef<HTMLDivElement, SafeHtmlProps>(function SafeH
     <div
       {...props}
       ref={merged}
+      // A server cleans without a document, so that its result may differ in details.
+      suppressHydrationWarning={!isHydrated}
       className={cx('[&_a]:underline [&_a]:underline-offset-3', className)}
       // oxlint-disable-next-line react/no-danger -- the one place where HTML enters the page, cleaned on the line above
       dangerouslySetInnerHTML={{ __html: clean }}
     />
   )
 })
+
+// Never changes again: false on a server and while its page is made the browser's own, true from then on.
+const subscribeToNothing = () => () => {}
+const isTrue = () => true
+const isFalse = () => false

@@ -2,32 +2,14 @@ import { createRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import * as charts from '../charts.ts'
-import * as commandPalette from '../command-palette.ts'
-import * as dataTable from '../data-table.ts'
-import * as date from '../date.ts'
-import * as imageViewer from '../image-viewer.ts'
-import * as index from '../index.ts'
 import { ContextMenu, ContextMenuItem } from '../menu/context-menu.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
-import * as qrCode from '../qr-code.ts'
-import * as safeHtml from '../safe-html.ts'
-import * as upload from '../upload.ts'
 import { components } from './components.tsx'
 import { describeConformance, shown } from './conformance.tsx'
+import { entries } from './entries.ts'
 
 describeConformance({
-  entries: {
-    ...index,
-    ...charts,
-    ...dataTable,
-    ...date,
-    ...upload,
-    ...imageViewer,
-    ...commandPalette,
-    ...qrCode,
-    ...safeHtml,
-  },
+  entries,
   components,
   exceptions: {
     FormValue: 'is nothing but what a form gets',

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import type { ComponentCase, ValueCase } from './component-case.tsx'
+import { componentNames } from './component-names.ts'
 
 export interface Conformance {
   /** The exports of the package's entries. */
@@ -102,13 +103,8 @@ export function describeConformance({
 
   describe('the table of components', () => {
     it('has every component that the package exports', () => {
-      const exported = Object.entries(entries).flatMap(([name, value]) => {
-        const isComponent =
-          typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
-        return /^[A-Z][a-z]/.test(name) && isComponent ? [name] : []
-      })
       const listed = [...components.map(({ name }) => name), ...Object.keys(exceptions)]
-      expect(listed.toSorted()).toEqual(exported.toSorted())
+      expect(listed.toSorted()).toEqual(componentNames(entries))
     })
   })
 

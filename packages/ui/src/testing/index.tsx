@@ -1,2 +1,3 @@
 export { click, entry, field, frame, picked, type ComponentCase } from './component-case.tsx'
 export { describeConformance } from './conformance.tsx'
+export { describeServerRendering, pagesOf } from './server-rendering.tsx'

@@ -48,16 +48,16 @@ export function useDesigner(): DesignerParts {
 /** A part of the state. `select` must return the same value until it changes. */
 export function useDesignerState<Value>(select: (state: DesignerState) => Value): Value {
   const { store } = useDesigner()
-  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+  const read = () => select(store.get())
+  // A server shows the template that it was given, and so does the first pass of a browser over its page.
+  return useSyncExternalStore(store.subscribe, read, read)
 }
 
 /** One item; null once it is deleted. Rendered for changes of this item only. */
 export function useItemState(key: ItemKey): ItemState | null {
   const { store } = useDesigner()
-  return useSyncExternalStore(
-    (listener) => store.subscribeToItem(key, listener),
-    () => store.itemState(key),
-  )
+  const read = () => store.itemState(key)
+  return useSyncExternalStore((listener) => store.subscribeToItem(key, listener), read, read)
 }
 
 const Target = createContext<ItemKey | null>(null)

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { serverHtml } from './server-html.ts'
+import { sanitizeHtml } from './sanitize-html.ts'
+
+describe('HTML from people on a server', () => {
+  it('is there, with its lists, tables, links and own pictures', () => {
+    expect(typeof document).toBe('undefined')
+    const html = '<h2>停机</h2><ul><li>21 日</li></ul><img src="/sys/common/static/a.png" alt="现场" />'
+    expect(sanitizeHtml(html)).toBe(html)
+    expect(sanitizeHtml('<a href="https://example.com">说明</a>')).toBe(
+      '<a href="https://example.com" target="_blank" rel="noopener noreferrer">说明</a>',
+    )
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="//evil.example">x</a>',
+    '<svg onload=alert(1)>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<p style="background:url(https://evil.example/x)">x</p>',
+    '<form action="https://evil.example"><input></form>',
+    '<img src="data:text/html,<script>alert(1)</script>">',
+    '<img src="https://evil.example/pixel.png">',
+    '<img src="/\\evil.example/pixel.png">',
+    '<p id="root" name="x" data-x="1">x</p>',
+    '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  ])('leaves nothing harmful of %s', (html) => {
+    expect(serverHtml(html)).not.toMatch(
+      /script|onerror|onload|javascript|evil|iframe|form|svg|math|id=|name=|data-|style/i,
+    )
+  })
+})
