@@ -1,7 +1,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { DEFAULT_LIST_STATE } from '@trackhoe/form-widgets/list-page'
 import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -42,6 +42,7 @@ function List({ name }: { name: string }) {
       >
         去角色
       </button>
+      <Link to="/system/user?status=2">停用的用户</Link>
       <button type="button" onClick={() => void navigate(-1)}>
         后退
       </button>
@@ -97,6 +98,15 @@ describe('MainLayout', () => {
     await expect.poll(() => document.title).toBe('用户 · operator3 - 服务与远程监控平台')
     await page.getByRole('button', { name: '关闭 用户', exact: true }).click()
     await expect.element(tab('用户')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('shows a list with other filters in the tab in which it stands filtered', async () => {
+    await render(<TestLayout history={['/system/user?username=operator3']} pages={lists} />)
+    await expect.element(tab('用户')).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('link', { name: '角色' }).click()
+    await page.getByRole('link', { name: '停用的用户' }).click()
+    await expect.element(page.getByLabelText('用户的地址')).toHaveTextContent('/system/user?status=2')
+    expect(titles()).toEqual(['首页', '用户', '角色'])
   })
 
   it('joins the shown tab to the sheet', async () => {

@@ -103,7 +103,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
   const frame = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLElement>(null)
-  const { workspace, act, moveTab, nameTab, live, dirty } = useTabs(store, menu, redirect)
+  const { workspace, act, moveTab, nameTab, markTabAsList, live, dirty } = useTabs(store, menu, redirect)
   const headerShown = useHeaderShown(frame, sheet)
   useSideFollows(side, sheet)
   useShortcuts({
@@ -232,6 +232,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
               labeledByTabs={tabbed}
               onMove={moveTab}
               onTitle={nameTab}
+              onList={markTabAsList}
               waiting={
                 <div className="grid flex-1 place-items-center text-ink-3">
                   <Spinner />

@@ -1,8 +1,8 @@
 import { DEFAULT_LIST_STATE, type ListState } from '@trackhoe/form-widgets/list-page'
 import { PAGE_SIZES } from '@trackhoe/contract'
-import { useContext, useMemo } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { PageAddressContext } from './page-address.ts'
+import { ListPageContext, PageAddressContext } from './page-address.ts'
 
 const RESERVED = new Set(['pageNo', 'pageSize', 'column', 'order'])
 
@@ -33,10 +33,15 @@ export function writeListState(state: ListState): URLSearchParams {
   return search
 }
 
-/** Keeps filters, page and order of a list in the address of its tab, so that the address can be shared. */
+/**
+ * Keeps filters, page and order of a list in the address of its tab, so that the address can be shared. Another address of
+ * the list is shown in the same tab.
+ */
 export function useListAddress(): { state: ListState; onStateChange: (state: ListState) => void } {
   const [search, setSearch] = useSearchParams()
   const moveTab = useContext(PageAddressContext)
+  const markList = useContext(ListPageContext)
+  useEffect(() => markList?.(), [markList])
   const state = useMemo(() => readListState(search), [search])
   const onStateChange = (next: ListState) => {
     const written = writeListState(next)

@@ -6,6 +6,9 @@ import { createContext, useContext, useEffect } from 'react'
  */
 export const PageAddressContext = createContext<((search: URLSearchParams) => void) | null>(null)
 
+/** Notes that the page of the tab is a list, whose filters are in its address. Null outside of tabs. */
+export const ListPageContext = createContext<(() => void) | null>(null)
+
 /** Gives the page's own tab a title. Null outside of tabs. */
 export const PageTitleContext = createContext<((title: string) => void) | null>(null)
 

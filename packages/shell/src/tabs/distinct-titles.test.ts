@@ -20,7 +20,7 @@ describe('withDistinctTitles', () => {
       '首页',
       '用户',
       '用户 · operator3',
-      '用户 · operator4，1',
+      '用户 · operator4 · 1',
       '角色',
     ])
   })

@@ -3,7 +3,7 @@ import { cx, LazyPageFallback, UiProvider } from '@trackhoe/ui'
 import { Activity, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { parsePath, useRoutes, type RouteObject } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
-import { PageAddressContext, PageTitleContext } from '../provider/page-address.ts'
+import { ListPageContext, PageAddressContext, PageTitleContext } from '../provider/page-address.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { tabElementId } from './strip-tab.tsx'
@@ -24,6 +24,8 @@ export interface KeepAlivePagesProps {
   onMove: (tabId: string, search: URLSearchParams) => void
   /** Called when a page gives its tab a title. */
   onTitle?: (tabId: string, title: string) => void
+  /** Called when the page of a tab is a list. */
+  onList?: (tabId: string) => void
   /** Shown while a page's code is loading. */
   waiting: ReactNode
 }
@@ -59,7 +61,10 @@ function keepLaidOut(page: Element | null | undefined) {
   return () => styleObserver.disconnect()
 }
 
-interface PanelProps extends Pick<KeepAlivePagesProps, 'routes' | 'scroll' | 'onMove' | 'onTitle' | 'waiting'> {
+interface PanelProps extends Pick<
+  KeepAlivePagesProps,
+  'routes' | 'scroll' | 'onMove' | 'onTitle' | 'onList' | 'waiting'
+> {
   tab: Tab
   shown: boolean
   labeled: boolean
@@ -99,6 +104,7 @@ const Kept = memo(function Kept({
   scroll,
   onMove,
   onTitle,
+  onList,
   waiting,
 }: Omit<PanelProps, 'shown' | 'labeled'>) {
   const t = useMessages().page
@@ -109,6 +115,7 @@ const Kept = memo(function Kept({
   const [floor, setFloor] = useState<HTMLElement | null>(null)
   const moveTab = useMemo(() => (search: URLSearchParams) => onMove(tab.id, search), [onMove, tab.id])
   const nameTab = useMemo(() => (title: string) => onTitle?.(tab.id, title), [onTitle, tab.id])
+  const markList = useMemo(() => () => onList?.(tab.id), [onList, tab.id])
   return (
     <div ref={panel} className="flex min-h-0 min-w-0 flex-1 flex-col">
       {/* Hiding calls the ref with null, which must not unmount the page. */}
@@ -124,9 +131,11 @@ const Kept = memo(function Kept({
             <LazyPageFallback fallback={waiting}>
               <PageAddressContext.Provider value={moveTab}>
                 <PageTitleContext.Provider value={nameTab}>
-                  <EditingProvider port={editing}>
-                    <Page path={tab.path} routes={routes} />
-                  </EditingProvider>
+                  <ListPageContext.Provider value={markList}>
+                    <EditingProvider port={editing}>
+                      <Page path={tab.path} routes={routes} />
+                    </EditingProvider>
+                  </ListPageContext.Provider>
                 </PageTitleContext.Provider>
               </PageAddressContext.Provider>
             </LazyPageFallback>

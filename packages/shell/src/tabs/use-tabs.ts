@@ -17,6 +17,7 @@ import {
   isSamePage,
   closeHidden,
   liveTabs,
+  markList,
   move,
   name,
   normalPath,
@@ -130,13 +131,15 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
     [store],
   )
 
+  const markTabAsList = useCallback((id: string) => store.setState((before) => markList(before, id)), [store])
+
   const live = liveTabs(workspace, {
     bound: multipage ? bound : 1,
     keepsAlive: (each) => pageAt(menu.pages, each)?.keepAlive ?? false,
     isDirty: (id) => dirty.has(id),
   })
 
-  return { workspace, act, moveTab, nameTab, live, dirty }
+  return { workspace, act, moveTab, nameTab, markTabAsList, live, dirty }
 }
 
 /** The maximum length of a window's history in browsers; older entries are unreachable. */

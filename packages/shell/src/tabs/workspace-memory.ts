@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ScrollPositions } from './scroll-positions.ts'
-import { createWorkspace, name, normalPath, open, pathnameOf, show, type Workspace } from './workspace.ts'
+import { createWorkspace, markList, name, normalPath, open, pathnameOf, show, type Workspace } from './workspace.ts'
 
 /**
  * The maximum number of tabs that a reload restores. Not in the specification: a longer list was not written by the
@@ -15,6 +15,7 @@ const Kept = z.object({
       title: z.string(),
       home: z.boolean(),
       named: z.optional(z.boolean()),
+      list: z.optional(z.boolean()),
       scroll: z.optional(z.record(z.string(), z.tuple([z.number(), z.number()]))),
     }),
   ),
@@ -38,11 +39,12 @@ export function writeWorkspace(
   scroll: ReadonlyMap<string, ScrollPositions>,
 ): unknown {
   return {
-    tabs: tabs.map(({ id, path, title, home, named }) => ({
+    tabs: tabs.map(({ id, path, title, home, named, list }) => ({
       path,
       title,
       home,
       named: named || undefined,
+      list: list || undefined,
       scroll: { ...scroll.get(id) },
     })),
     shown: tabs.findIndex((tab) => tab.id === shownId),
@@ -70,6 +72,7 @@ export function readWorkspace(
     if (tab.home) continue
     workspace = open(workspace, tab)
     if (tab.named) workspace = name(workspace, workspace.shownId, tab.title)
+    if (tab.list) workspace = markList(workspace, workspace.shownId)
   }
   const byPath = new Map(workspace.tabs.map((tab) => [tab.path, tab.id]))
   const idOf = (path: string | undefined) => (path && isOwnPath(path) ? byPath.get(normalPath(path)) : undefined)

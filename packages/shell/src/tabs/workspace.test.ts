@@ -9,6 +9,7 @@ import {
   retitle,
   closeHidden,
   liveTabs,
+  markList,
   move,
   name,
   normalPath,
@@ -50,6 +51,15 @@ describe('workspace', () => {
       title: '二',
     })
     expect(titles(both)).toBe('首页 一 二')
+  })
+
+  it('shows a list with other filters in the tab that it has', () => {
+    const filtered = open(createWorkspace(home), { path: '/list?status=2', title: '列表' })
+    const list = open(markList(filtered, filtered.shownId), { path: '/other', title: '其他' })
+    const other = open(list, { path: '/list?status=1', title: '列表' })
+    expect(titles(other)).toBe('首页 列表 其他')
+    expect(shownTab(other).path).toBe('/list?status=1')
+    expect(shownTab(open(other, { path: '/list', title: '列表' })).path).toBe('/list')
   })
 
   it('retitles pages, and keeps its identity when no title changes', () => {

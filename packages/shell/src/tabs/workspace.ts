@@ -8,6 +8,8 @@ export interface Tab {
   readonly title: string
   readonly home: boolean
   readonly named?: boolean
+  /** The page is a list that keeps its filters in the address: other filters of it are shown in the same tab. */
+  readonly list?: boolean
   /** Grows with each refresh, so that the page is mounted again. */
   readonly mount: number
 }
@@ -56,14 +58,16 @@ export function normalPath(path: string): string {
 }
 
 /**
- * Shows the page of a path, in a new tab unless a tab has it already. When two lists have moved to one path, the shown
- * one is meant.
+ * Shows the page of a path, in a new tab unless a tab has it already. A list that is open takes the filters of the path.
+ * When two lists have moved to one path, the shown one is meant.
  */
 export function open(workspace: Workspace, page: { path: string; title: string }): Workspace {
   const path = normalPath(page.path)
   if (shownTab(workspace).path === path) return workspace
   const present = workspace.tabs.find((tab) => tab.path === path)
   if (present) return show(workspace, present.id)
+  const list = [shownTab(workspace), ...workspace.tabs].find((tab) => tab.list && isSamePage(tab.path, path))
+  if (list) return move(show(workspace, list.id), list.id, path)
   return insert(workspace, { path, title: page.title }, workspace.tabs.length)
 }
 
@@ -93,6 +97,12 @@ export function retitle(workspace: Workspace, titleOf: (path: string) => string 
 export function name(workspace: Workspace, id: string, title: string): Workspace {
   if (!workspace.tabs.some((tab) => tab.id === id && !(tab.named && tab.title === title))) return workspace
   return change(workspace, id, (tab) => ({ ...tab, title, named: true }))
+}
+
+/** Notes that the page of a tab is a list. */
+export function markList(workspace: Workspace, id: string): Workspace {
+  if (!workspace.tabs.some((tab) => tab.id === id && !tab.list)) return workspace
+  return change(workspace, id, (tab) => ({ ...tab, list: true }))
 }
 
 /** Returns a path without its query. */
