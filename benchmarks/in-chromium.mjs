@@ -136,9 +136,10 @@ export async function meter(browser, page) {
     async heap() {
       await settled(page)
       for (let time = 0; time < 3; time += 1) await client.send('HeapProfiler.collectGarbage')
-      const { usedSize } = await client.send('Runtime.getHeapUsage')
+      // Typed arrays lie beside the heap.
+      const { usedSize, backingStorageSize = 0 } = await client.send('Runtime.getHeapUsage')
       const { nodes } = await client.send('Memory.getDOMCounters')
-      return { bytes: usedSize, nodes }
+      return { bytes: usedSize + backingStorageSize, nodes }
     },
   }
 }
@@ -164,6 +165,36 @@ export function least(before, now) {
   return Object.fromEntries(
     Object.entries(now).map(([label, value]) => [label, Math.min(value, before[label] ?? value)]),
   )
+}
+
+/** Keeps each figure of each round: a median says more than the least, which nobody meets. */
+export function collect(before, now) {
+  return Object.fromEntries(Object.entries(now).map(([label, value]) => [label, [...(before?.[label] ?? []), value]]))
+}
+
+/** The middle one of some values, or the mean of the middle two. */
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+}
+
+/** Prints the medians of collected figures by contender with their least and greatest, and the ratio of the product to each. */
+export function printMedians(title, figures, { ours, unit }) {
+  console.log(`\n${title}; median (least to greatest), ${unit}`)
+  const names = Object.keys(figures)
+  console.log(''.padEnd(34) + names.map((name) => name.padStart(34)).join(''))
+  for (const label of Object.keys(figures[ours] ?? {})) {
+    const cells = names.map((name) => {
+      const values = figures[name][label]
+      if (values === undefined) return '-'.padStart(34)
+      const middle = median(values)
+      const ratio = name === ours || middle === 0 ? '' : ` × ${(median(figures[ours][label]) / middle).toFixed(2)}`
+      const spread = `(${Math.min(...values).toFixed(1)}–${Math.max(...values).toFixed(1)})`
+      return `${middle.toFixed(1)} ${spread}${ratio}`.padStart(34)
+    })
+    console.log(label.padEnd(34) + cells.join(''))
+  }
 }
 
 /** Prints figures by contender, each with the ratio of the product to it. */

@@ -1,14 +1,20 @@
-// Our curves beside ECharts, uPlot and Chart.js in one Chromium: npm run bench -- time-series [--quick]
+// Our curves beside ECharts, uPlot and Chart.js in one Chromium: npm run bench -- time-series [--quick] [ours uplot …]
+import { setTimeout as wait } from 'node:timers/promises'
 import { installPeers } from './peers/install-peers.mjs'
-import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
+import { collect, keepFigures, meter, painted, printMedians, servePage, startChromium } from './in-chromium.mjs'
 
 const quick = process.argv.includes('--quick')
 const CURVES = 10
 const POINTS = quick ? 20_000 : 100_000
-const ROUNDS = quick ? 2 : 3
-const NAMES = ['ours', 'echarts', 'uplot', 'chartjs']
+const ROUNDS = quick ? 2 : Number(process.env.BENCH_ROUNDS ?? 3)
+const ALL = ['ours', 'echarts', 'uplot', 'chartjs']
+const chosen = ALL.filter((name) => process.argv.includes(name))
+const NAMES = chosen.length > 0 ? chosen : ALL
 const MIDDLE = { x: 640, y: 300 }
 const PAN_STEPS = 40
+/** Each is done when nothing happens any more: what a chart puts off until the hand rests is counted. */
+const SINGLE_STEPS = 6
+const REST_MS = 400
 
 installPeers()
 const site = await servePage('time-series', [
@@ -20,10 +26,15 @@ const browser = await startChromium()
 try {
   const figures = {}
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of NAMES) figures[name] = least(figures[name], await measure(name))
+    // Turns: another one begins in each round.
+    for (const name of [...NAMES.slice(round % NAMES.length), ...NAMES.slice(0, round % NAMES.length)])
+      figures[name] = collect(figures[name], await measure(name))
     console.log(`round ${round + 1} of ${ROUNDS}`)
   }
-  printFigures(`${CURVES} curves of ${POINTS.toLocaleString('en-US')} points`, figures, { ours: 'ours', unit: 'ms' })
+  printMedians(`${CURVES} curves of ${POINTS.toLocaleString('en-US')} points`, figures, {
+    ours: 'ours',
+    unit: 'ms, MiB',
+  })
   keepFigures('time-series', browser.version(), figures)
 } finally {
   await browser.close()
@@ -44,11 +55,31 @@ async function measure(name) {
     result[`${label}, all processes`] = cpuMs / steps
   }
 
-  // The first one also compiles.
-  await page.evaluate(() => globalThis.bench.mount())
-  await page.evaluate(() => globalThis.bench.unmount())
-  await keep('first draw', () => page.evaluate(() => globalThis.bench.mount()))
+  const single = (label, act) =>
+    keep(
+      label,
+      async () => {
+        for (let step = 0; step < SINGLE_STEPS; step += 1) {
+          await act(step)
+          await painted(page)
+          await wait(REST_MS)
+        }
+      },
+      SINGLE_STEPS,
+    )
+
+  const before = await counter.heap()
+  await keep('first mount', () => page.evaluate(() => globalThis.bench.mount()))
+  result['heap, MiB'] = ((await counter.heap()).bytes - before.bytes) / 1024 ** 2
+  await page.mouse.move(MIDDLE.x, MIDDLE.y)
+  await single('a notch of a zoom', (step) => page.mouse.wheel(0, step < SINGLE_STEPS / 2 ? -100 : 100))
+  await single('a move by a quarter', (step) =>
+    page.evaluate((part) => globalThis.bench.move(part), step < SINGLE_STEPS / 2 ? 0.25 : -0.25),
+  )
+  await single('live data', () => page.evaluate(() => globalThis.bench.live()))
   await keep('step of a pan', () => pan(page), PAN_STEPS)
+  await page.evaluate(() => globalThis.bench.unmount())
+  await keep('second mount', () => page.evaluate(() => globalThis.bench.mount()))
   if (process.env.BENCH_PICTURES) await page.screenshot({ path: `${process.env.BENCH_PICTURES}/${name}-curves.png` })
   await page.close()
   if (failures.length > 0) throw new Error(`${name}: ${failures[0]}`)

@@ -34,5 +34,29 @@ export function mount(box, { times, values }, shown) {
       chart.update('none')
     }
   })
-  return { unmount: () => chart.destroy() }
+  const show = (min, max) => {
+    Object.assign(chart.options.scales.x, { min, max })
+    chart.update('none')
+  }
+  canvas.addEventListener('wheel', (event) => {
+    event.preventDefault()
+    const { min, max, left, width } = chart.scales.x
+    const part = (event.offsetX - left) / width
+    const length = event.deltaY < 0 ? (max - min) * 0.9 : (max - min) / 0.9
+    const at = min + part * (max - min)
+    show(at - part * length, at - part * length + length)
+  })
+  return {
+    unmount: () => chart.destroy(),
+    move(part) {
+      const { min, max } = chart.scales.x
+      show(min + (max - min) * part, max + (max - min) * part)
+    },
+    live(next) {
+      chart.data.datasets.forEach((dataset, place) => {
+        dataset.data = Array.from(times, (x, at) => ({ x, y: next.values[place][at] }))
+      })
+      chart.update('none')
+    },
+  }
 }

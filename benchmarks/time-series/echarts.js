@@ -19,5 +19,16 @@ export function mount(box, { times, values, from, to }, shown) {
       data: Array.from(times, (time, at) => [time, curve[at]]),
     })),
   })
-  return { unmount: () => chart.dispose() }
+  return {
+    unmount: () => chart.dispose(),
+    move(part) {
+      const [{ startValue, endValue }] = chart.getOption().dataZoom
+      const by = (endValue - startValue) * part
+      chart.dispatchAction({ type: 'dataZoom', startValue: startValue + by, endValue: endValue + by })
+    },
+    live: (next) =>
+      chart.setOption({
+        series: next.values.map((curve) => ({ data: Array.from(times, (time, at) => [time, curve[at]]) })),
+      }),
+  }
 }

@@ -4,16 +4,20 @@ import { TimeSeriesChart } from '@trackhoe/ui/charts'
 
 export function mount(box, { times, values, from, to }, first) {
   const root = createRoot(box.appendChild(document.createElement('div')))
-  const series = values.map((curve, at) => ({
-    id: String(at),
-    name: `参数 ${at + 1}`,
-    unit: '℃',
-    points: Array.from(times, (time, point) => [time, curve[point]]),
-    color: at,
-    digits: 1,
-  }))
+  const seriesOf = (columns) =>
+    columns.map((curve, at) => ({
+      id: String(at),
+      name: `参数 ${at + 1}`,
+      unit: '℃',
+      points: { times, values: curve },
+      color: at,
+      digits: 1,
+    }))
+  let update
   function Page() {
     const [shown, setShown] = useState(first)
+    const [series, setSeries] = useState(() => seriesOf(values))
+    update = setSeries
     return (
       <TimeSeriesChart
         label="曲线"
@@ -27,5 +31,12 @@ export function mount(box, { times, values, from, to }, first) {
     )
   }
   root.render(<Page />)
-  return { unmount: () => root.unmount() }
+  return {
+    unmount: () => root.unmount(),
+    move(part) {
+      const figure = document.querySelector('figure')
+      figure.dispatchEvent(new KeyboardEvent('keydown', { key: part > 0 ? 'ArrowRight' : 'ArrowLeft', bubbles: true }))
+    },
+    live: (next) => update(seriesOf(next.values)),
+  }
 }

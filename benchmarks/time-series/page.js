@@ -22,6 +22,13 @@ globalThis.bench = {
     const shown = { from: curves.from + quarter, to: curves.to - quarter }
     chart = await mount(document.querySelector('main'), curves, shown)
   },
+  /** Moves the shown time by a part of its length, as a key or a button does. */
+  move: (part) => chart.move(part),
+  /** New curves of the same length: every value may have changed, as after a read of live data. */
+  live() {
+    curves = { ...curves, values: curves.values.map((curve) => curve.map((value) => value + 0.1)) }
+    return chart.live(curves)
+  },
   unmount() {
     chart.unmount()
     document.querySelector('main').replaceChildren()

@@ -38,7 +38,26 @@ export function mount(box, { times, values }, shown) {
     const perPixel = (max - min) / chart.over.clientWidth
     return (pixels) => chart.setScale('x', { min: min - pixels * perPixel, max: max - pixels * perPixel })
   })
-  return { unmount: () => chart.destroy() }
+  // As its demonstration of zoom by the wheel does.
+  chart.over.addEventListener('wheel', (event) => {
+    event.preventDefault()
+    const { min, max } = chart.scales.x
+    const part = chart.cursor.left / chart.over.clientWidth
+    const at = chart.posToVal(chart.cursor.left, 'x')
+    const length = event.deltaY < 0 ? (max - min) * 0.9 : (max - min) / 0.9
+    chart.setScale('x', { min: at - part * length, max: at - part * length + length })
+  })
+  return {
+    unmount: () => chart.destroy(),
+    move(part) {
+      const { min, max } = chart.scales.x
+      chart.setScale('x', { min: min + (max - min) * part, max: max + (max - min) * part })
+    },
+    live(next) {
+      chart.setData([seconds, ...next.values], false)
+      chart.redraw()
+    },
+  }
 }
 
 export function dragToPan(element, begin) {

@@ -4,16 +4,20 @@ export { CategoryChart, type CategoryChartProps } from './charts/category/catego
 export type { CategorySeries } from './charts/category/category-option.ts'
 export { SERIES_COLORS } from './charts/chart-colors.ts'
 export { Sparkline, type SparklineProps } from './charts/time-series/sparkline.tsx'
-export type { ChartLayout } from './charts/time-series/chart-option.ts'
+export type { ChartLayout } from './charts/time-series/chart-plan.ts'
 export type { ChartPicture } from './charts/time-series/chart-picture.ts'
 export { formatSeriesValue } from './charts/time-series/format-series-value.ts'
 export {
+  type AnySeries,
   type ChartMark,
   type ChartPoint,
   type ChartSeries,
+  type ColumnSeries,
   moveTimeSpan,
+  type PointColumns,
   type SeriesFacts,
   seriesFacts,
+  type SeriesPoints,
   splicePoints,
   type TimeSpan,
   zoomTimeSpan,

@@ -1,9 +1,7 @@
-import { LegendPlainComponent, TitleComponent } from 'echarts/components'
-import { init, use as register } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
-import { emptyWithoutHtml } from '../own-element.ts'
-import { chartOption, type ChartInput } from './chart-option.ts'
-import { thinPoints } from './series-model.ts'
+import { seriesColor } from '../chart-colors.ts'
+import { planChart, type ChartInput } from './chart-plan.ts'
+import { paintChart, type Pen } from './paint-chart.ts'
+import { VectorPen } from './vector-pen.ts'
 
 /** A chart as a file. Units: px. */
 export interface ChartPicture {
@@ -18,71 +16,76 @@ export interface ChartPicture {
 const RATIO = 2
 const TITLE_PX = 34
 const LEGEND_ROW_PX = 24
-/** The space below the chart for its slider, which a picture does not have. Unit: px. */
-const SLIDER_PX = 26
-/** A line of the legend holds about so many of its names in so much of the width. Unit: px. */
-const LEGEND_NAME_PX = 220
+const LEGEND_GAP_PX = 20
+/** The line of a curve before its name. Unit: px. */
+const SAMPLE_PX = 14
+const NO_TITLE_PX = 8
 
 /**
  * Draws a chart of its own into a file: in the size that is asked for, with a title and the names of its curves. What is on
  * the screen stays as it is.
  */
 export async function chartPicture(
-  input: Omit<ChartInput, 'height' | 'wall'>,
+  input: ChartInput,
   { type, width, height, title = '' }: ChartPicture,
 ): Promise<Blob> {
-  register([TitleComponent, LegendPlainComponent, SVGRenderer])
-  const { series } = input
-  // The library puts the names of fonts into attributes of the SVG as they are.
-  const colors = { ...input.colors, font: input.colors.font.replaceAll('"', "'") }
-  // The lane of marks has its name beside it.
-  const names = series.map(({ name }) => name)
-  const perRow = Math.max(1, Math.floor(width / LEGEND_NAME_PX))
-  const titleHeight = title === '' ? 8 : TITLE_PX
-  const head = titleHeight + Math.ceil(names.length / perRow) * LEGEND_ROW_PX
-  const option = chartOption({
-    ...input,
-    colors,
-    series: series.map((one) => ({ ...one, points: thinPoints(one.points, input.shown, width * RATIO) })),
-    height: height - head + SLIDER_PX,
-    wall: false,
-  })
-  const grids = [option.grid ?? []].flat().map((grid) => ({ ...grid, top: Number(grid.top) + head }))
-  const text = { color: colors.ink, fontFamily: colors.font }
-  const whole = {
-    ...option,
-    grid: grids,
-    backgroundColor: colors.surface,
-    dataZoom: [option.dataZoom ?? []].flat().filter((zoom) => zoom.type === 'inside'),
-    title: { text: title, left: 'center', top: 8, textStyle: { ...text, fontSize: 18, fontWeight: 600 } },
-    legend: {
-      type: 'plain' as const,
-      data: names,
-      top: titleHeight,
-      left: 'center',
-      icon: 'roundRect',
-      itemWidth: 14,
-      itemHeight: 4,
-      textStyle: { ...text, fontSize: 12 },
-    },
-  }
   if (type === 'svg') {
-    const drawn = init(null, null, { renderer: 'svg', ssr: true, width, height })
-    drawn.setOption(whole)
-    const content = drawn.renderToSVGString()
-    drawn.dispose()
-    return new Blob([content], { type: 'image/svg+xml' })
+    const vectors = new VectorPen(width, height)
+    paintPicture(vectors, { ...input, wall: false }, width, height, title)
+    return vectors.toBlob()
   }
-  const element = document.createElement('div')
-  emptyWithoutHtml(element)
-  const drawn = init(element, null, { renderer: 'canvas', width, height, devicePixelRatio: RATIO })
-  drawn.setOption(whole)
-  const canvas = drawn.renderToCanvas({ pixelRatio: RATIO, backgroundColor: colors.surface })
-  try {
-    return await pngOf(canvas)
-  } finally {
-    drawn.dispose()
-  }
+  const canvas = document.createElement('canvas')
+  ;[canvas.width, canvas.height] = [width * RATIO, height * RATIO]
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('[ui] The browser has no canvas.')
+  pen.scale(RATIO, RATIO)
+  paintPicture(pen, { ...input, wall: false }, width, height, title)
+  return pngOf(canvas)
+}
+
+function paintPicture(pen: Pen, input: ChartInput, width: number, height: number, title: string): void {
+  const { colors } = input
+  pen.fillStyle = colors.surface
+  pen.fillRect(0, 0, width, height)
+  pen.textBaseline = 'middle'
+  pen.textAlign = 'center'
+  pen.fillStyle = colors.ink
+  pen.font = `600 18px ${colors.font}`
+  if (title !== '') pen.fillText(title, width / 2, TITLE_PX / 2 + 2)
+  const top = title === '' ? NO_TITLE_PX : TITLE_PX
+  const rows = paintLegend(pen, input, width, top)
+  const size = { width, height }
+  paintChart(pen, planChart(input, size, { head: top + rows * LEGEND_ROW_PX, foot: 'picture' }), input)
+}
+
+/** Returns how many rows it has. */
+function paintLegend(pen: Pen, { series, colors }: ChartInput, width: number, top: number): number {
+  pen.font = `12px ${colors.font}`
+  const rows: { text: string; color: string; width: number }[][] = [[]]
+  let used = 0
+  series.forEach((one, place) => {
+    const own = SAMPLE_PX + 6 + pen.measureText(one.name).width + LEGEND_GAP_PX
+    if (used > 0 && used + own > width - LEGEND_GAP_PX) {
+      rows.push([])
+      used = 0
+    }
+    rows.at(-1)?.push({ text: one.name, color: seriesColor(colors, one, place), width: own })
+    used += own
+  })
+  rows.forEach((row, at) => {
+    let x = (width - row.reduce((sum, one) => sum + one.width, -LEGEND_GAP_PX)) / 2
+    const y = top + (at + 0.5) * LEGEND_ROW_PX
+    for (const { text, color, width: own } of row) {
+      pen.fillStyle = color
+      pen.fillRect(x, y - 2, SAMPLE_PX, 4)
+      pen.fillStyle = colors.ink
+      pen.textAlign = 'left'
+      pen.textBaseline = 'middle'
+      pen.fillText(text, x + SAMPLE_PX + 6, y)
+      x += own
+    }
+  })
+  return rows.length
 }
 
 function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {

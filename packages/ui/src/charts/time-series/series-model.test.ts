@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   byLane,
-  coarsePoints,
   seriesFacts,
   moveTimeSpan,
   nearestPoint,
   splicePoints,
-  thinPoints,
   zoomTimeSpan,
+  zoomTimeSpanAt,
   type ChartPoint,
 } from './series-model.ts'
 
@@ -37,37 +36,6 @@ describe('a curve', () => {
     expect(nearestPoint([], 0, MINUTE)).toBeNull()
   })
 
-  it('is thinned to what a screen shows, with every peak of each pixel and every gap', () => {
-    const long: ChartPoint[] = Array.from({ length: 100_000 }, (_, at) => [
-      at * 1000,
-      at === 54_321 ? 999 : at === 70_000 ? null : Math.round(50 * Math.sin(at / 900)),
-    ])
-    const shown = { from: 0, to: 100_000_000 }
-    const drawn = thinPoints(long, shown, 1000)
-    expect(drawn.length).toBeLessThanOrEqual(5000)
-    expect(drawn.find(([at]) => at === 54_321_000)?.[1]).toBe(999)
-    expect(drawn.find(([at]) => at === 70_000_000)?.[1]).toBeNull()
-    expect(drawn.map(([at]) => at)).toEqual(drawn.map(([at]) => at).toSorted((a, b) => a - b))
-    const zoomedIn = thinPoints(long, { from: 50_000_000, to: 51_000_000 }, 1000)
-    expect(zoomedIn.filter(([at]) => at >= 50_000_000 && at <= 51_000_000)).toHaveLength(1001)
-    expect(zoomedIn.find(([at]) => at === 54_321_000)?.[1]).toBe(999)
-    expect(thinPoints(points, shown, 1000)).toBe(points)
-  })
-
-  it('keeps its peaks and its gaps while a hand moves it, in a few points', () => {
-    const long: ChartPoint[] = Array.from({ length: 10_000 }, (_, at) => [
-      at * 1000,
-      at === 4321 ? 999 : at === 7000 ? null : Math.round(50 * Math.sin(at / 9)),
-    ])
-    const moved = coarsePoints(long, 100_000)
-    expect(moved.length).toBeLessThanOrEqual(203)
-    expect(moved).toContainEqual([4_321_000, 999])
-    expect(moved.filter(([, value]) => value === null)).toEqual([[7_000_000, null]])
-    expect(moved.map(([at]) => at)).toEqual(moved.map(([at]) => at).toSorted((a, b) => a - b))
-    expect(coarsePoints(points, MINUTE)).toEqual(points)
-    expect(coarsePoints([], MINUTE)).toEqual([])
-  })
-
   it('takes finer points in, and does not bridge the gap at their end', () => {
     const fine: ChartPoint[] = [
       [30_000, 15],
@@ -82,6 +50,16 @@ describe('a curve', () => {
     ])
     expect(splicePoints(points, [], { from: 0, to: MINUTE })).toEqual(points)
   })
+})
+
+it('a curve in columns has the figures of one in points', () => {
+  const columns = {
+    times: Float64Array.from(points, ([at]) => at),
+    values: Float64Array.from(points, ([, value]) => value ?? Number.NaN),
+  }
+  const shown = { from: 0, to: 10 * MINUTE }
+  expect(seriesFacts(columns, shown)).toEqual(seriesFacts(points, shown))
+  expect(nearestPoint(columns, 59 * MINUTE, 2 * MINUTE)).toEqual([60 * MINUTE, 20])
 })
 
 describe('the shown time', () => {
@@ -101,6 +79,16 @@ describe('the shown time', () => {
     expect(
       zoomTimeSpan({ from: 0, to: MINUTE }, 0.1, all).to - zoomTimeSpan({ from: 0, to: MINUTE }, 0.1, all).from,
     ).toBe(MINUTE)
+  })
+
+  it('zooms around the time under the pointer, which stays where it is', () => {
+    expect(zoomTimeSpanAt({ from: 20 * MINUTE, to: 60 * MINUTE }, 0.5, 30 * MINUTE, all)).toEqual({
+      from: 25 * MINUTE,
+      to: 45 * MINUTE,
+    })
+    expect(zoomTimeSpanAt({ from: 0, to: 60 * MINUTE }, 1.5, 0, all)).toEqual({ from: 0, to: 90 * MINUTE })
+    expect(zoomTimeSpanAt({ from: 50 * MINUTE, to: 100 * MINUTE }, 4, 60 * MINUTE, all)).toEqual(all)
+    expect(zoomTimeSpanAt({ from: 0, to: MINUTE }, 0.1, 0, all)).toEqual({ from: 0, to: MINUTE })
   })
 })
 

@@ -1,5 +1,25 @@
+import { curveOf, extremesIn, indexAt } from './curve.ts'
+
 /** A time in epoch milliseconds, and the value at it; null marks a gap. */
 export type ChartPoint = readonly [at: number, value: number | null]
+
+/**
+ * Points in two columns of the same length, in the order of time: a long curve takes a tenth of the memory. Times are epoch
+ * milliseconds; `NaN` marks a gap. Neither column may change after it was given to a chart.
+ */
+export interface PointColumns {
+  readonly times: Float64Array
+  readonly values: Float64Array | Float32Array
+}
+
+export type SeriesPoints = readonly ChartPoint[] | PointColumns
+
+/** A curve whose points are columns. */
+export interface ColumnSeries extends Omit<ChartSeries, 'points'> {
+  points: PointColumns
+}
+
+export type AnySeries = ChartSeries | ColumnSeries
 
 /** One curve. */
 export interface ChartSeries {
@@ -52,131 +72,40 @@ export interface SeriesFacts {
   mean: number | null
 }
 
+/** Returns what is read out of a curve in a time: all of its figures that are found without looking at each point. */
+export function readOut(points: SeriesPoints, shown: TimeSpan): Omit<SeriesFacts, 'mean'> {
+  const curve = curveOf(points)
+  const { times, values } = curve
+  let last = indexAt(times, shown.to)
+  while (last >= 0 && (times[last] ?? -Infinity) >= shown.from && Number.isNaN(values[last])) last -= 1
+  const extremes = extremesIn(curve, shown)
+  return extremes ? { last: values[last] ?? null, ...extremes } : { last: null, min: null, max: null }
+}
+
 /** Returns what a curve did in a time. The mean is that of its points. */
-export function seriesFacts(points: readonly ChartPoint[], { from, to }: TimeSpan): SeriesFacts {
-  let last: number | null = null
-  let min: number | null = null
-  let max: number | null = null
+export function seriesFacts(points: SeriesPoints, shown: TimeSpan): SeriesFacts {
+  const { times, values } = curveOf(points)
   let [sum, count] = [0, 0]
-  for (const [at, value] of points) {
-    if (value === null || at < from || at > to) continue
-    last = value
-    min = min === null || value < min ? value : min
-    max = max === null || value > max ? value : max
+  for (let at = indexAt(times, shown.to); at >= 0 && (times[at] ?? -Infinity) >= shown.from; at -= 1) {
+    const value = values[at] ?? Number.NaN
+    if (Number.isNaN(value)) continue
     sum += value
     count += 1
   }
-  return { last, min, max, mean: count === 0 ? null : sum / count }
-}
-
-/** Returns the place of the last point that is not later than a time; -1 before the first. */
-export function indexAt(points: readonly ChartPoint[], at: number): number {
-  let [low, high] = [0, points.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((points[middle]?.[0] ?? Infinity) <= at) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return { ...readOut(points, shown), mean: count === 0 ? null : sum / count }
 }
 
 /** Returns the point that a crosshair at a time stands for: the nearest one that is within reach and no gap. */
-export function nearestPoint(points: readonly ChartPoint[], at: number, reachMs: number): ChartPoint | null {
-  const before = indexAt(points, at)
-  const near = [points[before], points[before + 1]].filter(
-    (point) => point !== undefined && point[1] !== null && Math.abs(point[0] - at) <= reachMs,
-  )
-  const [first, second] = near
-  if (!first) return null
-  return second && Math.abs(second[0] - at) < Math.abs(first[0] - at) ? second : first
-}
-
-/** Parts of a pixel into which the shown time is cut: a curve is drawn as exactly as a screen can show it. */
-const PARTS_A_PIXEL = 1
-/** The time beside the shown one is cut this much coarser: it is seen only while a hand moves the curve. */
-const COARSER = 4
-
-/**
- * Thins a curve out to what can be seen of it: of each part of a pixel its first, lowest, highest and last point stay, and
- * each gap stays one. A curve that has few points stays as it is.
- */
-export function thinPoints(points: readonly ChartPoint[], shown: TimeSpan, pixels: number): readonly ChartPoint[] {
-  const parts = Math.max(1, Math.round(pixels * PARTS_A_PIXEL))
-  if (points.length <= parts * 4) return points
-  const fine = Math.max(1, (shown.to - shown.from) / parts)
-  const kept: ChartPoint[] = []
-  let [begin, part] = [0, Number.NaN]
-  const partOf = (at: number) =>
-    at >= shown.from && at <= shown.to
-      ? Math.floor((at - shown.from) / fine)
-      : Math.floor((at - shown.from) / (fine * COARSER)) - (at < shown.from ? 0 : -parts)
-  for (let at = 0; at < points.length; at += 1) {
-    const point = points[at]
-    if (!point) continue
-    const own = partOf(point[0])
-    if (own === part) continue
-    keepEnds(points, begin, at, kept)
-    begin = at
-    part = own
+export function nearestPoint(points: SeriesPoints, at: number, reachMs: number): ChartPoint | null {
+  const { times, values } = curveOf(points)
+  const before = indexAt(times, at)
+  let nearest: ChartPoint | null = null
+  for (const place of [before, before + 1]) {
+    const [time, value] = [times[place] ?? Number.NaN, values[place] ?? Number.NaN]
+    const isNear = Math.abs(time - at) <= reachMs && !Number.isNaN(value)
+    if (isNear && (!nearest || Math.abs(time - at) < Math.abs(nearest[0] - at))) nearest = [time, value]
   }
-  keepEnds(points, begin, points.length, kept)
-  return kept
-}
-
-/** Keeps the first, the lowest, the highest and the last of some points, and the marks of gaps between them. */
-function keepEnds(points: readonly ChartPoint[], begin: number, end: number, kept: ChartPoint[]): void {
-  if (end - begin <= 4) {
-    for (let at = begin; at < end; at += 1) {
-      const point = points[at]
-      if (point) kept.push(point)
-    }
-    return
-  }
-  let [low, high, gap] = [-1, -1, -1]
-  for (let at = begin; at < end; at += 1) {
-    const value = points[at]?.[1] ?? null
-    if (value === null) gap = at
-    else {
-      if (low < 0 || value < (points[low]?.[1] ?? Infinity)) low = at
-      if (high < 0 || value > (points[high]?.[1] ?? -Infinity)) high = at
-    }
-  }
-  const places = [begin, low, high, gap, end - 1].filter((at) => at >= 0).sort((a, b) => a - b)
-  places.forEach((at, index) => {
-    const point = points[at]
-    if (point && at !== places[index - 1]) kept.push(point)
-  })
-}
-
-/**
- * Thins a curve out to what an eye follows while a hand moves it: of each part its lowest and highest point stay, in the
- * order of time, and each gap stays one. Unit of `part`: milliseconds.
- */
-export function coarsePoints(points: readonly ChartPoint[], part: number): readonly ChartPoint[] {
-  const kept: ChartPoint[] = []
-  let own = Number.NaN
-  let low: ChartPoint | null = null
-  let high: ChartPoint | null = null
-  function keep() {
-    const [first, second] = low && high && low[0] > high[0] ? [high, low] : [low, high]
-    if (first) kept.push(first)
-    if (second && second !== first) kept.push(second)
-    low = null
-    high = null
-  }
-  for (const point of points) {
-    const [at, value] = point
-    const next = Math.floor(at / part)
-    if (next !== own || value === null) keep()
-    own = next
-    if (value === null) kept.push(point)
-    else {
-      if (low === null || value < (low[1] ?? Infinity)) low = point
-      if (high === null || value > (high[1] ?? -Infinity)) high = point
-    }
-  }
-  keep()
-  return kept
+  return nearest
 }
 
 /** Puts finer points of a shorter time in the place of coarser ones. A gap that begins or ends in it stays one. */
@@ -186,7 +115,8 @@ export function splicePoints(
   { from, to }: TimeSpan,
 ): ChartPoint[] {
   if (fine.length === 0) return [...coarse]
-  const gapAt = (at: number): ChartPoint[] => (coarse[indexAt(coarse, at)]?.[1] === null ? [[at, null]] : [])
+  const { times } = curveOf(coarse)
+  const gapAt = (at: number): ChartPoint[] => (coarse[indexAt(times, at)]?.[1] === null ? [[at, null]] : [])
   return [
     ...coarse.filter(([at]) => at < from),
     ...gapAt(from),
@@ -207,8 +137,8 @@ export function byLane(marks: readonly ChartMark[], name: string): ReadonlyMap<s
 }
 
 /** Series by their unit, in the order in which the units come. */
-export function byUnit(series: readonly ChartSeries[]): ReadonlyMap<string, readonly ChartSeries[]> {
-  const units = new Map<string, ChartSeries[]>()
+export function byUnit(series: readonly AnySeries[]): ReadonlyMap<string, readonly AnySeries[]> {
+  const units = new Map<string, AnySeries[]>()
   for (const one of series) units.set(one.unit, [...(units.get(one.unit) ?? []), one])
   return units
 }
@@ -226,4 +156,12 @@ export function zoomTimeSpan({ from, to }: TimeSpan, factor: number, span: TimeS
   const half = Math.max(MINUTE_MS, (to - from) * factor) / 2
   const middle = (from + to) / 2
   return { from: Math.max(span.from, middle - half), to: Math.min(span.to, middle + half) }
+}
+
+/** Makes the shown time so many times as long, around a time of it; at least a minute, at most all of the time. */
+export function zoomTimeSpanAt({ from, to }: TimeSpan, factor: number, at: number, span: TimeSpan): TimeSpan {
+  const length = Math.min(span.to - span.from, Math.max(MINUTE_MS, (to - from) * factor))
+  const begin = at - ((at - from) / Math.max(1, to - from)) * length
+  const inside = Math.max(span.from, Math.min(span.to - length, begin))
+  return { from: inside, to: inside + length }
 }

@@ -1,34 +1,19 @@
-import type { EChartsType } from 'echarts/core'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { formatDateTime } from '../../format/format.ts'
+import { cx } from '../../style/cx.ts'
 import { seriesColor, type ChartColors } from '../chart-colors.ts'
 import { useChartColors } from '../use-chart-colors.ts'
-import { useElementSize } from '../use-element-size.ts'
-import { chartOption, zoneOffset, type ChartLayout } from './chart-option.ts'
+import { useElementSize, type ElementSize } from '../use-element-size.ts'
+import { followHands, followSlider } from './chart-hands.ts'
 import type { ChartPicture } from './chart-picture.ts'
-import { createCurvePicture, type CurvePicture } from './curve-picture.ts'
-import { zoomByDrag } from './drag-zoom.ts'
-import { createChart } from './echarts.ts'
+import { planChart, type ChartContent, type ChartInput, type ChartPlan } from './chart-plan.ts'
 import { formatSeriesValue } from './format-series-value.ts'
-import {
-  coarsePoints,
-  nearestPoint,
-  seriesFacts,
-  thinPoints,
-  type ChartMark,
-  type ChartSeries,
-  type TimeSpan,
-} from './series-model.ts'
+import { paintChart } from './paint-chart.ts'
+import { nearestPoint, type AnySeries, type ChartMark, type TimeSpan } from './series-model.ts'
 
-export interface TimeSeriesCanvasProps {
-  series: readonly ChartSeries[]
-  marks: readonly ChartMark[]
-  marksName: string
-  span: TimeSpan
+export interface TimeSeriesCanvasProps extends ChartContent {
   shown: TimeSpan
   onShownChange: (shown: TimeSpan) => void
-  layout: ChartLayout
-  wall: boolean
   /** Not `ref`: a ref of a function component does not reach it in React 18. */
   handleRef: Ref<TimeSeriesHandle>
 }
@@ -49,157 +34,192 @@ const REST_MS = 250
 /** How far from a point the crosshair still shows it, as a part of the shown time. */
 const REACH = 0.02
 const RATIO = 2
-/** As wide is a part of a curve that a hand moves. The library draws each of its points in each frame. Unit: px. */
-const MOVED_PART_PX = 4
 /** How far the values under the crosshair are from the pointer. Unit: px. */
 const TIP_PX = 14
 
-/**
- * The part of the chart that the chart library draws, and the values under the crosshair. The library comes with this
- * file.
- */
+/** What is on the screen. */
+interface Painted {
+  input: ChartInput
+  plan: ChartPlan
+  size: ElementSize
+  ratio: number
+}
+
+/** The painted part of the chart, its slider, and the values under the crosshair. */
 export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
   const { series, marks, marksName, span, shown, onShownChange, layout, wall, handleRef } = props
   const host = useRef<HTMLDivElement>(null)
-  const chart = useRef<EChartsType>(null)
-  const curvePicture = useRef<CurvePicture>(null)
-  const isMoving = useRef(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const crosshair = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const selection = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const slider = useRef<HTMLDivElement>(null)
+  const painted = useRef<Painted>(null)
+  /** The time that a hand has moved the curves to, until the page has taken it. */
+  const moved = useRef<TimeSpan>(null)
+  const isMoving = useRef(false)
   const size = useElementSize(host)
   const visible = size.width > 0 && size.height > 0
   const colors = useChartColors(host, visible)
-  // What a screen cannot show is not handed to the library, which would look at it in each frame of a pan.
-  const drawn = useMemo(
-    () => series.map((one) => ({ ...one, points: thinPoints(one.points, shown, size.width) })),
-    [series, shown, size.width],
+  const content = useMemo(
+    () => ({ series, marks, marksName, span, layout, wall }),
+    [series, marks, marksName, span, layout, wall],
   )
-  // Counts how often the hand has come to rest: then the curves are drawn with all of their points again.
+  const plan = useMemo(() => planChart(content, size), [content, size])
+  // Counts how often the hand has come to rest: then the time that the page shows is painted.
   const [rests, setRests] = useState(0)
-  // Read by handlers of the library, which are registered once.
-  const latest = useRef({ series, drawn, marks, marksName, span, shown, layout, onShownChange, colors, wall })
+  // Read by listeners, which are registered once.
+  const latest = useRef({ content, plan, size, shown, colors, onShownChange })
   useLayoutEffect(() => {
-    latest.current = { series, drawn, marks, marksName, span, shown, layout, onShownChange, colors, wall }
+    latest.current = { content, plan, size, shown, colors, onShownChange }
   })
 
+  function paint(): void {
+    const { content: own, plan: now, size: box, shown: wanted, colors: read } = latest.current
+    if (!canvas.current || !read || box.width === 0 || box.height === 0) return
+    const next = {
+      input: { ...own, shown: moved.current ?? wanted, colors: read },
+      plan: now,
+      size: box,
+      ratio: window.devicePixelRatio,
+    }
+    if (painted.current && isSame(painted.current, next)) return
+    painted.current = next
+    paintOn(canvas.current, next)
+    if (slider.current) placeSlider(slider.current, next.input.shown, own.span)
+  }
+
   useEffect(() => {
-    const element = host.current
-    // The library measures its element when it begins.
-    if (!element || !visible) return
-    const made = createChart(element)
-    const picture = createCurvePicture(made, element)
-    chart.current = made
-    curvePicture.current = picture
+    const [element, marker] = [host.current, selection.current]
+    if (!element || !marker || !visible) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // How the curves are drawn while they move: as a picture that is shifted, or, while the hand zooms, in fewer points.
-    let drawnAs: 'picture' | 'fewer points' | null = null
-    made.on('datazoom', () => {
-      const { drawn: curves, shown: before, span: all, colors: read } = latest.current
-      isMoving.current = true
-      const isPicture = read !== null && picture.follow({ series: curves, colors: read, offset: zoneOffset(all.to) })
-      const next = isPicture ? 'picture' : 'fewer points'
-      if (next !== drawnAs) {
-        const moved = isPicture ? hiddenSeries(curves) : movedSeries(curves, before, all, made.getWidth())
-        made.setOption({ series: moved }, { lazyUpdate: true })
-        drawnAs = next
-      }
-      if (tip.current) tip.current.hidden = true
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        timer = undefined
-        drawnAs = null
-        isMoving.current = false
-        setRests((count) => count + 1)
-        const next = shownBy(made, latest.current.span)
-        if (next && !isSame(next, latest.current.shown, latest.current.span)) latest.current.onShownChange(next)
-      }, REST_MS)
-    })
-    // The library names the nearest sample only, which may be hours away.
-    made.getZr().on('mousemove', ({ offsetX, offsetY }) => {
-      const now = latest.current
-      if (!tip.current || !now.colors || now.wall || timer !== undefined) return
-      const at = made.convertFromPixel({ xAxisIndex: 0 }, offsetX) - zoneOffset(now.span.to)
-      tip.current.hidden = !(at >= now.shown.from && at <= now.shown.to)
-      if (tip.current.hidden) return
-      tip.current.replaceChildren(tooltipAt(at, now.series, now.marks, now.shown, now.colors))
-      const { offsetWidth, offsetHeight } = tip.current
-      const beside =
-        offsetX + TIP_PX + offsetWidth > made.getWidth() ? offsetX - TIP_PX - offsetWidth : offsetX + TIP_PX
-      const below = Math.max(0, Math.min(offsetY, made.getHeight() - offsetHeight))
-      tip.current.style.translate = `${beside}px ${below}px`
-    })
-    made.getZr().on('globalout', () => {
-      if (tip.current) tip.current.hidden = true
-    })
-    const stopDrag =
-      wall || !selection.current
-        ? undefined
-        : zoomByDrag(made, element, selection.current, {
-            shown: () => {
-              const { shown: now, span: all } = latest.current
-              const offset = zoneOffset(all.to)
-              return [now.from + offset, now.to + offset]
-            },
-            onZoom: (from, to) => {
-              const now = latest.current
-              const offset = zoneOffset(now.span.to)
-              const begin = Math.max(now.shown.from, from - offset)
-              const end = Math.min(now.shown.to, to - offset)
-              now.onShownChange({ from: begin, to: Math.max(end, begin + MINUTE_MS) })
-            },
-          })
-    return () => {
-      stopDrag?.()
-      clearTimeout(timer)
-      chart.current = null
-      curvePicture.current = null
+    let frame = 0
+    const chart = {
+      span: () => latest.current.content.span,
+      shown: () => moved.current ?? latest.current.shown,
+      sides: () => latest.current.plan,
+      onMove: (next: TimeSpan) => {
+        moved.current = next
+        isMoving.current = true
+        hideValues()
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(paint)
+        clearTimeout(timer)
+        timer = setTimeout(rest, REST_MS)
+      },
+      onSelect: (next: TimeSpan) => latest.current.onShownChange(next),
+    }
+    function rest(): void {
+      const next = moved.current
       isMoving.current = false
-      made.dispose()
+      setRests((count) => count + 1)
+      const { shown: before, content: now, onShownChange: report } = latest.current
+      if (next && !isSameTime(next, before, now.span)) report(next)
+    }
+    function hideValues(): void {
+      if (tip.current) tip.current.hidden = true
+      if (crosshair.current) crosshair.current.hidden = true
+    }
+    function showValues(event: PointerEvent): void {
+      const { content: now, plan: places, colors: read, shown: time } = latest.current
+      if (!tip.current || !crosshair.current || !element || !read || isMoving.current) return
+      const { left, top } = element.getBoundingClientRect()
+      const x = event.clientX - left
+      if (
+        x < places.left ||
+        x > places.right ||
+        (event.target instanceof Node && track.current?.contains(event.target))
+      )
+        return hideValues()
+      const at = time.from + ((x - places.left) / (places.right - places.left)) * (time.to - time.from)
+      crosshair.current.hidden = false
+      crosshair.current.style.translate = `${x}px`
+      tip.current.hidden = false
+      tip.current.replaceChildren(tooltipAt(at, now.series, now.marks, time, read))
+      const { offsetWidth, offsetHeight } = tip.current
+      const beside = x + TIP_PX + offsetWidth > element.clientWidth ? x - TIP_PX - offsetWidth : x + TIP_PX
+      const below = Math.max(0, Math.min(event.clientY - top, element.clientHeight - offsetHeight))
+      tip.current.style.translate = `${Math.max(0, beside)}px ${below}px`
+    }
+    if (wall) return
+    const stopHands = followHands(element, marker, chart)
+    const stopSlider = track.current ? followSlider(track.current, chart) : undefined
+    element.addEventListener('pointermove', showValues)
+    element.addEventListener('pointerleave', hideValues)
+    return () => {
+      stopHands()
+      stopSlider?.()
+      element.removeEventListener('pointermove', showValues)
+      element.removeEventListener('pointerleave', hideValues)
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      isMoving.current = false
+      moved.current = null
     }
   }, [visible, wall])
 
   useEffect(() => {
-    const made = chart.current
-    // What comes while a hand moves the curves is drawn when it rests: it would tear them from the hand.
-    if (!made || !colors || !visible || isMoving.current) return
-    made.resize()
-    const option = chartOption({
-      series: drawn,
-      marks,
-      span,
-      shown,
-      layout,
-      colors,
-      height: size.height,
-      marksName,
-      wall,
-      dragMoves: window.matchMedia('(pointer: coarse)').matches,
-    })
-    made.setOption(option, { notMerge: false, replaceMerge: ['grid', 'xAxis', 'yAxis', 'series'], lazyUpdate: false })
-    const offset = zoneOffset(span.to)
-    curvePicture.current?.rest(shown.from + offset, shown.to + offset)
-  }, [drawn, marks, span, shown, layout, colors, size, visible, wall, marksName, rests])
+    if (!isMoving.current) moved.current = null
+    paint()
+  }, [content, plan, shown, colors, size, rests])
+
+  useEffect(() => {
+    // The zoom of the browser, or another screen.
+    const screen = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    const handleChange = () => setRests((count) => count + 1)
+    screen.addEventListener('change', handleChange)
+    return () => screen.removeEventListener('change', handleChange)
+  }, [rests])
 
   useImperativeHandle(
     handleRef,
     () => ({
-      toPng: () =>
-        chart.current && colors
-          ? chart.current.getDataURL({ type: 'png', pixelRatio: RATIO, backgroundColor: colors.surface })
-          : null,
+      toPng: () => {
+        if (!painted.current) return null
+        const copy = document.createElement('canvas')
+        paintOn(copy, { ...painted.current, ratio: RATIO }, painted.current.input.colors.surface)
+        return copy.toDataURL('image/png')
+      },
       toPicture: async (picture) => {
-        const { colors: read, ...input } = latest.current
+        const { content: own, shown: now, colors: read } = latest.current
         if (!read) return null
         const { chartPicture } = await import('./chart-picture.ts')
-        return chartPicture({ ...input, colors: read }, picture)
+        return chartPicture({ ...own, shown: now, colors: read }, picture)
       },
     }),
-    [colors],
+    [],
   )
 
+  const [firstPane, lastPane] = [plan.panes[0], plan.panes.at(-1)]
   return (
     <>
-      <div ref={host} className="absolute inset-0" aria-hidden />
+      {/* A finger to the side moves the curves; up and down it scrolls the page. */}
+      <div ref={host} className="absolute inset-0 touch-pan-y select-none" aria-hidden>
+        <canvas ref={canvas} className="absolute inset-0 size-full" />
+        {!wall && (
+          <div
+            ref={track}
+            className="absolute bottom-2 h-4 cursor-crosshair touch-none rounded-1 border border-line-strong"
+            style={{ left: plan.left, width: plan.right - plan.left }}
+          >
+            <div ref={slider} data-part="window" className="absolute inset-y-0 cursor-grab bg-accent/15">
+              <div data-part="from" className={cx(handle, 'left-0 -translate-x-1/2')} />
+              <div data-part="to" className={cx(handle, 'right-0 translate-x-1/2')} />
+            </div>
+          </div>
+        )}
+      </div>
+      <div
+        ref={crosshair}
+        hidden
+        aria-hidden
+        className="pointer-events-none absolute left-0 border-s border-ink-3"
+        style={{
+          top: firstPane?.top,
+          height: firstPane && lastPane ? lastPane.top + lastPane.height - firstPane.top : 0,
+        }}
+      />
       <div
         ref={selection}
         hidden
@@ -216,46 +236,46 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
   )
 }
 
-/** The curves in as many points as are needed while they move; all else about them stays. */
-function movedSeries(
-  series: readonly ChartSeries[],
-  shown: TimeSpan,
-  span: TimeSpan,
-  pixels: number,
-): { id: string; data: [number, number | null][] }[] {
-  const part = Math.max(1, ((shown.to - shown.from) / Math.max(1, pixels)) * MOVED_PART_PX)
-  const offset = zoneOffset(span.to)
-  return series.map(({ id, points }) => ({
-    id,
-    data: coarsePoints(points, part).map(([at, value]): [number, number | null] => [at + offset, value]),
-  }))
+/** Larger for a finger than it looks. */
+const handle =
+  'absolute -inset-y-px w-2 cursor-ew-resize rounded-1 border border-ink-3 bg-surface before:absolute before:-inset-2'
+
+function isSame(before: Painted, next: Painted): boolean {
+  const { shown, ...rest } = before.input
+  const { shown: nextShown, ...nextRest } = next.input
+  const keys: readonly (keyof typeof rest)[] = ['series', 'marks', 'marksName', 'span', 'layout', 'wall', 'colors']
+  return (
+    before.plan === next.plan &&
+    before.size === next.size &&
+    before.ratio === next.ratio &&
+    shown.from === nextShown.from &&
+    shown.to === nextShown.to &&
+    keys.every((key) => rest[key] === nextRest[key])
+  )
 }
 
-/** Curves of which nothing is seen, and which keep their axes as they are. */
-function hiddenSeries(series: readonly ChartSeries[]): { id: string; data: [number, number | null][] }[] {
-  return series.map(({ id, points }) => {
-    const { min, max } = seriesFacts(points, { from: -Infinity, to: Infinity })
-    const at = points[0]?.[0] ?? 0
-    return {
-      id,
-      data: [
-        [at, min],
-        [at, null],
-        [at, max],
-      ],
-    }
-  })
+function paintOn(canvas: HTMLCanvasElement, { input, plan, size, ratio }: Painted, background?: string): void {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+  pen.clearRect(0, 0, size.width, size.height)
+  if (background !== undefined) {
+    pen.fillStyle = background
+    pen.fillRect(0, 0, size.width, size.height)
+  }
+  paintChart(pen, plan, input)
 }
 
-function shownBy(chart: EChartsType, { to }: TimeSpan): TimeSpan | null {
-  const { dataZoom } = chart.getOption()
-  const first: unknown = Array.isArray(dataZoom) ? dataZoom[0] : null
-  if (typeof first !== 'object' || first === null || !('startValue' in first) || !('endValue' in first)) return null
-  const offset = zoneOffset(to)
-  return { from: Number(first.startValue) - offset, to: Number(first.endValue) - offset }
+function placeSlider(slider: HTMLElement, { from, to }: TimeSpan, span: TimeSpan): void {
+  const length = Math.max(1, span.to - span.from)
+  slider.style.left = `${((from - span.from) / length) * 100}%`
+  slider.style.width = `${((to - from) / length) * 100}%`
 }
 
-const isSame = (a: TimeSpan, b: TimeSpan, { from, to }: TimeSpan) =>
+const isSameTime = (a: TimeSpan, b: TimeSpan, { from, to }: TimeSpan) =>
   Math.abs(a.from - b.from) + Math.abs(a.to - b.to) < (to - from) / 10_000
 
 const MINUTE_MS = 60_000
@@ -263,7 +283,7 @@ const MINUTE_MS = 60_000
 /** Built of elements: no text of the server is ever read as HTML. */
 function tooltipAt(
   at: number,
-  series: readonly ChartSeries[],
+  series: readonly AnySeries[],
   marks: readonly ChartMark[],
   shown: TimeSpan,
   colors: ChartColors,

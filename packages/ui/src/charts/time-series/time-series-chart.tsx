@@ -5,16 +5,9 @@ import { useControllableState } from '../../hooks/use-controllable-state.ts'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { chartMessages } from '../../locale/chart.messages.ts'
 import { cx } from '../../style/cx.ts'
-import { leastHeight, type ChartLayout } from './chart-option.ts'
+import { leastHeight, type ChartLayout } from './chart-plan.ts'
 import { formatSeriesValue } from './format-series-value.ts'
-import {
-  moveTimeSpan,
-  seriesFacts,
-  zoomTimeSpan,
-  type ChartMark,
-  type ChartSeries,
-  type TimeSpan,
-} from './series-model.ts'
+import { moveTimeSpan, readOut, zoomTimeSpan, type AnySeries, type ChartMark, type TimeSpan } from './series-model.ts'
 import type { TimeSeriesHandle } from './time-series-canvas.tsx'
 
 const TimeSeriesCanvas = lazyComponent(async () => (await import('./time-series-canvas.tsx')).TimeSeriesCanvas)
@@ -23,7 +16,7 @@ const TimeSeriesCanvas = lazyComponent(async () => (await import('./time-series-
 export interface TimeSeriesChartProps extends Omit<ComponentPropsWithoutRef<'figure'>, 'children'> {
   /** The name of the chart; its figures are read out after it. */
   label: string
-  series: readonly ChartSeries[]
+  series: readonly AnySeries[]
   /** The events of the time, in lanes above the curves. */
   marks?: readonly ChartMark[]
   /** The name of the lane of marks that name none. */
@@ -45,7 +38,7 @@ export interface TimeSeriesChartProps extends Omit<ComponentPropsWithoutRef<'fig
 /**
  * Curves of several units over one time, with zoom, a crosshair through all of them, gaps, limits and marks. The wheel
  * zooms, and so does dragging over the part that is wanted; with Shift, or a finger, dragging moves; so do + and -, the arrow keys and Home. A screen reader gets the figures as text; the values
- * are in a table that the page offers. The chart library is loaded when the first chart is rendered.
+ * are in a table that the page offers. What paints is loaded when the first chart is rendered.
  */
 export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps>(function TimeSeriesChart(
   {
@@ -53,7 +46,7 @@ export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps
     series,
     marks = none,
     marksName = '',
-    span,
+    span: given,
     shown: controlled,
     defaultShown,
     onShownChange,
@@ -70,6 +63,9 @@ export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps
   const [part, setPart] = useControllableState<TimeSpan | null>(controlled, defaultShown ?? null, (next) => {
     if (next) onShownChange?.(next)
   })
+  // Often made anew by the page: what is painted must not be painted again for it.
+  const { from: begin, to: end } = given
+  const span = useMemo(() => ({ from: begin, to: end }), [begin, end])
   const { from, to } = part ?? span
   const shown = useMemo(() => ({ from, to }), [from, to])
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -81,7 +77,7 @@ export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps
   }
 
   const facts = series.map((one) => {
-    const { last, min, max } = seriesFacts(one.points, shown)
+    const { last, min, max } = readOut(one.points, shown)
     return t.fact(one.name, formatSeriesValue(last, one), formatSeriesValue(min, one), formatSeriesValue(max, one))
   })
   return (

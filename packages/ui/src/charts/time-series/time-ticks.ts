@@ -15,13 +15,12 @@ const STEPS = [
 const MOST_TICKS = 10
 
 /**
- * Returns ticks that are all as far from each other, also over the end of a month; days begin at midnight of the axis. They
- * reach beyond the shown time by its length, for a hand that moves it. Unit: milliseconds of the axis.
+ * Returns ticks that are all as far from each other, also over the end of a month; days begin at midnight of the axis.
+ * Unit: milliseconds of the axis.
  */
 export function timeTicks({ from, to }: TimeSpan): number[] {
   const step = STEPS.find((one) => (to - from) / one <= MOST_TICKS) ?? 28 * DAY_MS
-  const length = to - from
-  const first = Math.ceil((from - length) / step)
-  const last = Math.floor((to + length) / step)
+  const first = Math.ceil(from / step)
+  const last = Math.floor(to / step)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step)
 }
