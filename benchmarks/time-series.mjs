@@ -1,4 +1,4 @@
-// Our curves beside ECharts, uPlot and Chart.js in one Chromium: npm run bench -- time-series [--quick] [ours uplot …]
+// Our curves beside ECharts, uPlot and Chart.js in one Chromium: npm run bench -- time-series [--quick] [uplot chartjs …]
 import { setTimeout as wait } from 'node:timers/promises'
 import { installPeers } from './peers/install-peers.mjs'
 import { collect, keepFigures, meter, painted, printMedians, servePage, startChromium } from './in-chromium.mjs'

@@ -1,6 +1,6 @@
 import { moveTimeSpan, zoomTimeSpanAt, type TimeSpan } from './series-model.ts'
 
-/** What hands need to know of a chart and do to it. */
+/** The methods of a chart that hands move. */
 export interface HandledChart {
   /** All of the time. */
   span: () => TimeSpan

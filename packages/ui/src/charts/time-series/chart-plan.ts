@@ -7,7 +7,7 @@ import { valueScale, type ValueScale } from './value-scale.ts'
 /** `panes`: below each other, one for each unit. `overlay`: in one pane, an axis for each unit. */
 export type ChartLayout = 'panes' | 'overlay'
 
-/** What a chart shows. */
+/** The content of a chart. */
 export interface ChartContent {
   series: readonly AnySeries[]
   marks: readonly ChartMark[]
@@ -39,7 +39,7 @@ export interface PlannedAxis {
   first: boolean
 }
 
-/** Where the parts of a chart lie; it does not depend on the shown time. Unit: px. */
+/** The places of the parts of a chart; they do not depend on the shown time. Unit: px. */
 export interface ChartPlan {
   width: number
   left: number

@@ -37,7 +37,7 @@ const RATIO = 2
 /** How far the values under the crosshair are from the pointer. Unit: px. */
 const TIP_PX = 14
 
-/** What is on the screen. */
+/** The input and the size of the chart that is on the screen. */
 interface Painted {
   input: ChartInput
   plan: ChartPlan

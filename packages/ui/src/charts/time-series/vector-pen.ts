@@ -2,7 +2,7 @@ import type { Pen } from './paint-chart.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** What `save` keeps. */
+/** The settings that `save` keeps. */
 interface Settings {
   fillStyle: Pen['fillStyle']
   font: string
