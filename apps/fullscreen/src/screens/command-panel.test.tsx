@@ -1,3 +1,4 @@
+import { EmptyState } from '@trackhoe/ui'
 import { page, userEvent } from 'vitest/browser'
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -73,6 +74,29 @@ describe('a command panel', () => {
     server.finish('c2', done({ engineOil: 600 }))
     await expect.element(records.getByText('已生效 1 项')).toBeVisible()
     await expect.element(hours('发动机机油 新间隔')).toHaveValue('')
+  })
+
+  it('says beside and below the form what runs, and not that there is nothing', async () => {
+    const server = fakeCommandServer()
+    await render(
+      <TestPage services={server.openWindow()} search="?vclId=v1">
+        <CommandPanel
+          screen={matnInfo}
+          title="保养设定"
+          records={{}}
+          fields={(form) => <ItemTable form={form} />}
+          below={<EmptyState description="没有召回过" />}
+        />
+      </TestPage>,
+    )
+    await expect.element(page.getByText('没有召回过')).toBeVisible()
+    await hours('发动机机油 新间隔').fill('600')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await agree()
+    await expect.element(page.getByText('1 条指令执行中').first()).toBeVisible()
+    await expect.element(page.getByText('暂无数据')).not.toBeInTheDocument()
+    server.finish('c1', done({ engineOil: 600 }))
+    await expect.element(page.getByText('没有召回过')).toBeVisible()
   })
 
   it('marks what does not fit and sends nothing of it', async () => {

@@ -1,11 +1,13 @@
 import { Inbox } from 'lucide-react'
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { useMessages } from '../context/ui-context.ts'
+import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
+import { useRunningWork } from './running-work.tsx'
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'title'> {
   icon?: ReactNode
-  /** 暂无数据 when left out. */
+  /** 暂无数据 when left out; what runs inside of a `RunningWork`. */
   title?: ReactNode
   /** The reason, in plain language and without a full stop. */
   description?: ReactNode
@@ -19,6 +21,15 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
   ref,
 ) {
   const t = useMessages()
+  const running = useRunningWork()
+  if (title === undefined && running !== null) {
+    return (
+      <div aria-busy {...props} ref={ref} className={cx(stateClasses, className)}>
+        <Spinner />
+        <div className="font-medium text-ink">{running}</div>
+      </div>
+    )
+  }
   return (
     <div {...props} ref={ref} className={cx(stateClasses, className)}>
       {icon ?? <Inbox aria-hidden />}

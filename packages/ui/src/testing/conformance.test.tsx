@@ -14,6 +14,7 @@ describeConformance({
   exceptions: {
     FormValue: 'is nothing but what a form gets',
     LazyPageFallback: 'renders nothing of its own',
+    RunningWork: 'has no element',
     ContextMenu: 'opens where the pointer is, so nothing but a press can open it; it has a test below',
     ContextMenuItem: 'is only there while a ContextMenu is open; it has a test below',
   },

@@ -2,6 +2,7 @@ import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { usePermitted } from '@trackhoe/auth'
 import { commandName, contentOf } from '../records/command-view.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
+import { BroughtByCommands } from '../records/running-commands.tsx'
 import {
   Button,
   ExplainedButton,
@@ -302,7 +303,7 @@ function FormPane(props: FormPaneProps) {
       >
         {typeof above === 'function' ? above(form, props.onFilled) : above}
         <Sectioned {...props}>{fields()}</Sectioned>
-        {below}
+        <BroughtByCommands vehicleIds={form.vehicles.map(({ vclId }) => vclId)}>{below}</BroughtByCommands>
       </Panel>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { CommandRecordSearch } from '@trackhoe/api-client/vehicle'
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
-import { COMMAND_STATES, isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
+import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { useClient } from '@trackhoe/shell'
 import { CommandCountdown, CommandProgress } from '../records/command-progress.tsx'
 import { CommandState } from '../records/command-state.tsx'
@@ -8,7 +8,7 @@ import { commandTitle, summaryOf } from '../records/command-view.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { RecordTable } from '../records/record-table.tsx'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
-import { useTrackedCommands } from '../records/use-command-tracker.ts'
+import { BroughtByCommands, useRunningCommands } from '../records/running-commands.tsx'
 import { useRecordExport } from '../records/use-export.ts'
 import { useRecords } from '../records/use-records.ts'
 import { useWithdraw } from '../records/use-withdraw.ts'
@@ -66,9 +66,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
     },
   }
   const records = useRecords({ ...search, page: pagination.pageIndex + 1, pageSize: pagination.pageSize })
-  const running = useTrackedCommands().records.filter(
-    (record) => !isFinalState(record.state ?? '') && vehicleIds.includes(record.vcl_id ?? ''),
-  )
+  const running = useRunningCommands(vehicleIds)
   const handleFilter = (change: () => void) => {
     change()
     setPagination({ ...pagination, pageIndex: 0 })
@@ -138,14 +136,16 @@ export function RecordsPanel(props: RecordsPanelProps) {
           ))}
         </ul>
       )}
-      <RecordTable
-        records={records.data?.records}
-        vehicles={vehicleIds.length !== 1}
-        onOpen={setOpened}
-        onResend={onResend}
-        mayResend={mayResend}
-        onWithdraw={withdraw}
-      />
+      <BroughtByCommands vehicleIds={vehicleIds}>
+        <RecordTable
+          records={records.data?.records}
+          vehicles={vehicleIds.length !== 1}
+          onOpen={setOpened}
+          onResend={onResend}
+          mayResend={mayResend}
+          onWithdraw={withdraw}
+        />
+      </BroughtByCommands>
       {opened && (
         <RecordDrawer record={opened} onClose={() => setOpened(null)} onResend={onResend} onWithdraw={withdraw} />
       )}

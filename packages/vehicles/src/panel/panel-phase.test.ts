@@ -33,6 +33,13 @@ describe('panelPhase', () => {
     })
   })
 
+  it('is loading while what may be empty is read, with the rows of an earlier question or without', () => {
+    expect(phase({ queries: [{ ...asking, isFetching: true }], empty: '没有记录' })).toEqual({ kind: 'loading' })
+    const other = { ...answered, isFetching: true, isPlaceholderData: true }
+    expect(phase({ queries: [other], empty: '没有记录' })).toEqual({ kind: 'loading' })
+    expect(phase({ queries: [{ ...answered, isFetching: true }], empty: '没有记录' })).toMatchObject({ kind: 'empty' })
+  })
+
   it('fails only while it has nothing to show', () => {
     expect(phase({ queries: [answered, refused] })).toEqual({ kind: 'failed', error: 'no' })
     expect(phase({ queries: [{ ...answered, isError: true }] })).toEqual({ kind: 'ready', staleSince: null })

@@ -4,6 +4,10 @@ export interface PanelQuery {
   readonly error: unknown
   readonly isError: boolean
   readonly isPending: boolean
+  /** It is being read. */
+  readonly isFetching?: boolean
+  /** `data` is that of an earlier question. */
+  readonly isPlaceholderData?: boolean
   /** Epoch milliseconds; 0 before the first answer. */
   readonly dataUpdatedAt: number
   refetch(): unknown
@@ -34,6 +38,9 @@ export function panelPhase({ signedIn, queries, empty, refreshMs, now }: PanelIn
   const failed = queries.find((query) => query.isError && query.data === undefined)
   if (failed) return { kind: 'failed', error: failed.error }
   const isPending = queries.some((query) => query.isPending)
+  // Without an answer nothing is known to be empty. A query that waits for a choice is not read.
+  const isRead = queries.some((query) => query.isFetching && (query.isPending || query.isPlaceholderData))
+  if (isRead && empty !== null) return { kind: 'loading' }
   if (isPending && empty === null) return { kind: 'loading' }
   const oldest = Math.min(...queries.map((query) => query.dataUpdatedAt))
   const old = !isPending && refreshMs !== null && queries.length > 0 && now - oldest > 2 * refreshMs
