@@ -1,6 +1,6 @@
-// The data table beside other libraries', in one Chromium: npm run bench -- ui-table [--quick] [--only=ours,antd]
+// The data table beside other libraries', in one Chromium: npm run bench -- ui-table [--quick] [--only=tanstack,antd]
 import { installPeers } from './peers/install-peers.mjs'
-import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
+import { collect, keepFigures, meter, printMedians, servePage, startChromium } from './in-chromium.mjs'
 
 const quick = process.argv.includes('--quick')
 const only = process.argv
@@ -17,8 +17,9 @@ const NAMES = {
   dom: 'plain DOM',
 }
 const SIZES = quick ? [10_000] : [10_000, 100_000]
-// The tables take turns, and of each figure the least is kept: what else the machine does hits all of them.
-const ROUNDS = 3
+// The tables take turns, another one begins in each round: what else the machine does hits all of them.
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const CELLS = 20
 const SCROLL_STEPS = 60
 // Pulling the scroll bar, and turning the wheel.
 const SCROLL_PX = 330
@@ -47,23 +48,18 @@ const browser = await startChromium()
 try {
   const figures = {}
   for (const size of SIZES) {
-    const best = {}
+    const rounds = {}
+    const names = Object.keys(NAMES).filter((name) => !only || only.includes(name))
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const name of Object.keys(NAMES)) {
-        if (only && !only.includes(name)) continue
+      const first = round % names.length
+      for (const name of [...names.slice(first), ...names.slice(0, first)]) {
         if (name === 'dom' && (size > DOM_ROWS || round >= DOM_ROUNDS)) continue
-        const now = await measure(name, size)
-        // A frame that was blank once is not made good by a round in which none was.
-        const blank = Math.max(now['blank frames'] ?? 0, best[name]?.['blank frames'] ?? 0)
-        best[name] = {
-          ...least(best[name], now),
-          ...(now['blank frames'] === undefined ? {} : { 'blank frames': blank }),
-        }
+        rounds[name] = collect(rounds[name], await measure(name, size))
       }
       console.log(`${size}: round ${round + 1} of ${ROUNDS}`)
     }
-    figures[size] = best
-    printFigures(`${size.toLocaleString('en-US')} × 12`, best, { ours: 'ours', unit: 'ms of the main thread' })
+    figures[size] = rounds
+    printMedians(`${size.toLocaleString('en-US')} × 12`, rounds, { ours: 'ours', unit: 'ms of the main thread' })
   }
   if (!only) keepFigures('ui-table', browser.version(), figures)
 } finally {
@@ -92,11 +88,7 @@ async function measure(name, size) {
   const counter = await meter(browser, page)
   const result = {}
 
-  // The first one also compiles.
-  for (let at = 0; at < 2; at += 1) {
-    if (at > 0) await page.evaluate(() => globalThis.bench.unmount())
-    result.mount = (await counter.cost(() => page.evaluate(() => globalThis.bench.mount()))).ms
-  }
+  result['first mount'] = (await counter.cost(() => page.evaluate(() => globalThis.bench.mount()))).ms
   const mounted = await page.evaluate(() => globalThis.bench.firstCells())
   if (!mounted.includes('TH')) throw new Error(`${name} shows no rows: ${mounted} ${failures.join('; ')}`)
 
@@ -110,6 +102,10 @@ async function measure(name, size) {
     result['scroll step, wheel'] = slow.ms / SCROLL_STEPS
     result['blank frames'] = await page.evaluate((how) => globalThis.bench.blankFrames(...how), scroll)
   }
+  await page.evaluate(() => globalThis.bench.unmount())
+  result['second mount'] = (await counter.cost(() => page.evaluate(() => globalThis.bench.mount()))).ms
+  const { ms: cells } = await counter.cost(() => page.evaluate((count) => globalThis.bench.editCells(count), CELLS))
+  result['one of twenty cells in a row'] = cells / CELLS
   for (const [label, action] of Object.entries(ACTIONS)) {
     await page.evaluate(() => {
       globalThis.bench.unmount()

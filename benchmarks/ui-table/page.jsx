@@ -36,6 +36,13 @@ globalThis.bench = {
     box.replaceChildren()
   },
   act: (action, ...args) => controlRef.current[action](...(action === 'selectAll' ? [box] : args)),
+  /** Values come in one after the other, each in a frame of its own. */
+  async editCells(count) {
+    for (let at = 0; at < count; at += 1) {
+      controlRef.current.edit(at % 12, `机主 ${at}`)
+      await frame()
+    }
+  },
   firstCells: () => box.innerText.slice(0, 400),
   /** One step a frame, `times` of them. */
   async scroll(times, px) {

@@ -1,15 +1,24 @@
-import { useMemo, useRef, type MouseEvent, type ReactNode, type Ref, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { isElement } from '../hooks/dom.ts'
 import { rangeInRow, type CellPosition, type CellRange } from './grid-navigation.ts'
 import { DataRow, leadingColumnCount, type RowOptions } from './data-row.tsx'
 import { isExpanded } from './expansion.ts'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { LazyVirtualLines } from './lazy-virtualization.tsx'
+import { firstLines, type Line, type LinesInView } from './lines-in-view.ts'
 import { cx } from '../style/cx.ts'
 import type { RowModel } from './row-model.ts'
 import { isSelected } from './selection.ts'
 import type { ExpandedState, RowSelectionState } from './table-state.ts'
-import type { Line } from './virtualization.tsx'
 
 /** Tables with fewer lines render all of them, so that the search of the browser finds them. */
 const VIRTUAL_ABOVE = 100
@@ -46,6 +55,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { options, model, getRowId, rowSelection, expanded, renderDetail, active, range, editing, rowPx } = props
   usePreloadWhenIdle(LazyVirtualLines.preload)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
+  const [inView, setInView] = useState<LinesInView | null>(null)
   const { rows, positions } = model
   const lines = useMemo(() => {
     if (!renderDetail || (expanded !== true && Object.keys(expanded).length === 0)) return null
@@ -105,9 +115,28 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     )
   }
 
-  const renderSpacer = (key: string, heightPx: number) => <Spacer key={key} heightPx={heightPx} span={span} />
-
-  const renderFirst = (number: number) => Array.from({ length: number }, (_, line) => renderLine(line))
+  /** The lines in the viewport and some around them, with spacers in the places of the others. */
+  function renderInView({ visible, measure }: LinesInView): ReactNode {
+    const items = visible.split(',').map((item) => {
+      const [line = -1, startPx = 0, endPx = 0] = item.split(' ').map(Number)
+      return { line, startPx, endPx }
+    })
+    const end = items.pop()
+    // A row that gets the focus is rendered at once; its place follows before it is painted.
+    for (const line of keptLines) {
+      if (items.some((item) => item.line === line)) continue
+      items.push({ line, startPx: line * rowPx, endPx: (line + 1) * rowPx })
+      items.sort((one, other) => one.line - other.line)
+    }
+    const rendered: ReactNode[] = []
+    let drawnPx = 0
+    for (const { line, startPx, endPx } of [...items, { line: count, startPx: end?.startPx ?? 0, endPx: 0 }]) {
+      if (startPx > drawnPx) rendered.push(<Spacer key={`before ${line}`} heightPx={startPx - drawnPx} span={span} />)
+      rendered.push(renderLine(line, measure ?? undefined))
+      drawnPx = endPx
+    }
+    return rendered
+  }
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     if (!props.onRowOpen || !isElement(event.target)) return
@@ -132,36 +161,25 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       )}
     >
       {virtual ? (
-        <LazyVirtualLines
-          lines={lines}
-          count={count}
-          rowPx={rowPx}
-          coveredPx={props.coveredPx}
-          keptLines={keptLines}
-          renderLine={renderLine}
-          renderSpacer={renderSpacer}
-          bodyRef={bodyRef}
-          scrollToRowRef={props.scrollToRowRef}
-          fallback={
-            <FirstLines
-              render={() => [renderFirst(VIRTUAL_ABOVE), renderSpacer('rest', (count - VIRTUAL_ABOVE) * rowPx)]}
-            />
-          }
-        />
+        <>
+          {renderInView(inView ?? firstLines(count, rowPx))}
+          <LazyVirtualLines
+            lines={lines}
+            count={count}
+            rowPx={rowPx}
+            coveredPx={props.coveredPx}
+            keptLines={keptLines}
+            bodyRef={bodyRef}
+            scrollToRowRef={props.scrollToRowRef}
+            onChange={setInView}
+          />
+        </>
       ) : (
-        renderFirst(count)
+        Array.from({ length: count }, (_, line) => renderLine(line))
       )}
       {props.children}
     </tbody>
   )
-}
-
-/**
- * Renders the first rows until the code for many rows is loaded. A component, so that nothing is rendered for it
- * afterwards.
- */
-function FirstLines({ render }: { render: () => ReactNode }) {
-  return render()
 }
 
 /** Sets the full text as title of a truncated cell. */

@@ -1,20 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-} from 'react'
-
-/** A row by its index, or its details. */
-export interface Line {
-  row: number
-  details: boolean
-}
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefCallback, type RefObject } from 'react'
+import { linesAround, VIEW_PX, type Line, type LinesInView } from './lines-in-view.ts'
 
 export interface VirtualLinesProps {
   /** Rows and details in their order; `null` where each line is a row. */
@@ -25,27 +11,23 @@ export interface VirtualLinesProps {
   coveredPx: number
   /** Lines that stay rendered when they are scrolled away. */
   keptLines: readonly number[]
-  /** `measure` is attached to details, whose height is not known. */
-  renderLine: (line: number, measure: Ref<HTMLTableRowElement>) => ReactNode
-  renderSpacer: (key: string, heightPx: number) => ReactNode
   bodyRef: RefObject<HTMLElement | null>
   /** Receives a function that scrolls to a row. */
   scrollToRowRef: RefObject<((row: number) => void) | null>
+  /** Called with the lines to render, and with `null` when nobody knows them any more. */
+  onChange: (inView: LinesInView | null) => void
 }
 
 const DETAIL_GUESS_PX = 120
-const OVERSCAN_ROWS = 6
-// Rows mount in groups: mounting four rows costs about as much as mounting one.
-const GROUP_ROWS = 4
 
-/** The lines in the viewport and some around them. */
+/** Reports to a table which of its lines are in the viewport or beside it. */
 export function VirtualLines(props: VirtualLinesProps) {
   'use no memo' // The virtualizer keeps its identity while its results change.
-  const { lines, count, rowPx, bodyRef, scrollToRowRef, renderLine, renderSpacer } = props
+  const { lines, count, rowPx, bodyRef, scrollToRowRef, onChange } = props
   const keptKey = props.keptLines.join()
   const rangeExtractor = useCallback(
     (seen: Range) => {
-      const wanted = defaultRangeExtractor(toGroups(seen))
+      const wanted = defaultRangeExtractor({ ...seen, ...linesAround(seen), overscan: 0 })
       const more = keptKey === '' ? [] : keptKey.split(',').map(Number)
       return more.length === 0 ? wanted : [...new Set([...wanted, ...more])].sort((a, b) => a - b)
     },
@@ -68,8 +50,7 @@ export function VirtualLines(props: VirtualLinesProps) {
     estimateSize: (line) => (lines?.[line]?.details ? DETAIL_GUESS_PX : rowPx),
     getItemKey,
     rangeExtractor,
-    overscan: OVERSCAN_ROWS,
-    initialRect: { width: 0, height: 600 },
+    initialRect: { width: 0, height: VIEW_PX },
     scrollPaddingEnd: props.coveredPx,
   })
   useScrollElement(virtualizer)
@@ -87,17 +68,15 @@ export function VirtualLines(props: VirtualLinesProps) {
     }
   }, [scrollToRowRef, virtualizer, lines])
 
-  const rendered: ReactNode[] = []
-  let end = 0
-  let spacers = 0
-  for (const item of virtualizer.getVirtualItems()) {
-    if (item.start > end) rendered.push(renderSpacer(`spacer ${(spacers += 1)}`, item.start - end))
-    rendered.push(renderLine(item.index, virtualizer.measureElement))
-    end = item.end
-  }
-  const total = virtualizer.getTotalSize()
-  if (total > end) rendered.push(renderSpacer('spacer end', total - end))
-  return rendered
+  // As a string, since the items are new objects each time.
+  const visible = [...virtualizer.getVirtualItems(), { index: -1, start: virtualizer.getTotalSize(), end: 0 }]
+    .map(({ index, start, end }) => `${index} ${start} ${end}`)
+    .join()
+  const measure: RefCallback<HTMLTableRowElement> = virtualizer.measureElement
+  // Before the next frame is painted, or the rows that come into view would be missing from it.
+  useLayoutEffect(() => onChange({ visible, measure }), [onChange, visible, measure])
+  useLayoutEffect(() => () => onChange(null), [onChange])
+  return null
 }
 
 /**
@@ -109,17 +88,6 @@ function useScrollElement(virtualizer: { readonly scrollElement: unknown }): voi
   useLayoutEffect(() => {
     if (!virtualizer.scrollElement) rerender()
   }, [virtualizer])
-}
-
-function toGroups({ startIndex, endIndex, overscan, count }: Range): Range {
-  const start = Math.max(0, startIndex - overscan)
-  const end = Math.min(count, endIndex + 1 + overscan)
-  return {
-    startIndex: Math.floor(start / GROUP_ROWS) * GROUP_ROWS,
-    endIndex: Math.min(count, Math.ceil(end / GROUP_ROWS) * GROUP_ROWS) - 1,
-    overscan: 0,
-    count,
-  }
 }
 
 export interface VirtualColumnsProps {
