@@ -8,7 +8,7 @@ import { evaluateReports } from '../apps/server/src/modules/alarms/evaluate-repo
 import { createAlarmNotifier } from '../apps/server/src/modules/alarms/notify-alarms.ts'
 import { tryRule } from '../apps/server/src/modules/alarms/try-rule.ts'
 import { createReceiver } from '../apps/server/src/mqtt/receive-messages.ts'
-import { createReportedTelemetry } from '../apps/server/src/mqtt/reported-telemetry.ts'
+import { createReportedTelemetry } from '../apps/server/src/terminals/reported-telemetry.ts'
 import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/core/folders.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { openInMemory, openPostgres } from '../apps/server/src/platform/database/open-database.ts'

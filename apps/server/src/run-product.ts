@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { readFileSync } from 'node:fs'
 import {
@@ -12,11 +12,15 @@ import {
 import type { Config, MqttConfig } from './platform/core/config.ts'
 import type { Report } from './platform/core/operator-text.ts'
 import { StartupError } from './platform/core/startup-error.ts'
+import type { Db } from './platform/database/database.ts'
+import { OWNER_SECRET, secretKey } from './platform/database/secrets.ts'
+import { SECOND_MS } from './platform/core/clock.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { combineGateways, combineTelemetry } from './ports/combine-vehicles.ts'
 import type { BrokerSettings } from './mqtt/broker-connection.ts'
 import { connectTerminals } from './mqtt/connect-terminals.ts'
-import { createReportedTelemetry } from './mqtt/reported-telemetry.ts'
+import { createReportedTelemetry } from './terminals/reported-telemetry.ts'
+import { createTerminalInlet } from './terminals/terminal-inlet.ts'
 import { seedDemoAlarms } from './seed/demo/demo-alarms.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { seedVehicleRecords } from './seed/fleet/seed-vehicle-records.ts'
@@ -25,6 +29,8 @@ import { startServer, type ServerProgram, type StartedServer } from './start-ser
 
 const DEMO_VEHICLES = 200
 const clock = () => new Date()
+/** How long what terminals have sent may take to be stored when the server stops; the rest comes again. */
+const INLET_CLOSE_LIMIT_MS = 3 * SECOND_MS
 
 /**
  * Runs the product as it is delivered. Vehicles are simulated unless SIMULATOR is off, and terminals are connected by MQTT
@@ -34,14 +40,13 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
   const connectVehicles: ServerProgram['connectVehicles'] = async (opened, program) => {
     const { db } = opened
     const clickhouse = config.clickhouseUrl === undefined ? undefined : await openClickhouse(config.clickhouseUrl, db)
-    const store = clickhouse ?? createPostgresStore(db)
-    const terminals = config.mqtt && connectTerminals(readBroker(config.mqtt), { db, store, clock, ...program })
+    const store = clickhouse ?? createPostgresStore(db, opened.kind === 'postgres' ? opened : {})
+    const inlet = createTerminalInlet({ db, store, clock, ...program })
+    const terminals =
+      config.mqtt && connectTerminals(await readBroker(config.mqtt, db), { db, inlet, clock, ...program })
     const simulated = config.simulator ? await simulate(config, opened, report) : undefined
     return {
-      telemetry: combineTelemetry([
-        ...(simulated ? [simulated.telemetry] : []),
-        terminals?.telemetry ?? createReportedTelemetry(db, store),
-      ]),
+      telemetry: combineTelemetry([...(simulated ? [simulated.telemetry] : []), createReportedTelemetry(db, store)]),
       gateway: combineGateways(async (tenantId, vehicleId) => {
         if (simulated && (await simulated.isSimulated(tenantId, vehicleId))) return simulated.gateway
         return terminals?.gateway ?? NO_GATEWAY
@@ -49,6 +54,7 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
       catchUp: simulated ? simulated.catchUp : undefined,
       close: async () => {
         await terminals?.close()
+        await inlet.close(INLET_CLOSE_LIMIT_MS)
         await clickhouse?.close()
       },
     }
@@ -91,16 +97,14 @@ async function simulate(config: Config, { db }: OpenDatabase, report: Report) {
   }
 }
 
-function readBroker({
-  url,
-  username,
-  password,
-  caFile,
-  certFile,
-  keyFile,
-  clientId,
-  prefix,
-}: MqttConfig): BrokerSettings {
+async function readBroker(
+  { url, username, password, caFile, certFile, keyFile, clientId, prefix, isShared }: MqttConfig,
+  db: Db,
+): Promise<BrokerSettings> {
+  // Of the database: a copy of it reads other sessions, and takes nothing from the original.
+  const owner = createHash('sha256')
+    .update(await secretKey(db, OWNER_SECRET, randomBytes))
+    .digest('hex')
   return {
     url,
     username,
@@ -109,7 +113,9 @@ function readBroker({
     cert: readPem('MQTT_CERT', certFile),
     key: readPem('MQTT_KEY', keyFile),
     clientId: clientId ?? `trackhoe-${hostname()}`,
+    group: `trackhoe-${owner.slice(0, 12)}`,
     prefix,
+    isShared,
   }
 }
 

@@ -1,4 +1,4 @@
-import { connect, Store, type IClientPublishOptions } from 'mqtt'
+import { connect, Store, type IClientPublishOptions, type IPublishPacket, type MqttClient } from 'mqtt'
 import { SECOND_MS } from '../platform/core/clock.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import { MESSAGE_LIMIT_BYTES, readTopic } from './messages.ts'
@@ -13,6 +13,12 @@ const CLOSE_LIMIT_MS = 3 * SECOND_MS
 const PUBLISH_LIMIT_MS = 10 * SECOND_MS
 /** How many messages are on their way to the broker at once, where it does not ask for fewer. */
 const MOST_UNDER_WAY = 100
+/** How many messages of a session the broker sends before the first of them is acknowledged: the rest waits there. */
+const RECEIVE_MAXIMUM = 1000
+/** Another client has connected with the same name. Source: MQTT 5, 2.4. */
+const SESSION_TAKEN_OVER = 0x8e
+/** A session that is read to its end: nothing more has come for so long. */
+const DRAINED_MS = 2 * SECOND_MS
 
 export interface BrokerSettings {
   /** `mqtt://` or `mqtts://`, with host and port. */
@@ -25,10 +31,15 @@ export interface BrokerSettings {
   key: string | undefined
   /** The name of this instance at the broker: its own, and the same after a restart. */
   clientId: string
+  /** The name that the instances of an installation share at the broker: the sessions from which they read begin with it. */
+  group: string
+  /** Whether the broker divides what terminals publish among the sessions of the group, and keeps it while none is connected. */
+  isShared: boolean
   /** The first part of all topics. */
   prefix: string
 }
 
+/** A connection that publishes. */
 export interface BrokerConnection {
   isConnected(): boolean
   /**
@@ -36,6 +47,14 @@ export interface BrokerConnection {
    * have arrived all the same.
    */
   publish(topic: string, payload: string, options: IClientPublishOptions): Promise<void>
+  close(): Promise<void>
+}
+
+/** A connection that reads a session of the broker. */
+export interface BrokerReader {
+  /** False once another instance reads the session. */
+  isReading(): boolean
+  /** Acknowledges what has been stored, and takes no more. */
   close(): Promise<void>
 }
 
@@ -54,37 +73,58 @@ class NothingKept extends Store {
   }
 }
 
-/**
- * A connection that the broker remembers: what comes while it is away arrives later. A message is acknowledged after
- * `receive` has resolved, so one that could not be stored is not lost; meanwhile the connection takes no other. `onConnect`
- * is called each time: the broker may have lost what it had taken before.
- */
-export function openConnection(
-  settings: BrokerSettings,
-  topics: readonly string[],
-  receive: (message: ReceivedMessage) => Promise<void>,
-  log: Logger,
-  onConnect: () => void = () => {},
-): BrokerConnection {
-  const { url, username, password, ca, cert, key, clientId, prefix } = settings
+interface ConnectOptions {
+  clientId: string
+  /** Whether the broker keeps the session while nobody is connected with its name. */
+  isKept: boolean
+}
+
+function connectTo(settings: BrokerSettings, { clientId, isKept }: ConnectOptions, log: Logger): MqttClient {
+  const { url, username, password, ca, cert, key } = settings
   const client = connect(url, {
     protocolVersion: 5,
     clientId,
-    clean: false,
-    properties: { sessionExpiryInterval: SESSION_EXPIRY_S, maximumPacketSize: MESSAGE_LIMIT_BYTES },
+    clean: !isKept,
+    properties: {
+      sessionExpiryInterval: isKept ? SESSION_EXPIRY_S : 0,
+      maximumPacketSize: MESSAGE_LIMIT_BYTES,
+      receiveMaximum: RECEIVE_MAXIMUM,
+    },
     reconnectPeriod: RECONNECT_MS,
     connectTimeout: 10 * SECOND_MS,
     outgoingStore: new NothingKept(),
     queueQoSZero: false,
-    resubscribe: true,
+    resubscribe: false,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     ...(ca !== undefined && { ca }),
     ...(cert !== undefined && { cert }),
     ...(key !== undefined && { key }),
   })
-  let closing = false
   let reported = ''
+  client.on('error', (error) => {
+    // Once for each cause: the client tries again every two seconds.
+    if (error.message !== reported) log.warn({ err: error, url: withoutSecret(url) }, 'the MQTT broker cannot be used')
+    reported = error.message
+  })
+  client.on('connect', () => {
+    reported = ''
+    log.info({ url: withoutSecret(url), clientId }, 'connected to the MQTT broker')
+  })
+  client.on('offline', () => {
+    if (!client.disconnecting) log.warn({ url: withoutSecret(url), clientId }, 'the MQTT broker is away')
+  })
+  return client
+}
+
+async function endClient(client: MqttClient): Promise<void> {
+  await Promise.race([client.endAsync(false), new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref())])
+  client.end(true)
+}
+
+/** Opens a connection that publishes. `onConnect` is called each time: the broker may have lost what it had taken before. */
+export function openConnection(settings: BrokerSettings, log: Logger, onConnect: () => void): BrokerConnection {
+  const client = connectTo(settings, { clientId: `${settings.clientId}-command`, isKept: false }, log)
   let mostUnderWay = MOST_UNDER_WAY
   let underWay = 0
   /** Those that wait until fewer are under way. */
@@ -94,46 +134,12 @@ export function openConnection(
     const error = new Error('the connection to the MQTT broker was lost')
     for (const reject of lost) reject(error)
   })
-  client.on('error', (error) => {
-    // Once for each cause: the client tries again every two seconds.
-    if (error.message !== reported) log.warn({ err: error, url: withoutSecret(url) }, 'the MQTT broker cannot be used')
-    reported = error.message
-  })
   client.on('connect', ({ properties }) => {
-    reported = ''
     // A broker that is sent more ends the connection.
     mostUnderWay = Math.min(MOST_UNDER_WAY, properties?.receiveMaximum ?? MOST_UNDER_WAY)
-    log.info({ url: withoutSecret(url), clientId }, 'connected to the MQTT broker')
-    client.subscribe([...topics], { qos: 1 }, (error, granted) => {
-      const refused = granted?.filter(({ qos }) => qos > 2).map(({ topic }) => topic)
-      if (error || (refused && refused.length > 0)) {
-        log.error({ err: error, refused }, 'the MQTT broker refuses a subscription')
-      }
-      onConnect()
-    })
+    onConnect()
   })
-  client.on('offline', () => {
-    if (!closing) log.warn({ url: withoutSecret(url) }, 'the MQTT broker is away')
-  })
-  client.handleMessage = ({ topic, payload, properties }, done) => {
-    const known = readTopic(prefix, topic)
-    if (!known) return done()
-    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
-    const correlation = properties?.correlationData?.toString('utf8')
-    void retry(() => receive({ ...known, payload: bytes, correlation }))
-    /** The database may be away: the message stays unacknowledged until it can be stored. */
-    async function retry(store: () => Promise<void>) {
-      while (!closing) {
-        try {
-          await store()
-          return done()
-        } catch (error) {
-          log.error({ err: error, topic }, 'a message of a terminal could not be stored; it is tried again')
-          await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-        }
-      }
-    }
-  }
+
   async function publish(topic: string, payload: string, options: IClientPublishOptions): Promise<void> {
     while (underWay >= mostUnderWay) await new Promise<void>((resolve) => waiting.push(resolve))
     if (!client.connected) {
@@ -161,15 +167,177 @@ export function openConnection(
   return {
     isConnected: () => client.connected,
     publish,
+    close: () => endClient(client),
+  }
+}
+
+interface ReadOptions {
+  /** The session that is read; the broker keeps what comes for it while nobody reads it. */
+  clientId: string
+  /** What the session gets: filters of topics. */
+  topics: readonly string[]
+  /** Filters that the session had before, and is to have no more. */
+  formerTopics?: readonly string[]
+  /** Resolves when a message is stored. Errors: it is not, and comes again from the broker when the session is read the next time. */
+  receive: (message: ReceivedMessage) => Promise<void>
+  log: Logger
+}
+
+/**
+ * Reads a session of the broker. Many messages are taken at once, as many as the broker may send before one is acknowledged; each is
+ * acknowledged when it has been stored, in the order in which they came. What is not acknowledged stays at the broker, so that neither a kill
+ * loses it nor a database that is away fills the memory.
+ */
+export function readSession(settings: BrokerSettings, options: ReadOptions): BrokerReader {
+  const { clientId, topics, formerTopics = [], receive, log } = options
+  const client = connectTo(settings, { clientId, isKept: true }, log)
+  const storing = acknowledgeInOrder(client, settings.prefix, receive)
+  client.on('connect', () => {
+    // What is retained comes with the first subscription, not again with each connection.
+    client.subscribe([...topics], { qos: 1, rh: 1 }, (error, granted) => {
+      const refused = granted?.filter(({ qos }) => qos > 2).map(({ topic }) => topic)
+      if (client.disconnecting || !(error || (refused && refused.length > 0))) return
+      log.error({ err: error, refused }, 'the MQTT broker refuses a subscription')
+    })
+    if (formerTopics.length > 0) client.unsubscribe([...formerTopics])
+  })
+  let isReading = true
+  client.on('disconnect', ({ reasonCode }) => {
+    if (reasonCode !== SESSION_TAKEN_OVER) return
+    // Another instance reads it now: whoever connected again would take it back.
+    isReading = false
+    client.end(true)
+  })
+  return {
+    isReading: () => isReading,
     close: async () => {
-      closing = true
-      await Promise.race([
-        client.endAsync(false),
-        new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref()),
-      ])
-      client.end(true)
+      await storing.finish(CLOSE_LIMIT_MS)
+      await endClient(client)
     },
   }
+}
+
+/**
+ * Reads what waits in a session that gets nothing more, and ends it. Errors: none; what could not be read stays there until it expires.
+ */
+export async function drainSession(
+  settings: BrokerSettings,
+  { clientId, topics, receive, log }: ReadOptions,
+): Promise<void> {
+  const client = connectTo(settings, { clientId, isKept: true }, log)
+  let count = 0
+  const storing = acknowledgeInOrder(client, settings.prefix, async (message) => {
+    count += 1
+    await receive(message)
+  })
+  try {
+    const isPresent = await new Promise<boolean>((resolve) => {
+      client.once('connect', ({ sessionPresent }) => resolve(sessionPresent))
+      client.once('close', () => resolve(false))
+    })
+    if (!isPresent) return
+    await client.unsubscribeAsync([...topics])
+    for (let before = -1; before !== count || storing.waiting() > 0;) {
+      before = count
+      await new Promise((resolve) => setTimeout(resolve, DRAINED_MS))
+      if (!client.connected) return
+    }
+    log.info({ clientId, count }, 'a session that nobody uses any longer was read to its end')
+  } catch (error) {
+    log.warn({ err: error, clientId }, 'a session that nobody uses any longer could not be read')
+  } finally {
+    const properties = storing.waiting() === 0 && client.connected ? { sessionExpiryInterval: 0 } : {}
+    await Promise.race([
+      client.endAsync(false, { properties }),
+      new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref()),
+    ])
+    client.end(true)
+  }
+}
+
+/** A message that has come and is not acknowledged. */
+interface Unacknowledged {
+  messageId: number
+  isStored: boolean
+}
+
+/**
+ * Lets a client take the next message while others are being stored, and acknowledges them in the order in which they came. Source: MQTT 5,
+ * 4.6.
+ */
+function acknowledgeInOrder(
+  client: MqttClient,
+  prefix: string,
+  receive: (message: ReceivedMessage) => Promise<void>,
+): { waiting: () => number; finish: (limitMs: number) => Promise<void> } {
+  let waiting: Unacknowledged[] = []
+  let onEmpty = () => {}
+  client.on('close', () => {
+    // The broker sends them again on the next connection.
+    waiting = []
+    onEmpty()
+  })
+  client.handleMessage = (packet, done) => {
+    const { qos, messageId } = packet
+    const message = readPacket(packet, prefix)
+    if (qos !== 1 || messageId === undefined) {
+      // Not acknowledged, and so not stored again either.
+      void (message && receive(message))?.catch(() => {})
+      return done()
+    }
+    const { stream } = client
+    const queue = waiting
+    const one: Unacknowledged = { messageId, isStored: message === undefined }
+    queue.push(one)
+    const acknowledge = () => {
+      let count = 0
+      while (queue[count]?.isStored) count += 1
+      if (count === 0) return
+      const acknowledged = queue.splice(0, count)
+      if (queue === waiting && client.stream === stream) {
+        stream.write(Buffer.concat(acknowledged.map(acknowledgement)))
+        if (queue.length === 0) onEmpty()
+      }
+    }
+    if (message) {
+      // What cannot be stored is not acknowledged, nor what came after it: all of it comes again.
+      receive(message).then(
+        () => {
+          one.isStored = true
+          acknowledge()
+        },
+        () => {},
+      )
+    } else acknowledge()
+    // An error, to the client, is a message that it does not acknowledge by itself.
+    done(new Error('acknowledged when it is stored'))
+  }
+  return {
+    waiting: () => waiting.length,
+    finish: async (limitMs) => {
+      if (waiting.length === 0) return
+      await new Promise<void>((resolve) => {
+        onEmpty = resolve
+        setTimeout(resolve, limitMs).unref()
+      })
+    },
+  }
+}
+
+function readPacket({ topic, payload, properties }: IPublishPacket, prefix: string): ReceivedMessage | undefined {
+  const known = readTopic(prefix, topic)
+  if (!known) return undefined
+  const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+  return { ...known, payload: bytes, correlation: properties?.correlationData?.toString('utf8') }
+}
+
+const PUBACK = 0x40
+
+/** A PUBACK without a reason, which means success. Source: MQTT 5, 3.4. */
+function acknowledgement({ messageId }: Unacknowledged): Buffer {
+  const packet = Buffer.from([PUBACK, 2, 0, 0])
+  packet.writeUInt16BE(messageId, 2)
+  return packet
 }
 
 function withoutSecret(url: string): string {

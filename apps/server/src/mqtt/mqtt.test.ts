@@ -9,9 +9,11 @@ import { createDispatcher, type Dispatcher } from '../modules/commands/dispatche
 import { commandRecord, device } from '../platform/database/vehicle-schema.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
-import { FRAMES_KEPT } from '@trackhoe/vehicle-ports/telemetry-source'
+import { FRAMES_KEPT, type TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { sampleRule } from '../testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { createReportedTelemetry } from '../terminals/reported-telemetry.ts'
+import { createTerminalInlet, type TerminalInlet } from '../terminals/terminal-inlet.ts'
 import { connectTerminals } from './connect-terminals.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
 
@@ -29,6 +31,8 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
   // The broker may answer before the server with its clock is there.
   let now = () => new Date(0)
   let terminals: ReturnType<typeof connectTerminals>
+  let inlet: TerminalInlet
+  let telemetry: TelemetrySource
   let dispatcher: Dispatcher
   let token: string
   let opened: MqttClient[] = []
@@ -44,18 +48,23 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
         username: 'server',
         password: BROKER_PASSWORD,
         clientId: 'trackhoe-test',
+        group: 'trackhoe-test',
+        isShared: false,
         prefix: 'trackhoe',
       }
       const log = { warn, error: warn, info: () => {} }
-      terminals = connectTerminals(settings, {
+      const store = createPostgresStore(db)
+      const deps = {
         db,
-        store: createPostgresStore(db),
         clock: () => now(),
         log: Object.assign(Object.create(null), log),
         wakeCommands: () => {},
-        evaluate: createAlarmEvaluation({ clock: () => now(), random: randomBytes }),
-      })
-      return terminals
+      }
+      const evaluate = createAlarmEvaluation({ clock: () => now(), random: randomBytes })
+      inlet = createTerminalInlet({ ...deps, store, evaluate })
+      terminals = connectTerminals(settings, { ...deps, inlet })
+      telemetry = createReportedTelemetry(db, store)
+      return { telemetry, gateway: terminals.gateway }
     })
     now = () => server.now()
     await server.empty()
@@ -83,6 +92,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
   })
   afterAll(async () => {
     await terminals.close()
+    await inlet.close(1000)
     await server.close()
     await broker.close()
   })
@@ -101,7 +111,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     expect(latest.records).toMatchObject([{ vclId: id, values: { SMT_0001_04_1: '1750' } }])
     expect(warnings).toContainEqual(expect.objectContaining({ tmnlId, codes: ['UNKNOWN'] }))
     const to = server.now()
-    const days = await terminals.telemetry.days(TENANT, [id], { from: to, to }, to)
+    const days = await telemetry.days(TENANT, [id], { from: to, to }, to)
     expect(days.get(id)?.[0]?.workHours).toBeCloseTo(1 / 6)
     // The list of active codes is complete: one that is missing has ended.
     server.pass(1000)
@@ -126,7 +136,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     })
     await vehicle((row) => row.lng === 121)
     const request = { codes: ['SMT_0001_04_1'], from: first, to: first, periodMs: 60_000, maxPoints: 10 }
-    const series = () => terminals.telemetry.series(TENANT, id, { ...request, aggregate: 'raw' }, server.now())
+    const series = () => telemetry.series(TENANT, id, { ...request, aggregate: 'raw' }, server.now())
     await expect.poll(series, LONG).toEqual([{ points: [{ time: first, value: 900 }], sampled: false }])
     expect(await vehicle(() => true)).toMatchObject({ lng: 121, lat: 31 })
   })
@@ -158,15 +168,13 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
       data,
     })
     const frames = () =>
-      terminals.telemetry.frames(TENANT, id, { from: new Date(now - 86_400_000), to: server.now() }, server.now())
+      telemetry.frames(TENANT, id, { from: new Date(now - 86_400_000), to: server.now() }, server.now())
     await terminal.report({ frames: [frame(2, 'ffffffbbb036ffff'), frame(1, '00')] })
     await expect.poll(async () => (await frames()).map(({ data }) => data), LONG).toEqual(['00', 'FFFFFFBBB036FFFF'])
     await terminal.report({ frames: [frame(1, '01'), ...Array.from({ length: 999 }, (_, at) => frame(at + 3, '02'))] })
     await expect.poll(async () => (await frames()).length, LONG).toBe(FRAMES_KEPT)
     expect((await frames()).slice(0, 3).map(({ data }) => data)).toEqual(['00', 'FFFFFFBBB036FFFF', '02'])
-    expect(await terminals.telemetry.frames('1002', id, { from: new Date(0), to: server.now() }, server.now())).toEqual(
-      [],
-    )
+    expect(await telemetry.frames('1002', id, { from: new Date(0), to: server.now() }, server.now())).toEqual([])
   })
 
   it('takes a command with its record id and answers to it', async () => {
@@ -255,7 +263,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     const long = { language: 'x'.repeat(200), affixType: { nested: many('b') } }
     const spelled = { SMT_0001_04_01: 1, 'SMT_0001_04_ 1': 1, 'SMT_0001_04_1.0': 1, SMT_0001_04_1e0: 1 }
     await terminal.report({ settings: { ...many('b'), ...long }, values: { ...spelled, SMT_0001_04_1: 1600 } })
-    const latest = async () => (await terminals.telemetry.latest(TENANT, [id], server.now())).get(id)
+    const latest = async () => (await telemetry.latest(TENANT, [id], server.now())).get(id)
     await expect.poll(async () => (await latest())?.values.get('SMT_0001_04_1'), LONG).toBe(1600)
     const shown = await latest()
     expect(shown?.settings).toEqual({ bucketCapacity: 0.9 })
@@ -481,7 +489,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
   }
 
   async function activeFaults() {
-    return (await terminals.telemetry.snapshots(TENANT, [id], server.now())).get(id)?.faults.length
+    return (await telemetry.snapshots(TENANT, [id], server.now())).get(id)?.faults.length
   }
 
   async function read() {

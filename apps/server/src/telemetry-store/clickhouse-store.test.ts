@@ -13,7 +13,7 @@ let store: ClickhouseStore | undefined
 if (hasClickhouse) {
   describeStore(
     'ClickHouse',
-    async (db) => {
+    async ({ db }) => {
       clickhouse = await startClickhouse()
       store = await createClickhouseStore(clickhouse.url, db)
       return store

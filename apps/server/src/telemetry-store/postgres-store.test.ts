@@ -3,6 +3,12 @@ import { createPostgresStore } from './postgres-store.ts'
 
 describeStore(
   'PostgreSQL',
-  async (db) => createPostgresStore(db),
+  async ({ db }) => createPostgresStore(db),
+  async () => {},
+)
+
+describeStore(
+  'PostgreSQL, written by COPY',
+  async ({ db, withSession }) => createPostgresStore(db, { withSession }),
   async () => {},
 )

@@ -1,6 +1,7 @@
 import { after, DAY_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
-import type { Db } from '../platform/database/database.ts'
+import { violatedUniqueKey, type Db } from '../platform/database/database.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { bucketMs, wholeSeries, type Sample } from '@trackhoe/vehicle-ports/series'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
 import { condenseBuckets } from './condense-buckets.ts'
@@ -8,49 +9,89 @@ import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
 import * as queries from './telemetry.queries.ts'
 import type { SampleRow } from './telemetry.queries.ts'
 
-/** A statement takes 65,535 bound values. */
-const ROWS_A_STATEMENT = 10_000
+/** Series whose ids are kept in memory. */
+const MOST_SERIES = 2_000_000
 
-/** Keeps readings in partitions by month; the same statements run on PGlite and on PostgreSQL. */
-export function createPostgresStore(db: Db): TelemetryStore {
+/** What a store needs of a database beside its queries. */
+interface StoreOptions {
+  /**
+   * A connection of its own: then readings are written by COPY. Absent: by statements, as the embedded database takes them, which has only
+   * one session.
+   */
+  withSession?: OpenDatabase['withSession'] | undefined
+}
+
+/** Keeps readings in partitions by month, in PGlite and in PostgreSQL. */
+export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}): TelemetryStore {
   const months = new Set<string>()
   const ids = new Map<string, number>()
+  /** The changes of terminals and series up to which the ids hold. */
+  let seen: number | undefined
 
-  async function ensureMonths(times: readonly Date[]): Promise<void> {
-    for (const month of new Set(times.map((time) => time.toISOString().slice(0, 7)))) {
+  async function ensureMonths(readings: readonly StoredReading[]): Promise<void> {
+    for (const month of new Set(readings.map(({ time }) => time.toISOString().slice(0, 7)))) {
       if (months.has(month)) continue
       await queries.ensurePartition(db, month)
       months.add(month)
     }
   }
 
+  /** Makes what series are missing, in a transaction of its own: it may wait for one that removes their vehicle. */
   async function ensureSeries(readings: readonly StoredReading[]): Promise<void> {
+    if (ids.size > MOST_SERIES) ids.clear()
     const missing = new Map<string, { vehicleId: string; code: string }>()
     for (const { vehicleId, code } of readings) {
       const key = `${vehicleId}/${code}`
       if (!ids.has(key)) missing.set(key, { vehicleId, code })
     }
-    for (const part of partsOf([...missing.values()])) {
-      for (const [key, id] of await queries.seriesIds(db, part)) ids.set(key, id)
+    for (const [key, id] of await queries.seriesIds(db, [...missing.values()])) ids.set(key, id)
+  }
+
+  /** Writes readings in a transaction that keeps their series. Returns false when their ids have to be read again. */
+  async function write(
+    tx: Db,
+    readings: readonly StoredReading[],
+    insert: (rows: readonly SampleRow[]) => Promise<void>,
+  ): Promise<boolean> {
+    const changes = await queries.holdSeries(tx)
+    if (changes !== seen) {
+      ids.clear()
+      seen = changes
+      return false
     }
+    await insert(
+      readings.flatMap(({ vehicleId, code, time, value }) => {
+        const seriesId = ids.get(`${vehicleId}/${code}`)
+        return seriesId === undefined ? [] : [{ seriesId, sampleTime: time, value }]
+      }),
+    )
+    return true
+  }
+
+  const insert = (readings: readonly StoredReading[]) =>
+    db.transaction((tx) => write(tx, readings, (rows) => queries.insertValues(tx, rows)))
+
+  /** Several times faster; where one of the readings is there already, all are inserted. */
+  async function copy(lend: OpenDatabase['withSession'], readings: readonly StoredReading[]): Promise<boolean> {
+    const isWritten = await lend(async (session) => {
+      try {
+        return await session.db.transaction((tx) => write(tx, readings, (rows) => queries.copyValues(session, rows)))
+      } catch (error) {
+        if (violatedUniqueKey(error) === undefined) throw error
+        return undefined
+      }
+    })
+    return isWritten ?? insert(readings)
   }
 
   return {
     async append(readings, now) {
       const [oldest, newest] = [after(now, -OLDEST_DAYS * DAY_MS), after(now, CLOCK_TOLERANCE_MS)]
       const kept = readings.filter(({ time }) => time >= oldest && time <= newest)
-      await ensureMonths(kept.map(({ time }) => time))
-      await ensureSeries(kept)
-      const rows = kept.flatMap(({ vehicleId, code, time, value }): SampleRow[] => {
-        const seriesId = ids.get(`${vehicleId}/${code}`)
-        return seriesId === undefined ? [] : [{ seriesId, sampleTime: time, value }]
-      })
-      try {
-        for (const part of partsOf(rows)) await queries.insertValues(db, part)
-      } catch (error) {
-        // A vehicle may have been deleted meanwhile, and its series with it.
-        ids.clear()
-        throw error
+      await ensureMonths(kept)
+      for (let isWritten = kept.length === 0; !isWritten;) {
+        await ensureSeries(kept)
+        isWritten = await (withSession ? copy(withSession, kept) : insert(kept))
       }
       return readings.length - kept.length
     },
@@ -85,10 +126,4 @@ export function createPostgresStore(db: Db): TelemetryStore {
 
 function samplesOf(rows: readonly SampleRow[]): Sample[] {
   return rows.flatMap(({ sampleTime, value }) => (value === null ? [] : [{ time: sampleTime, value }]))
-}
-
-function partsOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / ROWS_A_STATEMENT) }, (_, at) =>
-    items.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
-  )
 }

@@ -1,8 +1,12 @@
 import { and, asc, avg, count, desc, eq, gte, inArray, isNotNull, lte, max, sql, type SQL } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
+import { columnOf } from '../platform/database/array-columns.ts'
+import type { DatabaseSession } from '../platform/database/database-session.ts'
+import { readTerminalChanges } from '../platform/database/terminal-changes.queries.ts'
 import { vehicle } from '../platform/database/vehicle-schema.ts'
 import type { Bucket } from './condense-buckets.ts'
+import { copyRows } from './copy-rows.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -50,22 +54,23 @@ export async function ensurePartition(db: Db, month: string): Promise<void> {
   })
 }
 
-/** The ids of series by `vehicle id/code`; those that are missing are made. */
+/** The ids of series by `vehicle id/code`; those that are missing are made. Those of vehicles that do not exist are left out. */
 export async function seriesIds(
   db: Db,
   wanted: readonly { vehicleId: string; code: string }[],
 ): Promise<Map<string, number>> {
   if (wanted.length === 0) return new Map()
-  await db
-    .insert(telemetrySeries)
-    .values([...wanted])
-    .onConflictDoNothing()
-  const vehicleIds = [...new Set(wanted.map(({ vehicleId }) => vehicleId))]
-  const codes = [...new Set(wanted.map(({ code }) => code))]
+  const given = sql`unnest(
+    ${columnOf(wanted, 'text', (row) => row.vehicleId)}, ${columnOf(wanted, 'text', (row) => row.code)}
+  ) as given (vehicle_id, code)`
+  await db.execute(sql`
+    insert into ${telemetrySeries} (vehicle_id, code)
+    select given.vehicle_id, given.code from ${given} join ${vehicle} on ${vehicle.id} = given.vehicle_id
+    on conflict do nothing`)
   const rows = await db
-    .select()
+    .select({ id: telemetrySeries.id, vehicleId: telemetrySeries.vehicleId, code: telemetrySeries.code })
     .from(telemetrySeries)
-    .where(and(inArray(telemetrySeries.vehicleId, vehicleIds), inArray(telemetrySeries.code, codes)))
+    .innerJoin(given, sql`${telemetrySeries.vehicleId} = given.vehicle_id and ${telemetrySeries.code} = given.code`)
   return new Map(rows.map(({ id, vehicleId, code }) => [`${vehicleId}/${code}`, id]))
 }
 
@@ -94,13 +99,38 @@ export async function belongsTo(db: Db, tenantId: string, vehicleId: string): Pr
   return row !== undefined
 }
 
+// As in the migration that removes values with their series.
+const SERIES_LOCK = 7_240_120
+
+/**
+ * Keeps series from being removed until the transaction ends, and returns by how many changes of terminals and series: what is known of series
+ * holds while that stays.
+ */
+export async function holdSeries(tx: Db): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${SERIES_LOCK})`)
+  return readTerminalChanges(tx)
+}
+
 /** Stores samples. One that came before, by series and time, is kept as it is. */
 export async function insertValues(db: Db, rows: readonly SampleRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into ${telemetryValue} (series_id, sample_time, value)
+    select * from unnest(
+      ${columnOf(rows, 'integer', (row) => row.seriesId)},
+      ${columnOf(rows, 'timestamptz', (row) => row.sampleTime.toISOString())},
+      ${columnOf(rows, 'double precision', (row) => row.value)}
+    )
+    on conflict do nothing`)
+}
+
+/** Stores samples of which none is there yet. Errors: one that came before hits the key. */
+export async function copyValues(session: DatabaseSession, rows: readonly SampleRow[]): Promise<void> {
   if (rows.length > 0) {
-    await db
-      .insert(telemetryValue)
-      .values([...rows])
-      .onConflictDoNothing()
+    await session.copyIn(
+      'copy telemetry_value (series_id, sample_time, value) from stdin (format binary)',
+      copyRows(rows),
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../platform/database/database.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { TelemetryStore } from '../ports/telemetry-store.ts'
 import {
   condense,
@@ -46,7 +46,7 @@ const rounded = ({ value }: SeriesPoint) => value?.toFixed(9)
 /** What a store promises, whatever database stands behind it. `open` makes an empty one, `close` ends it. */
 export function describeStore(
   name: string,
-  open: (db: Db) => Promise<TelemetryStore>,
+  open: (opened: OpenDatabase) => Promise<TelemetryStore>,
   close: () => Promise<void>,
 ): void {
   let server: TestServer
@@ -57,7 +57,7 @@ export function describeStore(
     server = await startTestServer()
     await server.empty()
     await insertConnectedVehicle(server.db, TENANT, server.now())
-    store = await open(server.db)
+    store = await open(server.opened)
     await store.append(
       [
         ...coolant.map((sample) => ({ vehicleId, code: COOLANT, ...sample })),

@@ -146,6 +146,7 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/, 'must be parts of letters, digits, - or _ with slashes between them')
     .default('trackhoe'),
+  MQTT_SHARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   ISO15143_INTERVAL: wholeNumber(0, 86_400).default(60),
   OPERATOR_TENANT: z.string().optional(),
   REGISTER_TENANT: z.string().optional(),
@@ -172,6 +173,8 @@ export interface MqttConfig {
   clientId: string | undefined
   /** The first part of all topics. */
   prefix: string
+  /** Whether the broker keeps shared subscriptions. */
+  isShared: boolean
 }
 
 /** Where an object store keeps the files. */
@@ -346,6 +349,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             keyFile: data.MQTT_KEY,
             clientId: data.MQTT_CLIENT_ID,
             prefix: data.MQTT_TOPIC,
+            isShared: data.MQTT_SHARED === 'on',
           },
     webFolder: resolve(data.TRACKHOE_WEB),
     corsOrigins: data.CORS_ORIGINS,

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfWireDay, toWireTime } from '../platform/core/clock.ts'
-import type { TerminalReport } from './messages.ts'
+import type { TerminalReport } from './terminal-report.ts'
 
 /** A longer time between two reports is an outage, in which nobody knows what the machine did. */
 const OUTAGE_MS = 15 * MINUTE_MS
@@ -76,4 +76,39 @@ function emptyDay(time: Date): DayAmount {
   const none = () => Array.from({ length: DAY_MS / HOUR_MS }, () => 0)
   const day = toWireTime(time).slice(0, 10)
   return { day, work: 0, idle: 0, travel: 0, regen: 0, keyOn: 0, fuel: 0, starts: 0, hours: none(), idles: none() }
+}
+
+/** What is added to the days of some machines. */
+export class DaySums {
+  #sums = new Map<string, DayAmount & { vehicleId: string }>()
+
+  add(vehicleId: string, amounts: readonly DayAmount[]): void {
+    for (const amount of amounts) {
+      const key = `${vehicleId}/${amount.day}`
+      const before = this.#sums.get(key)
+      this.#sums.set(key, before ? { vehicleId, ...sumOf(before, amount) } : { vehicleId, ...amount })
+    }
+  }
+
+  get days(): readonly (DayAmount & { vehicleId: string })[] {
+    return [...this.#sums.values()]
+  }
+}
+
+/** Two amounts of one day. A day that was begun before its idling was counted has an empty list of it. Pure. */
+export function sumOf(a: DayAmount, b: DayAmount): DayAmount {
+  const byHour = (one: readonly number[], other: readonly number[]) =>
+    Array.from({ length: DAY_MS / HOUR_MS }, (_, hour) => (one[hour] ?? 0) + (other[hour] ?? 0))
+  return {
+    day: a.day,
+    work: a.work + b.work,
+    idle: a.idle + b.idle,
+    travel: a.travel + b.travel,
+    regen: a.regen + b.regen,
+    keyOn: a.keyOn + b.keyOn,
+    fuel: a.fuel + b.fuel,
+    starts: a.starts + b.starts,
+    hours: byHour(a.hours, b.hours),
+    idles: byHour(a.idles, b.idles),
+  }
 }

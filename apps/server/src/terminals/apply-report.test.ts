@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysBetween, type MachineState } from './apply-report.ts'
-import { TerminalReport } from './messages.ts'
+import { TerminalReport } from './terminal-report.ts'
 
 const MINUTE = 60_000
 const working: MachineState = {
@@ -11,7 +11,7 @@ const working: MachineState = {
   activity: 'work',
   totalFuel: 100,
 }
-const report = (time: string, content: object = {}) => TerminalReport.parse({ version: 1, time, ...content })
+const report = (time: string, content: object = {}) => TerminalReport.parse({ time, ...content })
 
 describe('what a report adds to the days of a machine', () => {
   it('is what it did until then, divided at midnight and by the hour', () => {

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -16,7 +15,8 @@ import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { commandRecord, device, vehicle } from '../platform/database/vehicle-schema.ts'
-import type { DayAmount } from './apply-report.ts'
+import { anyOf, columnOf } from '../platform/database/array-columns.ts'
+import { sumOf, type DaySums } from './apply-report.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -98,10 +98,11 @@ export type DayRow = typeof vehicleDay.$inferSelect
 
 /** The vehicles in which these terminals sit, by the names of the terminals. */
 export async function vehiclesOf(db: Db, tmnlIds: readonly string[]): Promise<Map<string, string>> {
+  if (tmnlIds.length === 0) return new Map()
   const rows = await db
     .select({ tmnlId: device.tmnlId, vehicleId: device.vehicleId })
     .from(device)
-    .where(inArray(device.tmnlId, [...new Set(tmnlIds)]))
+    .where(eq(device.tmnlId, anyOf(tmnlIds)))
   return new Map(rows.flatMap(({ tmnlId, vehicleId }) => (vehicleId === null ? [] : [[tmnlId, vehicleId]])))
 }
 
@@ -109,73 +110,84 @@ export async function vehiclesOf(db: Db, tmnlIds: readonly string[]): Promise<Ma
 export async function lockReports(db: Db, vehicleIds: readonly string[], now: Date): Promise<Map<string, ReportRow>> {
   const ids = [...new Set(vehicleIds)].sort()
   if (ids.length === 0) return new Map()
-  await db
-    .insert(vehicleReport)
-    .values(ids.map((vehicleId) => ({ vehicleId, contactTime: now })))
-    .onConflictDoNothing()
-  const rows = await db
-    .select()
-    .from(vehicleReport)
-    .where(inArray(vehicleReport.vehicleId, ids))
-    .orderBy(asc(vehicleReport.vehicleId))
-    .for('update')
+  const lock = () =>
+    db
+      .select()
+      .from(vehicleReport)
+      .where(eq(vehicleReport.vehicleId, anyOf(ids)))
+      .orderBy(asc(vehicleReport.vehicleId))
+      .for('update')
+  let rows = await lock()
+  if (rows.length < ids.length) {
+    // One that has been deleted meanwhile gets none.
+    await db.execute(sql`
+      insert into ${vehicleReport} (vehicle_id, contact_time)
+      select ${vehicle.id}, ${now.toISOString()}::timestamptz from ${vehicle} where ${vehicle.id} = ${anyOf(ids)}
+      on conflict do nothing`)
+    rows = await lock()
+  }
   return new Map(rows.map((row) => [row.vehicleId, row]))
 }
 
+/** Writes last states whose rows are locked. */
 export async function writeReports(db: Db, rows: readonly ReportRow[]): Promise<void> {
   if (rows.length === 0) return
-  await db
-    .insert(vehicleReport)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: vehicleReport.vehicleId,
-      set: {
-        connected: sql`excluded.connected`,
-        contactTime: sql`excluded.contact_time`,
-        reportTime: sql`excluded.report_time`,
-        lng: sql`excluded.lng`,
-        lat: sql`excluded.lat`,
-        keyOn: sql`excluded.key_on`,
-        engineRunning: sql`excluded.engine_running`,
-        activity: sql`excluded.activity`,
-        hourMeter: sql`excluded.hour_meter`,
-        fuelLevel: sql`excluded.fuel_level`,
-        ureaLevel: sql`excluded.urea_level`,
-        totalFuel: sql`excluded.total_fuel`,
-        servicedAt: sql`excluded.serviced_at`,
-        settings: sql`excluded.settings`,
-        values: sql`excluded.reported_values`,
-      },
-    })
+  const table = vehicleReport
+  await db.execute(sql`
+    update ${table} set
+      connected = given.connected, contact_time = given.contact_time, report_time = given.report_time, lng = given.lng,
+      lat = given.lat, key_on = given.key_on, engine_running = given.engine_running, activity = given.activity,
+      hour_meter = given.hour_meter, fuel_level = given.fuel_level, urea_level = given.urea_level,
+      total_fuel = given.total_fuel, serviced_at = given.serviced_at, settings = given.settings,
+      reported_values = given.reported_values
+    from unnest(
+      ${columnOf(rows, 'text', (row) => row.vehicleId)}, ${columnOf(rows, 'boolean', (row) => row.connected)},
+      ${columnOf(rows, 'timestamptz', (row) => row.contactTime.toISOString())},
+      ${columnOf(rows, 'timestamptz', (row) => row.reportTime?.toISOString() ?? null)},
+      ${columnOf(rows, 'double precision', (row) => row.lng)}, ${columnOf(rows, 'double precision', (row) => row.lat)},
+      ${columnOf(rows, 'boolean', (row) => row.keyOn)}, ${columnOf(rows, 'boolean', (row) => row.engineRunning)},
+      ${columnOf(rows, 'text', (row) => row.activity)}, ${columnOf(rows, 'double precision', (row) => row.hourMeter)},
+      ${columnOf(rows, 'double precision', (row) => row.fuelLevel)},
+      ${columnOf(rows, 'double precision', (row) => row.ureaLevel)},
+      ${columnOf(rows, 'double precision', (row) => row.totalFuel)},
+      ${columnOf(rows, 'jsonb', (row) => (row.servicedAt === null ? null : JSON.stringify(row.servicedAt)))},
+      ${columnOf(rows, 'jsonb', (row) => JSON.stringify(row.settings))},
+      ${columnOf(rows, 'jsonb', (row) => JSON.stringify(row.values))}
+    ) as given (
+      vehicle_id, connected, contact_time, report_time, lng, lat, key_on, engine_running, activity, hour_meter, fuel_level,
+      urea_level, total_fuel, serviced_at, settings, reported_values
+    )
+    where ${table.vehicleId} = given.vehicle_id`)
 }
 
-/** The sums of two lists of 24 milliseconds. A day that was begun before its idling was counted has an empty list. */
-const sumOfHours = (before: AnyPgColumn, added: SQL): SQL => sql`(
-  select jsonb_agg(coalesce((${before} ->> hour)::bigint, 0) + coalesce((${added} ->> hour)::bigint, 0) order by hour)
-  from generate_series(0, 23) as hour
-)`
-
-/** Adds to days. */
-export async function addToDays(db: Db, vehicleId: string, amounts: readonly DayAmount[]): Promise<void> {
-  for (const amount of amounts) {
-    await db
-      .insert(vehicleDay)
-      .values({ vehicleId, ...amount })
-      .onConflictDoUpdate({
-        target: [vehicleDay.vehicleId, vehicleDay.day],
-        set: {
-          work: sql`${vehicleDay.work} + excluded.work_ms`,
-          idle: sql`${vehicleDay.idle} + excluded.idle_ms`,
-          travel: sql`${vehicleDay.travel} + excluded.travel_ms`,
-          regen: sql`${vehicleDay.regen} + excluded.regen_ms`,
-          keyOn: sql`${vehicleDay.keyOn} + excluded.key_on_ms`,
-          fuel: sql`${vehicleDay.fuel} + excluded.fuel`,
-          starts: sql`${vehicleDay.starts} + excluded.starts`,
-          hours: sumOfHours(vehicleDay.hours, sql`excluded.hours`),
-          idles: sumOfHours(vehicleDay.idles, sql`excluded.idles`),
-        },
-      })
-  }
+/** Adds to days of vehicles whose last states are locked: nobody else adds to them meanwhile. */
+export async function addToDays(db: Db, { days }: DaySums): Promise<void> {
+  if (days.length === 0) return
+  const wanted = sql`(${vehicleDay.vehicleId}, ${vehicleDay.day}) in (
+    select * from unnest(${columnOf(days, 'text', (row) => row.vehicleId)}, ${columnOf(days, 'date', (row) => row.day)})
+  )`
+  const stored = new Map(
+    (await db.select().from(vehicleDay).where(wanted)).map((row) => [`${row.vehicleId}/${row.day}`, row]),
+  )
+  const rows = days.map((row) => {
+    const before = stored.get(`${row.vehicleId}/${row.day}`)
+    return before ? { ...sumOf(before, row), vehicleId: row.vehicleId } : row
+  })
+  await db.execute(sql`
+    insert into ${vehicleDay}
+      (vehicle_id, day, work_ms, idle_ms, travel_ms, regen_ms, key_on_ms, fuel, starts, hours, idles)
+    select * from unnest(
+      ${columnOf(rows, 'text', (row) => row.vehicleId)}, ${columnOf(rows, 'date', (row) => row.day)},
+      ${columnOf(rows, 'bigint', (row) => row.work)}, ${columnOf(rows, 'bigint', (row) => row.idle)},
+      ${columnOf(rows, 'bigint', (row) => row.travel)}, ${columnOf(rows, 'bigint', (row) => row.regen)},
+      ${columnOf(rows, 'bigint', (row) => row.keyOn)}, ${columnOf(rows, 'double precision', (row) => row.fuel)},
+      ${columnOf(rows, 'integer', (row) => row.starts)}, ${columnOf(rows, 'jsonb', (row) => JSON.stringify(row.hours))},
+      ${columnOf(rows, 'jsonb', (row) => JSON.stringify(row.idles))}
+    )
+    on conflict (vehicle_id, day) do update set
+      work_ms = excluded.work_ms, idle_ms = excluded.idle_ms, travel_ms = excluded.travel_ms,
+      regen_ms = excluded.regen_ms, key_on_ms = excluded.key_on_ms, fuel = excluded.fuel, starts = excluded.starts,
+      hours = excluded.hours, idles = excluded.idles`)
 }
 
 /** The faults of vehicles that are active. */
@@ -184,34 +196,20 @@ export function activeFaults(db: Db, vehicleIds: readonly string[]): Promise<Fau
   return db
     .select()
     .from(faultPeriod)
-    .where(and(inArray(faultPeriod.vehicleId, [...vehicleIds]), isNull(faultPeriod.untilTime)))
+    .where(and(eq(faultPeriod.vehicleId, anyOf(vehicleIds)), isNull(faultPeriod.untilTime)))
 }
 
-export async function beginFaults(db: Db, rows: readonly (typeof faultPeriod.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) {
-    await db
-      .insert(faultPeriod)
-      .values([...rows])
-      // A code that comes back with the time at which it first came goes on.
-      .onConflictDoUpdate({
-        target: [faultPeriod.vehicleId, faultPeriod.spn, faultPeriod.fmi, faultPeriod.fromTime],
-        set: { untilTime: null },
-      })
-  }
-}
-
-export async function endFault(db: Db, { vehicleId, spn, fmi }: FaultRow, untilTime: Date): Promise<void> {
-  await db
-    .update(faultPeriod)
-    .set({ untilTime })
-    .where(
-      and(
-        eq(faultPeriod.vehicleId, vehicleId),
-        eq(faultPeriod.spn, spn),
-        eq(faultPeriod.fmi, fmi),
-        isNull(faultPeriod.untilTime),
-      ),
+/** Writes periods that have begun or ended. */
+export async function writeFaults(db: Db, rows: readonly FaultRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into ${faultPeriod} (vehicle_id, spn, fmi, from_time, until_time)
+    select * from unnest(
+      ${columnOf(rows, 'text', (row) => row.vehicleId)}, ${columnOf(rows, 'integer', (row) => row.spn)},
+      ${columnOf(rows, 'integer', (row) => row.fmi)}, ${columnOf(rows, 'timestamptz', (row) => row.fromTime.toISOString())},
+      ${columnOf(rows, 'timestamptz', (row) => row.untilTime?.toISOString() ?? null)}
     )
+    on conflict (vehicle_id, spn, fmi, from_time) do update set until_time = excluded.until_time`)
 }
 
 /** The last states of those of a tenant's vehicles that reported. */
@@ -280,7 +278,7 @@ export async function makeCommandsDue(db: Db, vehicleIds: readonly string[], now
   await db
     .update(commandRecord)
     .set({ dueTime: now })
-    .where(and(inArray(commandRecord.vehicleId, [...vehicleIds]), eq(commandRecord.state, COMMAND_STATES.queued)))
+    .where(and(eq(commandRecord.vehicleId, anyOf(vehicleIds)), eq(commandRecord.state, COMMAND_STATES.queued)))
 }
 
 /** Makes the commands due now that were handed over and have no result. */
@@ -337,21 +335,25 @@ export async function testSamplesOf(db: Db, tenantId: string, vehicleId: string,
 /** Keeps frames, and of each of their vehicles the newest ones. One that came before stays as it is. */
 export async function keepFrames(db: Db, rows: readonly FrameRow[], kept: number): Promise<void> {
   if (rows.length === 0) return
-  await db
-    .insert(canFrame)
-    .values([...rows])
-    .onConflictDoNothing()
-  for (const vehicleId of new Set(rows.map((row) => row.vehicleId))) {
-    const own = eq(canFrame.vehicleId, vehicleId)
-    const oldest = db
-      .select({ frameTime: canFrame.frameTime })
-      .from(canFrame)
-      .where(own)
-      .orderBy(desc(canFrame.frameTime))
-      .offset(kept)
-      .limit(1)
-    await db.delete(canFrame).where(and(own, lte(canFrame.frameTime, sql`(${oldest})`)))
-  }
+  await db.execute(sql`
+    insert into ${canFrame} (vehicle_id, frame_time, can_id, data)
+    select * from unnest(
+      ${columnOf(rows, 'text', (row) => row.vehicleId)},
+      ${columnOf(rows, 'timestamptz', (row) => row.frameTime.toISOString())},
+      ${columnOf(rows, 'integer', (row) => row.canId)}, ${columnOf(rows, 'text', (row) => row.data)}
+    )
+    on conflict do nothing`)
+  const vehicleIds = [...new Set(rows.map((row) => row.vehicleId))]
+  await db.execute(sql`
+    delete from ${canFrame} using (
+      select own.vehicle_id, oldest.frame_time
+      from unnest(${columnOf(vehicleIds, 'text', (id) => id)}) as own (vehicle_id)
+      cross join lateral (
+        select kept.frame_time from ${canFrame} as kept where kept.vehicle_id = own.vehicle_id
+        order by kept.frame_time desc offset ${kept} limit 1
+      ) as oldest
+    ) as surplus
+    where ${canFrame.vehicleId} = surplus.vehicle_id and ${canFrame.frameTime} <= surplus.frame_time`)
 }
 
 /** The newest frames of a tenant's vehicle in a period, newest first. */
