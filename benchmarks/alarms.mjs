@@ -7,7 +7,9 @@ import { createAlarmEvaluation } from '../apps/server/src/modules/alarms/alarm-e
 import { evaluateReports } from '../apps/server/src/modules/alarms/evaluate-reports.ts'
 import { createAlarmNotifier } from '../apps/server/src/modules/alarms/notify-alarms.ts'
 import { tryRule } from '../apps/server/src/modules/alarms/try-rule.ts'
-import { createReceiver } from '../apps/server/src/mqtt/receive-messages.ts'
+import { createReportStore } from '../apps/server/src/terminals/store-reports.ts'
+import { createTerminalDirectory } from '../apps/server/src/terminals/terminal-directory.ts'
+import { TerminalReport } from '../apps/server/src/terminals/terminal-report.ts'
 import { createReportedTelemetry } from '../apps/server/src/terminals/reported-telemetry.ts'
 import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/core/folders.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
@@ -53,17 +55,17 @@ async function measure(name, opened, vehicles) {
   await seedSystemRows(db)
   await seedTestRows(db, 'x')
   await seedFleet(db, vehicles)
-  await ingest(db, vehicles, 2)
-  const without = await ingest(db, vehicles, BATCHES)
+  await ingest(opened, vehicles, 2)
+  const without = await ingest(opened, vehicles, BATCHES)
   await seedRules(db)
-  await ingest(db, vehicles, 2)
-  const withRules = await ingest(db, vehicles, BATCHES)
+  await ingest(opened, vehicles, 2)
+  const withRules = await ingest(opened, vehicles, BATCHES)
   figures[name] = {
     machines: vehicles,
     'readings a second, no rule': Math.round(without),
     [`the same, ${RULES} rules`]: Math.round(withRules),
     'what rules cost, %': Math.round((1 - withRules / without) * 1000) / 10,
-    ...(await bells(db)),
+    ...(await bells(opened)),
     ...(await storm(db, vehicles)),
     ...(await trial(db, vehicles)),
   }
@@ -127,16 +129,15 @@ async function insertRule(db, id, { name, level, scope, schedule, condition, end
 }
 
 /** Readings a second, as terminals send them and the server stores them. */
-async function ingest(db, vehicles, batches) {
+async function ingest(opened, vehicles, batches) {
   const evaluate = createAlarmEvaluation({ clock, random: randomBytes })
-  const store = createPostgresStore(db)
-  const receiver = createReceiver({ db, store, clock, log, evaluate, onPositions: async () => {}, wakeCommands() {} })
+  const receive = createReceiver(opened, evaluate)
   let spent = 0
   for (let batch = 0; batch < batches; batch += 1) {
     now = new Date(now.getTime() + 10_000)
     const messages = Array.from({ length: BATCH }, (_, at) => reportOf(((batch * BATCH + at) % vehicles) + 1))
     const began = performance.now()
-    await receiver.receiveReports(messages)
+    await receive(messages)
     spent += performance.now() - began
   }
   return (batches * BATCH * VALUES) / (spent / 1000)
@@ -145,7 +146,6 @@ async function ingest(db, vehicles, batches) {
 function reportOf(n) {
   const values = Object.fromEntries(Array.from({ length: VALUES }, (_, at) => [`${PREFIX}${at + 1}`, (n + at) % 700]))
   const report = {
-    version: 1,
     time: now.toISOString(),
     values,
     faults: [],
@@ -153,31 +153,41 @@ function reportOf(n) {
     engineRunning: true,
     position: { lng: 114, lat: 38 },
   }
-  return {
-    tmnlId: `t${n}`,
-    message: 'report',
-    payload: new TextEncoder().encode(JSON.stringify(report)),
-    correlation: undefined,
-  }
+  return { tmnlId: `t${n}`, report: TerminalReport.parse(report) }
+}
+
+/** Stores reports as those of a batch are stored. */
+function createReceiver(opened, evaluate) {
+  const { db } = opened
+  const reports = createReportStore({
+    db,
+    store: createPostgresStore(db, opened.kind === 'postgres' ? opened : {}),
+    directory: createTerminalDirectory(db),
+    clock,
+    log,
+    evaluate,
+    onPositions: async () => {},
+    wakeCommands() {},
+  })
+  return async (batch) => reports.storeStates(await reports.storeReadings(batch))
 }
 
 /** From a report to the bell, without the wait of at most 250 ms for the next turn. */
-async function bells(db) {
+async function bells(opened) {
+  const { db } = opened
   const condition = { kind: 'troubleCode', match: 'codes', codes: [{ spn: 5000, fmi: null }], lamps: [] }
   await insertRule(db, 'rule-bell', { ...sampleRule({ name: 'bell' }), condition })
   const evaluate = createAlarmEvaluation({ clock, random: randomBytes })
-  const store = createPostgresStore(db)
-  const receiver = createReceiver({ db, store, clock, log, evaluate, onPositions: async () => {}, wakeCommands() {} })
+  const receive = createReceiver(opened, evaluate)
   const notifier = createAlarmNotifier({ db, clock, random: randomBytes })
   const times = []
   for (let n = 1; n <= BELLS; n += 1) {
     // Further apart than a storm.
     now = new Date(now.getTime() + 400_000)
     const message = reportOf(n)
-    const report = JSON.parse(new TextDecoder().decode(message.payload))
-    report.faults = [{ spn: 5000, fmi: 1 }]
+    message.report.faults = [{ spn: 5000, fmi: 1 }]
     const began = performance.now()
-    await receiver.receiveReports([{ ...message, payload: new TextEncoder().encode(JSON.stringify(report)) }])
+    await receive([message])
     await notifier.step()
     times.push(performance.now() - began)
   }

@@ -7,7 +7,6 @@ import type { ReceivedMessage } from './receive-messages.ts'
 /** How long the broker keeps what arrives while the server is away. */
 const SESSION_EXPIRY_S = 24 * 60 * 60
 const RECONNECT_MS = 2 * SECOND_MS
-const RETRY_MS = 1 * SECOND_MS
 const CLOSE_LIMIT_MS = 3 * SECOND_MS
 /** How long the broker may take for a message before nobody waits for it any longer. */
 const PUBLISH_LIMIT_MS = 10 * SECOND_MS
@@ -269,7 +268,7 @@ function acknowledgeInOrder(
   client: MqttClient,
   prefix: string,
   receive: (message: ReceivedMessage) => Promise<void>,
-): { waiting: () => number; finish: (limitMs: number) => Promise<void> } {
+): { waiting: () => number; finish: (timeoutMs: number) => Promise<void> } {
   let waiting: Unacknowledged[] = []
   let onEmpty = () => {}
   client.on('close', () => {
@@ -314,11 +313,11 @@ function acknowledgeInOrder(
   }
   return {
     waiting: () => waiting.length,
-    finish: async (limitMs) => {
+    finish: async (timeoutMs) => {
       if (waiting.length === 0) return
       await new Promise<void>((resolve) => {
         onEmpty = resolve
-        setTimeout(resolve, limitMs).unref()
+        setTimeout(resolve, timeoutMs).unref()
       })
     },
   }

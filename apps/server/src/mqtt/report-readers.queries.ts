@@ -20,7 +20,7 @@ const now = sql`clock_timestamp()`
 const LEASE = sql`interval '5 seconds'`
 
 /** Writes down that an instance lives. Returns all that do, in one order for all of them. */
-export async function beat(db: Db, id: string): Promise<string[]> {
+export async function heartbeat(db: Db, id: string): Promise<string[]> {
   await db
     .insert(readerInstance)
     .values({ id, seenTime: now })

@@ -37,7 +37,7 @@ export function startReaders({ db, random, log, open }: ReadersDeps): { close: (
   }
 
   async function step(): Promise<number> {
-    const instances = await queries.beat(db, id)
+    const instances = await queries.heartbeat(db, id)
     const own = slots.filter((slot) => instances[slot % instances.length] === id)
     const renewed = new Set(await queries.renew(db, id))
     const lost = [...readers].filter(([slot, reader]) => !renewed.has(slot) || !reader.isReading())

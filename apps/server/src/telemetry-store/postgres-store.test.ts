@@ -9,6 +9,6 @@ describeStore(
 
 describeStore(
   'PostgreSQL, written by COPY',
-  async ({ db, withSession }) => createPostgresStore(db, { withSession }),
+  async (opened) => createPostgresStore(opened.db, opened),
   async () => {},
 )

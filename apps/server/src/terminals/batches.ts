@@ -39,14 +39,14 @@ export interface Batches<Item> {
    * Resolves when the item is stored, or refused by the database for what is in it. Errors: rejects when the batches are
    * closed before.
    */
-  add(item: Item): Promise<void>
+  add: (item: Item) => Promise<void>
   /** Stores what waits, at most until the given time has passed, and rejects the rest. */
-  close(limitMs: number): Promise<void>
+  close: (timeoutMs: number) => Promise<void>
 }
 
 /**
  * Stores items in the order in which they come, in batches by size and by time. A batch that cannot be stored is tried again until it
- * can: meanwhile those behind it wait, and whoever sends them is told nothing, so that they wait where they come from. Only an item that
+ * can: meanwhile those behind it wait, and nothing is acknowledged, so that the rest waits where it comes from. Only an item that
  * the database refuses for what is in it is left out, with a line in the log.
  */
 export function createBatches<Item, Prepared>(options: BatchOptions<Item, Prepared>): Batches<Item> {
@@ -91,7 +91,10 @@ export function createBatches<Item, Prepared>(options: BatchOptions<Item, Prepar
       await store(ready)
     })
     if (outcome.is === 'refused') return storeAlone(batch)
-    for (const { resolve, reject } of batch) outcome.is === 'done' ? resolve() : reject(closedError())
+    for (const { resolve, reject } of batch) {
+      if (outcome.is === 'done') resolve()
+      else reject(closedError())
+    }
   }
 
   /** Does something until it succeeds, the database refuses the content again and again, or the batches are closed. */
@@ -132,10 +135,10 @@ export function createBatches<Item, Prepared>(options: BatchOptions<Item, Prepar
         if (waiting.length >= most) filled?.()
         running ??= run()
       }),
-    close: async (limitMs) => {
+    close: async (timeoutMs) => {
       isClosing = true
       filled?.()
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, limitMs).unref())])
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())])
       isClosed = true
       for (const { reject } of waiting) reject(closedError())
       waiting = []

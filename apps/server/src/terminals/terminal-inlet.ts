@@ -24,11 +24,11 @@ const SHORT_LINGER_MS = 5
 
 /** Takes what terminals say, by whatever protocol, and stores it in batches. Each call resolves when it is stored. */
 export interface TerminalInlet {
-  report(received: ReceivedReport): Promise<void>
-  status(received: ReceivedStatus): Promise<void>
-  answer(received: ReceivedAnswer): Promise<void>
+  report: (received: ReceivedReport) => Promise<void>
+  status: (received: ReceivedStatus) => Promise<void>
+  answer: (received: ReceivedAnswer) => Promise<void>
   /** Stores what has been taken; after the limit, what is left is refused. */
-  close(limitMs: number): Promise<void>
+  close: (timeoutMs: number) => Promise<void>
 }
 
 export interface InletDeps extends Pick<ReportStoreDeps, 'evaluate' | 'wakeCommands'> {
@@ -73,8 +73,8 @@ export function createTerminalInlet({ db, store, clock, log, evaluate, wakeComma
     report: reports.add,
     status: statuses.add,
     answer: answers.add,
-    close: async (limitMs) => {
-      await Promise.all([reports, statuses, answers].map((batches) => batches.close(limitMs)))
+    close: async (timeoutMs) => {
+      await Promise.all([reports, statuses, answers].map((batches) => batches.close(timeoutMs)))
     },
   }
 }

@@ -1,0 +1,193 @@
+import { connect, connectAsync, type MqttClient } from 'mqtt'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { count, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { device, vehicle } from '../platform/database/vehicle-schema.ts'
+import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
+import { createTerminalInlet, type TerminalInlet } from '../terminals/terminal-inlet.ts'
+import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { connectTerminals } from './connect-terminals.ts'
+
+const TENANT = '1001'
+const TERMINALS = Array.from({ length: 24 }, (_, at) => `wg_7000000${at + 10}`)
+const LONG = { timeout: 40_000, interval: 100 }
+const MINUTE = 60_000
+
+describe.runIf(hasMosquitto)('instances that read from one broker', () => {
+  let broker: Mosquitto
+  let server: TestServer
+  let publisher: MqttClient
+  let minute = 0
+  const opened: { close: () => Promise<void> }[] = []
+
+  beforeAll(async () => {
+    broker = await startMosquitto([])
+    server = await startTestServer()
+    await server.empty()
+    const now = server.now()
+    for (const [at, tmnlId] of TERMINALS.entries()) {
+      const id = `v${at}`
+      const shared = { tenantId: TENANT, createTime: now }
+      await server.db
+        .insert(vehicle)
+        .values({ ...shared, id, vclNo: `TH-${id}`, pin: `THD0${at}`, typeId: 'th210-6', deliveredTime: now })
+      await server.db
+        .insert(device)
+        .values({ ...shared, id, tmnlId, platId: id, imei: id, simNo: id, softwareVersion: '', vehicleId: id })
+    }
+    publisher = await connectAsync(broker.url, account('publisher'))
+  }, 120_000)
+  afterAll(async () => {
+    await publisher.endAsync(true)
+    await Promise.all(opened.map((one) => one.close()))
+    await server.close()
+    await broker.close()
+  })
+
+  const account = (clientId: string) => {
+    return { protocolVersion: 5 as const, clientId, username: 'server', password: BROKER_PASSWORD, ca: broker.ca }
+  }
+
+  /** An instance; `store` is called before it stores reports. */
+  function open(
+    name: string,
+    {
+      db = server.db,
+      store = async () => {},
+      isShared = false,
+    }: { db?: Db; store?: () => Promise<void>; isShared?: boolean } = {},
+  ) {
+    const stored: string[] = []
+    const inlet = createTerminalInlet({
+      db: server.db,
+      store: createPostgresStore(server.db),
+      clock: server.now,
+      log: server.deps.log,
+      wakeCommands: () => {},
+      evaluate: async () => {},
+    })
+    const watched: TerminalInlet = {
+      ...inlet,
+      report: async (received) => {
+        await store()
+        await inlet.report(received)
+        stored.push(received.tmnlId)
+      },
+    }
+    const { ca } = broker
+    const terminals = connectTerminals(
+      {
+        url: broker.url,
+        ca,
+        cert: undefined,
+        key: undefined,
+        username: 'server',
+        password: BROKER_PASSWORD,
+        clientId: name,
+        group: isShared ? 'dividing' : 'readers',
+        prefix: 'trackhoe',
+        isShared,
+      },
+      { db, inlet: watched, clock: server.now, log: server.deps.log, wakeCommands: () => {} },
+    )
+    const instance = {
+      stored,
+      close: async () => {
+        await terminals.close()
+        await inlet.close(1000)
+      },
+    }
+    opened.push(instance)
+    return instance
+  }
+
+  const owners = async () =>
+    (await server.db.select({ owner: sql<string | null>`owner` }).from(sql`report_reader`)).map(({ owner }) => owner)
+
+  /** One report of each terminal. */
+  async function publish(): Promise<void> {
+    minute += 1
+    const time = new Date(server.now().getTime() - 60 * MINUTE + minute * MINUTE).toISOString()
+    const report = JSON.stringify({ version: 1, time, values: { SMT_0001_04_1: minute } })
+    await Promise.all(TERMINALS.map((id) => publisher.publishAsync(`trackhoe/${id}/report`, report, { qos: 1 })))
+  }
+
+  async function values(): Promise<number> {
+    const [row] = await server.db.select({ n: count() }).from(sql`telemetry_value`)
+    return row?.n ?? 0
+  }
+
+  it('store what came for a session that the release before had, and end it', async () => {
+    const former = await connectAsync(broker.url, {
+      ...account('first-report-2'),
+      clean: false,
+      properties: { sessionExpiryInterval: 3600 },
+    })
+    await former.subscribeAsync('trackhoe/+/report', { qos: 1 })
+    await former.endAsync()
+    await publish()
+    const first = open('first')
+    await expect.poll(values, LONG).toBe(TERMINALS.length)
+    await expect.poll(async () => (await owners()).filter((owner) => owner !== null).length, LONG).toBe(4)
+    expect(new Set(first.stored).size).toBe(TERMINALS.length)
+    // A session that is gone is not there any more for whoever connects with its name.
+    await expect
+      .poll(async () => {
+        const client = connect(broker.url, { ...account('first-report-2'), clean: false })
+        const isPresent = await new Promise<boolean>((resolve) => {
+          client.once('connect', ({ sessionPresent }) => resolve(sessionPresent))
+        })
+        await client.endAsync(true)
+        return isPresent
+      }, LONG)
+      .toBe(false)
+  }, 60_000)
+
+  it('each store a part of the reports, and take over what a dead one had not stored', async () => {
+    let isDead = false
+    const dying = new Proxy(server.db, {
+      get(target, key) {
+        if (isDead) throw new Error('this instance is dead')
+        return Reflect.get(target, key)
+      },
+    })
+    const dead = open('second', {
+      db: dying,
+      store: () => (isDead ? new Promise<void>(() => {}) : Promise.resolve()),
+    })
+    await expect.poll(async () => new Set(await owners()).size, LONG).toBe(2)
+    const before = await values()
+    await publish()
+    await expect.poll(values, LONG).toBe(before + TERMINALS.length)
+    expect(dead.stored.length).toBeGreaterThan(0)
+    expect(dead.stored.length).toBeLessThan(TERMINALS.length)
+    // It takes messages and stores none of them; its lease ends.
+    isDead = true
+    await publish()
+    await publish()
+    await expect.poll(values, LONG).toBe(before + 3 * TERMINALS.length)
+    expect(new Set((await owners()).filter((owner) => owner !== null)).size).toBe(1)
+    isDead = false
+  }, 60_000)
+
+  it('get each report once where the broker divides them', async () => {
+    await Promise.all(opened.splice(0).map((one) => one.close()))
+    const both = [open('third', { isShared: true }), open('fourth', { isShared: true })]
+    await expect.poll(async () => new Set(await owners()).size, LONG).toBe(2)
+    let reason: number | undefined
+    publisher.on('packetreceive', (packet) => {
+      if (packet.cmd === 'puback') reason = packet.reasonCode
+    })
+    const hasReader = async () => {
+      await publisher.publishAsync('trackhoe/unknown/report', '{}', { qos: 1 })
+      // Source: MQTT 5, 3.4.2.1: 16, nobody has subscribed.
+      return reason !== 16
+    }
+    await expect.poll(hasReader, LONG).toBe(true)
+    const before = await values()
+    await publish()
+    await expect.poll(values, LONG).toBe(before + TERMINALS.length)
+    expect(both.flatMap(({ stored }) => stored).length).toBe(TERMINALS.length)
+  }, 60_000)
+})
