@@ -1,1 +1,1 @@
-export { isFullScreenPath } from './wire/full-screen-paths.ts'
+export { isFullScreenPath, takesSeveralVehicles } from './wire/full-screen-paths.ts'

@@ -1,4 +1,4 @@
-export { readAddress, withVehicles, type PageAddress } from './address/page-address.ts'
+export { MAX_VEHICLES, readAddress, withVehicles, type PageAddress } from './address/page-address.ts'
 export { useAddress, useRefreshMs } from './address/use-address.ts'
 export { vehicleAddress } from './address/vehicle-address.ts'
 export { useVehicleMessages } from './locale/use-messages.ts'

@@ -51,6 +51,21 @@ describe('a command panel', () => {
     await expect.element(page.getByRole('combobox', { name: '选择车辆' })).toHaveFocus()
   })
 
+  it('takes one vehicle after the other while the list of vehicles stays open', async () => {
+    await render(
+      <TestPage services={fakeCommandServer().openWindow()} search="">
+        <VehicleChip multiple />
+        <CommandPanel screen={matnInfo} title="保养设定" records={{}} fields={() => null} />
+      </TestPage>,
+    )
+    await page.getByRole('combobox', { name: '选择车辆' }).click()
+    await page.getByRole('option', { name: /TH210-60123/ }).click()
+    await expect.element(page.getByRole('option', { name: /TH210-60123/ })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('option', { name: /TH210-60124/ }).click()
+    await expect.element(page.getByRole('option', { name: /TH210-60124/ })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('listbox')).toBeVisible()
+  })
+
   it('shows the changes, confirms, sends, and shows success only after the terminal has reported it', async () => {
     const server = fakeCommandServer()
     server.addRecord({

@@ -5,6 +5,7 @@ import {
   type CommandName,
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
+import { takesSeveralVehicles } from '@trackhoe/contract/paths'
 import { changesOf, paramsOf, type CommandScreen, type FieldValue } from '@trackhoe/vehicles/command-screen'
 import { describe, expect, it } from 'vitest'
 import { redirects } from '../app/redirects.ts'
@@ -233,6 +234,15 @@ const PAYLOADS: [CommandScreen, string, Typed, string, string][] = [
   [engineTests, 'stop:intakeThrottle', {}, '41', '"group":13,"engineTest":{"action":"stop","item":"intakeThrottle"}'],
   [engineTests, 'stop:ureaDosing', {}, '41', '"group":13,"engineTest":{"action":"stop","item":"ureaDosing"}'],
 ]
+
+describe('the pages that a list opens for several vehicles', () => {
+  it('are those of commands to several, and those that compare', () => {
+    const screens = new Set(PAYLOADS.map(([screen]) => screen))
+    expect(screens.size).toBeGreaterThan(8)
+    for (const { page, parts } of screens)
+      expect([page, takesSeveralVehicles(page)]).toEqual([page, parts.some(({ allowsSeveral }) => allowsSeveral)])
+  })
+})
 
 describe('the commands of the screens', () => {
   it.each(PAYLOADS)('of $0.page: $1 goes out to the letter', (screen, id, typed, infoid, own) => {

@@ -39,3 +39,28 @@ export type FullScreenPage = `${(typeof FULL_SCREEN_PATHS)[number]}${'' | `/${st
 export function isFullScreenPath(path: string): path is FullScreenPage {
   return FULL_SCREEN_PATHS.some((known) => path === known || path.startsWith(`${known}/`))
 }
+
+/** The pages that show several vehicles, or send a command to all of them. */
+const PAGES_OF_SEVERAL: ReadonlySet<string> = new Set<FullScreenPage>([
+  '/matnInfo/home',
+  '/matnInfo/homelog',
+  '/initialSet/home',
+  '/fauitCAN/home',
+  '/deviceParaRecall/home',
+  '/DeviceStateRecall/home',
+  '/tamper/home',
+  '/dataCollection/home',
+  '/startCollectSet/home',
+  '/sendTimeSet/home',
+  '/sendMessage/home',
+  '/chart/index',
+  '/historyReCall/home',
+  '/atsCount/home',
+  '/report/index',
+  '/deviceMonth',
+])
+
+/** Returns true for a page of the full-screen app that takes several vehicles. */
+export function takesSeveralVehicles(path: string): boolean {
+  return PAGES_OF_SEVERAL.has(path)
+}

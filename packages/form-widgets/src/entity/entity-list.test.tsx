@@ -170,6 +170,18 @@ describe('the list of an entity', () => {
     await page.viewport(1280, 800)
   })
 
+  it('leads from the selected rows to where they are taken along', async () => {
+    const screen = await render(
+      <Stations
+        list={{ selectionLinks: (rows) => <a href={`#${rows.map(({ code }) => code).join('+')}`}>打开页面</a> }}
+      />,
+    )
+    await screen.getByRole('checkbox', { name: '选择 SH01' }).click()
+    await screen.getByRole('checkbox', { name: '选择 CD03' }).click()
+    const link = screen.getByRole('group', { name: '已选项的操作' }).getByRole('link', { name: '打开页面' })
+    await expect.element(link).toHaveAttribute('href', '#SH01+CD03')
+  })
+
   it('deletes selected rows after a question', async () => {
     const screen = await render(<Stations />)
     await screen.getByRole('button', { name: '批量删除' }).click()

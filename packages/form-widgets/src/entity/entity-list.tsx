@@ -85,6 +85,8 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   copyOf?: (row: Row) => Partial<Row>
   /** Links of a row, after its actions: pages that show more of it. */
   rowLinks?: (row: Row) => ReactNode
+  /** Links of the selected rows, before their actions. Null: none for these. */
+  selectionLinks?: (rows: readonly Row[]) => ReactNode
   /** Export and import. Absent: `:export` permits to save the visible rows as a CSV file. */
   files?: EntityFiles
   /** Each row offers its detail view. */
@@ -134,6 +136,7 @@ const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
   isRemovable: true,
   copyOf: true,
   rowLinks: true,
+  selectionLinks: true,
   files: true,
   withDetailView: true,
   loadDetails: true,
@@ -272,7 +275,17 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   }
 
   const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = COMPACT_ACTIONS_EM } = props
-  const { loadDetails, checks, footnote, saveAnd, onAdded, withDetailView = false, files, rowLinks } = props
+  const {
+    loadDetails,
+    checks,
+    footnote,
+    saveAnd,
+    onAdded,
+    withDetailView = false,
+    files,
+    rowLinks,
+    selectionLinks,
+  } = props
   const { isEditable } = props
   const { describeError } = services
   const reload = () => list.current?.reload()
@@ -372,23 +385,27 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
             )}
           </>
         )}
-        {...(onSelection.length > 0 && {
-          selectionActions: (_ids: readonly string[], rows: readonly Row[]) =>
-            onSelection.map((action) => {
-              const applicable = rows.filter((row) => action.appliesTo?.(row) ?? true)
-              return (
-                <Button
-                  key={action.label}
-                  size="small"
-                  variant={action === batchRemoval ? 'danger-quiet' : 'quiet'}
-                  icon={action.icon}
-                  disabled={applicable.length === 0}
-                  onClick={() => void actions.run(action, applicable)}
-                >
-                  {action.label}
-                </Button>
-              )
-            }),
+        {...((onSelection.length > 0 || selectionLinks) && {
+          selectionActions: (_ids: readonly string[], rows: readonly Row[]) => (
+            <>
+              {selectionLinks?.(rows)}
+              {onSelection.map((action) => {
+                const applicable = rows.filter((row) => action.appliesTo?.(row) ?? true)
+                return (
+                  <Button
+                    key={action.label}
+                    size="small"
+                    variant={action === batchRemoval ? 'danger-quiet' : 'quiet'}
+                    icon={action.icon}
+                    disabled={applicable.length === 0}
+                    onClick={() => void actions.run(action, applicable)}
+                  >
+                    {action.label}
+                  </Button>
+                )
+              })}
+            </>
+          ),
         })}
         {...((mayEdit || withDetailView || rowLinks || actions.permitted.some((action) => action.row)) && {
           // One button and the menu, and the links beside them.

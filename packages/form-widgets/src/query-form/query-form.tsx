@@ -251,11 +251,11 @@ function sameValues(a: QueryValues, b: QueryValues): boolean {
 
 /** Two days need more space than a word, two moments more than two days. */
 function widthOf(field: QueryField): string {
-  if (field.view === 'date-range') return 'w-[250px]'
+  if (field.view === 'date-range') return 'w-[276px]'
   if (field.view !== 'item') return 'w-[156px]'
   const { mode, view } = field.item
   if (mode === 'single') return view === 'datetime' ? 'w-[200px]' : 'w-[168px]'
-  return view === 'datetime' ? 'w-[392px]' : 'w-[250px]'
+  return view === 'datetime' ? 'w-[420px]' : 'w-[276px]'
 }
 
 /** Counts the children in the first row. */

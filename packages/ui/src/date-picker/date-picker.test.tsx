@@ -221,6 +221,18 @@ describe('DateRangePicker', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('takes a usual range by the button in the field, and says that it is that one', async () => {
+    const screen = await render(<Days chip="last7Days" />)
+    const chip = screen.getByRole('button', { name: '近7天' })
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
+    await chip.click()
+    await expect.element(screen.getByLabelText('值')).toHaveTextContent('2026-11-15~2026-11-21')
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await chip.click()
+    await expect.element(screen.getByLabelText('值')).toHaveTextContent('~')
+  })
+
   it('shows one month on a narrow screen', async () => {
     await window.viewport(390, 800)
     const screen = await render(<Days />)

@@ -9,8 +9,16 @@ import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { DateInputGroup } from '../date-field/date-input-group.tsx'
-import { daysInRange, EMPTY_DATE_RANGE, sortRange, type DateString } from '../date-field/date-string.ts'
+import {
+  daysInRange,
+  EMPTY_DATE_RANGE,
+  sortRange,
+  type DateString,
+  type PresetName,
+} from '../date-field/date-string.ts'
 import { EXAMPLES, type FullDateTimeFormat, type DateTimeRange } from '../date-field/date-time-string.ts'
+import { presetWithin } from '../date-field/preset-within.ts'
+import { useToday } from '../date-field/use-today.ts'
 import { useTypedDateTime } from '../date-field/use-typed-date-time.ts'
 
 const DateRangePopover = lazyComponent(async () => (await import('./date-range-popover.tsx')).DateRangePopover)
@@ -34,6 +42,8 @@ export interface DateRangeFieldProps extends Omit<
   /** The longest range. Unit: days. */
   maxDays?: number
   clearable?: boolean
+  /** A usual range that one press takes, as a button in the field while that is empty, and that another press clears. */
+  chip?: PresetName
   disabled?: boolean
   /** The value can be read, reached and copied, but neither opened nor changed. */
   readOnly?: boolean
@@ -59,6 +69,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     max,
     maxDays,
     clearable = true,
+    chip,
     disabled = false,
     readOnly = false,
     today,
@@ -105,6 +116,12 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     onChange(range)
   }
 
+  const day = useToday(today)
+  const quick = chip === undefined || disabled || readOnly ? null : presetWithin(chip, day, limits)
+  const isQuick = quick !== null && quick.from === value.from && quick.to === value.to
+  // It has the place of the button that clears: pressed once more it clears, too.
+  const showsChip = quick !== null && (isQuick || !(from.filled || to.filled))
+
   const hintId = `${useId()}-format`
   const shared = {
     type: 'text',
@@ -128,6 +145,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
       readOnly={readOnly}
       className={cx(
         timed ? 'w-[392px] max-narrow:h-auto max-narrow:w-[286px]' : 'w-[250px] max-narrow:w-[286px]',
+        chip !== undefined && (timed ? 'w-[420px] max-narrow:w-[320px]' : 'w-[276px] max-narrow:w-[320px]'),
         'max-w-full',
         className,
       )}
@@ -138,7 +156,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
         values: value.from === '' && value.to === '' ? [] : [value.from, value.to],
         onReset: controlled === undefined ? () => replace(defaultValue) : undefined,
       }}
-      onClear={clearable && (from.filled || to.filled) ? () => replace(EMPTY_DATE_RANGE) : undefined}
+      onClear={clearable && !showsChip && (from.filled || to.filled) ? () => replace(EMPTY_DATE_RANGE) : undefined}
       fields={
         <fieldset
           aria-label={label}
@@ -176,6 +194,22 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
               onBlur?.()
             }}
           />
+          {showsChip && chip && (
+            <button
+              type="button"
+              aria-label={t[chip]}
+              aria-pressed={isQuick}
+              className="relative ms-auto h-5 flex-none rounded-2 border-0 bg-sunken px-1.5 text-12 whitespace-nowrap text-ink-2 after:absolute after:-inset-1 hover:bg-hover hover:text-ink aria-pressed:bg-accent-subtle aria-pressed:text-accent-text"
+              onClick={() => {
+                setOpen(false)
+                from.forget()
+                to.forget()
+                take(isQuick && clearable ? EMPTY_DATE_RANGE : quick)
+              }}
+            >
+              {t.chips[chip]}
+            </button>
+          )}
           <span id={hintId} hidden>
             {timed ? t.formatOf(format, EXAMPLES[format]) : t.format}
           </span>

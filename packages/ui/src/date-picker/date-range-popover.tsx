@@ -14,7 +14,6 @@ import {
   toDateString,
   isWithin,
   daysInRange,
-  presetRange,
   PRESETS,
   sortRange,
   type DateString,
@@ -27,6 +26,7 @@ import {
   type FullDateTimeFormat,
   type DateTimeRange,
 } from '../date-field/date-time-string.ts'
+import { presetWithin } from '../date-field/preset-within.ts'
 import { useToday } from '../date-field/use-today.ts'
 import { useTypedDateTime } from '../date-field/use-typed-date-time.ts'
 
@@ -94,14 +94,13 @@ export function DateRangePopover({ format, value, min, max, maxDays, ...props }:
           className="m-0 w-24 flex-none list-none border-e border-line px-1.5 py-2 max-narrow:flex max-narrow:w-[232px] max-narrow:flex-wrap max-narrow:border-e-0"
         >
           {PRESETS.map((name) => {
-            const { from: first, to: end } = presetRange(name, today)
-            const range = { from: written(first, '00:00:00'), to: written(end, LAST_TIME) }
+            const range = presetWithin(name, today, { format, min, max })
             return (
               <li key={name}>
                 <button
                   type="button"
-                  disabled={!isWithin(range.from, undefined, max) || !isWithin(range.to, min, undefined)}
-                  onClick={() => props.onConfirm(clamp(range, min, max))}
+                  disabled={range === null}
+                  onClick={() => range && props.onConfirm(range)}
                   className="min-h-row-option w-full rounded-1 border-0 bg-transparent px-2 py-[3px] text-start whitespace-nowrap text-ink hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
                 >
                   {t[name]}
@@ -154,13 +153,6 @@ export function DateRangePopover({ format, value, min, max, maxDays, ...props }:
       </div>
     </DatePopover>
   )
-}
-
-function clamp(range: DateTimeRange, min: string | undefined, max: string | undefined): DateTimeRange {
-  return {
-    from: min && range.from < min ? min : range.from,
-    to: max && range.to > max ? max : range.to,
-  }
 }
 
 interface TimeEntryProps {

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 export interface RunningWorkProps {
-  /** What runs, such as 1 条指令执行中. Null: nothing. */
+  /** The name of the work, such as 1 条指令执行中. Null: none runs. */
   label: string | null
   children: ReactNode
 }
@@ -16,5 +16,5 @@ export function RunningWork({ label, children }: RunningWorkProps) {
   return <Context.Provider value={label}>{children}</Context.Provider>
 }
 
-/** What runs and may fill this part of the page; null for nothing. */
+/** Returns the name of the work that may fill this part of the page; null when none runs. */
 export const useRunningWork = () => useContext(Context)

@@ -18,6 +18,15 @@ const chinese = {
   last30Days: '近30天',
   thisMonth: '本月',
   lastMonth: '上月',
+  /** The same, as short as a button in a field. */
+  chips: {
+    today: '今天',
+    yesterday: '昨天',
+    last7Days: '近7天',
+    last30Days: '近30天',
+    thisMonth: '本月',
+    lastMonth: '上月',
+  },
   length: (days: number) => `${days} 天`,
   lengthOf: (days: number, most: number) => `${days} 天，最多 ${most} 天`,
   tooLong: (most: number, label?: string) =>
@@ -67,6 +76,14 @@ const english: typeof chinese = {
   last30Days: 'Last 30 days',
   thisMonth: 'This month',
   lastMonth: 'Last month',
+  chips: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    last7Days: '7 days',
+    last30Days: '30 days',
+    thisMonth: 'Month',
+    lastMonth: 'Last month',
+  },
   length: (days) => (days === 1 ? '1 day' : `${days} days`),
   lengthOf: (days, most) => `${days} of at most ${most} days`,
   tooLong: (most, label) => (label === undefined ? `At most ${most} days` : `${label}: at most ${most} days`),

@@ -1,4 +1,4 @@
-/** What stands for `server-html.ts` in a browser, which keeps what the server has sent until its own result is there. */
+/** Replaces `server-html.ts` in a browser, which keeps the HTML of the server until its own result is there. */
 export function serverHtml(_html: string): string {
   return ' '
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { downloads } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import { DataTable, RowActions } from '@trackhoe/ui/data-table'
+import { useEffect } from 'react'
 import { Panel } from '../panel/panel.tsx'
 import { useReader } from '../reader/reader.tsx'
 import { DOWNLOAD_REFETCH_MS, isUnfinished, useDownloadColumns } from './download-columns.tsx'
 import { useDownloadMessages } from './downloads.messages.ts'
 import { useDownloadActions } from './use-download-actions.ts'
+import { useDownloadOffers } from './use-download-offers.tsx'
 
 const NEWEST = 20
 
@@ -27,6 +29,12 @@ export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadT
   const t = useDownloadMessages()
   const columns = useDownloadColumns()
   const actionsOf = useDownloadActions(() => void tasks.refetch())
+  const offer = useDownloadOffers(() => void tasks.refetch())
+  const records = tasks.data?.records
+  useEffect(() => {
+    if (records) offer(records)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [records])
   return (
     <Panel title={t.tasks} query={tasks} bodyClassName="flex flex-col">
       <DataTable

@@ -6,6 +6,8 @@ const zhCN = {
   order: '开始生成',
   cancel: '取消',
   ordered: '任务已创建，生成后即可下载',
+  ready: (vehicle: string) => `${vehicle} 的数据文件已生成`,
+  saveReady: '下载文件',
   background: '文件在后台生成，可离开此页面；生成后保留 7 天。',
   fields: {
     vehicle: '车号',
@@ -68,6 +70,8 @@ const enUS: typeof zhCN = {
   order: 'Create file',
   cancel: 'Cancel',
   ordered: 'The file is being created. Download it here when it is ready.',
+  ready: (vehicle) => `The file of ${vehicle} is ready`,
+  saveReady: 'Download the file',
   background: 'Files are created in the background, so you can leave this page. They are kept for 7 days.',
   fields: {
     vehicle: 'Vehicle no.',

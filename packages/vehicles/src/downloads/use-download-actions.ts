@@ -1,14 +1,13 @@
 import { downloads } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import { DOWNLOAD_STATES, type DownloadTask } from '@trackhoe/contract/vehicle'
-import { saveFile } from '@trackhoe/form-widgets/entity'
 import { useNotifications } from '@trackhoe/shell'
 import { useConfirm, useToast } from '@trackhoe/ui'
 import type { RowAction } from '@trackhoe/ui/data-table'
-import { useState } from 'react'
 import { useReader } from '../reader/reader.tsx'
 import { isUnfinished } from './download-columns.tsx'
 import { useDownloadMessages } from './downloads.messages.ts'
+import { useSaveDownload } from './use-save-download.ts'
 
 /** Returns the actions on a download: save a file that is ready, retry a failed one, delete. `onChange` reloads the list. */
 export function useDownloadActions(onChange: (deletedIds?: readonly string[]) => void) {
@@ -18,18 +17,7 @@ export function useDownloadActions(onChange: (deletedIds?: readonly string[]) =>
   const { notify } = useNotifications()
   const confirm = useConfirm()
   const toast = useToast()
-  const [fetching, setFetching] = useState<readonly string[]>([])
-
-  async function save({ id, fileName, vclNo }: DownloadTask) {
-    setFetching((ids) => [...ids, id])
-    try {
-      saveFile(await downloadApi.file(id), fileName ?? `${vclNo ?? id}.xlsx`)
-    } catch (error) {
-      notify(error)
-      onChange()
-    }
-    setFetching((ids) => ids.filter((each) => each !== id))
-  }
+  const { fetching, save } = useSaveDownload(onChange)
 
   async function act(work: () => Promise<unknown>, deletedIds?: readonly string[]) {
     try {

@@ -81,6 +81,10 @@ export function fakeCommandServer(): FakeCommandServer {
     const path = new URL(request.url).pathname.replace(/^\/jeecg-boot/, '')
     const body: unknown = request.method === 'POST' ? await request.json().catch(() => null) : null
     if (path === '/sys/platform') return envelope({ flavour: 'native', version: '1.0.0', features: [] })
+    if (path === '/api/sumagent/main' && at(body, 'fun') === 'getUserDeviceinfo') {
+      const devices = Object.entries(VEHICLES).map(([id, vehicle]) => ({ id, ...vehicle }))
+      return envelope({ records: devices, total: devices.length, size: 20, current: 1 })
+    }
     if (path === '/api/sumagent/main') return envelope(VEHICLES[String(at(body, 'data', 'vclId'))])
     if (path.endsWith('/sendCommMessage')) return refusal === null ? taken(body as CommandBody) : refusal()
     if (path.endsWith('/samplingPlans')) {

@@ -144,6 +144,7 @@ export function TableExport() {
           )}
           <Field label={t.fields.range} required error={errors['end']} hint={t.longest(mostDays)}>
             <DateTimeRangePicker
+              chip="last7Days"
               value={range}
               maxDays={mostDays}
               max={formatDateTime(serverNow())}

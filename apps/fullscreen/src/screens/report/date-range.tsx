@@ -16,7 +16,8 @@ export function DateRange({ dates, onChange }: { dates: Dates; onChange: (dates:
   return (
     <DateRangePicker
       aria-label={t.range}
-      className="w-64"
+      chip="last7Days"
+      className="w-70"
       clearable={false}
       max={formatDateTime(serverNow(), 'date')}
       maxDays={MOST_DAYS}

@@ -72,6 +72,7 @@ function PeriodInput({ item, values, onChange, id, className }: QueryItemInputPr
     <>
       <Picker
         {...named(id, className)}
+        chip="last7Days"
         aria-label={item.label}
         value={{ from: values[begin] ?? '', to: values[end] ?? '' }}
         onChange={(range) => {

@@ -51,8 +51,9 @@ export function AlarmReportPage() {
       >
         <Breadcrumb />
         <h1 className="m-0 text-16 font-semibold">{t.title}</h1>
-        <div className="ms-auto w-72 max-w-full">
+        <div className="ms-auto max-w-full">
           <DateRangePicker
+            chip="last7Days"
             aria-label={t.period}
             value={period}
             maxDays={MAX_DAYS}

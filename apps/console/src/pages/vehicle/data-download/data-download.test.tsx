@@ -103,9 +103,13 @@ it('orders a file, follows it until it is made, and saves it', async () => {
     },
   ])
   await expect.element(page.getByRole('cell', { name: '完成' }), { timeout: 8000 }).toBeVisible()
+  // Where it was ordered its file is offered.
+  await expect.element(page.getByText('TH210-60018 的数据文件已生成')).toBeVisible()
+  await page.getByRole('button', { name: '下载文件' }).click()
+  await expect.poll(() => calls.filter((call) => call.endsWith('/download'))).toHaveLength(1)
   const listed = calls.filter((call) => call.endsWith('/list')).length
   await page.getByRole('button', { name: '下载', exact: true }).click()
-  await expect.poll(() => calls.filter((call) => call.endsWith('/download'))).toHaveLength(1)
+  await expect.poll(() => calls.filter((call) => call.endsWith('/download'))).toHaveLength(2)
   // A list without a running task is left alone.
   expect(calls.filter((call) => call.endsWith('/list'))).toHaveLength(listed)
 })

@@ -9,6 +9,7 @@ import {
   useDownloadActions,
   useDownloadColumns,
   useDownloadMessages,
+  useDownloadOffers,
 } from '@trackhoe/vehicles/downloads'
 import { Download, FileDown } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -29,13 +30,18 @@ export function DataDownload() {
   const query = useMemo(() => queryFields(t), [t])
   const columns = useDownloadColumns(true)
   const actionsOf = useDownloadActions((deletedIds) => list.current?.reload(deletedIds))
+  const offer = useDownloadOffers(() => list.current?.reload())
 
   return (
     <>
       <ReadOnlyPage
         listRef={list}
         title={t.title}
-        load={(request, signal) => downloadApi.list({ query: request }, signal)}
+        load={async (request, signal) => {
+          const tasks = await downloadApi.list({ query: request }, signal)
+          offer(tasks.records)
+          return tasks
+        }}
         period="createTime"
         query={query}
         columns={columns}

@@ -199,6 +199,7 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
         >
           {({ ref, value, onChange, onBlur }) => (
             <DateTimeRangePicker
+              chip="last7Days"
               ref={ref}
               value={value}
               max={formatDateTime(serverNow())}

@@ -3,6 +3,7 @@ import { devices, deviceAdministration } from '@trackhoe/contract/vehicle'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { SelectedVehiclesMenu } from '../vehicle-links/selected-vehicles-menu.tsx'
 import { VehicleRowLinks } from '../vehicle-links/vehicle-row-links.tsx'
 import { deviceEntities } from './device-entity.tsx'
 
@@ -24,6 +25,7 @@ export function DeviceList() {
       files="device/serviceDevice"
       defaultSort={null}
       rowActionsWidth={narrow ? 16 : 24}
+      selectionLinks={(vehicles) => <SelectedVehiclesMenu vehicles={vehicles} />}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
     />
   )

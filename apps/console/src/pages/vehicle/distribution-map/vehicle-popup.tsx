@@ -124,7 +124,7 @@ export function VehiclePopup({ row, following, onFollow, onTrack, onClose }: Veh
             </TextLink>
           ))}
           <VehiclePagesMenu
-            vclId={row.id}
+            vclIds={[row.id]}
             pages={pages}
             trigger={
               <ActionButton className="ms-auto -me-1.5">

@@ -63,6 +63,7 @@ export function PeriodReport<Row>(props: PeriodReportProps<Row>) {
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-3 px-gutter py-2">
         <DateRangePicker
+          chip="last7Days"
           aria-label={t.period}
           maxDays={MAX_DAYS}
           max={formatDateTime(serverNow(), 'date')}

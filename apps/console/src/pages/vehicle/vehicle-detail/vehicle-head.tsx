@@ -41,7 +41,7 @@ export function VehicleHead({ vehicle }: { vehicle: GatewayVehicle }) {
           </Button>
         )}
         <VehiclePagesMenu
-          vclId={vehicle.vclId}
+          vclIds={[vehicle.vclId]}
           pages={pages}
           trigger={
             <Button>

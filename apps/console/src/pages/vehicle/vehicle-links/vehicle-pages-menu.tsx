@@ -1,6 +1,7 @@
-import { isFullScreenPath } from '@trackhoe/contract/paths'
+import { isFullScreenPath, takesSeveralVehicles } from '@trackhoe/contract/paths'
 import { useMenu, type MenuItem as MenuEntry } from '@trackhoe/shell'
 import { Menu, MenuItem } from '@trackhoe/ui'
+import { withVehicles } from '@trackhoe/vehicles/page'
 import type { ReactElement } from 'react'
 
 /** Shows the whole fleet: not a page of one vehicle. */
@@ -9,20 +10,22 @@ const FLEET_PAGE = '/platform/dashboard'
 type VehiclePage = MenuEntry & { kind: 'window' }
 
 interface VehiclePagesMenuProps {
-  vclId: string
+  /** The vehicles that a page is opened with, at most as many as it takes. */
+  vclIds: readonly string[]
   pages: readonly VehiclePage[]
   trigger: ReactElement
 }
 
-/** Opens the full-screen pages of one vehicle. Without a page nothing is shown. */
-export function VehiclePagesMenu({ vclId, pages, trigger }: VehiclePagesMenuProps) {
-  if (pages.length === 0) return null
+/** Opens the full-screen pages of a vehicle, or those that take several. Without a page nothing is shown. */
+export function VehiclePagesMenu({ vclIds, pages, trigger }: VehiclePagesMenuProps) {
+  const offered = vclIds.length > 1 ? pages.filter(({ url }) => takesSeveralVehicles(url)) : pages
+  if (offered.length === 0) return null
   return (
     <Menu trigger={trigger}>
-      {pages.map(({ id, title, url }) => (
+      {offered.map(({ id, title, url }) => (
         <MenuItem
           key={id}
-          onSelect={() => window.open(`${url}?vclId=${encodeURIComponent(vclId)}`, '_blank', 'noopener,noreferrer')}
+          onSelect={() => window.open(`${url}${withVehicles('', vclIds)}`, '_blank', 'noopener,noreferrer')}
         >
           {title}
         </MenuItem>

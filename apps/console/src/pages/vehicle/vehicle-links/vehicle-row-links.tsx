@@ -22,7 +22,7 @@ export function VehicleRowLinks({ vclId, vclNo }: { vclId: string | null; vclNo:
         </TextLink>
       )}
       <VehiclePagesMenu
-        vclId={vclId}
+        vclIds={[vclId]}
         pages={pages}
         trigger={
           <ActionButton>

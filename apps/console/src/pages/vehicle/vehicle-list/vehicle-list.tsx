@@ -4,6 +4,7 @@ import { gateway } from '@trackhoe/api-client/vehicle'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
+import { SelectedVehiclesMenu } from '../vehicle-links/selected-vehicles-menu.tsx'
 import { VehicleRowLinks } from '../vehicle-links/vehicle-row-links.tsx'
 import { vehicleEntity } from './vehicle-entity.tsx'
 
@@ -34,6 +35,7 @@ export function VehicleList() {
         return { pin, typeId, consumerId, engineNo, emissionStage, deliveredTime }
       }}
       rowActionsWidth={narrow ? 16 : 24}
+      selectionLinks={(vehicles) => <SelectedVehiclesMenu vehicles={vehicles} />}
       rowLinks={({ vclId, vclNo }) => <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
     />
   )
