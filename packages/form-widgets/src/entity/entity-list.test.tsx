@@ -24,6 +24,7 @@ interface StationsProps {
     | 'loadDetails'
     | 'checks'
     | 'actions'
+    | 'selectionLinks'
     | 'saveAnd'
     | 'withDetailView'
     | 'files'
