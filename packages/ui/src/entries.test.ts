@@ -337,6 +337,7 @@ describe('entries of the package', () => {
       'useConfirm',
       'useFieldControl',
       'useFieldLabelId',
+      'useIsIdle',
       'useIsOnline',
       'useLocale',
       'useMessages',

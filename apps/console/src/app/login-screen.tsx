@@ -47,7 +47,7 @@ async function loadFirstPage(preloadWorkspace: () => void) {
   const path = new URL(safeRedirect(redirect, origin) ?? '/', origin).pathname
   if (isFullScreenPath(path)) return
   preloadWorkspace()
-  const { preloadPage } = await import('./preload-page.ts')
+  const { preloadPage } = await import('./workspace.tsx')
   preloadPage(normalPath(path))
 }
 

@@ -1,10 +1,25 @@
 import { peekStored } from '@trackhoe/auth/boot'
+import type { MenuNode } from '@trackhoe/contract'
 import { pages } from './pages.ts'
 
-/** Loads the page that stood at this address at the last visit. */
+/** Nearly all that it is made of is that of the other lists. */
+const LIST = 'system/UserList'
+
+/** Loads the page that stood at this address at the last visit. At a first one it is taken for a list, as most pages are. */
 export function preloadPage(path: string): void {
   const known = peekStored('page-of-path')
-  if (typeof known !== 'object' || known === null) return
-  const component: unknown = Reflect.get(known, path)
+  if (typeof known === 'object' && known !== null) preload(Reflect.get(known, path))
+  else if (path !== '/') preload(LIST)
+}
+
+/** Loads the page at this address of a menu that has just come: before anything of the menu is drawn. */
+export function preloadPageOf(menu: readonly MenuNode[], path: string): void {
+  for (const node of menu) {
+    if (node.path === path) preload(node.component)
+    if (node.children) preloadPageOf(node.children, path)
+  }
+}
+
+function preload(component: unknown): void {
   if (typeof component === 'string' && Object.hasOwn(pages, component)) pages[component]?.preload()
 }

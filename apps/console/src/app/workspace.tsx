@@ -28,7 +28,16 @@ import {
   useSocketMessage,
   type WorkspaceStore,
 } from '@trackhoe/shell'
-import { Button, EmptyState, lazyComponent, Spinner, Toaster, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
+import {
+  Button,
+  EmptyState,
+  lazyComponent,
+  Spinner,
+  Toaster,
+  useIsIdle,
+  usePreloadWhenIdle,
+  useToast,
+} from '@trackhoe/ui'
 import type { SearchCommands } from '@trackhoe/ui/command-palette'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { RouteObject } from 'react-router'
@@ -40,10 +49,15 @@ import { JobNotices } from './job-notices.tsx'
 import { MountOnFirstShow } from './mount-on-first-show.tsx'
 import { savePagePaths } from './save-page-paths.ts'
 import { pages } from './pages.ts'
+import { preloadPageOf } from './preload-page.ts'
+import { normalPath } from './public-paths.ts'
 import { permittedNodes } from './permitted-nodes.ts'
 import { withOwnComponents } from './stock-components.ts'
 import { loginMessages } from '../pages/user/login/both-messages.ts'
 import { useHomePage } from './use-home-page.ts'
+
+// The login page loads both while somebody types.
+export { preloadPage } from './preload-page.ts'
 
 const PasswordDialog = lazyComponent(
   async () => (await import('../pages/user/change-password/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -129,7 +143,9 @@ function Start() {
     // Judged while the lists are there: they go with the session, the menu of a page that is worked on does not.
     queryFn: async ({ signal }) => {
       const loaded = await actions.loadPermission(signal)
-      return withOwnComponents(permittedNodes(loaded.menu, (action) => permission.permits(action)))
+      const nodes = withOwnComponents(permittedNodes(loaded.menu, (action) => permission.permits(action)))
+      preloadPageOf(nodes, normalPath(window.location.pathname))
+      return nodes
     },
     // A menu may change during a session: it is requested again when the window becomes visible.
     staleTime: MENU_FRESH_MS,
@@ -184,6 +200,7 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const { client } = useShell()
   const home = useHomePage()
   usePreloadWhenIdle(PasswordDialog.preload)
+  const idle = useIsIdle()
   const { pathname } = useAddress().location
   const routes = useMemo(() => routesOf(menu), [menu])
   useEffect(() => savePagePaths(menu), [menu])
@@ -207,7 +224,7 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       logo={logo ? client.fileUrl(logo) : null}
       version={VERSION}
       passwordDialog={ChangePasswordDialog}
-      indicators={hasAlarms ? <AlarmIndicator /> : null}
+      indicators={hasAlarms ? <AlarmIndicator enabled={idle} /> : null}
       announcementViews={announcementViews}
       addressValues={addressValues}
       find={find}

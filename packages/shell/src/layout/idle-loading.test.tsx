@@ -1,7 +1,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as stories from './main-layout.stories.tsx'
 
 const { Desk } = composeStories(stories)
@@ -10,10 +10,11 @@ const { Desk } = composeStories(stories)
 performance.setResourceTimingBufferSize(5000)
 const loaded = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${file}`))
 
-it('loads what opens later while the browser is idle, without a touch', async () => {
+it('loads what opens later while the browser is idle, once somebody has pressed anything', async () => {
   await page.viewport(1280, 800)
   await render(<Desk />)
   await expect.element(page.getByRole('tab', { selected: true })).toBeVisible()
+  await userEvent.keyboard('{Shift}')
   for (const part of [
     'layout/menu-search.tsx',
     'layout/shortcuts-dialog.tsx',

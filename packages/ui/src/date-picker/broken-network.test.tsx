@@ -20,7 +20,7 @@ vi.mock('./date-range-popover.tsx', async (original) => {
   return original()
 })
 
-describe('a date field whose network breaks after the page has come to rest', () => {
+describe('a date field whose network breaks after somebody has begun to work', () => {
   it('opens all the same', async () => {
     await render(
       <>
@@ -28,6 +28,7 @@ describe('a date field whose network breaks after the page has come to rest', ()
         <DateRangePicker value={{ from: '', to: '' }} onChange={() => {}} />
       </>,
     )
+    await userEvent.keyboard('{Shift}')
     await expect.poll(() => network.loaded.toSorted(), { timeout: 10_000 }).toEqual(['calendar', 'range'])
     network.broken = true
     await page.getByRole('button', { name: '选择日期', exact: true }).click()

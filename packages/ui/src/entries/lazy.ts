@@ -7,7 +7,7 @@ export {
   type LoadFailureProps,
 } from '../lazy/create-lazy-component.tsx'
 export { lazyComponent, type LazyOptions } from '../lazy/lazy-component.tsx'
-export { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
+export { useIsIdle, usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 export { type LazyPage, LazyPageFallback, lazyPage, retryLazyPages, useRetryLazyPages } from '../lazy/lazy-page.tsx'
 export { untilLoaded } from '../lazy/until-loaded.ts'
 export { onMissingCode } from '../lazy/retry-until-loaded.ts'

@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { LazyProps } from './create-lazy-component.tsx'
 import { lazyComponent } from './lazy-component.tsx'
@@ -58,17 +59,36 @@ describe('lazyComponent', () => {
     expect(second.container.textContent).toBe('乙号车')
   })
 
-  it('is loaded while the browser is idle, and rendered when it is enabled', async () => {
+  it('is loaded while the browser is idle after a press, and rendered when it is enabled', async () => {
     const load = vi.fn<() => Promise<ComponentType<Props>>>(async () => Vehicle)
     const Late = lazyComponent(load)
     const late = (enabled: boolean) => <Late name="甲" enabled={enabled} fallback={<p>加载中</p>} />
     const screen = await render(late(false))
     await expect.element(screen.getByText('加载中')).toBeVisible()
+    await userEvent.keyboard('{Shift}')
     await expect.poll(() => load.mock.calls.length, { timeout: 10_000 }).toBe(1)
     await screen.rerender(late(true))
     await expect.element(screen.getByText('甲号车')).toBeVisible()
     expect(screen.container.textContent).toBe('甲号车')
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not loaded for a visitor who only looks', async () => {
+    const idle = vi.spyOn(window, 'requestIdleCallback')
+    const load = vi.fn<() => Promise<ComponentType<Props>>>(async () => Vehicle)
+    const Late = lazyComponent(load)
+    const screen = await render(<Late name="甲" enabled={false} fallback={<p>加载中</p>} />)
+    await expect.element(screen.getByText('加载中')).toBeVisible()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    window.dispatchEvent(new PointerEvent('pointermove'))
+    vi.advanceTimersByTime(60_000)
+    expect(idle).not.toHaveBeenCalled()
+    window.dispatchEvent(new PointerEvent('pointerdown'))
+    vi.advanceTimersByTime(60_000)
+    expect(idle).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
+    await expect.poll(() => load.mock.calls.length, { timeout: 10_000 }).toBe(1)
+    idle.mockRestore()
   })
 
   it('is not loaded before it is enabled for a visitor who saves data', async () => {
