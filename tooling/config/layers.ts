@@ -162,7 +162,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'packages/vehicle-ports/src': [],
   'packages/simulator/src': [],
   'packages/jeecgboot-stand-in/src': [],
-  'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'telemetry-store', 'terminals', 'mqtt', 'seed', 'command-line'],
+  'apps/server/src': ['platform', 'auth', 'ports', 'modules', 'telemetry-store', 'terminals', 'mqtt', 'jt808', 'seed', 'command-line'],
   'apps/server/src/platform': [
     'core',
     'storage',

@@ -18,6 +18,8 @@ import { SECOND_MS } from './platform/core/clock.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { combineGateways, combineTelemetry } from './ports/combine-vehicles.ts'
 import type { BrokerSettings } from './mqtt/broker-connection.ts'
+import { speaksJt808 } from './jt808/jt808.queries.ts'
+import { serveTerminals } from './jt808/serve-terminals.ts'
 import { connectTerminals } from './mqtt/connect-terminals.ts'
 import { createReportedTelemetry } from './terminals/reported-telemetry.ts'
 import { createTerminalInlet } from './terminals/terminal-inlet.ts'
@@ -44,16 +46,19 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
     const inlet = createTerminalInlet({ db, store, clock, ...program })
     const terminals =
       config.mqtt && connectTerminals(await readBroker(config.mqtt, db), { db, inlet, clock, ...program })
+    const jt808 =
+      config.jt808 && (await serveTerminals(config.jt808, { db, inlet, clock, random: randomBytes, log: program.log }))
     const simulated = config.simulator ? await simulate(config, opened, report) : undefined
     return {
       telemetry: combineTelemetry([...(simulated ? [simulated.telemetry] : []), createReportedTelemetry(db, store)]),
-      gateway: combineGateways(async (tenantId, vehicleId) => {
+      gateway: combineGateways(async ({ tenantId, vehicleId, tmnlId }) => {
         if (simulated && (await simulated.isSimulated(tenantId, vehicleId))) return simulated.gateway
+        if (jt808 && (await speaksJt808(db, tmnlId))) return jt808.gateway
         return terminals?.gateway ?? NO_GATEWAY
       }),
       catchUp: simulated ? simulated.catchUp : undefined,
       close: async () => {
-        await terminals?.close()
+        await Promise.all([terminals?.close(), jt808?.close()])
         await inlet.close(INLET_CLOSE_LIMIT_MS)
         await clickhouse?.close()
       },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { codeOf } from './parameter-catalog.ts'
-import { framesOf, groupOf, parametersOf } from './j1939.ts'
+import { activeCodesOf, framesOf, groupOf, parametersOf, valuesOf } from './j1939.ts'
 
 /** Values at the place of their number: 1 engine speed, 8 and 9 torque, 14 coolant; the others are absent. */
 function valuesWith(values: Readonly<Record<number, number>>): Float64Array {
@@ -22,4 +22,24 @@ it('reads the parameter group of a frame, and which parameters of the catalog it
   expect([0x0cf00400, 0x18feee17, 0x18ea21f9].map(groupOf)).toEqual([0xf004, 0xfeee, 0xea00])
   expect(parametersOf(0x0cf00400)).toEqual([codeOf(9), codeOf(8), codeOf(1)])
   expect(parametersOf(0x18ff0100)).toEqual([])
+})
+
+it('reads back the values that a frame has, and leaves out what it says it does not have', () => {
+  const frames = framesOf(valuesWith({ 1: 1750, 8: 62, 14: 88 }))
+  const values = new Map(frames.flatMap(({ id, data }) => [...valuesOf(id, Buffer.from(data, 'hex'))]))
+  expect(values).toEqual(
+    new Map([
+      [codeOf(8), 62],
+      [codeOf(1), 1750],
+      [codeOf(14), 88],
+    ]),
+  )
+  expect(valuesOf(0x18ff0100, Buffer.alloc(8))).toEqual(new Map())
+})
+
+it('reads the trouble code of a frame, and that there is none', () => {
+  // SPN 110, FMI 0 and one occurrence; all zeros: no code.
+  expect(activeCodesOf(0x18feca00, Buffer.from('04006E000001FFFF', 'hex'))).toEqual([{ spn: 110, fmi: 0 }])
+  expect(activeCodesOf(0x18feca00, Buffer.from('000000000000FFFF', 'hex'))).toEqual([])
+  expect(activeCodesOf(0x0cf00400, Buffer.alloc(8))).toBeUndefined()
 })

@@ -54,6 +54,8 @@ const URGENT = new Map([
   [0xf004, 3],
 ])
 const LENGTH = 8
+/** What is finer is an error of the arithmetic. */
+const DECIMALS = 5
 /** Of a byte, two or four: raw values from here on say that there is none. Source: SAE J1939-71, table 1. */
 const HIGHEST = { 1: 0xfa, 2: 0xfaff, 4: 0xfaffffff } as const
 
@@ -73,6 +75,35 @@ export function parametersOf(id: number): string[] {
     const number = numbersBySpn.get(spn)
     return number === undefined ? [] : [codeOf(number)]
   })
+}
+
+/** The values of the catalog's parameters in a frame, by their codes; what the frame says it does not have is missing. */
+export function valuesOf(id: number, data: Buffer): Map<string, number> {
+  const values = new Map<string, number>()
+  for (const { spn, byte, bytes, scale, offset } of GROUPS.get(groupOf(id)) ?? []) {
+    const number = numbersBySpn.get(spn)
+    if (number === undefined || byte + bytes > data.length) continue
+    const raw = data.readUIntLE(byte, bytes)
+    if (raw <= HIGHEST[bytes]) values.set(codeOf(number), Number((raw * scale + offset).toFixed(DECIMALS)))
+  }
+  return values
+}
+
+const DM1 = 0xfeca
+/** The two bytes of lamps, and what says that there is no trouble code. */
+const FIRST_CODE = 2
+const CODE_BYTES = 4
+
+/**
+ * The trouble codes of a frame that has all active ones; undefined for another frame, and for a list that does not fit into one frame.
+ * Source: SAE J1939-73, DM1.
+ */
+export function activeCodesOf(id: number, data: Buffer): { spn: number; fmi: number }[] | undefined {
+  if (groupOf(id) !== DM1 || data.length < FIRST_CODE + CODE_BYTES) return undefined
+  const [low = 0, middle = 0, high = 0] = data.subarray(FIRST_CODE)
+  const spn = low | (middle << 8) | ((high >> 5) << 16)
+  const fmi = high & 0x1f
+  return spn === 0 || (spn === 0x7ffff && fmi === 0x1f) ? [] : [{ spn, fmi }]
 }
 
 /** The frames in which an engine controller sends values, which are at the place of their number; NaN: there is none. */

@@ -1,5 +1,5 @@
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
-import type { TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
+import type { CommandTarget, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 
 /** Asks several sources. A vehicle that two of them know is answered by the first. */
 export function combineTelemetry(sources: readonly TelemetrySource[]): TelemetrySource {
@@ -35,11 +35,11 @@ export function combineTelemetry(sources: readonly TelemetrySource[]): Telemetry
 
 /** Hands a command to the gateway that `choose` returns for its vehicle. */
 export function combineGateways(
-  choose: (tenantId: string, vehicleId: string) => Promise<TerminalGateway>,
+  choose: (target: CommandTarget) => Promise<TerminalGateway>,
 ): TerminalGateway {
   return {
     async exchange(command, now) {
-      const gateway = await choose(command.target.tenantId, command.target.vehicleId)
+      const gateway = await choose(command.target)
       return gateway.exchange(command, now)
     },
   }

@@ -40,7 +40,7 @@ export interface ReceivedAnswer {
 }
 
 /** An answer without its time: that is the one of the server, since the clock of a terminal decides nothing about a timeout. */
-type SentAnswer =
+export type SentAnswer =
   | { kind: 'acknowledged' }
   | { kind: 'part'; received: number; parts: number }
   | { kind: 'succeeded'; reply: Record<string, unknown> }

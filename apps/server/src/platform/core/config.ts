@@ -147,6 +147,8 @@ const Environment = z.object({
     .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/, 'must be parts of letters, digits, - or _ with slashes between them')
     .default('trackhoe'),
   MQTT_SHARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  JT808_PORT: wholeNumber(1, 65_535).optional(),
+  JT808_HOST: z.string().default('0.0.0.0'),
   ISO15143_INTERVAL: wholeNumber(0, 86_400).default(60),
   OPERATOR_TENANT: z.string().optional(),
   REGISTER_TENANT: z.string().optional(),
@@ -248,6 +250,8 @@ export interface Config {
   mapSources: readonly InstalledMap[]
   /** The broker of the terminals; absent: none is connected. */
   mqtt: MqttConfig | undefined
+  /** Where terminals connect that speak JT/T 808. */
+  jt808: { host: string; port: number } | undefined
   /** How long a reader of ISO 15143-3 waits before it gets the same address anew; 0: it need not. Unit: seconds. */
   isoIntervalSeconds: number
   /** Folder that holds console/dist and fullscreen/dist. */
@@ -337,6 +341,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isoIntervalSeconds: data.ISO15143_INTERVAL,
     clickhouseUrl: data.CLICKHOUSE_URL,
     mapSources: data.MAP_SOURCES === undefined ? [] : readMapSources(resolve(data.MAP_SOURCES)),
+    jt808: data.JT808_PORT === undefined ? undefined : { host: data.JT808_HOST, port: data.JT808_PORT },
     mqtt:
       data.MQTT_URL === undefined
         ? undefined

@@ -1,0 +1,76 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Db } from '../platform/database/database.ts'
+import { device } from '../platform/database/vehicle-schema.ts'
+import type { TerminalProperties } from './bodies.ts'
+
+const jt808Terminal = pgTable('jt808_terminal', {
+  deviceId: text('device_id').primaryKey(),
+  edition: text().$type<'2013' | '2019'>().notNull(),
+  identity: text().notNull(),
+  codeHash: text('code_hash'),
+  registerTime: timestamp('register_time', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  properties: jsonb().$type<TerminalProperties>(),
+})
+
+/** A device as its terminal is known by. */
+export interface KnownTerminal {
+  deviceId: string
+  tmnlId: string
+  vehicleId: string | null
+  identity: string | null
+  codeHash: string | null
+}
+
+/**
+ * The device with this terminal number: as its terminal id, or else as its SIM number. Undefined for none, and for a SIM number that several
+ * devices have.
+ */
+export async function findTerminal(db: Db, number: string): Promise<KnownTerminal | undefined> {
+  // Eleven digits of a mobile number are sent with a zero in front of them.
+  const names = [number, number.padStart(11, '0'), number.padStart(12, '0')]
+  const rows = await db
+    .select({
+      deviceId: device.id,
+      tmnlId: device.tmnlId,
+      vehicleId: device.vehicleId,
+      identity: jt808Terminal.identity,
+      codeHash: jt808Terminal.codeHash,
+    })
+    .from(device)
+    .leftJoin(jt808Terminal, eq(jt808Terminal.deviceId, device.id))
+    .where(or(inArray(device.tmnlId, names), inArray(device.simNo, names)))
+    .limit(3)
+  return rows.find(({ tmnlId }) => names.includes(tmnlId)) ?? (rows.length === 1 ? rows[0] : undefined)
+}
+
+type Registration = Pick<
+  typeof jt808Terminal.$inferInsert,
+  'deviceId' | 'edition' | 'identity' | 'codeHash' | 'registerTime'
+>
+
+export async function register(db: Db, registration: Registration): Promise<void> {
+  const { deviceId: _, ...changed } = registration
+  await db
+    .insert(jt808Terminal)
+    .values(registration)
+    .onConflictDoUpdate({ target: jt808Terminal.deviceId, set: changed })
+}
+
+export async function deregister(db: Db, deviceId: string): Promise<void> {
+  await db.update(jt808Terminal).set({ codeHash: null }).where(eq(jt808Terminal.deviceId, deviceId))
+}
+
+export async function keepProperties(db: Db, deviceId: string, properties: TerminalProperties): Promise<void> {
+  await db.update(jt808Terminal).set({ properties }).where(eq(jt808Terminal.deviceId, deviceId))
+}
+
+/** Whether a terminal has registered itself by JT/T 808. */
+export async function speaksJt808(db: Db, tmnlId: string): Promise<boolean> {
+  const rows = await db
+    .select({ deviceId: device.id })
+    .from(jt808Terminal)
+    .innerJoin(device, eq(device.id, jt808Terminal.deviceId))
+    .where(eq(device.tmnlId, tmnlId))
+  return rows.length > 0
+}

@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { commands, devices, writeCommand, type CommandName, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
+import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
+import { commandRecord, device, vehicle } from '../platform/database/vehicle-schema.ts'
+import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
+import { createReportedTelemetry } from '../terminals/reported-telemetry.ts'
+import { createTerminalInlet, type TerminalInlet } from '../terminals/terminal-inlet.ts'
+import { openTerminal, positionBody } from '../testing/jt808-terminal.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { serveTerminals } from './serve-terminals.ts'
+
+const TENANT = '1001'
+const LONG = { timeout: 20_000, interval: 50 }
+/** Terminal number, vehicle; each test has its own, since some of them close connections. */
+const FLEET = Array.from({ length: 8 }, (_, at) => ({ number: `1380000000${at}`, vehicleId: `jt-${at}` }))
+const [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH] = FLEET.map(({ number }) => number)
+
+let server: TestServer
+let inlet: TerminalInlet
+let jt808: Awaited<ReturnType<typeof serveTerminals>>
+let dispatcher: Dispatcher
+let token: string
+const opened: Awaited<ReturnType<typeof openTerminal>>[] = []
+
+beforeAll(async () => {
+  server = await startTestServer((db) => {
+    const store = createPostgresStore(db)
+    return {
+      telemetry: createReportedTelemetry(db, store),
+      gateway: { exchange: (...args) => jt808.gateway.exchange(...args) },
+    }
+  })
+  await server.empty()
+  const { db, deps } = server
+  inlet = createTerminalInlet({
+    db,
+    store: createPostgresStore(db),
+    clock: server.now,
+    log: deps.log,
+    evaluate: async () => {},
+    wakeCommands: () => {},
+  })
+  jt808 = await serveTerminals(
+    { host: '127.0.0.1', port: 0 },
+    { db, inlet, clock: server.now, random: randomBytes, log: deps.log },
+  )
+  for (const { number, vehicleId } of FLEET) {
+    const shared = { tenantId: TENANT, createTime: server.now() }
+    await db.insert(vehicle).values({
+      ...shared,
+      id: vehicleId,
+      vclNo: `TH-${vehicleId}`,
+      pin: `THD-${vehicleId}`,
+      typeId: 'th210-6',
+      deliveredTime: server.now(),
+    })
+    await db.insert(device).values({
+      ...shared,
+      id: `device-${vehicleId}`,
+      tmnlId: `wg_${number}`,
+      platId: `P-${vehicleId}`,
+      imei: number,
+      simNo: number,
+      softwareVersion: 'SUM3.2',
+      vehicleId,
+    })
+  }
+  dispatcher = createDispatcher({ ...deps, random: randomBytes, gateway: jt808.gateway })
+  token = await server.tokenOf('admin')
+}, 120_000)
+afterEach(() => {
+  for (const terminal of opened.splice(0)) terminal.close()
+  server.pass(2000)
+})
+afterAll(async () => {
+  await jt808.close()
+  await inlet.close(1000)
+  await server.close()
+})
+
+async function open(number = '', edition: '2013' | '2019' = '2013') {
+  const terminal = await openTerminal(jt808.port, number, edition)
+  opened.push(terminal)
+  return terminal
+}
+
+/** A terminal that has registered and authenticated itself. */
+async function connect(number = '', edition: '2013' | '2019' = '2013') {
+  const terminal = await open(number, edition)
+  const { result, code } = await terminal.register()
+  expect(result).toBe(0)
+  expect(await terminal.authenticate(code)).toBe(0)
+  return { ...terminal, code }
+}
+
+const vehicleOf = (number = '') => FLEET.find((one) => one.number === number)?.vehicleId ?? ''
+const shown = async (number = '') =>
+  (await server.call(devices.vehicle, { token, query: { vclId: vehicleOf(number) } })).result
+
+/** Seconds before now, as terminals write it. */
+function timeBefore(seconds: number): string {
+  const time = new Date(server.now().getTime() - seconds * 1000 + 8 * 3_600_000)
+  return time.toISOString().replaceAll(/\D/g, '').slice(2, 14)
+}
+
+async function order<Name extends CommandName>(number: string, name: Name, params: ParamsOfCommand<Name>) {
+  const target = {
+    vcl_plat_id: `P-${vehicleOf(number)}`,
+    tmnlId: `wg_${number}`,
+    imei: '',
+    simNo: '',
+    sendCenterNo: '',
+    model: '',
+  }
+  server.pass(2000)
+  const body = writeCommand(name, [target], params, { reason: '现场检修', confirm: `TH-${vehicleOf(number)}` })
+  const { result, message } = await server.call(commands.send, { token, body })
+  expect(message).not.toMatch(/失败|错误/)
+  const recordId = result.orders[0]?.recordId ?? ''
+  while ((await dispatcher.step()) > 0);
+  return recordId
+}
+
+const state = async (recordId: string) => {
+  const [row] = await server.db.select().from(commandRecord).where(eq(commandRecord.recordId, recordId))
+  return row
+}
+
+describe.each(['2013', '2019'] as const)('a JT/T 808 terminal of %s', (edition) => {
+  const number = edition === '2013' ? FIRST : SECOND
+
+  it('registers, authenticates itself, and is where it says it is', async () => {
+    const terminal = await connect(number, edition)
+    expect(await terminal.result(terminal.send(0x0002))).toBe(0)
+    const late = positionBody({ lng: 116.3, lat: 39.8, time: timeBefore(60) })
+    const body = positionBody({ lng: 116.397, lat: 39.908, speed: 5, time: timeBefore(10) })
+    expect(await terminal.result(terminal.send(0x0200, body))).toBe(0)
+    const bulk = `000101${(late.length / 2).toString(16).padStart(4, '0')}${late}`
+    expect(await terminal.result(terminal.send(0x0704, bulk))).toBe(0)
+    await expect.poll(() => shown(number), LONG).toMatchObject({ online: 1, lng: 116.397, lat: 39.908 })
+    const track = await server.deps.telemetry.track(
+      TENANT,
+      vehicleOf(number),
+      { from: new Date(server.now().getTime() - 600_000), to: server.now() },
+      server.now(),
+    )
+    expect(track.map(({ lng }) => lng)).toEqual([116.3, 116.397])
+    terminal.close()
+    await expect.poll(async () => (await shown(number)).online, LONG).toBe(0)
+  })
+
+  it('shows a message, and its record says so', async () => {
+    const terminal = await connect(number, edition)
+    const recordId = await order(number ?? '', 'transmit', {
+      op: 'message', text: '请联系服务站', displaySec: 60, priority: 'H', needConfirm: 0,
+    }) // prettier-ignore
+    const message = await terminal.next(0x8300)
+    expect(message.body[0]).toBe(0b101)
+    const text = message.body.subarray(edition === '2019' ? 2 : 1)
+    expect(new TextDecoder('gbk').decode(text)).toBe('请联系服务站')
+    expect((await state(recordId))?.state).toBe('1')
+    terminal.send(0x0001, `${message.serial.toString(16).padStart(4, '0')}830000`)
+    await expect.poll(async () => (await state(recordId))?.state, LONG).toBe('3')
+  })
+})
+
+describe('commands to a JT/T 808 terminal', () => {
+  it('read its settings, restart it, follow it, and fail where it says that it failed', async () => {
+    const number = THIRD ?? ''
+    const terminal = await connect(number)
+    const recall = await order(number, 'recall', { type: 'parameter', group: '4B' })
+    const query = await terminal.next(0x8106)
+    expect(query.body.toString('hex')).toBe('020000000100000029')
+    const serial = query.serial.toString(16).padStart(4, '0')
+    terminal.send(0x0104, `${serial}02${'0000000104'}0000012c${'0000002904'}0000001e`)
+    await expect
+      .poll(async () => (await state(recall))?.reply, LONG)
+      .toMatchObject({ values: { heartbeatMin: 5, intervalSec: 30 } })
+    const tracking = await order(number, 'transmit', { op: 'start', intervalSec: 10, durationMin: 30 })
+    const track = await terminal.next(0x8202)
+    expect(track.body.toString('hex')).toBe('000a00000708')
+    terminal.send(0x0001, `${track.serial.toString(16).padStart(4, '0')}820203`)
+    await expect.poll(async () => (await state(tracking))?.errorText, LONG).toBe('终端不支持该指令')
+    const restart = await order(number, 'reset', { terminalRestart: 1 })
+    const control = await terminal.next(0x8105)
+    expect(control.body.toString('hex')).toBe('04')
+    terminal.send(0x0001, `${control.serial.toString(16).padStart(4, '0')}810500`)
+    await expect.poll(async () => (await state(restart))?.state, LONG).toBe('3')
+  })
+
+  it('wait in their record until it is connected', async () => {
+    const number = FOURTH ?? ''
+    const recordId = await order(number, 'transmit', { op: 'stop' })
+    expect((await state(recordId))?.state).toBe('0')
+    const terminal = await connect(number)
+    await expect
+      .poll(async () => {
+        server.pass(1000)
+        await dispatcher.step()
+        return (await state(recordId))?.state
+      }, LONG)
+      .toBe('1')
+    expect((await terminal.next(0x8202)).body.toString('hex')).toBe('0000')
+  })
+})
+
+describe('a connection', () => {
+  it('stores nothing before it has authenticated itself, nor with the code of another terminal', async () => {
+    const { code } = await connect(FIFTH)
+    const stranger = await open(SIXTH)
+    const body = positionBody({ lng: 1, lat: 1, time: timeBefore(5) })
+    expect(await stranger.result(stranger.send(0x0200, body))).toBe(1)
+    expect(await stranger.authenticate(code)).toBe(1)
+    expect(await stranger.result(stranger.send(0x0200, body))).toBe(1)
+    expect((await shown(SIXTH)).lng ?? null).toBeNull()
+    const unknown = await open('13999999999')
+    expect(await unknown.register()).toEqual({ result: 4, code: '' })
+  })
+
+  it('cannot take a number that another terminal has registered, nor write as another one', async () => {
+    const terminal = await connect(FIFTH)
+    const other = await open(FIFTH)
+    expect(await other.register('bb')).toEqual({ result: 3, code: '' })
+    terminal.send(0x0200, positionBody({ lng: 1, lat: 1, time: timeBefore(5) }), { as: SIXTH ?? '' })
+    await expect.poll(() => terminal.isClosed(), LONG).toBe(true)
+    expect((await shown(SIXTH)).lng ?? null).toBeNull()
+  })
+
+  it('goes on after a damaged frame and a wrong length, and reads a message in parts', async () => {
+    const terminal = await connect(SIXTH)
+    const body = positionBody({ lng: 113.1, lat: 23.1, time: timeBefore(30) })
+    const damaged = terminal.frame(0x0200, body)
+    terminal.write(`${damaged.slice(0, 40)}ff${damaged.slice(42)}`)
+    expect((await terminal.next(0x8001)).body[4]).toBeDefined()
+    const bulk = `000201${`${(body.length / 2).toString(16).padStart(4, '0')}${body}`.repeat(2)}`
+    const half = Math.floor(bulk.length / 4) * 2
+    expect(await terminal.result(terminal.send(0x0704, bulk.slice(0, half), { part: [2, 1] }))).toBe(0)
+    expect(await terminal.result(terminal.send(0x0704, bulk.slice(half), { part: [2, 2] }))).toBe(0)
+    await expect.poll(() => shown(SIXTH), LONG).toMatchObject({ lng: 113.1, lat: 23.1 })
+  })
+
+  it('brings frames of the bus, and what they say of the machine', async () => {
+    const terminal = await connect(SIXTH)
+    // Fuel level 61 %, engine hours 1234.5, trouble code 110/0.
+    const frames = ['58fefc00ff99ffffffffffff', '58fee50072600000ffffffff', '58feca0004006e000001ffff']
+    const time = timeBefore(1).slice(6)
+    expect(await terminal.result(terminal.send(0x0705, `0003${time}0000${frames.join('')}`))).toBe(0)
+    await expect.poll(() => shown(SIXTH), LONG).toMatchObject({ fuelLevel: 61.2, faults: [{ spn: '110', fmi: '0' }] })
+    const now = server.now()
+    const stored = await server.deps.telemetry.frames(
+      TENANT,
+      vehicleOf(SIXTH),
+      { from: new Date(now.getTime() - 60_000), to: now },
+      now,
+    )
+    expect(stored.map(({ id }) => id.toString(16))).toEqual(['18feca00', '18fee500', '18fefc00'])
+  })
+
+  it('is closed when the same terminal connects again, or sends what is no frame', async () => {
+    const first = await connect(FIFTH)
+    const second = await open(FIFTH)
+    expect(await second.authenticate(first.code)).toBe(0)
+    await expect.poll(() => first.isClosed(), LONG).toBe(true)
+    second.write('01'.repeat(20_000))
+    await expect.poll(() => second.isClosed(), LONG).toBe(true)
+    await expect.poll(() => jt808.connections(), LONG).toBe(0)
+  })
+
+  it('is refused while many of its address have not authenticated themselves, and others are served', async () => {
+    const known = await connect(FIFTH)
+    await Promise.all(Array.from({ length: 210 }, () => open(SIXTH).catch(() => {})))
+    await expect.poll(() => jt808.connections(), LONG).toBe(201)
+    expect(await known.result(known.send(0x0002))).toBe(0)
+  })
+})

@@ -1,0 +1,368 @@
+import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { MINUTE_MS, SECOND_MS, type Clock } from '../platform/core/clock.ts'
+import { isDatabaseAway } from '../platform/core/database-away.ts'
+import type { Logger } from '../platform/core/logger.ts'
+import type { Random } from '../platform/core/random.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { SentAnswer } from '../terminals/store-reports.ts'
+import type { TerminalInlet } from '../terminals/terminal-inlet.ts'
+import type { TerminalReport } from '../terminals/terminal-report.ts'
+import {
+  MESSAGE,
+  platformResponse,
+  readCanData,
+  readCodes,
+  readIdentity,
+  readProperties,
+  readResponse,
+  registerAnswer,
+  REGISTRATION,
+  RESULT,
+  timeAnswer,
+} from './bodies.ts'
+import type { CommandMessage } from './command-messages.ts'
+import { FrameSplitter } from './frame.ts'
+import * as queries from './jt808.queries.ts'
+import type { KnownTerminal } from './jt808.queries.ts'
+import { readLocation, readLocations } from './location.ts'
+import { readMessage, writeMessage, type TerminalAddress, type TerminalMessage } from './message.ts'
+import { reportOfFrames, reportOfLocation } from './to-report.ts'
+
+/** How long a connection may stay that has not authenticated itself. */
+const AUTHENTICATION_LIMIT_MS = 30 * SECOND_MS
+/** How long a terminal may be silent before its connection counts as broken. Terminals send a heartbeat each few minutes. */
+const SILENCE_LIMIT_MS = 15 * MINUTE_MS
+/** How many messages of a terminal are being stored at once before no more are read from its connection. */
+const MOST_BEING_STORED = 32
+/** What a terminal has not taken yet: one that takes nothing is cut off. Unit: bytes. */
+const MOST_UNSENT = 64 * 1024
+/** A message in parts, and how many of them are put together at once. */
+const MOST_PARTS = 64
+const MOST_ASSEMBLIES = 4
+/** How often a heartbeat is written down. */
+const CONTACT_INTERVAL_MS = 1 * MINUTE_MS
+const CODE_BYTES = 8
+const MOST_SERIAL = 0xffff
+
+export interface SessionDeps {
+  db: Db
+  inlet: TerminalInlet
+  clock: Clock
+  random: Random
+  log: Logger
+}
+
+interface SessionEvents {
+  /** The terminal has authenticated itself. */
+  onAuthenticated: (session: TerminalSession, tmnlId: string) => void
+  onClosed: (session: TerminalSession) => void
+}
+
+/** A command that a terminal has been sent. */
+interface SentCommand {
+  recordId: string
+  message: CommandMessage
+}
+
+/**
+ * The connection of one terminal. It registers once and gets a code, and authenticates itself with it on each connection; before that nothing
+ * that it sends is stored. A frame that cannot be read costs that frame and not the connection.
+ */
+export class TerminalSession {
+  readonly #socket: Socket
+  readonly #deps: SessionDeps
+  readonly #events: SessionEvents
+  readonly #splitter = new FrameSplitter()
+  readonly #address: string
+  #terminal: KnownTerminal | undefined
+  /** The head with which the terminal writes, and its number. */
+  #head: TerminalAddress | undefined
+  #number: string | undefined
+  #isAuthenticated = false
+  #serial = 0
+  #beingStored = 0
+  #onRoom = () => {}
+  #contactAt = 0
+  #sent = new Map<number, SentCommand>()
+  #assemblies = new Map<string, (Buffer | undefined)[]>()
+
+  constructor(socket: Socket, deps: SessionDeps, events: SessionEvents) {
+    this.#socket = socket
+    this.#deps = deps
+    this.#events = events
+    this.#address = socket.remoteAddress ?? ''
+  }
+
+  /** Reads the connection to its end. */
+  async run(): Promise<void> {
+    const socket = this.#socket
+    const deadline = setTimeout(() => !this.#isAuthenticated && socket.destroy(), AUTHENTICATION_LIMIT_MS)
+    socket.setKeepAlive(true, MINUTE_MS)
+    socket.setTimeout(SILENCE_LIMIT_MS, () => socket.destroy())
+    try {
+      for await (const chunk of socket) {
+        if (Buffer.isBuffer(chunk) && !(await this.#takeAll(chunk))) return
+      }
+    } catch {
+      // The connection has broken.
+    } finally {
+      clearTimeout(deadline)
+      socket.destroy()
+      this.#events.onClosed(this)
+    }
+  }
+
+  /** Returns false when the connection is of no use any longer. */
+  async #takeAll(chunk: Buffer): Promise<boolean> {
+    const { log } = this.#deps
+    const { tmnlId } = this.#terminal ?? {}
+    try {
+      for (const frame of this.#splitter.push(chunk)) await this.#take(frame)
+      return true
+    } catch (error) {
+      if (error instanceof RangeError) {
+        log.warn({ tmnlId, address: this.#address, err: error }, 'a connection sends no frames of JT/T 808')
+      } else if (!isDatabaseAway(error)) log.error({ err: error, tmnlId }, 'a message of a terminal could not be taken')
+      // The terminal connects again, and sends again what was not acknowledged.
+      return false
+    }
+  }
+
+  get tmnlId(): string | undefined {
+    return this.#isAuthenticated ? this.#terminal?.tmnlId : undefined
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  /** Sends a command. Its answers go to the inlet, under the record id. */
+  send(recordId: string, message: (edition: TerminalAddress['edition']) => CommandMessage): void {
+    if (!this.#head) return
+    const content = message(this.#head.edition)
+    this.#sent.set(this.#write(content.id, content.body), { recordId, message: content })
+  }
+
+  /** Whether a command was sent over this connection. */
+  hasSent(recordId: string): boolean {
+    return [...this.#sent.values()].some((sent) => sent.recordId === recordId)
+  }
+
+  #write(id: number, body: Buffer): number {
+    const serial = this.#serial
+    this.#serial = serial === MOST_SERIAL ? 0 : serial + 1
+    if (!this.#head || this.#socket.destroyed) return serial
+    this.#socket.write(writeMessage(this.#head, { id, serial, body }))
+    // It takes nothing that it is sent.
+    if (this.#socket.writableLength > MOST_UNSENT) this.#socket.destroy()
+    return serial
+  }
+
+  #respond({ serial, id }: Pick<TerminalMessage, 'serial' | 'id'>, result: number): void {
+    this.#write(MESSAGE.platformResponse, platformResponse(serial, id, result))
+  }
+
+  async #take(frame: Buffer): Promise<void> {
+    const { log } = this.#deps
+    const message = readMessage(frame)
+    if (!message) return
+    const { terminal, address } = message
+    if (!message.isCheckRight) {
+      log.warn({ tmnlId: this.#terminal?.tmnlId, address: this.#address }, 'a frame of a terminal is damaged')
+      if (this.#number === terminal) this.#respond(message, RESULT.wrong)
+      return
+    }
+    if (this.#number !== undefined && this.#number !== terminal) {
+      log.warn(
+        { tmnlId: this.#terminal?.tmnlId, number: terminal, address: this.#address },
+        'a terminal writes as another one',
+      )
+      this.#socket.destroy()
+      return
+    }
+    this.#number = terminal
+    this.#head = address
+    const whole = this.#assembled(message)
+    if (!whole) return this.#respond(message, RESULT.ok)
+    await this.#receive(whole)
+  }
+
+  /** A message with all of its parts; undefined while some are missing. */
+  #assembled(message: TerminalMessage): TerminalMessage | undefined {
+    const { part, id, serial, body } = message
+    if (!part || part.total <= 1) return message
+    if (part.total > MOST_PARTS || part.number < 1 || part.number > part.total)
+      return { ...message, body: Buffer.alloc(0) }
+    // The parts have serial numbers that follow each other.
+    const key = `${id}/${serial - part.number}/${part.total}`
+    const parts = this.#assemblies.get(key) ?? Array.from<Buffer | undefined>({ length: part.total })
+    parts[part.number - 1] = body
+    this.#assemblies.set(key, parts)
+    const [oldest] = this.#assemblies.keys()
+    if (this.#assemblies.size > MOST_ASSEMBLIES && oldest !== undefined) this.#assemblies.delete(oldest)
+    const complete = parts.flatMap((one) => one ?? [])
+    if (complete.length < part.total) return undefined
+    this.#assemblies.delete(key)
+    return { ...message, part: undefined, body: Buffer.concat(complete) }
+  }
+
+  async #receive(message: TerminalMessage): Promise<void> {
+    const { id, body, serial } = message
+    if (id === MESSAGE.register) return this.#register(message)
+    if (id === MESSAGE.authenticate) return this.#authenticate(message)
+    if (!this.#isAuthenticated || !this.#terminal) return this.#respond(message, RESULT.failed)
+    const { clock, db, inlet } = this.#deps
+    const { tmnlId, deviceId } = this.#terminal
+    const now = clock()
+    this.#contact(now)
+    switch (id) {
+      case MESSAGE.heartbeat:
+        return this.#respond(message, RESULT.ok)
+      case MESSAGE.timeRequest:
+        return void this.#write(MESSAGE.timeAnswer, timeAnswer(now))
+      case MESSAGE.position: {
+        const location = readLocation(body)
+        return this.#store(message, location && [reportOfLocation(location, now)])
+      }
+      case MESSAGE.positions:
+        return this.#store(
+          message,
+          readLocations(body).map((location) => reportOfLocation(location, now)),
+        )
+      case MESSAGE.canData: {
+        const data = readCanData(body)
+        return this.#store(message, data && [reportOfFrames(data, now)])
+      }
+      case MESSAGE.positionAnswer: {
+        const location = readLocation(body.subarray(2))
+        if (location) await inlet.report({ tmnlId, report: reportOfLocation(location, now) })
+        return this.#answer(body.length >= 2 ? body.readUInt16BE(0) : undefined, id, body)
+      }
+      case MESSAGE.parameters:
+        return this.#answer(body.length >= 2 ? body.readUInt16BE(0) : undefined, id, body)
+      case MESSAGE.properties: {
+        const properties = readProperties(body, message.address.edition)
+        if (properties) await queries.keepProperties(db, deviceId, properties)
+        return
+      }
+      case MESSAGE.terminalResponse: {
+        const response = readResponse(body)
+        return response && this.#acknowledge(response)
+      }
+      case MESSAGE.deregister:
+        await queries.deregister(db, deviceId)
+        this.#respond(message, RESULT.ok)
+        this.#socket.end()
+        return
+      default:
+        // What a maker has added is acknowledged, or the terminal would send it again for ever.
+        this.#deps.log.debug(
+          { tmnlId, id, serial, body: body.toString('hex') },
+          'a message of a terminal that is not read',
+        )
+        return this.#respond(message, RESULT.ok)
+    }
+  }
+
+  /** Stores reports, and acknowledges their message then. With many under way the connection is not read. */
+  async #store(message: TerminalMessage, reports: readonly TerminalReport[] | undefined): Promise<void> {
+    const { tmnlId } = this.#terminal ?? {}
+    if (!reports || tmnlId === undefined) return this.#respond(message, RESULT.wrong)
+    while (this.#beingStored >= MOST_BEING_STORED) await new Promise<void>((resolve) => (this.#onRoom = resolve))
+    this.#beingStored += 1
+    Promise.all(reports.map((report) => this.#deps.inlet.report({ tmnlId, report })))
+      .then(
+        () => this.#respond(message, RESULT.ok),
+        // The server stops: the terminal keeps it, and sends it again.
+        () => {},
+      )
+      .finally(() => {
+        this.#beingStored -= 1
+        this.#onRoom()
+      })
+  }
+
+  #contact(now: Date): void {
+    const { inlet } = this.#deps
+    const { tmnlId } = this.#terminal ?? {}
+    if (tmnlId === undefined || now.getTime() - this.#contactAt < CONTACT_INTERVAL_MS) return
+    this.#contactAt = now.getTime()
+    inlet.status({ tmnlId, online: true }).catch(() => {})
+  }
+
+  #acknowledge({ serial, result }: { serial: number; result: number }): void {
+    const sent = this.#sent.get(serial)
+    if (!sent) return
+    if (result === RESULT.ok && sent.message.answer) return this.#pass(sent.recordId, { kind: 'acknowledged' })
+    this.#sent.delete(serial)
+    this.#pass(
+      sent.recordId,
+      result === RESULT.ok ? { kind: 'succeeded', reply: { ...sent.message.done } } : failureOf(result),
+    )
+  }
+
+  #answer(serial: number | undefined, id: number, body: Buffer): void {
+    const sent = serial === undefined ? undefined : this.#sent.get(serial)
+    if (serial === undefined || sent?.message.answer?.id !== id) return
+    this.#sent.delete(serial)
+    this.#pass(sent.recordId, { kind: 'succeeded', reply: { ...sent.message.answer.read(body) } })
+  }
+
+  #pass(recordId: string, answer: SentAnswer): void {
+    const { tmnlId } = this.#terminal ?? {}
+    if (tmnlId !== undefined) this.#deps.inlet.answer({ tmnlId, recordId, answer }).catch(() => {})
+  }
+
+  async #register(message: TerminalMessage): Promise<void> {
+    const { db, random, clock, log } = this.#deps
+    const { terminal: number, address, serial } = message
+    const refuse = (result: number, reason: string) => {
+      log.warn({ number, address: this.#address }, reason)
+      this.#write(MESSAGE.registerAnswer, registerAnswer(serial, result))
+    }
+    const known = await queries.findTerminal(db, number)
+    if (!known) return refuse(REGISTRATION.noTerminal, 'a terminal wants to register that no device has the number of')
+    if (known.vehicleId === null)
+      return refuse(REGISTRATION.noVehicle, 'a terminal wants to register that sits in no vehicle')
+    const identity = readIdentity(message.body, address.edition)
+    if (known.identity !== null && known.codeHash !== null && known.identity !== identity) {
+      return refuse(REGISTRATION.terminalTaken, 'another terminal has registered with this number')
+    }
+    const code = random(CODE_BYTES).toString('hex')
+    const { deviceId } = known
+    await queries.register(db, {
+      deviceId,
+      edition: address.edition,
+      identity,
+      codeHash: hashOf(code),
+      registerTime: clock(),
+    })
+    this.#write(MESSAGE.registerAnswer, registerAnswer(serial, REGISTRATION.ok, code))
+  }
+
+  async #authenticate(message: TerminalMessage): Promise<void> {
+    const { db, log } = this.#deps
+    const known = await queries.findTerminal(db, message.terminal)
+    const isKnown = known?.codeHash != null && readCodes(message.body).some((code) => hashOf(code) === known.codeHash)
+    if (!known || !isKnown) {
+      log.warn({ number: message.terminal, address: this.#address }, 'a terminal could not authenticate itself')
+      return this.#respond(message, RESULT.failed)
+    }
+    this.#terminal = known
+    this.#isAuthenticated = true
+    this.#events.onAuthenticated(this, known.tmnlId)
+    this.#respond(message, RESULT.ok)
+    this.#contact(this.#deps.clock())
+    this.#write(MESSAGE.queryProperties, Buffer.alloc(0))
+  }
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
+
+function failureOf(result: number): SentAnswer {
+  if (result === RESULT.notSupported)
+    return { kind: 'failed', errorCode: 'NOT_SUPPORTED', errorText: '终端不支持该指令' }
+  if (result === RESULT.wrong) return { kind: 'failed', errorCode: 'MESSAGE_WRONG', errorText: '终端认为消息有误' }
+  return { kind: 'failed', errorCode: 'TERMINAL_FAILED', errorText: '终端执行失败' }
+}
