@@ -4,7 +4,7 @@ export { alarmAppearances, AlarmLevelTag, useAlarmLevels } from './alarms/alarm-
 export { AlarmOrderDialog } from './alarms/alarm-order-dialog.tsx'
 export { AlarmPanel } from './alarms/alarm-panel.tsx'
 export { AlarmStateText } from './alarms/alarm-state-text.tsx'
-export { AlarmView } from './alarms/alarm-view.tsx'
+export { AlarmHeading, AlarmView } from './alarms/alarm-view.tsx'
 export { alarmKeys } from './alarms/alarm-keys.ts'
 export { useAlarmMessages } from './alarms/alarms.messages.ts'
 export { ALARM_LIST, useAlarmChanges, useAlarmCounts, useOpenAlarms, useVehicleAlarms } from './alarms/use-alarms.ts'

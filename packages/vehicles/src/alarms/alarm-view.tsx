@@ -31,12 +31,22 @@ export interface AlarmViewProps {
     order: (orderId: string) => string | null
     alarm: (id: string) => string | null
   }
-  /** The buttons of the acts. */
-  actions?: ReactNode
+}
+
+/** The level, cause and state of an alarm. */
+export function AlarmHeading({ alarm }: Pick<AlarmViewProps, 'alarm'>) {
+  const text = useConditionText(useCatalog())
+  return (
+    <>
+      <AlarmLevelTag level={alarm.level} />
+      <h1 className="m-0 text-16 font-semibold">{triggerText(alarm, text)}</h1>
+      <AlarmStateText alarm={alarm} />
+    </>
+  )
 }
 
 /** One alarm with what a mechanic asks: machine and place, advice, readings around it, commands, orders, the same elsewhere. */
-export function AlarmView({ alarm, links, actions }: AlarmViewProps) {
+export function AlarmView({ alarm, links }: AlarmViewProps) {
   const t = useAlarmMessages()
   const { details } = t
   const catalog = useCatalog()
@@ -44,12 +54,6 @@ export function AlarmView({ alarm, links, actions }: AlarmViewProps) {
   const cause = triggerText(alarm, text)
   return (
     <div className="grid gap-4">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <AlarmLevelTag level={alarm.level} />
-        <h1 className="m-0 text-16 font-semibold">{cause}</h1>
-        <AlarmStateText alarm={alarm} />
-        <div className="ms-auto flex flex-wrap gap-2">{actions}</div>
-      </header>
       {alarm.stormId && <Alert tone="info">{details.storm}</Alert>}
       {alarm.repeatOf && (
         <Alert tone="warning">

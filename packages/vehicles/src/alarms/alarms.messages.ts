@@ -10,6 +10,7 @@ const zhCN = {
     alarmNo: '告警编号',
     level: '级别',
     vclNo: '车号',
+    vehicle: '车辆',
     vclType: '车型',
     consumerName: '客户',
     ruleName: '告警规则',
@@ -162,7 +163,8 @@ const enUS: AlarmMessages = {
   columns: {
     alarmNo: 'Alarm no.',
     level: 'Level',
-    vclNo: 'Machine',
+    vclNo: 'Machine no.',
+    vehicle: 'Machine',
     vclType: 'Model',
     consumerName: 'Customer',
     ruleName: 'Rule',

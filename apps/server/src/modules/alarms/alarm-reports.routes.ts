@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { alarmReports, type AlarmReport } from '@trackhoe/contract/alarms'
 import { keyOfTroubleCode, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
-import { DAY_MS, fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { after, DAY_MS, fromWireTime, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { alarm, alarmRule } from '../../platform/database/alarm-schema.ts'
 import { vehicle, vehicleType } from '../../platform/database/vehicle-schema.ts'
@@ -31,6 +31,16 @@ const rounded = <Row extends { mtta: number | null; mttr: number | null }>({ mtt
   mtta: mtta === null ? null : Math.round(mtta),
   mttr: mttr === null ? null : Math.round(mttr),
 })
+
+/** The alarms of each day of a period, those without any among them. */
+function everyDay(from: Date, to: Date, alarms: ReadonlyMap<string, number>) {
+  const days: { date: string; alarms: number }[] = []
+  for (let day = startOfWireDay(from); day <= to; day = startOfWireDay(after(day, DAY_MS))) {
+    const date = toWireTime(day).slice(0, 10)
+    days.push({ date, alarms: alarms.get(date) ?? 0 })
+  }
+  return days
+}
 
 /** Reports of alarms. Not in the specification. */
 export function alarmReportRoutes(api: Api) {
@@ -119,7 +129,7 @@ export function alarmReportRoutes(api: Api) {
           cause_dictText: causes?.get(cause ?? '') ?? cause,
           alarms,
         })),
-        byDay: byDay.map(({ date, alarms }) => ({ date, alarms })),
+        byDay: everyDay(from, to, new Map(byDay.map(({ date, alarms }) => [date, alarms]))),
         topVehicles: topVehicles.map(rounded),
         rules: rules.map((rule) => {
           const own = raised.find(({ ruleId }) => ruleId === rule.ruleId)

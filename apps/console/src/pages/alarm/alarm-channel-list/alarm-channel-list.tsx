@@ -1,5 +1,7 @@
 import { useCalls } from '@trackhoe/auth'
 import { alarmChannels } from '@trackhoe/contract/alarms'
+import { EmptyState } from '@trackhoe/ui'
+import { Bot } from 'lucide-react'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { alarmChannelEntity } from './alarm-channel-entity.tsx'
@@ -19,6 +21,7 @@ export function AlarmChannelList() {
       source={source}
       permissions="alarm:channel"
       defaultSort={{ column: 'createTime', order: 'desc' }}
+      empty={<EmptyState icon={<Bot aria-hidden />} title={t.none} description={t.noneReason} />}
       actions={[
         {
           permission: 'edit',

@@ -21,6 +21,8 @@ const zhCN = {
   lastSentTime: '最近发送',
   lastError: '最近失败原因',
   createTime: '创建时间',
+  none: '还没有机器人',
+  noneReason: '新增钉钉、企业微信、飞书群的机器人或自己的 Webhook 地址，告警会发送到那里。',
   test: '发送测试消息',
   tested: '测试消息已发送',
 }
@@ -44,6 +46,8 @@ const enUS: typeof zhCN = {
   lastSentTime: 'Last sent',
   lastError: 'Last failure',
   createTime: 'Created',
+  none: 'No webhook yet',
+  noneReason: 'Add the robot of a DingTalk, WeCom or Feishu group, or an address of your own: alarms are sent there.',
   test: 'Send a test message',
   tested: 'Test message sent',
 }

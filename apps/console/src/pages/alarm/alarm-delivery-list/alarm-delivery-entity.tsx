@@ -34,7 +34,7 @@ export const alarmDeliveryEntity = defineEntity({
     title: {
       label: t.content,
       column: {
-        size: 24,
+        size: 20,
         enableHiding: false,
         cell: ({ title, alarmId }) =>
           alarmId === null ? (
@@ -89,9 +89,9 @@ export const alarmDeliveryEntity = defineEntity({
       column: { size: 9, priority: 7, text: ({ recipient, recipientName }) => recipientName ?? recipient },
     },
     attempts: { label: t.attempts, widget: 'number', column: { size: 5, align: 'end', priority: 2 } },
-    dueTime: { label: t.dueTime, widget: 'datetime', column: { size: 11, priority: 3 } },
-    sentTime: { label: t.sentTime, widget: 'datetime', column: { size: 11, priority: 3 } },
-    errorText: { label: t.errorText, column: { size: 18, priority: 5 } },
+    dueTime: { label: t.dueTime, widget: 'datetime', column: { size: 12, priority: 1 } },
+    sentTime: { label: t.sentTime, widget: 'datetime', column: { size: 12, priority: 6 } },
+    errorText: { label: t.errorText, column: { size: 14, priority: 5 } },
     alarmNo: { label: t.alarmNo, filter: true, column: { size: 12, typeface: 'code', priority: 1 } },
     createTime: {
       label: t.createTime,

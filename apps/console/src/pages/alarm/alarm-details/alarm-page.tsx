@@ -7,6 +7,7 @@ import { Button, useToast } from '@trackhoe/ui'
 import {
   ALARM_ACTS,
   AlarmActDialog,
+  AlarmHeading,
   alarmKeys,
   AlarmOrderDialog,
   AlarmView,
@@ -56,9 +57,22 @@ function LoadedAlarm({ alarm }: { alarm: AlarmDetails }) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div
         data-toasts-below=""
-        className="flex min-h-pagehead flex-none items-center border-b border-line-strong bg-surface px-gutter py-1"
+        className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line-strong bg-surface px-gutter py-2"
       >
         <Breadcrumb />
+        <AlarmHeading alarm={alarm} />
+        <div className="ms-auto flex flex-wrap gap-2">
+          {offered.map((one) => (
+            <Button key={one} onClick={() => setAct(one)}>
+              {t.acts[one]}
+            </Button>
+          ))}
+          {mayOrder && (
+            <Button variant="primary" icon={<ClipboardPlus aria-hidden />} onClick={() => setOrdering(true)}>
+              {t.acts.order}
+            </Button>
+          )}
+        </div>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4">
         <AlarmView
@@ -70,20 +84,6 @@ function LoadedAlarm({ alarm }: { alarm: AlarmDetails }) {
             order: workOrderPath,
             alarm: alarmPath,
           }}
-          actions={
-            <>
-              {offered.map((one) => (
-                <Button key={one} onClick={() => setAct(one)}>
-                  {t.acts[one]}
-                </Button>
-              ))}
-              {mayOrder && (
-                <Button variant="primary" icon={<ClipboardPlus aria-hidden />} onClick={() => setOrdering(true)}>
-                  {t.acts.order}
-                </Button>
-              )}
-            </>
-          }
         />
       </div>
       {act && (

@@ -34,16 +34,22 @@ export const alarmEntity = defineEntity({
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ alarmNo }) => alarmNo,
   fields: ({ columns: t, levels, kinds, states, yes, no, active, cleared, isOpen, isClosed }) => ({
+    trigger: {
+      label: t.trigger,
+      column: { size: 22, enableHiding: false, cell: (alarm) => <Cause alarm={alarm} /> },
+    },
     level: {
       label: t.level,
       widget: 'list',
       options: levels,
       filter: true,
-      column: { size: 6, enableSorting: true, cell: ({ level }) => <AlarmLevelTag level={level} /> },
-    },
-    trigger: {
-      label: t.trigger,
-      column: { size: 22, enableHiding: false, cell: (alarm) => <Cause alarm={alarm} /> },
+      column: {
+        size: 6,
+        enableSorting: true,
+        priority: 9,
+        stacked: true,
+        cell: ({ level }) => <AlarmLevelTag level={level} />,
+      },
     },
     vclNo: {
       label: t.vclNo,
@@ -51,7 +57,7 @@ export const alarmEntity = defineEntity({
       column: { size: 9, enableSorting: true, typeface: 'code', priority: 8, stacked: true },
     },
     vclId: {
-      label: t.vclNo,
+      label: t.vehicle,
       widget: 'sel_search',
       dict: VEHICLE_DICT_CODES.vehicle,
       filter: true,
@@ -85,7 +91,7 @@ export const alarmEntity = defineEntity({
         cell: (alarm) => displayValue(alarm.assignee_dictText ?? alarm.assignee),
       },
     },
-    woNo: { label: t.woNo, column: { size: 11, typeface: 'code', priority: 4 } },
+    woNo: { label: t.woNo, column: { size: 13, typeface: 'code', priority: 4 } },
     ruleName: { label: t.ruleName, filter: true, column: { size: 11, priority: 3 } },
     vclType: { label: t.vclType, column: { size: 8, priority: 1 } },
     consumerName: { label: t.consumerName, column: { size: 11, priority: 1 } },

@@ -104,7 +104,7 @@ export const alarmRuleEntity = defineEntity({
       label: t.condition,
       widget: condition,
       span: 'full',
-      column: { size: 26, priority: 5, cell: (rule) => <Summary condition={rule.condition} /> },
+      column: { size: 24, priority: 5, cell: (rule) => <Summary condition={rule.condition} /> },
     },
     kind: { label: t.kind, widget: 'list', options: t.kinds, filter: true },
     schedule: { label: t.schedule, widget: schedule, span: 'full' },
@@ -118,8 +118,8 @@ export const alarmRuleEntity = defineEntity({
       widget: 'number',
       column: { size: 7, align: 'end', priority: 4, cell: (rule) => <OpenCount rule={rule} /> },
     },
-    lastRaisedTime: { label: t.lastRaisedTime, widget: 'datetime', column: { size: 11, priority: 3 } },
-    createTime: { label: t.createTime, widget: 'datetime', column: { size: 11, enableSorting: true, priority: 1 } },
+    lastRaisedTime: { label: t.lastRaisedTime, widget: 'datetime', column: { size: 12, priority: 3 } },
+    createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 1 } },
   }),
 })
 

@@ -27,6 +27,8 @@ const zhCN = {
   addException: '添加替班或节假日',
   remove: '删除',
   createTime: '创建时间',
+  none: '还没有值班表',
+  noneReason: '告警规则可以通知“当前值班”的人。新增一个值班表，按星期安排人员、替班与节假日。',
 }
 
 export type DutyPlanMessages = typeof zhCN
@@ -58,6 +60,8 @@ const enUS: DutyPlanMessages = {
   addException: 'Add a replacement or holiday',
   remove: 'Delete',
   createTime: 'Created',
+  none: 'No duty plan yet',
+  noneReason: 'Alarm rules can tell whoever is on duty. Add a plan with people by weekday, replacements and holidays.',
 }
 
 export const useDutyPlanMessages = defineMessages<DutyPlanMessages>({ 'zh-CN': zhCN, 'en-US': enUS })
