@@ -98,6 +98,13 @@ export const enUS: Messages = {
     timedOut: 'Timed out',
     underWay: 'In progress',
     withdrawn: 'Withdrawn',
+    alarms: {
+      title: 'Open alarms',
+      none: 'No open alarms',
+      unknown: 'No alarms known',
+      acknowledged: 'Acknowledged',
+      waiting: 'Waiting',
+    },
     workOrders: {
       title: 'Overdue work orders',
       none: 'No work orders known',
@@ -142,6 +149,7 @@ export const enUS: Messages = {
         figures: 'Fleet',
         hours: 'Utilization today',
         map: 'Vehicle map',
+        alarms: 'Alarms',
         faults: 'Latest faults',
         models: 'Models',
         today: 'Today against usual',

@@ -97,6 +97,13 @@ export const zhCN = {
     timedOut: '已超时',
     underWay: '执行中',
     withdrawn: '已撤回',
+    alarms: {
+      title: '未关闭的告警',
+      none: '没有未关闭的告警',
+      unknown: '没有告警数据',
+      acknowledged: '已确认',
+      waiting: '待确认',
+    },
     workOrders: {
       title: '工单超时',
       none: '没有工单数据',
@@ -142,6 +149,7 @@ export const zhCN = {
         hours: '今日开工率',
         map: '车辆分布',
         faults: '最新故障',
+        alarms: '告警',
         models: '车型分布',
         today: '今日与平常',
         days: '近30天',

@@ -26,7 +26,15 @@ const NONE: PageCalls = { calls: [], gatewayFunctions: [] }
  */
 const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = {
   '/platform/dashboard': {
-    calls: [fleetOverview.read, wallLayouts.read, workOrders.list, gateway.main, maps.sources, maps.archive],
+    calls: [
+      fleetOverview.read,
+      wallLayouts.read,
+      workOrders.list,
+      parameters.catalog,
+      gateway.main,
+      maps.sources,
+      maps.archive,
+    ],
     gatewayFunctions: [gatewayFunctions.devices.fun],
   },
   '/vclinfoExtend/distributionMap': NONE,

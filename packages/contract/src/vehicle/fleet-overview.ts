@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ALARM_LEVELS } from '../alarms/conditions/alarm-fields.ts'
+import { AlarmTrigger } from '../alarms/conditions/alarm-trigger.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListOf, DateTime } from '../wire/jeecgboot-values.ts'
@@ -66,6 +68,26 @@ export const FleetOverview = wireObject({
   usual: z.optional(z.nullable(FleetDay)),
   /** Work orders that are not done, and of these those for longer than they may be. */
   workOrders: z.optional(wireObject({ open: count, overdue: count })),
+  /** Alarms that are not closed, by level, and the most urgent ones of them; null for those who may not see alarms. */
+  alarms: z.optional(
+    z.nullable(
+      wireObject({
+        levels: ListOf(wireObject({ level: z.enum(ALARM_LEVELS), open: count, unacknowledged: count })),
+        urgent: ListOf(
+          wireObject({
+            id: z.string(),
+            vclId: z.string(),
+            vclNo: OptionalText,
+            level: z.enum(ALARM_LEVELS),
+            kind: z.string(),
+            trigger: AlarmTrigger,
+            raisedTime: DateTime,
+            acknowledged: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  ),
   /** Commands that were sent today, by state. */
   commands: z.record(z.string(), z.number()),
   /** Days before today and today, oldest first. */

@@ -15,6 +15,7 @@ export const WALL_PANELS = [
   'hours',
   'map',
   'faults',
+  'alarms',
   'models',
   'today',
   'days',

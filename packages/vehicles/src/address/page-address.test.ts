@@ -4,7 +4,9 @@ import { MAX_VEHICLES, readAddress, withVehicles } from './page-address.ts'
 describe('readAddress', () => {
   it('parses all parameters of an address', () => {
     expect(
-      readAddress('?vclId=v2&vclIds=v1,v2,v3&kiosk=1&theme=dark&lang=en-US&refresh=30&rotate=20&playlist=/tab/view,/a'),
+      readAddress(
+        '?vclId=v2&vclIds=v1,v2,v3&kiosk=1&theme=dark&lang=en-US&refresh=30&rotate=20&alarmSound=2&playlist=/tab/view,/a',
+      ),
     ).toEqual({
       vehicles: ['v2', 'v1', 'v3'],
       embed: false,
@@ -13,12 +15,13 @@ describe('readAddress', () => {
       lang: 'en-US',
       refreshMs: 30_000,
       rotateMs: 20_000,
+      alarmSound: '2',
       playlist: ['/tab/view', '/a'],
     })
   })
 
   it.each([
-    '?vclId=%3Cscript%3E&vclIds=,,&embed=yes&kiosk=0&theme=blue&lang=fr&refresh=4&rotate=1&playlist=//evil.test,http://x',
+    '?vclId=%3Cscript%3E&vclIds=,,&embed=yes&kiosk=0&theme=blue&lang=fr&refresh=4&rotate=1&alarmSound=5&playlist=//evil.test,http://x',
     '?refresh=601&rotate=abc&refresh=-5',
     '?refresh=1e2&rotate=99999',
     '?%',
@@ -32,6 +35,7 @@ describe('readAddress', () => {
       lang: null,
       refreshMs: null,
       rotateMs: null,
+      alarmSound: null,
       playlist: [],
     })
   })

@@ -1,3 +1,4 @@
+import type { AlarmLevel } from '@trackhoe/contract/alarms'
 import type { Locale, Theme } from '@trackhoe/ui'
 
 /** The bounds of `refresh`. Unit: seconds. Source: vehicle screens "frame". */
@@ -25,6 +26,8 @@ export interface PageAddress {
   refreshMs: number | null
   /** How long one view is shown. Unit: milliseconds. */
   rotateMs: number | null
+  /** The least urgent level of alarms that sounds, `1` the most urgent. Null: none does. */
+  alarmSound: AlarmLevel | null
   /** Paths that are shown in turn. */
   playlist: readonly string[]
 }
@@ -44,6 +47,7 @@ export function readAddress(search: string): PageAddress {
     lang: oneOf(params.get('lang'), ['zh-CN', 'en-US']),
     refreshMs: seconds(params.get('refresh'), REFRESH),
     rotateMs: seconds(params.get('rotate'), ROTATE),
+    alarmSound: oneOf<AlarmLevel>(params.get('alarmSound'), ['1', '2', '3', '4']),
     playlist: list(params.get('playlist'))
       .filter((path) => /^\/(?!\/)[\w/-]+$/.test(path))
       .slice(0, MOST_PAGES),

@@ -2,7 +2,7 @@ import { TextLink, cx } from '@trackhoe/ui'
 import { Link } from 'react-router'
 import { alarmAppearances, useAlarmLevels } from './alarm-level-tag.tsx'
 import { useAlarmMessages } from './alarms.messages.ts'
-import { useAlarmSound } from './use-alarm-sound.ts'
+import { useAlarmSound, useSoundPreference } from './use-alarm-sound.ts'
 import { useAlarmChanges, useAlarmCounts } from './use-alarms.ts'
 
 /** The list of alarms in the console, with those that are not closed. */
@@ -14,7 +14,7 @@ export function AlarmIndicator() {
   const levels = useAlarmLevels()
   useAlarmChanges()
   const { data } = useAlarmCounts()
-  useAlarmSound(data)
+  useAlarmSound(data?.levels, useSoundPreference())
   if (!data || data.open === 0) return null
   const shown = data.levels.filter(({ open }) => open > 0)
   const spoken = shown.map(({ level, open }) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
-import { alarmPreferences, type AlarmCounts } from '@trackhoe/contract/alarms'
+import { alarmPreferences, type AlarmLevel } from '@trackhoe/contract/alarms'
 import { useEffect, useRef } from 'react'
 import { alarmKeys } from './alarm-keys.ts'
 
@@ -8,17 +8,24 @@ const PITCH_HZ = 880
 const LENGTH_SEC = 0.25
 const VOLUME = 0.2
 
-/** Sounds once when an alarm has come that nobody has acknowledged, of the level that the user has set. */
-export function useAlarmSound(counts: AlarmCounts | undefined): void {
+type LevelCounts = readonly { readonly level: AlarmLevel; readonly unacknowledged: number }[]
+
+/** Returns the least urgent level that sounds by the settings of the user; null: none does, or it is not known yet. */
+export function useSoundPreference(): AlarmLevel | null {
   const api = useCalls(alarmPreferences)
   const { data: preferences } = useQuery({
     queryKey: alarmKeys.preferences,
     queryFn: ({ signal }) => api.get(signal),
     staleTime: Infinity,
   })
-  const least = preferences?.sound ?? 'off'
-  const waiting = counts?.levels
-    .filter(({ level }) => least !== 'off' && level <= least)
+  const sound = preferences?.sound ?? 'off'
+  return sound === 'off' ? null : sound
+}
+
+/** Sounds once when an alarm has come that nobody has acknowledged, of this level or a more urgent one. */
+export function useAlarmSound(levels: LevelCounts | undefined, least: AlarmLevel | null): void {
+  const waiting = levels
+    ?.filter(({ level }) => least !== null && level <= least)
     .reduce((sum, { unacknowledged }) => sum + unacknowledged, 0)
   const before = useRef<number | undefined>(undefined)
   useEffect(() => {

@@ -169,6 +169,25 @@ export async function counts(db: Db, scope: DataScope, username: string) {
     .groupBy(alarm.level)
 }
 
+/** The most urgent alarms that are not closed, the newest first; those that a storm has gathered are left out. */
+export const urgent = (db: Db, scope: DataScope, most: number) =>
+  db
+    .select({
+      id: alarm.id,
+      vclId: alarm.vehicleId,
+      vclNo: vehicle.vclNo,
+      level: alarm.level,
+      kind: alarm.kind,
+      trigger: alarm.trigger,
+      raisedTime: alarm.raisedTime,
+      state: alarm.state,
+    })
+    .from(alarm)
+    .innerJoin(vehicle, eq(vehicle.id, alarm.vehicleId))
+    .where(visible(alarm, scope, [isOpen, isNull(alarm.stormId)]))
+    .orderBy(alarm.level, desc(alarm.raisedTime), alarm.id)
+    .limit(most)
+
 /** The machines with alarms that are not closed. */
 export const vehiclesWithAlarms = (db: Db, scope: DataScope, most: number) =>
   db

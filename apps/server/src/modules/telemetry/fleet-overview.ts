@@ -34,7 +34,7 @@ interface DaySums {
 }
 
 /** Adds up a fleet. Every figure counts the vehicles by the status that the lists show. Pure. */
-export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'commands' | 'workOrders'> {
+export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'alarms' | 'commands' | 'workOrders'> {
   const { rows, statusOf, daysOf, faultsOf, now, since } = input
   const midnight = startOfWireDay(now)
   const dates = Array.from({ length: OVERVIEW_DAYS + 1 }, (_, at) =>

@@ -33,6 +33,7 @@ import { groupOf, parametersOf } from '@trackhoe/vehicle-ports/j1939'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
+import { alarmsOfOverview } from '../alarms/alarms-of-overview.ts'
 import { countOpen } from '../work-orders/work-orders.queries.ts'
 import { FAULT_DAYS, OVERVIEW_DAYS, overviewOf } from './fleet-overview.ts'
 import { averageOf } from './model-average.ts'
@@ -315,6 +316,7 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     return {
       ...overviewOf({ rows, statusOf, daysOf, faultsOf, now, since }),
       workOrders: await countOpen(db, caller),
+      alarms: await alarmsOfOverview(db, caller),
       commands: await countByState(db, caller, today),
     }
   })

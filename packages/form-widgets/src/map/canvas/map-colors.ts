@@ -1,3 +1,4 @@
+import type { AlarmLevel } from '@trackhoe/contract/alarms'
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 
 /** The colors, the font and the language of the offline map. */
@@ -20,6 +21,7 @@ export interface MapColors extends BaseMapColors {
   ink: string
   accent: string
   danger: string
+  alarms: Record<AlarmLevel, string>
 }
 
 /** Reads the tokens at the element of the map, because themes may be nested. */
@@ -33,6 +35,7 @@ export function readMapColors(element: Element): MapColors {
     ink: token('text-1'),
     accent: token('accent'),
     danger: token('danger'),
+    alarms: { '1': token('danger'), '2': token('warning'), '3': token('info'), '4': token('text-2') },
     water: token('map-water'),
     land: token('map-land'),
     coast: token('map-coast'),

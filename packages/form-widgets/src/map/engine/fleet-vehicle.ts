@@ -1,3 +1,4 @@
+import type { AlarmLevel } from '@trackhoe/contract/alarms'
 import type { VehicleState } from '@trackhoe/contract/vehicle'
 import type { Position } from '../geo/position.ts'
 
@@ -9,4 +10,6 @@ export interface FleetVehicle {
   heading?: number | undefined
   /** A trouble code is active, whatever the machine does: its marker bears the sign of a fault. */
   faulty?: boolean | undefined
+  /** The most urgent level of its open alarms, `1` the most urgent: its marker bears the sign of it. */
+  alarm?: AlarmLevel | undefined
 }

@@ -372,7 +372,10 @@ export class FleetView {
       const vehicle = vehicles[mark.id]
       if (!vehicle || vehicle.id === this.selected) continue
       const image = this.images.vehicle(vehicle, false)
-      placed.push({ floor: vehicle.faulty ? 2 : 1, marker: { mark: { kind: 'vehicle', vehicle }, image, x, y } })
+      placed.push({
+        floor: vehicle.alarm || vehicle.faulty ? 2 : 1,
+        marker: { mark: { kind: 'vehicle', vehicle }, image, x, y },
+      })
     }
     const selected = this.vehicles.find(({ id }) => id === this.selected)
     const place = selected && this.placeOf(selected.id)

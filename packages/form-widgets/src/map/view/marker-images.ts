@@ -1,5 +1,6 @@
 import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
 import type { MapColors } from '../canvas/map-colors.ts'
+import type { AlarmLevel } from '@trackhoe/contract/alarms'
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 
 /** A painted sign. `size` is its edge in CSS pixels; the picture holds more where the screen has more. */
@@ -33,12 +34,12 @@ export class MarkerImages {
     this.ratio = ratio
   }
 
-  vehicle({ state, heading, faulty = false }: FleetVehicle, selected: boolean): MarkImage {
+  vehicle({ state, heading, faulty = false, alarm }: FleetVehicle, selected: boolean): MarkImage {
     const turn = state === 'travel' && heading !== undefined ? Math.round(heading / 15) * 15 : 0
-    const badge = faulty && state !== 'fault'
+    const badge = alarm ?? (faulty && state !== 'fault' ? 'fault' : null)
     const disc = selected ? DISC_SELECTED : DISC
     // On all sides, so that the disc keeps its place.
-    const edge = badge ? disc + 2 * BADGE_OUT : disc
+    const edge = badge !== null ? disc + 2 * BADGE_OUT : disc
     return this.keep(`${state} ${turn} ${selected} ${badge}`, edge, (pen, size) => {
       pen.save()
       pen.translate((size - disc) / 2, (size - disc) / 2)
@@ -48,17 +49,18 @@ export class MarkerImages {
       pen.translate(-GLYPH / 2, -GLYPH / 2)
       glyphs[state](pen, this.colors.states[state])
       pen.restore()
-      if (badge) this.badge(pen, size)
+      if (badge !== null) this.badge(pen, size, badge)
     })
   }
 
-  private badge(pen: Pen, size: number) {
+  private badge(pen: Pen, size: number, badge: AlarmLevel | 'fault') {
     pen.translate(size - BADGE, 0)
     pen.fillStyle = this.colors.surface
     circle(pen, BADGE / 2, BADGE / 2, BADGE / 2)
     pen.fill()
     pen.scale(BADGE / GLYPH, BADGE / GLYPH)
-    glyphs.fault(pen, this.colors.states.fault)
+    if (badge === 'fault') glyphs.fault(pen, this.colors.states.fault)
+    else alarmGlyph(pen, ALARM_SHAPES[badge], this.colors.alarms[badge], this.colors.surface)
   }
 
   cluster(count: number, shares: readonly number[]): MarkImage {
@@ -124,6 +126,22 @@ export class MarkerImages {
     this.kept.set(key, image)
     return image
   }
+}
+
+/** The shape says the level without the color: octagon, triangle, circle, diamond. On a canvas of 12 by 12. */
+const ALARM_SHAPES: Readonly<Record<AlarmLevel, string>> = {
+  '1': 'M3.9 1H8.1L11 3.9V8.1L8.1 11H3.9L1 8.1V3.9Z',
+  '2': 'M6 .8 11.4 10.6H.6Z',
+  '3': 'M11 6A5 5 0 1 1 1 6 5 5 0 1 1 11 6Z',
+  '4': 'M6 .8 11.2 6 6 11.2.8 6Z',
+}
+
+function alarmGlyph(pen: Pen, shape: string, color: string, ground: string) {
+  pen.fillStyle = color
+  pen.fill(new Path2D(shape))
+  pen.strokeStyle = ground
+  pen.lineWidth = 1.4
+  pen.stroke(new Path2D('M6 3.6v3M6 8.2v1'))
 }
 
 type Paint = (pen: Pen, color: string) => void

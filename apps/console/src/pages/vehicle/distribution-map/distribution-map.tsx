@@ -3,6 +3,7 @@ import type { Geofence } from '@trackhoe/contract/vehicle'
 import { FleetMap, outlineOf, type FleetMapHandle, type MapArea, type MapTrack } from '@trackhoe/form-widgets/map'
 import { FailureState, StateHeading, useClient, useFlavor, useNotifications, useShellMessages } from '@trackhoe/shell'
 import { isForbidden, useFleet } from '@trackhoe/vehicles/fleet'
+import { useVehicleAlarms } from '@trackhoe/vehicles/alarm-indicator'
 import { useBaseMaps } from '@trackhoe/vehicles/map'
 import { Alert, EmptyState, formatDateTime, lazyComponent, useIsOnline, useToast } from '@trackhoe/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -59,7 +60,8 @@ export function DistributionMapPage() {
     [all, filter],
   )
   const rows = useMemo(() => (all ? filterFleet(all, filter) : undefined), [all, filter])
-  const vehicles = useMemo(() => toFleetVehicles(rows ?? []), [rows])
+  const alarms = useVehicleAlarms()
+  const vehicles = useMemo(() => toFleetVehicles(rows ?? [], alarms), [rows, alarms])
   const selected = rows?.find((row) => row.id === selectedId)
 
   function handleSelect(row: FleetRow) {
@@ -146,6 +148,7 @@ export function DistributionMapPage() {
           )
         }
         rows={rows}
+        alarms={alarms}
         counts={counts}
         withoutPlace={all && filterFleet(all, { ...filter, withoutPlace: true }).length}
         inView={all && inView}

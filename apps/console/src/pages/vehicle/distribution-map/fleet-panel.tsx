@@ -1,7 +1,9 @@
+import type { AlarmLevel } from '@trackhoe/contract/alarms'
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { ActionButton, EmptyState, formatDateTime, formatNumber, Input, Segmented, Skeleton } from '@trackhoe/ui'
+import { ActionButton, cx, EmptyState, formatDateTime, formatNumber, Input, Segmented, Skeleton } from '@trackhoe/ui'
+import { alarmAppearances, useAlarmLevels } from '@trackhoe/vehicles/alarm-indicator'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
@@ -13,6 +15,8 @@ const ROW = 52
 interface FleetPanelProps {
   /** Undefined while the first ones are on their way. */
   rows: readonly FleetRow[] | undefined
+  /** The most urgent level of the open alarms of vehicles, by their ids. */
+  alarms?: ReadonlyMap<string, AlarmLevel>
   /** These three are undefined or null until they are known. */
   counts: Record<VehicleState, number> | undefined
   withoutPlace: number | undefined
@@ -33,6 +37,7 @@ interface FleetPanelProps {
 export function FleetPanel(props: FleetPanelProps) {
   const {
     rows,
+    alarms,
     counts,
     withoutPlace,
     inView,
@@ -114,7 +119,7 @@ export function FleetPanel(props: FleetPanelProps) {
       ) : rows.length === 0 ? (
         <EmptyState className="flex-1" title={t.none} />
       ) : (
-        <VehicleList rows={rows} selectedId={selectedId} onSelect={onSelect} />
+        <VehicleList rows={rows} alarms={alarms} selectedId={selectedId} onSelect={onSelect} />
       )}
     </section>
   )
@@ -145,9 +150,10 @@ function StateChip({ state, count, pressed, onPress }: StateChipProps) {
 
 function VehicleList({
   rows,
+  alarms,
   selectedId,
   onSelect,
-}: Pick<FleetPanelProps, 'selectedId' | 'onSelect'> & { rows: readonly FleetRow[] }) {
+}: Pick<FleetPanelProps, 'alarms' | 'selectedId' | 'onSelect'> & { rows: readonly FleetRow[] }) {
   const t = useDistributionMapMessages()
   const names = useVehicleStateNames()
   const box = useRef<HTMLDivElement>(null)
@@ -214,6 +220,7 @@ function VehicleList({
               <VehicleStateGlyph state={row.state} />
               <span className="truncate figures font-medium">{row.vclNo}</span>
               <span className="flex items-center justify-end gap-1 text-12 text-ink-2">
+                <OpenAlarm level={alarms?.get(row.id)} />
                 {row.faulty && row.state !== 'fault' && (
                   <span className="flex items-center gap-1 text-danger-text">
                     <VehicleStateGlyph state="fault" />
@@ -233,6 +240,19 @@ function VehicleList({
         })}
       </div>
     </div>
+  )
+}
+
+/** The mark of the most urgent level of open alarms. */
+function OpenAlarm({ level }: { level: AlarmLevel | undefined }) {
+  const levels = useAlarmLevels()
+  if (level === undefined) return null
+  const { Icon, text } = alarmAppearances[level]
+  return (
+    <span className={cx('flex items-center gap-1', text)}>
+      <Icon aria-hidden className="size-3.5 stroke-[1.75]" />
+      {levels.find(({ value }) => value === level)?.label}
+    </span>
   )
 }
 

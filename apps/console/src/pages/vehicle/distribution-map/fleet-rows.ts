@@ -1,3 +1,4 @@
+import type { AlarmLevel } from '@trackhoe/contract/alarms'
 import {
   type ActiveFault,
   type UserDevice,
@@ -95,8 +96,8 @@ export function countStates(rows: readonly FleetRow[]): Record<VehicleState, num
 }
 
 /** What the map draws. */
-export function toFleetVehicles(rows: readonly FleetRow[]): FleetVehicle[] {
-  return rows.map(({ id, position, state, faulty }) => ({ id, position, state, faulty }))
+export function toFleetVehicles(rows: readonly FleetRow[], alarms: ReadonlyMap<string, AlarmLevel>): FleetVehicle[] {
+  return rows.map(({ id, position, state, faulty }) => ({ id, position, state, faulty, alarm: alarms.get(id) }))
 }
 
 const urgency = (row: FleetRow) => (row.faulty ? -1 : VEHICLE_STATES.indexOf(row.state))

@@ -1,12 +1,9 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { cx, formatDateTime, TextLink } from '@trackhoe/ui'
 import { faultAppearances, toFaultSeverity, useFaultName } from '@trackhoe/vehicles/fleet'
-import { Panel, useAddress, useNow, vehicleAddress, type PanelProps } from '@trackhoe/vehicles/page'
-import { useState } from 'react'
+import { useAddress, vehicleAddress, type PanelProps } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../../locale/use-messages.ts'
-
-/** How long some faults are shown. Unit: milliseconds. Not in the specification: a wall display cannot scroll. */
-const TURN_MS = 10_000
+import { TurningPanel } from './turning-panel.tsx'
 
 type Fault = FleetOverview['faults'][number]
 
@@ -18,49 +15,23 @@ interface FaultPanelProps extends Omit<PanelProps, 'title' | 'children'> {
 }
 
 /** The newest fault of each vehicle, newest first, some at a time. */
-export function FaultPanel({ faults: known, shown = 6, ...panel }: FaultPanelProps) {
+export function FaultPanel({ faults, shown = 6, ...panel }: FaultPanelProps) {
   const t = useMessages().dashboard
-  const faults = known ?? []
-  const pages = Math.max(1, Math.ceil(faults.length / shown))
-  const [isPaused, setIsPaused] = useState(false)
-  const page = useTurningPage(faults[0] && keyOf(faults[0]), pages, isPaused)
   return (
-    <Panel
+    <TurningPanel
       {...panel}
       title={t.faults}
-      empty={known?.length === 0 ? t.noFaults : null}
-      {...(pages > 1 && { fact: <span className="text-ink-3">{t.faultPage(page + 1, pages)}</span> })}
+      empty={faults?.length === 0 ? t.noFaults : null}
+      rows={faults}
+      keyOf={keyOf}
+      shown={shown}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps the page that is read */}
-      <ul
-        // Whoever reads or is about to press keeps the page.
-        onPointerEnter={() => setIsPaused(true)}
-        onPointerLeave={() => setIsPaused(false)}
-        onFocus={() => setIsPaused(true)}
-        onBlur={() => setIsPaused(false)}
-        className="@container grid h-full min-h-0 divide-y divide-line"
-        style={{ gridTemplateRows: `repeat(${shown}, minmax(0, 1fr))` }}
-      >
-        {faults.slice(page * shown, (page + 1) * shown).map((fault) => (
-          <FaultRow key={keyOf(fault)} fault={fault} />
-        ))}
-      </ul>
-    </Panel>
+      {(fault) => <FaultRow key={keyOf(fault)} fault={fault} />}
+    </TurningPanel>
   )
 }
 
 const keyOf = ({ vclId, spn, fmi, time }: Fault) => `${vclId} ${spn} ${fmi} ${time ?? ''}`
-
-/** Begins with the newest, and again whenever there is a newer one. Counts from 0. */
-function useTurningPage(newest: string | undefined, pages: number, isPaused: boolean): number {
-  const now = useNow(TURN_MS)
-  // The clock of the page may have stood still: its first step is no turn.
-  const [shown, setShown] = useState(() => ({ newest, page: 0, at: Math.floor(Date.now() / TURN_MS) * TURN_MS }))
-  if (shown.newest !== newest) setShown({ newest, page: 0, at: now })
-  // Held, the time goes on without a turn.
-  else if (shown.at < now) setShown({ ...shown, at: now, page: isPaused ? shown.page : shown.page + 1 })
-  return shown.page % pages
-}
 
 function FaultRow({ fault }: { fault: Fault }) {
   const t = useMessages().dashboard

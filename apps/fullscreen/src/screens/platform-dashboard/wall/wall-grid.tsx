@@ -4,6 +4,7 @@ import { formatNumber } from '@trackhoe/ui'
 import { Panel } from '@trackhoe/vehicles/page'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { AlarmsPanel } from '../panels/alarms-panel.tsx'
 import { CommandStates } from '../panels/command-states.tsx'
 import { DayChart, DayTotals } from '../panels/day-chart.tsx'
 import { FaultPanel } from '../panels/fault-panel.tsx'
@@ -31,7 +32,7 @@ export interface WallGridProps {
 /** The height of a step of the grid, of the head of a panel, and of rows, as parts of a wall of 1080 px. */
 const STEP = 82
 const HEAD = 70
-const ROWS = { fault: 84, topFault: 46, model: 48 } as const
+const ROWS = { fault: 84, alarm: 58, topFault: 46, model: 48 } as const
 
 /** How high panels are below each other, where four steps are too low. Unit: steps of 2.75 rem. */
 const STACKED_STEPS: Partial<Record<PlacedPanel['panel'], number>> = { figures: 6, today: 6, map: 8, faults: 9 }
@@ -102,6 +103,8 @@ function WallPanelView({
       return <FleetMapPanel />
     case 'faults':
       return <FaultPanel {...shared} faults={data?.faults} shown={rowsIn(placed, 'fault')} />
+    case 'alarms':
+      return <AlarmsPanel {...shared} alarms={data?.alarms} shown={rowsIn(placed, 'alarm')} />
     case 'models':
       return view(t.byModel, data && <ModelBars models={data.models} shown={rowsIn(placed, 'model')} />, {
         empty: data?.models.length === 0 ? t.noVehicles : null,

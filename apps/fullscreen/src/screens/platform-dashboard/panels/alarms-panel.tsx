@@ -1,0 +1,85 @@
+import type { FleetOverview } from '@trackhoe/contract/vehicle'
+import { cx, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
+import {
+  alarmAppearances,
+  triggerText,
+  useAlarmLevels,
+  useAlarmSound,
+  useConditionText,
+} from '@trackhoe/vehicles/alarms'
+import { useAddress, vehicleAddress, type PanelProps } from '@trackhoe/vehicles/page'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
+import { useMessages } from '../../../locale/use-messages.ts'
+import { TurningPanel } from './turning-panel.tsx'
+
+type Alarms = NonNullable<FleetOverview['alarms']>
+type Alarm = Alarms['urgent'][number]
+
+interface AlarmsPanelProps extends Omit<PanelProps, 'title' | 'children'> {
+  /** Undefined until they are known; null for those who may not see alarms. */
+  alarms: FleetOverview['alarms']
+  shown: number
+}
+
+/** How many alarms are not closed, by level, and the most urgent ones, some at a time. A new one sounds once where the address asks for it. */
+export function AlarmsPanel({ alarms, shown, ...panel }: AlarmsPanelProps) {
+  const t = useMessages().dashboard.alarms
+  useAlarmSound(alarms?.levels, useAddress().alarmSound)
+  return (
+    <TurningPanel
+      {...panel}
+      title={t.title}
+      empty={alarms === null ? t.unknown : alarms?.urgent.length === 0 ? t.none : null}
+      fact={alarms && <Levels levels={alarms.levels} />}
+      rows={alarms?.urgent}
+      keyOf={({ id }) => id}
+      shown={shown}
+    >
+      {(alarm) => <AlarmRow key={alarm.id} alarm={alarm} />}
+    </TurningPanel>
+  )
+}
+
+function Levels({ levels }: Pick<Alarms, 'levels'>) {
+  const names = useAlarmLevels()
+  return levels
+    .filter(({ open }) => open > 0)
+    .map(({ level, open }) => {
+      const { Icon, text } = alarmAppearances[level]
+      return (
+        <span key={level} className={cx('flex items-center gap-[0.25em]', text)}>
+          <Icon aria-hidden className="size-[1em] flex-none stroke-[1.75]" />
+          <span className="sr-only">{names.find(({ value }) => value === level)?.label}</span>
+          {formatNumber(open)}
+        </span>
+      )
+    })
+}
+
+/** The time alone for today, the day alone for what is older. */
+function shortTime(time: string | null | undefined): string {
+  const text = formatDateTime(time, 'minute')
+  return text.startsWith(formatDateTime(Date.now(), 'date')) ? text.slice(11) : text.slice(5, 10)
+}
+
+function AlarmRow({ alarm }: { alarm: Alarm }) {
+  const t = useMessages().dashboard.alarms
+  const { kiosk } = useAddress()
+  const text = useConditionText(useCatalog())
+  const { Icon, text: color } = alarmAppearances[alarm.level]
+  const number = alarm.vclNo ?? alarm.vclId
+  const cause = triggerText(alarm, text)
+  return (
+    <li className="grid min-h-0 grid-cols-[auto_auto_minmax(0,1fr)_auto] content-center items-center gap-x-[calc(14*var(--wall))] overflow-hidden text-[length:calc(26*var(--wall))] leading-snug">
+      <Icon aria-hidden className={cx('size-[1.1em] flex-none stroke-[1.75]', color)} />
+      <span className="truncate code">
+        {kiosk ? number : <TextLink href={vehicleAddress(alarm.vclId)}>{number}</TextLink>}
+      </span>
+      <span className={cx('truncate', alarm.acknowledged && 'text-ink-3')} title={cause}>
+        {cause}
+        <span className="sr-only">{alarm.acknowledged ? t.acknowledged : t.waiting}</span>
+      </span>
+      <span className="figures text-ink-3">{shortTime(alarm.raisedTime)}</span>
+    </li>
+  )
+}
