@@ -95,6 +95,8 @@ export const WorkOrderDetails = z.extend(WorkOrder, {
   reportBy: OptionalText,
   reportBy_dictText: optionalText,
   alerts: ListOf(WorkOrderAlert),
+  /** The alarm that the order was made for. Native only. */
+  alarmId: OptionalCode,
 })
 export type WorkOrderDetails = z.output<typeof WorkOrderDetails>
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, ne
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
+import { alarm } from '../../platform/database/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema.ts'
 import {
@@ -89,6 +90,17 @@ export async function idsOf(db: Db, scope: DataScope, query: OrderQuery, selecti
 /** The orders with these ids. */
 export const rowsOf = (db: Db, scope: DataScope, ids: readonly string[]): Promise<OrderRow[]> =>
   orders(db).where(visible(workOrder, scope, [inArray(workOrder.id, [...ids])]))
+
+/** The alarm that an order was made for; null without one. */
+export async function alarmOf(db: Db, orderId: string): Promise<string | null> {
+  const [first] = await db
+    .select({ id: alarm.id })
+    .from(alarm)
+    .where(eq(alarm.orderId, orderId))
+    .orderBy(asc(alarm.raisedTime))
+    .limit(1)
+  return first?.id ?? null
+}
 
 /** How many orders that a scope shows are not done, and how many of them are late. */
 export async function countOpen(db: Db, scope: DataScope): Promise<{ open: number; overdue: number }> {

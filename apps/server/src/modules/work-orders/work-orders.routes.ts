@@ -250,6 +250,7 @@ export function workOrderRoutes(api: Api) {
         })),
         { level: 'alarm_level' },
       ),
+      alarmId: await queries.alarmOf(tx, id),
     }
   }
 

@@ -5,10 +5,11 @@ import { printElement, TemplateForm, usePrintInstead, type ItemData } from '@tra
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import type { SubmitBase } from '@trackhoe/form-widgets/online-form'
 import { Breadcrumb, FailureState, usePageTitle, PageSkeleton } from '@trackhoe/shell'
-import { Button, Descriptions, displayValue, EmptyState, formatDateTime, Tabs, Tag } from '@trackhoe/ui'
+import { Button, Descriptions, displayValue, EmptyState, formatDateTime, lazyComponent, Tabs, Tag } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { alarmPath } from '../../alarm/alarm-list/alarm-path.ts'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { OverdueMark } from '../work-order-list/work-order-entity.tsx'
@@ -16,6 +17,8 @@ import { PARTS_ID, partsItem, readParts, reportItemTypes } from './parts-item.ts
 import { isEmptyForm, PrintedOrder, type OrderForm } from './printed-order.tsx'
 
 type Part = 'order' | 'report'
+
+const OrderAlarm = lazyComponent(async () => (await import('@trackhoe/vehicles/alarms')).OrderAlarm)
 
 /** 工单: what is to be done, filled in by the template of its service type, and the service report that ends it. */
 export function WorkOrderPage() {
@@ -128,6 +131,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
               </ul>
             )}
           </Panel>
+          {order.alarmId && <OrderAlarm alarmId={order.alarmId} link={alarmPath(order.alarmId)} />}
           <Panel>
             <Tabs
               label={t.noun}
