@@ -12,6 +12,8 @@ export interface Site {
   readonly data: string
   /** Ends the server as its service would, and starts it again on the same database. */
   restart(): Promise<void>
+  /** Ends the server as a power cut would, and starts it again on the same database. */
+  crash(): Promise<void>
   /** Ends one of several servers as a power cut would; nothing where there is one alone. */
   killOne(): Promise<void>
   stop(): Promise<void>
@@ -73,13 +75,13 @@ export async function startSite(number: number, { program, embedded = false }: S
         }
   const count = database && !program ? Number(process.env['E2E_INSTANCES'] ?? '1') : 1
   let killOne = async () => {}
-  let end = await start()
+  let [end, kill] = await start()
 
   async function start() {
     if (count > 1) {
       const instances = await startInstances({ port, count, env, ownEnv: foldersApart, killAfter: KILLED_AFTER_CALLS })
       killOne = () => instances.kill()
-      return () => instances.stop()
+      return [() => instances.stop(), () => instances.stop()] as const
     }
     const server = spawn(process.execPath, [program ?? 'apps/server/dist/main.js'], {
       env,
@@ -90,10 +92,11 @@ export async function startSite(number: number, { program, embedded = false }: S
       ready(`${url}/readyz`),
       ended.then(([code]) => Promise.reject(new Error(`The server ended: ${code}`))),
     ])
-    return async () => {
-      server.kill('SIGTERM')
+    const endBy = (signal: NodeJS.Signals) => async () => {
+      server.kill(signal)
       await ended
     }
+    return [endBy('SIGTERM'), endBy('SIGKILL')] as const
   }
 
   return {
@@ -101,7 +104,11 @@ export async function startSite(number: number, { program, embedded = false }: S
     data,
     async restart() {
       await end()
-      end = await start()
+      ;[end, kill] = await start()
+    },
+    async crash() {
+      await kill()
+      ;[end, kill] = await start()
     },
     killOne: () => killOne(),
     async stop() {

@@ -243,6 +243,7 @@ export type AlarmBatch = z.output<typeof AlarmBatch>
 
 /** The values that the work order of an alarm is filled in with. */
 export const AlarmOrderDraft = wireObject({
+  /** That of the rule, else the one that most orders of earlier alarms had. */
   serviceTypeId: OptionalText,
   vclId: z.string(),
   vclNo: OptionalText,

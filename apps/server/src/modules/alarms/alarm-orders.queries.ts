@@ -1,11 +1,11 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { alarm } from '../../platform/database/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema.ts'
-import { workOrder } from '../../platform/database/service-schema.ts'
+import { serviceType, workOrder } from '../../platform/database/service-schema.ts'
 
 /** Alarms whose rule makes their work order, locked; those that another instance works on are left out. */
 export const dueOrders = (db: Db, most: number) =>
@@ -26,6 +26,20 @@ export const endedOrders = (db: Db, most: number) =>
     .where(and(isNotNull(alarm.orderId), isNull(alarm.orderDoneTime), eq(workOrder.woStatus, WORK_ORDER_STATUS.done)))
     .limit(most)
     .for('update', { of: alarm, skipLocked: true })
+
+/** The service type that most orders of earlier alarms of a tenant had; null without any. */
+export async function usualServiceType(db: Db, tenantId: string): Promise<string | null> {
+  const [most] = await db
+    .select({ serviceTypeId: workOrder.serviceTypeId })
+    .from(alarm)
+    .innerJoin(workOrder, eq(workOrder.id, alarm.orderId))
+    .innerJoin(serviceType, eq(serviceType.id, workOrder.serviceTypeId))
+    .where(eq(alarm.tenantId, tenantId))
+    .groupBy(workOrder.serviceTypeId)
+    .orderBy(desc(count()), asc(workOrder.serviceTypeId))
+    .limit(1)
+  return most?.serviceTypeId ?? null
+}
 
 /** How many orders that are not done users have, by their names. */
 export async function openOrders(db: Db, tenantId: string, usernames: readonly string[]): Promise<Map<string, number>> {

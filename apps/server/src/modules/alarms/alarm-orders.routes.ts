@@ -7,6 +7,7 @@ import { assertChoices } from '../choices/choices.ts'
 import * as serviceTypes from '../service-types/service-types.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { find as findOrder } from '../work-orders/work-orders.queries.ts'
+import { usualServiceType } from './alarm-orders.queries.ts'
 import { engineersFor, faultOf, orderFor } from './alarm-orders.ts'
 import { revisionsOf } from './alarm-rules.queries.ts'
 import { lock } from './alarms.queries.ts'
@@ -25,7 +26,7 @@ export function alarmOrderRoutes(api: Api) {
       const engineers = await engineersFor(tx, caller.tenantId, row.vehicleId)
       const [proposed] = engineers
       return {
-        serviceTypeId: rule?.order.serviceTypeId || null,
+        serviceTypeId: rule?.order.serviceTypeId || (await usualServiceType(tx, caller.tenantId)),
         vclId: vehicle.id,
         vclNo: vehicle.vclNo,
         handler: proposed?.username ?? null,

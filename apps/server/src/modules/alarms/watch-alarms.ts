@@ -29,6 +29,8 @@ interface WatchDeps {
 const INTERVAL_MS = MINUTE_MS
 /** How often silence and maintenance are evaluated, which take hours. */
 const PERIODIC_MS = 5 * MINUTE_MS
+/** Machines of an instance that has died are looked at by another after that; a step takes seconds. */
+const LEASE_MS = MINUTE_MS
 const REST_MS = 2 * SECOND_MS
 /** Machines whose alarms one transaction writes. */
 const VEHICLES_A_STEP = 500
@@ -56,7 +58,7 @@ export function createAlarmWatch(deps: WatchDeps): AlarmWatch {
       done += await closeByOrders(db, now)
       done += await makeDueOrders(db, { now, random })
       for (const tenantId of await tenantsWithRules(db)) {
-        const claim = { name: `alarms:${tenantId}`, owner }
+        const claim = { name: `alarms:${tenantId}`, owner, leaseMs: LEASE_MS }
         if (stopped() || !(await claimTask(db, claim, now))) continue
         try {
           await watchTenant(

@@ -6,15 +6,16 @@ import { periodicTask } from './instance-schema.ts'
 /** An instance that has not renewed its lease for so long is taken for dead. */
 export const TASK_LEASE_MS = 10 * MINUTE_MS
 
-/** A task, and the instance that wants to do it. */
+/** A task, and the instance that wants to do it. `leaseMs`: how long it may go without a renewal. */
 interface Claim {
   name: string
   owner: string
+  leaseMs?: number
 }
 
 /** Takes a task that is due and that nobody does, under a lease; false when it is not due or another instance does it. */
-export async function claimTask(db: Db, { name, owner }: Claim, now: Date): Promise<boolean> {
-  const lease = { owner, leaseUntil: after(now, TASK_LEASE_MS) }
+export async function claimTask(db: Db, { name, owner, leaseMs = TASK_LEASE_MS }: Claim, now: Date): Promise<boolean> {
+  const lease = { owner, leaseUntil: after(now, leaseMs) }
   const claimed = await db
     .insert(periodicTask)
     .values({ name, ...lease, dueTime: now })
@@ -28,7 +29,8 @@ export async function claimTask(db: Db, { name, owner }: Claim, now: Date): Prom
 }
 
 /** Goes on with a task; false when another instance has taken it over. */
-export const renewTask = (db: Db, claim: Claim, now: Date) => set(db, claim, { leaseUntil: after(now, TASK_LEASE_MS) })
+export const renewTask = (db: Db, claim: Claim, now: Date) =>
+  set(db, claim, { leaseUntil: after(now, claim.leaseMs ?? TASK_LEASE_MS) })
 
 /** Ends a task until it is due again. */
 export const endTask = (db: Db, claim: Claim, now: Date, dueTime: Date) => set(db, claim, { leaseUntil: now, dueTime })

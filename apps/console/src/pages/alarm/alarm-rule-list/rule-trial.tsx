@@ -10,7 +10,7 @@ import {
 } from '@trackhoe/contract/alarms'
 import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Field, formatDateTime, formatNumber, Select, SimpleTable } from '@trackhoe/ui'
+import { Alert, Button, Field, formatDateTime, formatNumber, ScrollRegion, Select, SimpleTable } from '@trackhoe/ui'
 import { useConditionText } from '@trackhoe/vehicles/alarms'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { Play } from 'lucide-react'
@@ -123,39 +123,42 @@ function Outcome({ days, result, condition }: { days: number; result: AlarmRuleT
               </li>
             ))}
           </ol>
-          <SimpleTable
-            caption={t.list}
-            className="max-h-60 rounded-2 border border-line bg-surface"
-            rows={result.records.slice(0, SHOWN)}
-            getRowKey={({ vclId, from }) => `${vclId} ${from ?? ''}`}
-            columns={[
-              {
-                key: 'vehicle',
-                header: t.vehicle,
-                rowHeader: true,
-                cell: ({ vclNo }) => <span className="code">{vclNo}</span>,
-              },
-              {
-                key: 'cause',
-                header: t.cause,
-                cell: ({ trigger }) => textOfTrigger(condition.kind, trigger, text),
-              },
-              {
-                key: 'from',
-                header: t.begin,
-                figures: true,
-                nowrap: true,
-                cell: ({ from }) => formatDateTime(from, 'minute'),
-              },
-              {
-                key: 'to',
-                header: t.end,
-                figures: true,
-                nowrap: true,
-                cell: ({ to }) => (to === null ? t.lasting : formatDateTime(to, 'minute')),
-              },
-            ]}
-          />
+          <ScrollRegion aria-label={t.list} className="max-h-60 rounded-2 border border-line bg-surface">
+            <SimpleTable
+              caption={t.list}
+              stickyHeader
+              gutter
+              rows={result.records.slice(0, SHOWN)}
+              getRowKey={({ vclId, from }) => `${vclId} ${from ?? ''}`}
+              columns={[
+                {
+                  key: 'vehicle',
+                  header: t.vehicle,
+                  rowHeader: true,
+                  cell: ({ vclNo }) => <span className="code">{vclNo}</span>,
+                },
+                {
+                  key: 'cause',
+                  header: t.cause,
+                  cell: ({ trigger }) => textOfTrigger(condition.kind, trigger, text),
+                },
+                {
+                  key: 'from',
+                  header: t.begin,
+                  figures: true,
+                  nowrap: true,
+                  cell: ({ from }) => formatDateTime(from, 'minute'),
+                },
+                {
+                  key: 'to',
+                  header: t.end,
+                  figures: true,
+                  nowrap: true,
+                  cell: ({ to }) => (to === null ? t.lasting : formatDateTime(to, 'minute')),
+                },
+              ]}
+            />
+          </ScrollRegion>
         </>
       )}
     </>
