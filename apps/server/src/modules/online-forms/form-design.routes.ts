@@ -10,7 +10,8 @@ import { isRefused, needsWord, planOf, statementText } from './change-plan.ts'
 import { assertDefinition } from './check-definition.ts'
 import { assertSources } from './check-sources.ts'
 import * as heads from './form-heads.queries.ts'
-import { addToMenu, removeFromMenu } from './form-menu.ts'
+import { removeFromMenu } from './form-menu.ts'
+import { publishForm } from './publish-form.ts'
 import * as tables from './form-tables.queries.ts'
 import { serveList } from '../../platform/resource/serve-list.ts'
 
@@ -107,37 +108,11 @@ export function formDesignRoutes(api: Api) {
     const published = await db.transaction(async (tx) => {
       const form = await findToAlter(tx, caller, body.id)
       await assertRevision(body.revision, form.revision, () => designOf(tx, form))
-      assertDefinition(form.definition, true)
-      await assertSources(tx, caller.tenantId, form.definition)
-      const plan = await planOf(tx, form, newName)
-      const stopped = plan.changes.find(({ level }) => level === 'refused')
-      if (stopped) throw refused(stopped.message, { field: stopped.field, plan: plan.changes })
-      if (needsWord(plan) && body.word?.trim() !== form.code) {
-        const [first] = plan.changes.filter(({ level }) => level === 'confirm')
-        throw refused(`${first?.message ?? ''}。请输入表单编码“${form.code}”确认发布`, {
-          field: 'word',
-          plan: plan.changes,
-        })
-      }
-      for (const statement of plan.statements) await tx.execute(statement)
-      const version = (form.version ?? 0) + 1
-      const { definition } = form
-      const state = { version, published: definition, layout: plan.layout, ...written(caller) }
-      await heads.update(tx, caller.tenantId, form.id, state)
-      await heads.insertVersion(tx, {
-        formId: form.id,
-        version,
-        definition,
-        changes: plan.changes,
-        statements: plan.statements.map(statementText),
-        createBy: caller.username,
-        createTime: clock(),
-      })
-      await addToMenu(tx, caller, form, clock())
+      const changes = await publishForm(tx, caller, form, { now: clock(), newName, word: body.word })
       await audit(
         tx,
         'onlineForm.publish',
-        `${form.code} v${version}: ${plan.changes.map(({ message }) => message).join('；')}`,
+        `${form.code} v${(form.version ?? 0) + 1}: ${changes.map(({ message }) => message).join('；')}`,
       )
       return designOf(tx, await find(tx, caller, form.id))
     })
