@@ -5,9 +5,15 @@ import { FLEET_SEED } from './fleet-seed.ts'
 import { drawsOf } from './draws.ts'
 import type { MachineKey } from './history.ts'
 import type { Simulator } from './simulator.ts'
+import { startOfDay } from './weather.ts'
 
 /** The share of a machine's services that become a work order. */
 const ORDERED_SERVICES = 0.3
+
+/** How long a repair takes after its fault was there last, and at most. Unit: hours. */
+const MIN_REPAIR_HOURS = 24
+const MAX_REPAIR_HOURS = 96
+const LONGEST_REPAIR_HOURS = 20 * 24
 
 /**
  * The services of a machine, newest first: some of its regular ones, and a repair for each red fault. A pure function
@@ -21,13 +27,7 @@ export function servicesOf(simulator: Simulator, key: MachineKey, fromTime: Date
       ? ({ type: 'maintenance', created: at, done: at + draws.between(2, 40) * HOUR_MS } as const)
       : []
   })
-  const repairs = simulator.faults(key, since, now).flatMap(({ key: code, from, until }) => {
-    if (troubleCodeOf(code)?.lamp !== 'red' || from < since) return []
-    const draws = drawsOf(FLEET_SEED, key.index, from, 'order')
-    const created = from + draws.between(5, 60) * MINUTE_MS
-    // The machine may run again before the order is closed.
-    return { type: 'repair', created, done: (until ?? now) + draws.between(2, 60) * HOUR_MS } as const
-  })
+  const repairs = repairsOf(simulator, key, now).filter(({ created }) => created >= since)
   return [...maintenance, ...repairs]
     .filter(({ created }) => created <= now)
     .sort((a, b) => b.created - a.created)
@@ -37,6 +37,25 @@ export function servicesOf(simulator: Simulator, key: MachineKey, fromTime: Date
       createTime: new Date(created),
       finishTime: done > now ? null : new Date(done),
     }))
+}
+
+/**
+ * The repairs of red faults. A fault that is back before its order is done belongs to that order: whoever waits for a radiator is not
+ * called again each day. From the beginning of the history on, so that the same orders come of every period.
+ */
+function repairsOf(simulator: Simulator, key: MachineKey, now: number) {
+  const orders: { type: 'repair'; code: string; created: number; done: number }[] = []
+  const faults = simulator.faults(key, startOfDay(key.firstDay), now).filter(({ key: code }) => troubleCodeOf(code)?.lamp === 'red') // prettier-ignore
+  for (const { key: code, from, until } of faults.sort((a, b) => a.from - b.from)) {
+    const draws = drawsOf(FLEET_SEED, key.index, from, 'order')
+    const created = from + draws.between(5, 60) * MINUTE_MS
+    // The machine may run again before the order is closed: parts are on their way, or somebody wants to be sure.
+    const done = (until ?? now) + draws.between(MIN_REPAIR_HOURS, MAX_REPAIR_HOURS) * HOUR_MS
+    const open = orders.findLast((order) => order.code === code && from < order.done)
+    if (open) open.done = Math.min(Math.max(open.done, done), open.created + LONGEST_REPAIR_HOURS * HOUR_MS)
+    else orders.push({ type: 'repair', code, created, done })
+  }
+  return orders
 }
 
 /** A number made of the day and the machine. */
