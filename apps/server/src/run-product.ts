@@ -24,6 +24,7 @@ import { connectTerminals } from './mqtt/connect-terminals.ts'
 import { createReportedTelemetry } from './terminals/reported-telemetry.ts'
 import { createTerminalInlet } from './terminals/terminal-inlet.ts'
 import { seedDemoAlarms } from './seed/demo/demo-alarms.ts'
+import { seedDemoWork } from './seed/demo/demo-work.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { seedVehicleRecords } from './seed/fleet/seed-vehicle-records.ts'
 import { createPostgresStore } from './telemetry-store/postgres-store.ts'
@@ -87,13 +88,15 @@ async function simulate(config: Config, { db }: OpenDatabase, report: Report) {
     })
   }
   const fleet = createSimulatedFleet(db, createSimulator(FLEET_SEED))
+  const gateway = createSimulatedGateway(db, fleet)
   // Now rather than during the first requests; a large fleet would delay the start by too much.
   if (made > 0 && vehicles <= LARGE_FLEET) await fleet.catchUp(clock, () => true)
   const telemetry = createSimulatedTelemetry(fleet)
   return {
     telemetry,
-    gateway: createSimulatedGateway(db, fleet),
+    gateway,
     catchUp: async (goesOn: () => boolean) => {
+      if (config.demoData) await seedDemoWork(db, { telemetry, gateway, now: clock(), random: randomBytes, goesOn })
       await seedVehicleRecords(db, clock(), goesOn)
       await fleet.catchUp(clock, goesOn)
       if (config.demoData) await seedDemoAlarms(db, { telemetry, now: clock(), random: randomBytes, goesOn })

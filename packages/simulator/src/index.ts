@@ -1,5 +1,6 @@
 /** A simulated fleet behind the ports to vehicles. */
 export { customersOf, LARGE_FLEET, vehicleRows } from './fleet-rows.ts'
+export { drawsOf } from './draws.ts'
 export { FLEET_SEED } from './fleet-seed.ts'
 export { RESULT_SETTLES_MS } from './fuel-samples.ts'
 export { MODELS } from './models.ts'

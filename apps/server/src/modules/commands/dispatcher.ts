@@ -118,7 +118,7 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
 }
 
 /** The vehicle of a command; undefined when it is gone or has no terminal. */
-function targetOf(row: fleet.VehicleRow | undefined): CommandTarget | undefined {
+export function targetOf(row: fleet.VehicleRow | undefined): CommandTarget | undefined {
   if (!row?.device) return undefined
   const { id: vehicleId, tenantId, vclNo, model, aftertreatment, device } = row
   const { tmnlId, platId, imei, simNo, sendCenterNo, softwareVersion } = device

@@ -24,7 +24,9 @@ it('gives the demonstration months of alarms that its machines had, once, with w
   const options = { telemetry: server.deps.telemetry, now: server.now(), random: randomBytes, goesOn: () => true }
   await seedDemoAlarms(db, options)
   const rows = await db.select().from(alarm)
-  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.length).toBeGreaterThan(8)
+  // What came back before its order was done is one alarm.
+  expect(rows.some(({ count: times }) => times > 1)).toBe(true)
   for (const row of rows) {
     expect(row).toMatchObject({ state: '3', active: false, ackBy: expect.any(String) })
     expect(row.ackTime?.getTime()).toBeGreaterThan(row.raisedTime.getTime())

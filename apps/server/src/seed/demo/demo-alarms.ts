@@ -1,9 +1,10 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import { DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import type { TelemetrySource, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
-import { after, DAY_MS, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
-import { alarm, alarmAction, alarmRule } from '../../platform/database/alarm-schema.ts'
+import { alarm, alarmAction, alarmDelivery, alarmRule } from '../../platform/database/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { workOrder } from '../../platform/database/service-schema.ts'
 import { vehicle } from '../../platform/database/vehicle-schema.ts'
@@ -12,6 +13,7 @@ import { bumpStamp, keepRevision } from '../../modules/alarms/alarm-rules.querie
 import { defaultRuleId } from '../../modules/alarms/default-rules.ts'
 import { takeNumbers } from '../../modules/alarms/raise-alarms.queries.ts'
 import { compile } from '../../modules/alarms/rule-books.ts'
+import { titleOf } from '../../modules/alarms/alarm-text.ts'
 import { tryRule, type FoundAlarm } from '../../modules/alarms/try-rule.ts'
 import { takeReportedOrders } from '../../modules/work-orders/take-reported-orders.ts'
 
@@ -65,7 +67,10 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
     })
     .where(and(eq(alarmRule.tenantId, tenantId), inArray(alarmRule.id, ids)))
     .returning()
-  const vehicles = await db.select({ id: vehicle.id }).from(vehicle).where(eq(vehicle.tenantId, tenantId))
+  const vehicles = await db
+    .select({ id: vehicle.id, vclNo: vehicle.vclNo })
+    .from(vehicle)
+    .where(eq(vehicle.tenantId, tenantId))
   const orders = groupBy(
     await db
       .select({
@@ -75,9 +80,11 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
         finishTime: workOrder.finishTime,
       })
       .from(workOrder)
-      .where(and(eq(workOrder.tenantId, tenantId), eq(workOrder.typeName, '故障维修'))),
+      .where(and(eq(workOrder.tenantId, tenantId), eq(workOrder.typeName, '故障维修'), eq(workOrder.isReported, true))),
     ({ vehicleId }) => vehicleId,
   )
+  const numbers = new Map(vehicles.map(({ id, vclNo }) => [id, vclNo]))
+  const numberOf = (vehicleId: string) => numbers.get(vehicleId) ?? vehicleId
   // What is active now is raised by the rules themselves.
   const window = { from: after(now, -HISTORY_DAYS * DAY_MS), to: after(now, -HOUR_MS) }
   const ended = onlyEnded(telemetry, now)
@@ -114,7 +121,8 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
     for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
       const some = rows.slice(at, at + ROWS_A_STATEMENT)
       await db.transaction(async (tx) => {
-        await tx.insert(alarm).values(some)
+        await tx.insert(alarm).values(some.map(({ repeats: _repeats, ...row }) => row))
+        await tx.insert(alarmDelivery).values(some.map((row) => deliveryOf(row, tenant.operator, numberOf)))
         await tx.insert(alarmAction).values(some.flatMap(historyOf))
       })
     }
@@ -139,44 +147,102 @@ interface Handling {
   operator: string
 }
 
-/** Who acknowledged alarms and when, which order repaired them, and which of them came back. */
-function handled(alarms: readonly FoundAlarm[], { orders, now, random, operator }: Handling) {
-  const repaired = new Map<string, { id: string; time: Date }>()
-  return alarms
-    .toSorted((a, b) => a.from.getTime() - b.from.getTime())
-    .map((found) => {
-      const id = newId(random)
-      const minutes = 2 + ((random(1)[0] ?? 0) % 45)
-      const ackTime = after(found.from, minutes * MINUTE_MS)
-      const order = (orders.get(found.vehicleId) ?? []).find(
-        ({ createTime }) =>
-          createTime >= after(found.from, -HOUR_MS) && createTime <= after(found.from, ORDER_WITHIN_MS),
-      )
-      const key = `${found.vehicleId}/${found.trigger.spn ?? ''}/${found.trigger.fmi ?? ''}`
-      const before = repaired.get(key)
-      const isRepeat = before && found.from.getTime() - before.time.getTime() < REPEAT_MS
-      const end = order?.finishTime ?? found.to ?? ackTime
-      const closeTime = new Date(Math.min(Math.max(end.getTime(), ackTime.getTime()), now.getTime()))
-      if (order?.finishTime) repaired.set(key, { id, time: order.finishTime })
-      return {
-        found,
-        id,
-        ackTime,
-        ackBy: operator,
-        closeTime,
-        closeCause: order?.finishTime ? '6' : '5',
-        orderId: order?.id ?? null,
-        orderTime: order?.createTime ?? null,
-        orderDoneTime: order?.finishTime ?? null,
-        repeatOf: isRepeat ? before.id : null,
-      }
-    })
+/** An alarm with who acknowledged it when, the order that repaired it, and whether it came back after one. */
+interface HandledAlarm {
+  found: FoundAlarm
+  id: string
+  ackTime: Date
+  ackBy: string
+  closeTime: Date
+  closeCause: string
+  orderId: string | null
+  orderTime: Date | null
+  orderDoneTime: Date | null
+  repeatOf: string | null
+  /** When it was there again before it was closed. */
+  repeats: Date[]
 }
+
+/** Who acknowledged alarms and when, which order repaired them, and which of them came back. */
+function handled(alarms: readonly FoundAlarm[], { orders, now, random, operator }: Handling): HandledAlarm[] {
+  const repaired = new Map<string, { id: string; time: Date }>()
+  const newest = new Map<string, HandledAlarm>()
+  const all: HandledAlarm[] = []
+  for (const found of alarms.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    // A machine has one open alarm of a rule: what comes before its order is done is counted there.
+    const open = newest.get(found.vehicleId)
+    if (open && (found.from <= open.closeTime || isBeingRepaired(open))) {
+      open.repeats.push(found.from)
+      const to = found.to ?? found.from
+      open.found = { ...open.found, to, count: open.found.count + found.count }
+      open.closeTime = new Date(Math.max(open.closeTime.getTime(), to.getTime()))
+      continue
+    }
+    const id = newId(random)
+    const minutes = 2 + ((random(1)[0] ?? 0) % 45)
+    const ackTime = after(found.from, minutes * MINUTE_MS)
+    const order = (orders.get(found.vehicleId) ?? []).find(
+      ({ createTime }) => createTime >= after(found.from, -HOUR_MS) && createTime <= after(found.from, ORDER_WITHIN_MS),
+    )
+    const key = `${found.vehicleId}/${found.trigger.spn ?? ''}/${found.trigger.fmi ?? ''}`
+    const before = repaired.get(key)
+    const isRepeat = before && found.from.getTime() - before.time.getTime() < REPEAT_MS
+    const end = order?.finishTime ?? found.to ?? ackTime
+    const closeTime = new Date(Math.min(Math.max(end.getTime(), ackTime.getTime()), now.getTime()))
+    if (order?.finishTime) repaired.set(key, { id, time: order.finishTime })
+    const row: HandledAlarm = {
+      found,
+      id,
+      ackTime,
+      ackBy: operator,
+      closeTime,
+      closeCause: order?.finishTime ? '6' : '5',
+      orderId: order?.id ?? null,
+      orderTime: order?.createTime ?? null,
+      orderDoneTime: order?.finishTime ?? null,
+      repeatOf: isRepeat ? before.id : null,
+      repeats: [],
+    }
+    newest.set(found.vehicleId, row)
+    all.push(row)
+  }
+  return all
+}
+
+const isBeingRepaired = ({ orderId, orderDoneTime }: HandledAlarm) => orderId !== null && orderDoneTime === null
 
 type SeededAlarm = Pick<
   typeof alarm.$inferSelect,
   'id' | 'tenantId' | 'raisedTime' | 'ackTime' | 'ackBy' | 'clearedTime' | 'closeTime' | 'orderTime'
->
+> &
+  Pick<HandledAlarm, 'repeats'>
+
+/** The bell that it rang. */
+function deliveryOf(
+  row: Pick<typeof alarm.$inferSelect, 'id' | 'tenantId' | 'level' | 'ruleName' | 'vehicleId' | 'raisedTime'>,
+  operator: string,
+  numberOf: (vehicleId: string) => string,
+): typeof alarmDelivery.$inferInsert {
+  const title = titleOf(row.level, row.ruleName, numberOf(row.vehicleId))
+  const sentTime = after(row.raisedTime, SECOND_MS)
+  return {
+    id: `${row.id}-bell`,
+    tenantId: row.tenantId,
+    subjectId: row.id,
+    alarmId: row.id,
+    channel: 'bell',
+    recipientId: `demo-${operator}`,
+    recipient: operator,
+    level: row.level,
+    title,
+    content: title,
+    state: DELIVERY_STATES.sent,
+    attempts: 1,
+    dueTime: sentTime,
+    sentTime,
+    createTime: sentTime,
+  }
+}
 
 function historyOf(row: SeededAlarm) {
   const act = (action: string, actionTime: Date | null, actor: string | null = null) =>
@@ -185,6 +251,7 @@ function historyOf(row: SeededAlarm) {
     ...act('raised', row.raisedTime),
     ...act('acknowledged', row.ackTime, row.ackBy),
     ...act('ordered', row.orderTime, row.ackBy),
+    ...row.repeats.flatMap((time) => act('repeated', time)),
     ...act('cleared', row.clearedTime),
     ...act('closed', row.closeTime),
   ]

@@ -20,10 +20,14 @@ import type { Random } from '../../platform/core/random.ts'
 import { hashPassword, isPassword } from '../../auth/passwords/passwords.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
 import { grantAllToAdministrators } from '../system/seed-system-rows.ts'
+import { SERVICE_OPERATOR_ACTIONS } from '../system/service-permissions.ts'
 import { OPERATOR_ACTIONS, VIEWER_ACTIONS } from '../system/permissions.ts'
 import { seedAnnouncements } from './demo-announcements.ts'
 import { seedReports } from './demo-reports.ts'
+import { seedOnlineForm } from './demo-online-form.ts'
+import { seedRules } from './demo-rules.ts'
 import { seedServices } from './demo-services.ts'
+import { seedSetup } from './demo-setup.ts'
 import { eastDepartments, southDepartments } from './demo-departments.ts'
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './names.ts'
 
@@ -40,6 +44,8 @@ const BELOW_EAST = [
 const EAST_USERS = 5000
 const SOUTH_USERS = 40
 const ROWS_A_STATEMENT = 400
+/** Every so many users one works for a service station; the others look only. */
+const STATION_EVERY = 20
 
 /** Fixed, so that two machines have the same rows. */
 const NEWEST = new Date('2026-11-20T10:00:00Z')
@@ -54,6 +60,12 @@ const ROLES = [
     actions: OPERATOR_ACTIONS,
   },
   { code: 'viewer', name: '只读', description: '只能查看', actions: VIEWER_ACTIONS },
+  {
+    code: 'station',
+    name: '服务站',
+    description: '只看本站客户的车辆和自己的工单',
+    actions: [...VIEWER_ACTIONS, ...SERVICE_OPERATOR_ACTIONS],
+  },
 ] as const
 
 const ACCOUNTS = [
@@ -149,6 +161,7 @@ export async function seedDemoData(db: Db, { random, report, users = EAST_USERS 
     for (const tenantId of [EAST, SOUTH]) {
       const roleIds = ROLES.map(({ code }) => `${tenantId}-${code}`)
       await seedReports(tx, { tenantId, roleIds, createTime: begin })
+      await seedRules(tx, { tenantId, createTime: begin })
     }
     await tx.insert(user).values(
       ACCOUNTS.map(({ tenantId, username, realname }, index) => ({
@@ -186,19 +199,24 @@ export async function seedDemoData(db: Db, { random, report, users = EAST_USERS 
       await tx
         .insert(userDepart)
         .values(part.map(({ row, depId }) => ({ userId: row.id, depId, tenantId: row.tenantId })))
-      await tx
-        .insert(userRole)
-        .values(part.map(({ row }) => ({ userId: row.id, roleId: `${row.tenantId}-viewer`, tenantId: row.tenantId })))
+      await tx.insert(userRole).values(
+        part.map(({ row, roleCode }) => ({
+          userId: row.id,
+          roleId: `${row.tenantId}-${roleCode}`,
+          tenantId: row.tenantId,
+        })),
+      )
     }
     for (const tenantId of [EAST, SOUTH]) {
-      const readers = ACCOUNTS.filter((account) => account.tenantId === tenantId)
-      await seedAnnouncements(tx, {
-        tenantId,
-        userIds: readers.map(({ username }) => accountId(username)),
-        newest: NEWEST,
-      })
+      const usernames = ACCOUNTS.filter((account) => account.tenantId === tenantId).map(({ username }) => username)
+      await seedAnnouncements(tx, { tenantId, userIds: usernames.map(accountId), newest: NEWEST })
+      await seedSetup(tx, { tenantId, usernames, newest: NEWEST, random })
     }
     await grantAllToAdministrators(tx)
+    for (const tenantId of [EAST, SOUTH]) {
+      const usernames = ACCOUNTS.filter((account) => account.tenantId === tenantId).map(({ username }) => username)
+      await seedOnlineForm(tx, { tenantId, usernames, newest: NEWEST, random })
+    }
   })
 }
 
@@ -286,7 +304,7 @@ function usersOf(tenantId: string, total: number, departs: readonly { id: string
       createBy: 'admin',
       createTime: new Date(NEWEST.getTime() - Math.floor(next() * SPREAD_DAYS * DAY_MS)),
     }
-    return { row, depId: pick(departs).id }
+    return { row, depId: pick(departs).id, roleCode: index % STATION_EVERY === 0 ? 'station' : 'viewer' }
   })
 }
 

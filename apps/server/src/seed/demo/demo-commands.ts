@@ -1,0 +1,256 @@
+import {
+  COMMAND_DEFAULTS,
+  COMMAND_STATES,
+  commandKinds,
+  isFinalState,
+  namedCommand,
+  objectOf,
+  type CommandName,
+  type JsonObject,
+  type ParamsOfCommand,
+} from '@trackhoe/contract/vehicle'
+import { drawsOf } from '@trackhoe/simulator'
+import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
+import type { ReportedSettings, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
+import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { auditLog } from '../../platform/database/schema.ts'
+import { commandRecord } from '../../platform/database/vehicle-schema.ts'
+import { targetOf } from '../../modules/commands/dispatcher.ts'
+import { progress } from '../../modules/commands/progress.ts'
+import { readOrder } from '../../modules/commands/read-order.ts'
+import { keepEffects } from '../../modules/commands/terminal-effects.ts'
+import type { RecordRow } from '../../modules/commands/commands.queries.ts'
+import * as fleetQueries from '../../modules/vehicles/vehicles.queries.ts'
+
+interface Options {
+  gateway: TerminalGateway
+  now: Date
+  goesOn: () => boolean
+}
+
+/** Who has sent commands. The ids are those of the accounts of the demonstration. */
+const TENANTS = [
+  { id: '1001', senders: ['operator', 'admin'] },
+  { id: '1002', senders: ['operator2', 'admin2'] },
+] as const
+
+/** Every command has been sent to these machines: the first of the list, and some behind those with fixed answers. */
+const SHOWN_MACHINES = ['v1', 'v2', 'v21', 'v24', 'v25', 'v36']
+/** Is at the plant still, where its terminal is checked. */
+const NEW_MACHINE = 'v8'
+/** Some have been sent to each of these. */
+const OTHER_MACHINES = Array.from({ length: 34 }, (_, at) => `v${at + 26}`)
+const OTHERS_SHARE = 0.1
+const HISTORY_DAYS = 60
+/** Pages show the records of so many days at first. */
+const SHOWN_DAYS = 6
+/** A terminal that could not be reached is tried again some hours later. */
+const MOST_ATTEMPTS = 3
+const RETRY_MS = 3 * HOUR_MS
+
+type Story = {
+  [Name in CommandName]: {
+    readonly name: Name
+    readonly values: ParamsOfCommand<Name> | ((sent: Date) => ParamsOfCommand<Name>)
+    /** What dangerous commands ask for. */
+    readonly reason?: string
+    /** Taken back after so long, where the terminal was not reached before. Unit: minutes. */
+    readonly withdrawnAfter?: number
+  }
+}[CommandName]
+
+const PARAMETERS = [1, 14, 26, 100].map(codeOf)
+
+/** What a service company sends in two months, one of each form. */
+const STORIES: readonly Story[] = [
+  { name: 'recall', values: { type: 'parameter', group: 1 } },
+  { name: 'maintenanceInterval', values: { engineOil: 500, engineOilFilter: 500, fuelFilterMain: 500 } },
+  { name: 'recall', values: { type: 'state', scope: ['engine', 'hydraulic'] } },
+  { name: 'transmit', values: { op: 'schedule', times: ['08:00', '12:00', '18:00'], keyOffReport: 1, heartbeatMin: 30 } },
+  { name: 'faultEvents', values: { events: [{ slot: 1, spn: 110, fmi: 0, enable: 1, preSec: 60, postSec: 120, periodMs: 1000, paras: PARAMETERS }] } },
+  { name: 'sampling', values: { op: 'plan', planId: 1, name: '液压油温跟踪', mode: 'cycle', periodMs: 1000, uploadSec: 60, paras: PARAMETERS, keyOnOnly: 1 } },
+  { name: 'sampling', values: { op: 'start', planId: 1, durationMin: 60 } },
+  { name: 'recall', values: { type: 'selfCheck' } },
+  { name: 'engineTest', values: { action: 'start', item: 'injectionBalance', holdSec: 20 }, reason: '动力不足，检查各缸喷油' },
+  { name: 'recall', values: (sent) => ({ type: 'history', ...recentHours(sent), periodSec: 60, paras: PARAMETERS }) },
+  { name: 'transmit', values: { op: 'message', text: '请按期进行保养，并联系服务站预约', displaySec: 60, priority: 'M', needConfirm: 1 } },
+  { name: 'lock', values: { antennaLock: 1, simLock: 1, antennaDelayMin: 30, simDelayMin: 30, level: 1, removalAlarm: 1 } },
+  { name: 'vehicleParameter', values: { idleShutdownMin: 10, fuelLowAlarm: 15 } },
+  { name: 'recall', values: { type: 'parameter', group: 2 } },
+  { name: 'maintenanceRemaining', values: { engineOil: 480, engineOilFilter: 480 } },
+  { name: 'reset', values: { tripHour: 1, tripFuel: 1 }, reason: '新工地开工，重新统计' },
+  { name: 'reset', values: { faultHistory: 1 }, reason: '维修完成后清除历史故障' },
+  { name: 'engineTest', values: { action: 'start', item: 'injectorCutoff', cylinders: [1, 2, 3, 4], holdSec: 10, engineSpeed: 1000 }, reason: '怠速抖动，逐缸断缸判断' },
+  { name: 'transmit', values: { op: 'start', intervalSec: 10, durationMin: 30 } },
+  { name: 'recall', values: { type: 'parameter', group: 6 } },
+  { name: 'aftertreatmentTest', values: { action: 'start', item: 'egrValve', steps: [0, 50, 100], holdSec: 5 }, reason: '检查EGR阀动作' },
+  { name: 'reset', values: { diagnosisRestart: 1 }, reason: '诊断数据不更新' },
+  { name: 'transmit', values: { op: 'message', text: '尿素液位低，请及时加注尿素', displaySec: 120, priority: 'H', needConfirm: 1 } },
+  { name: 'recall', values: { type: 'parameter', group: 'C3' }, withdrawnAfter: 3 },
+  { name: 'recall', values: { type: 'state', scope: ['position'] }, withdrawnAfter: 2 },
+] // prettier-ignore
+
+/** The eight hours of the working day before. */
+function recentHours(sent: Date) {
+  const morning = after(startOfWireDay(sent), -16 * HOUR_MS)
+  return { bgntime: toWireTime(morning), endtime: toWireTime(after(morning, 8 * HOUR_MS)) }
+}
+
+interface Planned {
+  vehicleId: string
+  story: Story
+  sendTime: Date
+  sender: string
+}
+
+/**
+ * Writes the commands of the last months: what operators sent to simulated machines, and what those answered as they stood then, with
+ * what it changed of them. A pure function of the machines and the time, like the machines themselves.
+ */
+export async function seedDemoCommands(db: Db, { gateway, now, goesOn }: Options): Promise<void> {
+  for (const tenant of TENANTS) {
+    const scope = wholeTenant(tenant.id)
+    const rows = await fleetQueries.known(db, scope, [NEW_MACHINE, ...SHOWN_MACHINES, ...OTHER_MACHINES])
+    const machines = new Map(rows.map((row) => [row.id, row]))
+    const rounds = plannedOf([...machines.keys()], tenant.senders, now)
+    for (const round of rounds) {
+      if (!goesOn()) return
+      const ids = round.map(({ vehicleId }) => vehicleId)
+      const held = await fleetQueries.settingsOf(db, ids)
+      // Outside of the transaction: the terminals keep what they were told by themselves.
+      const answered = await Promise.all(
+        round.map((planned) => sentRecords(planned, machines.get(planned.vehicleId), held.get(planned.vehicleId))),
+      )
+      const sent = answered.flat()
+      if (sent.length > 0) await db.transaction((tx) => write(tx, sent))
+    }
+  }
+
+  async function write(tx: Db, sent: readonly { record: RecordRow; vclNo: string }[]): Promise<void> {
+    for (const { record } of sent) {
+      if (record.state === COMMAND_STATES.succeeded) await keepEffects(tx, record, record.finishTime ?? record.sendTime)
+    }
+    await tx.insert(commandRecord).values(sent.map(({ record }) => record))
+    await tx.insert(auditLog).values(sent.map(({ record, vclNo }) => auditEntry(record, vclNo)))
+  }
+
+  /** The records of a command: of the first time, and of the times after that as long as the terminal could not be reached. */
+  async function sentRecords(planned: Planned, row: fleetQueries.VehicleRow | undefined, reported?: ReportedSettings) {
+    const records: { record: RecordRow; vclNo: string }[] = []
+    for (let sendTime = planned.sendTime; records.length < MOST_ATTEMPTS; sendTime = after(sendTime, RETRY_MS)) {
+      if (records.length > 0 && sendTime > latestTime(now)) break
+      const sent = await sentRecord({ ...planned, sendTime }, row, reported)
+      if (!sent) break
+      const before = records.at(-1)
+      records.push({ ...sent, record: { ...sent.record, retryOf: before?.record.recordId ?? null } })
+      if (sent.record.state !== COMMAND_STATES.timedOut) break
+    }
+    return records
+  }
+
+  async function sentRecord(
+    { vehicleId, story, sendTime, sender }: Planned,
+    row: fleetQueries.VehicleRow | undefined,
+    reported: ReportedSettings | undefined,
+  ): Promise<{ record: RecordRow; vclNo: string } | null> {
+    const target = targetOf(row)
+    const values = typeof story.values === 'function' ? story.values(sendTime) : story.values
+    const { infoid, group, object } = commandKinds[story.name]
+    const command = namedCommand(story.name, values)
+    if (!row || !target || !command) return null
+    const content = { ...(group === null ? {} : { group }), [object]: values }
+    const { platId: vcl_plat_id, tmnlId, imei, simNo, sendCenterNo, model } = target
+    const named = { vcl_plat_id, tmnlId, imei, simNo, sendCenterNo, model, sysId: COMMAND_DEFAULTS.sysId }
+    const { brandId, softwareVersion, sendType, timeOver, encodeFlag } = COMMAND_DEFAULTS
+    const common = { brandId, softwareVersion, sendType, timeOver, encodeFlag }
+    const order = readOrder(infoid, { ...common, paramContent: { ...named, ...content } }, 0)
+    const recordId = `demo-${vehicleId}-${sendTime.getTime()}`
+    const expireTime = after(sendTime, COMMAND_DEFAULTS.timeOver * SECOND_MS)
+    const takenTime = after(sendTime, SECOND_MS / 5)
+    const terminal = { ...command, recordId, infoid, group, target, reported: reported ?? new Map(), sendTime, dispatchTime: null, takenTime, expireTime } // prettier-ignore
+    const { answers } = await gateway.exchange(terminal, now)
+    const queued: RecordRow = {
+      recordId,
+      tenantId: target.tenantId,
+      vehicleId,
+      infoid,
+      group,
+      kind: order.kind,
+      paramContent: objectOf(order.content),
+      before: null,
+      softwareVersion: target.softwareVersion,
+      state: COMMAND_STATES.queued,
+      sendTime,
+      dispatchTime: null,
+      ackTime: null,
+      finishTime: null,
+      replyTime: null,
+      expireTime,
+      timeOver: COMMAND_DEFAULTS.timeOver,
+      errorCode: null,
+      errorText: null,
+      reply: null,
+      lateReply: false,
+      retryOf: null,
+      reason: story.reason ?? null,
+      senderId: `demo-${sender}`,
+      sender,
+      attempts: 1,
+      priority: order.kind === null ? 1 : 0,
+      takenTime,
+      dueTime: null,
+      leaseOwner: null,
+      leaseUntil: null,
+    }
+    const withdrawn = story.withdrawnAfter && after(sendTime, story.withdrawnAfter * MINUTE_MS)
+    if (withdrawn && progress(queued, answers, withdrawn).state === COMMAND_STATES.queued) {
+      return { record: { ...queued, state: COMMAND_STATES.withdrawn, finishTime: withdrawn }, vclNo: row.vclNo }
+    }
+    const record = progress(queued, answers, now)
+    if (!isFinalState(record.state)) throw new Error('[server] A command of the past has not ended.')
+    return { record, vclNo: row.vclNo }
+  }
+}
+
+/** A command that was sent then has ended by now. */
+const latestTime = (now: Date) => after(now, -(COMMAND_DEFAULTS.timeOver * SECOND_MS + 10 * MINUTE_MS))
+
+/** What was sent when by whom: rounds in the order of time, in each of which a machine got one command at most. */
+function plannedOf(vehicleIds: readonly string[], senders: readonly string[], now: Date): Planned[][] {
+  const today = startOfWireDay(now)
+  return STORIES.map((story, at) =>
+    vehicleIds.flatMap((vehicleId) => {
+      const draws = drawsOf(vehicleId, at, 'command')
+      const isNew = vehicleId === NEW_MACHINE
+      const isShown = SHOWN_MACHINES.includes(vehicleId)
+      if (isNew && (story.name !== 'recall' || story.withdrawnAfter)) return []
+      // The share that other machines got is small, and differs from one to the next.
+      if (!isNew && !isShown && !draws.chance(OTHERS_SHARE)) return []
+      const days = isNew ? 0 : isShown ? SHOWN_DAYS : HISTORY_DAYS
+      const daysAgo = Math.round(days * (1 - (at + draws.next()) / STORIES.length))
+      const office = 8 * HOUR_MS + draws.between(0, 10) * HOUR_MS
+      const planned = after(today, office - daysAgo * DAY_MS)
+      const latest = after(latestTime(now), -at * MINUTE_MS)
+      const sender = senders[draws.chance(0.7) ? 0 : 1] ?? senders[0] ?? 'admin'
+      return [{ vehicleId, story, sendTime: planned < latest ? planned : latest, sender }]
+    }),
+  )
+}
+
+function auditEntry(
+  { tenantId, senderId, sender, sendTime, recordId, infoid, paramContent, reason }: RecordRow,
+  vclNo: string,
+) {
+  const detail: JsonObject = { recordId, vclNo, infoid, content: paramContent, reason }
+  return {
+    createTime: sendTime,
+    tenantId,
+    userId: senderId,
+    username: sender,
+    action: 'command.send',
+    outcome: 'ok',
+    detail: JSON.stringify(detail),
+  }
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { departments, pageConfig, users } from '@trackhoe/contract'
+import { alarmChannels, alarmDeliveries, alarmReports, alarmRules, alarms, dutyPlans } from '@trackhoe/contract/alarms'
+import { formSamples, onlineFormDesign, onlineForms, reportAdministration } from '@trackhoe/contract/online'
+import { displayTokens } from '@trackhoe/contract/session'
+import { serviceTypes, workOrders } from '@trackhoe/contract/service'
+import {
+  announcements,
+  auditLog,
+  categories,
+  dataRules,
+  dictionaryAdministration,
+  permissions,
+  roleAdministration,
+  rules,
+} from '@trackhoe/contract/system'
+import { organizations } from '@trackhoe/contract/tenant'
+import {
+  bindCommand,
+  commandOfRecord,
+  commands,
+  devices,
+  downloads,
+  fleetOverview,
+  gateway,
+  gatewayFunctions,
+  geofences,
+  messages,
+  parameters,
+  sulfur,
+  TERMINAL_TYPE,
+  vehicleDictionaries,
+} from '@trackhoe/contract/vehicle'
+import { after, DAY_MS, toWireTime } from '../../platform/core/clock.ts'
+import { seedDefaultRules } from '../../modules/alarms/default-rules.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { seedFleet } from '../fleet/seed-fleet.ts'
+import { seedVehicleRecords } from '../fleet/seed-vehicle-records.ts'
+import { permissionRows } from '../system/permissions.ts'
+import { seedSystemRows } from '../system/seed-system-rows.ts'
+import { seedDemoAlarms } from './demo-alarms.ts'
+import { seedDemoData } from './demo-data.ts'
+import { seedDemoWork } from './demo-work.ts'
+
+const MENU = 1
+/** A machine that somebody looks at; the last is at the plant still. */
+const MACHINE = 'v21'
+const NEW_MACHINE = 'v8'
+/** The pages of commands show the records of so many days at first. */
+const PAGE_DAYS = 7
+
+let server: TestServer
+let token: string
+let range: { bgntime: string; endtime: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server
+  const now = server.now()
+  const goesOn = () => true
+  await seedSystemRows(db)
+  await seedDemoData(db, { random: randomBytes, report: () => {}, users: 60 })
+  await seedFleet(db, { vehicles: 40, now })
+  const { telemetry } = server.deps
+  await seedDemoWork(db, { telemetry, gateway: server.gateway, now, random: randomBytes, goesOn })
+  await seedVehicleRecords(db, now, goesOn)
+  await seedDefaultRules(db, now)
+  await seedDemoAlarms(db, { telemetry, now, random: randomBytes, goesOn })
+  token = await server.tokenOf('demo-admin')
+  range = { bgntime: toWireTime(after(now, -30 * DAY_MS)), endtime: toWireTime(now) }
+}, 300_000)
+afterAll(() => server.close())
+
+type Reply = Awaited<ReturnType<TestServer['call']>>
+type Look = () => Promise<Reply>
+
+/** A query of command records of all machines, or of one. */
+const recordsOf = (vclId = '', infoid = '', days = PAGE_DAYS) => ({
+  vcl_id: vclId,
+  tmnltypeid: TERMINAL_TYPE,
+  infoid,
+  bgntime: toWireTime(after(server.now(), -days * DAY_MS)),
+  endtime: '',
+  page_size: 500,
+  page: 1,
+  condition: '',
+})
+
+/** What a page shows at the first look, by its address. */
+const looks = (): Readonly<Record<string, Look>> => {
+  const call = (endpoint: Parameters<TestServer['call']>[0], input: Parameters<TestServer['call']>[1] = {}): Look => {
+    return () => server.call(endpoint, { token, ...input })
+  }
+  const ofMachine = { query: { vclId: MACHINE, ...range } }
+  const recorded = call(parameters.records, ofMachine)
+  const latest = call(parameters.latest)
+  const average = call(messages.modelAverage, ofMachine)
+  return {
+    '/vclinfoExtend/distributionMap': call(geofences.list),
+    '/platform/dashboard': call(fleetOverview.read),
+    '/vehicle/list': call(gateway.main, {
+      body: { ver: '', vst: '', token: '', fun: gatewayFunctions.devices.fun, data: {} },
+    }),
+    '/vehicle/device': call(devices.list),
+    '/vehicle/type': call(vehicleDictionaries.typeList),
+    '/consumer/list': call(devices.consumers),
+    '/vehicle/commandRecord': call(commands.records, { body: recordsOf() }),
+    '/vehicle/parameters': latest,
+    '/vehicle/messageHistory': call(messages.history),
+    '/vehicle/sulfurReport': call(sulfur.list),
+    '/vehicle/dataDownload': call(downloads.list),
+    '/vehicle/parameterCatalogue': call(parameters.catalog),
+    '/matnInfo/homelog': call(commands.records, { body: recordsOf(MACHINE, '41') }),
+    '/service/list': latest,
+    '/canData/index': recorded,
+    '/chart/index': recorded,
+    '/atsCount/home': call(messages.diagnosisRestarts),
+    '/report/index': average,
+    '/deviceMonth': average,
+    '/oil/index': call(sulfur.list),
+    '/chartExport/index': recorded,
+    '/tableExport/index': recorded,
+    '/tab/view': recorded,
+    '/deviceinfo/home': call(devices.vehicle, { query: { vclId: MACHINE } }),
+    '/plantQuery': call(commands.records, { body: recordsOf(NEW_MACHINE, '37', 1) }),
+    '/service/serviceType': call(serviceTypes.list),
+    '/service/workOrder': call(workOrders.list),
+    '/alarm/list': call(alarms.list),
+    '/alarm/report': call(alarmReports.summary, { query: range }),
+    '/alarm/rule': call(alarmRules.list),
+    '/alarm/duty': call(dutyPlans.list),
+    '/alarm/channel': call(alarmChannels.list),
+    '/alarm/delivery': call(alarmDeliveries.list),
+    '/online/cgreport': call(reportAdministration.list),
+    '/online/cgform': call(onlineFormDesign.list),
+    '/isystem/user': call(users.list),
+    '/isystem/role': call(roleAdministration.list),
+    '/isystem/datarule': call(dataRules.list),
+    '/isystem/auditLog': call(auditLog.list),
+    '/isystem/permission': call(permissions.list),
+    '/isystem/depart': call(departments.tree),
+    '/isystem/dict': call(dictionaryAdministration.list),
+    '/isystem/category': call(categories.roots),
+    '/isystem/rules': call(rules.fillRules),
+    '/isystem/formSample': call(formSamples.list),
+    '/isystem/annountCement': call(announcements.list),
+    '/isystem/organization': call(organizations.list),
+    '/isystem/pageConfig': call(pageConfig.homeOfTenant, { params: { tenantId: '1001' } }),
+    '/isystem/displayToken': call(displayTokens.list),
+  }
+}
+
+/** Shows what the server itself has, whatever is in the database. */
+const OF_THE_SERVER = ['/isystem/capabilities', '/isystem/status']
+
+const pages = permissionRows
+  .filter(
+    ({ menuType, hidden, component }) => (menuType ?? MENU) <= MENU && !hidden && component !== 'layouts/RouteView',
+  )
+  .flatMap(({ url }) => url ?? [])
+  .filter((url) => !OF_THE_SERVER.includes(url))
+
+/** How many rows an answer has; an object that is no page is one. */
+function rowsIn(result: unknown): number {
+  if (Array.isArray(result)) return result.length
+  if (typeof result !== 'object' || result === null) return 0
+  const { records } = result as { records?: unknown }
+  return Array.isArray(records) ? records.length : Object.keys(result).length
+}
+
+/** The pages that commands are sent from: their records stand beside the form. */
+const COMMAND_PAGES = [
+  '/matnInfo/home',
+  '/reSet/home',
+  '/initialSet/home',
+  '/fauitCAN/home',
+  '/deviceParaRecall/home',
+  '/DeviceStateRecall/home',
+  '/EngineTestSet/home',
+  '/tamper/home',
+  '/dataCollection/home',
+  '/startCollectSet/home',
+  '/sendTimeSet/home',
+  '/sendMessage/home',
+  '/historyReCall/home',
+]
+
+it.each(pages.filter((url) => !COMMAND_PAGES.includes(url)))('shows something on %s', async (url) => {
+  const reply = await looks()[url]?.()
+  expect(reply).toMatchObject({ success: true })
+  expect(rowsIn(reply?.result)).toBeGreaterThan(0)
+})
+
+it.each(COMMAND_PAGES)('shows commands that were sent from %s', async (url) => {
+  const { result } = await server.call(commands.records, { token, body: recordsOf(MACHINE) })
+  const sentFrom = result.records.filter(({ infoid, paramContent }) => {
+    const { name, values } = commandOfRecord(infoid, null, paramContent)
+    return name && bindCommand(name, values)?.page === url
+  })
+  expect(sentFrom.length).toBeGreaterThan(0)
+})
+
+it('has commands of every kind with every outcome, each fitting its machine', async () => {
+  const { result } = await server.call(commands.records, { token, body: recordsOf() })
+  const states = new Set(result.records.map(({ state }) => state))
+  expect(states).toEqual(new Set(['3', '4', '5', '6']))
+})
+
+it('has online forms with rows and the same numbers of machines as the fleet', async () => {
+  const reply = await server.call(onlineForms.data, {
+    token,
+    params: { code: 'inspection' },
+    query: { pageSize: '100' },
+  })
+  expect(reply.result.total).toBe(24)
+})
+
+it('writes nothing twice', async () => {
+  const { db, deps, gateway: terminals } = server
+  const before = await server.call(commands.records, { token, body: recordsOf() })
+  await seedDemoWork(db, {
+    telemetry: deps.telemetry,
+    gateway: terminals,
+    now: server.now(),
+    random: randomBytes,
+    goesOn: () => true,
+  })
+  const again = await server.call(commands.records, { token, body: recordsOf() })
+  expect(again.result.total).toBe(before.result.total)
+})
+
+it('counts a repeat repair once an order, not once a fault: only the machine that runs hot has several', async () => {
+  const { result } = await server.call(alarms.list, { token, query: { repeated: '1', pageSize: '100' } })
+  expect(new Set(result.records.map(({ vclId }) => vclId))).toEqual(new Set(['v1']))
+  // It had more than a hundred red faults.
+  expect(result.total).toBeLessThan(15)
+})
