@@ -215,7 +215,7 @@ export async function seedDemoData(db: Db, { random, report, users = EAST_USERS 
     await grantAllToAdministrators(tx)
     for (const tenantId of [EAST, SOUTH]) {
       const usernames = ACCOUNTS.filter((account) => account.tenantId === tenantId).map(({ username }) => username)
-      await seedOnlineForm(tx, { tenantId, usernames, newest: NEWEST, random })
+      await seedOnlineForm(tx, { tenantId, usernames, newest: NEWEST })
     }
   })
 }

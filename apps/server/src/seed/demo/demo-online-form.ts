@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OnlineFormDefinition } from '@trackhoe/contract/online'
 import { vehicleRows } from '@trackhoe/simulator'
 import { after, DAY_MS, HOUR_MS, toWireTime } from '../../platform/core/clock.ts'
@@ -15,7 +16,6 @@ interface Options {
   /** Who has made it, and who fills it in. */
   usernames: readonly string[]
   newest: Date
-  random: Random
 }
 
 const CODE = 'inspection'
@@ -49,9 +49,16 @@ const ROWS = 24
 /** Of which machines of the fleet. */
 const MACHINES = { from: 20, to: 29, vehicles: 200 } as const
 
+/** Bytes that are the same each time, for ids that nobody has to keep secret. */
+function repeatable(seed: string): Random {
+  let draw = 0
+  return (size) => createHash('sha256').update(`${seed} ${draw++}`).digest().subarray(0, size)
+}
+
 /** Publishes an online form as its designer does, and fills it in for some weeks. */
-export async function seedOnlineForm(db: Db, { tenantId, usernames, newest, random }: Options): Promise<void> {
+export async function seedOnlineForm(db: Db, { tenantId, usernames, newest }: Options): Promise<void> {
   const [admin = '', operator = admin] = usernames
+  const random = repeatable(`${CODE} ${tenantId}`)
   const callerOf = (username: string) => ({
     ...wholeTenant(tenantId),
     userId: `demo-${username}`,

@@ -120,7 +120,7 @@ async function seedKept(db: Db, { tenantId, usernames: [admin = '', operator = '
       id: `${tenantId}-display-${at + 1}`,
       tenantId,
       // Nobody knows it: whoever puts up a wall makes one of his own.
-      tokenHash: hashToken(newToken(random)),
+      tokenHash: hashToken(`${tenantId} ${display.name} ${newToken(random)}`),
       createBy: admin,
       createTime: after(newest, -(at + 1) * 30 * DAY_MS),
     })),
