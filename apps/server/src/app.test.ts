@@ -7,6 +7,7 @@ import {
   overview,
   pageConfig,
   permission,
+  type MenuNode,
   roles,
   session,
   users,
@@ -445,9 +446,11 @@ describe('the menu', () => {
       .values(menus.map((permissionId) => ({ roleId, permissionId, tenantId: '1001' })))
       .onConflictDoNothing()
     const token = await server.tokenOf('viewer')
+    const titleOf = ({ meta, children }: MenuNode): unknown =>
+      children?.length ? [meta?.title, children.map(titleOf)] : meta?.title
     const titles = async () => {
       const { result } = await server.call(permission.ofUser, { token })
-      return result.menu.map(({ meta, children }) => [meta?.title, children?.map((page) => page.meta?.title)])
+      return result.menu.map(({ meta, children }) => [meta?.title, children?.map(titleOf)] as const)
     }
     expect(await titles()).toEqual([
       ['首页', undefined],
@@ -463,34 +466,27 @@ describe('the menu', () => {
           '客户',
           '车辆详情',
           '指令记录',
-          '参数记录',
-          '历史消息',
-          '参数代码',
-          '保养设定',
-          '保养记录',
-          '远程复位',
-          '初始设定',
-          '故障码事件设定',
-          '参数召回',
-          '状态召回',
-          '发动机测试',
-          '防拆锁',
-          '数据采集设定',
-          '启动采集',
-          '发送时间设定',
-          '发送消息',
-          '服务参数',
-          'CAN数据',
-          '曲线',
-          '历史数据召回',
-          '后处理计数',
-          '报表',
-          '月报',
-          '单机视图',
-          '设备信息',
-          '出厂联机检查',
+          ['查看', ['单机视图', '设备信息', '服务参数', 'CAN数据', '曲线', '后处理计数', '报表', '月报', '参数记录']],
+          [
+            '设定',
+            [
+              '保养设定',
+              '远程复位',
+              '初始设定',
+              '故障码事件设定',
+              '发动机测试',
+              '防拆锁',
+              '数据采集设定',
+              '启动采集',
+              '发送时间设定',
+              '发送消息',
+            ],
+          ],
+          ['召回与数据', ['参数召回', '状态召回', '历史数据召回', '历史消息', '参数代码']],
+          ['服务', ['保养记录', '出厂联机检查']],
         ],
       ],
+      ['告警中心', ['告警', '告警详情', '告警统计', '告警规则', '值班表']],
       ['服务管理', ['服务类型', '服务类型详情', '工单', '工单详情']],
       ['在线开发', ['在线报表']],
       ['系统管理', ['用户', '角色', '部门']],
