@@ -201,6 +201,7 @@ export async function seedDemoCommands(db: Db, { gateway, now, goesOn }: Options
       priority: order.kind === null ? 1 : 0,
       takenTime,
       dueTime: null,
+      fileBytes: null,
       leaseOwner: null,
       leaseUntil: null,
     }
