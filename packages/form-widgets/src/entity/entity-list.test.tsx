@@ -79,6 +79,16 @@ describe('the list of an entity', () => {
     await expect.element(row(/SH01/).getByRole('button', { name: '更多' })).not.toBeInTheDocument()
   })
 
+  it('opens the form again in which the end of the session interrupted its user, with what was typed', async () => {
+    const [station] = stations
+    const changes = { phone: { from: '', to: '13800001111' } }
+    const draft = { id: 'd1', record: station?.id ?? '', title: '编辑服务站', changes, savedAt: 1, interrupted: true }
+    const screen = await render(<Stations editing={editingPort([draft]).port} />)
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    await expect.element(dialog.getByRole('textbox', { name: '电话' })).toHaveValue('13800001111')
+  })
+
   it('has the columns, filters and texts of its fields, and pages an array in the browser', async () => {
     const screen = await render(<Stations />)
     await expect

@@ -1,5 +1,5 @@
 import { Button, formatDateTime, Alert, type AlertProps } from '@trackhoe/ui'
-import { forwardRef, useEffect, useState } from 'react'
+import { forwardRef, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useEditing, type Draft } from '../services/editing.tsx'
 
@@ -8,7 +8,10 @@ export interface DraftsAlertProps extends Omit<AlertProps, 'children' | 'tone' |
   onResume: (draft: Draft) => void
 }
 
-/** Lists the forms that were left with unsaved edits, at the top of a page. Renders nothing without any. */
+/**
+ * Lists the forms that were left with unsaved edits, at the top of a page, and opens the one in which the end of the session
+ * interrupted its user. Renders nothing without any.
+ */
 export const DraftsAlert = forwardRef<HTMLDivElement, DraftsAlertProps>(function DraftsAlert(
   { onResume, ...props },
   ref,
@@ -17,12 +20,26 @@ export const DraftsAlert = forwardRef<HTMLDivElement, DraftsAlertProps>(function
   const drafts = useEditing()?.drafts
   const [listed, setListed] = useState<readonly Draft[]>([])
 
+  const resume = useRef(onResume)
+  useEffect(() => {
+    resume.current = onResume
+  })
+
   useEffect(() => {
     if (!drafts) return
     let requests = 0
+    let reopened = false
     const load = () => {
       const request = ++requests
-      void drafts.list().then((list) => request === requests && setListed(list))
+      void drafts.list().then((list) => {
+        if (request !== requests) return
+        setListed(list)
+        const interrupted = list.find((draft) => draft.interrupted)
+        if (!interrupted || reopened) return
+        // One form at a time; the others stay in the list.
+        reopened = true
+        resume.current(interrupted)
+      })
     }
     load()
     const stop = drafts.subscribe(load)

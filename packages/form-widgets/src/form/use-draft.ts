@@ -33,7 +33,7 @@ export interface DraftHandle {
 
 /**
  * Stores what is typed into a form until it is saved or discarded, and offers it after a crash, a reload or the end of
- * a session. Without an `EditingProvider` nothing is stored.
+ * a session; one that the end of the session interrupted is restored. Without an `EditingProvider` nothing is stored.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -91,21 +91,32 @@ export function useDraft<Values extends FieldValues>(
   }, [drafts, form, id])
 
   const [offer = null, ...later] = offers
+
+  function restore() {
+    if (!offer) return
+    for (const [name, change] of Object.entries(offer.changes)) {
+      const field = name as FieldPath<Values>
+      // A field may have been removed since; the type of a stored value is that of its field.
+      if (Object.hasOwn(fields, name))
+        form.setValue(field, change.to as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
+    }
+    onRestore?.(offer)
+    adopted.current = [...adopted.current, offer.id]
+    restored.current = [...restored.current, offer.id]
+    setOffers(later)
+  }
+
+  // Whoever was in the middle of typing when the session ended goes on typing.
+  useEffect(() => {
+    if (!offer?.interrupted) return
+    drafts?.resumed?.(offer.id)
+    restore()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the offer
+  }, [offer, drafts])
+
   return {
     offer,
-    restore() {
-      if (!offer) return
-      for (const [name, change] of Object.entries(offer.changes)) {
-        const field = name as FieldPath<Values>
-        // A field may have been removed since; the type of a stored value is that of its field.
-        if (Object.hasOwn(fields, name))
-          form.setValue(field, change.to as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
-      }
-      onRestore?.(offer)
-      adopted.current = [...adopted.current, offer.id]
-      restored.current = [...restored.current, offer.id]
-      setOffers(later)
-    },
+    restore,
     discardOffer() {
       if (offer) drafts?.remove(offer.id)
       setOffers(later)

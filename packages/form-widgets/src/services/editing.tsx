@@ -28,6 +28,8 @@ export interface Draft {
   readonly revision?: number
   /** Unit: epoch milliseconds. */
   readonly savedAt: number
+  /** Its form was open when the session ended: it opens again by itself, with the draft in it. */
+  readonly interrupted?: boolean
 }
 
 /** Stores the drafts of one page. Errors: none; the implementation reports a draft that cannot be stored. */
@@ -38,8 +40,10 @@ export interface DraftPort {
    * Schedules a save: `read` is called within a second, or at once when the window is left. When it returns `null`
    * nothing differs from the server any more, and the draft is removed.
    */
-  scheduleSave(id: string, read: () => Omit<Draft, 'id' | 'savedAt'> | null): void
+  scheduleSave(id: string, read: () => Omit<Draft, 'id' | 'savedAt' | 'interrupted'> | null): void
   remove(id: string): void
+  /** Called when the form of an interrupted draft is open again. */
+  resumed?(id: string): void
   /** Calls back when the list may have changed. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDraftKeeper, type DiscardedDrafts } from './draft-keeper.ts'
+import { createDraftKeeper, type KeptIds } from './draft-keeper.ts'
 import { createMemoryDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from './draft-store.ts'
 
 const place = { username: 'wangqiang', tenantId: '1001', route: '/system/user' }
@@ -9,7 +9,7 @@ const typed = (to: string) => () => ({
   changes: { phone: { from: '1', to } },
 })
 
-function memoryOfDropped(): DiscardedDrafts {
+function idsInMemory(): KeptIds {
   let ids: readonly string[] = []
   return {
     load: () => ids,
@@ -19,12 +19,13 @@ function memoryOfDropped(): DiscardedDrafts {
   }
 }
 
-function keeper({ store = createMemoryDraftStore(), open = [] as string[], dropped = memoryOfDropped() } = {}) {
+function keeper({ store = createMemoryDraftStore(), open = [] as string[], dropped = idsInMemory() } = {}) {
   const due: (() => void)[] = []
   const clock = { ms: 1000 }
   const drafts = createDraftKeeper({
     store,
     dropped,
+    interrupted: idsInMemory(),
     isOpen: (id) => open.includes(id),
     now: () => clock.ms,
     later: (act) => void due.push(act),
@@ -44,6 +45,18 @@ describe('createDraftKeeper', () => {
       { id: 'd1', record: 'u1', savedAt: 1000, changes: { phone: { to: '1380' } } },
     ])
     expect(write).toHaveBeenCalledTimes(1)
+  })
+
+  it('marks what was being edited when the session ended, until its form is open again', async () => {
+    const { drafts } = keeper()
+    const page = drafts.of(place)
+    for (const id of ['d1', 'd2']) page.scheduleSave(id, typed(id))
+    drafts.interrupt(['d2'])
+    await drafts.flush()
+    const marked = async () => (await page.list()).filter((draft) => draft.interrupted).map(({ id }) => id)
+    expect(await marked()).toEqual(['d2'])
+    page.resumed?.('d2')
+    expect(await marked()).toEqual([])
   })
 
   it('writes at once on flush, and removes a draft without changes', async () => {
@@ -72,7 +85,7 @@ describe('createDraftKeeper', () => {
 
   it('does not offer a draft that was discarded just before a reload', async () => {
     const store = createMemoryDraftStore()
-    const dropped = memoryOfDropped()
+    const dropped = idsInMemory()
     const before = keeper({ store: { ...store, remove: () => new Promise(() => {}) }, dropped }).drafts
     before.of(place).scheduleSave('d1', typed('138'))
     await before.flush()

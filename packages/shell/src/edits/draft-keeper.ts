@@ -5,15 +5,18 @@ import type { DraftLocation, DraftStore, StoredDraft } from './draft-store.ts'
 /** The delay between the first key press and the write of the draft. Unit: milliseconds. Not in the specification. */
 const KEEP_MS = 400
 
-/** The ids of discarded drafts that may still be in the store; kept in storage that is written synchronously. */
-export interface DiscardedDrafts {
+/** Ids of drafts, kept in storage that is written synchronously. */
+export interface KeptIds {
   load(): readonly string[]
   save(ids: readonly string[]): void
 }
 
 export interface DraftKeeperOptions {
   store: DraftStore
-  dropped: DiscardedDrafts
+  /** The discarded drafts that may still be in the store. */
+  dropped: KeptIds
+  /** The drafts of this window whose forms were open when the session ended. */
+  interrupted: KeptIds
   /** Returns true for a draft that is being edited in this window: it is not offered to its own editor. */
   isOpen: (id: string) => boolean
   /** Unit: epoch milliseconds. */
@@ -27,6 +30,8 @@ export interface DraftKeeper {
   of(place: DraftLocation): DraftPort
   /** Writes pending drafts at once. */
   flush(): Promise<void>
+  /** Notes what is being edited when the session ends by itself. */
+  interrupt(ids: readonly string[]): void
   /** Removes drafts of other users and expired drafts. */
   purge(username: string): Promise<void>
   /** Why the browser refuses to store drafts; null while it stores them. */
@@ -40,7 +45,7 @@ type Read = Parameters<DraftPort['scheduleSave']>[1]
  * at once when the window is left or the session ends.
  */
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
-  const { store, dropped, isOpen, now = Date.now, later = (act, ms) => void setTimeout(act, ms) } = options
+  const { store, dropped, interrupted, isOpen, now = Date.now, later = (act, ms) => void setTimeout(act, ms) } = options
   const waiting = new Map<string, { place: DraftLocation; read: Read }>()
   const listeners = new Set<() => void>()
   let writes: Promise<void> = Promise.resolve()
@@ -91,6 +96,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   return {
     flush,
     failure,
+    interrupt: interrupted.save,
     purge: (username) =>
       inTurn(async () => {
         await removeDropped(dropped.load())
@@ -101,8 +107,12 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         await writes
         const kept = await store.of(place).catch((): readonly Draft[] => [])
         const removedIds = dropped.load()
-        return kept.filter(({ id }) => !isOpen(id) && !waiting.has(id) && !removedIds.includes(id))
+        const interruptedIds = interrupted.load()
+        return kept
+          .filter(({ id }) => !isOpen(id) && !waiting.has(id) && !removedIds.includes(id))
+          .map((draft) => (interruptedIds.includes(draft.id) ? { ...draft, interrupted: true } : draft))
       },
+      resumed: (id) => interrupted.save(interrupted.load().filter((other) => other !== id)),
       scheduleSave(id, read) {
         waiting.set(id, { place, read })
         // Further typing means that the draft was not discarded.

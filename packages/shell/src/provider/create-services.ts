@@ -16,7 +16,7 @@ import type { Flavor } from '@trackhoe/contract'
 import { setTimeZone, untilLoaded } from '@trackhoe/ui'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import { createDraftKeeper, type DiscardedDrafts } from '../edits/draft-keeper.ts'
+import { createDraftKeeper, type KeptIds } from '../edits/draft-keeper.ts'
 import { createDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from '../edits/draft-store.ts'
 import { createEdits } from '../edits/edits-store.ts'
 import { createCapabilities } from './capabilities.ts'
@@ -145,11 +145,19 @@ export function createServices({
   saveAppearance(preferences.values.getState())
   preferences.values.subscribe(saveAppearance)
   const edits = createEdits()
-  const drafts = createDraftKeeper({ store: draftStore, dropped: droppedDrafts(storage), isOpen: edits.has })
+  const drafts = createDraftKeeper({
+    store: draftStore,
+    dropped: draftIds(storage, 'dropped-drafts'),
+    interrupted: draftIds(ownStorage, 'interrupted-drafts'),
+    isOpen: edits.has,
+  })
   let signedIn: string | null = null
   const followUser = ({ username, status }: SessionState) => {
     // The end of a session must not lose unwritten edits.
     if (status !== 'signed-in') void drafts.flush()
+    // Forms that are still open when their user is back are not interrupted.
+    const open = edits.getState().map(({ id }) => id)
+    if (open.length > 0) drafts.interrupt(status === 'expired' ? open : [])
     if (username === null || username === signedIn) return
     signedIn = username
     preferences.reload()
@@ -247,8 +255,8 @@ function preferenceStorage(storage: ExpiringStorage, username: () => string | nu
 
 const isList = (key: string) => key.startsWith('list:')
 
-function droppedDrafts(storage: ExpiringStorage): DiscardedDrafts {
-  const entry = storageEntry('dropped-drafts', z.array(z.string()), DRAFT_LIFETIME_MS)
+function draftIds(storage: ExpiringStorage, name: string): KeptIds {
+  const entry = storageEntry(name, z.array(z.string()), DRAFT_LIFETIME_MS)
   return {
     load: () => storage.read(entry) ?? [],
     save: (ids) => (ids.length > 0 ? storage.write(entry, [...ids]) : storage.remove(entry)),
