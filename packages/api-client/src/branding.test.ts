@@ -16,6 +16,8 @@ const full = {
   loginPosition: '6',
   otherLoginType: '1,2',
   icp: '<p>版权所有 © 2026 华东挖掘机服务公司</p>',
+  systemName: '挖掘机服务平台',
+  systemNameEn: null,
 }
 
 function branding(answer: Response | Promise<Response>, timeoutMs = 2000) {

@@ -16,6 +16,8 @@ const FIELDS = [
   'loginPosition',
   'otherLoginType',
   'icp',
+  'systemName',
+  'systemNameEn',
 ] as const satisfies readonly (keyof LoginPageConfig)[]
 
 /** The branding of the login page of a host. `unavailable` includes servers without that call. */

@@ -71,6 +71,7 @@ describe('the public names', () => {
         'readSuperQuery',
         'roles',
         'session',
+        'systemNameOf',
         'users',
         'wireObject',
         'writeCommaList',

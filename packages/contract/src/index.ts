@@ -41,7 +41,7 @@ export {
 } from './session/permission.ts'
 export { LoginBody, LoginDepart, LoginRefusal, LoginTenant, Platform, session, SignedIn } from './session/session.ts'
 export { UserInfo } from './session/user-info.ts'
-export { HomePageConfig, LoginPageConfig, pageConfig } from './tenant/page-config.ts'
+export { HomePageConfig, LoginPageConfig, pageConfig, systemNameOf, type SystemNames } from './tenant/page-config.ts'
 export { Department, departments } from './system/departments.ts'
 export { dictionaries } from './system/dictionaries.ts'
 export { Overview, overview } from './system/overview.ts'

@@ -137,7 +137,7 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
 
   const { pathname, search } = new URL(address, window.location.origin)
   const path = normalPath(pathname)
-  const frame = { branding: brandingResult, theme, fileAddress, platform: t.platform }
+  const frame = { branding: brandingResult, theme, fileAddress, platform: t.platform, locale }
   const ticket = path === LOGIN_PATH && new URLSearchParams(search).has('ticket')
   if (choice || ticket || isPublicPath(path)) {
     return (

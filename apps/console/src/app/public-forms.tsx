@@ -24,7 +24,7 @@ const OutLink = lazyForm(async () => (await import('../pages/user/out-link/out-l
 const ChooseForm = lazyForm(async () => (await import('../pages/user/choose/choose-form.tsx')).ChooseForm)
 
 export interface PublicFormsProps {
-  frame: Pick<LoginFrameProps, 'branding' | 'theme' | 'fileAddress' | 'platform'>
+  frame: Pick<LoginFrameProps, 'branding' | 'theme' | 'fileAddress' | 'platform' | 'locale'>
   t: LoginMessages
   locale: string
   path: string

@@ -2,7 +2,7 @@ import './workspace.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from '@trackhoe/api-client'
 import { useSession } from '@trackhoe/auth'
-import type { MenuNode } from '@trackhoe/contract'
+import { systemNameOf, type MenuNode } from '@trackhoe/contract'
 import {
   AddressRouter,
   type AddressValues,
@@ -35,6 +35,7 @@ import {
   Spinner,
   Toaster,
   useIsIdle,
+  useLocale,
   usePreloadWhenIdle,
   useToast,
 } from '@trackhoe/ui'
@@ -197,6 +198,7 @@ function addressValues(): AddressValues {
 
 function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
   const t = useShellMessages()
+  const locale = useLocale()
   const { client } = useShell()
   const home = useHomePage()
   usePreloadWhenIdle(PasswordDialog.preload)
@@ -220,7 +222,7 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       menu={menu}
       routes={routes}
       workspace={store}
-      systemName={home?.systemName || t.platformTitle}
+      systemName={systemNameOf(home, locale) ?? t.platformTitle}
       logo={logo ? client.fileUrl(logo) : null}
       version={VERSION}
       passwordDialog={ChangePasswordDialog}

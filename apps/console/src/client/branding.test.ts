@@ -13,6 +13,8 @@ const config = {
   loginPosition: '6',
   otherLoginType: '',
   icp: null,
+  systemName: null,
+  systemNameEn: null,
 }
 const NAME = 'branding:console.test'
 

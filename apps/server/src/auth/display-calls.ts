@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@trackhoe/contract'
+import { pageConfig, type AnyEndpoint } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import { displayTokens, type DISPLAY_PAGES } from '@trackhoe/contract/session'
 import {
@@ -77,7 +77,9 @@ const byPage = new Map<string, PageCalls>(Object.entries(PAGE_CALLS))
 export function displayMayCall(page: string, endpoint: AnyEndpoint): boolean {
   // A list may take more names than its contract, so that it is another object with the same address.
   const isMounted = ({ method, path }: AnyEndpoint) => method === endpoint.method && path === endpoint.path
-  return isMounted(displayTokens.own) || (byPage.get(page) ?? NONE).calls.some(isMounted)
+  return (
+    [displayTokens.own, pageConfig.homeOfTenant].some(isMounted) || (byPage.get(page) ?? NONE).calls.some(isMounted)
+  )
 }
 
 /** Whether a display of the page may use the function of the vehicle gateway. */

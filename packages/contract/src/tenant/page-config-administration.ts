@@ -27,6 +27,9 @@ export const LoginPageConfigRow = wireObject({
   otherLoginType: OptionalCode,
   icp: OptionalText,
   remark: OptionalText,
+  /** The names in the header of the tenant. Native only. */
+  systemName: OptionalText,
+  systemNameEn: OptionalText,
   /** The hosts whose visitors see it, with a port where one is meant. Wire: comma-joined. Native only. */
   hosts: z.optional(CommaListResult),
   revision: Revision,
@@ -67,6 +70,7 @@ export const HomePageConfigEdit = z.object({
   tenantId: RequiredText('请先选择租户', 64).check(label('租户')),
   tenantName: FreeText().check(label('租户名称')),
   systemName: FreeText(100).check(label('系统名称')),
+  systemNameEn: FreeText(100).check(label('英文系统名称')),
   logoIcon: FreeText(1000).check(label('系统图标')),
   revision: Revision,
 })

@@ -20,6 +20,9 @@ export const LoginPageConfig = wireObject({
   loginPosition: OptionalText,
   otherLoginType: OptionalText,
   icp: OptionalText,
+  /** The names in the header of the tenant, for a page without a title. Native only. */
+  systemName: OptionalText,
+  systemNameEn: OptionalText,
 })
 export type LoginPageConfig = z.output<typeof LoginPageConfig>
 
@@ -29,6 +32,8 @@ export const HomePageConfig = wireObject({
   tenantId: OptionalText,
   tenantName: OptionalText,
   systemName: OptionalText,
+  /** For those who read English; empty: `systemName`. Native only. */
+  systemNameEn: OptionalText,
   logoIcon: OptionalText,
   revision: Revision,
 })
@@ -43,4 +48,13 @@ export const pageConfig = {
   loginOfHost: endpoint('GET', '/sysPageConfig/loginQueryByDomain/{host}', { result: z.nullable(LoginPageConfig) }),
   /** Returns name and logo in the header of a tenant. The path is spelled as on the wire. */
   homeOfTenant: endpoint('GET', '/sysHomePageConfig/queryByTanId/{tenantId}', { result: z.nullable(HomePageConfig) }),
+}
+
+/** The names that a tenant has given its system. */
+export type SystemNames = Partial<Pick<HomePageConfig, 'systemName' | 'systemNameEn'>>
+
+/** Returns the name of a tenant's system in a language; undefined where the tenant has given none. */
+export function systemNameOf(names: SystemNames | null | undefined, locale: string): string | undefined {
+  const { systemName, systemNameEn } = names ?? {}
+  return (locale.startsWith('en') && systemNameEn) || systemName || undefined
 }

@@ -96,7 +96,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   return {
     flush,
     failure,
-    interrupt: interrupted.save,
+    interrupt: (ids) => interrupted.save(ids),
     purge: (username) =>
       inTurn(async () => {
         await removeDropped(dropped.load())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PageOf, roles, users } from '@trackhoe/contract'
+import { PageOf, pageConfig, roles, users } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import { displayTokens } from '@trackhoe/contract/session'
 import { devices, fleetOverview, gateway, parameters, UserDevice } from '@trackhoe/contract/vehicle'
@@ -67,6 +67,10 @@ describe('a display token', () => {
     expect(own.result).toEqual({ id, name: '调度室', scope, tenantId: '1001' })
     expect(own.headers.get('Set-Cookie')).toContain(headers.Cookie)
     expect(await server.call(displayTokens.own, { token: admin })).toMatchObject({ status: 403 })
+    // The wall has the name that its tenant has given the system.
+    const name = await server.call(pageConfig.homeOfTenant, { headers, params: { tenantId: '1001' } })
+    expect(name.result?.systemName).toMatch(/^平台1001/)
+    expect((await server.call(pageConfig.homeOfTenant, { headers, params: { tenantId: '1002' } })).result).toBeNull()
     const elsewhere = { ...headers, 'X-Tenant-Id': '1002' }
     expect(await server.call(fleetOverview.read, { headers: elsewhere })).toMatchObject({ status: 403 })
   })
@@ -88,6 +92,7 @@ describe('a display token', () => {
       'GET /sys/displayToken/own',
       'GET /sys/platform/fleetOverview',
       'GET /sys/platform/wallLayout',
+      'GET /sysHomePageConfig/queryByTanId/{tenantId}',
       'POST /api/sumagent/main',
     ])
     const foreign = await hung({ scope: '/chart/index' })

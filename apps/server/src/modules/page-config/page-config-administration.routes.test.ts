@@ -111,6 +111,16 @@ describe('the login page of a tenant', () => {
   })
 })
 
+it('the name of the system has an English form, and stands on the login page that has no title of its own', async () => {
+  expect(await saveHome({ systemName: '新平台', systemNameEn: 'New Platform', revision: 1 })).toMatchObject({
+    result: { systemName: '新平台', systemNameEn: 'New Platform' },
+  })
+  expect(await save({ title: '', hosts: 'east.test', revision: 1 })).toMatchObject({ code: 200 })
+  const login = await seen('east.test')
+  expect(login?.title || null).toBeNull()
+  expect(login).toMatchObject({ systemName: '新平台', systemNameEn: 'New Platform' })
+})
+
 it('the header of a tenant is saved with its revision and read by those who work there', async () => {
   expect(await saveHome({ systemName: '新平台', revision: 1 })).toMatchObject({
     message: '保存成功',

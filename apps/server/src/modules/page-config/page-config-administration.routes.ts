@@ -92,7 +92,7 @@ export function pageConfigAdministrationRoutes(api: Api) {
       await assertRevision(body.revision, found?.revision ?? 1, () => found ?? {})
       if (body.logoIcon !== found?.logoIcon)
         await assertOwnPicture(tx, { caller, tenantId, field: 'logoIcon', path: body.logoIcon })
-      const changes = given(body, ['systemName', 'logoIcon'])
+      const changes = given(body, ['systemName', 'systemNameEn', 'logoIcon'])
       await queries.saveHomePage(tx, {
         id: found?.id ?? newId(random),
         tenantId,

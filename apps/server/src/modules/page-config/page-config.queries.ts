@@ -17,6 +17,8 @@ const login = {
   loginPosition: pageConfig.loginPosition,
   otherLoginType: pageConfig.otherLoginType,
   icp: pageConfig.icp,
+  systemName: homePageConfig.systemName,
+  systemNameEn: homePageConfig.systemNameEn,
 }
 
 /** The login page whose list has exactly this host. */
@@ -25,6 +27,7 @@ export async function loginPageOf(db: Db, host: string) {
     .select(login)
     .from(pageConfig)
     .innerJoin(organization, eq(organization.id, pageConfig.tenantId))
+    .leftJoin(homePageConfig, eq(homePageConfig.tenantId, pageConfig.tenantId))
     .where(arrayContains(pageConfig.hosts, [host]))
     .orderBy(asc(pageConfig.tenantId))
     .limit(1)
@@ -38,6 +41,7 @@ export async function homePageOf(db: Db, tenantId: string) {
       tenantId: homePageConfig.tenantId,
       tenantName: organization.name,
       systemName: homePageConfig.systemName,
+      systemNameEn: homePageConfig.systemNameEn,
       logoIcon: homePageConfig.logoIcon,
       revision: homePageConfig.revision,
     })
@@ -55,7 +59,12 @@ const columns: ListColumns = {
 }
 
 const readEdited = (db: Db) =>
-  db.select(edited).from(pageConfig).innerJoin(organization, eq(organization.id, pageConfig.tenantId)).$dynamic()
+  db
+    .select(edited)
+    .from(pageConfig)
+    .innerJoin(organization, eq(organization.id, pageConfig.tenantId))
+    .leftJoin(homePageConfig, eq(homePageConfig.tenantId, pageConfig.tenantId))
+    .$dynamic()
 
 /** The login page of a tenant as its administrator edits it. */
 export async function editedLoginPageOf(db: Db, tenantId: string) {

@@ -414,6 +414,7 @@ export const homePageConfig = pgTable('sys_home_page_config', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),
   systemName: text('system_name'),
+  systemNameEn: text('system_name_en'),
   logoIcon: text('logo_icon'),
   updateBy: text('update_by'),
   updateTime: time('update_time'),

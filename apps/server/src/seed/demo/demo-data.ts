@@ -242,8 +242,8 @@ async function seedBranding(db: Db) {
     },
   ])
   await db.insert(homePageConfig).values([
-    { id: `home-${EAST}`, tenantId: EAST, systemName: '挖掘机服务平台' },
-    { id: `home-${SOUTH}`, tenantId: SOUTH, systemName: '南方机械智管平台' },
+    { id: `home-${EAST}`, tenantId: EAST, systemName: '挖掘机服务平台', systemNameEn: 'Excavator Service Platform' },
+    { id: `home-${SOUTH}`, tenantId: SOUTH, systemName: '南方机械智管平台', systemNameEn: 'Nanfang Machine Platform' },
   ])
 }
 

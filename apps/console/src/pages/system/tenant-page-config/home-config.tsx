@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { pageConfigAdministration } from '@trackhoe/api-client/tenant'
 import { useCalls, usePermitted } from '@trackhoe/auth'
-import { HomePageConfig } from '@trackhoe/contract'
+import { HomePageConfig, systemNameOf } from '@trackhoe/contract'
 import type { Organization } from '@trackhoe/contract/tenant'
 import { FormField, useStoredPicture } from '@trackhoe/form-widgets'
 import { homePageKeys, useClient } from '@trackhoe/shell'
 import { BrandMark } from '@trackhoe/shell/brand-mark'
-import { Input } from '@trackhoe/ui'
+import { Input, useLocale } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTenantPageMessages } from './tenant-page-config.messages.ts'
@@ -34,16 +34,21 @@ export function HomeConfig({ tenant, onDirtyChange }: HomeConfigProps) {
   )
 }
 
-const valuesOf = (row: HomePageConfig | null) => ({ systemName: row?.systemName ?? '', logoIcon: row?.logoIcon ?? '' })
+const valuesOf = (row: HomePageConfig | null) => ({
+  systemName: row?.systemName ?? '',
+  systemNameEn: row?.systemNameEn ?? '',
+  logoIcon: row?.logoIcon ?? '',
+})
 
 function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomePageConfig | null }) {
   const t = useTenantPageMessages()
+  const locale = useLocale()
   const pageConfigAdministrationApi = useCalls(pageConfigAdministration)
   const queries = useQueryClient()
   const readOnly = !usePermitted('pageConfig:edit')
   const [busy, setBusy] = useState(false)
   const stored = useMemo(() => ({ values: valuesOf(row), revision: row?.revision ?? undefined }), [row])
-  const labels = { systemName: t.systemName, logoIcon: t.logo }
+  const labels = { systemName: t.systemName, systemNameEn: t.systemNameEn, logoIcon: t.logo }
   const page = usePageForm({
     stored,
     record: `home-page-${tenant.id}`,
@@ -64,7 +69,7 @@ function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomeP
     },
   })
   const { control } = page.form
-  const { systemName, logoIcon } = useWatch({ control })
+  const { logoIcon, ...names } = useWatch({ control })
   const logo = useStoredPicture(logoIcon || null)
 
   return (
@@ -85,7 +90,7 @@ function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomeP
             ) : (
               <BrandMark className="size-7 flex-none" />
             )}
-            <span className="truncate text-14 font-semibold">{systemName || t.untitled}</span>
+            <span className="truncate text-14 font-semibold">{systemNameOf(names, locale) ?? t.untitled}</span>
           </div>
         </section>
       }
@@ -95,6 +100,15 @@ function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomeP
         name="systemName"
         label={t.systemName}
         hint={t.systemNameHint}
+        rules={{ maxLength: { value: 100, message: t.tooLong(100) } }}
+      >
+        {({ ref, ...field }) => <Input {...field} ref={ref} disabled={readOnly} autoComplete="off" />}
+      </FormField>
+      <FormField
+        control={control}
+        name="systemNameEn"
+        label={t.systemNameEn}
+        hint={t.systemNameEnHint}
         rules={{ maxLength: { value: 100, message: t.tooLong(100) } }}
       >
         {({ ref, ...field }) => <Input {...field} ref={ref} disabled={readOnly} autoComplete="off" />}

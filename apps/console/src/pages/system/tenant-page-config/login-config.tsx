@@ -138,6 +138,8 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
             loginPosition: values.loginPosition ?? null,
             otherLoginType: (values.otherLoginType ?? []).join(','),
             icp: values.icp ?? null,
+            systemName: row?.systemName ?? null,
+            systemNameEn: row?.systemNameEn ?? null,
           }}
         />
       }

@@ -90,6 +90,7 @@ export function LoginPreview({ config }: { config: LoginPageConfig }) {
             theme="light"
             fileAddress={(address) => address}
             platform={t.untitled}
+            locale="zh-CN"
             title={zhCN.title}
             subtitle={zhCN.subtitle}
           >

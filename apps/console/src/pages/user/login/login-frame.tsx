@@ -14,15 +14,27 @@ export interface LoginFrameProps {
   fileAddress: (path: string) => string
   /** The platform's name where the host has none of its own. */
   platform: string
+  /** The language of the visitor. */
+  locale: string
   title: string
   subtitle: string
   children: ReactNode
 }
 
 /** The public pages with the branding of their host. Source: platform specification §2 "Login layout". */
-export function LoginFrame({ branding, theme, fileAddress, platform, title, subtitle, children }: LoginFrameProps) {
+export function LoginFrame({
+  branding,
+  theme,
+  fileAddress,
+  platform,
+  locale,
+  title,
+  subtitle,
+  children,
+}: LoginFrameProps) {
   const config = branding.kind === 'configured' ? branding.config : null
-  const name = config?.title || platform
+  const english = locale.startsWith('en') && config?.systemNameEn
+  const name = english || config?.title || config?.systemName || platform
   const picture = (path: string | null | undefined) => (path ? `url("${encodeURI(fileAddress(path))}")` : undefined)
   const ground = picture(config?.backgroundPicture)
   const boxGround = picture(config?.loginBoxBackgroundPicture)

@@ -10,6 +10,8 @@ const configured = (position: string | null): Branding => ({
     tenantName: null,
     title: null,
     icp: null,
+    systemName: null,
+    systemNameEn: null,
     webIcon: null,
     backgroundPicture: null,
     loginBoxBackgroundPicture: null,

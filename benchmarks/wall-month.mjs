@@ -1,0 +1,192 @@
+// A wall that hangs for a month: node benchmarks/wall-month.mjs. Thirty simulated days with cuts of the network, restarts of the
+// server and a new version in between: how the heap of its page grows, and whether its figures are right at the end.
+// BENCH_DAYS sets another time. See benchmarks/README.md.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../scripts/postgres.mjs'
+import { keepFigures, startChromium } from './in-chromium.mjs'
+import { startServer } from './product-server.mjs'
+import { displayToken, vary, weigh } from './wall.mjs'
+
+const DAYS = Number(process.env.BENCH_DAYS ?? 30)
+/** What passes between two looks at the wall, which refreshes a little sooner: a day is 144 updates. */
+const STEP_MS = 600_000
+const REFRESH_S = 560
+const HOP_MS = 50_000
+const FRAME_MS = 40
+const STEPS_A_DAY = 144
+/** Each day the network is away for half an hour, and every sixth day the server is started again. */
+const CUT = { from: 40, until: 43 }
+const RESTART = { every: 6, at: 80 }
+const NEW_VERSION = { day: Math.ceil(DAYS / 2), at: 100, steps: 6 }
+/** Days at the beginning, and after the new version, in which code and caches still fill. */
+const WARM_DAYS = 2
+const MOST_MB_A_DAY = 0.1
+
+const data = mkdtempSync(join(tmpdir(), 'trackhoe-wall-'))
+const settings = { TRACKHOE_DATA: data, PORT: String(await freePort()) }
+let server = await startServer(settings)
+const browser = await startChromium()
+const events = { cuts: 0, restarts: 0, reloads: 0 }
+const answers = new Map()
+let network = 'up'
+/** The figures at which the wall stands at the end. */
+const LAST_TURN = 4711
+let turn = 0
+let answered = 0
+let isFrozen = false
+let program = ''
+
+try {
+  const { samples, differences, seconds } = await measure()
+  const parts = [
+    samples.filter(({ day }) => day > WARM_DAYS && day < NEW_VERSION.day),
+    samples.filter(({ day }) => day > NEW_VERSION.day + WARM_DAYS),
+  ].filter((part) => part.length > 2)
+  const slopes = parts.map(slopeOf)
+  console.log(
+    `\n${DAYS} days in ${seconds.toFixed(0)} s: ${events.cuts} cuts, ${events.restarts} restarts, ${events.reloads === 0 ? 'the new version was NOT loaded' : 'a new version was loaded'}.`,
+  )
+  for (const [at, slope] of slopes.entries())
+    console.log(
+      `${at === 0 ? 'before' : 'after'} the new version: ${slope.toFixed(3)} MB a day (aim: < ${MOST_MB_A_DAY})`,
+    )
+  console.log(
+    differences.length === 0 ? 'every figure is that of a wall just opened' : `WRONG: ${differences.join('; ')}`,
+  )
+  keepFigures('wall-month', browser.version(), { days: DAYS, events, slopes, samples })
+  if (differences.length > 0 || slopes.some((slope) => slope >= MOST_MB_A_DAY) || events.reloads === 0)
+    process.exitCode = 1
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(data, { recursive: true, force: true })
+}
+
+async function measure() {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, timezoneId: 'Asia/Shanghai' })
+  await context.clock.install()
+  const token = await displayToken(server)
+  const page = await context.newPage()
+  const address = `${server.url}/platform/dashboard?kiosk=1&refresh=${REFRESH_S}`
+  await page.goto(`${address}#token=${token}`)
+  await page.getByText('今日开工率').first().waitFor({ timeout: 120_000 })
+  await answerByItself(context)
+  page.on('load', () => (events.reloads += 1))
+  const devTools = await context.newCDPSession(page)
+  const samples = []
+  const started = performance.now()
+  for (let day = 1; day <= DAYS; day++) {
+    for (let step = 0; step < STEPS_A_DAY; step++) {
+      await happen(context, day, step)
+      await update(page)
+    }
+    const sample = { day, ...(await weigh(devTools)) }
+    samples.push(sample)
+    const { heapMB, nodes, listeners } = sample
+    console.log(`day ${String(day).padStart(2)}  ${heapMB.toFixed(2)} MB  ${nodes} nodes  ${listeners} listeners`)
+  }
+  const seconds = (performance.now() - started) / 1000
+  return { samples, seconds, differences: await differencesTo(context, page, address) }
+}
+
+/** Ten minutes pass. */
+async function update(page) {
+  const before = answered
+  // In hops: a wall that has drawn nothing for a minute takes its screen for frozen and loads itself again.
+  // All of them in the page: two messages to a browser for each hop would be most of the time.
+  const hop = async ({ hops, hopMs, frameMs }) => {
+    const { controller } = globalThis.__pwClock
+    for (let at = 0; at < hops; at++) {
+      await controller.fastForward(hopMs)
+      await controller.runFor(frameMs)
+    }
+  }
+  await page.evaluate(hop, { hops: STEP_MS / HOP_MS, hopMs: HOP_MS, frameMs: FRAME_MS }).catch(() => {
+    // The page loads itself again for a newer build.
+  })
+  const until = performance.now() + (network === 'up' ? 2000 : 50)
+  while (answered === before && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
+  // Frames and delays of what was drawn.
+  await page.clock.runFor(500)
+}
+
+async function happen(context, day, step) {
+  if (step === CUT.from || step === CUT.until) {
+    network = step === CUT.from ? 'cut' : 'up'
+    events.cuts += step === CUT.from ? 1 : 0
+    await context.setOffline(network === 'cut')
+  }
+  if (day % RESTART.every === 0 && step === RESTART.at) {
+    network = 'cut'
+    await server.stop()
+  }
+  if (day % RESTART.every === 0 && step === RESTART.at + 1) {
+    server = await startServer(settings)
+    network = 'up'
+    events.restarts += 1
+  }
+  if (day === NEW_VERSION.day && step === NEW_VERSION.at) program = '?new'
+  if (day === NEW_VERSION.day && step === NEW_VERSION.at + NEW_VERSION.steps) program = ''
+}
+
+/**
+ * From here on the page is answered without the server, with other figures each time. Its document is not answered, which would
+ * make it reload each night and begin anew; but for a newer build.
+ */
+async function answerByItself(context) {
+  await context.route('**/jeecg-boot/**', async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/websocket')) return route.continue()
+    const key = `${pathname} ${/"fun":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? ''}`
+    if (network === 'cut') return route.abort('connectionrefused')
+    if (!answers.has(key)) answers.set(key, await (await route.fetch({ timeout: 120_000 })).json())
+    const answer = structuredClone(answers.get(key))
+    if (!isFrozen) turn++
+    if (pathname.endsWith('/fleetOverview')) vary(answer.result, isFrozen ? LAST_TURN : turn)
+    for (const row of answer.result?.records ?? []) Object.assign(row, { lng: Number(row.lng) + Math.sin(turn) / 50 })
+    await route.fulfill({ json: answer })
+    if (pathname.endsWith('/fleetOverview')) answered++
+  })
+  await context.route(`${server.url}/platform/dashboard**`, async (route) => {
+    if (program === '' && !isFrozen) return route.abort()
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(/(<script[^>]*\stype="module"[^>]*\ssrc="[^"?]+)/, `$1${program}`)
+    await route.fulfill({ response: answer, body: html })
+  })
+}
+
+/** What the wall says otherwise than one that is opened now, of the same answers. */
+async function differencesTo(context, page, address) {
+  isFrozen = true
+  await update(page)
+  const fresh = await context.newPage()
+  await fresh.goto(address)
+  await fresh.getByText('今日开工率').first().waitFor({ timeout: 120_000 })
+  await update(fresh)
+  await update(page)
+  const [shown, wanted] = await Promise.all([page, fresh].map(figuresOf))
+  return shown.length === 0 || shown.length !== wanted.length
+    ? [`${shown.length} figures in place of ${wanted.length}`]
+    : shown.flatMap((figure, at) => (figure === wanted[at] ? [] : [`${figure} in place of ${wanted[at]}`]))
+}
+
+/** The texts of the panels, line by line, without the times of day. */
+async function figuresOf(page) {
+  const text = await page.locator('section').allInnerTexts()
+  return text
+    .flatMap((part) => part.split('\n'))
+    .map((line) => line.replaceAll(/\d{1,2}:\d{2}(:\d{2})?/g, '').trim())
+    .filter((line) => line !== '')
+}
+
+/** The growth of the heap by the day, by least squares. */
+function slopeOf(samples) {
+  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const day = mean(samples.map((sample) => sample.day))
+  const heap = mean(samples.map((sample) => sample.heapMB))
+  const moved = samples.map((sample) => [sample.day - day, sample.heapMB - heap])
+  return moved.reduce((sum, [x, y]) => sum + x * y, 0) / moved.reduce((sum, [x]) => sum + x * x, 0)
+}
