@@ -13,14 +13,14 @@ export function useDownloadOffers(onFailure: () => void): (tasks: readonly Downl
   const t = useDownloadMessages()
   const toast = useToast()
   const { save } = useSaveDownload(onFailure)
-  const followed = useRef(new Set<string>())
+  const tracked = useRef(new Set<string>())
   return (tasks) => {
     for (const task of tasks) {
       if (isUnfinished(task)) {
-        followed.current.add(task.id)
+        tracked.current.add(task.id)
         continue
       }
-      if (!followed.current.delete(task.id) || task.state !== DOWNLOAD_STATES.done) continue
+      if (!tracked.current.delete(task.id) || task.state !== DOWNLOAD_STATES.done) continue
       toast.info(t.ready(task.vclNo ?? task.id), {
         action: <ActionButton onClick={() => void save(task)}>{t.saveReady}</ActionButton>,
       })
