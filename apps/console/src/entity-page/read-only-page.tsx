@@ -50,6 +50,7 @@ function ReadOnlyList<Row>({ load, period, exportPermission, listRef, toolbar, .
   useEffect(() => {
     latest.current = load
   })
+  // oxlint-disable-next-line react-hooks/refs -- read when the list loads, not while it renders
   const [source] = useState(() =>
     wireSource<Row>({
       list: (query, signal) => latest.current(period === undefined ? query : withPeriod(period, query), signal),

@@ -34,9 +34,7 @@ export function combineTelemetry(sources: readonly TelemetrySource[]): Telemetry
 }
 
 /** Hands a command to the gateway that `choose` returns for its vehicle. */
-export function combineGateways(
-  choose: (target: CommandTarget) => Promise<TerminalGateway>,
-): TerminalGateway {
+export function combineGateways(choose: (target: CommandTarget) => Promise<TerminalGateway>): TerminalGateway {
   return {
     async exchange(command, now) {
       const gateway = await choose(command.target)

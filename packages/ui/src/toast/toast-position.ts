@@ -1,5 +1,5 @@
 /** The upper and lower edge of an element that toasts must not cover. Unit: px. */
-export interface Extent {
+interface Extent {
   top: number
   bottom: number
 }

@@ -62,7 +62,7 @@ export function AlarmRuleList() {
       permissions="alarm:rule"
       files="alarm/rule"
       actions={actions}
-      copyOf={({ id: _, revision: __, ...rule }) => ({ ...rule, status: OFF })}
+      copyOf={({ id: _id, revision: _revision, ...rule }) => ({ ...rule, status: OFF })}
       defaultSort={{ column: 'createTime', order: 'desc' }}
     />
   )

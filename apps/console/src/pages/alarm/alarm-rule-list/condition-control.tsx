@@ -2,13 +2,14 @@ import { useCalls } from '@trackhoe/auth'
 import { geofences } from '@trackhoe/contract/vehicle'
 import { alarmConditionKinds, type AlarmCondition, type ConditionValueText } from '@trackhoe/contract/alarms'
 import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
-import { Button, Checkbox, Field, IconButton, MultiSelect, NumberInput, Select, useLocale } from '@trackhoe/ui'
+import { Button, Field, IconButton, MultiSelect, NumberInput, Select, useLocale } from '@trackhoe/ui'
 import { TimePicker } from '@trackhoe/ui/date'
 import { isConditionName, useConditionOptions } from '@trackhoe/vehicles/alarms'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
+import { WeekdaysField } from './weekdays-field.tsx'
 import { RuleTrial } from './rule-trial.tsx'
 import { readCondition } from './rule-values.ts'
 
@@ -67,7 +68,8 @@ function ConditionValue({ name, about, condition, onChange }: ConditionValueProp
   // Codes and lamps of trouble codes are asked for by the way of matching.
   if (name === 'codes' && match !== 'codes' && match !== 'except') return null
   if (name === 'lamps' && match !== 'lamps') return null
-  if (name === 'days') return <DaysField label={label} value={stored} onChange={onChange} />
+  if (name === 'days')
+    return <WeekdaysField label={label} days={Array.isArray(stored) ? stored.map(Number) : []} onChange={onChange} />
   if (name === 'codes') return <CodesField label={label} value={stored} onChange={onChange} />
   if (name === 'geofenceIds') return <GeofencesField label={label} value={stored} onChange={onChange} />
   if (name === 'code') return <ParameterField label={label} value={stored} onChange={onChange} />
@@ -105,26 +107,6 @@ interface ValueFieldProps {
   label: string
   value: unknown
   onChange: (value: unknown) => void
-}
-
-function DaysField({ label, value, onChange }: ValueFieldProps) {
-  const t = useAlarmRuleMessages()
-  const days = Array.isArray(value) ? value.map(Number) : []
-  return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1 narrow:col-span-2">
-      {t.weekdays.map((name, at) => (
-        <Checkbox
-          key={name}
-          checked={days.includes(at + 1)}
-          onChange={(checked) =>
-            onChange((checked ? [...days, at + 1] : days.filter((day) => day !== at + 1)).toSorted())
-          }
-        >
-          {name}
-        </Checkbox>
-      ))}
-    </div>
-  )
 }
 
 function ParameterField({ label, value, onChange }: ValueFieldProps) {

@@ -20,6 +20,7 @@ import { TimePicker } from '@trackhoe/ui/date'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
+import { WeekdaysField } from './weekdays-field.tsx'
 import { readEnding, readNotification, readOrder, readSchedule, readScope } from './rule-values.ts'
 
 const ROLES = 'sys_role,role_name,id'
@@ -69,19 +70,7 @@ export function HoursFields({ days, from, to, onChange, labels }: HoursFieldsPro
   const t = useAlarmRuleMessages()
   return (
     <div className="grid gap-2">
-      <div role="group" aria-label={labels?.days ?? t.days} className="flex flex-wrap gap-x-4 gap-y-1">
-        {t.weekdays.map((name, at) => (
-          <Checkbox
-            key={name}
-            checked={days.includes(at + 1)}
-            onChange={(checked) =>
-              onChange({ days: (checked ? [...days, at + 1] : days.filter((day) => day !== at + 1)).toSorted() })
-            }
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </div>
+      <WeekdaysField label={labels?.days ?? t.days} days={days} onChange={(next) => onChange({ days: next })} />
       <div className="grid grid-cols-2 gap-2">
         <Field label={labels?.from ?? t.from}>
           <TimePicker format="HH:mm" value={from} onChange={(next) => onChange({ from: next ?? '' })} />
@@ -236,11 +225,10 @@ export function NotificationControl({ value, onChange, onBlur }: WidgetControlPr
         <p className="m-0 text-12 text-ink-2">{t.escalationHint}</p>
         {escalation.map((stage, at) => (
           // Stages have no identity but their place.
-          <div
+          <fieldset
             key={`stage-${String(at)}`}
-            role="group"
             aria-label={t.stage(at + 1)}
-            className="grid gap-3 rounded-2 border border-line p-3"
+            className="m-0 grid min-w-0 gap-3 rounded-2 border border-line p-3"
           >
             <div className="flex items-end gap-2">
               <Field label={t.afterMin} className="flex-1">
@@ -262,7 +250,7 @@ export function NotificationControl({ value, onChange, onBlur }: WidgetControlPr
               />
             </div>
             <RecipientFields value={stage} onChange={(next) => setStages(escalation.with(at, next))} />
-          </div>
+          </fieldset>
         ))}
         <div>
           <Button

@@ -19,7 +19,7 @@ function reader<Schema extends z.ZodMiniType>(schema: Schema, blank: z.output<Sc
   return (stored: unknown): z.output<Schema> => (isObject(stored) ? { ...blank, ...stored } : blank)
 }
 
-export const newCondition = alarmConditionKinds.troubleCode.defaults as AlarmCondition
+const newCondition = alarmConditionKinds.troubleCode.defaults as AlarmCondition
 
 export const readScope = reader(AlarmScope, { kind: 'all', ids: [] })
 export const readSchedule = reader(AlarmSchedule, { kind: 'always' })

@@ -27,11 +27,10 @@ function Lines({ titles, count, add, onAdd, onRemove, children }: LinesProps) {
   return (
     <div className="grid gap-3">
       {Array.from({ length: count }, (_, at) => (
-        <div
+        <fieldset
           key={at}
-          role="group"
           aria-label={titles(at + 1)}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-2 border border-line p-3"
+          className="m-0 grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-2 border border-line p-3"
         >
           <div className="grid min-w-0 gap-3">{children(at)}</div>
           <IconButton
@@ -39,7 +38,7 @@ function Lines({ titles, count, add, onAdd, onRemove, children }: LinesProps) {
             label={`${t.remove} ${titles(at + 1)}`}
             onClick={() => onRemove(at)}
           />
-        </div>
+        </fieldset>
       ))}
       <div>
         <Button size="small" icon={<Plus aria-hidden />} onClick={onAdd}>
