@@ -18,7 +18,6 @@ import { SECOND_MS } from './platform/core/clock.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { combineGateways, combineTelemetry } from './ports/combine-vehicles.ts'
 import type { BrokerSettings } from './mqtt/broker-connection.ts'
-import { speaksJt808 } from './jt808/jt808.queries.ts'
 import { serveTerminals } from './jt808/serve-terminals.ts'
 import { connectTerminals } from './mqtt/connect-terminals.ts'
 import { createReportedTelemetry } from './terminals/reported-telemetry.ts'
@@ -52,9 +51,9 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
     const simulated = config.simulator ? await simulate(config, opened, report) : undefined
     return {
       telemetry: combineTelemetry([...(simulated ? [simulated.telemetry] : []), createReportedTelemetry(db, store)]),
-      gateway: combineGateways(async ({ tenantId, vehicleId, tmnlId }) => {
+      gateway: combineGateways(async ({ tenantId, vehicleId, protocol }) => {
         if (simulated && (await simulated.isSimulated(tenantId, vehicleId))) return simulated.gateway
-        if (jt808 && (await speaksJt808(db, tmnlId))) return jt808.gateway
+        if (protocol === 'jt808') return jt808?.gateway ?? NO_GATEWAY
         return terminals?.gateway ?? NO_GATEWAY
       }),
       catchUp: simulated ? simulated.catchUp : undefined,

@@ -288,6 +288,7 @@ describe('the public names', () => {
       'objectOf',
       'objectionsToLimit',
       'parameters',
+      'protocolObjection',
       'samplingBytesPerHour',
       'secondsBetween',
       'sulfur',

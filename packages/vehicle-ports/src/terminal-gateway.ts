@@ -1,4 +1,4 @@
-import type { CommandName, JsonObject, NamedCommand } from '@trackhoe/contract/vehicle'
+import type { CommandName, JsonObject, NamedCommand, TerminalProtocol } from '@trackhoe/contract/vehicle'
 
 /** The settings that a terminal is known to have, by the name of the command's object. */
 export type ReportedSettings = ReadonlyMap<string, { content: JsonObject; reportTime: Date }>
@@ -17,6 +17,8 @@ export interface CommandTarget {
   simNo: string
   sendCenterNo: string
   softwareVersion: string
+  /** How the terminal is connected. */
+  protocol: TerminalProtocol
 }
 
 /** A command on its way to a terminal: its kind by name, with the values under the command's own object. */

@@ -7,6 +7,7 @@ import { matnInfo } from './matn-info/matn-info.screen.ts'
 import { ResetList } from './reset/reset-list.tsx'
 import { HistoryFiles } from './history-recall/history-files.tsx'
 import { reset } from './reset/reset.screen.ts'
+import { sendTimeSet } from './send-time-set/send-time-set.screen.ts'
 import { VehicleChip } from '@trackhoe/vehicles/picker'
 import { CommandPanel } from '@trackhoe/vehicles/command-screen'
 import { TestPage, fakeCommandServer, type FakeCommandServer } from '@trackhoe/vehicles/testing'
@@ -64,6 +65,20 @@ describe('a command panel', () => {
     await page.getByRole('option', { name: /TH210-60124/ }).click()
     await expect.element(page.getByRole('option', { name: /TH210-60124/ })).toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByRole('listbox')).toBeVisible()
+  })
+
+  it('offers nothing that the terminal cannot do, and says why', async () => {
+    const server = fakeCommandServer({ protocol: 'jt808' })
+    await render(
+      <TestPage services={server.openWindow()} search="?vclId=v1">
+        <CommandPanel screen={sendTimeSet} title="发送时间设定" records={{}} fields={() => null} />
+      </TestPage>,
+    )
+    await expect.element(button('停止传送')).not.toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('下发定时发送')).toHaveAttribute('aria-disabled', 'true')
+    await button('下发定时发送').hover()
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('JT/T 808 终端没有定时发送')
+    expect(server.sends).toEqual([])
   })
 
   it('shows the changes, confirms, sends, and shows success only after the terminal has reported it', async () => {

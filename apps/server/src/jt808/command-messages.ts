@@ -1,4 +1,4 @@
-import type { JsonObject, NamedCommand, ParamsOfCommand, Texts } from '@trackhoe/contract/vehicle'
+import type { JsonObject, NamedCommand, ParamsOfCommand } from '@trackhoe/contract/vehicle'
 import { doubleWord, MESSAGE, parameterQuery, readParameters, textMessage, word } from './bodies.ts'
 import { readLocation } from './location.ts'
 import type { TerminalAddress } from './message.ts'
@@ -13,18 +13,15 @@ export interface CommandMessage {
   answer?: { id: number; read: (body: Buffer) => JsonObject }
 }
 
-/** What a command becomes, or why a terminal cannot do it. */
-type Plan = { message: (edition: TerminalAddress['edition']) => CommandMessage } | { objection: Texts }
-
-const objection = (zh: string, en: string): Plan => ({ objection: { zh, en } })
-const NO_SUCH_COMMAND = objection('JT/T 808 终端没有这项指令', 'JT/T 808 terminals do not have this command')
+/** Writes the message for a terminal of an edition. */
+type WriteMessage = (edition: TerminalAddress['edition']) => CommandMessage
 
 /** Words of 0x8105. Source: JT/T 808-2019, table 37. */
 const CONTROL = { restart: 4, factoryDefault: 5 } as const
 
-const control = (command: number, item: string): Plan => ({
-  message: () => ({ id: MESSAGE.control, body: Buffer.from([command]), done: { items: { [item]: 'OK' } } }),
-})
+const control =
+  (command: number, item: string): WriteMessage =>
+  () => ({ id: MESSAGE.control, body: Buffer.from([command]), done: { items: { [item]: 'OK' } } })
 
 /** Parameters of the terminal that a recall of the transmission settings reads. Source: JT/T 808-2019, table 12. */
 const PARAMETER = { heartbeatSec: 0x0001, intervalSec: 0x0029 } as const
@@ -51,82 +48,66 @@ function place(body: Buffer): JsonObject {
   return { values: location ? { lng: location.lng, lat: location.lat } : {} }
 }
 
-function planOfRecall(values: ParamsOfCommand<'recall'>): Plan {
-  if (values.type === 'parameter' && values.group === '4B') {
-    const body = parameterQuery(Object.values(PARAMETER))
-    return {
-      message: () => ({
-        id: MESSAGE.queryParameters,
-        body,
-        done: {},
-        answer: { id: MESSAGE.parameters, read: transmissionSettings },
-      }),
-    }
+function ofRecall(values: ParamsOfCommand<'recall'>): WriteMessage | undefined {
+  if (values.type === 'parameter') {
+    return () => ({
+      id: MESSAGE.queryParameters,
+      body: parameterQuery(Object.values(PARAMETER)),
+      done: {},
+      answer: { id: MESSAGE.parameters, read: transmissionSettings },
+    })
   }
-  if (values.type === 'state' && values.scope.every((scope) => scope === 'position')) {
-    return {
-      message: () => ({
-        id: MESSAGE.queryPosition,
-        body: Buffer.alloc(0),
-        done: {},
-        answer: { id: MESSAGE.positionAnswer, read: place },
-      }),
-    }
-  }
-  return objection(
-    'JT/T 808 终端只能召回传送设定和位置',
-    'JT/T 808 terminals only report transmission settings and their position',
-  )
+  if (values.type !== 'state') return undefined
+  return () => ({
+    id: MESSAGE.queryPosition,
+    body: Buffer.alloc(0),
+    done: {},
+    answer: { id: MESSAGE.positionAnswer, read: place },
+  })
 }
 
-function planOfReset(values: ParamsOfCommand<'reset'>): Plan {
-  const [item, ...others] = Object.keys(values)
-  if (others.length === 0 && item === 'terminalRestart') return control(CONTROL.restart, item)
-  if (others.length === 0 && item === 'factoryDefault') return control(CONTROL.factoryDefault, item)
-  return objection(
-    'JT/T 808 终端只能重启或恢复出厂设置，且一次一项',
-    'JT/T 808 terminals can only be restarted or set to factory settings, one of them at a time',
-  )
+function ofReset(values: ParamsOfCommand<'reset'>): WriteMessage {
+  return values.factoryDefault === 1
+    ? control(CONTROL.factoryDefault, 'factoryDefault')
+    : control(CONTROL.restart, 'terminalRestart')
 }
 
-function planOfTransmit(values: ParamsOfCommand<'transmit'>): Plan {
+function ofTransmit(values: ParamsOfCommand<'transmit'>): WriteMessage | undefined {
   switch (values.op) {
     case 'message': {
-      if (values.needConfirm === 1)
-        return objection('JT/T 808 终端不能确认消息', 'JT/T 808 terminals cannot confirm messages')
       const { text, priority } = values
-      return {
-        message: (edition) => ({
-          id: MESSAGE.text,
-          body: textMessage(text, priority === 'H', edition),
-          done: { result: 'OK' },
-        }),
-      }
+      return (edition) => ({
+        id: MESSAGE.text,
+        body: textMessage(text, priority === 'H', edition),
+        done: { result: 'OK' },
+      })
     }
     case 'start': {
       const body = Buffer.concat([word(values.intervalSec), doubleWord(values.durationMin * SECONDS_A_MINUTE)])
-      return { message: () => ({ id: MESSAGE.track, body, done: { result: 'OK' } }) }
+      return () => ({ id: MESSAGE.track, body, done: { result: 'OK' } })
     }
     case 'stop':
-      return { message: () => ({ id: MESSAGE.track, body: word(0), done: { result: 'OK' } }) }
+      return () => ({ id: MESSAGE.track, body: word(0), done: { result: 'OK' } })
     case 'schedule':
-      return objection('JT/T 808 终端没有定时发送', 'JT/T 808 terminals have no sending times')
     case 'center':
-      return objection('JT/T 808 终端没有发送中心号', 'JT/T 808 terminals have no center number')
+      return undefined
     default:
       return values satisfies never
   }
 }
 
-/** What a command becomes on its way to a JT/T 808 terminal; the table is in apps/help/docs/en/admin/terminals.md. */
-export function planOf(command: NamedCommand): Plan {
+/**
+ * What a command becomes on its way to a JT/T 808 terminal; undefined for one that it cannot do, which `protocolObjection` says. The table is
+ * in apps/help/docs/en/admin/terminals.md.
+ */
+export function messageOf(command: NamedCommand): WriteMessage | undefined {
   switch (command.name) {
     case 'recall':
-      return planOfRecall(command.values)
+      return ofRecall(command.values)
     case 'reset':
-      return planOfReset(command.values)
+      return ofReset(command.values)
     case 'transmit':
-      return planOfTransmit(command.values)
+      return ofTransmit(command.values)
     case 'maintenanceInterval':
     case 'maintenanceRemaining':
     case 'vehicleParameter':
@@ -135,7 +116,7 @@ export function planOf(command: NamedCommand): Plan {
     case 'sampling':
     case 'faultEvents':
     case 'lock':
-      return NO_SUCH_COMMAND
+      return undefined
     default:
       return command satisfies never
   }

@@ -1,6 +1,7 @@
+import { protocolObjection } from '@trackhoe/contract/vehicle'
 import type { Exchange, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { after, SECOND_MS } from '../platform/core/clock.ts'
-import { planOf } from './command-messages.ts'
+import { messageOf } from './command-messages.ts'
 import type { TerminalSession } from './terminal-session.ts'
 
 /** When a command is looked at again whose terminal is not connected to this process: it may be to another one, or come. */
@@ -15,16 +16,18 @@ export function createJt808Gateway(sessionOf: (tmnlId: string) => TerminalSessio
   return {
     async exchange(command, now): Promise<Exchange> {
       const { recordId, target, dispatchTime, expireTime } = command
-      const plan = planOf(command)
-      if ('objection' in plan) {
-        const failure = { errorCode: 'NOT_SUPPORTED', errorText: plan.objection.zh }
+      const objection = protocolObjection('jt808', command.name, command.values)
+      const message = objection ? undefined : messageOf(command)
+      if (!message) {
+        // It was sent before the terminal was known to speak this protocol.
+        const failure = { errorCode: 'NOT_SUPPORTED', errorText: objection?.zh ?? '终端不支持该指令' }
         return { answers: [{ kind: 'result', at: now, ok: false, ...failure }], nextPollAt: null }
       }
       if (dispatchTime) return { answers: [{ kind: 'sent', at: dispatchTime }], nextPollAt: expireTime }
       if (now >= expireTime) return { answers: [], nextPollAt: null }
       const session = sessionOf(target.tmnlId)
       if (!session) return { answers: [], nextPollAt: after(now, ELSEWHERE_POLL_MS) }
-      if (!session.hasSent(recordId)) session.send(recordId, plan.message)
+      if (!session.hasSent(recordId)) session.send(recordId, message)
       return { answers: [{ kind: 'sent', at: now }], nextPollAt: expireTime }
     },
   }

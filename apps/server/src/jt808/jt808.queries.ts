@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
 import { device } from '../platform/database/vehicle-schema.ts'
@@ -49,12 +49,19 @@ type Registration = Pick<
   'deviceId' | 'edition' | 'identity' | 'codeHash' | 'registerTime'
 >
 
+/** Writes down that a terminal has registered: its device is of this protocol from then on. */
 export async function register(db: Db, registration: Registration): Promise<void> {
-  const { deviceId: _, ...changed } = registration
-  await db
-    .insert(jt808Terminal)
-    .values(registration)
-    .onConflictDoUpdate({ target: jt808Terminal.deviceId, set: changed })
+  const { deviceId, ...changed } = registration
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(jt808Terminal)
+      .values(registration)
+      .onConflictDoUpdate({ target: jt808Terminal.deviceId, set: changed })
+    await tx
+      .update(device)
+      .set({ protocol: 'jt808' })
+      .where(and(eq(device.id, deviceId), ne(device.protocol, 'jt808')))
+  })
 }
 
 export async function deregister(db: Db, deviceId: string): Promise<void> {
@@ -63,14 +70,4 @@ export async function deregister(db: Db, deviceId: string): Promise<void> {
 
 export async function keepProperties(db: Db, deviceId: string, properties: TerminalProperties): Promise<void> {
   await db.update(jt808Terminal).set({ properties }).where(eq(jt808Terminal.deviceId, deviceId))
-}
-
-/** Whether a terminal has registered itself by JT/T 808. */
-export async function speaksJt808(db: Db, tmnlId: string): Promise<boolean> {
-  const rows = await db
-    .select({ deviceId: device.id })
-    .from(jt808Terminal)
-    .innerJoin(device, eq(device.id, jt808Terminal.deviceId))
-    .where(eq(device.tmnlId, tmnlId))
-  return rows.length > 0
 }

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { commands, devices, writeCommand, type CommandName, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
+import {
+  commands,
+  devices,
+  gateway,
+  writeCommand,
+  type CommandName,
+  type ParamsOfCommand,
+} from '@trackhoe/contract/vehicle'
 import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
 import { commandRecord, device, vehicle } from '../platform/database/vehicle-schema.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
@@ -203,6 +210,30 @@ describe('commands to a JT/T 808 terminal', () => {
       }, LONG)
       .toBe('1')
     expect((await terminal.next(0x8202)).body.toString('hex')).toBe('0000')
+  })
+})
+
+describe('a command that JT/T 808 does not have', () => {
+  it('is refused with the reason, and named so for the vehicle', async () => {
+    await connect(THIRD)
+    const number = THIRD ?? ''
+    const target = { vcl_plat_id: `P-${vehicleOf(number)}`, tmnlId: `wg_${number}`, imei: '', simNo: '', model: '' }
+    const send = <Name extends CommandName>(name: Name, params: ParamsOfCommand<Name>) =>
+      server.call(commands.send, { token, body: writeCommand(name, [target], params) })
+    expect(await send('maintenanceInterval', { engineOil: 250 })).toMatchObject({
+      success: false,
+      message: 'JT/T 808 终端没有这项指令',
+      result: { field: 'orderList.0' },
+    })
+    expect(await send('transmit', { op: 'center', newSendCenterNo: 'S02' })).toMatchObject({
+      success: false,
+      message: 'JT/T 808 终端没有发送中心号',
+    })
+    const data = { pageNo: 1, pageSize: 50 }
+    const body = { ver: '1.0', vst: '20261121100000', fun: 'getUserDeviceinfo', token: '', data }
+    const { result } = await server.call(gateway.main, { token, body })
+    const vehicle = { vclId: vehicleOf(number), protocol: 'jt808' }
+    expect(result).toMatchObject({ records: expect.arrayContaining([expect.objectContaining(vehicle)]) })
   })
 })
 

@@ -71,6 +71,8 @@ export const GatewayVehicle = wireObject({
   /** The terminal's current center number. Not every server knows it. */
   sendCenterNo: OptionalText,
   softwareVersion: OptionalText,
+  /** How its terminal is connected: `mqtt` or `jt808`. Absent where the server does not send it. Native only. */
+  protocol: OptionalText,
   /** 1 online, 0 not. */
   online: OptionalNumber,
   /** The last report, by the terminal's clock. */

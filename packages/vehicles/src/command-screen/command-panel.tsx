@@ -469,12 +469,17 @@ function Foot({ form, sending, parts, rule }: FootProps) {
         </ExplainedButton>
       )}
       {[...forms.toReversed().filter(({ id }) => several || id !== main?.id), ...parts.filter(isAction)].map((part) => (
-        <SendButton key={part.id} part={part} lockedReason={lockedReason} onSend={() => sending.ask([part.id])} />
+        <SendButton
+          key={part.id}
+          part={part}
+          lockedReason={lockedReason ?? sending.objectionTo(part)}
+          onSend={() => sending.ask([part.id])}
+        />
       ))}
       {main && (
         <SendButton
           part={main}
-          lockedReason={lockedReason}
+          lockedReason={lockedReason ?? sending.objectionTo(main)}
           primary
           // The only command that can be sent needs no name beside those of others.
           {...(several ? { label: t.sendAll } : parts.length === 1 && main.id === main.command && { label: t.send })}

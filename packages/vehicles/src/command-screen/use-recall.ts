@@ -1,8 +1,9 @@
 import { usePermitted } from '@trackhoe/auth'
 import { randomId } from '@trackhoe/contract/random-id'
-import type { CommandRecord, GatewayVehicle, Recall } from '@trackhoe/contract/vehicle'
+import { protocolObjection, type CommandRecord, type GatewayVehicle, type Recall } from '@trackhoe/contract/vehicle'
 import { useToast } from '@trackhoe/ui'
 import { useState } from 'react'
+import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useReader } from '../reader/reader.tsx'
 import { blockedReason } from './confirmation.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
@@ -20,11 +21,14 @@ export interface RecallAction {
   lockedReason: string | null
   /** The same for another vehicle. */
   lockedReasonOf: (vehicle: GatewayVehicle | undefined) => string | null
+  /** Why the terminal cannot do this recall, or any at all, as text; null when it can. */
+  objectionTo: (params: Recall) => string | null
 }
 
 /** Recalls values of one vehicle. Failures are shown as a message; the record has the rest. */
 export function useRecall(vehicle: GatewayVehicle | undefined): RecallAction {
   const t = useCommandScreenMessages()
+  const { language } = useCommandMessages()
   const { readOnly } = useReader()
   const maySend = usePermitted('vehicle:command')
   const sender = useSender()
@@ -60,5 +64,13 @@ export function useRecall(vehicle: GatewayVehicle | undefined): RecallAction {
     return blocked === null ? null : t.blockedReason[blocked]
   }
 
-  return { recall, running, lockedReason: lockedReasonOf(vehicle), lockedReasonOf }
+  const lockedReason = lockedReasonOf(vehicle)
+
+  return {
+    recall,
+    running,
+    lockedReason,
+    lockedReasonOf,
+    objectionTo: (params) => lockedReason ?? protocolObjection(vehicle?.protocol, 'recall', params)?.[language] ?? null,
+  }
 }

@@ -1,5 +1,11 @@
 import { randomId } from '@trackhoe/contract/random-id'
-import { COMMAND_STATES, isFinalState, type CommandRecord, type GatewayVehicle } from '@trackhoe/contract/vehicle'
+import {
+  protocolObjection,
+  COMMAND_STATES,
+  isFinalState,
+  type CommandRecord,
+  type GatewayVehicle,
+} from '@trackhoe/contract/vehicle'
 import { useShell } from '@trackhoe/shell'
 import { commandName, contentOf } from '../records/command-view.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
@@ -76,7 +82,14 @@ export function useSending(form: CommandForm) {
       const found = blockedReason(vehicles, { allowsSeveral, sameModel })
       if (found) return t.blockedReason[found]
     }
-    return null
+    return parts.map(objectionTo).find((reason) => reason !== null) ?? null
+  }
+
+  /** Why a terminal of these vehicles cannot do what a part would send, or null. */
+  function objectionTo(part: CommandPart): string | null {
+    const values = { ...part.fixed, ...form.values[part.id] }
+    const objections = vehicles.map(({ protocol }) => protocolObjection(protocol, part.command, values))
+    return objections.find((objection) => objection !== null)?.[messages.language] ?? null
   }
 
   /** Opens the dialog for these parts, or shows why it cannot. */
@@ -152,6 +165,7 @@ export function useSending(form: CommandForm) {
     /** The part that was confirmed and not sent. */
     blocked,
     dismiss: forget,
+    objectionTo,
     batch,
     reading: reading || tracked.records.some(isRunningRecall),
     ask,

@@ -56,7 +56,7 @@ function plannedAs(rows: readonly Row[], vclId: string, planId: number) {
   return { vclId, planId, state: plan === undefined ? 'none' : 'planned', name: plan ?? null }
 }
 
-export function fakeCommandServer(): FakeCommandServer {
+export function fakeCommandServer({ protocol = 'mqtt' }: { protocol?: string } = {}): FakeCommandServer {
   const rows: Row[] = []
   const sends: CommandBody[] = []
   const templates: Record<string, unknown>[] = []
@@ -82,10 +82,13 @@ export function fakeCommandServer(): FakeCommandServer {
     const body: unknown = request.method === 'POST' ? await request.json().catch(() => null) : null
     if (path === '/sys/platform') return envelope({ flavour: 'native', version: '1.0.0', features: [] })
     if (path === '/api/sumagent/main' && at(body, 'fun') === 'getUserDeviceinfo') {
-      const devices = Object.entries(VEHICLES).map(([id, vehicle]) => ({ id, ...vehicle }))
+      const devices = Object.entries(VEHICLES).map(([id, vehicle]) => ({ id, ...vehicle, protocol }))
       return envelope({ records: devices, total: devices.length, size: 20, current: 1 })
     }
-    if (path === '/api/sumagent/main') return envelope(VEHICLES[String(at(body, 'data', 'vclId'))])
+    if (path === '/api/sumagent/main') {
+      const vehicle = VEHICLES[String(at(body, 'data', 'vclId'))]
+      return envelope(vehicle && { ...vehicle, protocol })
+    }
     if (path.endsWith('/sendCommMessage')) return refusal === null ? taken(body as CommandBody) : refusal()
     if (path.endsWith('/samplingPlans')) {
       const vclId = new URL(request.url).searchParams.get('vclId') ?? ''

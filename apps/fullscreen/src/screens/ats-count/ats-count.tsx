@@ -30,7 +30,8 @@ export function AtsCount() {
   const rows = useCounters()
   const [vehicle, ...others] = vehicles
   const one = others.length === 0 && ids.length === 1 ? vehicle : undefined
-  const { recall, running, lockedReason } = useRecall(one)
+  const { recall, running, objectionTo } = useRecall(one)
+  const lockedReason = objectionTo({ type: 'state', scope: ['ats'] })
   const queries = useQueryClient()
   const average = useModelAverage(ids.length === 1 ? (ids[0] ?? null) : null)
 

@@ -44,7 +44,8 @@ const REPEAT_FOR_MS = 600_000
 /** 连续召回: recalls the same every 30 s for ten minutes at most. It ends when the page is left. */
 function Repeat({ vehicle, scope }: { vehicle: GatewayVehicle | undefined; scope: readonly string[] }) {
   const t = useScreenMessages().stateRecall
-  const { recall, running, lockedReason } = useRecall(vehicle)
+  const { recall, running, objectionTo } = useRecall(vehicle)
+  const lockedReason = objectionTo({ type: 'state', scope: [...scope] })
   const [until, setUntil] = useState<number | null>(null)
 
   const recallNow = useEffectEvent(() => {

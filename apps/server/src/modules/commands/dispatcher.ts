@@ -121,8 +121,8 @@ export function createDispatcher({ db, clock, random, log, gateway }: Dispatcher
 export function targetOf(row: fleet.VehicleRow | undefined): CommandTarget | undefined {
   if (!row?.device) return undefined
   const { id: vehicleId, tenantId, vclNo, model, aftertreatment, device } = row
-  const { tmnlId, platId, imei, simNo, sendCenterNo, softwareVersion } = device
-  const terminal = { tmnlId, platId, imei, simNo, sendCenterNo, softwareVersion }
+  const { tmnlId, platId, imei, simNo, sendCenterNo, softwareVersion, protocol } = device
+  const terminal = { tmnlId, platId, imei, simNo, sendCenterNo, softwareVersion, protocol }
   return { vehicleId, tenantId, vclNo, model, aftertreatment, ...terminal }
 }
 

@@ -6,6 +6,7 @@ import {
   commandKinds,
   isConfirmation,
   MAINTENANCE_ITEMS,
+  protocolObjection,
   type CommandBody,
 } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS } from '../../platform/core/clock.ts'
@@ -82,6 +83,7 @@ export async function sendCommands(deps: CommandDeps, request: SendRequest): Pro
       const repeated = await repeatOf(tx, request, recordIds, now)
       if (repeated) return queries.byIds(tx, caller, repeated)
       const orders = ordersOf(rows, request, read)
+      assertProtocols(orders)
       assertConfirmed(orders)
       const held = await fleet.settingsOf(
         tx,
@@ -197,6 +199,14 @@ function ordersOf(rows: readonly fleet.VehicleRow[], { body }: SendRequest, read
     seen.add(vehicle.id)
     return { ...own, vehicle, reason: order.reason, confirm: order.confirm, retryOf: order.retryOf }
   })
+}
+
+/** Errors: 500 with the reason for a command that a terminal of its protocol cannot do. */
+function assertProtocols(orders: readonly Order[]) {
+  for (const [at, { name, values, vehicle }] of orders.entries()) {
+    const objection = protocolObjection(vehicle.device?.protocol, name, values)
+    if (objection) throw refused(objection.zh, { field: orderAt(at) })
+  }
 }
 
 /** Dangerous commands want a reason and the vehicle's number typed; several vehicles want their count. */

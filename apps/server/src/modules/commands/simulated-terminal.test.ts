@@ -39,6 +39,7 @@ function commandFor(name: CommandName, values: object, recordId: string): Termin
       simNo: '1440000000000',
       sendCenterNo: 'S01',
       softwareVersion: 'SUM3.2',
+      protocol: 'mqtt',
     },
   }
 }

@@ -45,6 +45,7 @@ export function vehicleOf(row: VehicleRow, status: VehicleStatus, hide: Hide) {
     ...(device ? hide(device) : { imei: null, simNo: null }),
     sendCenterNo: device?.sendCenterNo ?? null,
     softwareVersion: device?.softwareVersion ?? null,
+    protocol: device?.protocol ?? null,
     ...status,
     online: status.online ? 1 : 0,
   }
