@@ -9,6 +9,8 @@ const login = {
   tenantId: '1001',
   tenantName: '华东挖掘机服务公司',
   title: '挖掘机服务平台',
+  systemName: '挖掘机服务平台',
+  systemNameEn: 'Excavator Service',
   webIcon: 'temp/ico_1795.png',
   backgroundPicture: 'temp/bg_1795.jpg',
   loginBoxBackgroundPicture: 'temp/box_1795.png',
@@ -22,6 +24,7 @@ const home = {
   tenantId: '1001',
   tenantName: '华东挖掘机服务公司',
   systemName: '挖掘机服务平台',
+  systemNameEn: 'Excavator Service',
   logoIcon: 'temp/logo_1795.png',
 }
 

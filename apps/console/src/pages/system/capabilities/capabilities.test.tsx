@@ -17,7 +17,7 @@ describe('Capabilities', () => {
     )
     await expect.element(screen.getByRole('row', { name: /^用户 .*可用/ })).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /^角色 .*不支持/ })).toBeVisible()
-    await expect.element(screen.getByText('1 / 29')).toBeVisible()
+    await expect.element(screen.getByText('1 / 30')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /检测/ })).not.toBeInTheDocument()
     expect(new Set(calls)).toEqual(new Set(['GET /sys/platform']))
   })
@@ -81,7 +81,7 @@ describe('Capabilities', () => {
       calls.push(call)
       return native
     }, [])
-    await expect.element(screen.getByText('1 / 29')).toBeVisible()
+    await expect.element(screen.getByText('1 / 30')).toBeVisible()
     await expect.element(screen.getByText('本租户上传空间')).not.toBeInTheDocument()
     expect(calls).not.toContain('GET /sys/common/uploadUsage')
   })
