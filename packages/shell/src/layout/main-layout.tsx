@@ -7,6 +7,8 @@ import { LeaveGuard } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { useHelpKey } from '../help/use-help-key.ts'
 import { AddressValuesContext, type ReadAddressValues } from '../menu/address-values.ts'
+import { leavesOf } from '../menu/menu-leaf.ts'
+import { useMarkMenu } from '../menu/menu-marks.ts'
 import { MenuContext } from '../menu/menu-context.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
 import { OpenAddressContext } from '../menu/open-address.ts'
@@ -119,6 +121,13 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
 
   const openAddress = (path: string) =>
     (isSamePage(shown.path, path) ? shown : workspace.tabs.findLast((tab) => isSamePage(tab.path, path)))?.path ?? path
+
+  const { visit } = useMarkMenu()
+  const shownId = leavesOf(menu.items).find((leaf) => leaf.kind === 'page' && leaf.path === shownPath)?.id
+  useEffect(() => {
+    if (shownId !== undefined) visit(shownId)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page
+  }, [shownId])
 
   useEffect(() => {
     document.title = `${shown.title} - ${header.systemName}`

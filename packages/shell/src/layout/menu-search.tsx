@@ -1,21 +1,14 @@
 import { CommandPalette, scoreCommand, type Command, type SearchCommands } from '@trackhoe/ui/command-palette'
 import { useContext } from 'react'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { useMessages } from '../locale/use-messages.ts'
 import { useFillAddress } from '../menu/address-values.ts'
 import { matchesText } from '../menu/match-text.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
-import { isOpenable, openLeaf, type MenuLeaf } from '../menu/menu-leaf.ts'
+import { isOpenable, openLeaf, openWindow, type MenuLeaf } from '../menu/menu-leaf.ts'
+import { useMarkMenu, useMenuMarks } from '../menu/menu-marks.ts'
 import type { MenuItem } from '../menu/menu-model.ts'
 import { OpenAddressContext } from '../menu/open-address.ts'
-import { useShell } from '../provider/shell-provider.tsx'
-
-/** The number of recently visited pages offered before anything is typed. Not in the specification. */
-const RECENT_KEPT = 8
-const RECENT = 'menu-search'
-
-const Recent = z.array(z.string())
 
 export interface MenuSearchProps {
   items: readonly MenuItem[]
@@ -36,18 +29,22 @@ export function MenuSearch({ items, open, onOpenChange, find, shownPanel }: Menu
   const navigate = useNavigate()
   const fill = useFillAddress()
   const openAddress = useContext(OpenAddressContext)
-  const { preferences } = useShell()
+  const { recent: recentIds } = useMenuMarks()
+  const { visit } = useMarkMenu()
   const leaves = namedLeaves(items, []).filter(({ leaf }) => isOpenable(leaf, fill))
   const commands = leaves.map(commandOf)
-  const kept = z.safeParse(Recent, open ? preferences.lists.load(RECENT) : [])
-  const recent = (kept.success ? kept.data : []).flatMap((id) => commands.find((command) => command.id === id) ?? [])
+  const recent = recentIds.flatMap((id) => commands.find((command) => command.id === id) ?? [])
 
   function choose({ id }: Command) {
-    if (id.startsWith('/')) void navigate(openAddress(id))
+    if (id.startsWith('/')) {
+      // A page that the menu opens in a window is opened in one for a machine as well.
+      const isWindow = leaves.some(({ leaf }) => leaf.kind === 'window' && leaf.url === id.split('?')[0])
+      if (isWindow) openWindow(id)
+      else void navigate(openAddress(id))
+    }
     const found = leaves.find(({ leaf }) => leaf.id === id)
     if (!found) return
-    const ids = [id, ...recent.map((command) => command.id).filter((other) => other !== id)]
-    preferences.lists.save(RECENT, ids.slice(0, RECENT_KEPT))
+    visit(id)
     openLeaf(found.leaf, fill, (path) => void navigate(openAddress(path)))
   }
 

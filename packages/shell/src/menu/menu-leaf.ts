@@ -3,6 +3,11 @@ import type { MenuItem } from './menu-model.ts'
 /** An entry without children. */
 export type MenuLeaf = MenuItem & { kind: 'page' | 'window' }
 
+/** Returns the entries without children, in the order of the menu. */
+export function leavesOf(items: readonly MenuItem[]): MenuLeaf[] {
+  return items.flatMap((item) => (item.kind === 'group' ? leavesOf(item.items) : [item]))
+}
+
 type FillAddress = (template: string) => string | null
 
 /** Returns true for an entry that can be opened: an external address may be unsafe, a page may not exist. */

@@ -3,7 +3,9 @@ import { useContext, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
+import { MarkedPages } from './marked-pages.tsx'
 import { MenuIcon } from './menu-icon.tsx'
+import { useMarkMenu } from './menu-marks.ts'
 import { holdersOf, holdsPath, type MenuItem } from './menu-model.ts'
 import { currentRow, row } from './menu-row.ts'
 import { OpenAddressContext } from './open-address.ts'
@@ -35,6 +37,7 @@ export function SideMenu({ items, currentPath, onChoose }: SideMenuProps) {
   const isOpen = (item: MenuItem) => toggled[item.id] ?? holdsPath(item, currentPath)
   return (
     <nav aria-label={t.name} className="px-2 pt-1 pb-3">
+      <MarkedPages items={items} currentPath={currentPath} onChoose={onChoose} />
       {items.length === 0 && <p className="px-2 py-1 text-12 text-ink-3">{t.empty}</p>}
       <ul className="grid grid-cols-1 gap-px">
         {items.map((item) => (
@@ -66,6 +69,7 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
   const t = useMessages().menu
   const groupId = useId()
   const openAddress = useContext(OpenAddressContext)
+  const { visit } = useMarkMenu()
   // Children are aligned with their parent's name and have no icon.
   const indent = level === 0 ? {} : { paddingInlineStart: `${20 + level * 12}px` }
   const icon = level === 0 && <MenuIcon name={item.icon} />
@@ -100,7 +104,15 @@ function Entry({ item, level, currentPath, isOpen, onToggle, onChoose }: EntryPr
   if (item.kind === 'window') {
     return (
       <li>
-        <WindowLink item={item} className={row} style={indent} onChoose={onChoose}>
+        <WindowLink
+          item={item}
+          className={row}
+          style={indent}
+          onChoose={() => {
+            visit(item.id)
+            onChoose?.()
+          }}
+        >
           {icon}
           <span className="truncate">{item.title}</span>
           <ExternalLink aria-hidden className="ms-auto size-3.5 flex-none text-ink-3" />
