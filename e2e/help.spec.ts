@@ -82,7 +82,7 @@ test('the palette opens what is to be done with a machine, and leads to whom is 
   await expect(page.getByRole('heading', { name: '角色', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: '搜索页面' })
-  await search.fill('给 60021 下发保养')
+  await search.fill('给 60021 下发')
   const opened = page.waitForEvent('popup')
   await page.getByRole('option', { name: /-60021：保养设定/ }).click()
   await expect(await opened).toHaveURL(/\/matnInfo\/home\?vclId=/)

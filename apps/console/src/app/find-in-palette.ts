@@ -10,6 +10,9 @@ import { VEHICLE_DETAIL, vehicleDetailAddress } from '../pages/vehicle/vehicle-l
 const MOST = 5
 /** What stands before the number of a machine or a name, and says what shall be done with it. Not in the specification. */
 const VERBS = /给|下发|发送|打开|冻结|解冻|用户|\b(?:send|open|freeze|unfreeze|user|to)\b/giu
+/** Asks for the pages that send something, which stand in one group of the menu. */
+const SENDS = /下发|发送|\bsend\b/iu
+const SENDING_GROUP = 'menu-vehicle-settings'
 const FREEZE = /冻结|解冻|freeze/iu
 const MACHINE = /[\w-]*\d[\w-]*/u
 const MOST_PAGES = 8
@@ -41,13 +44,16 @@ export function findInPalette(client: Client, menu: MenuModel, t: PaletteTexts):
     const asks = keyword.trim() !== number
     return found.slice(0, asks ? 1 : MOST).flatMap(({ value, text }) => {
       const machine = { id: vehicleDetailAddress(value), label: text ?? value }
-      return asks ? [...pagesOf(value, text ?? value, rest), machine] : [machine]
+      return asks ? [...pagesOf(value, text ?? value, rest, SENDS.test(keyword)), machine] : [machine]
     })
   }
 
   /** The full-screen pages of the menu about a machine, whose titles fit. */
-  function pagesOf(vclId: string, vclNo: string, title: string): Command[] {
-    return leavesOf(menu.items)
+  function pagesOf(vclId: string, vclNo: string, title: string, sends: boolean): Command[] {
+    // What stands beside the groups is about the whole fleet.
+    const groups = menu.items.flatMap((item) => (item.kind === 'group' ? item.items : []))
+    const sending = groups.filter(({ id }) => id === SENDING_GROUP)
+    return leavesOf(sends && sending.length > 0 ? sending : groups)
       .filter((leaf) => leaf.kind === 'window' && isFullScreenPath(leaf.url) && matchesText(leaf.title, title))
       .slice(0, MOST_PAGES)
       .map((leaf) => ({

@@ -17,7 +17,7 @@ const Ids = z.array(z.string())
 interface Marks {
   readonly favorites: readonly string[]
   readonly recent: readonly string[]
-  /** Whether the menu shows them. */
+  /** The menu shows them. */
   readonly isOpen: boolean
 }
 

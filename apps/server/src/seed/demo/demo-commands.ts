@@ -38,7 +38,7 @@ const TENANTS = [
 
 /** Every command has been sent to these machines: the first of the list, and some behind those with fixed answers. */
 const SHOWN_MACHINES = ['v1', 'v2', 'v21', 'v24', 'v25', 'v36']
-/** Is at the plant still, where its terminal is checked. */
+/** Not delivered yet: its terminal is checked. */
 const NEW_MACHINE = 'v8'
 /** Some have been sent to each of these. */
 const OTHER_MACHINES = Array.from({ length: 34 }, (_, at) => `v${at + 26}`)
@@ -119,7 +119,7 @@ export async function seedDemoCommands(db: Db, { gateway, now, goesOn }: Options
       if (!goesOn()) return
       const ids = round.map(({ vehicleId }) => vehicleId)
       const held = await fleetQueries.settingsOf(db, ids)
-      // Outside of the transaction: the terminals keep what they were told by themselves.
+      // Outside of the transaction: the terminals keep the settings that they got by themselves.
       const answered = await Promise.all(
         round.map((planned) => sentRecords(planned, machines.get(planned.vehicleId), held.get(planned.vehicleId))),
       )

@@ -44,7 +44,7 @@ import { seedDemoData } from './demo-data.ts'
 import { seedDemoWork } from './demo-work.ts'
 
 const MENU = 1
-/** A machine that somebody looks at; the last is at the plant still. */
+/** A machine that somebody looks at; the last one is not delivered yet. */
 const MACHINE = 'v21'
 const NEW_MACHINE = 'v8'
 /** The pages of commands show the records of so many days at first. */
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Reply = Awaited<ReturnType<TestServer['call']>>
-type Look = () => Promise<Reply>
+type FirstCall = () => Promise<Reply>
 
 /** A query of command records of all machines, or of one. */
 const recordsOf = (vclId = '', infoid = '', days = PAGE_DAYS) => ({
@@ -87,8 +87,11 @@ const recordsOf = (vclId = '', infoid = '', days = PAGE_DAYS) => ({
 })
 
 /** What a page shows at the first look, by its address. */
-const looks = (): Readonly<Record<string, Look>> => {
-  const call = (endpoint: Parameters<TestServer['call']>[0], input: Parameters<TestServer['call']>[1] = {}): Look => {
+const firstCalls = (): Readonly<Record<string, FirstCall>> => {
+  const call = (
+    endpoint: Parameters<TestServer['call']>[0],
+    input: Parameters<TestServer['call']>[1] = {},
+  ): FirstCall => {
     return () => server.call(endpoint, { token, ...input })
   }
   const ofMachine = { query: { vclId: MACHINE, ...range } }
@@ -186,7 +189,7 @@ const COMMAND_PAGES = [
 ]
 
 it.each(pages.filter((url) => !COMMAND_PAGES.includes(url)))('shows something on %s', async (url) => {
-  const reply = await looks()[url]?.()
+  const reply = await firstCalls()[url]?.()
   expect(reply).toMatchObject({ success: true })
   expect(rowsIn(reply?.result)).toBeGreaterThan(0)
 })
@@ -225,8 +228,8 @@ it('writes nothing twice', async () => {
     random: randomBytes,
     goesOn: () => true,
   })
-  const again = await server.call(commands.records, { token, body: recordsOf() })
-  expect(again.result.total).toBe(before.result.total)
+  const repeated = await server.call(commands.records, { token, body: recordsOf() })
+  expect(repeated.result.total).toBe(before.result.total)
 })
 
 it('counts a repeat repair once an order, not once a fault: only the machine that runs hot has several', async () => {

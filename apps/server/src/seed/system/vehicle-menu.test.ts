@@ -9,7 +9,7 @@ import { seedSystemRows } from './seed-system-rows.ts'
 const GROUPS = permissionRows.filter(
   ({ parentId, component }) => parentId === 'menu-vehicle' && component === 'layouts/RouteView',
 )
-const ENTRIES_IN_SIGHT = 10
+const MOST_ENTRIES = 10
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function pathsOf(username: string) {
 
 it('has few enough entries in the first level of vehicles to be seen at once, and none twice', async () => {
   const shown = permissionRows.filter(({ parentId, menuType, hidden }) => parentId === 'menu-vehicle' && menuType === 1 && !hidden) // prettier-ignore
-  expect(shown.length).toBeLessThanOrEqual(ENTRIES_IN_SIGHT)
+  expect(shown.length).toBeLessThanOrEqual(MOST_ENTRIES)
   const urls = permissionRows.flatMap(({ url }) => url ?? [])
   expect(new Set(urls).size).toBe(urls.length)
 })
