@@ -229,11 +229,9 @@ describe('a command that JT/T 808 does not have', () => {
       success: false,
       message: 'JT/T 808 终端没有发送中心号',
     })
-    const data = { pageNo: 1, pageSize: 50 }
-    const body = { ver: '1.0', vst: '20261121100000', fun: 'getUserDeviceinfo', token: '', data }
-    const { result } = await server.call(gateway.main, { token, body })
-    const vehicle = { vclId: vehicleOf(number), protocol: 'jt808' }
-    expect(result).toMatchObject({ records: expect.arrayContaining([expect.objectContaining(vehicle)]) })
+    const data = { vclId: vehicleOf(number) }
+    const body = { ver: '1.0', vst: '20261121100000', fun: 'getGB4VclInfo', token: '', data }
+    expect((await server.call(gateway.main, { token, body })).result).toMatchObject({ protocol: 'jt808' })
   })
 })
 
