@@ -77,12 +77,13 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
         if (controlled === 'indeterminate') currentTarget.indeterminate = true
       }}
       style={children === undefined ? style : undefined}
-      className={cx(checkboxClass, targetClass, children === undefined && className)}
+      // Beside several lines it stands at the first.
+      className={cx(checkboxClass, targetClass, children === undefined ? className : 'mt-[calc((1lh-15px)/2)]')}
     />
   )
   if (children === undefined) return box
   return (
-    <span className={cx('inline-flex min-h-6 items-center gap-2', className)} style={style}>
+    <span className={cx('inline-flex min-h-6 items-start gap-2 py-[calc((24px-1lh)/2)]', className)} style={style}>
       {box}
       <label htmlFor={id} className={cx(props.disabled && 'text-ink-3')}>
         {children}

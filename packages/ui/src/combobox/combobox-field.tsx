@@ -2,7 +2,8 @@ import { useCombobox } from 'downshift'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
-import { useMessages } from '../context/ui-context.ts'
+import { useLocale, useMessages } from '../context/ui-context.ts'
+import { joinList } from '../format/join-list.ts'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { activeElementOf } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
@@ -67,6 +68,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     ...attributes
   } = props
   const t = useMessages()
+  const locale = useLocale()
   const ids = usePickerIds(attributes)
   const [text, setText] = useState('')
   const wanted = text.trim()
@@ -102,7 +104,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
   }
 
   const noOptions = noOptionsText?.(wanted) ?? t.noMatch
-  const status = loading ? t.loading : failed ? (onRetry ? `${error}，${t.enterRetries}` : error) : undefined
+  const status = loading
+    ? t.loading
+    : failed
+      ? onRetry
+        ? joinList([error, t.enterRetries], locale)
+        : error
+      : undefined
 
   const list = useCombobox<TextOption>({
     id: ids.base,

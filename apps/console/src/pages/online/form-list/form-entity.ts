@@ -13,6 +13,7 @@ import {
   type EntityFilter,
   type Widget,
 } from '@trackhoe/form-widgets/entity'
+import type { Locale } from '@trackhoe/ui'
 import * as z from 'zod/mini'
 import type { FormListMessages } from './form-list.messages.ts'
 import { rowText } from './row-text.ts'
@@ -30,9 +31,13 @@ interface FormEntityOptions {
   name: string
   definition: OnlineFormDefinition
   t: FormListMessages
+  locale: Locale
   /** Rows say who made them, and when. */
   withAuthor: boolean
 }
+
+/** What depends on the language of the reader. */
+type Texts = Pick<FormEntityOptions, 't' | 'locale'>
 
 type ListField = EntityFieldDefinition<FormListRow> & { filter?: EntityFilter }
 
@@ -102,7 +107,7 @@ function widthOf(field: OnlineFormField): number {
   return storage === 'time' ? 11 : storage === 'day' ? 8 : 10
 }
 
-function listField(field: OnlineFormField, isFirst: boolean, t: FormListMessages): ListField {
+function listField(field: OnlineFormField, isFirst: boolean, { t, locale }: Texts): ListField {
   const [on = 'Y', off = 'N'] = field.switchOptions ?? []
   const dict = dictOf(field)
   const queryItem = queryItemOf(field)
@@ -126,7 +131,7 @@ function listField(field: OnlineFormField, isFirst: boolean, t: FormListMessages
       ? {
           size: widthOf(field),
           enableSorting: true,
-          text: (row: FormListRow) => rowText(field, row),
+          text: (row: FormListRow) => rowText(field, row, locale),
           enableHiding: isFirst ? false : undefined,
           align: isNumber(field.type) ? ('end' as const) : undefined,
         }
@@ -135,7 +140,7 @@ function listField(field: OnlineFormField, isFirst: boolean, t: FormListMessages
 }
 
 /** The entity of a published form, whose definition comes from the server: columns, conditions and the names of rows. */
-export function formEntity({ name, definition, t, withAuthor }: FormEntityOptions) {
+export function formEntity({ name, definition, t, locale, withAuthor }: FormEntityOptions) {
   const fields = definition.fields.filter(({ type }) => type !== 'tab' && type !== 'password')
   const listed = fields.filter((field) => field.listed)
   const first = listed[0] ?? fields[0]
@@ -164,9 +169,9 @@ export function formEntity({ name, definition, t, withAuthor }: FormEntityOption
     query: z.looseObject(query),
     useMessages: () => t,
     texts: () => ({ title: name, noun: name }),
-    nameOf: (shown: FormListRow) => (first ? rowText(first, shown) : rowId(shown)),
+    nameOf: (shown: FormListRow) => (first ? rowText(first, shown, locale) : rowId(shown)),
     fields: (): Record<string, ListField> => ({
-      ...Object.fromEntries(fields.map((field) => [field.key, listField(field, field === first, t)])),
+      ...Object.fromEntries(fields.map((field) => [field.key, listField(field, field === first, { t, locale })])),
       ...(withAuthor && {
         createBy: { label: t.createBy, column: { size: 8, priority: 1 } },
         createTime: { label: t.createTime, widget: 'datetime', column: { size: 11, enableSorting: true, priority: 2 } },

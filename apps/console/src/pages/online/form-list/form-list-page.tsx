@@ -11,6 +11,7 @@ import {
   SearchableTree,
   Skeleton,
   Splitter,
+  useLocale,
   usePreloadWhenIdle,
   type TreeNode,
 } from '@trackhoe/ui'
@@ -106,6 +107,7 @@ function nativeForm({ head, schema }: OnlineFormItem, code: string): ShownForm |
 function FormList({ code, form }: { code: string; form: ShownForm }) {
   const { name, isTree, parentKey, childKey, definition, jeecgBoot } = form
   const t = useFormListMessages()
+  const locale = useLocale()
   usePreloadWhenIdle(FormDialog.preload)
   const { send } = useClient()
   const isNative = useFlavor() === 'native'
@@ -114,8 +116,8 @@ function FormList({ code, form }: { code: string; form: ShownForm }) {
   const forms = useCalls(onlineForms)
   const fileCalls = useCalls(onlineFormFiles)
   const entity = useMemo(
-    () => formEntity({ name, definition, t, withAuthor: !jeecgBoot }),
-    [name, definition, t, jeecgBoot],
+    () => formEntity({ name, definition, t, locale, withAuthor: !jeecgBoot }),
+    [name, definition, t, locale, jeecgBoot],
   )
   const [branch, setBranch] = useState<string | null>(null)
   const first = definition.fields.find(({ type, listed }) => listed && type !== 'tab') ?? definition.fields[0]
@@ -132,7 +134,7 @@ function FormList({ code, form }: { code: string; form: ShownForm }) {
       const { records } = await forms.treeData({ params: { code }, query }, signal)
       return records.map((row) => ({
         value: rowId(row),
-        label: (first && rowText(first, row)) || rowId(row),
+        label: (first && rowText(first, row, locale)) || rowId(row),
         leaf: row[childKey] !== '1',
       }))
     }
@@ -140,7 +142,7 @@ function FormList({ code, form }: { code: string; form: ShownForm }) {
     const below = (pid: string) =>
       jeecgBoot && pid === ROOT ? { hasQuery: 'false' } : { [jeecgBoot ? parentKey : 'pid']: pid }
     return { levelOf, below }
-  }, [forms, code, first, jeecgBoot, parentKey, childKey])
+  }, [forms, code, first, locale, jeecgBoot, parentKey, childKey])
   const roots = useQuery({
     queryKey: onlineFormKeys.branches(code),
     queryFn: ({ signal }) => tree.levelOf(ROOT, signal),

@@ -1,5 +1,7 @@
 import type { OnlineFormField } from '@trackhoe/contract/online'
 import { fieldValue } from '@trackhoe/form-widgets/entity'
+import type { Locale } from '@trackhoe/ui'
+import { joinList } from '@trackhoe/ui/format'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -7,10 +9,16 @@ type Row = Readonly<Record<string, unknown>>
 const NO_CHOICES = { options: [], departments: [] }
 
 /** What a person reads for the value of a row: the text that the server has sent beside it, or that of its type. */
-export function rowText({ key, type, label = key, precision, unit }: OnlineFormField, row: Row): string {
+export function rowText(
+  { key, type, label = key, precision, unit }: OnlineFormField,
+  row: Row,
+  locale: Locale,
+): string {
   const sent = row[`${key}_dictText`]
-  if (typeof sent === 'string') return sent
   const { read, toText } = fieldValue(type)
-  const field = { key, label, unit: unit || undefined, precision: precision ?? undefined }
-  return toText(read(row[key]), NO_CHOICES, field)
+  const value = read(row[key])
+  // The server separates the names of a list as Chinese does.
+  if (typeof sent === 'string') return Array.isArray(value) ? joinList(sent.split('，'), locale) : sent
+  const field = { key, label, locale, unit: unit || undefined, precision: precision ?? undefined }
+  return toText(value, NO_CHOICES, field)
 }

@@ -1,3 +1,4 @@
+import { readCommaList } from '@trackhoe/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { timeoutRules } from '@trackhoe/api-client/service'
 import { useCalls } from '@trackhoe/auth'
@@ -9,13 +10,15 @@ import {
   Button,
   Dialog,
   EmptyState,
+  joinList,
+  type LazyProps,
+  SimpleTable,
   Skeleton,
   Switch,
   Tag,
   useConfirm,
+  useLocale,
   useToast,
-  type LazyProps,
-  SimpleTable,
 } from '@trackhoe/ui'
 import { Plus, Timer } from 'lucide-react'
 import { useState } from 'react'
@@ -34,6 +37,7 @@ const MOST = 500
 /** The timeout rules of one service type. Source: platform specification §2 "Other dialogs and widgets", §4 "Timeout rule status". */
 export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogProps) {
   const t = useServiceMessages().rules
+  const locale = useLocale()
   const { describe } = useNotifications()
   const { permits = () => true } = useWidgetServices()
   const toast = useToast()
@@ -133,13 +137,13 @@ export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogP
               key: 'users',
               header: t.users,
               className: 'wrap-anywhere',
-              cell: ({ alertUserStr }) => spaced(alertUserStr),
+              cell: ({ alertUserStr }) => joinList(readCommaList(alertUserStr), locale),
             },
             {
               key: 'roles',
               header: t.roles,
               className: 'wrap-anywhere',
-              cell: ({ alertRolesStr }) => spaced(alertRolesStr),
+              cell: ({ alertRolesStr }) => joinList(readCommaList(alertRolesStr), locale),
             },
             {
               key: 'status',
@@ -195,5 +199,3 @@ export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogP
 
 /** The first level is the most urgent one. */
 const TONES: Readonly<Record<string, 'danger' | 'warning' | 'neutral'>> = { '1': 'danger', '2': 'warning' }
-
-const spaced = (names: string | null | undefined) => (names ?? '').replaceAll(',', '，')

@@ -50,14 +50,14 @@ function FaultRow({ fault }: { fault: Fault }) {
       </span>
       <span className="figures text-ink-3">{formatDateTime(fault.time, 'minute').slice(5)}</span>
       <span
-        className="col-start-2 truncate text-ink-2 @max-[240px]:col-span-2"
+        className="col-start-2 truncate text-ink-2 @max-[560px]:col-end-4"
         title={`${nameOf(fault)} · SPN ${fault.spn} FMI ${fault.fmi}`}
       >
         {nameOf(fault)}
         {others > 0 && <span className="text-ink-3">{t.otherFaults(others)}</span>}
       </span>
       {/* In a narrow panel the icon says it, and the name has the space. */}
-      <span className={cx(color, '@max-[240px]:sr-only')}>{fault.active ? t.severity[severity] : t.over}</span>
+      <span className={cx(color, '@max-[560px]:sr-only')}>{fault.active ? t.severity[severity] : t.over}</span>
     </li>
   )
 }

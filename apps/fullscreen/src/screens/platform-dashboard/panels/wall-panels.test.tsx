@@ -63,6 +63,20 @@ it('最新故障 begins with the newest, and says which page of how many it is',
   expect(numbers).toEqual(faults.slice(0, 6).map(({ vclNo }) => vclNo))
 })
 
+it('最新故障 names a fault whole in the panel of a wall that stands upright', async () => {
+  const faults = [{ ...fault(0), name: '冷却液温度传感器电压高', others: 2 }]
+  const screen = await render(
+    <Wall>
+      <div style={{ width: 500, height: 300, ['--wall' as string]: '1px' }}>
+        <FaultPanel faults={faults} variant="wall" />
+      </div>
+    </Wall>,
+  )
+  const name = screen.getByTitle(/SPN 110 FMI 0/).element()
+  expect(name.textContent).toContain('另有')
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+})
+
 it('车型分布 sums up the models for which there is no room, by the same word', async () => {
   const models = [9, 7, 5, 3, 2, 1, 1].map((total, at) => ({ model: `TH${at}`, total, online: 0 }))
   const screen = await render(
