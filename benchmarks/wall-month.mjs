@@ -106,6 +106,8 @@ async function update(page) {
   await page.evaluate(hop, { hops: STEP_MS / HOP_MS, hopMs: HOP_MS, frameMs: FRAME_MS }).catch(() => {
     // The page loads itself again for a newer build.
   })
+  // Also after it has loaded itself again: what passes meanwhile is not the time of a wall.
+  await page.getByText('今日开工率').first().waitFor({ timeout: 60_000 })
   const until = performance.now() + (network === 'up' ? 2000 : 50)
   while (answered === before && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
   // Frames and delays of what was drawn.
