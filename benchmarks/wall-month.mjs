@@ -170,9 +170,10 @@ async function differencesTo(context, page, address) {
   await update(fresh)
   await update(page)
   const [shown, wanted] = await Promise.all([page, fresh].map(figuresOf))
-  return shown.length === 0 || shown.length !== wanted.length
-    ? [`${shown.length} figures in place of ${wanted.length}`]
-    : shown.flatMap((figure, at) => (figure === wanted[at] ? [] : [`${figure} in place of ${wanted[at]}`]))
+  if (shown.length === wanted.length)
+    return shown.flatMap((line, at) => (line === wanted[at] ? [] : [`${line} in place of ${wanted[at]}`]))
+  const only = (lines, others) => lines.filter((line) => !others.includes(line)).join(', ')
+  return [`only here: ${only(shown, wanted)}; only in a wall just opened: ${only(wanted, shown)}`]
 }
 
 /** The texts of the panels, line by line, without the times of day. */
