@@ -155,6 +155,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'latest-values',
     'downloads',
     'records',
+    'alarms',
     'message-history',
     'picker',
     'command-screen',

@@ -1,6 +1,6 @@
-export { ALARM_LEVEL_TEXTS, ALARM_LEVELS } from './alarms/conditions/alarm-fields.ts'
-export type { AlarmLevel } from './alarms/conditions/alarm-fields.ts'
-export { AlarmTrigger } from './alarms/conditions/alarm-trigger.ts'
+export { ALARM_LEVEL_TEXTS, ALARM_LEVELS } from './vehicle/alarm-levels.ts'
+export type { AlarmLevel } from './vehicle/alarm-levels.ts'
+export { AlarmTrigger } from './vehicle/alarm-trigger.ts'
 export {
   ALARM_CONDITION_NAMES,
   AlarmCondition,

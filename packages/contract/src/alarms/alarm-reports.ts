@@ -6,7 +6,7 @@ import { wireObject } from '../wire/object.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { timeRange } from '../wire/wire-time.ts'
 import { Measured } from '../vehicle/values.ts'
-import { ALARM_LEVELS } from './conditions/alarm-fields.ts'
+import { ALARM_LEVELS } from '../vehicle/alarm-levels.ts'
 
 /** Alarms of a group. Units: `mtta`, `mttr` seconds; null without any that was acknowledged or repaired. */
 const figures = { alarms: Count, vehicles: Count, mtta: Measured, mttr: Measured, repeats: Count }

@@ -16,8 +16,9 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { Revision } from '../wire/revision.ts'
 import { Count, OptionalText } from '../wire/values.ts'
-import { ALARM_LEVELS, boundedInt, names, TimeOfDay, Weekdays } from './conditions/alarm-fields.ts'
-import { AlarmTrigger } from './conditions/alarm-trigger.ts'
+import { boundedInt, names, TimeOfDay, Weekdays } from './conditions/alarm-fields.ts'
+import { ALARM_LEVELS } from '../vehicle/alarm-levels.ts'
+import { AlarmTrigger } from '../vehicle/alarm-trigger.ts'
 import { AlarmCondition } from './conditions.ts'
 
 /** The channels that every installation has, beside the webhooks of a tenant, which are named by their ids. */

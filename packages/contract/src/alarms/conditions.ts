@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AlarmConditionKind, ConditionText } from './conditions/alarm-condition-kind.ts'
-import type { AlarmTrigger } from './conditions/alarm-trigger.ts'
+import type { AlarmTrigger } from '../vehicle/alarm-trigger.ts'
 import { change } from './conditions/change.ts'
 import { geofence } from './conditions/geofence.ts'
 import { idle } from './conditions/idle.ts'

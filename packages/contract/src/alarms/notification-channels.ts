@@ -7,7 +7,8 @@ import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { Revision } from '../wire/revision.ts'
 import { Count, OptionalText } from '../wire/values.ts'
-import { ALARM_LEVELS, boundedInt, TimeOfDay } from './conditions/alarm-fields.ts'
+import { boundedInt, TimeOfDay } from './conditions/alarm-fields.ts'
+import { ALARM_LEVELS } from '../vehicle/alarm-levels.ts'
 
 /**
  * The formats of webhooks: `json` is the platform's own, the others are those of the robots of DingTalk, WeCom and Feishu.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ALARM_LEVELS } from '../alarms/conditions/alarm-fields.ts'
-import { AlarmTrigger } from '../alarms/conditions/alarm-trigger.ts'
+import { ALARM_LEVELS } from './alarm-levels.ts'
+import { AlarmTrigger } from './alarm-trigger.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListOf, DateTime } from '../wire/jeecgboot-values.ts'

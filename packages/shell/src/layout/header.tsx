@@ -20,7 +20,7 @@ export interface HeaderProps extends UserMenuProps {
   onOpenMenu: () => void
   /** Opens the menu search; absent: no search is offered. */
   onSearch?: () => void
-  /** Figures that are always in sight, before the bell. */
+  /** Figures that are always visible, before the bell. */
   indicators?: ReactNode
   /** The menu in the top position. */
   children?: ReactNode

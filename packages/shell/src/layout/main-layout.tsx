@@ -53,7 +53,7 @@ export interface MainLayoutProps {
   redirect?: string | null
   /** The dialog behind 修改密码; absent: it is not offered. */
   passwordDialog?: ComponentType<{ onClose: () => void }>
-  /** Figures that are always in sight, in the header before the bell. */
+  /** Figures that are always visible, in the header before the bell. */
   indicators?: ReactNode
   /** The views that announcements can open. Default: none. */
   announcementViews?: AnnouncementViews

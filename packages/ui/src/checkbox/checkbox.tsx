@@ -70,7 +70,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
         if (readOnly) event.preventDefault()
       }}
       onChange={(event) => {
-        // React hears of a press that was prevented, too.
+        // React is notified of a press that was prevented, too.
         if (readOnly) return
         const { currentTarget } = event
         onChange?.(currentTarget.checked)

@@ -20,7 +20,7 @@ const GROUP_ROWS = 4
 /** The height of a table until it is measured. Unit: px. */
 export const VIEW_PX = 600
 
-/** The lines to render around those that are in sight; both ends are lines of it. */
+/** The lines to render around the visible ones; both ends are lines of it. */
 export function linesAround({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) {
   const start = Math.max(0, startIndex - OVERSCAN_ROWS)
   const end = Math.min(count, endIndex + 1 + OVERSCAN_ROWS)

@@ -97,7 +97,7 @@ export function AlarmView({ alarm, links }: AlarmViewProps) {
                   <span className="text-ink-2">{displayValue(order.woStatus_dictText ?? order.woStatus)}</span>
                 </span>
                 {order.fault && <span className="block text-12 text-ink-2">{order.fault}</span>}
-                <Moment>{order.createTime}</Moment>
+                <DateTimeText>{order.createTime}</DateTimeText>
               </li>
             ))}
           </Lines>
@@ -110,7 +110,7 @@ export function AlarmView({ alarm, links }: AlarmViewProps) {
                   </LinkTo>
                   <span className="text-ink-2">{other.closeCause_dictText ?? other.closeCause}</span>
                 </span>
-                <Moment>{other.raisedTime}</Moment>
+                <DateTimeText>{other.raisedTime}</DateTimeText>
               </li>
             ))}
           </Lines>
@@ -229,7 +229,7 @@ function Commands({ alarm }: Pick<AlarmViewProps, 'alarm'>) {
             <span>{infoNameOf(infoid)?.[commands.language] ?? infoid}</span>
             <span className="text-ink-2">{name === null ? state : commands.states[name]}</span>
             <span className="text-ink-2">{sender}</span>
-            <Moment className="ms-auto">{sendTime}</Moment>
+            <DateTimeText className="ms-auto">{sendTime}</DateTimeText>
           </li>
         )
       })}
@@ -265,7 +265,7 @@ function Lines({ title, none, children }: { title: string; none: string; childre
   )
 }
 
-function Moment({ children, className }: { children: string | null; className?: string }) {
+function DateTimeText({ children, className }: { children: string | null; className?: string }) {
   return <span className={cx('figures text-12 text-ink-2', className)}>{formatDateTime(children, 'minute')}</span>
 }
 

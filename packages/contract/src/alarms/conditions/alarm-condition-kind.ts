@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Texts } from '../../vehicle/commands/command-kind.ts'
-import type { AlarmTrigger } from './alarm-trigger.ts'
+import type { AlarmTrigger } from '../../vehicle/alarm-trigger.ts'
 
 /** Tools that write the texts of a condition in the language of the reader. */
 export interface ConditionText {

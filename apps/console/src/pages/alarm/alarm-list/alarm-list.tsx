@@ -30,7 +30,7 @@ export function AlarmList() {
   const t = useAlarmMessages()
   const queries = useQueryClient()
   const api = useCalls(alarms)
-  const [asked, setAsked] = useState<{ act: AlarmAct; rows: readonly Alarm[] } | null>(null)
+  const [current, setCurrent] = useState<{ act: AlarmAct; rows: readonly Alarm[] } | null>(null)
   // Another source loads the list again: alarms have changed.
   const [changes, setChanges] = useState(0)
   useSocketMessage('alarm', () => setChanges((count) => count + 1))
@@ -47,7 +47,7 @@ export function AlarmList() {
     selection: true,
     appliesTo: (alarm) => appliesTo(act, alarm),
     done: null,
-    run: async (rows) => setAsked({ act, rows }),
+    run: async (rows) => setCurrent({ act, rows }),
   }))
   return (
     <>
@@ -60,13 +60,13 @@ export function AlarmList() {
         defaultSort={{ column: 'raisedTime', order: 'desc' }}
         empty={<EmptyState icon={<BellRing aria-hidden />} title={t.none} description={t.noneReason} />}
       />
-      {asked && (
+      {current && (
         <AlarmActDialog
-          act={asked.act}
-          rows={asked.rows}
-          onClose={() => setAsked(null)}
+          act={current.act}
+          rows={current.rows}
+          onClose={() => setCurrent(null)}
           onDone={() => {
-            setAsked(null)
+            setCurrent(null)
             setChanges((count) => count + 1)
             void queries.invalidateQueries({ queryKey: alarmKeys.all })
           }}

@@ -159,11 +159,11 @@ function FormList({ code, form }: { code: string; form: ShownForm }) {
     return {
       list: async ({ query }, signal) => {
         // A JeecgBoot orders by the columns of the table, of which all have the id.
-        const asked = jeecgBoot && query['column'] === 'createTime' ? { ...query, column: 'id' } : query
+        const request = jeecgBoot && query['column'] === 'createTime' ? { ...query, column: 'id' } : query
         const page =
           isTree && branch !== null
-            ? await forms.treeData({ params: { code }, query: { ...asked, ...tree.below(branch) } }, signal)
-            : await forms.data({ params: { code }, query: asked }, signal)
+            ? await forms.treeData({ params: { code }, query: { ...request, ...tree.below(branch) } }, signal)
+            : await forms.data({ params: { code }, query: request }, signal)
         return jeecgBoot ? { ...page, records: page.records.map(jeecgBoot.withTexts) } : page
       },
       ...((!jeecgBoot || jeecgBoot.has('delete')) && { remove: ({ query }) => removeIds([query.id]) }),

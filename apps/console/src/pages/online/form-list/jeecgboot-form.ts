@@ -9,7 +9,7 @@ import {
 } from '@trackhoe/contract/jeecgboot'
 import type { FormListRow } from './form-entity.ts'
 
-/** What a JeecgBoot tells of a form. */
+/** What a JeecgBoot says of a form. */
 interface Answers {
   item: OnlineFormItem
   columns: OnlineColumns

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wireObject } from '../../wire/object.ts'
+import { wireObject } from '../wire/object.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.nullable(z.number()))
