@@ -34,7 +34,7 @@ export const vocabulary: readonly Term[] = [
     write: 'repository, layer, module or folder',
     identifier: part('house|storey|storeys|rooms'),
     // The house number of a tenant is JeecgBoot's.
-    except: /jeecgboot/,
+    except: /jeecgboot|settings-elsewhere/,
     // A control room is a room.
     prose: prose('houses?|storeys?|(?<!control |no |enough |more |leaves |is |gives |makes )rooms?'),
   },
