@@ -68,6 +68,7 @@ describe('the public names', () => {
         'pageConfig',
         'permission',
         'readCommaList',
+        'readPlatform',
         'readSuperQuery',
         'roles',
         'session',

@@ -39,7 +39,8 @@ export {
   PermissionEntry,
   UserPermission,
 } from './session/permission.ts'
-export { LoginBody, LoginDepart, LoginRefusal, LoginTenant, Platform, session, SignedIn } from './session/session.ts'
+export { LoginBody, LoginDepart, LoginRefusal, LoginTenant, session, SignedIn } from './session/session.ts'
+export { Platform, readPlatform } from './session/platform.ts'
 export { UserInfo } from './session/user-info.ts'
 export { HomePageConfig, LoginPageConfig, pageConfig, systemNameOf, type SystemNames } from './tenant/page-config.ts'
 export { Department, departments } from './system/departments.ts'

@@ -1,4 +1,4 @@
-import { readCommaList, session, writeCommaList, type AnyEndpoint } from '@trackhoe/contract'
+import { readCommaList, readPlatform, writeCommaList, type AnyEndpoint } from '@trackhoe/contract'
 import { HttpError, RefusedError } from '../http/errors.ts'
 import type { Group } from '../http/derive.ts'
 import type { Send } from '../http/send.ts'
@@ -19,7 +19,7 @@ const native = new WeakMap<Send, Promise<boolean>>()
 function isNative(send: Send): Promise<boolean> {
   const earlier = native.get(send)
   if (earlier) return earlier
-  const request = send(session.platform, { token: null, refreshOn401: false }).then(
+  const request = send(readPlatform, { token: null, refreshOn401: false }).then(
     () => true,
     (error: unknown) => {
       // A gateway says nothing about the server behind it.

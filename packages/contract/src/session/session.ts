@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { ProofChallenge, proofFields } from './proof-of-work.ts'
+import { readPlatform } from './platform.ts'
 import { UserInfo } from './user-info.ts'
 import { label } from '../wire/label.ts'
 
@@ -61,22 +62,9 @@ export const LoginRefusal = wireObject({
 })
 export type LoginRefusal = z.output<typeof LoginRefusal>
 
-/** The kind of a server. Only the native server answers; any other answer means a JeecgBoot. */
-export const Platform = wireObject({
-  flavour: z.literal('native'),
-  version: z.string(),
-  features: z.array(z.string()),
-  /** The caller's address has failed too often: a login from it needs a captcha. */
-  captchaRequired: z.optional(z.boolean()),
-  /** The address at which single sign-on begins, when `features` has `cas`. */
-  casLoginUrl: z.optional(z.string()),
-})
-export type Platform = z.output<typeof Platform>
-
 /** Source: platform specification §7 "Session". */
 export const session = {
-  /** Returns the kind of server and what it can do. Native only. */
-  platform: endpoint('GET', '/sys/platform', { result: Platform }),
+  platform: readPlatform,
   /** Returns a picture of four characters as a data URI, valid for 60 s and one use. `key` is chosen by the caller. */
   captcha: endpoint('GET', '/sys/randomImage/{key}', { result: z.string() }),
   /**
