@@ -89,6 +89,7 @@ describe('a display token', () => {
       'GET /map/archive/{id}',
       'GET /map/sources',
       'GET /service/workordermanagement/serviceWoInfo/list',
+      'GET /sumitomo/serviceParamsVideo/paraList',
       'GET /sys/displayToken/own',
       'GET /sys/platform/fleetOverview',
       'GET /sys/platform/wallLayout',
