@@ -40,7 +40,7 @@ test('somebody draws a geofence, follows a vehicle and plays where it was', asyn
   await page.getByRole('button', { name: '取消' }).click()
   await fence.getByRole('button', { name: '删除 一号矿坑' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('还没有围栏')).toBeVisible()
+  await expect(fence).toHaveCount(0)
 
   await page.getByRole('radio', { name: '车辆', exact: true }).click()
   await list.getByRole('option').filter({ hasNotText: '无定位' }).nth(3).click()

@@ -425,15 +425,19 @@ test('a session that the server has ended leads to the login page, and back to w
   await expect(page.getByRole('alert')).toHaveText('登录已过期，请重新登录')
   await fillLogin(page, 'operator')
   await expect(page).toHaveURL(/\/isystem\/user/)
-  const draft = page.getByRole('button', { name: '继续编辑 新增用户' })
-  await expect(draft).toBeVisible()
+  // The form is open again with what was typed, but for the password, which is kept nowhere.
+  await expect(form.getByLabel('账号')).toHaveValue('e2e.ended')
+  await expect(form.getByLabel('姓名')).toHaveValue('还没保存')
+  await expect(form.getByLabel('密码', { exact: true })).toHaveValue('')
 
+  const draft = page.getByRole('button', { name: '继续编辑 新增用户' })
   await endSession(page, request)
-  await pressIfThere(page, '刷新')
+  await page.reload()
   for (const name of ['admin', 'operator']) {
     await fillLogin(page, name)
     await expect(page.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
     await expect(draft).toHaveCount(0)
+    await expect(form).toHaveCount(0)
     await page.getByRole('button', { name: /用户菜单$/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.getByRole('button', { name: '确定' }).click()

@@ -80,7 +80,7 @@ test('the pages of a tenant are edited with their preview, and their visitors se
 
   await page.getByRole('tab', { name: '首页配置' }).click()
   const home = page.getByRole('tabpanel', { name: '首页配置' })
-  await home.getByLabel('系统名称').fill('华东远程平台')
+  await home.getByLabel('系统名称', { exact: true }).fill('华东远程平台')
   await home.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('banner').getByText('华东远程平台')).toBeVisible()
   await tenant(/苏州服务公司/).click()

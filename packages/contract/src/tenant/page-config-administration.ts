@@ -98,7 +98,7 @@ export const pageConfigAdministration = {
   saveLogin: endpoint('POST', '/sysPageConfig/saveOrUpdate', {
     body: LoginPageConfigEdit,
     result: z.nullish(LoginPageConfigRow),
-    ignoredFields: SERVER_MANAGED_FIELDS.filter((name) => name !== 'tenantId'),
+    ignoredFields: [...SERVER_MANAGED_FIELDS.filter((name) => name !== 'tenantId'), 'systemName', 'systemNameEn'],
   }),
   /** Saves the header of a tenant. Creates its row when the config has no id. Errors: as of the login page. */
   saveHome: endpoint('POST', '/sysHomePageConfig/saveOrUpdate', {
