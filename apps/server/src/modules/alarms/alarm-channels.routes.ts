@@ -6,8 +6,8 @@ import { alarmChannel, alarmRule } from '../../platform/database/alarm-schema.ts
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
-import { post } from './send-deliveries.ts'
-import { mayReach } from './webhook-target.ts'
+import { post } from './notification/send-deliveries.ts'
+import { mayReach } from './notification/webhook-target.ts'
 
 /** Webhooks that a tenant may have. */
 const MOST_OF_TENANT = 100

@@ -8,8 +8,8 @@ import { readPage } from '../../platform/http/list-page.ts'
 import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
-import { preferencesOf } from './notify-alarms.queries.ts'
-import { DEFAULT_PREFERENCES } from './preferences.ts'
+import { preferencesOf } from './notification/notify-alarms.queries.ts'
+import { DEFAULT_PREFERENCES } from './notification/preferences.ts'
 
 const columns: ListColumns = {
   alarmNo: { column: alarm.alarmNo, kind: 'text', label: '告警编号' },

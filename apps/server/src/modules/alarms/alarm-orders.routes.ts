@@ -7,11 +7,11 @@ import { assertChoices } from '../choices/choices.ts'
 import * as serviceTypes from '../service-types/service-types.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { find as findOrder } from '../work-orders/work-orders.queries.ts'
-import { usualServiceType } from './alarm-orders.queries.ts'
-import { engineersFor, faultOf, orderFor } from './alarm-orders.ts'
-import { revisionsOf } from './alarm-rules.queries.ts'
-import { lock } from './alarms.queries.ts'
-import type { AlarmRow } from './raise-alarms.queries.ts'
+import { usualServiceType } from './orders/alarm-orders.queries.ts'
+import { engineersFor, faultOf, orderFor } from './orders/alarm-orders.ts'
+import { revisionsOf } from './rules/alarm-rules.queries.ts'
+import { lock } from './records/alarms.queries.ts'
+import type { AlarmRow } from './evaluation/raise-alarms.queries.ts'
 
 /** The work order of an alarm. Not in the specification. */
 export function alarmOrderRoutes(api: Api) {

@@ -9,7 +9,7 @@ import { vehicle } from '../../platform/database/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { createAlarmEvaluation } from './alarm-evaluation.ts'
+import { createAlarmEvaluation } from './evaluation/alarm-evaluation.ts'
 import { emptyObservation } from './conditions/condition-evaluator.ts'
 
 let server: TestServer

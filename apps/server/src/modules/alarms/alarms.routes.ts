@@ -17,11 +17,11 @@ import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
-import { actionOf, CAUSES, pushChanged } from './apply-effects.ts'
-import { revisionsOf } from './alarm-rules.queries.ts'
-import * as queries from './alarms.queries.ts'
-import type { AlarmListRow } from './alarms.queries.ts'
-import { writeActions, type AlarmRow } from './raise-alarms.queries.ts'
+import { actionOf, CAUSES, pushChanged } from './evaluation/apply-effects.ts'
+import { revisionsOf } from './rules/alarm-rules.queries.ts'
+import * as queries from './records/alarms.queries.ts'
+import type { AlarmListRow } from './records/alarms.queries.ts'
+import { writeActions, type AlarmRow } from './evaluation/raise-alarms.queries.ts'
 
 const DICTIONARIES = { level: 'alarm_severity', state: 'alarm_state', closeCause: 'alarm_cause' } as const
 /** Machines with alarms that a map gets. */

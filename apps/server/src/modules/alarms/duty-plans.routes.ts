@@ -9,7 +9,7 @@ import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { assertChoices } from '../choices/choices.ts'
-import { holesOf, onDutyAt } from './duty.ts'
+import { holesOf, onDutyAt } from './notification/duty.ts'
 
 /** Plans that a tenant may have. */
 const MOST_OF_TENANT = 100

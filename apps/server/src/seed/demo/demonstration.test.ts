@@ -33,7 +33,7 @@ import {
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, toWireTime } from '../../platform/core/clock.ts'
-import { seedDefaultRules } from '../../modules/alarms/default-rules.ts'
+import { seedDefaultRules } from '../../modules/alarms/rules/default-rules.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../fleet/seed-fleet.ts'
 import { seedVehicleRecords } from '../fleet/seed-vehicle-records.ts'

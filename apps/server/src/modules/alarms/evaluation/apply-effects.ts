@@ -1,13 +1,13 @@
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
-import { push } from '../../platform/bus/bus.ts'
-import { after, DAY_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
-import { groupBy } from '../../platform/core/group-by.ts'
-import { newId, type Random } from '../../platform/core/random.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { push } from '../../../platform/bus/bus.ts'
+import { after, DAY_MS, MINUTE_MS, toWireTime } from '../../../platform/core/clock.ts'
+import { groupBy } from '../../../platform/core/group-by.ts'
+import { newId, type Random } from '../../../platform/core/random.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Effect } from './advance-state.ts'
 import * as queries from './raise-alarms.queries.ts'
 import type { AlarmRow, NewAlarm } from './raise-alarms.queries.ts'
-import type { CompiledRule } from './rule-books.ts'
+import type { CompiledRule } from '../rules/rule-books.ts'
 
 /** What a report has done to the alarm of a rule and a machine. */
 export interface AlarmEffect {

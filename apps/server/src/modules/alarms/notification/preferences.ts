@@ -1,6 +1,6 @@
 import type { AlarmPreferences } from '@trackhoe/contract/alarms'
-import { after, DAY_MS, fromWireTime, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
-import { isWithinHours } from './conditions/within-hours.ts'
+import { after, DAY_MS, fromWireTime, MINUTE_MS, toWireTime } from '../../../platform/core/clock.ts'
+import { isWithinHours } from '../conditions/within-hours.ts'
 
 /** How alarms come to somebody who has not said anything else. */
 export const DEFAULT_PREFERENCES: AlarmPreferences = {

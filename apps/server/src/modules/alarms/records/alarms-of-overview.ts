@@ -1,9 +1,9 @@
 import { ALARM_LEVELS, ALARM_STATES } from '@trackhoe/contract/alarms'
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
-import { mayDo } from '../../auth/callers.queries.ts'
-import { toWireTime } from '../../platform/core/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/env.ts'
+import { mayDo } from '../../../auth/callers.queries.ts'
+import { toWireTime } from '../../../platform/core/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/env.ts'
 import { counts, urgent } from './alarms.queries.ts'
 
 /** The most alarms that a wall shows in turn. */

@@ -1,8 +1,8 @@
-import type { Clock } from '../../platform/core/clock.ts'
-import type { Random } from '../../platform/core/random.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Clock } from '../../../platform/core/clock.ts'
+import type { Random } from '../../../platform/core/random.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { evaluateReports, type ReportedObservation } from './evaluate-reports.ts'
-import { RuleBooks } from './rule-books.ts'
+import { RuleBooks } from '../rules/rule-books.ts'
 
 /**
  * Evaluates the rules for what machines have newly reported, whatever source it came from, in the transaction that stores it.

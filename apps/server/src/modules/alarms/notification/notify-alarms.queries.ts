@@ -8,10 +8,10 @@ import {
   alarmPreference,
   alarmStorm,
   dutyPlan,
-} from '../../platform/database/alarm-schema.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { depart, user, userDepart } from '../../platform/database/schema.ts'
-import { vehicle } from '../../platform/database/vehicle-schema.ts'
+} from '../../../platform/database/alarm-schema.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { depart, user, userDepart } from '../../../platform/database/schema.ts'
+import { vehicle } from '../../../platform/database/vehicle-schema.ts'
 
 export type DeliveryRow = typeof alarmDelivery.$inferSelect
 export type NewDelivery = typeof alarmDelivery.$inferInsert

@@ -1,14 +1,14 @@
-import { after } from '../../platform/core/clock.ts'
-import { groupBy } from '../../platform/core/group-by.ts'
-import type { Random } from '../../platform/core/random.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { after } from '../../../platform/core/clock.ts'
+import { groupBy } from '../../../platform/core/group-by.ts'
+import type { Random } from '../../../platform/core/random.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { advance, offDelayMs, type ConditionState } from './advance-state.ts'
 import { applyEffects, type AlarmEffect } from './apply-effects.ts'
-import { evaluatorOf } from './condition-evaluators.ts'
-import type { Observation } from './conditions/condition-evaluator.ts'
+import { evaluatorOf } from '../conditions/condition-evaluators.ts'
+import type { Observation } from '../conditions/condition-evaluator.ts'
 import * as queries from './raise-alarms.queries.ts'
 import type { StateRow } from './raise-alarms.queries.ts'
-import { candidatesOf, type CompiledRule, type RuleBook, type RuleBooks } from './rule-books.ts'
+import { candidatesOf, type CompiledRule, type RuleBook, type RuleBooks } from '../rules/rule-books.ts'
 
 /** What a machine reported, and where it was then. */
 export interface ReportedObservation {

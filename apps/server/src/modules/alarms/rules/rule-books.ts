@@ -1,11 +1,11 @@
 import type { AlarmScope } from '@trackhoe/contract/alarms'
-import { after, MINUTE_MS } from '../../platform/core/clock.ts'
-import { groupBy } from '../../platform/core/group-by.ts'
-import type { DataRules } from '../../platform/data-scope/data-scope.ts'
-import type { AlarmRuleContent } from '../../platform/database/alarm-schema.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { evaluatorOf } from './condition-evaluators.ts'
-import type { ConditionInputs, EvaluationContext, Observation } from './conditions/condition-evaluator.ts'
+import { after, MINUTE_MS } from '../../../platform/core/clock.ts'
+import { groupBy } from '../../../platform/core/group-by.ts'
+import type { DataRules } from '../../../platform/data-scope/data-scope.ts'
+import type { AlarmRuleContent } from '../../../platform/database/alarm-schema.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { evaluatorOf } from '../conditions/condition-evaluators.ts'
+import type { ConditionInputs, EvaluationContext, Observation } from '../conditions/condition-evaluator.ts'
 import * as queries from './alarm-rules.queries.ts'
 
 /** What a rule selects a machine by. `roles`: the rules of a role's data rules that show it, by their ids. */

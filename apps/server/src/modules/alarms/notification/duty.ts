@@ -1,6 +1,6 @@
 import type { DutyException, DutyShift } from '@trackhoe/contract/alarms'
-import { after, DAY_MS, fromWireTime, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
-import { weekdayOf } from './conditions/within-hours.ts'
+import { after, DAY_MS, fromWireTime, startOfWireDay, toWireTime } from '../../../platform/core/clock.ts'
+import { weekdayOf } from '../conditions/within-hours.ts'
 
 /** Who is on duty when. */
 export interface Plan {

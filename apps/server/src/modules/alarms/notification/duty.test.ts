@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { fromWireTime, toWireTime } from '../../../platform/core/clock.ts'
 import { holesOf, onDutyAt, type Plan } from './duty.ts'
 
 const at = (text: string) => fromWireTime(text) ?? new Date(Number.NaN)

@@ -1,7 +1,7 @@
 import type { AlarmEnding, AlarmSchedule, AlarmTrigger } from '@trackhoe/contract/alarms'
-import { after, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
-import type { Verdict } from './conditions/condition-evaluator.ts'
-import { isScheduled } from './conditions/within-hours.ts'
+import { after, MINUTE_MS, SECOND_MS } from '../../../platform/core/clock.ts'
+import type { Verdict } from '../conditions/condition-evaluator.ts'
+import { isScheduled } from '../conditions/within-hours.ts'
 
 /**
  * How far a condition of a rule and a machine has come. `idle`: it is not there. `pending`: it is there, not yet for long enough.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { TargetCall } from '../proxy/call-target.ts'
+import type { TargetCall } from '../../proxy/call-target.ts'
 
 /** A message to a webhook. */
 export interface WebhookMessage {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { ProxyEntry } from '../../platform/core/proxy-entry.ts'
-import { allowedTarget, isPrivateAddress } from '../proxy/proxy-target.ts'
+import type { ProxyEntry } from '../../../platform/core/proxy-entry.ts'
+import { allowedTarget, isPrivateAddress } from '../../proxy/proxy-target.ts'
 
 /**
  * Whether a webhook may be reached: an address inside of the network only where PROXY_ALLOW lists it. A name is checked once more when

@@ -1,12 +1,12 @@
 import type { AlarmRuleTrial, AlarmTrigger } from '@trackhoe/contract/alarms'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { TelemetrySource, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
-import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
-import { groupBy } from '../../platform/core/group-by.ts'
+import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../../platform/core/clock.ts'
+import { groupBy } from '../../../platform/core/group-by.ts'
 import { advance, type ConditionState } from './advance-state.ts'
-import { evaluatorOf } from './condition-evaluators.ts'
-import { emptyObservation, type EvaluationContext, type Observation } from './conditions/condition-evaluator.ts'
-import type { CompiledRule } from './rule-books.ts'
+import { evaluatorOf } from '../conditions/condition-evaluators.ts'
+import { emptyObservation, type EvaluationContext, type Observation } from '../conditions/condition-evaluator.ts'
+import type { CompiledRule } from '../rules/rule-books.ts'
 
 /** An alarm that a rule would have raised. */
 export interface FoundAlarm {
