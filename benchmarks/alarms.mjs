@@ -268,6 +268,7 @@ async function trial(db, vehicles) {
   const from = new Date(to.getTime() - 31 * 86_400_000)
   const began = performance.now()
   const { alarms } = await tryRule(rule, ids, {
+    db,
     telemetry,
     tenantId: TENANT,
     from,

@@ -34,4 +34,13 @@ export function remainingOf({ hourMeter, servicedAt }: Meter, reported?: Reporte
   })
 }
 
+/**
+ * What the meter said when the hours of each item were last set or its part was changed: the hours that it had left before are not
+ * recorded. Unit: hours.
+ */
+export function remainingKnownFrom(servicedAt: readonly number[], reported?: ReportedSettings): number[] {
+  const set = reported?.get('maintain')?.content
+  return MAINTENANCE_ITEMS.map((item, at) => Math.max(servicedAt[at] ?? 0, numberOr(set?.[`${item}At`], 0)))
+}
+
 const numberOr = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise)

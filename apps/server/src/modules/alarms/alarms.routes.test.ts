@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { alarmRules, alarms, type NewAlarmRule } from '@trackhoe/contract/alarms'
-import { after, HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
+import { alarmRules, alarms, type AlarmCondition, type NewAlarmRule } from '@trackhoe/contract/alarms'
+import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
+import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
+import type { VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
+import { after, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import { dataRule } from '../../platform/database/data-rule-schema.ts'
 import { auditLog } from '../../platform/database/schema.ts'
 import { vehicle } from '../../platform/database/vehicle-schema.ts'
@@ -132,6 +135,7 @@ describe('a rule', () => {
 })
 
 describe('a rule is tried on the past', () => {
+  const NO_DAY = { workHours: 0, idleHours: 0, travelHours: 0, regenHours: 0, keyOnHours: 0, fuel: 0, starts: 0, idles: [] }
   it('by the functions that evaluate what comes in', async () => {
     const token = await server.tokenOf('admin')
     const { scope, schedule, ending } = sampleRule()
@@ -157,7 +161,7 @@ describe('a rule is tried on the past', () => {
     expect(await list()).toEqual([])
   })
 
-  it('for trouble codes as well, and not for what is not recorded', async () => {
+  it('for trouble codes as well', async () => {
     const token = await server.tokenOf('admin')
     const { scope, schedule, ending } = sampleRule()
     const condition = { kind: 'troubleCode', match: 'any', codes: [], lamps: [] }
@@ -167,13 +171,69 @@ describe('a rule is tried on the past', () => {
     })
     expect(result.vehiclesTried).toBe(6)
     expect(result.alarms).toBe(result.perDay.reduce((sum, { count }) => sum + count, 0))
-    const maintenance = { kind: 'maintenance', items: [], hours: 50 }
-    expect(
-      await server.call(alarmRules.trial, {
-        token,
-        body: { scope, schedule, ending, condition: maintenance, days: 30 },
-      }),
-    ).toMatchObject({ success: false, message: '该触发条件的历史没有记录，无法试算' })
+  })
+
+  const IDLE_HOURS = codeOf(287)
+  const trialOf = async (condition: AlarmCondition) => {
+    const { scope, schedule, ending } = sampleRule()
+    const body = { scope, schedule, ending, condition, days: 30 }
+    return (await server.call(alarmRules.trial, { token: await server.tokenOf('admin'), body })).result
+  }
+  const only = (vehicleId: string, day: VehicleDay) =>
+    vi.spyOn(server.deps.telemetry, 'days').mockResolvedValue(new Map([[vehicleId, [day]]]))
+  const quiet = Array.from({ length: 24 }, () => 0)
+
+  it('for idling: by the counter of idle hours, which has steps, or by the hours of each day', async () => {
+    const t0 = after(server.now(), -10 * HOUR_MS)
+    // It idles from minute 0 to 42, works until 60, and idles for 12 minutes.
+    const steps = [0, 6, 12, 18, 24, 30, 36, 42, 60, 66, 72]
+    const counted = [100, 100.1, 100.2, 100.3, 100.4, 100.5, 100.6, 100.7, 100.8, 100.9, 101]
+    vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async (_tenant, vehicleId, { codes }) =>
+      codes.map((code) => ({
+        sampled: false,
+        points:
+          vehicleId === 'v1' && code === IDLE_HOURS
+            ? steps.map((minutes, at) => ({ time: after(t0, minutes * MINUTE_MS), value: counted[at] ?? null }))
+            : [],
+      })),
+    )
+    const yesterday = toWireTime(after(server.now(), -24 * HOUR_MS)).slice(0, 10)
+    const idles = quiet.map((_, hour) => (hour === 8 ? 1 : hour === 9 ? 0.5 : hour === 14 ? 0.4 : 0))
+    only('v2', { ...NO_DAY, date: yesterday, idles, hours: quiet })
+    const result = await trialOf({ kind: 'idle', minutes: 30 })
+    expect(result.records.map(({ vclId, from, to }) => [vclId, from, to])).toEqual([
+      ['v1', toWireTime(after(t0, 30 * MINUTE_MS)), expect.any(String)],
+      ['v2', `${yesterday} 08:30:00`, expect.any(String)],
+    ])
+    expect((await trialOf({ kind: 'idle', minutes: 60 })).records.map(({ vclId }) => vclId)).toEqual(['v2'])
+  })
+
+  it('for maintenance: what the meter said since the last service, and not before it', async () => {
+    const now = server.now()
+    vi.spyOn(server.deps.telemetry, 'series').mockResolvedValue([])
+    const [snapshot] = (await server.deps.telemetry.snapshots('1001', ['v1'], now)).values()
+    if (!snapshot) throw new Error('v1 has no snapshot.')
+    // The oil was changed at 1000 h, and lasts for 500 h.
+    const servicedAt = MAINTENANCE_ITEMS.map(() => 1000)
+    vi.spyOn(server.deps.telemetry, 'snapshots').mockResolvedValue(
+      new Map([['v1', { ...snapshot, hourMeter: 1470, servicedAt }]]),
+    )
+    const day = (ago: number, workHours: number) => ({
+      ...NO_DAY,
+      date: toWireTime(after(now, -ago * 24 * HOUR_MS)).slice(0, 10),
+      workHours,
+      hours: quiet,
+    })
+    vi.spyOn(server.deps.telemetry, 'days').mockResolvedValue(
+      new Map([['v1', [day(4, 600), day(3, 10), day(2, 10), day(1, 10), day(0, 0)]]]),
+    )
+    const [first] = MAINTENANCE_ITEMS
+    const result = await trialOf({ kind: 'maintenance', items: [first], hours: 50 })
+    expect(result).toMatchObject({
+      alarms: 1,
+      records: [{ vclId: 'v1', to: null, trigger: { item: first, hours: 50 } }],
+    })
+    expect((await trialOf({ kind: 'maintenance', items: [first], hours: 20 })).alarms).toBe(0)
   })
 
   it('before it is switched on, and one that would raise thousands asks first', async () => {

@@ -93,7 +93,7 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
     const { alarms } = await tryRule(
       compile(rule, []),
       vehicles.map(({ id }) => id),
-      { telemetry: ended, tenantId, ...window, context: { geofences: new Map() }, goesOn },
+      { db, telemetry: ended, tenantId, ...window, context: { geofences: new Map() }, goesOn },
     )
     const closed = alarms.filter(({ to }) => to !== null)
     const numbers = await takeNumbers(db, Math.max(closed.length, 1))

@@ -46,8 +46,8 @@ export interface AlarmConditionKind<
   /** The values of a new rule. */
   readonly defaults: Condition
   readonly evaluated: Evaluated
-  /** Such a rule can be tried on the past: what it needs is recorded. */
-  readonly canBeTried: boolean
+  /** How a trial on the past is less exact than what comes in, for the form; null: it is not. */
+  readonly trialNote: Texts | null
   /** The codes of the parameters that a machine must report. */
   readonly parameters: (condition: Condition) => readonly string[]
   /** One line. */

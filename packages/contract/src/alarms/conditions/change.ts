@@ -42,7 +42,7 @@ export const change = alarmConditionKind({
   // Fuel level.
   defaults: { kind: 'change', code: 'SMT_0001_04_26', direction: 'fall', amount: 8, withinMin: 30, engine: 'off' },
   evaluated: 'report',
-  canBeTried: true,
+  trialNote: null,
   parameters: ({ code }) => [code],
   summary({ code, direction, amount, withinMin, engine }, text) {
     const when =

@@ -27,7 +27,7 @@ export const geofence = alarmConditionKind({
   },
   defaults: { kind: 'geofence', geofenceIds: [], event: 'leave' },
   evaluated: 'report',
-  canBeTried: true,
+  trialNote: null,
   parameters: noParameters,
   summary({ geofenceIds, event }, text) {
     const listed = text.list(geofenceIds.map((id) => text.geofence(id)))

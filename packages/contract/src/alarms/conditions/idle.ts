@@ -16,7 +16,10 @@ export const idle = alarmConditionKind({
   values: { minutes: measuredValue('怠速时间', 'Idle for', 'min') },
   defaults: { kind: 'idle', minutes: 30 },
   evaluated: 'report',
-  canBeTried: false,
+  trialNote: {
+    zh: '按怠速小时计数器判断；不上报该计数器的车辆按每小时的怠速时长估算。',
+    en: 'Judged by the counter of idle hours; of machines without it, estimated from how long they idled in each hour.',
+  },
   parameters: noParameters,
   summary: ({ minutes }, text) => text.pick(`连续怠速超过 ${minutes} 分钟`, `Idles for more than ${minutes} min`),
   trigger: ({ minutes }, text) =>

@@ -33,7 +33,10 @@ export const maintenance = alarmConditionKind({
   },
   defaults: { kind: 'maintenance', items: [], hours: 50 },
   evaluated: 'time',
-  canBeTried: false,
+  trialNote: {
+    zh: '按工作小时推算，每个项目只计算最近一次保养或设定之后：更早的剩余小时没有记录。',
+    en: 'Computed from the engine hours, for each item since it was last changed or set: the hours that it had left before are not recorded.',
+  },
   parameters: noParameters,
   summary({ items, hours }, text) {
     const listed =

@@ -28,7 +28,7 @@ export const movement = alarmConditionKind({
   },
   defaults: { kind: 'movement', meters: 500, days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', to: '20:00' },
   evaluated: 'report',
-  canBeTried: true,
+  trialNote: null,
   parameters: noParameters,
   summary: ({ meters, from, to }, text) =>
     text.pick(`${from}–${to} 以外移动超过 ${meters} 米`, `Moved more than ${meters} m outside of ${from}–${to}`),

@@ -63,7 +63,7 @@ export const reading = alarmConditionKind({
     forSec: 60,
   },
   evaluated: 'report',
-  canBeTried: true,
+  trialNote: null,
   parameters: ({ code }) => [code],
   summary({ code, comparison, limit, clearLimit, forSec }, text) {
     const unit = text.unit(code)

@@ -16,7 +16,10 @@ export const silence = alarmConditionKind({
   values: { hours: measuredValue('无上报时间', 'Silent for', 'h') },
   defaults: { kind: 'silence', hours: 72 },
   evaluated: 'time',
-  canBeTried: true,
+  trialNote: {
+    zh: '按发动机转速的上报时间判断，只有心跳的时间视为没有上报。',
+    en: 'Judged by the times at which the engine speed was reported: a heartbeat alone does not count.',
+  },
   parameters: noParameters,
   summary: ({ hours }, text) => text.pick(`超过 ${hours} 小时无上报`, `No report for ${hours} h`),
   trigger: ({ hours }, text) => text.pick(`已 ${numberText(hours)} 小时无上报`, `No report for ${numberText(hours)} h`),

@@ -37,7 +37,7 @@ export const tamper = alarmConditionKind({
   values: { events: choiceValue('防拆事件', 'Events', eventTexts) },
   defaults: { kind: 'tamper', events: [...TAMPER_EVENTS] },
   evaluated: 'report',
-  canBeTried: true,
+  trialNote: null,
   parameters: noParameters,
   summary: ({ events }, text) =>
     text.list(events.map((event) => text.of(eventTexts[event] ?? { zh: event, en: event }))),

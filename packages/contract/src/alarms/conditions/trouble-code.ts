@@ -70,7 +70,7 @@ export const troubleCode = alarmConditionKind({
   },
   defaults: { kind: 'troubleCode', match: 'lamps', codes: [], lamps: ['red'] },
   evaluated: 'report',
-  canBeTried: true,
+  trialNote: null,
   parameters: noParameters,
   summary({ match, codes, lamps }, text) {
     if (match === 'any') return text.pick('任意故障码', 'Any trouble code')

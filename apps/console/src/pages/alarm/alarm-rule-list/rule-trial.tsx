@@ -39,7 +39,8 @@ export function RuleTrial({ condition, siblings }: RuleTrialProps) {
       result: await api.trial({ body: request }),
     }),
   })
-  const supported = alarmConditionKinds[condition.kind].canBeTried
+  const text = useConditionText(useCatalog())
+  const note = alarmConditionKinds[condition.kind].trialNote
 
   function run() {
     const request = AlarmRuleTrialRequest.safeParse({
@@ -55,21 +56,20 @@ export function RuleTrial({ condition, siblings }: RuleTrialProps) {
 
   return (
     <section aria-label={t.title} className="grid gap-3 rounded-2 border border-line bg-sunken p-3">
-      <p className="m-0 text-12 text-ink-2">{supported ? t.hint : t.cannot}</p>
-      {supported && (
-        <div className="flex flex-wrap items-end gap-2">
-          <Field label={t.days}>
-            <Select
-              value={days}
-              onChange={(next) => setDays(next ?? '30')}
-              options={DAYS.map((value) => ({ value, label: t.lastDays(Number(value)) }))}
-            />
-          </Field>
-          <Button icon={<Play aria-hidden />} loading={trial.isPending} onClick={run}>
-            {t.run}
-          </Button>
-        </div>
-      )}
+      <p className="m-0 text-12 text-ink-2">{t.hint}</p>
+      {note && <p className="m-0 text-12 text-ink-2">{text.of(note)}</p>}
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label={t.days}>
+          <Select
+            value={days}
+            onChange={(next) => setDays(next ?? '30')}
+            options={DAYS.map((value) => ({ value, label: t.lastDays(Number(value)) }))}
+          />
+        </Field>
+        <Button icon={<Play aria-hidden />} loading={trial.isPending} onClick={run}>
+          {t.run}
+        </Button>
+      </div>
       <div aria-live="polite" className="grid gap-2">
         {invalid !== null && <Alert tone="danger">{invalid}</Alert>}
         {trial.error && <Alert tone="danger">{describe(trial.error)}</Alert>}

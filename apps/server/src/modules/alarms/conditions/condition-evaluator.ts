@@ -54,6 +54,8 @@ export interface ConditionInputs {
   readonly faults: boolean
   readonly position: boolean
   readonly activity: boolean
+  /** The hours that wear parts have left. */
+  readonly remaining: boolean
   /** It changes without a report as well, and is evaluated periodically. */
   readonly periodic: boolean
 }
@@ -63,6 +65,7 @@ export const NO_INPUTS: ConditionInputs = {
   faults: false,
   position: false,
   activity: false,
+  remaining: false,
   periodic: false,
 }
 

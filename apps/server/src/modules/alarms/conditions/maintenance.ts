@@ -2,7 +2,7 @@ import type { AlarmConditionOf } from '@trackhoe/contract/alarms'
 import { atOnce, NO_INPUTS, noMemo, OFF, UNKNOWN, type ConditionEvaluator } from './condition-evaluator.ts'
 
 export const maintenance: ConditionEvaluator<AlarmConditionOf<'maintenance'>, never> = {
-  inputs: () => ({ ...NO_INPUTS, periodic: true }),
+  inputs: () => ({ ...NO_INPUTS, periodic: true, remaining: true }),
   onDelaySec: atOnce,
   readMemo: noMemo,
   evaluate({ items, hours }, { remaining }) {

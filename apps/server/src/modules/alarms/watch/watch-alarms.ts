@@ -1,5 +1,4 @@
-import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
-import { MAINTENANCE_SETTINGS, remainingOf } from '@trackhoe/vehicle-ports/maintenance'
+import { MAINTENANCE_SETTINGS } from '@trackhoe/vehicle-ports/maintenance'
 import type { Reading, TelemetrySource, VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { ReportedSettings } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { after, MINUTE_MS, SECOND_MS, type Clock } from '../../../platform/core/clock.ts'
@@ -14,6 +13,7 @@ import { tenantsWithRules } from '../rules/alarm-rules.queries.ts'
 import { actionOf, applyEffects, CAUSES, pushChanged, STORM, type AlarmEffect } from '../evaluation/apply-effects.ts'
 import { emptyObservation, type Observation } from '../conditions/condition-evaluator.ts'
 import { evaluateReports, type ReportedObservation } from '../evaluation/evaluate-reports.ts'
+import { remainingItems } from '../evaluation/wear-parts.ts'
 import { endStorms, removeStates, writeActions, writeStates } from '../evaluation/raise-alarms.queries.ts'
 import { RuleBooks, type RuleBook } from '../rules/rule-books.ts'
 import * as queries from './watch-alarms.queries.ts'
@@ -156,7 +156,7 @@ async function observe(
   const isPolled = polled.length > 0 && book.rules.length > book.periodic.length
   const readings: ReadonlyMap<string, Reading> =
     isPolled && book.byCode.size > 0 ? await telemetry.latest(tenantId, polled, now) : new Map()
-  const needsSettings = isPeriodic && book.periodic.some(({ condition }) => condition.kind === 'maintenance')
+  const needsSettings = isPeriodic && book.periodic.some(({ inputs }) => inputs.remaining)
   const settings = needsSettings ? await settingsOf(db, ids, MAINTENANCE_SETTINGS) : new Map<string, ReportedSettings>()
   return vehicles.flatMap(({ id, aftertreatment }) => {
     const snapshot = snapshots.get(id)
@@ -166,7 +166,7 @@ async function observe(
     const timed: Observation = {
       ...emptyObservation(now),
       lastReport: snapshot.lastTime,
-      remaining: remainingItems(snapshot, aftertreatment !== null, settings.get(id)),
+      remaining: remainingItems(snapshot, { hasAftertreatment: aftertreatment !== null, reported: settings.get(id) }),
     }
     const reported =
       isPolled && snapshot.simulated && snapshot.online ? [observationOf(snapshot, readings.get(id))] : []
@@ -192,18 +192,6 @@ function observationOf(
     lastReport: null,
     remaining: null,
   }
-}
-
-function remainingItems(
-  { servicedAt, hourMeter }: VehicleSnapshot,
-  hasAftertreatment: boolean,
-  reported: ReportedSettings | undefined,
-): Observation['remaining'] {
-  if (!servicedAt || hourMeter === null) return null
-  const hours = remainingOf({ hourMeter, servicedAt }, reported)
-  // The last item is that of the aftertreatment.
-  const items = hasAftertreatment ? MAINTENANCE_ITEMS : MAINTENANCE_ITEMS.slice(0, -1)
-  return items.map((item, at) => ({ item, hours: hours[at] ?? 0 }))
 }
 
 /** Watches as long as the server runs. */
