@@ -39,6 +39,7 @@ import { createAlarmEvaluation, type EvaluateReports } from './modules/alarms/ev
 import { seedDefaultRules } from './modules/alarms/rules/default-rules.ts'
 import { createAlarmNotifier, keepNotifying } from './modules/alarms/notification/notify-alarms.ts'
 import { createDeliverySender, keepSending } from './modules/alarms/notification/send-deliveries.ts'
+import { purgeAlarms } from './modules/alarms/records/purge-alarms.ts'
 import { createAlarmWatch, keepWatchingAlarms } from './modules/alarms/watch/watch-alarms.ts'
 import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
 import { keepWatchingGeofences } from './modules/geofences/watch-geofences.ts'
@@ -182,6 +183,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     every(FACTS_INTERVAL_MS, log, async () => void (await copyReportFacts(deps, () => server.listening)))
     every(PURGE_INTERVAL_MS, log, async () => {
       await purgeExpired(opened.db, clock(), config)
+      await purgeAlarms(opened.db, clock(), { alarmDays: config.alarmDays, goesOn: () => server.listening })
       // A tenant that was made since then.
       await seedDefaultRules(opened.db, clock())
       await removeStaleUploads(config.dataFolder, clock())

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       userRowQuotaBytes: 33_554_432,
       tenantRowQuotaBytes: 2_147_483_648,
       auditDays: 400,
+      alarmDays: 1100,
       logLevel: 'info',
       webFolder: APPS_FOLDER.replace(/\/$/, ''),
       corsOrigins: [],

@@ -97,6 +97,7 @@ const Environment = z.object({
   ROW_QUOTA_USER: wholeNumber(0, 999_999).default(32),
   ROW_QUOTA_TENANT: wholeNumber(0, 999_999).default(2048),
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
+  ALARM_DAYS: wholeNumber(30, 36_500).default(1100),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
@@ -233,6 +234,8 @@ export interface Config {
   tenantRowQuotaBytes: number
   /** How long the audit log is kept. Unit: days. */
   auditDays: number
+  /** How long alarms that are closed are kept, with their history and messages. Unit: days. */
+  alarmDays: number
   logLevel: string
   /** The object store that keeps files; absent: they lie in the data folder. */
   s3: S3Config | undefined
@@ -322,6 +325,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     userRowQuotaBytes: data.ROW_QUOTA_USER * MEBIBYTE,
     tenantRowQuotaBytes: data.ROW_QUOTA_TENANT * MEBIBYTE,
     auditDays: data.AUDIT_DAYS,
+    alarmDays: data.ALARM_DAYS,
     logLevel: data.LOG_LEVEL,
     s3:
       data.S3_BUCKET === undefined
