@@ -68,7 +68,7 @@ export const FleetOverview = wireObject({
   usual: z.optional(z.nullable(FleetDay)),
   /** Work orders that are not done, and of these those for longer than they may be. */
   workOrders: z.optional(wireObject({ open: count, overdue: count })),
-  /** Alarms that are not closed, by level, and the most urgent ones of them; null for those who may not see alarms. */
+  /** Alarms that are not closed: by level, the most urgent ones, and the machines that have some; null for those who may not see alarms. */
   alarms: z.optional(
     z.nullable(
       wireObject({
@@ -85,6 +85,8 @@ export const FleetOverview = wireObject({
             acknowledged: z.boolean(),
           }),
         ),
+        /** The most urgent level of each machine. */
+        vehicles: z.optional(ListOf(wireObject({ vclId: z.string(), level: z.enum(ALARM_LEVELS) }))),
       }),
     ),
   ),

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { readSeries } from '../telemetry/read-series.ts'
 import type { Catalog } from '../telemetry/use-catalog.ts'
 import { timeMs } from '../time/wire-time.ts'
-import { alarmAppearances } from './alarm-level-tag.tsx'
+import { toneOfLevel } from './alarm-level-tag.tsx'
 import { alarmKeys } from './alarm-keys.ts'
 import { useAlarmMessages } from './alarms.messages.ts'
 
@@ -60,7 +60,7 @@ export function AlarmCurve({ alarm, catalog, cause }: AlarmCurveProps) {
               at: begin,
               until: alarm.active ? null : timeMs(alarm.clearedTime ?? alarm.closeTime),
               text: cause,
-              tone: toneOf(alarm),
+              tone: toneOfLevel(alarm.level),
             },
           ],
     [alarm, begin, cause],
@@ -96,9 +96,4 @@ export function AlarmCurve({ alarm, catalog, cause }: AlarmCurveProps) {
       )}
     </div>
   )
-}
-
-function toneOf({ level }: Alarm): ChartMark['tone'] {
-  const { tone } = alarmAppearances[level]
-  return tone === 'danger' || tone === 'warning' ? tone : 'info'
 }

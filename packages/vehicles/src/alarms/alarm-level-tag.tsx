@@ -1,5 +1,6 @@
 import { ALARM_LEVEL_TEXTS, ALARM_LEVELS, type AlarmLevel } from '@trackhoe/contract/alarms'
 import { Tag, useLocale, type TagProps } from '@trackhoe/ui'
+import type { ChartMark } from '@trackhoe/ui/charts'
 import { Bell, CircleAlert, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
 
@@ -16,6 +17,12 @@ export const alarmAppearances: Readonly<Record<AlarmLevel, LevelAppearance>> = {
   '2': { tone: 'warning', Icon: TriangleAlert, text: 'text-warning-text' },
   '3': { tone: 'info', Icon: CircleAlert, text: 'text-info-text' },
   '4': { tone: 'neutral', Icon: Bell, text: 'text-ink-2' },
+}
+
+/** The tone of a mark of a level in a chart. */
+export function toneOfLevel(level: AlarmLevel): ChartMark['tone'] {
+  const { tone } = alarmAppearances[level]
+  return tone === 'danger' || tone === 'warning' ? tone : 'info'
 }
 
 /** Returns the names of the levels in the current locale, the most urgent one first. */

@@ -1,12 +1,13 @@
 import { cx, formatDateTime, IconButton, Segmented } from '@trackhoe/ui'
 import { ChevronLeft, ChevronRight, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
-import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useClient } from '@trackhoe/shell'
 import {
   moveTimeSpan,
   TimeSeriesChart,
   zoomTimeSpan,
   type ChartLayout,
+  type ChartMark,
   type ChartSeries,
   type TimeSeriesHandle,
   type TimeSpan,
@@ -62,6 +63,10 @@ export interface TelemetryChartProps {
   /** Why there is nothing to show, before anything is read; or null. */
   empty: string | null
   emptyAction?: ReactNode
+  /** What else is marked in the time of the curves. */
+  marks?: readonly ChartMark[]
+  /** Called with the time that is read, so that its marks can be. */
+  onSpanChange?: (span: TimeSpan) => void
   /** Buttons beside those of the chart. */
   actions?: ReactNode
   className?: string
@@ -134,7 +139,9 @@ export function TelemetryChart(props: TelemetryChartProps) {
   )
   const { marks: faultMarks, query: faults } = useFaultMarks(vehicles[0]?.vclId ?? null, span, refreshMs)
   const bands = useEventBands(setup.table ? null : (vehicles[0]?.vclId ?? null), period, refreshMs)
-  const marks = useMemo(() => [...faultMarks, ...bands], [faultMarks, bands])
+  const { marks: others, onSpanChange } = props
+  useEffect(() => onSpanChange?.({ from: span.from, to: span.to }), [onSpanChange, span.from, span.to])
+  const marks = useMemo(() => [...faultMarks, ...bands, ...(others ?? [])], [faultMarks, bands, others])
 
   const series = useMemo(() => {
     const labels = new Map(vehicles.map(({ vclId, label }) => [vclId, label]))

@@ -1,3 +1,4 @@
+import { useAlarmBands } from '@trackhoe/vehicles/alarm-bands'
 import { Panel, useAddress } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
 import {
@@ -33,6 +34,7 @@ export function Chart() {
         .map(({ vclId, vclNo, lastTime }) => ({ vclId, label: vclNo || vclId, lastTime })),
     [vehicles],
   )
+  const bands = useAlarmBands(compared[0]?.vclId ?? null)
   const lastTime = vehicles.length === 1 ? vehicles[0]?.lastTime : null
   return (
     <Screen
@@ -60,6 +62,7 @@ export function Chart() {
           title={kept?.data ? t.viewTitle(title, kept.data.name) : title}
           vehicles={compared}
           waitsFor={queries.slice(0, MOST_VEHICLES)}
+          {...bands}
           setup={setup}
           onSetupChange={setSetup}
           empty={ids.length === 0 ? chooseVehicle : null}

@@ -1,3 +1,4 @@
+import { useAlarmBands } from '@trackhoe/vehicles/alarm-bands'
 import { AllParameters, useLatest } from '@trackhoe/vehicles/latest-values'
 import { EmptyState, lazyComponent, Tabs } from '@trackhoe/ui'
 import { RecordsPanel } from '@trackhoe/vehicles/command-screen'
@@ -102,6 +103,7 @@ function Values({ one, latest, refreshMs }: TabProps) {
 
 function Curves({ one }: { one: OneVehicle }) {
   const title = useMessages().pages['/chart/index']
+  const bands = useAlarmBands(one.id)
   const [setup, setSetup] = useState<ChartSetup>(() => readSetup(''))
   const vehicles = useMemo(
     () =>
@@ -113,6 +115,7 @@ function Curves({ one }: { one: OneVehicle }) {
       title={title}
       vehicles={vehicles}
       waitsFor={one.id === null ? [] : [one.query]}
+      {...bands}
       setup={setup}
       onSetupChange={setSetup}
       empty={one.empty}

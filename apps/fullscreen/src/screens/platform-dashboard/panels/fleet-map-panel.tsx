@@ -1,4 +1,4 @@
-import { toVehicleState } from '@trackhoe/contract/vehicle'
+import { toVehicleState, type FleetOverview } from '@trackhoe/contract/vehicle'
 import { FleetMap, useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { useBaseMaps } from '@trackhoe/vehicles/map'
@@ -11,11 +11,15 @@ import { toFleetVehicles } from './fleet-tiles.ts'
 /** The refresh interval of the positions. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
 const REFRESH_MS = 60_000
 
-/** The map of the fleet. Without a reader the map is not loaded. */
-export function FleetMapPanel() {
+interface FleetMapPanelProps {
+  alarms: FleetOverview['alarms']
+}
+
+/** The map of the fleet, with a mark at each machine that has alarms. Without a reader the map is not loaded. */
+export function FleetMapPanel({ alarms }: FleetMapPanelProps) {
   const t = useMessages().dashboard
   const { signedIn } = useReader()
-  if (signedIn) return <Shown />
+  if (signedIn) return <Shown alarms={alarms} />
   return (
     <Panel title={t.map} titleHidden variant="wall">
       {null}
@@ -23,14 +27,15 @@ export function FleetMapPanel() {
   )
 }
 
-function Shown() {
+function Shown({ alarms }: FleetMapPanelProps) {
   const t = useMessages()
   const names = useVehicleStateNames()
   const { kiosk } = useAddress()
   const fleet = useFleet(REFRESH_MS)
   const bases = useBaseMaps()
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const vehicles = useMemo(() => toFleetVehicles(fleet.data ?? []), [fleet.data])
+  const levels = useMemo(() => new Map(alarms?.vehicles?.map(({ vclId, level }) => [vclId, level])), [alarms])
+  const vehicles = useMemo(() => toFleetVehicles(fleet.data ?? [], levels), [fleet.data, levels])
 
   const selected = kiosk ? undefined : fleet.data?.find(({ vclId }) => vclId === selectedId)
   return (

@@ -35,4 +35,9 @@ describe('toFleetVehicles', () => {
     const drawn = toFleetVehicles([device({ lng: 120.5, lat: 31.2, state: 'work', activeFaults: 1 })])
     expect(drawn).toMatchObject([{ state: 'work', faulty: true }])
   })
+
+  it('marks what has alarms by their most urgent level', () => {
+    const drawn = toFleetVehicles([device({ lng: 120.5, lat: 31.2, state: 'work' })], new Map([['v1', '2']]))
+    expect(drawn).toMatchObject([{ id: 'v1', alarm: '2' }])
+  })
 })

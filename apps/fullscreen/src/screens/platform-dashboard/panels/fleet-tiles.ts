@@ -1,3 +1,4 @@
+import type { AlarmLevel } from '@trackhoe/contract/alarms'
 import { type FleetOverview, type UserDevice, toVehicleState, type VehicleState } from '@trackhoe/contract/vehicle'
 import { isValidPosition, type FleetVehicle } from '@trackhoe/form-widgets/map'
 import { hasFaults } from '@trackhoe/vehicles/fleet'
@@ -39,13 +40,15 @@ export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
   },
 }
 
-/** Returns every vehicle with a position that the map can show. */
-export function toFleetVehicles(devices: readonly UserDevice[]): FleetVehicle[] {
+const noAlarms: ReadonlyMap<string, AlarmLevel> = new Map()
+
+/** Returns every vehicle with a position that the map can show. `alarms`: the most urgent level of each that has open ones. */
+export function toFleetVehicles(devices: readonly UserDevice[], alarms = noAlarms): FleetVehicle[] {
   return devices.flatMap((device) => {
     const { vclId, lng, lat, state } = device
     const position = typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null
     return vclId && isValidPosition(position)
-      ? [{ id: vclId, position, state: toVehicleState(state), faulty: hasFaults(device) }]
+      ? [{ id: vclId, position, state: toVehicleState(state), faulty: hasFaults(device), alarm: alarms.get(vclId) }]
       : []
   })
 }

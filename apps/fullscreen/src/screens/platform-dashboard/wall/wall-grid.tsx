@@ -100,7 +100,7 @@ function WallPanelView({
         fact: data?.workedToday !== undefined && data.total > 0 ? percent(data.workedToday / data.total) : undefined,
       })
     case 'map':
-      return <FleetMapPanel />
+      return <FleetMapPanel alarms={data?.alarms} />
     case 'faults':
       return <FaultPanel {...shared} faults={data?.faults} shown={rowsIn(placed, 'fault')} />
     case 'alarms':

@@ -4,10 +4,12 @@ import { mayDo } from '../../../auth/callers.queries.ts'
 import { toWireTime } from '../../../platform/core/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/env.ts'
-import { counts, urgent } from './alarms.queries.ts'
+import { counts, urgent, vehiclesWithAlarms } from './alarms.queries.ts'
 
 /** The most alarms that a wall shows in turn. */
 const MOST_SHOWN = 50
+/** Machines that are marked on the map of a wall. */
+const MOST_MARKED = 2_000
 
 /** The alarms of a fleet that a wall shows; null for a user who may not see alarms. */
 export async function alarmsOfOverview(db: Db, caller: Caller): Promise<FleetOverview['alarms']> {
@@ -23,5 +25,6 @@ export async function alarmsOfOverview(db: Db, caller: Caller): Promise<FleetOve
       raisedTime: toWireTime(raisedTime),
       acknowledged: state !== ALARM_STATES.open,
     })),
+    vehicles: (await vehiclesWithAlarms(db, caller, MOST_MARKED)).map(({ vclId, level }) => ({ vclId, level })),
   }
 }

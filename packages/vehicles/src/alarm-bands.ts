@@ -1,0 +1,1 @@
+export { useAlarmBands } from './alarms/use-alarm-bands.ts'
