@@ -747,6 +747,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /alarm/counts',
     'GET /alarm/vehicles',
     'GET /alarm/storms',
+    'GET /alarm/storm',
     'POST /alarm/exportJob',
     'GET /alarm/rule/list',
     'GET /alarm/rule/queryById',

@@ -278,8 +278,10 @@ export const alarms = {
   counts: endpoint('GET', '/alarm/counts', { result: AlarmCounts }),
   /** Returns the machines with open alarms, for maps and lists. */
   vehicles: endpoint('GET', '/alarm/vehicles', { result: ListOf(VehicleAlarms) }),
-  /** Returns the storms of the last 7 days, newest first. */
+  /** Returns the storms of the last 7 days, newest first. Their machines are those of `list` by `stormId`. */
   storms: endpoint('GET', '/alarm/storms', { result: ListOf(AlarmStorm) }),
+  /** Returns one storm of any time. Errors: 500 for one of whose alarms the caller sees none. */
+  storm: endpoint('GET', '/alarm/storm', { query: ById, result: AlarmStorm }),
   acknowledge: endpoint('POST', '/alarm/acknowledge', { body: z.object({ ids, comment }), result: AlarmBatch }),
   /** Assigns to a user by name; an empty one to nobody. */
   assign: endpoint('POST', '/alarm/assign', {

@@ -2,6 +2,7 @@ import { commandState, infoNameOf } from '@trackhoe/contract/vehicle'
 import { summaryOfCondition, type AlarmDetails, type ConditionText } from '@trackhoe/contract/alarms'
 import {
   Alert,
+  Button,
   Card,
   cx,
   Descriptions,
@@ -12,13 +13,14 @@ import {
   Timeline,
   type DescriptionItem,
 } from '@trackhoe/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useCatalog } from '../telemetry/use-catalog.ts'
 import { AlarmCurve } from './alarm-curve.tsx'
 import { AlarmLevelTag } from './alarm-level-tag.tsx'
 import { AlarmStateText } from './alarm-state-text.tsx'
+import { AlarmStormDialog } from './alarm-storm-dialog.tsx'
 import { useAlarmMessages, type AlarmMessages } from './alarms.messages.ts'
 import { isConditionName, triggerText, useConditionText } from './use-condition-text.ts'
 
@@ -52,9 +54,20 @@ export function AlarmView({ alarm, links }: AlarmViewProps) {
   const catalog = useCatalog()
   const text = useConditionText(catalog)
   const cause = triggerText(alarm, text)
+  const [stormId, setStormId] = useState<string | null>(null)
   return (
     <div className="grid gap-4">
-      {alarm.stormId && <Alert tone="info">{details.storm}</Alert>}
+      {alarm.stormId && (
+        <Alert tone="info">
+          <span className="flex flex-wrap items-center gap-x-3">
+            {details.storm}
+            <Button size="small" onClick={() => setStormId(alarm.stormId)}>
+              {t.storm.show}
+            </Button>
+          </span>
+        </Alert>
+      )}
+      {stormId && <AlarmStormDialog stormId={stormId} link={links.alarm} onClose={() => setStormId(null)} />}
       {alarm.repeatOf && (
         <Alert tone="warning">
           {details.repeatOf} <LinkTo to={links.alarm(alarm.repeatOf)}>{t.acts.view}</LinkTo>

@@ -69,6 +69,16 @@ const zhCN = {
   activeWarning: '触发条件仍然存在。关闭后，条件再次出现时会重新告警。',
   done: (changed: number) => `已处理 ${changed} 条告警`,
   unchanged: (list: string) => `未改变：${list}`,
+  storm: {
+    begin: '开始时间',
+    end: '结束时间',
+    machines: '车辆数',
+    list: '归入此次风暴的告警',
+    show: '查看车辆',
+    close: '关闭',
+    summary: (rule: string, vehicles: number, open: number, begin: string) =>
+      `告警风暴：${rule}，${begin} 起 ${vehicles} 台车，未关闭 ${open} 条`,
+  },
   details: {
     loading: '正在加载告警',
     facts: '告警信息',
@@ -223,6 +233,16 @@ const enUS: AlarmMessages = {
   activeWarning: 'The condition is still there. When it comes anew after closing, another alarm is raised.',
   done: (changed) => `${changed} ${changed === 1 ? 'alarm' : 'alarms'} updated`,
   unchanged: (list) => `Not changed: ${list}`,
+  storm: {
+    begin: 'Began',
+    end: 'Ended',
+    machines: 'Machines',
+    list: 'Alarms of this storm',
+    show: 'Show machines',
+    close: 'Close',
+    summary: (rule, vehicles, open, begin) =>
+      `Alarm storm: ${rule}, ${vehicles} machines since ${begin}, ${open} alarms open`,
+  },
   details: {
     loading: 'Loading the alarm',
     facts: 'Alarm',

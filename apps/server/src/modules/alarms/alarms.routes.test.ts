@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmRules, alarms, type AlarmCondition, type NewAlarmRule } from '@trackhoe/contract/alarms'
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
 import { after, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
+import { alarm, alarmStorm } from '../../platform/database/alarm-schema.ts'
 import { dataRule } from '../../platform/database/data-rule-schema.ts'
 import { auditLog } from '../../platform/database/schema.ts'
 import { vehicle } from '../../platform/database/vehicle-schema.ts'
@@ -135,7 +136,16 @@ describe('a rule', () => {
 })
 
 describe('a rule is tried on the past', () => {
-  const NO_DAY = { workHours: 0, idleHours: 0, travelHours: 0, regenHours: 0, keyOnHours: 0, fuel: 0, starts: 0, idles: [] }
+  const NO_DAY = {
+    workHours: 0,
+    idleHours: 0,
+    travelHours: 0,
+    regenHours: 0,
+    keyOnHours: 0,
+    fuel: 0,
+    starts: 0,
+    idles: [],
+  }
   it('by the functions that evaluate what comes in', async () => {
     const token = await server.tokenOf('admin')
     const { scope, schedule, ending } = sampleRule()
@@ -360,6 +370,33 @@ describe('alarms', () => {
       { code: COOLANT, value: 98, kind: 'clearLimit' },
     ])
     expect(curve.points.length).toBeGreaterThan(10)
+  })
+
+  it('of a storm are listed with it, for those who see one of them', async () => {
+    await report(120, ['v1', 'v2', 'v3'])
+    const [one, other] = await list()
+    const now = server.now()
+    const storm = {
+      tenantId: '1001',
+      ruleId: one?.ruleId ?? '',
+      ruleRevision: 1,
+      ruleName: '水温过高',
+      level: '1' as const,
+    }
+    await server.db.insert(alarmStorm).values({ ...storm, id: 'storm', startTime: now, lastTime: now })
+    await server.db
+      .update(alarm)
+      .set({ stormId: 'storm' })
+      .where(inArray(alarm.id, [one?.id ?? '', other?.id ?? '']))
+    const token = await server.tokenOf('operator')
+    const about = { id: 'storm', ruleName: '水温过高', vehicles: 2, open: 2, endTime: null }
+    expect((await server.call(alarms.storms, { token })).result).toMatchObject([about])
+    expect((await server.call(alarms.storm, { token, query: { id: 'storm' } })).result).toMatchObject(about)
+    expect((await list({ stormId: 'storm' })).map(({ id }) => id).toSorted()).toEqual([one?.id, other?.id].toSorted())
+    const foreign = await server.tokenOf('admin2')
+    expect(await server.call(alarms.storm, { token: foreign, query: { id: 'storm' } })).toMatchObject({
+      success: false,
+    })
   })
 
   it('of machines that data rules hide are hidden', async () => {

@@ -39,6 +39,26 @@ type Act = (
   row: AlarmRow,
 ) => { readonly changes: Partial<AlarmRow>; readonly action: string; readonly content: string | null } | string
 
+const stormOf = ({
+  id,
+  ruleId,
+  ruleName,
+  level,
+  startTime,
+  endTime,
+  vehicles,
+  open,
+}: Awaited<ReturnType<typeof queries.storms>>[number]) => ({
+  id,
+  ruleId,
+  ruleName,
+  level,
+  startTime: toWireTime(startTime),
+  endTime: endTime && toWireTime(endTime),
+  vehicles,
+  open,
+})
+
 /** Alarms, and the acts on them. Not in the specification. */
 export function alarmRoutes(api: Api<VehicleDeps>) {
   const { db, clock, telemetry } = api.deps
@@ -67,18 +87,14 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
 
   serve(api, alarms.vehicles, lists, ({ caller }) => queries.vehiclesWithAlarms(db, caller, MOST_VEHICLES))
 
-  serve(api, alarms.storms, lists, async ({ caller }) => {
-    const rows = await queries.storms(db, caller, after(clock(), -STORM_DAYS * DAY_MS))
-    return rows.map(({ id, ruleId, ruleName, level, startTime, endTime, vehicles, open }) => ({
-      id,
-      ruleId,
-      ruleName,
-      level,
-      startTime: toWireTime(startTime),
-      endTime: endTime && toWireTime(endTime),
-      vehicles,
-      open,
-    }))
+  serve(api, alarms.storms, lists, async ({ caller }) =>
+    (await queries.storms(db, caller, { since: after(clock(), -STORM_DAYS * DAY_MS) })).map(stormOf),
+  )
+
+  serve(api, alarms.storm, lists, async ({ query, caller }) => {
+    const [row] = await queries.storms(db, caller, { id: query.id })
+    if (!row) throw notFound()
+    return stormOf(row)
   })
 
   serve(api, alarms.details, lists, async ({ query, caller, withDictText }) => {

@@ -6,6 +6,7 @@ import { EmptyState } from '@trackhoe/ui'
 import {
   ALARM_ACTS,
   AlarmActDialog,
+  AlarmStorms,
   alarmKeys,
   appliesTo,
   useAlarmMessages,
@@ -16,6 +17,7 @@ import { BellOff, Eye, MessageSquare, UserCheck, X, BellRing } from 'lucide-reac
 import { useMemo, useState, type ReactNode } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { alarmEntity } from './alarm-entity.tsx'
+import { alarmPath } from './alarm-path.ts'
 
 const icons: Readonly<Record<AlarmAct, ReactNode>> = {
   acknowledge: <Eye aria-hidden />,
@@ -51,6 +53,7 @@ export function AlarmList() {
   }))
   return (
     <>
+      <AlarmStorms link={alarmPath} />
       <EntityPage
         entity={alarmEntity}
         source={source}

@@ -33,7 +33,9 @@ export async function readRemaining(vehicleIds: readonly string[], options: Past
     const knownFrom = remainingKnownFrom(servicedAt, own.reported)
     const request = { codes: [HOUR_METER], from, to, periodMs: HOUR_MS, maxPoints: 1, aggregate: 'raw' as const }
     const [series] = await telemetry.series(tenantId, vehicleId, request, to)
-    const samples = (series?.points ?? []).flatMap(({ time, value }) => (value === null ? [] : [{ time, hours: value }]))
+    const samples = (series?.points ?? []).flatMap(({ time, value }) =>
+      value === null ? [] : [{ time, hours: value }],
+    )
     const meter = samples.length > 0 ? samples : meterByDays(days.get(vehicleId) ?? [], { time: to, hours: hourMeter })
     return meter.map(({ time, hours }) => ({
       ...emptyObservation(time),

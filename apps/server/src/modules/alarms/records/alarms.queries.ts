@@ -198,8 +198,8 @@ export const vehiclesWithAlarms = (db: Db, scope: DataScope, most: number) =>
     .orderBy(sql`min(${alarm.level})`, alarm.vehicleId)
     .limit(most)
 
-/** The storms since a time of which a scope shows an alarm. */
-export const storms = (db: Db, scope: DataScope, since: Date) =>
+/** The storms since a time, or the one with an id, of which a scope shows an alarm. */
+export const storms = (db: Db, scope: DataScope, { since, id }: { since?: Date; id?: string }) =>
   db
     .select({
       ...getTableColumns(alarmStorm),
@@ -208,7 +208,12 @@ export const storms = (db: Db, scope: DataScope, since: Date) =>
     })
     .from(alarmStorm)
     .innerJoin(alarm, eq(alarm.stormId, alarmStorm.id))
-    .where(visible(alarm, scope, [gte(alarmStorm.startTime, since)]))
+    .where(
+      visible(alarm, scope, [
+        since && gte(alarmStorm.startTime, since),
+        id === undefined ? undefined : eq(alarmStorm.id, id),
+      ]),
+    )
     .groupBy(alarmStorm.id)
     .orderBy(desc(alarmStorm.startTime))
 
