@@ -5,6 +5,7 @@ import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clo
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { ownedRows, RELEASED } from '../../platform/jobs/leased-rows.ts'
 import { idsOfPage, totalOf } from '../../platform/http/list-total.ts'
 import { user } from '../../platform/database/schema.ts'
 import {
@@ -28,6 +29,8 @@ const UNFINISHED = [queued, sent, acknowledged]
 const KEY_LIFE_MS = 10 * MINUTE_MS
 /** How long one instance has a command for itself. A crash gives it free after that. */
 const LEASE_MS = 15 * SECOND_MS
+
+const leases = ownedRows(commandRecord, commandRecord.recordId, LEASE_MS)
 
 interface KeyOwner {
   tenantId: string
@@ -122,12 +125,12 @@ export async function withdraw(
 ): Promise<'withdrawn' | 'under-way' | 'too-late' | 'unknown'> {
   const done = await db
     .update(commandRecord)
-    .set({ state: COMMAND_STATES.withdrawn, finishTime: now, dueTime: null, leaseOwner: null, leaseUntil: null })
+    .set({ state: COMMAND_STATES.withdrawn, finishTime: now, dueTime: null, ...RELEASED })
     .where(
       visible(commandRecord, scope, [
         eq(commandRecord.recordId, recordId),
         eq(commandRecord.state, queued),
-        or(sql`${commandRecord.leaseUntil} is null`, lte(commandRecord.leaseUntil, now)),
+        leases.isFree(now),
       ]),
     )
     .returning({ recordId: commandRecord.recordId })
@@ -141,29 +144,18 @@ export async function withdraw(
  * Takes commands that are due, for one instance alone: those that another is at are skipped. What is never blocked goes
  * first.
  */
-export async function claim(db: Db, leaseOwner: string, now: Date, limit: number): Promise<RecordRow[]> {
-  const due = db
-    .select({ recordId: commandRecord.recordId })
-    .from(commandRecord)
-    .where(
-      and(
-        lte(commandRecord.dueTime, now),
-        or(sql`${commandRecord.leaseUntil} is null`, lte(commandRecord.leaseUntil, now)),
-      ),
-    )
-    .orderBy(desc(commandRecord.priority), asc(commandRecord.dueTime))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(commandRecord)
-    .set({
-      leaseOwner,
-      leaseUntil: after(now, LEASE_MS),
+export function claim(db: Db, owner: string, now: Date, most: number): Promise<RecordRow[]> {
+  return leases.claim(db, {
+    owner,
+    now,
+    due: lte(commandRecord.dueTime, now),
+    order: [desc(commandRecord.priority), asc(commandRecord.dueTime)],
+    most,
+    change: {
       takenTime: sql`coalesce(${commandRecord.takenTime}, ${now.toISOString()}::timestamptz)`,
       attempts: sql`${commandRecord.attempts} + case when ${commandRecord.takenTime} is null then 1 else 0 end`,
-    })
-    .where(inArray(commandRecord.recordId, due))
-    .returning()
+    },
+  })
 }
 
 /** What an exchange has changed of a record. */

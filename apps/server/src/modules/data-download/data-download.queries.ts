@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
 import { DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { downloadTask } from '../../platform/database/vehicle-schema.ts'
+import { ownedRows, RELEASED } from '../../platform/jobs/leased-rows.ts'
 import { readPage } from '../../platform/http/list-page.ts'
 import { conditionsOf, within, type ListColumns } from '../../platform/http/list-query.ts'
 
@@ -13,7 +14,8 @@ const { queued, running, done, failed } = DOWNLOAD_STATES
 const UNFINISHED = [queued, running]
 
 /** How long one instance has a task for itself. It is renewed while it works; a crash gives the task free after that. */
-export const LEASE_MS = 30 * SECOND_MS
+const LEASE_MS = 30 * SECOND_MS
+export const leases = ownedRows(downloadTask, downloadTask.id, LEASE_MS)
 
 interface Owner {
   tenantId: string
@@ -84,7 +86,7 @@ export async function insert(db: Db, task: NewTask): Promise<void> {
 export async function requeue(db: Db, owner: Owner, id: string): Promise<boolean> {
   const rows = await db
     .update(downloadTask)
-    .set({ state: queued, errorText: null, finishTime: null, expireTime: null, leaseOwner: null, leaseUntil: null })
+    .set({ state: queued, errorText: null, finishTime: null, expireTime: null, ...RELEASED })
     .where(and(own(owner, id), eq(downloadTask.state, failed)))
     .returning({ id: downloadTask.id })
   return rows.length > 0
@@ -97,37 +99,16 @@ export async function remove(db: Db, owner: Owner, id: string): Promise<TaskRow 
 }
 
 /** Takes the oldest task that nobody is at. */
-export async function claim(db: Db, leaseOwner: string, now: Date): Promise<TaskRow | undefined> {
-  const next = db
-    .select({ id: downloadTask.id })
-    .from(downloadTask)
-    .where(
-      and(
-        inArray(downloadTask.state, UNFINISHED),
-        or(isNull(downloadTask.leaseUntil), lte(downloadTask.leaseUntil, now)),
-      ),
-    )
-    .orderBy(asc(downloadTask.createTime), asc(downloadTask.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(downloadTask)
-    .set({ state: running, leaseOwner, leaseUntil: after(now, LEASE_MS) })
-    .where(inArray(downloadTask.id, next))
-    .returning()
+export async function claim(db: Db, owner: string, now: Date): Promise<TaskRow | undefined> {
+  const [row] = await leases.claim(db, {
+    owner,
+    now,
+    due: inArray(downloadTask.state, UNFINISHED),
+    order: [asc(downloadTask.createTime), asc(downloadTask.id)],
+    most: 1,
+    change: { state: running },
+  })
   return row
-}
-
-type Change = Partial<Omit<TaskRow, 'id' | 'tenantId' | 'userId'>>
-
-/** Writes a change of a claimed task; false when it was deleted, or another instance has taken it over. */
-export async function write(db: Db, leaseOwner: string, id: string, change: Change): Promise<boolean> {
-  const rows = await db
-    .update(downloadTask)
-    .set(change)
-    .where(and(eq(downloadTask.id, id), eq(downloadTask.leaseOwner, leaseOwner)))
-    .returning({ id: downloadTask.id })
-  return rows.length > 0
 }
 
 /** Deletes the tasks that have expired, and returns them. */
@@ -136,14 +117,4 @@ export function removeExpired(db: Db, now: Date) {
     .delete(downloadTask)
     .where(and(inArray(downloadTask.state, [done, failed]), lte(downloadTask.expireTime, now)))
     .returning({ id: downloadTask.id, tenantId: downloadTask.tenantId })
-}
-
-/** Those of some ids that tasks have: what else is on the disk belongs to none. */
-export async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .select({ id: downloadTask.id })
-    .from(downloadTask)
-    .where(inArray(downloadTask.id, [...ids]))
-  return new Set(rows.map(({ id }) => id))
 }

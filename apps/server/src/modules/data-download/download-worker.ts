@@ -4,6 +4,8 @@ import type { Logger } from '../../platform/core/logger.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import type { Db } from '../../platform/database/database.ts'
+import { RELEASED } from '../../platform/jobs/leased-rows.ts'
+import { runJob, type JobControl } from '../../platform/jobs/run-job.ts'
 import { writeCsv } from '../../platform/spreadsheet/write-csv.ts'
 import { writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
@@ -43,27 +45,27 @@ export function createDownloadWorker({ db, clock, random, log, telemetry, files 
   async function step(stopping = () => false): Promise<number> {
     const task = await queries.claim(db, owner, clock())
     if (!task) return 0
-    try {
-      await make(task, stopping)
-    } catch (error) {
+    const write = (to: Db, change: Partial<TaskRow>) => queries.leases.write(to, { owner, id: task.id, change })
+    const lease = () => queries.leases.lease(clock())
+    const outcome = await runJob({ db, log, job: task, write, lease, stopping }, (control) => make(task, control))
+    if (outcome.kind === 'failed') {
+      const { error } = outcome
       const full = error instanceof DiskFullError
       log.error({ err: error, taskId: task.id }, full ? 'the disk is full' : 'a download failed')
       // Of a full disk nothing is kept, so that the failure makes room.
       if (full) await files.remove(task)
-      await fail(task, full ? DISK_FULL : FAILED, full ? { windowsDone: 0, bytesDone: 0, rowCount: 0 } : {})
-    }
+      await write(db, failure(full ? DISK_FULL : FAILED, full ? { windowsDone: 0, bytesDone: 0, rowCount: 0 } : {}))
+    } else if (outcome.kind === 'stopped') await write(db, RELEASED)
+    else if (outcome.kind === 'lost') await files.remove(task)
     return 1
   }
 
-  async function make(claimed: TaskRow, stopping: () => boolean) {
+  async function make(claimed: TaskRow, { report, save, end }: JobControl<Partial<TaskRow>>) {
     const windows = windowsOf(claimed, clock())
     let task = claimed
     const yieldToEventLoop = createEventLoopYield()
     for (let at = task.windowsDone; at < windows.length; at = task.windowsDone) {
-      if (stopping()) {
-        await queries.write(db, owner, task.id, { leaseOwner: null, leaseUntil: null })
-        return
-      }
+      report()
       await yieldToEventLoop()
       const rows = await rowsOf({ db, telemetry, clock }, task, windows[at] ?? [])
       const bytesDone = await files.append(task, task.bytesDone, rows)
@@ -77,42 +79,37 @@ export function createDownloadWorker({ db, clock, random, log, telemetry, files 
               rowCount: task.rowCount + rows.length,
               progress: Math.min(99, Math.floor(((at + 1) * 100) / windows.length)),
             }
-      const lease = { leaseUntil: after(clock(), queries.LEASE_MS) }
-      if (!(await queries.write(db, owner, task.id, { ...next, ...lease }))) return files.remove(task)
+      await save(next)
       task = { ...task, ...next }
     }
     if (task.rowCount === 0) {
       await files.remove(task)
-      return fail(task, NO_DATA, { windowsDone: 0, bytesDone: 0 })
+      return end(db, failure(NO_DATA, { windowsDone: 0, bytesDone: 0 }))
     }
     const sizeBytes = await files.finish(task, await contentOf(task))
     const now = clock()
-    const done = await queries.write(db, owner, task.id, {
+    await end(db, {
       state: DOWNLOAD_STATES.done,
       progress: 100,
       sizeBytes,
       fileName: nameOf(task),
       finishTime: now,
       expireTime: after(now, KEPT_MS),
-      leaseOwner: null,
-      leaseUntil: null,
+      ...RELEASED,
     })
-    // Deleted while it was made.
-    if (!done) await files.remove(task)
   }
 
-  async function fail(task: TaskRow, errorText: string, change: Partial<TaskRow> = {}) {
+  function failure(errorText: string, change: Partial<TaskRow>): Partial<TaskRow> {
     const now = clock()
-    await queries.write(db, owner, task.id, {
+    return {
       ...change,
       state: DOWNLOAD_STATES.failed,
       progress: 0,
       errorText,
       finishTime: now,
       expireTime: after(now, KEPT_MS),
-      leaseOwner: null,
-      leaseUntil: null,
-    })
+      ...RELEASED,
+    }
   }
 
   async function contentOf(task: TaskRow): Promise<ReadableStream<Uint8Array>> {

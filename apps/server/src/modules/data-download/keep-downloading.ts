@@ -3,6 +3,7 @@ import { SECOND_MS } from '../../platform/core/clock.ts'
 import type { Logger } from '../../platform/core/logger.ts'
 import { startWorkLoop } from '../../platform/core/work-loop.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { removeJobFiles } from '../../platform/jobs/remove-job-files.ts'
 import * as queries from './data-download.queries.ts'
 import type { DownloadFiles } from './download-files.ts'
 import type { DownloadWorker } from './download-worker.ts'
@@ -27,12 +28,9 @@ export async function purgeDownloads(
   files: DownloadFiles,
   { orphans }: PurgeOptions,
 ): Promise<void> {
-  for (const task of await queries.removeExpired(db, clock())) await files.remove(task)
-  if (!orphans) return
-  const onDisk = await files.list()
-  const known = await queries.existing(
-    db,
-    onDisk.map(({ id }) => id),
-  )
-  for (const task of onDisk) if (!known.has(task.id)) await files.remove(task)
+  await removeJobFiles({
+    expired: await queries.removeExpired(db, clock()),
+    remove: (task) => files.remove(task),
+    orphans: orphans ? { stored: () => files.list(), existing: (ids) => queries.leases.existing(db, ids) } : undefined,
+  })
 }

@@ -3,8 +3,7 @@ import { TROUBLE_CODES } from '@trackhoe/vehicle-ports/trouble-codes'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { after, DAY_MS, fromWireTime, HOUR_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
-import { newId } from '../../platform/core/random.ts'
-import { claimTask, endTask, renewTask } from '../../platform/database/periodic-task.queries.ts'
+import { runPeriodicTask, type TaskControl } from '../../platform/jobs/periodic-tasks.ts'
 import * as queries from './report-facts.queries.ts'
 
 const TASK = 'reports.facts'
@@ -28,13 +27,16 @@ const faultNames = new Map(TROUBLE_CODES.map(({ spn, fmi, name }) => [`${spn}/${
  * and returns the number of vehicles. Once an hour, by one instance under a lease. Errors: those of the database and the
  * telemetry; another instance goes on when the lease has ended.
  */
-export async function copyReportFacts(
-  { db, clock, random, telemetry }: FactsDeps,
-  mayGoOn = () => true,
+export async function copyReportFacts(deps: FactsDeps, mayGoOn = () => true): Promise<number> {
+  const task = { name: TASK, everyMs: EVERY_MS, afterFailure: 'lease' } as const
+  return (await runPeriodicTask(deps, task, (control) => copyFacts(deps, control, mayGoOn))) ?? 0
+}
+
+async function copyFacts(
+  { db, telemetry }: FactsDeps,
+  { began: now, renew }: TaskControl,
+  mayGoOn: () => boolean,
 ): Promise<number> {
-  const claim = { name: TASK, owner: newId(random) }
-  const now = clock()
-  if (!(await claimTask(db, claim, now))) return 0
   const today = startOfWireDay(now)
   const last = fromWireTime((await queries.lastDay(db)) ?? '')
   const missed = last ? Math.round((today.getTime() - last.getTime()) / DAY_MS) + LATE_DAYS : FIRST_DAYS
@@ -57,11 +59,10 @@ export async function copyReportFacts(
       )
     }
     copied += vehicles.length
-    if (!(await renewTask(db, claim, clock()))) return copied
+    if (!(await renew())) return copied
   }
   const oldest = after(today, -KEPT_DAYS * DAY_MS)
   await queries.removeFactsBefore(db, dayOf(oldest), oldest)
-  await endTask(db, claim, clock(), after(now, EVERY_MS))
   return copied
 
   async function copy(tenantId: string, ids: readonly string[]) {

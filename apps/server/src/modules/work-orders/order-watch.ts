@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { asc, lte, sql } from 'drizzle-orm'
 import { after, MINUTE_MS, SECOND_MS, type Clock } from '../../platform/core/clock.ts'
 import type { Logger } from '../../platform/core/logger.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import { startWorkLoop } from '../../platform/core/work-loop.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { workOrderWatch } from '../../platform/database/service-schema.ts'
+import { ownedRows, RELEASED } from '../../platform/jobs/leased-rows.ts'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { markOverdueOrders } from './overdue-orders.ts'
 import { takeReportedOrders } from './take-reported-orders.ts'
@@ -20,6 +21,7 @@ interface WatchDeps {
 const INTERVAL_MS = MINUTE_MS
 /** How long one instance has a tenant for itself; a crash gives the tenant free after that. */
 const LEASE_MS = 5 * MINUTE_MS
+const turns = ownedRows(workOrderWatch, workOrderWatch.tenantId, LEASE_MS)
 const REST_MS = 5 * SECOND_MS
 
 export interface OrderWatch {
@@ -39,23 +41,9 @@ export function createOrderWatch({ db, clock, random, telemetry }: WatchDeps): O
       insert into service_wo_watch (tenant_id, next_time)
       select id, ${now.toISOString()}::timestamptz from sys_organization
       on conflict do nothing`)
-    const next = db
-      .select({ tenantId: workOrderWatch.tenantId })
-      .from(workOrderWatch)
-      .where(
-        and(
-          lte(workOrderWatch.nextTime, now),
-          or(isNull(workOrderWatch.leaseUntil), lte(workOrderWatch.leaseUntil, now)),
-        ),
-      )
-      .orderBy(asc(workOrderWatch.nextTime), asc(workOrderWatch.tenantId))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    const [claimed] = await db
-      .update(workOrderWatch)
-      .set({ leaseOwner: owner, leaseUntil: after(now, LEASE_MS) })
-      .where(inArray(workOrderWatch.tenantId, next))
-      .returning()
+    const due = lte(workOrderWatch.nextTime, now)
+    const order = [asc(workOrderWatch.nextTime), asc(workOrderWatch.tenantId)]
+    const [claimed] = await turns.claim(db, { owner, now, due, order, most: 1 })
     return claimed
   }
 
@@ -72,10 +60,8 @@ export function createOrderWatch({ db, clock, random, telemetry }: WatchDeps): O
         await markOverdueOrders(db, { tenantId, now, random })
       } finally {
         // A tenant that fails waits for its next turn, so that the others have theirs.
-        await db
-          .update(workOrderWatch)
-          .set({ nextTime: after(now, INTERVAL_MS), takenUntil: taken, leaseOwner: null, leaseUntil: null })
-          .where(and(eq(workOrderWatch.tenantId, tenantId), eq(workOrderWatch.leaseOwner, owner)))
+        const change = { nextTime: after(now, INTERVAL_MS), takenUntil: taken, ...RELEASED }
+        await turns.write(db, { owner, id: tenantId, change })
       }
       return 1
     },

@@ -1,8 +1,8 @@
 import { after, DAY_MS, type Clock } from '../core/clock.ts'
 import type { Logger } from '../core/logger.ts'
-import { newId, type Random } from '../core/random.ts'
+import type { Random } from '../core/random.ts'
 import type { Db } from '../database/database.ts'
-import { claimTask, endTask, renewTask } from '../database/periodic-task.queries.ts'
+import { runPeriodicTask } from '../jobs/periodic-tasks.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { namedFiles } from './files.queries.ts'
 
@@ -28,36 +28,35 @@ interface OrphanDeps {
  * alone. Errors: those of the database and the store; another instance goes on when the lease has ended.
  */
 export async function removeOrphans({ db, store, clock, random, log }: OrphanDeps): Promise<number> {
-  const claim = { name: TASK, owner: newId(random) }
-  const began = clock()
-  if (!(await claimTask(db, claim, began))) return 0
-  const youngest = after(began, -GRACE_MS)
-  let removed = 0
-  let some = new Map<string, string>()
+  const task = { name: TASK, everyMs: EVERY_MS, afterFailure: 'lease' } as const
+  const total = await runPeriodicTask({ db, clock, random }, task, async ({ began, renew }) => {
+    const youngest = after(began, -GRACE_MS)
+    let removed = 0
+    let some = new Map<string, string>()
 
-  /** False: another instance has taken the task over. */
-  async function settle(): Promise<boolean> {
-    const named = await namedFiles(db, [...some.values()])
-    if (!(await renewTask(db, claim, clock()))) return false
-    for (const [key, id] of some) {
-      if (named.has(id) && !isHalf(key)) continue
-      await store.remove(key)
-      removed += 1
+    /** False: another instance has taken the task over. */
+    async function settle(): Promise<boolean> {
+      const named = await namedFiles(db, [...some.values()])
+      if (!(await renew())) return false
+      for (const [key, id] of some) {
+        if (named.has(id) && !isHalf(key)) continue
+        await store.remove(key)
+        removed += 1
+      }
+      some = new Map()
+      return true
     }
-    some = new Map()
-    return true
-  }
 
-  for await (const { key, time } of store.list(FOLDER)) {
-    const id = idOf(key)
-    if (id === undefined || time >= youngest) continue
-    some.set(key, id)
-    if (some.size >= FILES_AT_ONCE && !(await settle())) return removed
-  }
-  if (!(await settle())) return removed
-  await endTask(db, claim, clock(), after(began, EVERY_MS))
-  if (removed > 0) log.info({ removed }, 'files that no row names were removed')
-  return removed
+    for await (const { key, time } of store.list(FOLDER)) {
+      const id = idOf(key)
+      if (id === undefined || time >= youngest) continue
+      some.set(key, id)
+      if (some.size >= FILES_AT_ONCE && !(await settle())) return removed
+    }
+    if ((await settle()) && removed > 0) log.info({ removed }, 'files that no row names were removed')
+    return removed
+  })
+  return total ?? 0
 }
 
 /** The id in the name of a stored file; a file of another kind is nobody's business. */

@@ -1,12 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { after, SECOND_MS } from '../core/clock.ts'
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { SECOND_MS } from '../core/clock.ts'
 import type { Db } from '../database/database.ts'
 import { listJob } from '../database/list-job-schema.ts'
+import { ownedRows } from '../jobs/leased-rows.ts'
 
 export type JobRow = typeof listJob.$inferSelect
 
 /** An instance that has not renewed its lease for so long is taken for dead. */
-export const LEASE_MS = 30 * SECOND_MS
+const LEASE_MS = 30 * SECOND_MS
+export const leases = ownedRows(listJob, listJob.id, LEASE_MS)
+
 const OPEN = ['waiting', 'running'] as const
 const ENDED = ['checked', 'done', 'failed', 'canceled'] as const
 const SHOWN_JOBS = 50
@@ -83,39 +86,23 @@ export async function remove(db: Db, owner: Owner, id: string): Promise<JobRow |
 }
 
 /** Takes the oldest job that waits, or whose server has died, under a lease. */
-export async function claim(db: Db, leaseOwner: string, now: Date): Promise<JobRow | undefined> {
-  const next = db
-    .select({ id: listJob.id })
-    .from(listJob)
-    .where(and(inArray(listJob.state, [...OPEN]), or(isNull(listJob.leaseUntil), lte(listJob.leaseUntil, now))))
-    .orderBy(asc(listJob.createTime), asc(listJob.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(listJob)
-    .set({
-      state: 'running',
-      leaseOwner,
-      leaseUntil: after(now, LEASE_MS),
-      attempts: sql`${listJob.attempts} + 1`,
-      doneRows: 0,
-    })
-    .where(inArray(listJob.id, next))
-    .returning()
+export async function claim(db: Db, owner: string, now: Date): Promise<JobRow | undefined> {
+  const [row] = await leases.claim(db, {
+    owner,
+    now,
+    due: inArray(listJob.state, [...OPEN]),
+    order: [asc(listJob.createTime), asc(listJob.id)],
+    most: 1,
+    change: { state: 'running', attempts: sql`${listJob.attempts} + 1`, doneRows: 0 },
+  })
   return row
 }
 
-type Change = Partial<Omit<JobRow, 'id' | 'tenantId' | 'userId'>>
+export type JobChange = Partial<Omit<JobRow, 'id' | 'tenantId' | 'userId'>>
 
 /** Writes a change of a claimed job and returns it; undefined when another instance has taken it over. */
-export async function write(db: Db, leaseOwner: string, id: string, change: Change): Promise<JobRow | undefined> {
-  const [row] = await db
-    .update(listJob)
-    .set(change)
-    .where(and(eq(listJob.id, id), eq(listJob.leaseOwner, leaseOwner), eq(listJob.state, 'running')))
-    .returning()
-  return row
-}
+export const write = (db: Db, owner: string, id: string, change: JobChange): Promise<JobRow | undefined> =>
+  leases.write(db, { owner, id, change, where: eq(listJob.state, 'running') })
 
 /** Deletes the jobs that ended before a time, and returns them. */
 export function removeEnded(db: Db, before: Date): Promise<JobRow[]> {
@@ -123,14 +110,4 @@ export function removeEnded(db: Db, before: Date): Promise<JobRow[]> {
     .delete(listJob)
     .where(and(inArray(listJob.state, [...ENDED]), lte(listJob.finishTime, before)))
     .returning()
-}
-
-/** Those of some ids that jobs have. */
-export async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .select({ id: listJob.id })
-    .from(listJob)
-    .where(inArray(listJob.id, [...ids]))
-  return new Set(rows.map(({ id }) => id))
 }

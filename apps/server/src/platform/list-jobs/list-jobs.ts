@@ -4,13 +4,14 @@ import type { Logger } from '../core/logger.ts'
 import { newId, type Random } from '../core/random.ts'
 import { startWorkLoop } from '../core/work-loop.ts'
 import type { Db } from '../database/database.ts'
+import { RELEASED } from '../jobs/leased-rows.ts'
+import { removeJobFiles } from '../jobs/remove-job-files.ts'
+import { runJob } from '../jobs/run-job.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { createJobFiles, type JobFiles } from './job-files.ts'
 import * as queries from './list-jobs.queries.ts'
-import type { JobRow } from './list-jobs.queries.ts'
+import type { JobChange, JobRow } from './list-jobs.queries.ts'
 
-/** How often progress is written, the lease renewed and a cancellation noticed. */
-const RENEW_MS = SECOND_MS
 /** How long a waiting job may lie before it is begun. */
 const REST_MS = SECOND_MS
 /** A job whose server has died so often is given up. */
@@ -28,10 +29,6 @@ const INTERRUPTED = '服务器多次中断，任务没有完成'
 /** Why a job has failed, in the words of its user. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
-}
-
-class Stopped extends Error {
-  override readonly name = 'Stopped'
 }
 
 /** What a job may use while it runs. */
@@ -95,65 +92,33 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
       await fail(job, { message: run ? INTERRUPTED : FAILED })
       return 1
     }
-    let progress: { doneRows?: number; totalRows?: number | null } = {}
-    let lost = false
-    let canceled = job.cancelRequested
-    let renewing: Promise<void> | undefined
-    // Outside of the transaction of an import: an embedded database answers when that has ended, and nobody waits for it.
-    const timer = setInterval(() => {
-      renewing ??= queries
-        .write(db, owner, job.id, { ...progress, leaseUntil: after(clock(), queries.LEASE_MS) })
-        .then(
-          (row) => {
-            lost = row === undefined
-            canceled ||= row?.cancelRequested ?? false
-          },
-          (error: unknown) => log.warn({ err: error, jobId: job.id }, 'the lease of a job could not be renewed'),
-        )
-        .finally(() => {
-          renewing = undefined
-        })
-    }, RENEW_MS)
-    const control: JobControl = {
-      files,
-      report(doneRows, totalRows) {
-        progress = { ...progress, doneRows, ...(totalRows !== undefined && { totalRows }) }
-        if (canceled || lost || stopping()) throw new Stopped()
-      },
-      async commit(tx, change) {
-        // Written before it is read: a cancellation either stands in the row by now, or comes to a job that has ended.
-        const row = await queries.write(tx, owner, job.id, endOf(change))
-        canceled ||= row?.cancelRequested ?? false
-        if (!row || canceled) throw new Stopped()
+    const write = (to: Db, change: JobChange) => queries.write(to, owner, job.id, change)
+    const lease = () => queries.leases.lease(clock())
+    const isCanceled = ({ cancelRequested }: JobRow) => cancelRequested
+    const outcome = await runJob({ db, log, job, write, lease, isCanceled, stopping }, async ({ report, end }) => {
+      const commit: JobControl['commit'] = async (tx, change) => {
+        await end(tx, endOf(change))
         await announce(tx, job, change)
-      },
-    }
-    try {
-      const end = await run(job, control)
-      if (end?.state === 'failed') await fail(job, end)
-      else if (end) {
-        await db.transaction((tx) => control.commit(tx, end))
-        if (end.state === 'done') await files.removeSource(job)
       }
-    } catch (error) {
-      if (error instanceof JobFailure) await fail(job, { message: error.message })
-      else if (!(error instanceof Stopped)) {
+      const ending = await run(job, {
+        files,
+        report: (doneRows, totalRows) => report(totalRows === undefined ? { doneRows } : { doneRows, totalRows }),
+        commit,
+      })
+      if (ending?.state === 'failed') await fail(job, ending)
+      else if (ending) {
+        await db.transaction((tx) => commit(tx, ending))
+        if (ending.state === 'done') await files.removeSource(job)
+      }
+    })
+    if (outcome.kind === 'failed') {
+      const { error } = outcome
+      if (!(error instanceof JobFailure))
         log.error({ err: error, jobId: job.id, prefix: job.prefix }, 'a background job failed')
-        await fail(job, { message: FAILED })
-      } else if (canceled)
-        await queries.write(db, owner, job.id, { ...endOf({ state: 'failed', message: CANCELED }), state: 'canceled' })
-      // It goes on at the next start, or on another instance.
-      else
-        await queries.write(db, owner, job.id, {
-          state: 'waiting',
-          leaseOwner: null,
-          leaseUntil: null,
-          attempts: job.attempts - 1,
-        })
-    } finally {
-      clearInterval(timer)
-      await renewing
-    }
+      await fail(job, { message: error instanceof JobFailure ? error.message : FAILED })
+    } else if (outcome.kind === 'canceled')
+      await write(db, { ...endOf({ state: 'failed', message: CANCELED }), state: 'canceled' })
+    else if (outcome.kind === 'stopped') await write(db, { state: 'waiting', ...RELEASED, attempts: job.attempts - 1 })
     return 1
   }
 
@@ -169,21 +134,19 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
     return push(to, { tenantId, userIds: [userId] }, { cmd: 'listJob', jobId, kind, state, title, msgTxt })
   }
 
-  const endOf = (end: JobEnd) => ({ ...end, finishTime: clock(), leaseOwner: null, leaseUntil: null })
+  const endOf = (end: JobEnd) => ({ ...end, finishTime: clock(), ...RELEASED })
 
   return {
     files,
     register: (prefix, run) => void runners.set(prefix, run),
     step,
     async purge({ orphans }) {
-      for (const job of await queries.removeEnded(db, after(clock(), -KEPT_MS))) await files.remove(job)
-      if (!orphans) return
-      const stored = await files.list(after(clock(), -HOUR_MS))
-      const known = await queries.existing(
-        db,
-        stored.map(({ id }) => id),
-      )
-      for (const job of stored) if (!known.has(job.id)) await files.remove(job)
+      const stored = () => files.list(after(clock(), -HOUR_MS))
+      await removeJobFiles({
+        expired: await queries.removeEnded(db, after(clock(), -KEPT_MS)),
+        remove: (job) => files.remove(job),
+        orphans: orphans ? { stored, existing: (ids) => queries.leases.existing(db, ids) } : undefined,
+      })
     },
   }
 }

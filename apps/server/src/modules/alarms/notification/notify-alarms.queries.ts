@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { ALARM_STATES, AlarmPreferences, DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import {
@@ -9,7 +9,9 @@ import {
   alarmStorm,
   dutyPlan,
 } from '../../../platform/database/alarm-schema.ts'
+import { MINUTE_MS } from '../../../platform/core/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { leasedRows } from '../../../platform/jobs/leased-rows.ts'
 import { depart, user, userDepart } from '../../../platform/database/schema.ts'
 import { vehicle } from '../../../platform/database/vehicle-schema.ts'
 
@@ -18,6 +20,11 @@ export type NewDelivery = typeof alarmDelivery.$inferInsert
 export type ChannelRow = typeof alarmChannel.$inferSelect
 
 const ROWS_A_STATEMENT = 500
+
+/** A delivery whose instance has died is taken over after that. */
+const LEASE_MS = 2 * MINUTE_MS
+
+const deliveries = leasedRows(alarmDelivery, alarmDelivery.id, LEASE_MS)
 
 /** Alarms whose messages are due, locked; those that another instance works on are left out. */
 export const dueAlarms = (db: Db, now: Date, most: number) =>
@@ -155,32 +162,22 @@ export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Pr
 }
 
 /** Takes deliveries that are due under a lease. `webhooks`: those of webhooks, or the others. */
-export async function claimDeliveries(
+export function claimDeliveries(
   db: Db,
-  { webhooks, now, leaseUntil, most }: { webhooks: boolean; now: Date; leaseUntil: Date; most: number },
+  { webhooks, now, most }: { webhooks: boolean; now: Date; most: number },
 ): Promise<DeliveryRow[]> {
   const builtIn = ['bell', 'email', 'sms']
-  const due = db
-    .select({ id: alarmDelivery.id })
-    .from(alarmDelivery)
-    .where(
-      and(
-        eq(alarmDelivery.state, DELIVERY_STATES.waiting),
-        lte(alarmDelivery.dueTime, now),
-        or(isNull(alarmDelivery.leaseUntil), lte(alarmDelivery.leaseUntil, now)),
-        webhooks
-          ? sql`${alarmDelivery.channel} not in ('bell', 'email', 'sms')`
-          : inArray(alarmDelivery.channel, builtIn),
-      ),
-    )
-    .orderBy(asc(alarmDelivery.dueTime), asc(alarmDelivery.id))
-    .limit(most)
-    .for('update', { skipLocked: true })
-  return db
-    .update(alarmDelivery)
-    .set({ leaseUntil, attempts: sql`${alarmDelivery.attempts} + 1` })
-    .where(inArray(alarmDelivery.id, due))
-    .returning()
+  return deliveries.claim(db, {
+    now,
+    due: and(
+      eq(alarmDelivery.state, DELIVERY_STATES.waiting),
+      lte(alarmDelivery.dueTime, now),
+      webhooks ? notInArray(alarmDelivery.channel, builtIn) : inArray(alarmDelivery.channel, builtIn),
+    ),
+    order: [asc(alarmDelivery.dueTime), asc(alarmDelivery.id)],
+    most,
+    change: { attempts: sql`${alarmDelivery.attempts} + 1` },
+  })
 }
 
 /** The alarms among these that are closed: nobody is notified of them any more. */

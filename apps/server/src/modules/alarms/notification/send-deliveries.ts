@@ -1,6 +1,6 @@
 import { DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import type { SignInSettings } from '../../../auth/auth-deps.ts'
-import { after, HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../../platform/core/clock.ts'
+import { after, HOUR_MS, SECOND_MS, type Clock } from '../../../platform/core/clock.ts'
 import type { ProxyEntry } from '../../../platform/core/proxy-entry.ts'
 import { groupBy } from '../../../platform/core/group-by.ts'
 import type { Logger } from '../../../platform/core/logger.ts'
@@ -25,8 +25,6 @@ interface SendDeps {
 }
 
 const DELIVERIES_A_STEP = 200
-/** A delivery whose instance has died is taken over after that. */
-const LEASE_MS = 2 * MINUTE_MS
 const REST_MS = SECOND_MS
 /** Attempts before a delivery is given up, which is after some four hours. */
 const MOST_ATTEMPTS = 10
@@ -53,12 +51,7 @@ export function createDeliverySender(deps: SendDeps, webhooks: boolean): Deliver
   return {
     async step() {
       const now = clock()
-      const claimed = await queries.claimDeliveries(db, {
-        webhooks,
-        now,
-        leaseUntil: after(now, LEASE_MS),
-        most: DELIVERIES_A_STEP,
-      })
+      const claimed = await queries.claimDeliveries(db, { webhooks, now, most: DELIVERIES_A_STEP })
       if (claimed.length === 0) return 0
       const closed = await queries.closedAmong(
         db,

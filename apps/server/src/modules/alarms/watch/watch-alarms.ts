@@ -3,10 +3,10 @@ import type { Reading, TelemetrySource, VehicleSnapshot } from '@trackhoe/vehicl
 import type { ReportedSettings } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { after, MINUTE_MS, SECOND_MS, type Clock } from '../../../platform/core/clock.ts'
 import type { Logger } from '../../../platform/core/logger.ts'
-import { newId, type Random } from '../../../platform/core/random.ts'
+import type { Random } from '../../../platform/core/random.ts'
 import { startWorkLoop } from '../../../platform/core/work-loop.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { claimTask, endTask, renewTask } from '../../../platform/database/periodic-task.queries.ts'
+import { runPeriodicTask } from '../../../platform/jobs/periodic-tasks.ts'
 import { settingsOf } from '../../vehicles/vehicles.queries.ts'
 import { closeByOrders, makeDueOrders } from '../orders/alarm-orders.ts'
 import { tenantsWithRules } from '../rules/alarm-rules.queries.ts'
@@ -25,12 +25,10 @@ interface WatchDeps {
   telemetry: TelemetrySource
 }
 
-/** How often the machines of a tenant are looked at, beside what their reports bring. */
-const INTERVAL_MS = MINUTE_MS
 /** How often silence and maintenance are evaluated, which take hours. */
 const PERIODIC_MS = 5 * MINUTE_MS
-/** Machines of an instance that has died are looked at by another after that; a step takes seconds. */
-const LEASE_MS = MINUTE_MS
+/** The machines of a tenant are looked at so often, beside what their reports bring. A step takes seconds. */
+const TENANT_TASK = { everyMs: MINUTE_MS, leaseMs: MINUTE_MS, afterFailure: 'next-turn' } as const
 const REST_MS = 2 * SECOND_MS
 /** Machines whose alarms one transaction writes. */
 const VEHICLES_A_STEP = 500
@@ -47,7 +45,6 @@ export interface AlarmWatch {
  */
 export function createAlarmWatch(deps: WatchDeps): AlarmWatch {
   const { db, clock, random } = deps
-  const owner = newId(random)
   const books = new RuleBooks()
   const known: KnownMachines = { reporting: new Set(), periodicAt: new Map() }
 
@@ -58,19 +55,13 @@ export function createAlarmWatch(deps: WatchDeps): AlarmWatch {
       done += await closeByOrders(db, now)
       done += await makeDueOrders(db, { now, random })
       for (const tenantId of await tenantsWithRules(db)) {
-        const claim = { name: `alarms:${tenantId}`, owner, leaseMs: LEASE_MS }
-        if (stopped() || !(await claimTask(db, claim, now))) continue
-        try {
-          await watchTenant(
-            deps,
-            { books, known },
-            tenantId,
-            async () => !stopped() && (await renewTask(db, claim, clock())),
-          )
-          done++
-        } finally {
-          await endTask(db, claim, clock(), after(now, INTERVAL_MS))
-        }
+        if (stopped()) break
+        const task = { ...TENANT_TASK, name: `alarms:${tenantId}` }
+        const turn = await runPeriodicTask({ db, clock, random }, task, async ({ renew }) => {
+          await watchTenant(deps, { books, known }, tenantId, async () => !stopped() && (await renew()))
+          return 1
+        })
+        done += turn ?? 0
       }
       return done
     },

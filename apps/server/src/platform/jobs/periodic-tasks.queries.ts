@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { after, MINUTE_MS } from '../core/clock.ts'
-import type { Db } from './database.ts'
-import { periodicTask } from './instance-schema.ts'
+import type { Db } from '../database/database.ts'
+import { periodicTask } from '../database/instance-schema.ts'
 
 /** An instance that has not renewed its lease for so long is taken for dead. */
 export const TASK_LEASE_MS = 10 * MINUTE_MS
@@ -10,7 +10,7 @@ export const TASK_LEASE_MS = 10 * MINUTE_MS
 interface Claim {
   name: string
   owner: string
-  leaseMs?: number
+  leaseMs?: number | undefined
 }
 
 /** Takes a task that is due and that nobody does, under a lease; false when it is not due or another instance does it. */
