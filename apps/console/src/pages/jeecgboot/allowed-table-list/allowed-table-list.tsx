@@ -8,11 +8,8 @@ import {
 } from '@trackhoe/contract/jeecgboot'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { InForce } from '../in-force.tsx'
+import { inForceField } from '../in-force.tsx'
 import { useAllowedTableMessages } from './allowed-tables.messages.ts'
-
-const ON = '1'
-const OFF = '0'
 
 const allowedTableEntity = defineEntity({
   row: AllowedTable,
@@ -41,21 +38,7 @@ const allowedTableEntity = defineEntity({
       filter: true,
       queryItem: { view: 'text', mode: 'single' },
     },
-    status: {
-      label: t.status,
-      widget: 'radio',
-      options: [
-        { value: ON, label: t.on },
-        { value: OFF, label: t.off },
-      ],
-      defaultValue: ON,
-      column: {
-        size: 6,
-        priority: 3,
-        stacked: true,
-        cell: ({ status }) => <InForce active={status === ON} label={status === ON ? t.on : t.off} />,
-      },
-    },
+    status: inForceField(t, { priority: 3 }),
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 1 } },
   }),
 })

@@ -3,11 +3,8 @@ import { GatewayRoute, GatewayRouteEdit, gatewayRoutes, NewGatewayRoute } from '
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { InForce } from '../in-force.tsx'
+import { inForceField } from '../in-force.tsx'
 import { useGatewayRouteMessages } from './gateway-routes.messages.ts'
-
-const ON = '1'
-const OFF = '0'
 
 const gatewayRouteEntity = defineEntity({
   row: GatewayRoute,
@@ -36,21 +33,7 @@ const gatewayRouteEntity = defineEntity({
       column: { size: 20, typeface: 'code', priority: 2 },
     },
     filters: { label: t.filters, widget: 'textarea', rows: 3, defaultValue: '[]', hint: t.filtersHint },
-    status: {
-      label: t.status,
-      widget: 'radio',
-      options: [
-        { value: ON, label: t.on },
-        { value: OFF, label: t.off },
-      ],
-      defaultValue: ON,
-      column: {
-        size: 6,
-        priority: 5,
-        stacked: true,
-        cell: ({ status }) => <InForce active={status === ON} label={status === ON ? t.on : t.off} />,
-      },
-    },
+    status: inForceField(t, { priority: 5 }),
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 1 } },
   }),
 })

@@ -2,11 +2,8 @@ import { useCalls } from '@trackhoe/auth'
 import { HomeRoute, HomeRouteEdit, HomeRouteQuery, homeRoutes, NewHomeRoute } from '@trackhoe/contract/jeecgboot'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { InForce } from '../in-force.tsx'
+import { inForceField } from '../in-force.tsx'
 import { useHomeRouteMessages } from './home-routes.messages.ts'
-
-const ON = '1'
-const OFF = '0'
 
 const homeRouteEntity = defineEntity({
   row: HomeRoute,
@@ -42,21 +39,7 @@ const homeRouteEntity = defineEntity({
       hint: t.priorityHint,
       column: { size: 6, align: 'end', priority: 1 },
     },
-    status: {
-      label: t.status,
-      widget: 'radio',
-      options: [
-        { value: ON, label: t.on },
-        { value: OFF, label: t.off },
-      ],
-      defaultValue: ON,
-      column: {
-        size: 6,
-        priority: 6,
-        stacked: true,
-        cell: ({ status }) => <InForce active={status === ON} label={status === ON ? t.on : t.off} />,
-      },
-    },
+    status: inForceField(t, { priority: 6 }),
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 3 } },
   }),
 })

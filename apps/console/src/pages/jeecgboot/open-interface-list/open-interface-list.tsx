@@ -8,11 +8,9 @@ import {
 } from '@trackhoe/contract/jeecgboot'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { InForce } from '../in-force.tsx'
+import { inForceField } from '../in-force.tsx'
 import { useOpenInterfaceMessages } from './open-interfaces.messages.ts'
 
-const ON = '1'
-const OFF = '2'
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
 const openInterfaceEntity = defineEntity({
@@ -51,21 +49,7 @@ const openInterfaceEntity = defineEntity({
     },
     blackList: { label: t.blackList, widget: 'textarea', rows: 2, hint: t.blackListHint, span: 'full' },
     body: { label: t.body, widget: 'textarea', rows: 4, span: 'full' },
-    status: {
-      label: t.status,
-      widget: 'radio',
-      options: [
-        { value: ON, label: t.on },
-        { value: OFF, label: t.off },
-      ],
-      defaultValue: ON,
-      column: {
-        size: 6,
-        priority: 6,
-        stacked: true,
-        cell: ({ status }) => <InForce active={status === ON} label={status === ON ? t.on : t.off} />,
-      },
-    },
+    status: inForceField(t, { priority: 6, off: '2' }),
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 1 } },
   }),
 })

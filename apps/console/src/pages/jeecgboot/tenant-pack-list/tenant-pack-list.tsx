@@ -9,12 +9,10 @@ import {
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { InForce } from '../in-force.tsx'
+import { inForceField } from '../in-force.tsx'
 import { menusWidget } from './menus-widget.tsx'
 import { useTenantPackMessages } from './tenant-packs.messages.ts'
 
-const ON = '1'
-const OFF = '0'
 /** The packs that new tenants get. */
 const DEFAULT_PACK = 'default'
 
@@ -40,21 +38,7 @@ const tenantPackEntity = defineEntity({
       widget: menusWidget,
       column: { size: 6, align: 'end', priority: 2, text: ({ permissionIds }) => t.menus(permissionIds.length) },
     },
-    status: {
-      label: t.status,
-      widget: 'radio',
-      options: [
-        { value: ON, label: t.on },
-        { value: OFF, label: t.off },
-      ],
-      defaultValue: ON,
-      column: {
-        size: 6,
-        priority: 4,
-        stacked: true,
-        cell: ({ status }) => <InForce active={status === ON} label={status === ON ? t.on : t.off} />,
-      },
-    },
+    status: inForceField(t, { priority: 4 }),
     remarks: { label: t.remarks, widget: 'textarea', rows: 3, maxLength: 500, column: { size: 16, priority: 1 } },
     packType: { label: '', widget: 'hidden', defaultValue: DEFAULT_PACK },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 3 } },
