@@ -75,6 +75,8 @@ async function install() {
     for (const file of readdirSync(join(root, 'consumers/shared'))) {
       copyFileSync(join(root, 'consumers/shared', file), join(inside, file))
     }
+    const page = join(folder, name, 'index.html')
+    if (existsSync(join(folder, name, 'main.tsx')) && !existsSync(page)) copyFileSync(join(inside, 'index.html'), page)
     writeFileSync(join(folder, name, 'tsconfig.json'), JSON.stringify(compilerOptions(name), null, 2))
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumers', private: true }))
