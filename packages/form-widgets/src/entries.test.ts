@@ -51,6 +51,7 @@ describe('the entries', () => {
       'TemplateDesigner',
       'TemplateForm',
       'TemplateView',
+      'VersionsDialog',
       'builtInItemTypes',
       'printElement',
       'readTemplate',

@@ -17,7 +17,7 @@ import { useWidgetServices } from '../services/widget-services.tsx'
 import { ITEM_ATTRIBUTE } from './canvas/canvas-item.tsx'
 import { Canvas, type FixedItems } from './canvas/canvas.tsx'
 import type { NewerTemplate } from './dialogs/conflict-dialog.tsx'
-import type { TemplateVersion } from './dialogs/versions-dialog.tsx'
+import type { TemplateVersion } from './dialogs/template-versions-dialog.tsx'
 import {
   DesignerContext,
   useDesigner,
@@ -43,7 +43,9 @@ import { useTemplateDraft } from './state/use-template-draft.ts'
 
 const PreviewDialog = lazyComponent(async () => (await import('./dialogs/preview-dialog.tsx')).PreviewDialog)
 const JsonDialog = lazyComponent(async () => (await import('./dialogs/json-dialog.tsx')).JsonDialog)
-const VersionsDialog = lazyComponent(async () => (await import('./dialogs/versions-dialog.tsx')).VersionsDialog)
+const TemplateVersionsDialog = lazyComponent(
+  async () => (await import('./dialogs/template-versions-dialog.tsx')).TemplateVersionsDialog,
+)
 const ConflictDialog = lazyComponent(async () => (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog)
 
 /** The ref and all DOM props go to the whole. */
@@ -366,7 +368,9 @@ function Frame(props: FrameProps) {
       </Drawer>
       {opened === 'preview' && <PreviewDialog title={title} fixed={fixed} onClose={close} onDismiss={close} />}
       {opened === 'json' && <JsonDialog title={title} onClose={close} onDismiss={close} />}
-      {opened === 'versions' && versions && <VersionsDialog load={versions} onClose={close} onDismiss={close} />}
+      {opened === 'versions' && versions && (
+        <TemplateVersionsDialog load={versions} onClose={close} onDismiss={close} />
+      )}
       {newer && (
         <ConflictDialog
           mine={itemsOf(store.get().template)}

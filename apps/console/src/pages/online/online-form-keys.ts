@@ -6,5 +6,4 @@ export const onlineFormKeys = {
   branches: (code: string) => ['online-forms', 'branches', code] as const,
   design: (id: string) => ['online-forms', 'design', id] as const,
   plan: (id: string, revision: number | null | undefined) => ['online-forms', 'plan', id, revision] as const,
-  versions: (id: string) => ['online-forms', 'versions', id] as const,
 }

@@ -10,7 +10,6 @@ export const reportKeys = {
   described: (code: string) => ['online-report', 'described', code] as const,
   charts: (id: string, filters: Readonly<Record<string, string>>) => ['online-report', 'charts', id, filters] as const,
   design: (id: string) => ['online-report', 'design', id] as const,
-  revisions: (id: string) => ['online-report', 'revisions', id] as const,
   tables: ['online-report', 'tables'] as const,
 }
 

@@ -50,7 +50,7 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { useFormDesign, type OnlineFormDesigns } from './use-form-design.ts'
 
 const PublishDialog = lazyComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
-const VersionsDialog = lazyComponent(async () => (await import('./versions-dialog.tsx')).VersionsDialog)
+const FormVersionsDialog = lazyComponent(async () => (await import('./form-versions-dialog.tsx')).FormVersionsDialog)
 const RecordsDialog = lazyComponent(async () => (await import('./records-dialog.tsx')).RecordsDialog)
 const WordDialog = lazyComponent(async () => (await import('../form-design/word-dialog.tsx')).WordDialog)
 
@@ -296,7 +296,6 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
             const published = await forms.publish({ body: { id: design.id, word, revision: design.revision } })
             setDesign(published)
             void queries.invalidateQueries({ queryKey: onlineFormKeys.item(design.code) })
-            void queries.invalidateQueries({ queryKey: onlineFormKeys.versions(design.id) })
             toast.success(t.published, {
               action: (
                 <ActionButton onClick={() => void navigate(`/online/cgformList/${design.code}`)}>
@@ -310,7 +309,7 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
         />
       )}
       {opened === 'versions' && (
-        <VersionsDialog
+        <FormVersionsDialog
           design={design}
           forms={forms}
           onRestore={readOnly ? undefined : restore}
