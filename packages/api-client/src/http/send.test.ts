@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { announcements } from '@trackhoe/contract/system'
 import { devices } from '@trackhoe/contract/vehicle'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -323,6 +324,26 @@ describe('a session that ends', () => {
     end()
     for (const list of lists) await expect(list).rejects.toMatchObject({ name: 'AbortError', message: 'over' })
     expect(own.signal.aborted).toBe(false)
+  })
+
+  it('is not listened to by each of a hundred calls that wait for a token', async () => {
+    const session = new AbortController()
+    let renew = (_renewed: boolean) => {}
+    const renewed = new Promise<boolean>((resolve) => {
+      renew = resolve
+    })
+    let waiting = 0
+    const onUnauthorized = () => {
+      waiting += 1
+      return renewed
+    }
+    const { client } = fakeClient(() => unauthorized(), { sessionSignal: () => session.signal, onUnauthorized })
+    const lists = Array.from({ length: 100 }, () => client.roles.all())
+    await vi.waitUntil(() => waiting === 100)
+    // Node 20 warns of a memory leak from eleven on.
+    expect(getEventListeners(session.signal, 'abort').length).toBeLessThan(10)
+    renew(false)
+    await Promise.allSettled(lists)
   })
 
   it('leaves the caller the right to abort', async () => {
