@@ -1,5 +1,6 @@
 import { encodeGbk } from './gbk.ts'
 import type { TerminalAddress } from './message.ts'
+import type { MissingParts } from './message-parts.ts'
 
 /** Message ids. Source: JT/T 808-2019, annex B. */
 export const MESSAGE = {
@@ -16,6 +17,7 @@ export const MESSAGE = {
   positions: 0x0704,
   canData: 0x0705,
   platformResponse: 0x8001,
+  resend: 0x8003,
   timeAnswer: 0x8004,
   registerAnswer: 0x8100,
   queryParameters: 0x8106,
@@ -133,6 +135,14 @@ export const platformResponse = (serial: number, id: number, result: number) =>
 /** The body of the answer to a registration. */
 export const registerAnswer = (serial: number, result: number, code = '') =>
   Buffer.concat([word(serial), Buffer.from([result]), Buffer.from(code, 'latin1')])
+
+/** The body of 0x8003, which counts the parts in one byte in 2013 and in two in 2019. */
+export const resendRequest = ({ firstSerial, numbers }: MissingParts, edition: TerminalAddress['edition']) =>
+  Buffer.concat([
+    word(firstSerial),
+    edition === '2019' ? word(numbers.length) : Buffer.from([numbers.length]),
+    ...numbers.map(word),
+  ])
 
 /** The body of 0x8106. */
 export const parameterQuery = (ids: readonly number[]) =>

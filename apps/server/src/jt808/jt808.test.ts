@@ -22,7 +22,7 @@ const TENANT = '1001'
 const LONG = { timeout: 20_000, interval: 50 }
 /** Terminal number, vehicle; each test has its own, since some of them close connections. */
 const FLEET = Array.from({ length: 8 }, (_, at) => ({ number: `1380000000${at}`, vehicleId: `jt-${at}` }))
-const [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH] = FLEET.map(({ number }) => number)
+const [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH] = FLEET.map(({ number }) => number)
 
 let server: TestServer
 let inlet: TerminalInlet
@@ -268,6 +268,23 @@ describe('a connection', () => {
     expect(await terminal.result(terminal.send(0x0704, bulk.slice(0, half), { part: [2, 1] }))).toBe(0)
     expect(await terminal.result(terminal.send(0x0704, bulk.slice(half), { part: [2, 2] }))).toBe(0)
     await expect.poll(() => shown(SIXTH), LONG).toMatchObject({ lng: 113.1, lat: 23.1 })
+  })
+
+  it.each(['2013', '2019'] as const)('is asked for the parts that did not come, as %s writes it', async (edition) => {
+    const number = edition === '2013' ? SEVENTH : EIGHTH
+    const terminal = await connect(number, edition)
+    const body = positionBody({ lng: 114.1, lat: 24.1, time: timeBefore(20) })
+    const bulk = `000201${`${(body.length / 2).toString(16).padStart(4, '0')}${body}`.repeat(2)}`
+    const [begin = '', middle = '', end = ''] = bulk.match(/.{1,50}/g) ?? []
+    const first = terminal.send(0x0704, begin, { part: [3, 1] })
+    terminal.skip()
+    terminal.send(0x0704, end, { part: [3, 3] })
+    const request = await terminal.next(0x8003)
+    const serial = first.toString(16).padStart(4, '0')
+    expect(request.body.toString('hex')).toBe(`${serial}${edition === '2013' ? '01' : '0001'}0002`)
+    // With a serial number of its own.
+    expect(await terminal.result(terminal.send(0x0704, middle, { part: [3, 2] }))).toBe(0)
+    await expect.poll(() => shown(number), LONG).toMatchObject({ lng: 114.1, lat: 24.1 })
   })
 
   it('brings frames of the bus, and what they say of the machine', async () => {

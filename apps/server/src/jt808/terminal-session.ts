@@ -18,6 +18,7 @@ import {
   readResponse,
   registerAnswer,
   REGISTRATION,
+  resendRequest,
   RESULT,
   timeAnswer,
 } from './bodies.ts'
@@ -26,6 +27,7 @@ import { FrameSplitter } from './frame.ts'
 import * as queries from './jt808.queries.ts'
 import type { KnownTerminal } from './jt808.queries.ts'
 import { readLocation, readLocations } from './location.ts'
+import { MessageParts } from './message-parts.ts'
 import { readMessage, writeMessage, type TerminalAddress, type TerminalMessage } from './message.ts'
 import { reportOfFrames, reportOfLocation } from './to-report.ts'
 
@@ -37,9 +39,6 @@ const SILENCE_LIMIT_MS = 15 * MINUTE_MS
 const MOST_BEING_STORED = 32
 /** What a terminal has not taken yet: one that takes nothing is cut off. Unit: bytes. */
 const MOST_UNSENT = 64 * 1024
-/** A message in parts, and how many of them are put together at once. */
-const MOST_PARTS = 64
-const MOST_ASSEMBLIES = 4
 /** How often a heartbeat is written down. */
 const CONTACT_INTERVAL_MS = 1 * MINUTE_MS
 const CODE_BYTES = 8
@@ -85,7 +84,9 @@ export class TerminalSession {
   #onRoom = () => {}
   #contactAt = 0
   #sent = new Map<number, SentCommand>()
-  #assemblies = new Map<string, (Buffer | undefined)[]>()
+  readonly #parts = new MessageParts((missing) => {
+    if (this.#isAuthenticated && this.#head) this.#write(MESSAGE.resend, resendRequest(missing, this.#head.edition))
+  })
 
   constructor(socket: Socket, deps: SessionDeps, events: SessionEvents) {
     this.#socket = socket
@@ -108,6 +109,7 @@ export class TerminalSession {
       // The connection has broken.
     } finally {
       clearTimeout(deadline)
+      this.#parts.close()
       socket.destroy()
       this.#events.onClosed(this)
     }
@@ -183,28 +185,9 @@ export class TerminalSession {
     }
     this.#number = terminal
     this.#head = address
-    const whole = this.#assembled(message)
+    const whole = this.#parts.add(message)
     if (!whole) return this.#respond(message, RESULT.ok)
     await this.#receive(whole)
-  }
-
-  /** A message with all of its parts; undefined while some are missing. */
-  #assembled(message: TerminalMessage): TerminalMessage | undefined {
-    const { part, id, serial, body } = message
-    if (!part || part.total <= 1) return message
-    if (part.total > MOST_PARTS || part.number < 1 || part.number > part.total)
-      return { ...message, body: Buffer.alloc(0) }
-    // The parts have serial numbers that follow each other.
-    const key = `${id}/${serial - part.number}/${part.total}`
-    const parts = this.#assemblies.get(key) ?? Array.from<Buffer | undefined>({ length: part.total })
-    parts[part.number - 1] = body
-    this.#assemblies.set(key, parts)
-    const [oldest] = this.#assemblies.keys()
-    if (this.#assemblies.size > MOST_ASSEMBLIES && oldest !== undefined) this.#assemblies.delete(oldest)
-    const complete = parts.flatMap((one) => one ?? [])
-    if (complete.length < part.total) return undefined
-    this.#assemblies.delete(key)
-    return { ...message, part: undefined, body: Buffer.concat(complete) }
   }
 
   async #receive(message: TerminalMessage): Promise<void> {

@@ -99,6 +99,8 @@ export async function openTerminal(port: number, number: string, edition: '2013'
     next,
     result,
     frame,
+    /** Lets a message get lost: its serial number is taken, and nothing sent. */
+    skip: () => void (serial += 1),
     /** Sends bytes as they are. */
     write: (hex: string) => void socket.write(Buffer.from(hex, 'hex')),
     /** Registers as a maker would program it; returns the result and the code. */
