@@ -50,7 +50,7 @@ export class MessageParts {
 
   /** Forgets what is not complete. */
   close(): void {
-    for (const assembly of [...this.#assemblies]) this.#drop(assembly)
+    for (const assembly of this.#assemblies) this.#drop(assembly)
   }
 
   #assemblyOf({ id, serial }: TerminalMessage, part: { total: number; number: number }): Assembly {
