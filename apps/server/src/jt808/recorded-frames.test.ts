@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FrameSplitter, frameOf } from './frame.ts'
 import { readLocation, readLocations } from './location.ts'
 import { readMessage, writeMessage } from './message.ts'
+import { reportOfLocation } from './to-report.ts'
 
 /** Frames that terminals of many makers have sent, with what they say. */
 const rows = readFileSync(new URL('../testing/jt808-frames.csv', import.meta.url), 'utf8')
@@ -49,6 +50,18 @@ describe('a frame that a terminal has sent', () => {
       isLengthRight: row.length === 'right',
     })
     expect(message.part === undefined).toBe(row.part === '')
+  })
+
+  it.each([
+    { item: '30=15', signal: -71 },
+    { item: '30=1f', signal: -51 },
+  ])('with $item says how strong the mobile signal is', ({ item, signal }) => {
+    const row = rows.find(({ items }) => items?.includes(item))
+    const location = readLocation(read(row?.frame ?? '').body)
+    expect(location && reportOfLocation(location, new Date()).values['SMT_0001_04_275']).toBe(signal)
+    // A strength that is not known is none.
+    const unknown = location && { ...location, items: [{ id: 0x30, value: Buffer.from([99]) }] }
+    expect(unknown && reportOfLocation(unknown, new Date()).values).not.toHaveProperty('SMT_0001_04_275')
   })
 
   it.each(rows.filter(({ status }) => status))('has the position of $terminal at $time', (row) => {

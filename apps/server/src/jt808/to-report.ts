@@ -17,6 +17,10 @@ const RUNNING_SPEED = 300
 const FIRST_TIME = new Date('2010-01-01T00:00:00Z')
 
 const POSITIONING_ANTENNA = codeOf(269)
+const SIGNAL_STRENGTH = codeOf(275)
+/** The additional item with the strength of the mobile signal, in the steps of 3GPP TS 27.007, 8.5: 2 dBm each, from 0 to 31. */
+const SIGNAL_ITEM = 0x30
+const STRONGEST_SIGNAL = 31
 const codeOfSpn = (spn: number) => codeOf(catalog.findIndex((entry) => entry.spn === spn) + 1)
 const [ENGINE_SPEED, ENGINE_HOURS, FUEL_LEVEL, TOTAL_FUEL] = [190, 247, 96, 250].map(codeOfSpn)
 
@@ -26,6 +30,7 @@ const [ENGINE_SPEED, ENGINE_HOURS, FUEL_LEVEL, TOTAL_FUEL] = [190, 247, 96, 250]
  */
 export function reportOfLocation(location: Location, now: Date): TerminalReport {
   const { alarm, status, lat, lng, speed, time } = location
+  const signal = signalOf(location)
   const keyOn = (status & KEY_ON) !== 0
   const isLocated = (status & LOCATED) !== 0 && (lat !== 0 || lng !== 0) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return {
@@ -34,8 +39,18 @@ export function reportOfLocation(location: Location, now: Date): TerminalReport 
     keyOn,
     engineRunning: keyOn,
     activity: speed >= TRAVEL_SPEED ? 'travel' : 'work',
-    values: { [POSITIONING_ANTENNA]: (alarm & ANTENNA_FAULT) === 0 ? 1 : 0 },
+    values: {
+      [POSITIONING_ANTENNA]: (alarm & ANTENNA_FAULT) === 0 ? 1 : 0,
+      ...(signal !== undefined && { [SIGNAL_STRENGTH]: signal }),
+    },
   }
+}
+
+/** The strength of the mobile signal; undefined where it is not known. Unit: dBm. */
+function signalOf({ items }: Location): number | undefined {
+  const value = items.find(({ id }) => id === SIGNAL_ITEM)?.value
+  const step = value?.length === 1 ? value.readUInt8() : undefined
+  return step === undefined || step > STRONGEST_SIGNAL ? undefined : -113 + 2 * step
 }
 
 /** Frames of the CAN bus as a report, with what they say of the machine. `dayMs`: when they were received, in milliseconds of the day in GMT+8. */
