@@ -31,6 +31,7 @@ export {
   type SortingState,
 } from './data-table/table-state.ts'
 export { type DataTableError } from './data-table/table-states.tsx'
+export { observeSize } from './hooks/observe-size.ts'
 export { useNarrow } from './hooks/use-narrow.ts'
 export { pageCount } from './pagination/page-window.ts'
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx'

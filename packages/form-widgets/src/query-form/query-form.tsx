@@ -12,7 +12,7 @@ import {
   type Ref,
 } from 'react'
 import { Button, cx, Field, Input, lazyComponent } from '@trackhoe/ui'
-import { useNarrow } from '@trackhoe/ui/data-table'
+import { observeSize, useNarrow } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
 import { QueryControl } from './query-control.tsx'
 import { filled, filledCount, type QueryField, type QueryValues } from './query-field.ts'
@@ -270,10 +270,7 @@ function useFirstRow(count: number) {
       setFits(places.filter((place) => place === places[0]).length)
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(row)
-    for (const child of row.children) observer.observe(child)
-    return () => observer.disconnect()
+    return observeSize(measure, row, ...row.children)
   }, [count])
   return { rowRef, isMeasured: fits !== undefined, fits: fits ?? count }
 }

@@ -1,5 +1,6 @@
 import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef } from 'react'
 import { mergeRefs } from '../hooks/merge-refs.ts'
+import { observeSize } from '../hooks/observe-size.ts'
 import { cx } from '../style/cx.ts'
 
 export interface ScrollRegionProps extends ComponentPropsWithoutRef<'section'> {
@@ -26,11 +27,10 @@ export const ScrollRegion = forwardRef<HTMLElement, ScrollRegionProps>(function 
       element.toggleAttribute('data-more', below > HIDDEN_PX)
     }
     update()
-    const observer = new ResizeObserver(update)
-    for (const one of [element, ...element.children]) observer.observe(one)
+    const stopObserving = observeSize(update, element, ...element.children)
     element.addEventListener('scroll', update, { passive: true })
     return () => {
-      observer.disconnect()
+      stopObserving()
       element.removeEventListener('scroll', update)
     }
   }, [fades])

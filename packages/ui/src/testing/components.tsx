@@ -134,7 +134,7 @@ const shows: readonly ComponentCase[] = [
   entry('Result', Result, { status: '404', headingLevel: 2 }),
   entry('RowActions', RowActions, { actions: [{ label: '编辑', onSelect: () => {} }] }),
   entry('SafeHtml', SafeHtml, { html: '<b>公告</b>' }),
-  entry('ScrollRegion', ScrollRegion, { 'aria-label': '保养记录', children: '更换机油' }),
+  entry('ScrollRegion', ScrollRegion, { 'aria-label': '保养记录', fades: true, children: '更换机油' }),
   entry('SimpleTable', SimpleTable, {
     caption: '保养',
     columns: [{ key: 'no', header: '车号', cell: () => 'E0001' }],

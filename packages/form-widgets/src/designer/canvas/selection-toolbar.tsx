@@ -1,4 +1,5 @@
 import { IconButton } from '@trackhoe/ui'
+import { observeSize } from '@trackhoe/ui/data-table'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { ITEM_ATTRIBUTE } from './canvas-item.tsx'
@@ -29,9 +30,7 @@ export function SelectionToolbar({ paper, zoom }: { paper: RefObject<HTMLElement
       if (item) setTop((item.getBoundingClientRect().top - sheet.getBoundingClientRect().top) / zoom)
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(sheet)
-    return () => observer.disconnect()
+    return observeSize(measure, sheet)
   }, [paper, first, template, zoom])
 
   if (first === undefined || last === undefined || top === null || dragging) return null
