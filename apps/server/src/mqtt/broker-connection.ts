@@ -51,6 +51,8 @@ export interface BrokerConnection {
 
 /** A connection that reads a session of the broker. */
 export interface BrokerReader {
+  /** Resolves when the session gets its messages for the first time; not where the broker refuses them. */
+  subscribed: Promise<void>
   /** False once another instance reads the session. */
   isReading(): boolean
   /** Acknowledges what has been stored, and takes no more. */
@@ -191,11 +193,13 @@ export function readSession(settings: BrokerSettings, options: ReadOptions): Bro
   const { clientId, topics, formerTopics = [], receive, log } = options
   const client = connectTo(settings, { clientId, isKept: true }, log)
   const storing = acknowledgeInOrder(client, settings.prefix, receive)
+  const { promise: subscribed, resolve: onSubscribed } = Promise.withResolvers<void>()
   client.on('connect', () => {
     // What is retained comes with the first subscription, not again with each connection.
     client.subscribe([...topics], { qos: 1, rh: 1 }, (error, granted) => {
       const refused = granted?.filter(({ qos }) => qos > 2).map(({ topic }) => topic)
-      if (client.disconnecting || !(error || (refused && refused.length > 0))) return
+      if (!error && refused?.length === 0) return onSubscribed()
+      if (client.disconnecting) return
       log.error({ err: error, refused }, 'the MQTT broker refuses a subscription')
     })
     if (formerTopics.length > 0) client.unsubscribe([...formerTopics])
@@ -208,6 +212,7 @@ export function readSession(settings: BrokerSettings, options: ReadOptions): Bro
     client.end(true)
   })
   return {
+    subscribed,
     isReading: () => isReading,
     close: async () => {
       await storing.finish(CLOSE_LIMIT_MS)

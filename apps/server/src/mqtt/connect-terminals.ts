@@ -51,9 +51,7 @@ export function connectTerminals(
     random: randomBytes,
     log,
     open: (slot) => {
-      // What came while messages were divided otherwise.
-      void drain(otherName(slot), isShared ? plainTopics : sharedTopics)
-      return readSession(settings, {
+      const reader = readSession(settings, {
         clientId: ownName(slot),
         topics: isShared ? sharedTopics : plainTopics,
         receive: async (message: ReceivedMessage) => {
@@ -61,12 +59,14 @@ export function connectTerminals(
         },
         log,
       })
+      // What came while messages were divided otherwise. Not before: what came in between would be lost.
+      void reader.subscribed.then(() => drain(otherName(slot), isShared ? plainTopics : sharedTopics))
+      return reader
     },
   })
   // Sessions of releases in which each instance had its own.
-  for (const former of [clientId, ...Array.from({ length: READER_SLOTS }, (_, at) => `${clientId}-report-${at}`)]) {
-    void drain(former, plainTopics)
-  }
+  const formers = [clientId, ...Array.from({ length: READER_SLOTS }, (_, at) => `${clientId}-report-${at}`)]
+  void readers.subscribed.then(() => Promise.all(formers.map((former) => drain(former, plainTopics))))
   return {
     gateway: createMqttGateway(db, clock, { connection, connectedAt: () => connectedAt, prefix }),
     close: async () => {

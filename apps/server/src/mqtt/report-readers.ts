@@ -21,14 +21,21 @@ interface ReadersDeps {
   open: (slot: number) => BrokerReader
 }
 
+interface Readers {
+  /** Resolves when the sessions that first fell to this instance get their messages. */
+  subscribed: Promise<void>
+  close: () => Promise<void>
+}
+
 /**
  * Reads those of the sessions that fall to this instance among the living ones. Each is read by one instance under a lease; of one that dies
  * the lease ends after five seconds, and the others read its sessions: the broker has kept what was not acknowledged.
  */
-export function startReaders({ db, random, log, open }: ReadersDeps): { close: () => Promise<void> } {
+export function startReaders({ db, random, log, open }: ReadersDeps): Readers {
   const id = newId(random)
   const readers = new Map<number, BrokerReader>()
   const slots = Array.from({ length: READER_SLOTS }, (_, slot) => slot)
+  const { promise: subscribed, resolve: onSubscribed } = Promise.withResolvers<void>()
 
   async function closeReader(slot: number): Promise<void> {
     const reader = readers.get(slot)
@@ -47,6 +54,7 @@ export function startReaders({ db, random, log, open }: ReadersDeps): { close: (
     for (const slot of [...(await queries.claim(db, id, own)), ...renewed]) {
       if (own.includes(slot) && !readers.has(slot)) readers.set(slot, open(slot))
     }
+    void Promise.all([...readers.values()].map((reader) => reader.subscribed)).then(() => onSubscribed())
     return 0
   }
 
@@ -57,6 +65,7 @@ export function startReaders({ db, random, log, open }: ReadersDeps): { close: (
     failure: 'the sessions at the MQTT broker could not be shared',
   })
   return {
+    subscribed,
     close: async () => {
       await loop.stop()
       await Promise.all([...readers.keys()].map(closeReader))
