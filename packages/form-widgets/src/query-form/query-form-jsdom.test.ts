@@ -2,6 +2,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { QueryValues } from './query-field.ts'
 import { QueryForm } from './query-form.tsx'
 
 beforeEach(() => {
@@ -10,7 +11,7 @@ beforeEach(() => {
 })
 
 it('works in the tests of an importer, where nothing has a size', async () => {
-  const onSearch = vi.fn()
+  const onSearch = vi.fn<(values: QueryValues) => void>()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const fields = [{ field: 'no', label: '车号' }]
   await act(async () => root.render(createElement(QueryForm, { fields, values: { no: 'TH210' }, onSearch })))
