@@ -13,8 +13,9 @@ const DAYS = Number(process.env.BENCH_DAYS ?? 30)
 /** What passes between two looks at the wall, which refreshes a little sooner: a day is 144 updates. */
 const STEP_MS = 600_000
 const REFRESH_S = 560
-const HOP_MS = 50_000
+const HOP_MS = 300_000
 const FRAME_MS = 40
+const SETTLE_MS = 250
 const STEPS_A_DAY = 144
 /** Each day the network is away for half an hour, and every sixth day the server is started again. */
 const CUT = { from: 40, until: 43 }
@@ -94,8 +95,8 @@ async function measure() {
 /** Ten minutes pass. */
 async function update(page) {
   const before = answered
-  // In hops: a wall that has drawn nothing for a minute takes its screen for frozen and loads itself again.
-  // All of them in the page: two messages to a browser for each hop would be most of the time.
+  // In hops, so that what a timer begins is drawn before the next. A wall that has drawn nothing for a minute takes its screen for frozen;
+  // it asks whether it can load itself again, and hears that it cannot. All in the page: messages would be most of the time.
   const hop = async ({ hops, hopMs, frameMs }) => {
     const { controller } = globalThis.__pwClock
     for (let at = 0; at < hops; at++) {
@@ -107,11 +108,18 @@ async function update(page) {
     // The page loads itself again for a newer build.
   })
   // Also after it has loaded itself again: what passes meanwhile is not the time of a wall.
-  await page.getByText('今日开工率').first().waitFor({ timeout: 60_000 })
+  await page
+    .getByText('今日开工率')
+    .first()
+    .waitFor({ timeout: 60_000 })
+    .catch(async (cause) => {
+      const text = await page.locator('body').innerText()
+      throw new Error(`The wall is gone; ${page.url()} says: ${text.slice(0, 500)}`, { cause })
+    })
   const until = performance.now() + (network === 'up' ? 2000 : 50)
   while (answered === before && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
   // Frames and delays of what was drawn.
-  await page.clock.runFor(500)
+  await page.clock.runFor(SETTLE_MS)
 }
 
 async function happen(context, day, step) {

@@ -226,3 +226,26 @@ test('pages of a playlist are shown in turn, and those that are not there passed
   await page.clock.runFor(20_000)
   await expect(title()).toHaveText(first)
 })
+
+test('a wall that draws nothing any more loads itself again, but not while its network is away', async ({
+  page,
+  request,
+  context,
+}) => {
+  const display = await makeDisplay(request)
+  await page.clock.install()
+  await hang(page, display.token)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await context.setOffline(true)
+  await page.clock.runFor(90_000)
+  await expect(figure(page, '车辆总数')).toHaveText(/^\d/)
+  expect(loads).toBe(0)
+  await context.setOffline(false)
+  await page.clock.runFor(30_000)
+  await expect.poll(() => loads).toBe(1)
+  await expect(figure(page, '车辆总数')).toHaveText(/^\d/, { timeout: 30_000 })
+})

@@ -60,7 +60,7 @@ function useWatchdog() {
     let frame = 0
     const timer = window.setInterval(() => {
       if (document.hidden) drawnAt = performance.now()
-      else if (performance.now() - drawnAt > FROZEN_MS) window.location.reload()
+      else if (performance.now() - drawnAt > FROZEN_MS) void reloadIfReachable()
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         drawnAt = performance.now()
@@ -71,6 +71,11 @@ function useWatchdog() {
       cancelAnimationFrame(frame)
     }
   }, [])
+}
+
+/** Reloads the page where the server answers: in the place of a wall without its network would stand the error of the browser. */
+async function reloadIfReachable() {
+  if ((await readServerBuild()) !== 'unreachable') window.location.reload()
 }
 
 /** Shows the pages of the address in turn. Missing pages are skipped. */
