@@ -193,7 +193,10 @@ export function readSession(settings: BrokerSettings, options: ReadOptions): Bro
   const { clientId, topics, formerTopics = [], receive, log } = options
   const client = connectTo(settings, { clientId, isKept: true }, log)
   const storing = acknowledgeInOrder(client, settings.prefix, receive)
-  const { promise: subscribed, resolve: onSubscribed } = Promise.withResolvers<void>()
+  let onSubscribed = () => {}
+  const subscribed = new Promise<void>((resolve) => {
+    onSubscribed = resolve
+  })
   client.on('connect', () => {
     // What is retained comes with the first subscription, not again with each connection.
     client.subscribe([...topics], { qos: 1, rh: 1 }, (error, granted) => {

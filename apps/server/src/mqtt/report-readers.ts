@@ -35,7 +35,10 @@ export function startReaders({ db, random, log, open }: ReadersDeps): Readers {
   const id = newId(random)
   const readers = new Map<number, BrokerReader>()
   const slots = Array.from({ length: READER_SLOTS }, (_, slot) => slot)
-  const { promise: subscribed, resolve: onSubscribed } = Promise.withResolvers<void>()
+  let onSubscribed = () => {}
+  const subscribed = new Promise<void>((resolve) => {
+    onSubscribed = resolve
+  })
 
   async function closeReader(slot: number): Promise<void> {
     const reader = readers.get(slot)
