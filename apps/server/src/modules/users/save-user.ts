@@ -1,4 +1,3 @@
-import { getTableColumns } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { USER_STATUS, UserEdit } from '@trackhoe/contract'
 import type { ContactChange } from '../../auth/contacts.ts'
@@ -9,7 +8,6 @@ import { toWireTime, type Clock } from '../../platform/core/clock.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
-import { user } from '../../platform/database/schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/http/revision.ts'
@@ -153,9 +151,13 @@ type EditBody = z.output<typeof UserEdit>
 type EditedField = Exclude<Extract<keyof EditBody, keyof UserRow>, 'id' | 'revision'>
 type Details = { [Field in EditedField]?: EditBody[Field] | undefined }
 
-const columns = getTableColumns(user)
+/** The fields of an edit that are stored in other tables. Any other one that the table does not have does not compile. */
+const ELSEWHERE: Readonly<Record<Exclude<keyof EditBody, keyof UserRow>, true>> = {
+  selectedroles: true,
+  selecteddeparts: true,
+}
 const EDITED = Object.keys(UserEdit.shape).filter(
-  (field): field is EditedField => Object.hasOwn(columns, field) && field !== 'id' && field !== 'revision',
+  (field): field is EditedField => !Object.hasOwn(ELSEWHERE, field) && field !== 'id' && field !== 'revision',
 )
 
 /** The columns that a form may set. What is missing or `null` keeps its value; the empty text clears it, but for a name. */

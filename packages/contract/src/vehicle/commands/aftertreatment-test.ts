@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { numberIn, oneOf } from './command-fields.ts'
 import { commandKind, measured, nothing, type Texts } from './command-kind.ts'
+import { notOfJt808 } from './jt808-objections.ts'
 import { holdSec, operatorOnSite, start, testForms, testTexts } from './test-values.ts'
 
 const steps = z.array(oneOf([0, 25, 50, 75, 100])).check(z.minLength(1, '请至少选择一个开度'), z.maxLength(5))
@@ -49,6 +50,7 @@ export const aftertreatmentTest = commandKind<AftertreatmentTest, Aftertreatment
   recall: null,
   countsDown: false,
   readsBack: false,
+  jt808Objection: notOfJt808,
   fitsEveryModel: false,
   knownValuesOnly: false,
   values: {

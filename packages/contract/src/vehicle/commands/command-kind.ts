@@ -200,6 +200,11 @@ export interface KindDefinition<Params, Form extends string> extends KindFacts<P
   /** Selects the form; another answer is a form of another version. */
   readonly formOf: (values: SentValues<Params>) => JsonValue | undefined
   readonly forms: Readonly<Record<Form, FormDefinition<Params>>>
+  /**
+   * Why terminals of JT/T 808 cannot do a command with these values, as far as they are known: a form may be empty yet. Null
+   * where they can. Source: JT/T 808-2019; the table is in the help, "Terminals".
+   */
+  readonly jt808Objection: (values: SentValues<Params>) => Texts | null
 }
 
 /** A form of a kind with values of a command. */
@@ -222,17 +227,24 @@ export interface CommandKind<Params = unknown> extends KindFacts<Params> {
   readonly permissions: readonly CommandPermission[]
   /** The form of these values; null for a form of another version. */
   bind(values: object): BoundCommand | null
+  /** Why terminals of JT/T 808 cannot do a command with these values; null where they can. */
+  jt808Objection(values: object): Texts | null
 }
 
 /** Defines a kind of command. Errors: whatever is missing does not compile. */
 export function commandKind<Params, Form extends string>({
   formOf,
   forms,
+  jt808Objection,
   ...facts
 }: KindDefinition<Params, Form>): CommandKind<Params> {
   return {
     ...facts,
     permissions: Object.values<FormDefinition<Params>>(forms).flatMap(({ permission }) => permission ?? []),
+    jt808Objection(given) {
+      const values: SentValues<Params> = given
+      return jt808Objection(values)
+    },
     bind(given) {
       const values: SentValues<Params> = given
       const name = formOf(values)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { numberIn, unique } from './command-fields.ts'
 import { commandKind, listOf, measured, plain, type Texts } from './command-kind.ts'
+import { notOfJt808 } from './jt808-objections.ts'
 import { holdSec, operatorOnSite, start, testForms, testTexts } from './test-values.ts'
 
 const engineItems = ['injectorCutoff', 'injectionBalance', 'compression', 'railPressure'] as const
@@ -51,6 +52,7 @@ export const engineTest = commandKind<EngineTest, EngineTest['action']>({
   recall: null,
   countsDown: false,
   readsBack: false,
+  jt808Objection: notOfJt808,
   fitsEveryModel: false,
   knownValuesOnly: false,
   values: {

@@ -12,6 +12,7 @@ import {
   plain,
   textOf,
 } from './command-kind.ts'
+import { notOfJt808 } from './jt808-objections.ts'
 import { around, SAMPLE_PERIODS_MS, sampleTexts } from './sample-values.ts'
 
 const slot = numberIn({ min: 1, max: 16 })
@@ -59,6 +60,7 @@ export const faultEvents = commandKind<FaultEvents, 'set'>({
   recall: { group: 'BD', page: '/fauitCAN/home' },
   countsDown: false,
   readsBack: false,
+  jt808Objection: notOfJt808,
   fitsEveryModel: false,
   knownValuesOnly: false,
   values: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atLeastOne, numberIn, oneOf, Switch } from './command-fields.ts'
 import { choice, commandKind, measured, never, nothing, onOff, plain, type FormDefinition } from './command-kind.ts'
+import { notOfJt808 } from './jt808-objections.ts'
 
 /**
  * The act of the terminal when its antenna is unplugged or its SIM changes, or a lock by hand.
@@ -48,6 +49,7 @@ export const lock = commandKind<LockSettings, 'auto' | 'manual' | 'unlock'>({
   recall: { group: 'C3', page: '/tamper/home' },
   countsDown: false,
   readsBack: false,
+  jt808Objection: notOfJt808,
   fitsEveryModel: true,
   knownValuesOnly: false,
   values: {

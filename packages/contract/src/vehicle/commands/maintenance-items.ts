@@ -11,6 +11,7 @@ import {
   type Texts,
   type ValueText,
 } from './command-kind.ts'
+import { notOfJt808 } from './jt808-objections.ts'
 
 /** The fourteen wear parts that a controller counts down, in wire order. Source: vehicle specification §3. */
 export const MAINTENANCE_ITEMS = [
@@ -78,6 +79,7 @@ export function maintenanceSetting({
     group,
     recall: { group, page: '/matnInfo/home' },
     readsBack: true,
+    jt808Objection: notOfJt808,
     fitsEveryModel: false,
     knownValuesOnly: true,
     values: itemTexts,

@@ -87,6 +87,11 @@ const anyRecall: Omit<FormDefinition<Recall>, 'page' | 'lane' | 'requires' | 'su
 const isGroup = (group: JsonValue | undefined): group is RecallGroup =>
   (typeof group === 'string' || typeof group === 'number') && Object.hasOwn(groups, group)
 
+const NO_SUCH_RECALL: Texts = {
+  zh: 'JT/T 808 终端只能召回传送设定和位置',
+  en: 'JT/T 808 terminals only report transmission settings and their position',
+}
+
 export const recall = commandKind<Recall, Recall['type']>({
   infoid: '37',
   group: null,
@@ -96,6 +101,11 @@ export const recall = commandKind<Recall, Recall['type']>({
   recall: null,
   countsDown: false,
   readsBack: false,
+  jt808Objection: ({ type, group, scope }) => {
+    if (type === 'parameter') return group === '4B' ? null : NO_SUCH_RECALL
+    const isPosition = type === 'state' && Array.isArray(scope) && scope.every((one) => one === 'position')
+    return isPosition ? null : NO_SUCH_RECALL
+  },
   fitsEveryModel: true,
   knownValuesOnly: false,
   values: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atLeastOne } from './command-fields.ts'
-import { alone, always, commandKind, nothing, plain } from './command-kind.ts'
+import { alone, always, commandKind, nothing, plain, type Texts } from './command-kind.ts'
 
 /** The items of a remote reset, in the order in which the terminal resets them. Source: not in the specification. */
 export const RESET_ITEMS = [
@@ -34,6 +34,11 @@ export const ResetItems = z
   )
 export type ResetItems = z.input<typeof ResetItems>
 
+const NO_SUCH_RESET: Texts = {
+  zh: 'JT/T 808 终端只能重启或恢复出厂设置，且一次一项',
+  en: 'JT/T 808 terminals can only be restarted or set to factory settings, one of them at a time',
+}
+
 export const reset = commandKind<ResetItems, 'reset'>({
   infoid: '41',
   group: 8,
@@ -43,6 +48,11 @@ export const reset = commandKind<ResetItems, 'reset'>({
   recall: null,
   countsDown: false,
   readsBack: false,
+  jt808Objection: (values) => {
+    const items = Object.keys(values)
+    const isKnown = items.every((item) => item === 'terminalRestart' || item === 'factoryDefault')
+    return isKnown && items.length <= 1 ? null : NO_SUCH_RESET
+  },
   fitsEveryModel: false,
   knownValuesOnly: true,
   values: {

@@ -14,6 +14,7 @@ import {
   type FormDefinition,
   textOf,
 } from './command-kind.ts'
+import { notOfJt808 } from './jt808-objections.ts'
 import { around, SAMPLE_PERIODS_MS, sampleTexts } from './sample-values.ts'
 
 /** The sampling plans of a terminal. Source: not in the specification. */
@@ -109,6 +110,7 @@ export const sampling = commandKind<Sampling, Sampling['op']>({
   recall: { group: '43', page: '/dataCollection/home' },
   countsDown: false,
   readsBack: false,
+  jt808Objection: notOfJt808,
   fitsEveryModel: true,
   knownValuesOnly: false,
   values: {

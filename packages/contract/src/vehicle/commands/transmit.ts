@@ -12,6 +12,7 @@ import {
   plain,
   type FormDefinition,
   textOf,
+  type Texts,
 } from './command-kind.ts'
 
 /** The least distance of two fixed sending times. Unit: minutes. Not in the specification. */
@@ -80,6 +81,10 @@ const runs: FormDefinition<Transmit>['effects'] = (values, _reply, at) => [
   { kind: 'hold', content: { [textOf(values.op)]: { ...values, at: at.toISOString() } } },
 ]
 
+const NO_CONFIRMATION: Texts = { zh: 'JT/T 808 终端不能确认消息', en: 'JT/T 808 terminals cannot confirm messages' }
+const NO_SCHEDULE: Texts = { zh: 'JT/T 808 终端没有定时发送', en: 'JT/T 808 terminals have no sending times' }
+const NO_CENTER: Texts = { zh: 'JT/T 808 终端没有发送中心号', en: 'JT/T 808 terminals have no center number' }
+
 export const transmit = commandKind<Transmit, Transmit['op']>({
   infoid: '4B',
   group: null,
@@ -89,6 +94,11 @@ export const transmit = commandKind<Transmit, Transmit['op']>({
   recall: { group: '4B', page: '/sendTimeSet/home' },
   countsDown: false,
   readsBack: false,
+  jt808Objection: ({ op, needConfirm }) => {
+    if (op === 'schedule') return NO_SCHEDULE
+    if (op === 'center') return NO_CENTER
+    return op === 'message' && needConfirm === 1 ? NO_CONFIRMATION : null
+  },
   fitsEveryModel: true,
   knownValuesOnly: false,
   values: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atLeastOne, numberIn, oneOf, Switch, type NumberRange } from './command-fields.ts'
 import { alone, choice, commandKind, measured, never, onOff, plain } from './command-kind.ts'
+import { notOfJt808 } from './jt808-objections.ts'
 
 /**
  * The settings of a machine whose range a vehicle type may narrow, each with what any machine takes. A setting with a value
@@ -66,6 +67,7 @@ export const vehicleParameter = commandKind<VehicleParameters, 'set'>({
   recall: { group: 6, page: '/initialSet/home' },
   countsDown: false,
   readsBack: true,
+  jt808Objection: notOfJt808,
   fitsEveryModel: false,
   knownValuesOnly: true,
   values: {
