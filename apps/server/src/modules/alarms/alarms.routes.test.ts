@@ -184,8 +184,9 @@ describe('a rule is tried on the past', () => {
   })
 
   const IDLE_HOURS = codeOf(287)
-  const trialOf = async (condition: AlarmCondition) => {
-    const { scope, schedule, ending } = sampleRule()
+  const trialOf = async (condition: AlarmCondition, delaySec = 0) => {
+    const { scope, schedule } = sampleRule()
+    const ending = { kind: 'condition', delaySec }
     const body = { scope, schedule, ending, condition, days: 30 }
     return (await server.call(alarmRules.trial, { token: await server.tokenOf('admin'), body })).result
   }
@@ -215,6 +216,9 @@ describe('a rule is tried on the past', () => {
       ['v1', toWireTime(after(t0, 30 * MINUTE_MS)), expect.any(String)],
       ['v2', `${yesterday} 08:30:00`, expect.any(String)],
     ])
+    // What is over by the off-delay is another alarm, though nothing is reported between.
+    const short = await trialOf({ kind: 'idle', minutes: 5 }, 300)
+    expect(short.records.filter(({ vclId, to }) => vclId === 'v1' && to !== null)).toHaveLength(2)
     expect((await trialOf({ kind: 'idle', minutes: 60 })).records.map(({ vclId }) => vclId)).toEqual(['v2'])
   })
 

@@ -1,7 +1,7 @@
 import type { AlarmRuleTrial, AlarmTrigger } from '@trackhoe/contract/alarms'
 import { after, MINUTE_MS, toWireTime } from '../../../platform/core/clock.ts'
 import { groupBy } from '../../../platform/core/group-by.ts'
-import { advance, type ConditionState } from './advance-state.ts'
+import { advance, offDelayMs, type ConditionState } from './advance-state.ts'
 import { readPast, type PastOptions } from './read-past.ts'
 import { evaluatorOf } from '../conditions/condition-evaluators.ts'
 import type { EvaluationContext, Observation } from '../conditions/condition-evaluator.ts'
@@ -52,13 +52,21 @@ function replay(
   rule: CompiledRule,
   vehicleId: string,
   observations: readonly Observation[],
-  { context }: Options,
+  { context, to }: Options,
 ): FoundAlarm[] {
   const found: FoundAlarm[] = []
   const evaluator = evaluatorOf(rule.condition)
   let state: ConditionState | undefined
   let memo: unknown = null
+  // What is over without a further report is ended by its time, as it is where reports come in.
+  const endOverdue = (time: Date) => {
+    const open = found.at(-1)
+    if (state?.phase !== 'clearing' || !open || time < after(state.since, offDelayMs(rule.ending))) return
+    open.to = state.since
+    state = { ...state, phase: 'idle' }
+  }
   for (const observation of observations) {
+    endOverdue(observation.time)
     const evaluated = evaluator.evaluate(rule.condition, observation, memo, context)
     memo = evaluated.memo
     const { state: next, effect } = advance(state, evaluated.verdict, observation.time, rule)
@@ -70,6 +78,7 @@ function replay(
     else if (open && effect.kind === 'repeat') open.count++
     else if (open) open.to = effect.time
   }
+  endOverdue(to)
   if (rule.ending.kind === 'time')
     for (const each of found) each.to ??= after(each.from, rule.ending.minutes * MINUTE_MS)
   return found
