@@ -30,6 +30,8 @@ interface SiteOptions {
   program?: string
   /** Uses the embedded database in any case. */
   embedded?: boolean
+  /** Settings of its own. */
+  settings?: NodeJS.ProcessEnv
 }
 
 /**
@@ -37,7 +39,10 @@ interface SiteOptions {
  * a database of its own. Ports count up from E2E_PORT, 5190 by default. With E2E_INSTANCES there are so many servers
  * behind one address, and the first is killed in the middle; with TEST_S3_ENDPOINT each has a data folder of its own.
  */
-export async function startSite(number: number, { program, embedded = false }: SiteOptions = {}): Promise<Site> {
+export async function startSite(
+  number: number,
+  { program, embedded = false, settings = {} }: SiteOptions = {},
+): Promise<Site> {
   const port = Number(process.env['E2E_PORT'] ?? '5190') + number
   const url = `http://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'trackhoe-e2e-'))
@@ -53,6 +58,7 @@ export async function startSite(number: number, { program, embedded = false }: S
     // Nothing here has to survive a power cut.
     EMBEDDED_SYNC: 'off',
     ...(database ? { DATABASE_URL: `${database}_${number}` } : {}),
+    ...settings,
   }
   delete env['NODE_OPTIONS']
   if (database) {

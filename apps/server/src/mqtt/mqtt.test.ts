@@ -10,6 +10,7 @@ import { commandRecord, device } from '../platform/database/vehicle-schema.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
 import { FRAMES_KEPT, type TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
+import { connectTerminal, topicOf } from '../testing/mqtt-terminal.ts'
 import { sampleRule } from '../testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { createReportedTelemetry } from '../terminals/reported-telemetry.ts'
@@ -399,31 +400,15 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     warnings.push(context)
   }
 
-  /** A terminal as a maker would program it: birth and last will, a session that outlives the connection, QoS 1. */
+  /** A terminal that is online. */
   async function connect(name = tmnlId) {
-    const topic = (message: string) => `trackhoe/${name}/${message}`
-    const status = (online: boolean) => JSON.stringify({ version: 1, online })
-    const client = await connectAsync(broker.url, {
-      protocolVersion: 5,
-      clientId: name,
-      username: name,
-      password: BROKER_PASSWORD,
-      ca: broker.ca,
-      reconnectPeriod: 200,
-      clean: true,
-      will: { topic: topic('status'), payload: Buffer.from(status(false)), qos: 1, retain: true },
-    })
-    opened.push(client)
-    client.on('error', () => {})
-    client.on('connect', () => void client.publishAsync(topic('status'), status(true), { qos: 1, retain: true }))
     const received: IPublishPacket[] = []
-    client.on('message', (_, __, packet) => void received.push(packet))
-    await client.subscribeAsync(topic('command'), { qos: 1 })
-    await client.publishAsync(topic('status'), status(true), { qos: 1, retain: true })
+    const client = await connectTerminal(broker, name, (packet) => void received.push(packet))
+    opened.push(client)
     if (name === tmnlId) await vehicle((row) => row.online === 1)
     const publish = async (message: string, payload: string, recordId?: string) => {
       const properties = recordId === undefined ? {} : { correlationData: Buffer.from(recordId) }
-      await client.publishAsync(topic(message), payload, { qos: 1, properties })
+      await client.publishAsync(topicOf(name, message), payload, { qos: 1, properties })
     }
     return {
       publish,

@@ -4,11 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { connect as connectSocket, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
 
 const PROGRAM = [process.env['MOSQUITTO_PATH'], '/usr/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'].find(
   (path) => path !== undefined && existsSync(path),
 )
+
+/** Unit: milliseconds. */
+const START_LIMIT_MS = 20_000
+const POLL_MS = 50
 
 /** Whether this machine has a broker for a test. `npm test` installs one where it may. */
 export const hasMosquitto = PROGRAM !== undefined
@@ -17,6 +20,8 @@ export interface Mosquitto {
   url: string
   /** The authority that signed its certificate, in PEM. */
   ca: string
+  /** The file that has it. */
+  caFile: string
   /** Kills it without a word, as a power cut does. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -75,7 +80,7 @@ export async function startMosquitto(terminals: readonly string[]): Promise<Mosq
 
   async function start() {
     broker = spawn(PROGRAM ?? '', ['-c', file('mosquitto.conf')], { stdio: 'ignore' })
-    await vi.waitFor(() => canConnect(port), { timeout: 20_000, interval: 50 })
+    await untilConnected(port)
   }
 
   async function kill() {
@@ -89,6 +94,7 @@ export async function startMosquitto(terminals: readonly string[]): Promise<Mosq
   return {
     url: `mqtts://localhost:${port}`,
     ca: readFileSync(file('cert.pem'), 'utf8'),
+    caFile: file('cert.pem'),
     kill,
     start,
     freeze: () => void broker?.kill('SIGSTOP'),
@@ -104,10 +110,20 @@ function call(command: string, ...args: string[]) {
   if (status !== 0) throw new Error(`${command}: ${stderr}`)
 }
 
-async function canConnect(port: number): Promise<void> {
-  const socket = connectSocket(port, '127.0.0.1')
-  await once(socket, 'connect')
-  socket.destroy()
+/** Waits until something listens. Without vitest: journeys start a broker as well. */
+async function untilConnected(port: number): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const socket = connectSocket(port, '127.0.0.1')
+    const connected = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (connected) return
+    if (Date.now() > until) throw new Error(`The broker does not listen after ${START_LIMIT_MS / 1000} s.`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
 }
 
 async function freePort(): Promise<number> {
