@@ -146,11 +146,12 @@ function testsWithDatabase() {
 }
 
 /**
- * Tests of what the databases do differently: several connections, locks, plans, sizes, tables altered at run time, and the
- * walks through all routes. `npm run test:postgres` runs the others there too.
+ * Tests of what the databases do differently: several connections, locks, plans, sizes, tables altered at run time, types as the
+ * driver reads them (`resources`, `app`). The embedded database is PostgreSQL too, so the rest would only be repeated: `npm run
+ * test:postgres` does.
  */
 function differs(file) {
-  return /server\/src\/((platform|telemetry-store|mqtt|command-line)\/|modules\/(commands|online-forms|reports|users)\/|[^/]+$)/.test(
+  return /server\/src\/((platform|telemetry-store|mqtt|command-line)\/|modules\/(commands\/(commands|long)|online-forms\/(online|form-files)|reports|users\/(long-list|user-jobs))|(app|resources|across-tenants)\.)/.test(
     file,
   )
 }
