@@ -59,7 +59,15 @@ export default defineConfig({
   plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'unicorn', 'oxc', 'promise', 'vitest'],
   categories: { correctness: 'error' },
   env: { builtin: true, browser: true, node: true },
-  ignorePatterns: ['**/dist/**', 'storybook-static/**', '.trackhoe/**', 'playwright-report/**', 'test-results/**'],
+  ignorePatterns: [
+    '**/dist/**',
+    'storybook-static/**',
+    '.trackhoe/**',
+    'playwright-report/**',
+    'test-results/**',
+    // A starter's files meet in the project that is made of them: npm run consumers compiles it there.
+    'packages/create-trackhoe/template/**',
+  ],
   rules: {
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',

@@ -1,5 +1,6 @@
 // npm run consumers [-- name …]: the packed packages alone in projects outside of the workspace, as in consumers/. Each
-// is installed, built and looked at: its page has to look like that of the plainest one. PICTURES=<folder> keeps what was seen.
+// is installed, built and looked at: its page has to look like that of the plainest one. So are the projects of
+// `npm create trackhoe`, whose own tests run. PICTURES=<folder> keeps what was seen.
 import { spawn } from 'node:child_process'
 import {
   copyFileSync,
@@ -31,6 +32,9 @@ const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '
 const all = readdirSync(join(root, 'consumers')).filter((name) =>
   existsSync(join(root, 'consumers', name, 'package.json')),
 )
+/** The projects that create-trackhoe writes, by the back end that they start on. */
+const STARTERS = { 'starter-own': 'own', 'starter-trackhoe': 'trackhoe' }
+all.push(...Object.keys(STARTERS))
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} in consumers/: ${all.join(', ')}`)
@@ -69,6 +73,10 @@ async function step(title, act) {
 async function install() {
   const tarballs = await packPackages(folder)
   for (const name of names) {
+    if (name in STARTERS) {
+      await createStarter(name)
+      continue
+    }
     cpSync(join(root, 'consumers', name), join(folder, name), { recursive: true })
     const inside = join(folder, name, 'shared')
     mkdirSync(inside)
@@ -86,6 +94,11 @@ async function install() {
     ['install', '--no-frozen-lockfile', '--prefer-offline', '--ignore-scripts', '--reporter=append-only'],
     folder,
   )
+}
+
+function createStarter(name) {
+  const command = join(root, 'packages/create-trackhoe/src/index.ts')
+  return call('node', [command, join(folder, name), '--back-end', STARTERS[name]])
 }
 
 function compilerOptions(name) {
@@ -110,6 +123,7 @@ function compilerOptions(name) {
 
 async function consume(name) {
   const project = join(folder, name)
+  if (name in STARTERS) return tryStarter(name, project)
   const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
   if (scripts.test) {
     await call('pnpm', ['run', 'test'], project)
@@ -122,6 +136,79 @@ async function consume(name) {
   } finally {
     site.stop()
   }
+}
+
+/** A starter compiles, builds and passes its tests; on the stand-in somebody signs in, finds, adds and edits. */
+async function tryStarter(name, project) {
+  await call('pnpm', ['run', 'build'], project)
+  await call('pnpm', ['run', 'test'], project)
+  if (STARTERS[name] !== 'own') return 'it builds, its tests pass'
+  const site = await startPreview(project)
+  const tab = await browser.newPage({
+    viewport: { width: 1200, height: 800 },
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  })
+  try {
+    await walkThrough(tab, site.url)
+    if (process.env.PICTURES) await tab.screenshot({ path: join(process.env.PICTURES, `${name}.png`) })
+  } finally {
+    await tab.close()
+    site.stop()
+  }
+  return 'it builds, its tests pass, its list and form work'
+}
+
+async function walkThrough(tab, url) {
+  const consoleOutput = []
+  tab.on('pageerror', (error) => consoleOutput.push(error.message))
+  await tab.goto(`${url}machines`)
+  await tab.getByLabel('用户名').fill('wang')
+  await tab.getByLabel('密码', { exact: true }).fill('wrong')
+  await tab.getByRole('button', { name: '登录' }).click()
+  await tab.getByText('用户名或密码错误').waitFor()
+  await tab.getByLabel('密码', { exact: true }).fill('machines')
+  await tab.getByRole('button', { name: '登录' }).click()
+  await tab.getByText('共 240 条').waitFor()
+  await tab.getByRole('button', { name: '新增' }).click()
+  const dialog = tab.getByRole('dialog', { name: '新增' })
+  await dialog.getByLabel('名称').fill('EX2001')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await dialog.getByText('名称已存在').waitFor()
+  await dialog.getByLabel('名称').fill('EX9999')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await tab.getByText('共 241 条').waitFor()
+  if (consoleOutput.length > 0) throw new Error(`The console says:\n${consoleOutput.join('\n')}`)
+}
+
+/** `vite preview` of a project, at a free port. */
+async function startPreview(project) {
+  const port = 4500 + Math.floor(Math.random() * 200)
+  const child = spawn(
+    'pnpm',
+    ['exec', 'vite', 'preview', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+    {
+      cwd: project,
+      env: toolEnvironment({}),
+      stdio: 'ignore',
+      // The package manager passes no signal on to what it has started, so the whole group is ended.
+      detached: true,
+    },
+  )
+  const url = `http://127.0.0.1:${port}/`
+  const stop = () => child.pid && process.kill(-child.pid)
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { url, stop }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  stop()
+  throw new Error('vite preview did not answer.')
 }
 
 /** The built files, with a policy where it is asked for. */

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vite'
+import { standIn } from './stand-in.ts'
+
+export default defineConfig({
+  // In place of the stand-in, once there is a back end:
+  // server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  plugins: [standIn()],
+})

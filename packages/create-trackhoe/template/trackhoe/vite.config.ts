@@ -1,0 +1,8 @@
+import { defineConfig } from 'vite'
+
+/** The server whose calls this console makes: that of Trackhoe as `npm start` runs it, or a JeecgBoot. */
+const SERVER = process.env.SERVER ?? 'http://127.0.0.1:5180'
+
+const proxy = { '/jeecg-boot': { target: SERVER, changeOrigin: true, ws: true } }
+
+export default defineConfig({ server: { proxy }, preview: { proxy } })
