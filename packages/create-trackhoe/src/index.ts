@@ -38,11 +38,11 @@ function backEndOf(text: string): BackEnd {
 }
 
 /** Asks at a terminal; elsewhere the default holds. */
-async function ask(question: string, byDefault: string): Promise<string> {
+async function ask(prompt: string, byDefault: string): Promise<string> {
   if (!process.stdin.isTTY) return byDefault
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return (await terminal.question(`${question} [${byDefault}]: `)).trim() || byDefault
+    return (await terminal.question(`${prompt} [${byDefault}]: `)).trim() || byDefault
   } finally {
     terminal.close()
   }

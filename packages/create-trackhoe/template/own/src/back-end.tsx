@@ -1,4 +1,4 @@
-// All that the console knows of the back end: signing in, the calls, and how refusals are told.
+// All that the console knows of the back end: signing in, the calls, and how failures are described.
 import { useSyncExternalStore, type ReactNode } from 'react'
 import * as z from 'zod'
 
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** How a failure is told: the message of a refusal at its field, and one sentence for everything else. */
+/** Describes a failure: the message of a refusal at its field, and one sentence for everything else. */
 export function describeError(error: unknown): { title: string; field?: string } {
   if (!(error instanceof Refusal)) return { title: '网络异常，请稍后再试' }
   return error.field === undefined ? { title: error.message } : { title: error.message, field: error.field }
@@ -32,7 +32,7 @@ export async function signIn({ username, password }: { username: string; passwor
   store({ username, token })
 }
 
-/** Async as it is where the back end has to be told. */
+/** Async as it is where the back end has to be notified. */
 export async function signOut() {
   store(null)
 }

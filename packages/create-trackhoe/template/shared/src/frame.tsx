@@ -10,7 +10,7 @@ interface FrameProps {
   onSettings: (changes: Partial<Settings>) => void
 }
 
-/** The bar with the pages and the menu of the user, and below it the page in sight. */
+/** The bar with the pages and the menu of the user, and below it the current page. */
 export function Frame({ settings, onSettings }: FrameProps) {
   const t = useMessages()
   const user = useUser()

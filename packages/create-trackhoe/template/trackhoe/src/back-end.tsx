@@ -1,11 +1,11 @@
-// All that the console knows of the back end: who is signed in, the calls, and how refusals are told.
+// All that the console knows of the back end: who is signed in, the calls, and how failures are described.
 import { describeError as describe } from '@trackhoe/api-client'
 import { AuthProvider, createConsole, useSession } from '@trackhoe/auth'
 import type { ReactNode } from 'react'
 
 const { client, session, permission, actions } = createConsole({ baseUrl: '/jeecg-boot' })
 
-/** How a failure is told: the message of a refusal, at its field where it names one. */
+/** Describes a failure: the message of a refusal, at its field where it names one. */
 export const describeError = (error: unknown) => describe(error, 'zh-CN')
 
 /** Who is signed in; `null` for nobody. */

@@ -102,7 +102,7 @@ function RoleDialog({ edited, onClose, onSaved }: RoleDialogProps) {
       schema={RoleValues}
       describeError={describeError}
       onSubmit={async (values) => {
-        // The revision tells the server what was read: an edit of somebody else in between is not lost.
+        // The revision that was read: a save in between by another user is then refused and not lost.
         if (role) await roles.edit({ body: { ...values, id: role.id, revision: role.revision } })
         else await roles.add({ body: values })
         onSaved()
