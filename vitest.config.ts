@@ -31,6 +31,9 @@ const browser = () => ({
 // The help imports modules that only its own build makes.
 const found = { entries: ['packages/*/src/**/*.tsx', 'apps/{console,fullscreen}/src/**/*.tsx'] }
 
+// Tests wait by state: a limit only ends what hangs, and is as long as a machine with other work may need.
+const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -46,8 +49,7 @@ export default defineConfig({
           setupFiles: [here('./tooling/config/unit-setup.ts')],
           unstubEnvs: true,
           restoreMocks: true,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -59,12 +61,13 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
           setupFiles: [here('./tooling/config/browser-setup.ts')],
           browser: { ...browser(), commands: { renderOnServer } },
+          ...limits,
         },
       },
       {
         plugins: [storybookTest({ configDir: here('./.storybook') }), exampleImports()],
         optimizeDeps: found,
-        test: { name: 'storybook', browser: browser() },
+        test: { name: 'storybook', browser: browser(), ...limits },
       },
     ],
   },

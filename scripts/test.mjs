@@ -151,7 +151,7 @@ function testsWithDatabase() {
  * test:postgres` does.
  */
 function differs(file) {
-  return /server\/src\/((platform|telemetry-store|mqtt|command-line)\/|modules\/(commands\/(commands|long)|online-forms\/(online|form-files)|reports|users\/(long-list|user-jobs))|(app|resources|across-tenants)\.)/.test(
+  return /server\/src\/((platform|telemetry-store|mqtt|command-line)\/|modules\/(commands\/(commands|long)|online-forms\/(online|form-files)|reports|users\/(long-list|registration|user-jobs|user-passwords))|(app|resources|across-tenants)\.)/.test(
     file,
   )
 }
