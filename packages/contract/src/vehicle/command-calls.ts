@@ -163,9 +163,9 @@ export function writeCommand<Name extends CommandName>(
         ...(kind.group === null ? {} : { group: kind.group }),
         [kind.object]: values,
       },
-      ...(reason === undefined ? {} : { reason }),
-      ...(confirm === undefined ? {} : { confirm }),
-      ...(retryOf === undefined ? {} : { retryOf }),
+      reason,
+      confirm,
+      retryOf,
     })),
   })
 }

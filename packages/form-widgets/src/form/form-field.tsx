@@ -71,8 +71,8 @@ function PlainFormField<Values extends FieldValues, Name extends FieldPath<Value
       ref={ref}
       label={label}
       required={required}
-      {...(hint === undefined ? {} : { hint })}
-      {...(layout === undefined ? {} : { layout })}
+      hint={hint}
+      layout={layout}
       error={fieldState.error?.message || undefined}
     >
       <div className="contents" onBlurCapture={guard.onBlurCapture} onFocusCapture={guard.onFocusCapture}>

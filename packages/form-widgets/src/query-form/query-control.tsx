@@ -56,9 +56,9 @@ export function QueryControl({ field, values, onChange, id, className, shown = t
           aria-label={field.label}
           value={{ from: value, to: values[end] ?? '' }}
           onChange={({ from, to }) => onChange({ [name]: from, [end]: to })}
-          {...(field.maxDays === undefined ? {} : { maxDays: field.maxDays })}
-          {...(field.min === undefined ? {} : { min: field.min })}
-          {...(field.max === undefined ? {} : { max: field.max })}
+          maxDays={field.maxDays}
+          min={field.min}
+          max={field.max}
           enabled={shown}
           fallback={<Loading className={className} />}
         />

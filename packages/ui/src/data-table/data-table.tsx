@@ -305,11 +305,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
         </table>
         {error && rows.length === 0 && (
           <BelowHeader>
-            <ErrorState
-              title={error.title}
-              {...(error.call === undefined ? {} : { request: error.call })}
-              onRetry={retry}
-            />
+            <ErrorState title={error.title} request={error.call} onRetry={retry} />
           </BelowHeader>
         )}
         {/* That there is nothing is not said of what is still being read. */}

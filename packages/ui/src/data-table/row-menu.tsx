@@ -17,7 +17,7 @@ export function RowMenu({ trigger, open, onOpenChange, actions }: RowMenuProps) 
         <MenuItem
           key={action.label}
           tone={action.tone === 'danger' ? 'danger' : undefined}
-          {...(action.disabled === undefined ? {} : { disabled: action.disabled })}
+          disabled={action.disabled}
           onSelect={action.onSelect}
         >
           {action.label}

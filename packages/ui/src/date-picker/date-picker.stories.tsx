@@ -26,15 +26,8 @@ const meta = {
     const [day, setDay] = useState(value)
     return (
       <div className="w-60">
-        <Field label="出厂日期" {...(error === undefined ? {} : { error })}>
-          <DatePicker
-            value={day}
-            onChange={setDay}
-            today={today}
-            disabled={disabled}
-            {...(min === undefined ? {} : { min })}
-            {...(max === undefined ? {} : { max })}
-          />
+        <Field label="出厂日期" error={error}>
+          <DatePicker value={day} onChange={setDay} today={today} disabled={disabled} min={min} max={max} />
         </Field>
       </div>
     )
@@ -52,9 +45,9 @@ const range: NonNullable<Story['render']> = function Range({ from, to, disabled,
       onChange={setDays}
       today={today}
       disabled={disabled}
-      {...(maxDays === undefined ? {} : { maxDays })}
-      {...(min === undefined ? {} : { min })}
-      {...(max === undefined ? {} : { max })}
+      maxDays={maxDays}
+      min={min}
+      max={max}
     />
   )
 }
@@ -68,9 +61,9 @@ const momentRange: NonNullable<Story['render']> = function MomentRange({ from, t
       onChange={setRange}
       today={today}
       disabled={disabled}
-      {...(maxDays === undefined ? {} : { maxDays })}
-      {...(min === undefined ? {} : { min })}
-      {...(max === undefined ? {} : { max })}
+      maxDays={maxDays}
+      min={min}
+      max={max}
     />
   )
 }

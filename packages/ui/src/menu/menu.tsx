@@ -36,13 +36,7 @@ export const Menu = forwardRef<HTMLDivElement, MenuProps>(function Menu(all, ref
   const direction = useDirection()
   return (
     // Not modal: a menu that hides the page from a screen reader would hide focusable elements with it.
-    <Radix.Root
-      modal={false}
-      {...direction}
-      {...(open === undefined ? {} : { open })}
-      defaultOpen={defaultOpen}
-      onOpenChange={onOpenChange}
-    >
+    <Radix.Root modal={false} {...direction} open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>
         <Radix.Content

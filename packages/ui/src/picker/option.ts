@@ -41,8 +41,8 @@ export function usableOptions(options: readonly Loose[] | null | undefined): rea
       label: textOf(option.label) ?? value,
       source: typeof option.value === 'number' ? option.value : undefined,
       disabled: option.disabled === true ? true : undefined,
-      ...(group === undefined ? {} : { group }),
-      ...(detail === undefined ? {} : { detail }),
+      group,
+      detail,
     }
   })
 }

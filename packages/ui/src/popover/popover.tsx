@@ -26,7 +26,7 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={portalContainer}>
         <Radix.Content

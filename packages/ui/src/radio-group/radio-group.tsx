@@ -66,7 +66,7 @@ export const RadioGroup = forwardRef(function RadioGroup<Value extends OptionVal
           <input
             type="radio"
             name={name ?? made}
-            {...(form === undefined ? {} : { form })}
+            form={form}
             value={option.value}
             checked={`${option.value}` === `${value}`}
             disabled={disabled || option.disabled || (readOnly && option.value !== value)}

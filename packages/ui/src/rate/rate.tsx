@@ -108,7 +108,7 @@ export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
             type="radio"
             name={name ?? made}
             value={star}
-            {...(form === undefined ? {} : { form })}
+            form={form}
             aria-label={t.stars(star)}
             checked={star === value}
             disabled={disabled}

@@ -72,13 +72,13 @@ export const Segmented = forwardRef(function Segmented<Value extends string | nu
           <input
             type="radio"
             name={name ?? made}
-            {...(form === undefined ? {} : { form })}
+            form={form}
             value={option.value}
             checked={option.value === value}
             disabled={disabled || option.disabled}
             onChange={() => setValue(option.value)}
             onBlur={onBlur}
-            {...(option.name === undefined ? {} : { 'aria-label': option.name })}
+            aria-label={option.name}
             className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-none outline-none"
           />
           {option.label}

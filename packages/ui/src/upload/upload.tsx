@@ -336,7 +336,7 @@ const NOTHING: readonly UploadedFile[] = []
 /** A button is never required or invalid to ARIA; its description carries the error. */
 function buttonControl({ id, 'aria-describedby': describedBy }: ReturnType<typeof useFieldControl>) {
   return {
-    ...(id === undefined ? {} : { id }),
-    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    id,
+    'aria-describedby': describedBy,
   }
 }

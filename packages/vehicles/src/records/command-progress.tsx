@@ -12,7 +12,7 @@ export function CommandProgress({ record, className }: { record: CommandRecord; 
   return (
     <Steps
       label={t.steps.label}
-      {...(className === undefined ? {} : { className })}
+      className={className}
       current={current}
       failed={failed}
       items={steps.map(({ key, time, afterSec }) => ({

@@ -146,6 +146,6 @@ function auditLogin(
     caller: { userId: found?.id, tenantId: found?.tenantId, username },
     address,
     requestId,
-    ...(detail === undefined ? {} : { detail }),
+    detail,
   })
 }

@@ -97,7 +97,7 @@ function aboutBase({ id, name, datum, attribution, approvalNumber }: BaseOptions
     id,
     name,
     datum,
-    ...(attribution === undefined ? {} : { attribution }),
-    ...(approvalNumber === undefined ? {} : { approvalNumber }),
+    attribution,
+    approvalNumber,
   }
 }

@@ -3,7 +3,7 @@ import type { FieldChoices, FieldDescription, WidgetControlProps } from './widge
 
 /** The props that every control takes as they are. */
 export function sharedProps({ onBlur, disabled }: Pick<WidgetControlProps, 'onBlur' | 'disabled'>) {
-  return { onBlur, ...(disabled !== undefined && { disabled }) }
+  return { onBlur, disabled }
 }
 
 /** The props of an editor of a long text. */
@@ -14,14 +14,14 @@ export function editorProps({ field, value, onChange, onBlur, disabled }: Widget
     value: readText(value),
     onChange,
     ...sharedProps({ onBlur, disabled }),
-    ...(height !== undefined && { height }),
-    ...(placeholder !== undefined && { placeholder }),
+    height,
+    placeholder,
   }
 }
 
 /** The first and the last day that can be chosen. */
 export function boundsOf({ earliest, latest }: FieldDescription) {
-  return { ...(earliest !== undefined && { min: earliest }), ...(latest !== undefined && { max: latest }) }
+  return { min: earliest, max: latest }
 }
 
 /** The options with their values as text. */
