@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 
 /** A message that a robot has got: its address with the signature, and its body. */
 export interface RobotMessage {
@@ -16,14 +17,16 @@ export interface Robot {
 
 export async function startRobot(): Promise<Robot> {
   const messages: RobotMessage[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(Buffer.from(chunk))
-    messages.push({
-      url: new URL(request.url ?? '/', 'http://robot.test'),
-      body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
-    })
-    response.setHeader('content-type', 'application/json').end('{"errcode":0,"errmsg":"ok"}')
+  const take = async (request: IncomingMessage) => {
+    // What is sent here is what the server under test has written; a journey fails where it reads something else.
+    const body = (await json(request)) as RobotMessage['body']
+    messages.push({ url: new URL(request.url ?? '/', 'http://robot.test'), body })
+  }
+  const server = createServer((request, response) => {
+    take(request).then(
+      () => response.setHeader('content-type', 'application/json').end('{"errcode":0,"errmsg":"ok"}'),
+      () => response.writeHead(400).end(),
+    )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

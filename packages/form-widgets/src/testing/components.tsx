@@ -26,6 +26,7 @@ import { LinkedSelects } from '../selectors/fields/linked-selects.tsx'
 import { SearchSelect } from '../selectors/fields/search-select.tsx'
 import { UserSelect } from '../selectors/fields/user-select.tsx'
 import { VehicleSelect } from '../selectors/fields/vehicle-select.tsx'
+import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { maintenanceItems } from './sample-template.ts'
 
 const label = { 'aria-label': '服务站' }
@@ -188,6 +189,19 @@ const dialogs: readonly ComponentCase[] = [
   entry('SelectDepartmentDialog', SelectDepartmentDialog, dialog, { floats: true }),
   entry('PopupReportDialog', PopupReportDialog, { ...dialog, code: 'vehicles' }, { floats: true }),
   entry('MapPickerDialog', MapPickerDialog, dialog, { floats: true }),
+  entry(
+    'VersionsDialog',
+    VersionsDialog,
+    {
+      title: '历史版本',
+      load: async () => [],
+      listed: () => ({ name: '' }),
+      none: { title: '还没有历史版本' },
+      children: () => null,
+      onClose: nothing,
+    },
+    { floats: true },
+  ),
   entry('MapDialog', MapDialog, { open: true, onOpenChange: nothing, pointer: '114.5,38' }, { floats: true }),
 ]
 

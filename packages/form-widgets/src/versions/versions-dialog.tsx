@@ -1,5 +1,13 @@
-import { Button, Dialog, EmptyState, formatDateTime, Skeleton } from '@trackhoe/ui'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Button, Dialog, EmptyState, formatDateTime, Skeleton, type DialogProps } from '@trackhoe/ui'
+import {
+  forwardRef,
+  useEffect,
+  useState,
+  type ForwardedRef,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { useVersionsMessages } from './versions.messages.ts'
 
@@ -12,7 +20,10 @@ export interface ListedVersion {
   readonly savedAt?: string | Date | null | undefined
 }
 
-export interface VersionsDialogProps<Version> {
+export interface VersionsDialogProps<Version> extends Omit<
+  DialogProps,
+  'children' | 'footer' | 'open' | 'defaultOpen' | 'onOpenChange' | 'trigger' | 'title'
+> {
   title: string
   /** Stands above the versions. */
   intro?: ReactNode
@@ -29,18 +40,19 @@ export interface VersionsDialogProps<Version> {
   onClose: () => void
 }
 
-/** The versions of what an editor edits, what is in each, and the way back to it. */
-export function VersionsDialog<Version>(props: VersionsDialogProps<Version>) {
-  const { title, intro, listed, none, children, restore, onClose } = props
+function PlainVersionsDialog<Version>(props: VersionsDialogProps<Version>, ref: ForwardedRef<HTMLDivElement>) {
+  const { title, intro, load, listed, none, children, restore, onClose, ...dialog } = props
   const t = useVersionsMessages()
-  const { versions, failure, retry, selected, select } = useVersions(props)
+  const { versions, failure, retry, selected, select } = useVersions(load)
   return (
     <Dialog
+      width={960}
+      height={560}
+      {...dialog}
+      ref={ref}
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      width={960}
-      height={560}
       footer={
         <>
           <Button onClick={onClose}>{t.close}</Button>
@@ -84,6 +96,12 @@ export function VersionsDialog<Version>(props: VersionsDialogProps<Version>) {
   )
 }
 
+/** The versions of what an editor edits, what is in each, and the way back to it. */
+// forwardRef() forgets that its component is generic.
+export const VersionsDialog = forwardRef(PlainVersionsDialog) as <Version>(
+  props: VersionsDialogProps<Version> & RefAttributes<HTMLDivElement>,
+) => ReactElement
+
 interface VersionItemProps extends ListedVersion {
   pressed: boolean
   onPress: () => void
@@ -111,7 +129,7 @@ function VersionItem({ name, note, savedBy, savedAt, pressed, onPress }: Version
 }
 
 /** The versions as they are loaded; the newest is selected first. */
-function useVersions<Version>({ load }: Pick<VersionsDialogProps<Version>, 'load'>) {
+function useVersions<Version>(load: VersionsDialogProps<Version>['load']) {
   const t = useVersionsMessages()
   const { describeError } = useWidgetServices()
   const [versions, setVersions] = useState<readonly Version[] | null>(null)
