@@ -209,6 +209,19 @@ describe('every subject of the resource kit', { timeout: 120_000 }, () => {
       expect(Object.keys(entries.at(-1)?.changes ?? {}).length).toBeGreaterThan(0)
     }))
 
+  it('takes a list that may be empty as empty where a new row leaves it out', () =>
+    forEach(['add'], async (resource) => {
+      const lists = Object.entries(shapeOf(resource.calls.add?.body)).filter(([, field]) => {
+        const empty = field.safeParse('')
+        return empty.success && Array.isArray(empty.data)
+      })
+      for (const [name] of lists) {
+        const { [name]: _, ...body } = sampleOf(resource)
+        const { message } = await call(resource.calls.add, { body })
+        expect({ name, message }).toMatchObject({ message: expect.not.stringContaining('的值无效') })
+      }
+    }))
+
   it('takes no blanks for a required text, and refuses an empty required value at its field', () =>
     forEach(['add', 'edit'], async (resource) => {
       const { id } = await add(resource)

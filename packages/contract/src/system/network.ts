@@ -17,10 +17,10 @@ export const Part = wireObject({
 })
 export type Part = z.output<typeof Part>
 
-/** Parts of one system of an excavator. */
+/** Parts of one system of an excavator, or of all where none is named. */
 export const PartQuery = z.object({
-  systemOne: RequiredText('请选择一级系统', 100).check(label('一级系统')),
-  systemTwo: RequiredText('请选择二级系统', 100).check(label('二级系统')),
+  systemOne: z.optional(z.string().check(z.maxLength(100))).check(label('一级系统')),
+  systemTwo: z.optional(z.string().check(z.maxLength(100))).check(label('二级系统')),
   keyword: z.optional(z.string().check(z.maxLength(100))).check(label('关键字')),
   pageNo: z._default(z.int().check(z.minimum(1)), 1).check(label('页码')),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(500)), 10).check(label('每页条数')),

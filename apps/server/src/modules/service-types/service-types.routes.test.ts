@@ -121,6 +121,23 @@ describe('timeout rules', () => {
     expect(await rulesOf(id)).toEqual([])
   })
 
+  it('are answered whole by an add and an edit, and remind users without naming roles', async () => {
+    const { id: serviceTypeId } = await addedType()
+    const { alertRoles: _, ...body } = { ...draft, serviceTypeId, alertUsers: 'admin' }
+    const added = await server.call(timeoutRules.add, { token, body })
+    const [listed] = await rulesOf(serviceTypeId)
+    expect(added.result).toMatchObject({
+      id: listed?.id,
+      alertRoles: '',
+      level_dictText: '三级',
+      status_dictText: '禁用',
+      revision: 1,
+    })
+    const changed = { id: listed?.id ?? '', ...body, alertRoles: '', level: '1' }
+    const edited = await server.call(timeoutRules.edit, { token, body: changed })
+    expect(edited.result).toMatchObject({ alertUserStr: listed?.alertUserStr, level_dictText: '一级', revision: 2 })
+  })
+
   it('are refused without anybody to remind, with the administrators, with strangers, and for a type that is gone', async () => {
     const { id: serviceTypeId } = await addedType()
     expect(await save({ ...draft, serviceTypeId })).toMatchObject({ message: '提醒人、提醒角色至少选择一项' })

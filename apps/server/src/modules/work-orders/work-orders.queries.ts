@@ -207,8 +207,8 @@ interface PartsQuery {
 export async function partsPage(db: Db, query: PartsQuery) {
   const text = `%${(query.keyword ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   const where = and(
-    eq(part.systemId, query.systemTwo),
-    eq(partSystem.parentId, query.systemOne),
+    query.systemTwo ? eq(part.systemId, query.systemTwo) : undefined,
+    query.systemOne ? eq(partSystem.parentId, query.systemOne) : undefined,
     sql`(${part.partNo} ilike ${text} or ${part.partName} ilike ${text})`,
   )
   const joined = eq(partSystem.id, part.systemId)

@@ -412,4 +412,7 @@ it('parts are found by system and by word', async () => {
   expect((await find('%')).result.total).toBe(0)
   const body = { systemOne: 'hyd', systemTwo: 'hyd-pump' }
   expect((await server.call(network.parts, { ...call, body })).result).toMatchObject({ current: 1, size: 10 })
+  const all = (await server.call(network.parts, { ...call, body: {} })).result
+  expect(all).toMatchObject({ current: 1, size: 10 })
+  expect(all.total).toBeGreaterThan((await find('')).result.total)
 })

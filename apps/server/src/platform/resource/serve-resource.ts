@@ -87,32 +87,42 @@ export function serveResource<
 
   if (calls.add?.body) {
     const { body: contract } = calls.add
-    serve(api, as(calls.add, undefined, namesOf(contract)), may('add'), async ({ body, caller, auditAll: audit }) => {
-      const values = readNew(contract, Body.parse(body))
-      await description.beforeTransaction?.(caller, values as BodyValues<Calls>)
-      const { id } = await db.transaction((tx) => rows.add({ tx, caller, audit }, values))
-      const record = await rows.record(caller, String(id), fieldsOf(calls.add)).catch(() => ({ id }))
-      return withMessage(messages.add, record)
-    })
+    serve(
+      api,
+      as(calls.add, undefined, namesOf(contract)),
+      may('add'),
+      async ({ body, caller, auditAll: audit, withDictText }) => {
+        const values = readNew(contract, Body.parse(body))
+        await description.beforeTransaction?.(caller, values as BodyValues<Calls>)
+        const { id } = await db.transaction((tx) => rows.add({ tx, caller, audit }, values))
+        const record = await rows.record(caller, String(id), fieldsOf(calls.add)).catch(() => ({ id }))
+        return withMessage(messages.add, (await withDictText([record], dictionaries))[0])
+      },
+    )
   }
 
   if (calls.edit?.body) {
     const { body: contract } = calls.edit
-    serve(api, as(calls.edit, undefined, namesOf(contract)), may('edit'), async ({ body, caller, auditAll: audit }) => {
-      const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)), calls.add?.body)
-      await description.beforeTransaction?.(caller, values as BodyValues<Calls>)
-      const stale = await db.transaction(async (tx) => {
-        const change = { tx, caller, audit }
-        const [found] = await rows.lock(change, [String(id)])
-        if (!found) throw new Error('[server] A locked row is missing.')
-        if (typeof revision === 'number' && revision !== found.revision) return { found, revision }
-        await rows.edit(change, found, values)
-        return undefined
-      })
-      if (stale) await rows.refuseStale(caller, stale.found, stale.revision)
-      const record = await rows.record(caller, String(id), fieldsOf(calls.edit)).catch(() => ({ id }))
-      return withMessage(messages.edit, record)
-    })
+    serve(
+      api,
+      as(calls.edit, undefined, namesOf(contract)),
+      may('edit'),
+      async ({ body, caller, auditAll: audit, withDictText }) => {
+        const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)), calls.add?.body)
+        await description.beforeTransaction?.(caller, values as BodyValues<Calls>)
+        const stale = await db.transaction(async (tx) => {
+          const change = { tx, caller, audit }
+          const [found] = await rows.lock(change, [String(id)])
+          if (!found) throw new Error('[server] A locked row is missing.')
+          if (typeof revision === 'number' && revision !== found.revision) return { found, revision }
+          await rows.edit(change, found, values)
+          return undefined
+        })
+        if (stale) await rows.refuseStale(caller, stale.found, stale.revision)
+        const record = await rows.record(caller, String(id), fieldsOf(calls.edit)).catch(() => ({ id }))
+        return withMessage(messages.edit, (await withDictText([record], dictionaries))[0])
+      },
+    )
   }
 
   if (calls.remove)

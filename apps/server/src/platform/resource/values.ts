@@ -12,8 +12,8 @@ export type Values = Readonly<Record<string, unknown>>
 const isMissing = (value: unknown) => value === undefined || value === null
 
 /**
- * The values of a new row. An empty one that may be missing is missing. Errors: 400 for a value that the contract refuses,
- * with its field.
+ * The values of a new row. An empty one that may be missing is missing, a missing list that may be empty is empty. Errors:
+ * 400 for a value that the contract refuses, with its field.
  */
 export function readNew(body: z.ZodMiniType, sent: Values): Values {
   const shape = shapeOf(body)
@@ -22,7 +22,17 @@ export function readNew(body: z.ZodMiniType, sent: Values): Values {
     const isEmpty = value === '' || value === null
     return value !== undefined && !(isEmpty && field !== undefined && isOptional(field))
   })
-  return valuesOf(check(body, Object.fromEntries(kept)))
+  const emptyLists = Object.keys(shape).filter((name) => isMissing(sent[name]) && mayBeEmptyList(shape[name]))
+  return valuesOf(
+    check(body, { ...Object.fromEntries(emptyLists.map((name) => [name, ''])), ...Object.fromEntries(kept) }),
+  )
+}
+
+/** Whether a field has to be there and is a list that may have no values. */
+function mayBeEmptyList(field: z.ZodMiniType | undefined): boolean {
+  if (field === undefined || isOptional(field)) return false
+  const empty = field.safeParse('')
+  return empty.success && Array.isArray(empty.data)
 }
 
 /**
