@@ -62,7 +62,7 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
       const yieldToEventLoop = createEventLoopYield()
       const numbers = request.codes.map((code) => numberOf(code) ?? 0)
       const samples = numbers.map((): Sample[] => [])
-      for (const { at, values } of simulator.series(vehicle.key, reportTimes(request), now.getTime())) {
+      for (const { at, values } of simulator.series(vehicle.key, reportTimes(request), now.getTime(), numbers)) {
         const time = new Date(at)
         for (const [series, number] of numbers.entries()) {
           const value = presentValue(values[number])

@@ -82,6 +82,16 @@ describe('a machine', () => {
     }
   })
 
+  it('has the same value of a parameter whatever else is asked for', () => {
+    const moments = Array.from({ length: 200 }, (_, at) => now - (200 - at) * 23 * MINUTE_MS)
+    const [all, some] = [undefined, [14, 57, 131, 26]].map((numbers) => [
+      ...simulator.series(keyOf(14), moments, now, numbers),
+    ])
+    expect(some?.length).toBeGreaterThan(20)
+    for (const [row, { values }] of (some ?? []).entries())
+      for (const n of [14, 57, 131, 26]) expect(values[n]).toEqual(all?.[row]?.values[n])
+  })
+
   it('knows each parameter of the catalog somewhere in the fleet within a day', () => {
     const missing = new Set(catalog.map((_, at) => at + 1))
     for (let index = 0; index < 60 && missing.size > 0; index++) {

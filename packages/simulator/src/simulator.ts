@@ -30,8 +30,16 @@ export interface Simulator {
   snapshot(key: MachineKey, at: number): MachineSnapshot
   /** Values at the last report before a moment; null before the history begins. */
   latest(key: MachineKey, at: number): { at: number; values: Float64Array; snapshot: MachineSnapshot } | null
-  /** Values at each of the moments, one after the other; none where the key is off. The moments ascend. */
-  series(key: MachineKey, moments: Iterable<number>, now: number): Iterable<{ at: number; values: Float64Array }>
+  /**
+   * Values at each of the moments, one after the other; none where the key is off. The moments ascend. `numbers`: the values that are
+   * asked for; all without it.
+   */
+  series(
+    key: MachineKey,
+    moments: Iterable<number>,
+    now: number,
+    numbers?: readonly number[],
+  ): Iterable<{ at: number; values: Float64Array }>
   /** How long the key was on between two moments, to the minute. Unit: milliseconds. */
   keyOnMs(key: MachineKey, from: number, to: number): number
   /** Where the terminal says the machine is: each moment with the key on, else every ten minutes. The moments ascend. */
@@ -177,10 +185,10 @@ export function createSimulator(fleetSeed: string): Simulator {
       return { ...track.reported, snapshot }
     },
 
-    *series(key, moments, now) {
+    *series(key, moments, now, numbers) {
       const track = trackOf(key)
       for (const { at, moment, slow } of reportable(track, moments, now)) {
-        if (moment.keyOn) yield { at, values: valuesOf(track.machine, slow, moment) }
+        if (moment.keyOn) yield { at, values: valuesOf(track.machine, slow, moment, numbers) }
       }
     },
 

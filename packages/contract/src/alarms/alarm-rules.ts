@@ -215,7 +215,8 @@ export type TriedAlarm = z.output<typeof TriedAlarm>
 
 /**
  * The alarms that a rule would have raised. `vehicles`: on how many machines. `records`: the newest of them. `perDay`: how many on each day.
- * `isComplete` false: the trial was ended by its time limit, `vehiclesTried` of `vehiclesInScope` machines were tried.
+ * `isComplete` false: the trial was ended by its time limit, `vehiclesTried` of `vehiclesInScope` machines were tried, which are a
+ * random sample. `estimate`: how many alarms that makes for all of them; the number of alarms of a complete trial.
  * `unsupported`: models of the scope that do not report a parameter of the condition. Native only; not in the specification.
  */
 export const AlarmRuleTrial = wireObject({
@@ -225,6 +226,7 @@ export const AlarmRuleTrial = wireObject({
   vehicles: Count,
   vehiclesInScope: Count,
   vehiclesTried: Count,
+  estimate: Count,
   isComplete: z.boolean(),
   /** Switching it on asks first. */
   isMany: z.boolean(),

@@ -4,6 +4,7 @@ import { alarms, type Alarm, type AlarmBatch } from '@trackhoe/contract/alarms'
 import { DictSelect, UserSelect } from '@trackhoe/form-widgets/selectors'
 import { useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Dialog, DialogClose, Field, Select, Textarea, useToast } from '@trackhoe/ui'
+import { DateTimePicker } from '@trackhoe/ui/date'
 import { useState } from 'react'
 import type { AlarmAct } from './alarm-acts.ts'
 import { useAlarmMessages } from './alarms.messages.ts'
@@ -17,6 +18,9 @@ export interface AlarmActDialogProps {
 
 /** Ends the silence in place of beginning one. */
 const END_OF_SILENCE = '0'
+/** The silence ends at a time that is chosen. */
+const UNTIL = 'until'
+const SILENCES = ['30', '120', '480', '1440', '10080', UNTIL, END_OF_SILENCE] as const
 const CAUSES = 'alarm_cause'
 
 /** Asks for what an act on one or several alarms needs. What is typed stays when the call fails. */
@@ -28,11 +32,13 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
   const [comment, setComment] = useState('')
   const [assignee, setAssignee] = useState<readonly string[]>(() => [rows[0]?.assignee ?? ''].filter(Boolean))
   const [minutes, setMinutes] = useState<string>('120')
+  const [until, setUntil] = useState<string | null>(null)
   const [cause, setCause] = useState<string | null>(null)
   const [submitted, setSubmitted] = useState(false)
   const missing = {
     comment: act === 'comment' && comment.trim() === '' ? t.remarkRequired : undefined,
     cause: act === 'close' && cause === null ? t.causeRequired : undefined,
+    until: act === 'silence' && minutes === UNTIL && until === null ? t.silenceUntilRequired : undefined,
   }
   const ids = rows.map(({ id }) => id)
   const sending = useMutation({
@@ -47,7 +53,13 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
           return api.comment({ body: { ids, comment: remark } })
         case 'silence':
           return api.silence({
-            body: { ids, minutes: minutes === END_OF_SILENCE ? undefined : Number(minutes), comment: remark },
+            body: {
+              ids,
+              ...(minutes === UNTIL
+                ? { until: until ?? undefined }
+                : minutes !== END_OF_SILENCE && { minutes: Number(minutes) }),
+              comment: remark,
+            },
           })
         case 'close':
           return api.close({ body: { ids, cause: cause ?? '', comment: remark } })
@@ -66,7 +78,7 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
 
   function submit() {
     setSubmitted(true)
-    if (missing.comment === undefined && missing.cause === undefined && !sending.isPending) sending.mutate()
+    if (Object.values(missing).every((text) => text === undefined) && !sending.isPending) sending.mutate()
   }
 
   const title = t.actTitle(t.acts[act], rows.length)
@@ -109,10 +121,13 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
             <Select
               value={minutes}
               onChange={(next) => setMinutes(next ?? '120')}
-              options={Object.entries(t.silenceOptions)
-                .map(([value, label]) => ({ value, label }))
-                .sort((a, b) => Number(a.value === END_OF_SILENCE) - Number(b.value === END_OF_SILENCE))}
+              options={SILENCES.map((value) => ({ value, label: t.silenceOptions[value] ?? value }))}
             />
+          </Field>
+        )}
+        {act === 'silence' && minutes === UNTIL && (
+          <Field label={t.silenceUntil} required error={submitted ? missing.until : undefined}>
+            <DateTimePicker value={until ?? undefined} onChange={(next) => setUntil(next || null)} />
           </Field>
         )}
         {act === 'close' && (

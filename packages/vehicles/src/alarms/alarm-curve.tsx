@@ -5,6 +5,7 @@ import { FailureState } from '@trackhoe/shell'
 import { Segmented, Skeleton } from '@trackhoe/ui'
 import { TimeSeriesChart, type ChartMark, type ChartSeries } from '@trackhoe/ui/charts'
 import { useMemo, useState } from 'react'
+import { ChartLegend } from '../telemetry/chart-legend.tsx'
 import { readSeries } from '../telemetry/read-series.ts'
 import type { Catalog } from '../telemetry/use-catalog.ts'
 import { timeMs } from '../time/wire-time.ts'
@@ -23,9 +24,10 @@ interface AlarmCurveProps {
 
 /** The readings around the moment of an alarm, with its limits as lines and its time as a band. */
 export function AlarmCurve({ alarm, catalog, cause }: AlarmCurveProps) {
-  const t = useAlarmMessages().details
+  const { details: t, noun } = useAlarmMessages()
   const api = useCalls(alarms)
   const [range, setRange] = useState<(typeof RANGES)[number]>('6')
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const hours = Number(range)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: alarmKeys.curve(alarm.id, hours),
@@ -35,7 +37,7 @@ export function AlarmCurve({ alarm, catalog, cause }: AlarmCurveProps) {
   const series = useMemo((): readonly ChartSeries[] => {
     if (!data) return []
     const { points } = readSeries(data.points, data.codes)
-    return data.codes.map((code) => {
+    return data.codes.map((code, at) => {
       const own = data.limits.filter((limit) => limit.code === code)
       const raised = own.find(({ kind }) => kind === 'limit')?.value
       const cleared = own.find(({ kind }) => kind === 'clearLimit')?.value
@@ -45,6 +47,7 @@ export function AlarmCurve({ alarm, catalog, cause }: AlarmCurveProps) {
         unit: catalog.unitOf(code),
         points: points[code] ?? [],
         digits: catalog.find(code)?.precision ?? null,
+        color: at,
         limits: own.length > 0 ? { low: cleared ?? null, high: raised ?? null } : undefined,
       }
     })
@@ -85,13 +88,23 @@ export function AlarmCurve({ alarm, catalog, cause }: AlarmCurveProps) {
         <>
           <TimeSeriesChart
             label={t.curve}
-            series={series}
+            series={series.filter(({ id }) => !hidden.has(id))}
             marks={marks}
-            marksName={t.facts}
+            marksName={noun}
             span={{ from, to }}
             className="min-h-60"
           />
-          <p className="m-0 text-12 text-ink-2">{t.curveHint}</p>
+          <ChartLegend
+            series={series}
+            shown={{ from, to }}
+            hidden={hidden}
+            sampled={false}
+            wall={false}
+            onToggle={(id) =>
+              setHidden((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+            }
+          />
+          {data && data.limits.length > 0 && <p className="m-0 text-12 text-ink-2">{t.limitsHint}</p>}
         </>
       )}
     </div>

@@ -78,20 +78,11 @@ export function AlarmView({ alarm, links }: AlarmViewProps) {
           <Card title={details.facts}>
             <Descriptions columns={2} items={factsOf(alarm, { t, text, links })} />
           </Card>
+          <Advice alarm={alarm} />
+          <Faults alarm={alarm} />
           <Card title={details.curve}>
             <AlarmCurve alarm={alarm} catalog={catalog} cause={cause} />
           </Card>
-          <Card title={details.advice}>
-            {alarm.suggest || alarm.rule.advice ? (
-              <div className="grid gap-2 whitespace-pre-line">
-                {alarm.suggest && <p className="m-0">{alarm.suggest}</p>}
-                {alarm.rule.advice && <p className="m-0">{alarm.rule.advice}</p>}
-              </div>
-            ) : (
-              <p className="m-0 text-ink-2">{details.noAdvice}</p>
-            )}
-          </Card>
-          <Faults alarm={alarm} />
           <Commands alarm={alarm} />
         </div>
         <div className="grid min-w-0 gap-4">
@@ -206,9 +197,35 @@ function Place({ alarm, links }: Pick<AlarmViewProps, 'alarm' | 'links'>) {
           <span className="text-12 text-ink-2">
             {place.online ? t.online : t.offline} · {t.placeAt(formatDateTime(place.time))}
           </span>
+          {alarm.lat !== null && alarm.lng !== null && (
+            <span className="figures text-12 text-ink-2">
+              {t.raisedAt(`${formatNumber(alarm.lat, { digits: 5 })}, ${formatNumber(alarm.lng, { digits: 5 })}`)}
+            </span>
+          )}
         </div>
       ) : (
         <p className="m-0 text-ink-2">{t.noPlace}</p>
+      )}
+    </Card>
+  )
+}
+
+/** The advice of the catalog and that of the rule, which are often the same. */
+function Advice({ alarm }: Pick<AlarmViewProps, 'alarm'>) {
+  const t = useAlarmMessages().details
+  const lines = [...new Set([alarm.suggest, alarm.rule.advice].filter((text) => text))]
+  return (
+    <Card title={t.advice}>
+      {lines.length > 0 ? (
+        <div className="grid gap-2 whitespace-pre-line">
+          {lines.map((line) => (
+            <p key={line} className="m-0">
+              {line}
+            </p>
+          ))}
+        </div>
+      ) : (
+        <p className="m-0 text-ink-2">{t.noAdvice}</p>
       )}
     </Card>
   )

@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alarmDeliveries, alarmPreferences, DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { alarm, alarmChannel, alarmDelivery, alarmPreference } from '../../platform/database/alarm-schema.ts'
 import { user } from '../../platform/database/schema.ts'
 import { readPage } from '../../platform/http/list-page.ts'
+import type { Caller } from '../../platform/http/env.ts'
 import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -35,8 +36,7 @@ export function alarmDeliveryRoutes(api: Api) {
     alarmDeliveries.list,
     { access: { action: 'alarm:delivery:list' } },
     async ({ query, caller, page, withDictText }) => {
-      // That of a storm is about machines of many; it names none.
-      const shown = or(isNull(alarmDelivery.alarmId), visible(alarm, caller))
+      const shown = shownTo(caller)
       const rows = db
         .select({
           ...getTableColumns(alarmDelivery),
@@ -79,13 +79,7 @@ export function alarmDeliveryRoutes(api: Api) {
         .select({ id: alarmDelivery.id })
         .from(alarmDelivery)
         .leftJoin(alarm, eq(alarm.id, alarmDelivery.alarmId))
-        .where(
-          and(
-            eq(alarmDelivery.tenantId, caller.tenantId),
-            inArray(alarmDelivery.id, body.ids),
-            or(isNull(alarmDelivery.alarmId), visible(alarm, caller)),
-          ),
-        )
+        .where(and(eq(alarmDelivery.tenantId, caller.tenantId), inArray(alarmDelivery.id, body.ids), shownTo(caller)))
       if (found.length !== new Set(body.ids).size) throw notFound()
       const changed = await tx
         .update(alarmDelivery)
@@ -96,6 +90,15 @@ export function alarmDeliveryRoutes(api: Api) {
       return { changed: changed.length }
     }),
   )
+
+  /** Those of alarms that the caller sees, and of storms with one of them. */
+  function shownTo(caller: Caller) {
+    const ofStorm = db
+      .select({ one: sql`1` })
+      .from(alarm)
+      .where(visible(alarm, caller, [eq(alarm.stormId, alarmDelivery.stormId)]))
+    return or(visible(alarm, caller), and(isNull(alarmDelivery.alarmId), exists(ofStorm)))
+  }
 
   serve(api, alarmPreferences.get, { access: 'user' }, async ({ caller }) => {
     const found = await preferencesOf(db, caller.tenantId, [caller.userId])

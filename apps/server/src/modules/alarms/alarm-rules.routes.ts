@@ -165,6 +165,7 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       },
     )
     const numbers = new Map(vehicles.map(({ id, vclNo }) => [id, vclNo]))
+    const estimate = tried === 0 ? 0 : Math.round((alarms.length * vehicles.length) / tried)
     const newest = alarms.toSorted((a, b) => b.from.getTime() - a.from.getTime())
     return {
       from: toWireTime(from),
@@ -174,7 +175,8 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       vehiclesInScope: vehicles.length,
       vehiclesTried: tried,
       isComplete: tried >= vehicles.length,
-      isMany: alarms.length > MANY_ALARMS,
+      estimate,
+      isMany: estimate > MANY_ALARMS,
       perDay: perDay(alarms, from, now),
       records: newest.slice(0, MOST_RECORDS).map(({ vehicleId, trigger, ...each }) => ({
         vclId: vehicleId,
@@ -190,12 +192,12 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
 
   /** Errors: 500 with the number of alarms, when a rule that is switched on would raise thousands. */
   async function assertFew(caller: Caller, request: AlarmRuleTrialRequest): Promise<void> {
-    const { alarms, isMany } = await trialOf(caller, request)
+    const { estimate, isComplete, isMany } = await trialOf(caller, request)
     if (isMany)
-      throw refused(`该规则在最近 ${request.days} 天会产生 ${alarms} 条告警，确认后才能启用`, {
-        field: 'confirmed',
-        alarms,
-      })
+      throw refused(
+        `该规则在最近 ${request.days} 天会产生${isComplete ? '' : '约'} ${estimate} 条告警，确认后才能启用`,
+        { field: 'confirmed', alarms: estimate },
+      )
   }
 
   async function compiledOf(

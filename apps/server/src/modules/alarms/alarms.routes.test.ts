@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmRules, alarms, type AlarmCondition, type NewAlarmRule } from '@trackhoe/contract/alarms'
+import { announcements } from '@trackhoe/contract/system'
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
@@ -250,6 +251,32 @@ describe('a rule is tried on the past', () => {
     expect((await trialOf({ kind: 'maintenance', items: [first], hours: 20 })).alarms).toBe(0)
   })
 
+  it('on a sample of the machines when there is no time for all, which makes an estimate', async () => {
+    const points = Array.from({ length: 700 }, (_, at) => ({
+      time: after(server.now(), (at - 700) * MINUTE_MS),
+      value: at % 2 === 0 ? 120 : 60,
+    }))
+    let elapsed = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => elapsed)
+    const tried: string[] = []
+    vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async (_tenant, vehicleId, { codes }) => {
+      tried.push(vehicleId)
+      elapsed += 5000
+      return codes.map((code) => ({ sampled: false, points: code === COOLANT ? points : [] }))
+    })
+    const first = await trialOf(HOT)
+    expect(first).toMatchObject({ isComplete: false, vehiclesTried: 4, vehiclesInScope: 6 })
+    expect(first.estimate).toBe(Math.round((first.alarms * 6) / 4))
+    // What the machines of the sample do not reach all of them do.
+    expect(first.alarms).toBeLessThan(1500)
+    expect(first.isMany).toBe(first.estimate > 1000)
+    const sample = new Set(tried)
+    tried.length = 0
+    elapsed = 0
+    await trialOf(HOT)
+    expect(new Set(tried)).toEqual(sample)
+  })
+
   it('before it is switched on, and one that would raise thousands asks first', async () => {
     const points = Array.from({ length: 2500 }, (_, at) => ({
       time: after(server.now(), (at - 2500) * MINUTE_MS),
@@ -331,10 +358,10 @@ describe('alarms', () => {
     })
     expect(result.history.map(({ action, text }) => [action, text])).toEqual([
       ['raised', null],
-      ['assigned', 'operator 请处理'],
+      ['assigned', expect.stringMatching(/^operator\S+ 请处理$/)],
       ['silenced', expect.stringContaining('20')],
       ['commented', '已联系客户'],
-      ['closed', '2 传感器故障'],
+      ['closed', '误报 传感器故障'],
     ])
     // It is raised anew when its condition comes anew.
     await report(120)
@@ -342,6 +369,23 @@ describe('alarms', () => {
     await report(90)
     await report(120)
     expect(await list({ open: '1' })).toMatchObject([{ vclId: 'v1', count: 1 }])
+  })
+
+  it('ring the bell of whoever they are assigned to, once for many, and not of whoever takes them', async () => {
+    await report(120, ['v1', 'v2'])
+    const rows = await list()
+    const ids = rows.map(({ id }) => id).join(',')
+    await act('assign', { ids, assignee: 'operator' }, 'admin')
+    await act('assign', { ids: rows[0]?.id ?? '', assignee: 'admin' }, 'admin')
+    const bellOf = async (username: string) =>
+      (await server.call(announcements.unread, { token: await server.tokenOf(username) })).result.sysMsgList
+    const [message, ...more] = await bellOf('operator')
+    expect(message).toMatchObject({ titile: '已指派给您 2 条告警', openPage: '/alarm/list?open=1' })
+    expect(more).toEqual([])
+    expect(await bellOf('admin')).toEqual([])
+    await act('assign', { ids: rows[1]?.id ?? '', assignee: 'operator2' }, 'admin').then((reply) =>
+      expect(reply).toMatchObject({ status: 400 }),
+    )
   })
 
   it('end when somebody has acknowledged them and their condition is over, in either order', async () => {
@@ -428,6 +472,17 @@ describe('alarms', () => {
     expect(await server.call(alarms.details, { token, query: { id: hidden?.id ?? '' } })).toMatchObject({
       success: false,
     })
+  })
+
+  it('show the trouble code that raised them among those that were active', async () => {
+    const time = after(server.now(), MINUTE_MS)
+    vi.spyOn(server.deps.telemetry, 'faults').mockImplementation(async (_tenant, [id = ''], { from, to }) =>
+      from <= time && time < to ? new Map([[id, [{ spn: 110, fmi: 0, from: time, until: null }]]]) : new Map(),
+    )
+    await report(120)
+    const { id } = await first()
+    const { result } = await server.call(alarms.details, { token: await server.tokenOf('operator'), query: { id } })
+    expect(result.faults).toMatchObject([{ spn: '110', fmi: '0', name: '冷却液温度过高' }])
   })
 
   it('are handled by who may', async () => {

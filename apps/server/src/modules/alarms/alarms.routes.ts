@@ -9,7 +9,7 @@ import {
 import { listFiles } from '@trackhoe/contract/files'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import { adviceFor, keyOfTroubleCode, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
-import { after, DAY_MS, fromWireTime, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
+import { after, DAY_MS, fromWireTime, HOUR_MS, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { serveFiles } from '../../platform/http/list-file-jobs.ts'
@@ -21,6 +21,7 @@ import { actionOf, CAUSES, pushChanged } from './evaluation/apply-effects.ts'
 import { revisionsOf } from './rules/alarm-rules.queries.ts'
 import * as queries from './records/alarms.queries.ts'
 import type { AlarmListRow } from './records/alarms.queries.ts'
+import { notifyAssignee } from './notification/notify-assignee.ts'
 import { writeActions, type AlarmRow } from './evaluation/raise-alarms.queries.ts'
 
 const DICTIONARIES = { level: 'alarm_severity', state: 'alarm_state', closeCause: 'alarm_cause' } as const
@@ -61,7 +62,7 @@ const stormOf = ({
 
 /** Alarms, and the acts on them. Not in the specification. */
 export function alarmRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, telemetry } = api.deps
+  const { db, clock, random, telemetry } = api.deps
   const lists = { access: { action: 'alarm:list' } } as const
   const handles = { access: { action: 'alarm:handle' } } as const
 
@@ -101,7 +102,8 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
     const row = await found(caller, query.id)
     const { condition, ending, name, advice } = await ruleOf(row)
     const [record] = await withDictText([recordOf(row)], DICTIONARIES)
-    const scope = { from: after(row.raisedTime, -MINUTE_MS), to: row.raisedTime }
+    // The code that raised it came at that time.
+    const scope = { from: after(row.raisedTime, -MINUTE_MS), to: after(row.raisedTime, SECOND_MS) }
     const faults = (await telemetry.faults(caller.tenantId, [row.vehicleId], scope)).get(row.vehicleId) ?? []
     const snapshot = (await telemetry.snapshots(caller.tenantId, [row.vehicleId], clock())).get(row.vehicleId)
     const commands = await queries.commandsOf(
@@ -123,7 +125,8 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
         time: toWireTime(each.actionTime),
         actor: each.actor,
         actor_dictText: each.actorName ?? each.actor,
-        text: each.content,
+        // What the server closes by itself has its cause beside it.
+        text: each.action === 'closed' && each.actor === null ? (record?.closeCause_dictText ?? null) : each.content,
       })),
       suggest: lamp ? adviceFor(lamp) : null,
       place: snapshot
@@ -210,7 +213,8 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
 
   serve(api, alarms.assign, handles, async ({ body, caller, audit }) => {
     const assignee = body.assignee || null
-    if (assignee !== null && !(await queries.isUser(db, caller.tenantId, assignee)))
+    const person = assignee === null ? undefined : await queries.findUser(db, caller.tenantId, assignee)
+    if (assignee !== null && !person)
       throw invalid(`负责人的选项中没有“${assignee}”，请重新选择`, { field: 'assignee' })
     return batch(
       caller,
@@ -219,9 +223,17 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
       async (row) => {
         if (row.state === ALARM_STATES.closed) return '告警已关闭'
         if (row.assignee === assignee) return '负责人没有变化'
-        return { changes: { assignee }, action: 'assigned', content: assignee }
+        return {
+          changes: { assignee },
+          action: 'assigned',
+          content: person ? (person.realname ?? person.username) : '-',
+        }
       },
-      (tx, detail) => audit(tx, 'alarm.assign', `${detail} → ${assignee ?? '-'}`),
+      async (tx, detail, changed) => {
+        await audit(tx, 'alarm.assign', `${detail} → ${assignee ?? '-'}`)
+        if (person && person.id !== caller.userId)
+          await notifyAssignee(tx, person.id, changed, { now: clock(), random, by: await nameOf(tx, caller) })
+      },
     )
   })
 
@@ -248,7 +260,12 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
         if (row.state === ALARM_STATES.closed) return '告警已关闭'
         if (!until && row.silencedUntil === null) return '告警没有静音'
         return {
-          changes: { silencedUntil: until },
+          changes: {
+            silencedUntil: until,
+            // What waited for the end of the silence comes at its new end.
+            ...(row.silencedUntil !== null &&
+              row.stageDue?.getTime() === row.silencedUntil.getTime() && { stageDue: until ?? now }),
+          },
           action: until ? 'silenced' : 'unsilenced',
           content: until && toWireTime(until),
         }
@@ -277,7 +294,7 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
             ...(row.ackTime === null && { ackTime: now, ackBy: caller.username }),
           },
           action: 'closed',
-          content: body.cause,
+          content: causes.get(body.cause) ?? body.cause,
         }
       },
       (tx, detail) => audit(tx, 'alarm.close', detail),
@@ -330,6 +347,9 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
     return row
   }
 
+  const nameOf = async (tx: Db, { tenantId, username }: Caller) =>
+    (await queries.findUser(tx, tenantId, username))?.realname ?? username
+
   async function ruleOf(row: Pick<AlarmRow, 'ruleId' | 'ruleRevision'>) {
     const [revision] = await revisionsOf(db, [{ ruleId: row.ruleId, revision: row.ruleRevision }])
     if (!revision) throw notFound()
@@ -353,7 +373,7 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
     ids: readonly string[],
     comment: string | null | undefined,
     act: (row: AlarmRow, tx: Db) => Promise<ReturnType<Act>>,
-    audit: (tx: Db, detail: string) => Promise<void>,
+    audit: (tx: Db, detail: string, changed: readonly AlarmRow[]) => Promise<void>,
   ) {
     return db.transaction(async (tx) => {
       const rows = await queries.lock(tx, caller, ids)
@@ -379,7 +399,7 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
       await writeActions(tx, actions)
       if (changed.length > 0) {
         const numbers = changed.slice(0, 20).map(({ alarmNo }) => alarmNo)
-        await audit(tx, numbers.join('、') + (changed.length > 20 ? ` 等 ${changed.length} 条` : ''))
+        await audit(tx, numbers.join('、') + (changed.length > 20 ? ` 等 ${changed.length} 条` : ''), changed)
         await pushChanged(tx, changed)
       }
       return { changed: changed.length, unchanged }

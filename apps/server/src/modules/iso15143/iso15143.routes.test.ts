@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gateway, GatewayVehicle, ISO15143_ELEMENTS } from '@trackhoe/contract/vehicle'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
+import { alarm } from '../../platform/database/alarm-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -97,6 +98,38 @@ describe('the fleet in the form of the standard', () => {
     const running = (await json(`Equipment/ID/${pin}/engineStatus/${period}/1`)).EngineStatusMessages.EngineStatus
     const states = running.map(({ Running }: { Running: boolean }) => Running)
     expect(states.every((state: boolean, at: number) => at === 0 || state !== states[at - 1])).toBe(true)
+  })
+
+  it('has the alarms of rules among the faults, beside the trouble codes', async () => {
+    const { EquipmentHeader } = (await json('1')).Fleet.Equipment[0]
+    await server.db.insert(alarm).values({
+      id: 'a1',
+      tenantId: '1001',
+      alarmNo: 'GJ20261120000001',
+      ruleId: 'r1',
+      ruleRevision: 1,
+      ruleName: '水温过高',
+      level: '2',
+      kind: 'reading',
+      trigger: { code: 'SMT_0001_04_14', value: 110, limit: 105 },
+      vehicleId: EquipmentHeader.EquipmentID,
+      raisedTime: new Date('2026-11-20T03:00:00Z'),
+      lastTime: new Date('2026-11-20T03:00:00Z'),
+      createTime: new Date('2026-11-20T03:00:00Z'),
+    })
+    const path = `Equipment/ID/${EquipmentHeader.PIN}/faults/2026-11-01T00:00:00Z/2026-11-21T00:00:00Z/1`
+    const codes = (await json(path)).FaultCodeMessages.FaultCode
+    expect(codes).toContainEqual({
+      datetime: '2026-11-20T03:00:00Z',
+      CodeIdentifier: 'GJ20261120000001',
+      CodeDescription: '水温过高：冷却液温度 110℃（报警值 105℃）',
+      CodeSeverity: 'Medium',
+      CodeSource: 'Trackhoe',
+    })
+    const times = codes.map(({ datetime }: { datetime: string }) => datetime)
+    expect(times).toEqual(times.toSorted())
+    expect(await (await get(path)).text()).toContain('<CodeIdentifier>GJ20261120000001</CodeIdentifier>')
+    await server.db.delete(alarm)
   })
 
   it('refuses what it cannot answer with a status of HTTP', async () => {

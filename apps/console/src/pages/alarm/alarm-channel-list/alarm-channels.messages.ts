@@ -11,7 +11,7 @@ const zhCN = {
   url: '地址',
   urlHint: '在群的机器人设置中复制的 Webhook 地址；内网地址会被拒绝。',
   secret: '签名密钥',
-  secretHint: '编辑时留空则保留原密钥。',
+  secretHint: '钉钉为“加签”密钥，飞书为“签名校验”密钥，企业微信不需要。编辑时留空则保留原密钥。',
   status: '状态',
   enabled: '启用',
   disabled: '停用',
@@ -36,7 +36,8 @@ const enUS: typeof zhCN = {
   url: 'Address',
   urlHint: 'The webhook address of the robot; addresses inside of the network are refused.',
   secret: 'Signing secret',
-  secretHint: 'Left empty, the stored one is kept.',
+  secretHint:
+    'The signing secret of a DingTalk or Feishu robot; WeCom needs none. Left empty when editing, the stored one is kept.',
   status: 'Status',
   enabled: 'On',
   disabled: 'Off',

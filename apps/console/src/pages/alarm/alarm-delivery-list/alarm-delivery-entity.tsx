@@ -80,7 +80,7 @@ export const alarmDeliveryEntity = defineEntity({
       column: {
         size: 8,
         priority: 6,
-        text: ({ channel, channelName }) => channelName ?? t.channels[channel] ?? channel,
+        text: ({ channel, channelName }) => t.channels[channel] ?? channelName ?? channel,
       },
     },
     recipient: {

@@ -17,6 +17,7 @@ import { BellOff, Eye, MessageSquare, UserCheck, X, BellRing } from 'lucide-reac
 import { useMemo, useState, type ReactNode } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { alarmEntity } from './alarm-entity.tsx'
+import { AlarmViews } from './alarm-views.tsx'
 import { alarmPath } from './alarm-path.ts'
 
 const icons: Readonly<Record<AlarmAct, ReactNode>> = {
@@ -60,6 +61,7 @@ export function AlarmList() {
         permissions="alarm"
         files="alarm"
         actions={actions}
+        toolbar={<AlarmViews />}
         defaultSort={{ column: 'raisedTime', order: 'desc' }}
         empty={<EmptyState icon={<BellRing aria-hidden />} title={t.none} description={t.noneReason} />}
       />

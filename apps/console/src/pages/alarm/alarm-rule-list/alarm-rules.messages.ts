@@ -51,6 +51,7 @@ const zhCN = {
   departments: '通知车辆所属部门',
   dutyPlans: '值班表',
   channels: '通知方式',
+  builtIn: { bell: '铃铛', email: '邮件', sms: '短信' } as Readonly<Record<string, string>>,
   notAvailable: (name: string) => `${name}（未配置）`,
   escalation: '升级通知',
   escalationHint: '告警在设定时间内无人确认时，再通知以下人员。',
@@ -80,7 +81,9 @@ const zhCN = {
     outcome: (days: number, alarms: string, vehicles: string) =>
       `最近 ${days} 天会在 ${vehicles} 台车上产生 ${alarms} 条告警`,
     none: (days: number) => `最近 ${days} 天不会产生告警`,
-    incomplete: (tried: string, all: string) => `超过时间限制，只计算了 ${all} 台车中的 ${tried} 台。`,
+    incomplete: (tried: string, all: string, estimate: string) =>
+      `计算时间有限，从 ${all} 台车中随机抽取了 ${tried} 台。按此比例，全部车辆约 ${estimate} 条告警。`,
+    outdated: '规则已修改，请重新试算。',
     many: '告警数量很多，启用前请确认，或收紧触发条件。',
     unsupported: (model: string, codes: string, vehicles: number) => `车型 ${model}（${vehicles} 台）不上报：${codes}`,
     list: '会产生的告警',
@@ -146,6 +149,7 @@ const enUS: AlarmRuleMessages = {
   departments: 'The department of the machine',
   dutyPlans: 'Duty plans',
   channels: 'Channels',
+  builtIn: { bell: 'Bell', email: 'E-mail', sms: 'Text message' },
   notAvailable: (name) => `${name} (not set up)`,
   escalation: 'Escalation',
   escalationHint: 'Notified when nobody has acknowledged the alarm in time.',
@@ -174,7 +178,9 @@ const enUS: AlarmRuleMessages = {
     run: 'Try it',
     outcome: (days, alarms, vehicles) => `${alarms} alarms on ${vehicles} machines in the last ${days} days`,
     none: (days) => `No alarm in the last ${days} days`,
-    incomplete: (tried, all) => `Ended by its time limit: ${tried} of ${all} machines were tried.`,
+    incomplete: (tried, all, estimate) =>
+      `To keep it short, a random ${tried} of ${all} machines were tried. In proportion, all of them would raise about ${estimate} alarms.`,
+    outdated: 'The rule has changed since. Try it again.',
     many: 'These are very many. Confirm before switching on, or narrow the condition.',
     unsupported: (model, codes, vehicles) => `Model ${model} (${vehicles} machines) does not report: ${codes}`,
     list: 'Alarms that would be raised',

@@ -199,7 +199,7 @@ function RecipientFields<Value extends AlarmRecipients & { channels: string[] }>
           onChange={(next) => set({ channels: next })}
           options={(channels.data ?? []).map(({ id, name, available }) => ({
             value: id,
-            label: available ? name : t.notAvailable(name),
+            label: available ? (t.builtIn[id] ?? name) : t.notAvailable(t.builtIn[id] ?? name),
           }))}
         />
       </Field>

@@ -34,22 +34,24 @@ export function RuleTrial({ condition, siblings }: RuleTrialProps) {
   const [invalid, setInvalid] = useState<string | null>(null)
   const trial = useMutation({
     mutationFn: async (request: AlarmRuleTrialRequest) => ({
-      days: request.days,
-      kind: condition.kind,
+      request,
       result: await api.trial({ body: request }),
     }),
   })
   const text = useConditionText(useCatalog())
   const note = alarmConditionKinds[condition.kind].trialNote
 
+  const request = AlarmRuleTrialRequest.safeParse({
+    scope: readScope(siblings?.get('scope')),
+    schedule: readSchedule(siblings?.get('schedule')),
+    ending: readEnding(siblings?.get('ending')),
+    condition,
+    days: Number(days),
+  })
+  const tried = trial.data
+  const isOutdated = tried !== undefined && JSON.stringify(tried.request) !== JSON.stringify(request.data)
+
   function run() {
-    const request = AlarmRuleTrialRequest.safeParse({
-      scope: readScope(siblings?.get('scope')),
-      schedule: readSchedule(siblings?.get('schedule')),
-      ending: readEnding(siblings?.get('ending')),
-      condition,
-      days: Number(days),
-    })
     setInvalid(request.success ? null : (request.error.issues[0]?.message ?? null))
     if (request.success) trial.mutate(request.data)
   }
@@ -73,8 +75,9 @@ export function RuleTrial({ condition, siblings }: RuleTrialProps) {
       <div aria-live="polite" className="grid gap-2">
         {invalid !== null && <Alert tone="danger">{invalid}</Alert>}
         {trial.error && <Alert tone="danger">{describe(trial.error)}</Alert>}
-        {trial.data && trial.data.kind === condition.kind && (
-          <Outcome days={trial.data.days} result={trial.data.result} condition={condition} />
+        {tried && isOutdated && !trial.isPending && <p className="m-0 text-warning-text">{t.outdated}</p>}
+        {tried && !isOutdated && (
+          <Outcome days={tried.request.days} result={tried.result} condition={tried.request.condition} />
         )}
       </div>
     </section>
@@ -98,7 +101,11 @@ function Outcome({ days, result, condition }: { days: number; result: AlarmRuleT
       </p>
       {!result.isComplete && (
         <Alert tone="warning">
-          {t.incomplete(formatNumber(result.vehiclesTried), formatNumber(result.vehiclesInScope))}
+          {t.incomplete(
+            formatNumber(result.vehiclesTried),
+            formatNumber(result.vehiclesInScope),
+            formatNumber(result.estimate),
+          )}
         </Alert>
       )}
       {result.isMany && <Alert tone="warning">{t.many}</Alert>}

@@ -22,6 +22,8 @@ export type PastOf = (vehicleId: string) => Promise<readonly Observation[]>
 /** The engine runs above it. Unit: rpm. */
 const RUNNING_RPM = 300
 const ENGINE_SPEED = codeOf(1)
+/** Silence takes hours: reports need not be looked at one by one. */
+const SILENCE_STEP_MS = 10 * MINUTE_MS
 
 /** Reads what was recorded of machines, as far as a rule needs it. */
 export async function readPast(
@@ -68,7 +70,8 @@ async function readingObservations(
 ): Promise<Observation[]> {
   const isSilence = rule.inputs.periodic
   const codes = isSilence ? [ENGINE_SPEED] : [...new Set([...rule.inputs.codes, ENGINE_SPEED])]
-  const request = { codes, from, to, periodMs: MINUTE_MS, maxPoints: 1, aggregate: 'raw' as const }
+  const periodMs = isSilence ? SILENCE_STEP_MS : MINUTE_MS
+  const request = { codes, from, to, periodMs, maxPoints: 1, aggregate: 'raw' as const }
   const series = await telemetry.series(tenantId, vehicleId, request, to)
   const samples = codes.flatMap((code, at) =>
     (series[at]?.points ?? []).flatMap(({ time, value }) => (value === null ? [] : [{ code, time, value }])),

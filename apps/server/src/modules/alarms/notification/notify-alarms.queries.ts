@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { ALARM_STATES, AlarmPreferences, DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import {
@@ -180,14 +180,24 @@ export function claimDeliveries(
   })
 }
 
-/** The alarms among these that are closed: nobody is notified of them any more. */
-export async function closedAmong(db: Db, alarmIds: readonly string[]): Promise<Set<string>> {
-  if (alarmIds.length === 0) return new Set()
+/** The alarms among these that are closed, of which nobody is notified any more, and those that are silenced, until when. */
+export async function endedAmong(
+  db: Db,
+  alarmIds: readonly string[],
+  now: Date,
+): Promise<{ closed: ReadonlySet<string>; silenced: ReadonlyMap<string, Date> }> {
+  if (alarmIds.length === 0) return { closed: new Set(), silenced: new Map() }
   const rows = await db
-    .select({ id: alarm.id })
+    .select({ id: alarm.id, state: alarm.state, silencedUntil: alarm.silencedUntil })
     .from(alarm)
-    .where(and(inArray(alarm.id, [...alarmIds]), eq(alarm.state, ALARM_STATES.closed)))
-  return new Set(rows.map(({ id }) => id))
+    .where(
+      and(inArray(alarm.id, [...alarmIds]), or(eq(alarm.state, ALARM_STATES.closed), gt(alarm.silencedUntil, now))),
+    )
+  const closed = new Set(rows.filter(({ state }) => state === ALARM_STATES.closed).map(({ id }) => id))
+  const silenced = rows.flatMap(({ id, silencedUntil }) =>
+    silencedUntil && !closed.has(id) ? [[id, silencedUntil] as const] : [],
+  )
+  return { closed, silenced: new Map(silenced) }
 }
 
 export const setDeliveries = (db: Db, ids: readonly string[], changes: Partial<NewDelivery>) =>

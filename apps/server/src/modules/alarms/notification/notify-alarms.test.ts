@@ -14,7 +14,7 @@ import {
 import { announcements } from '@trackhoe/contract/system'
 import type { CodeMessage, MailMessage, PhoneMessage } from '../../../auth/message-sender.ts'
 import { MINUTE_MS } from '../../../platform/core/clock.ts'
-import { alarmDelivery } from '../../../platform/database/alarm-schema.ts'
+import { alarm, alarmDelivery, alarmStorm } from '../../../platform/database/alarm-schema.ts'
 import { dataRule } from '../../../platform/database/data-rule-schema.ts'
 import { auditLog, user } from '../../../platform/database/schema.ts'
 import { vehicle } from '../../../platform/database/vehicle-schema.ts'
@@ -242,6 +242,30 @@ describe('people are notified of an alarm', () => {
     await notify()
     expect(await bellOf('operator')).toHaveLength(1)
   })
+
+  it('at once when a silence is ended early, also of what waited for a digest', async () => {
+    await prefer({ digestMin: 60 })
+    await addRule({ users: ['operator'], channels: ['bell', 'email'] }, { level: '2' })
+    await report(120)
+    await notify()
+    const token = await server.tokenOf('operator')
+    const { result } = await server.call(alarms.list, { token })
+    const ids = result.records.map(({ id }) => id).join(',')
+    await server.call(alarms.silence, { token, body: { ids, minutes: 10_000 } })
+    server.pass(2 * 60 * MINUTE_MS)
+    await send()
+    expect(mails).toEqual([])
+
+    await report(120, ['v2'])
+    const { result: both } = await server.call(alarms.list, { token, query: { vclId: 'v2' } })
+    const other = both.records[0]?.id ?? ''
+    await server.call(alarms.silence, { token, body: { ids: other, minutes: 10_000 } })
+    await notify()
+    expect(await bellOf('operator')).toHaveLength(1)
+    await server.call(alarms.silence, { token, body: { ids: other } })
+    await notify()
+    expect(await bellOf('operator')).toHaveLength(2)
+  })
 })
 
 describe('a webhook', () => {
@@ -307,6 +331,55 @@ describe('a webhook', () => {
     expect(await server.call(alarmDeliveries.retry, { token, body })).toMatchObject({ result: { changed: 1 } })
     await send()
     expect((await deliveries())[0]).toMatchObject({ state: '1' })
+  })
+
+  it('of a group of people gets one message in place of many, of the most urgent level', async () => {
+    await addChannel({ format: 'wecom', secret: '' })
+    const id = (await channel())?.id ?? ''
+    await addRule({ channels: [id] }, { level: '2' })
+    await report(120, ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7'])
+    await notify()
+    await send()
+    expect(calls).toHaveLength(1)
+    const { markdown } = JSON.parse(calls[0]?.body ?? '')
+    expect(markdown.content).toMatch(/^\*\*7 条告警\*\*\n/)
+    expect(markdown.content.split('\n')).toHaveLength(8)
+    expect((await deliveries()).every(({ state }) => state === '1')).toBe(true)
+  })
+
+  it('of a storm is shown to those who see one of its machines', async () => {
+    await addChannel({ format: 'json' })
+    await addRule({ users: ['operator'], channels: ['bell'] })
+    await report(120, ['v1', 'v2'])
+    await notify()
+    const token = await server.tokenOf('operator')
+    const shown = async () => (await server.call(alarmDeliveries.list, { token })).result.records.length
+    const [one] = (await server.call(alarms.list, { token, query: { vclId: 'v2' } })).result.records
+    const now = server.now()
+    const rule = { ruleId: one?.ruleId ?? '', ruleRevision: 1, ruleName: '水温过高', level: '1' as const }
+    await server.db.insert(alarmStorm).values({ ...rule, id: 'storm', tenantId: '1001', startTime: now, lastTime: now })
+    await server.db
+      .update(alarm)
+      .set({ stormId: 'storm' })
+      .where(eq(alarm.id, one?.id ?? ''))
+    const [row] = await deliveries()
+    if (row)
+      await server.db
+        .insert(alarmDelivery)
+        .values({ ...row, id: 'of-storm', subjectId: 'storm', alarmId: null, stormId: 'storm' })
+    expect(await shown()).toBe(3)
+    const [own] = await server.db.select().from(vehicle).where(eq(vehicle.id, 'v1'))
+    await server.db.insert(dataRule).values({
+      id: 'narrow',
+      tenantId: '1001',
+      roleId: '1001-operator',
+      entity: 'serviceVclInfo',
+      attr: 'vclNo',
+      condition: 'eq',
+      value: own?.vclNo ?? '',
+      createTime: server.now(),
+    })
+    expect(await shown()).toBe(1)
   })
 
   it('that leads inside of the network is refused, and so is an answer that says no', async () => {

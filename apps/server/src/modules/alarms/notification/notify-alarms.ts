@@ -17,6 +17,7 @@ import { departmentsOf, revisionsOf, shownVehicles } from '../rules/alarm-rules.
 import { onDutyAt } from './duty.ts'
 import * as queries from './notify-alarms.queries.ts'
 import type { ChannelRow, NewDelivery } from './notify-alarms.queries.ts'
+import { htmlOf, MOST_NAMED, priorityOf } from './bells.ts'
 import { DEFAULT_PREFERENCES, dueAt, wants } from './preferences.ts'
 import { writeActions, type AlarmRow } from '../evaluation/raise-alarms.queries.ts'
 
@@ -32,9 +33,6 @@ const STORMS_A_STEP = 20
 const REST_MS = 250
 /** Somebody who would get more messages than this at once gets one that names them. */
 const MOST_BELLS = 5
-/** Alarms that such a message names, and people that the history names. */
-const MOST_NAMED = 20
-const PRIORITIES: Readonly<Record<string, 'H' | 'M' | 'L'>> = { '1': 'H', '2': 'M' }
 
 /** An alarm or a storm, of which people are notified. */
 interface Subject {
@@ -290,7 +288,7 @@ export async function ring(
       tenantId: first.tenantId,
       titile: first.title,
       msgContent: htmlOf(first.content.split('\n')),
-      priority: PRIORITIES[first.level] ?? 'L',
+      priority: priorityOf(first.level),
       openPage: pages.get(first.subjectId) ?? `/alarm/details/${encodeURIComponent(first.subjectId)}`,
       busType: 'alarm',
       busId: first.subjectId,
@@ -308,7 +306,7 @@ export async function ring(
       tenantId: first.tenantId,
       titile: `${own.length} 条新告警`,
       msgContent: htmlOf([...own.slice(0, MOST_NAMED).map(({ title }) => title), ...more]),
-      priority: PRIORITIES[first.level] ?? 'L',
+      priority: priorityOf(first.level),
       openPage: '/alarm/list',
       busType: 'alarm',
       busId: first.subjectId,
@@ -322,11 +320,6 @@ export async function ring(
     { state: DELIVERY_STATES.sent, sentTime: now, attempts: 1 },
   )
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Names are whatever somebody has typed. */
-const htmlOf = (lines: readonly string[]) =>
-  lines.map((line) => `<p>${line.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)}</p>`).join('')
 
 /** Notifies as long as the server runs. */
 export const keepNotifying = (notifier: AlarmNotifier, log: Logger) =>

@@ -30,8 +30,10 @@ const REST_MS = SECOND_MS
 const MOST_ATTEMPTS = 10
 const FIRST_DELAY_MS = 30 * SECOND_MS
 const LONGEST_DELAY_MS = HOUR_MS
-/** Messages that one mail or text message names. */
+/** Messages that one mail, text message or message of a robot names. */
 const MOST_NAMED = 20
+/** A robot that would write more messages than this at once writes one that names them: robots take some twenty a minute. */
+const MOST_OF_ROBOT = 5
 
 export interface DeliverySender {
   /** Sends what is due. Returns how much that was. */
@@ -53,19 +55,21 @@ export function createDeliverySender(deps: SendDeps, webhooks: boolean): Deliver
       const now = clock()
       const claimed = await queries.claimDeliveries(db, { webhooks, now, most: DELIVERIES_A_STEP })
       if (claimed.length === 0) return 0
-      const closed = await queries.closedAmong(
+      const { closed, silenced } = await queries.endedAmong(
         db,
         claimed.flatMap(({ alarmId }) => alarmId ?? []),
+        now,
       )
-      const [suppressed, open] = [
-        claimed.filter(({ alarmId }) => alarmId !== null && closed.has(alarmId)),
-        claimed.filter(({ alarmId }) => alarmId === null || !closed.has(alarmId)),
-      ]
+      const suppressed = claimed.filter(({ alarmId }) => alarmId !== null && closed.has(alarmId))
+      const postponed = claimed.filter(({ alarmId }) => alarmId !== null && silenced.has(alarmId))
+      const open = claimed.filter(({ alarmId }) => alarmId === null || !(closed.has(alarmId) || silenced.has(alarmId)))
       if (suppressed.length > 0)
         await queries.setDeliveries(db, idsOf(suppressed), {
           state: DELIVERY_STATES.suppressed,
           errorText: '告警已关闭',
         })
+      for (const { id, alarmId, attempts } of postponed)
+        await queries.setDeliveries(db, [id], { dueTime: silenced.get(alarmId ?? '') ?? now, attempts: attempts - 1 })
       const bells = open.filter(({ channel }) => channel === 'bell')
       if (bells.length > 0) await db.transaction((tx) => ring(tx, bells, new Map(), { now, random }))
       const outside = open.filter(({ channel }) => channel !== 'bell')
@@ -112,10 +116,8 @@ async function sendTo(
   batch: readonly DeliveryRow[],
 ): Promise<string | null> {
   const contact = (await queries.contactsOf(db, [first.recipientId])).get(first.recipientId)
-  const subject = batch.length === 1 ? first.title : `${batch.length} 条告警`
-  const lines = batch.length === 1 ? [first.title, first.content] : batch.slice(0, MOST_NAMED).map(({ title }) => title)
-  const more = batch.length > MOST_NAMED ? [`……共 ${batch.length} 条`] : []
-  const text = [...lines, ...more].join('\n')
+  const subject = batch.length === 1 ? first.title : subjectOf(batch)
+  const text = (batch.length === 1 ? [first.title, first.content] : namesOf(batch)).join('\n')
   try {
     if (first.channel === 'email') {
       if (!signIn.mail) return '没有配置邮件服务'
@@ -135,7 +137,15 @@ async function sendTo(
   }
 }
 
-/** Messages to one webhook, one after the other: a robot takes some twenty a minute. */
+const subjectOf = (batch: readonly DeliveryRow[]) => `${batch.length} 条告警`
+
+/** The titles of the first messages, and how many there are. */
+const namesOf = (batch: readonly DeliveryRow[]) => [
+  ...batch.slice(0, MOST_NAMED).map(({ title }) => title),
+  ...(batch.length > MOST_NAMED ? [`……共 ${batch.length} 条`] : []),
+]
+
+/** Messages to one webhook, one after the other. What many would fill a group of people with comes as one. */
 async function toWebhook(deps: SendDeps, rows: readonly DeliveryRow[]): Promise<void> {
   const { db, clock } = deps
   const [first] = rows
@@ -145,9 +155,13 @@ async function toWebhook(deps: SendDeps, rows: readonly DeliveryRow[]): Promise<
     await queries.setDeliveries(db, idsOf(rows), { state: DELIVERY_STATES.failed, errorText: '机器人已停用或已删除' })
     return
   }
-  for (const row of rows) {
-    const error = await post(deps, channel, messageOf(row))
-    await note(deps, [row], error)
+  const isDigest = channel.format !== 'json' && rows.length > MOST_OF_ROBOT
+  const messages = isDigest
+    ? [{ rows, message: digestOf(first, rows) }]
+    : rows.map((row) => ({ rows: [row], message: messageOf(row) }))
+  for (const [at, { rows: own, message }] of messages.entries()) {
+    const error = await post(deps, channel, message)
+    await note(deps, own, error)
     await queries.setChannelResult(
       db,
       channel.id,
@@ -155,7 +169,11 @@ async function toWebhook(deps: SendDeps, rows: readonly DeliveryRow[]): Promise<
     )
     // One that does not answer now will not answer the others either.
     if (error !== null) {
-      await note(deps, rows.slice(rows.indexOf(row) + 1), error)
+      await note(
+        deps,
+        messages.slice(at + 1).flatMap((next) => next.rows),
+        error,
+      )
       return
     }
   }
@@ -169,6 +187,19 @@ const messageOf = ({ id, title, content, level, alarmId, stormId }: DeliveryRow)
   alarmId,
   stormId,
 })
+
+/** One message of many alarms, of the level of the most urgent. */
+const digestOf = (first: DeliveryRow, rows: readonly DeliveryRow[]): WebhookMessage => {
+  const sorted = rows.toSorted((a, b) => (a.level < b.level ? -1 : 1))
+  return {
+    deliveryId: first.id,
+    title: subjectOf(rows),
+    content: namesOf(sorted).join('\n'),
+    level: sorted[0]?.level ?? first.level,
+    alarmId: null,
+    stormId: null,
+  }
+}
 
 /** Sends a message to a webhook. Returns why it was not taken; null when it was. */
 export async function post(

@@ -11,11 +11,11 @@ import {
   isNull,
   lte,
   ne,
-  or,
   sql,
   type SQL,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { USER_STATUS } from '@trackhoe/contract'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
 import { wholeTenant, type DataScope } from '../../../platform/data-scope/data-scope.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
@@ -279,13 +279,13 @@ export const similarTo = (db: Db, scope: DataScope, row: AlarmListRow, since: Da
     .orderBy(desc(alarm.raisedTime))
     .limit(10)
 
-/** The users of a tenant by their names who can be assigned. */
-export async function isUser(db: Db, tenantId: string, username: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: user.id })
+/** The user of a tenant by name, who can be assigned; nobody who has left. */
+export async function findUser(db: Db, tenantId: string, username: string) {
+  const [found] = await db
+    .select({ id: user.id, username: user.username, realname: user.realname })
     .from(user)
-    .where(and(eq(user.tenantId, tenantId), eq(user.username, username), or(eq(user.status, 1))))
-  return rows.length > 0
+    .where(and(eq(user.tenantId, tenantId), eq(user.username, username), eq(user.status, USER_STATUS.normal)))
+  return found
 }
 
 /** The alarms of a machine in a period that are not about a trouble code. */
