@@ -254,7 +254,7 @@ async function missingCodes(
   return [...missing]
 }
 
-/** Refuses a condition that no model of the scope could ever meet, naming the models. Errors: 500 at the parameter. */
+/** Refuses a condition that some models of the scope could never meet, and names them. Errors: 500 at the parameter. */
 export async function assertReported(
   deps: { db: Db; telemetry: TelemetrySource; now: Date },
   caller: Caller,
