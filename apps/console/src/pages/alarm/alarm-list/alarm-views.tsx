@@ -4,7 +4,7 @@ import { cx, formatNumber, TextLink } from '@trackhoe/ui'
 import { useAlarmCounts, useAlarmMessages } from '@trackhoe/vehicles/alarms'
 import { Link } from 'react-router'
 
-/** The parts of the list that are looked at all day, with how many alarms they have now. */
+/** The parts of the list that are looked at all day, with how many alarms they have now. A telephone has the filters only. */
 export function AlarmViews() {
   const t = useAlarmMessages().views
   const username = useSession((session) => session.username) ?? ''
@@ -19,7 +19,7 @@ export function AlarmViews() {
   const shown = new URLSearchParams(state.values)
   shown.sort()
   return (
-    <nav aria-label={t.label} className="flex flex-wrap items-center gap-1">
+    <nav aria-label={t.label} className="flex flex-wrap items-center gap-1 max-narrow:hidden">
       {views.map(({ label, count, values }) => {
         const search = new URLSearchParams(values)
         search.sort()
