@@ -1,4 +1,4 @@
-export { CommandFields, type FieldEditor } from './command-screen/command-fields.tsx'
+export { CommandFields, type FieldEditor } from './command-screen/form/command-fields.tsx'
 export { CommandPanel, type CommandPanelProps, type CommandSection } from './command-screen/command-panel.tsx'
 export {
   commandPart,
@@ -13,10 +13,10 @@ export {
   type ReportedValues,
   type NumberField,
   type OnceField,
-} from './command-screen/define-command-screen.ts'
-export { FieldInput } from './command-screen/field-input.tsx'
-export { changesOf, paramsOf } from './command-screen/form-values.ts'
-export { reportedBy } from './command-screen/reported-values.ts'
+} from './command-screen/definition/define-command-screen.ts'
+export { FieldInput } from './command-screen/form/field-input.tsx'
+export { changesOf, paramsOf } from './command-screen/definition/form-values.ts'
+export { reportedBy } from './command-screen/definition/reported-values.ts'
 export { RecordsPanel } from './command-screen/records-panel.tsx'
-export { useRecall } from './command-screen/use-recall.ts'
-export { defaultsOf, type CommandForm } from './command-screen/use-command-form.ts'
+export { useRecall } from './command-screen/sending/use-recall.ts'
+export { defaultsOf, type CommandForm } from './command-screen/form/use-command-form.ts'

@@ -15,7 +15,7 @@ import { FormPlaceholder, LoginBox } from '../pages/user/login/login-box.tsx'
 import { LoginFrame } from '../pages/user/login/login-frame.tsx'
 import { zhCN, type LoginMessages } from '../pages/user/login/login-messages.ts'
 import { readLoginWays } from '../pages/user/login/login-ways.ts'
-import { EMAIL_LOGIN_PATH, isPublicPath, LOGIN_PATH, normalPath, PASSWORD_PATH } from './public-paths.ts'
+import { EMAIL_LOGIN_PATH, isPublicPath, LOGIN_PATH, normalPath, PASSWORD_PATH } from './signed-out/public-paths.ts'
 
 /** The reason of an unexpected visit to the login page. */
 export type LoginNotice = 'expired' | 'link-failed'
@@ -56,7 +56,7 @@ const loadOffer = () => import('../client/accounts.ts').then((accounts) => accou
 const PhoneForm = lazyForm(async () => (await import('../pages/user/phone-login/phone-form.tsx')).PhoneForm)
 const EmailForm = lazyForm(async () => (await import('../pages/user/email-login/email-form.tsx')).EmailForm)
 const OtherWays = lazyForm(async () => (await import('../pages/user/other-ways/other-ways.tsx')).OtherWays)
-const PublicForms = lazyPublicPage(async () => (await import('./public-forms.tsx')).PublicForms)
+const PublicForms = lazyPublicPage(async () => (await import('./signed-out/public-forms.tsx')).PublicForms)
 
 interface LoginScreenProps {
   notice?: LoginNotice

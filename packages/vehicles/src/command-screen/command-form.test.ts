@@ -1,12 +1,20 @@
 import { HttpError, NetworkError, RefusedError, TimeoutError } from '@trackhoe/api-client'
 import { CommandRecord, GatewayVehicle, writeCommand } from '@trackhoe/contract/vehicle'
 import { describe, expect, it } from 'vitest'
-import { blockedReason, isConfirmed } from './confirmation.ts'
-import { commandPart, defineCommandScreen, fieldsFor, type NumberField } from './define-command-screen.ts'
-import { changesOf, fieldError, isEmptyForm, paramsOf, defaultValues, withoutPart, withValue } from './form-values.ts'
-import { reportedBy, newestTime } from './reported-values.ts'
-import { runSequence } from './run-sequence.ts'
-import { outcomeOf, recordsOfSend } from './send-outcome.ts'
+import { blockedReason, isConfirmed } from './sending/confirmation.ts'
+import { commandPart, defineCommandScreen, fieldsFor, type NumberField } from './definition/define-command-screen.ts'
+import {
+  changesOf,
+  fieldError,
+  isEmptyForm,
+  paramsOf,
+  defaultValues,
+  withoutPart,
+  withValue,
+} from './definition/form-values.ts'
+import { reportedBy, newestTime } from './definition/reported-values.ts'
+import { runSequence } from './sending/run-sequence.ts'
+import { outcomeOf, recordsOfSend } from './sending/send-outcome.ts'
 
 const hours = (initial: number): NumberField => ({ kind: 'number', min: 10, max: 9999, step: 10, initial })
 const ats: NumberField = { ...hours(4500), fits: ({ aftertreatment }) => aftertreatment !== null }

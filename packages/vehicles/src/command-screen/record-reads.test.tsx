@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react'
 import { PendingCommands } from '../records/pending-commands.tsx'
 import { fakeCommandServer, TestPage } from '../testing/fake-command-server.tsx'
 import { sampleParts } from '../testing/sample-parts.ts'
-import { CommandFields } from './command-fields.tsx'
+import { CommandFields } from './form/command-fields.tsx'
 import { CommandPanel } from './command-panel.tsx'
-import { defineCommandScreen } from './define-command-screen.ts'
+import { defineCommandScreen } from './definition/define-command-screen.ts'
 
 const part = sampleParts.vehicleParameter
 const screen = defineCommandScreen({ page: '/matnInfo/home', parts: [part] })

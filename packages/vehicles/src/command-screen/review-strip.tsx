@@ -2,10 +2,10 @@ import { commandKinds } from '@trackhoe/contract/vehicle'
 import { labelOf } from '../records/command-view.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { formatNumber } from '@trackhoe/ui'
-import { fieldValueText } from './field-value-text.ts'
-import type { PartChanges } from './form-values.ts'
+import { fieldValueText } from './definition/field-value-text.ts'
+import type { PartChanges } from './definition/form-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
-import { partTitle } from './part-title.ts'
+import { partTitle } from './definition/part-title.ts'
 
 /** The changes that will be sent, by command and in sending order: old → new. */
 export function ReviewStrip({ changes }: { changes: readonly PartChanges[] }) {

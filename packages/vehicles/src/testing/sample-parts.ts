@@ -1,5 +1,5 @@
 import { SAMPLE_PERIODS_MS } from '@trackhoe/contract/vehicle'
-import { commandPart, type NumberField } from '../command-screen/define-command-screen.ts'
+import { commandPart, type NumberField } from '../command-screen/definition/define-command-screen.ts'
 
 const number = (min: number, max: number, step = 1): NumberField => ({ kind: 'number', min, max, step })
 const whole = { whole: true, allowsSeveral: true } as const

@@ -1,6 +1,6 @@
 import { COMMAND_STATES, type CommandName, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { contentOf } from '../records/command-view.ts'
-import { timeMs } from '../time/wire-time.ts'
+import { contentOf } from '../../records/command-view.ts'
+import { timeMs } from '../../time/wire-time.ts'
 import type { CommandPart, FieldValue } from './define-command-screen.ts'
 import { hasFixed, isFieldValue } from './form-values.ts'
 

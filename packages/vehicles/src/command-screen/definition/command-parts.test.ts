@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { commandPart, defineCommandScreen, type CommandPart, type FieldValue } from './define-command-screen.ts'
 import { changesOf, fieldErrors, contractErrors, ownValues, paramsOf, partOf, defaultValues } from './form-values.ts'
-import { sampleParts as parts } from '../testing/sample-parts.ts'
+import { sampleParts as parts } from '../../testing/sample-parts.ts'
 
 const vehicle = GatewayVehicle.parse({
   vclId: 'v1',

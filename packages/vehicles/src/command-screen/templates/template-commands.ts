@@ -1,7 +1,12 @@
 import { commandKinds, CommandRecord, type CommandName, type CommandTemplate } from '@trackhoe/contract/vehicle'
-import { fieldsFor, type CommandPart, type CommandScreen, type FormValues } from './define-command-screen.ts'
-import { contractErrors, fieldErrors, paramsOf, partOf, type PartChanges } from './form-values.ts'
-import type { CommandForm } from './use-command-form.ts'
+import {
+  fieldsFor,
+  type CommandPart,
+  type CommandScreen,
+  type FormValues,
+} from '../definition/define-command-screen.ts'
+import { contractErrors, fieldErrors, paramsOf, partOf, type PartChanges } from '../definition/form-values.ts'
+import type { CommandForm } from '../form/use-command-form.ts'
 
 /** One command of a template. */
 export interface TemplateCommand {

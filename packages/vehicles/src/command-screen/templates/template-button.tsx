@@ -2,8 +2,8 @@ import type { CommandTemplate } from '@trackhoe/contract/vehicle'
 import { Button, lazyComponent, useToast } from '@trackhoe/ui'
 import { BookMarked } from 'lucide-react'
 import { useState } from 'react'
-import { useCommandScreenMessages } from './locale/use-messages.ts'
-import type { CommandForm } from './use-command-form.ts'
+import { useCommandScreenMessages } from '../locale/use-messages.ts'
+import type { CommandForm } from '../form/use-command-form.ts'
 import { fittingCommands, keptParts } from './template-commands.ts'
 
 const TemplateDialog = lazyComponent(async () => (await import('./template-dialog.tsx')).TemplateDialog)

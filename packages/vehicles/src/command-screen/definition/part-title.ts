@@ -1,6 +1,6 @@
 import { bindCommand } from '@trackhoe/contract/vehicle'
-import { commandName, labelOf } from '../records/command-view.ts'
-import type { CommandMessages } from '../records/locale/zh-cn.ts'
+import { commandName, labelOf } from '../../records/command-view.ts'
+import type { CommandMessages } from '../../records/locale/zh-cn.ts'
 import type { CommandPart } from './define-command-screen.ts'
 
 /** Returns the name of a part's command, with the test that it starts or stops: one command has several. */

@@ -1,4 +1,4 @@
-import { LOGIN_PATH, PASSWORD_PATH } from '../client/settings.ts'
+import { LOGIN_PATH, PASSWORD_PATH } from '../../client/settings.ts'
 
 export { LOGIN_PATH, PASSWORD_PATH }
 

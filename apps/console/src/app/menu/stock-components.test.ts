@@ -1,7 +1,7 @@
 import { readMenu } from '@trackhoe/shell'
 import { describe, expect, it } from 'vitest'
 import { menuOfLine2, menuOfLine3 } from '@trackhoe/jeecgboot-stand-in/stock-menus'
-import { pages } from './pages.ts'
+import { pages } from '../pages.ts'
 import { withOwnComponents } from './stock-components.ts'
 
 describe.each([

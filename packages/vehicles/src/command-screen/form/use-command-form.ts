@@ -1,13 +1,13 @@
 import { usePermitted } from '@trackhoe/auth'
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useShell } from '@trackhoe/shell'
-import { contentOf, labelOf, serverLabelOf } from '../records/command-view.ts'
-import { useCommandMessages } from '../records/locale/use-messages.ts'
-import { useRecords } from '../records/use-records.ts'
+import { contentOf, labelOf, serverLabelOf } from '../../records/command-view.ts'
+import { useCommandMessages } from '../../records/locale/use-messages.ts'
+import { useRecords } from '../../records/use-records.ts'
 import { formatNumber } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { useReader } from '../reader/reader.tsx'
+import { useReader } from '../../reader/reader.tsx'
 import {
   fieldsFor,
   type CommandScreen,
@@ -15,8 +15,8 @@ import {
   type FormValues,
   type ReportedValues,
   permissionOfScreen,
-} from './define-command-screen.ts'
-import { fieldErrorText } from './field-error-text.ts'
+} from '../definition/define-command-screen.ts'
+import { fieldErrorText } from '../definition/field-error-text.ts'
 import {
   changesOf,
   fieldErrors,
@@ -29,9 +29,9 @@ import {
   withValue,
   withoutPart,
   type PartChanges,
-} from './form-values.ts'
-import { answerOf, reportedBy, newestTime, type ReportedValue } from './reported-values.ts'
-import { useCommandScreenMessages } from './locale/use-messages.ts'
+} from '../definition/form-values.ts'
+import { answerOf, reportedBy, newestTime, type ReportedValue } from '../definition/reported-values.ts'
+import { useCommandScreenMessages } from '../locale/use-messages.ts'
 
 /**
  * The number of a vehicle's newest successful records that are searched for reported values. Not in the specification.

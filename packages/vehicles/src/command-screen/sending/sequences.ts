@@ -1,8 +1,8 @@
 import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
 import type { ShellServices } from '@trackhoe/shell'
 import * as z from 'zod/mini'
-import type { FieldValue } from './define-command-screen.ts'
-import { isFieldValue } from './form-values.ts'
+import type { FieldValue } from '../definition/define-command-screen.ts'
+import { isFieldValue } from '../definition/form-values.ts'
 import type { SendOutcome } from './send-outcome.ts'
 
 /**

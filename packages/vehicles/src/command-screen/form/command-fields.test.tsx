@@ -2,10 +2,10 @@ import { page } from 'vitest/browser'
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { CommandFields } from './command-fields.tsx'
-import { CommandPanel } from './command-panel.tsx'
-import { defineCommandScreen, type CommandPart } from './define-command-screen.ts'
-import { sampleParts } from '../testing/sample-parts.ts'
-import { TestPage, fakeCommandServer, type FakeCommandServer } from '../testing/fake-command-server.tsx'
+import { CommandPanel } from '../command-panel.tsx'
+import { defineCommandScreen, type CommandPart } from '../definition/define-command-screen.ts'
+import { sampleParts } from '../../testing/sample-parts.ts'
+import { TestPage, fakeCommandServer, type FakeCommandServer } from '../../testing/fake-command-server.tsx'
 
 const affixTypes = [
   { value: '1', label: '标准斗' },

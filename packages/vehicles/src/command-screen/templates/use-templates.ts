@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls, useSession } from '@trackhoe/auth'
 import { commandTemplates } from '@trackhoe/contract/vehicle'
-import type { CommandScreen } from './define-command-screen.ts'
+import type { CommandScreen } from '../definition/define-command-screen.ts'
 import { keptParts } from './template-commands.ts'
 
 /** Templates that are listed at once; by their name any other is found. */

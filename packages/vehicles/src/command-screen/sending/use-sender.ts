@@ -11,9 +11,9 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import * as z from 'zod/mini'
-import { timeMs, wireTime } from '../time/wire-time.ts'
-import { useCommandTracker } from '../records/use-command-tracker.ts'
-import { useReloadRecords } from '../records/use-records.ts'
+import { timeMs, wireTime } from '../../time/wire-time.ts'
+import { useCommandTracker } from '../../records/use-command-tracker.ts'
+import { useReloadRecords } from '../../records/use-records.ts'
 import { outcomeOf, recordsOfSend, type SendOutcome } from './send-outcome.ts'
 
 /** One command to one or several vehicles under one idempotency key. */

@@ -1,11 +1,11 @@
-import { labelOf, unitOf } from '../records/command-view.ts'
-import { useCommandMessages } from '../records/locale/use-messages.ts'
+import { labelOf, unitOf } from '../../records/command-view.ts'
+import { useCommandMessages } from '../../records/locale/use-messages.ts'
 import { cx, formatNumber, type Option } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
-import { fieldsFor, type CommandField, type CommandPart, type FieldValue } from './define-command-screen.ts'
+import { fieldsFor, type CommandField, type CommandPart, type FieldValue } from '../definition/define-command-screen.ts'
 import { FieldInput } from './field-input.tsx'
-import { fieldValueText } from './field-value-text.ts'
-import { useCommandScreenMessages } from './locale/use-messages.ts'
+import { fieldValueText } from '../definition/field-value-text.ts'
+import { useCommandScreenMessages } from '../locale/use-messages.ts'
 import type { CommandForm } from './use-command-form.ts'
 
 /** An editor that a page provides for a value: composed ones, and those that need more than their kind offers. */

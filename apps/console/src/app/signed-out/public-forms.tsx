@@ -1,27 +1,29 @@
-import '../pages/user/public.css'
+import '../../pages/user/public.css'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { LoginAttempt, LoginChoice } from '../client/login-attempt.ts'
-import { LanguageButton, type LanguageButtonProps } from '../pages/user/login/language-button.tsx'
-import { FormAlert } from '../pages/user/login/login-field.tsx'
-import { LoginFrame, type LoginFrameProps } from '../pages/user/login/login-frame.tsx'
-import type { LoginMessages } from '../pages/user/login/login-messages.ts'
-import { lazyForm } from '../pages/user/login/lazy-form.tsx'
-import { publicMessages, type PublicMessages } from '../pages/user/public-messages.ts'
-import { ToLogin } from '../pages/user/to-login.tsx'
+import type { LoginAttempt, LoginChoice } from '../../client/login-attempt.ts'
+import { LanguageButton, type LanguageButtonProps } from '../../pages/user/login/language-button.tsx'
+import { FormAlert } from '../../pages/user/login/login-field.tsx'
+import { LoginFrame, type LoginFrameProps } from '../../pages/user/login/login-frame.tsx'
+import type { LoginMessages } from '../../pages/user/login/login-messages.ts'
+import { lazyForm } from '../../pages/user/login/lazy-form.tsx'
+import { publicMessages, type PublicMessages } from '../../pages/user/public-messages.ts'
+import { ToLogin } from '../../pages/user/to-login.tsx'
 import { PASSWORD_PATH } from './public-paths.ts'
 import { takeTicket } from './take-ticket.ts'
 
-const RegisterForm = lazyForm(async () => (await import('../pages/user/register/register-form.tsx')).RegisterForm)
-const RegisterResult = lazyForm(async () => (await import('../pages/user/register/register-result.tsx')).RegisterResult)
+const RegisterForm = lazyForm(async () => (await import('../../pages/user/register/register-form.tsx')).RegisterForm)
+const RegisterResult = lazyForm(
+  async () => (await import('../../pages/user/register/register-result.tsx')).RegisterResult,
+)
 const AlterationForm = lazyForm(
-  async () => (await import('../pages/user/alteration/alteration-form.tsx')).AlterationForm,
+  async () => (await import('../../pages/user/alteration/alteration-form.tsx')).AlterationForm,
 )
 const LinkPasswordForm = lazyForm(
-  async () => (await import('../pages/user/link-password/link-password-form.tsx')).LinkPasswordForm,
+  async () => (await import('../../pages/user/link-password/link-password-form.tsx')).LinkPasswordForm,
 )
-const BindUserForm = lazyForm(async () => (await import('../pages/user/bind-user/bind-user-form.tsx')).BindUserForm)
-const OutLink = lazyForm(async () => (await import('../pages/user/out-link/out-link.tsx')).OutLink)
-const ChooseForm = lazyForm(async () => (await import('../pages/user/choose/choose-form.tsx')).ChooseForm)
+const BindUserForm = lazyForm(async () => (await import('../../pages/user/bind-user/bind-user-form.tsx')).BindUserForm)
+const OutLink = lazyForm(async () => (await import('../../pages/user/out-link/out-link.tsx')).OutLink)
+const ChooseForm = lazyForm(async () => (await import('../../pages/user/choose/choose-form.tsx')).ChooseForm)
 
 export interface PublicFormsProps {
   frame: Pick<LoginFrameProps, 'branding' | 'theme' | 'fileAddress' | 'platform' | 'locale'>
@@ -43,7 +45,7 @@ export interface PublicFormsProps {
 /** About as high as a form, so that the box does not jump. */
 const placeholder = <div className="h-52" />
 
-const loadSignIn = () => import('../client/sign-in.ts')
+const loadSignIn = () => import('../../client/sign-in.ts')
 
 /** The open pages that are rarer than the login page, each in the same frame. */
 export function PublicForms(props: PublicFormsProps) {
@@ -69,7 +71,7 @@ function choose({ t, locale, onChosen, onCancel }: PublicFormsProps, choice: Log
       onDepart={async (id) => (await loadSignIn()).chooseDepart(id)}
       onChosen={onChosen}
       onCancel={() => void loadSignIn().then(({ signOut }) => signOut().then(onCancel))}
-      explain={async (error) => (await import('../client/to-form-failure.ts')).toFormFailure(error)}
+      explain={async (error) => (await import('../../client/to-form-failure.ts')).toFormFailure(error)}
     />
   )
 }

@@ -1,9 +1,9 @@
-import './workspace.css'
+import '../workspace.css'
 import { ErrorPage, useShownTheme } from '@trackhoe/shell'
 import { UiProvider } from '@trackhoe/ui'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
-import { readPublicPreferences } from '../client/public-preferences.ts'
+import { readPublicPreferences } from '../../client/public-preferences.ts'
 
 /** The error pages that need no session, in the language of the browser's last user. Source: platform specification §2 "Routes". */
 export function PublicErrorPage({ code }: { code: '501' | '502' }) {

@@ -1,8 +1,8 @@
-import { labelOf, unitOf } from '../records/command-view.ts'
-import type { CommandMessages } from '../records/locale/zh-cn.ts'
+import { labelOf, unitOf } from '../../records/command-view.ts'
+import type { CommandMessages } from '../../records/locale/zh-cn.ts'
 import type { CommandField, CommandPart } from './define-command-screen.ts'
 import type { FieldError } from './form-values.ts'
-import type { CommandScreenMessages } from './locale/zh-cn.ts'
+import type { CommandScreenMessages } from '../locale/zh-cn.ts'
 
 export interface FoundError {
   part: CommandPart

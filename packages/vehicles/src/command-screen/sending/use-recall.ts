@@ -3,10 +3,10 @@ import { randomId } from '@trackhoe/contract/random-id'
 import { protocolObjection, type CommandRecord, type GatewayVehicle, type Recall } from '@trackhoe/contract/vehicle'
 import { useToast } from '@trackhoe/ui'
 import { useState } from 'react'
-import { useCommandMessages } from '../records/locale/use-messages.ts'
-import { useReader } from '../reader/reader.tsx'
+import { useCommandMessages } from '../../records/locale/use-messages.ts'
+import { useReader } from '../../reader/reader.tsx'
 import { blockedReason } from './confirmation.ts'
-import { useCommandScreenMessages } from './locale/use-messages.ts'
+import { useCommandScreenMessages } from '../locale/use-messages.ts'
 import { useSender } from './use-sender.ts'
 
 /** What a page needs to recall without a form: a recall changes nothing, so that nothing is confirmed. */

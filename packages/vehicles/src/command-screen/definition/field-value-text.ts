@@ -1,5 +1,5 @@
-import { unitOf, valueText } from '../records/command-view.ts'
-import type { CommandMessages } from '../records/locale/zh-cn.ts'
+import { unitOf, valueText } from '../../records/command-view.ts'
+import type { CommandMessages } from '../../records/locale/zh-cn.ts'
 import { formatNumber } from '@trackhoe/ui'
 import type { CommandPart, FieldValue } from './define-command-screen.ts'
 
