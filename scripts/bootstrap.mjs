@@ -97,9 +97,11 @@ export async function install() {
   }
 }
 
-/** Builds the apps. What has not changed comes out of the cache. */
-export const build = () =>
-  must('build', 'turbo', ['run', 'build', '--filter=./apps/*', '--output-logs=errors-only'], { quiet: true })
+/** Builds the apps. What has not changed comes out of the cache. `later`: not before something has started. */
+export async function build({ compress = 'now' } = {}) {
+  await must('build', 'turbo', ['run', 'build', '--filter=./apps/*', '--output-logs=errors-only'], { quiet: true })
+  if (compress === 'now') await must('compress', 'node', ['scripts/compress.mjs'], { quiet: true })
+}
 
 function findBrowser() {
   const cache = windows

@@ -2,5 +2,5 @@
 import { build, install, must } from './bootstrap.mjs'
 
 await install()
-await build()
+await build({ compress: 'later' })
 await must('seed', 'node', ['apps/server/dist/seed-command.js'])

@@ -22,7 +22,7 @@ if (refusal) {
 }
 
 await install()
-await build()
+await build({ compress: 'later' })
 
 const server = spawn('node', [join(root, 'apps/server/dist/main.js')], {
   cwd: root,
@@ -30,7 +30,10 @@ const server = spawn('node', [join(root, 'apps/server/dist/main.js')], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
 server.on('message', (message) => {
-  if (message?.type === 'ready') announce(message)
+  if (message?.type !== 'ready') return
+  announce(message)
+  // Ten seconds of two cores that nobody need wait for: until then files are sent as they are.
+  spawn('node', ['scripts/compress.mjs', '--idle'], { cwd: root, env: toolEnvironment(), stdio: 'ignore' }).unref()
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'))
 // npm does not pass SIGTERM on to its grandchildren: stop when the process that started us has gone.

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { RspressPlugin } from '@rspress/core'
-import { compressFolder } from '../../tooling/config/compress-folder.ts'
 import { contents, LANGUAGES, type Language } from './src/contents.ts'
 import { indexedPage } from './src/search/help-index.ts'
 
@@ -55,7 +54,6 @@ export function helpPlugin(): RspressPlugin {
       await Promise.all(
         files.filter((name) => name.startsWith('search_index')).map((name) => rm(join(dist, 'static', name))),
       )
-      await compressFolder(dist, /\.(js|css|svg|json|html)$/)
     },
   }
 }

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { compressFolder } from '../../tooling/config/compress-folder.ts'
 import { root } from '../bootstrap.mjs'
 import { billOfMaterials } from './bill-of-materials.mjs'
 import { bundledPackages, EXTERNAL_PACKAGES, externalFolder } from './bundled-packages.mjs'
@@ -44,6 +45,7 @@ export async function makeArchive() {
     copy(externalFolder(external), `apps/server/node_modules/${external.name}`, (name) => external.files.test(name))
   }
   for (const app of ['console', 'fullscreen', 'help']) {
+    await compressFolder(join(root, 'apps', app, 'dist'))
     copy(
       join(root, 'apps', app, 'dist'),
       `apps/${app}/dist`,

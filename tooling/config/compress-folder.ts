@@ -1,25 +1,45 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 
-/** Writes .br and .gz beside every file of a build whose name fits, so that the server compresses nothing at run time. */
-export async function compressFolder(folder: string, names: RegExp) {
-  const brotli = promisify(brotliCompress)
-  const zip = promisify(gzip)
-  const files = await readdir(folder, { recursive: true })
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+
+/**
+ * Writes .br and .gz beside every text file of a build, so that the server compresses nothing at run time; those that fit
+ * their file stay. A server may run on the folder meanwhile: a file is whole when it gets its name.
+ */
+export async function compressFolder(folder: string) {
+  const files = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
+  const all = new Set(files)
+  const orphans = files.filter(
+    (name) => name.endsWith('.part') || (/\.(br|gz)$/.test(name) && !all.has(name.replace(/\.\w+$/, ''))),
+  )
+  await Promise.all(orphans.map((name) => rm(join(folder, name), { force: true })))
   // Node compresses in several threads.
   await Promise.all(
     files
-      .filter((name) => names.test(name))
-      .map(async (file) => {
-        const path = join(folder, file)
+      .filter((name) => /\.(js|css|svg|json|html)$/.test(name) && !name.startsWith('.'))
+      .map(async (name) => {
+        const path = join(folder, name)
         const text = await readFile(path)
-        const [small, zipped] = await Promise.all([
-          brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-          zip(text, { level: 9 }),
-        ])
-        await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, zipped)])
+        if (all.has(`${name}.br`) && all.has(`${name}.gz`) && (await isZipOf(`${path}.gz`, text))) return
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+        await write(`${path}.br`, await brotli(text, { params }))
+        // The last one of the two: where it fits, the other does.
+        await write(`${path}.gz`, await zip(text, { level: 9 }))
       }),
   )
+}
+
+async function write(path: string, content: Buffer) {
+  await writeFile(`${path}.part`, content)
+  await rename(`${path}.part`, path)
+}
+
+/** Names without a hash stay the same when the content changes. */
+async function isZipOf(path: string, text: Buffer): Promise<boolean> {
+  return text.equals(await unzip(await readFile(path)).catch(() => Buffer.alloc(0)))
 }

@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { bootScript, type BootOptions } from './boot-script.ts'
-import { compressFolder } from './compress-folder.ts'
 import { loadOrder, type LoadOrder } from './load-order.ts'
 
 interface AppOptions extends BootOptions {
@@ -12,7 +11,7 @@ interface AppOptions extends BootOptions {
   loadOrder?: LoadOrder
 }
 
-/** What both web apps share: the React Compiler (the native one of Oxc), Tailwind, compressed twins of the assets, and calls that reach the server. */
+/** What both web apps share: the React Compiler (the native one of Oxc), Tailwind, and calls that reach the server. */
 export function app({ base, port, loadOrder: named = {}, early, themeByAddress }: AppOptions): UserConfig {
   const parts = loadOrder(named)
   const server = process.env['TRACKHOE_SERVER'] ?? 'http://127.0.0.1:5180'
@@ -25,7 +24,6 @@ export function app({ base, port, loadOrder: named = {}, early, themeByAddress }
       withoutUnusedHooks(),
       parts.plugin,
       withoutCircles(),
-      compressed(),
       packageList(),
     ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
@@ -78,17 +76,6 @@ function withoutCircles(): Plugin {
         done.add(name)
       }
       for (const name of chunks.keys()) visit(name, [])
-    },
-  }
-}
-
-/** Writes .br and .gz beside every text file of the build, so that the server compresses nothing at run time. */
-export function compressed(): Plugin {
-  return {
-    name: 'trackhoe:compressed',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      if (dir) await compressFolder(dir, /\.(js|css|svg|json)$/)
     },
   }
 }
