@@ -19,3 +19,4 @@ export {
 export { createSimulator } from './simulator.ts'
 export { reportsOf, restartsOf } from './vehicle-records.ts'
 export { dayOf } from './weather.ts'
+export { createReportingFleet, type MachineReport } from './reporting-fleet.ts'

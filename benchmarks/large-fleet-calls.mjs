@@ -1,0 +1,62 @@
+// The calls behind the screens of a large fleet, for the benchmarks that make them.
+
+const gatewayCall = (fun, data) => ({ ver: '1.0', vst: '20261121100000', fun, token: '', data })
+const devices = (data) => [
+  '/api/sumagent/main',
+  { body: gatewayCall('getUserDeviceinfo', { pageNo: 1, pageSize: 10, ...data }) },
+]
+const history = (name, body) => [`/sumitomo/msgHistoryCallReply/${name}`, { body }]
+const get = (path, query = {}) => [path, { query }]
+const first = { pageNo: 1, pageSize: 10 }
+const day = (before) => new Date(Date.now() + 8 * 3_600_000 - before * 86_400_000).toISOString().slice(0, 10)
+const latest = '/sumitomo/serviceParamsVideo/list'
+/** What is behind the screens that operators have open, by their names. */
+export const callsOfScreens = () => ({
+  'vehicles: first page': devices({}),
+  'vehicles: page 5,000': devices({ pageNo: 5000 }),
+  'vehicles: number contains 4561': devices({ vclNo: '*4561*' }),
+  'vehicles: number begins with LF215': devices({ vclNo: 'LF215*' }),
+  'vehicles: of a model': devices({ vclType: '*210*' }),
+  'vehicles: customer contains 建': devices({ consumerName: '*建*' }),
+  'vehicles: terminal contains 4561': devices({ tmnlId: '*4561*' }),
+  'vehicles: online': devices({ online: '1' }),
+  'vehicles: offline, page 500': devices({ online: '0', pageNo: 500 }),
+  'vehicles: by model, descending': devices({ column: 'model', order: 'desc' }),
+  'vehicles: by customer': devices({ column: 'consumerName', order: 'asc' }),
+  'vehicles: by terminal': devices({ column: 'tmnlId', order: 'asc' }),
+  'search: last four digits': history('getVclNo', { keyword: '4561' }),
+  'search: a whole number': history('getVclNo', { keyword: 'LF215-045615' }),
+  'terminals: first page': get('/device/serviceDevice/list', first),
+  'terminals: name contains 4561': get('/device/serviceDevice/list', { ...first, tmnlId: '*4561*' }),
+  'latest values: first page': get(latest, first),
+  'latest values: by report time': get(latest, { ...first, column: 'reportTime', order: 'desc' }),
+  'mean of a model, 30 days': get('/vehicle/modelAverage', {
+    vclId: 'lf-4561',
+    bgntime: `${day(30)} 00:00:00`,
+    endtime: `${day(0)} 23:59:59`,
+  }),
+  'overview and walls': get('/sys/platform/fleetOverview'),
+  'alarms: first page': get('/alarm/list', first),
+  'alarms: counts': get('/alarm/counts'),
+  'work orders: first page': get('/service/workordermanagement/serviceWoInfo/list', first),
+})
+
+/** Makes calls of somebody who is signed in. `refused`: why the server did not answer. */
+export function createCaller(urlOf, token) {
+  return async ([path, { query, body }]) => {
+    try {
+      const response = await fetch(`${urlOf()}/jeecg-boot${path}?${new URLSearchParams(query)}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'X-Access-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const { success, message, result } = JSON.parse(text)
+      return success === false
+        ? { refused: message }
+        : { bytes: text.length, total: result?.total ?? result?.length ?? result?.inView }
+    } catch (error) {
+      return { refused: String(error) }
+    }
+  }
+}
