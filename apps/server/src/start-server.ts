@@ -42,6 +42,7 @@ import { createDeliverySender, keepSending } from './modules/alarms/notification
 import { purgeAlarms } from './modules/alarms/records/purge-alarms.ts'
 import { createAlarmWatch, keepWatchingAlarms } from './modules/alarms/watch/watch-alarms.ts'
 import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
+import { keepServicesDue } from './modules/vehicles/service-due.ts'
 import { keepWatchingGeofences } from './modules/geofences/watch-geofences.ts'
 import { createDownloadFiles } from './modules/data-download/download-files.ts'
 import { createDownloadWorker } from './modules/data-download/download-worker.ts'
@@ -172,6 +173,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     await listen(server, config)
     const backgroundJobs = keepRunning(jobs, log)
     const geofences = keepWatchingGeofences(deps, log)
+    const services = keepServicesDue(opened.db, log)
     await seedDefaultRules(opened.db, clock())
     const alarmLoops = [
       keepWatchingAlarms(createAlarmWatch(deps), log),
@@ -205,6 +207,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       orders,
       backgroundJobs,
       geofences,
+      services,
       alarmLoops,
       monitoring,
       databaseWatch,
@@ -314,6 +317,7 @@ function stopOnSignal(
     orders: { stop: () => Promise<void> }
     backgroundJobs: { stop: () => Promise<void> }
     geofences: { stop: () => Promise<void> }
+    services: { stop: () => Promise<void> }
     alarmLoops: readonly { stop: () => Promise<void> }[]
     monitoring: { stop: () => Promise<void> }
     databaseWatch: { stop: () => Promise<void> }
@@ -337,6 +341,7 @@ function stopOnSignal(
     await running.orders.stop()
     await running.backgroundJobs.stop()
     await running.geofences.stop()
+    await running.services.stop()
     await Promise.all(running.alarmLoops.map((loop) => loop.stop()))
     await running.vehicles.close?.()
     await running.monitoring.stop()

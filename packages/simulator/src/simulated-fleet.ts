@@ -2,7 +2,7 @@ import type { Clock } from '@trackhoe/vehicle-ports/clock'
 import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import type { Db } from './db.ts'
 import { findCheckpoints, keepCheckpoints, type StoredCheckpoint } from './simulated-checkpoints.queries.ts'
-import { allVehicles, createLookup, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
+import { allVehicles, createLookup, vehicleIdsOf, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
 import type { Simulator } from './simulator.ts'
 
 /** Vehicles whose checkpoints are read or written by one statement. */
@@ -13,6 +13,8 @@ export interface SimulatedFleet {
   simulator: Simulator
   /** Finds those of a tenant's vehicles that are simulated; their lives go on from the stored checkpoints. */
   find: (tenantId: string, vehicleIds: readonly string[]) => Promise<SimulatedVehicle[]>
+  /** The ids of a tenant's vehicles that are simulated. */
+  idsOf: (tenantId: string) => Promise<string[]>
   /**
    * Simulates the whole fleet until now in small pieces and stores the checkpoints that are new. Called before each
    * machine, `goesOn` ends it.
@@ -67,6 +69,8 @@ export function createSimulatedFleet(db: Db, simulator: Simulator): SimulatedFle
       await restore(vehicles)
       return vehicles
     },
+
+    idsOf: (tenantId) => vehicleIdsOf(db, tenantId),
 
     async catchUp(clock, goesOn) {
       const yieldToEventLoop = createEventLoopYield()

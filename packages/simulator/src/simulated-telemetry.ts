@@ -26,7 +26,7 @@ const POSITION_MS = 2 * MINUTE_MS
 const FRAMES_MS = MINUTE_MS
 
 /** What the vehicles of the simulated fleet report. Knows those of its own table, and no others. */
-export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): TelemetrySource {
+export function createSimulatedTelemetry({ simulator, find, idsOf }: SimulatedFleet): TelemetrySource {
   /** An answer for each vehicle that is simulated. Right after a start each of them has some days to live through. */
   async function each<Answer>(
     tenantId: string,
@@ -46,6 +46,11 @@ export function createSimulatedTelemetry({ simulator, find }: SimulatedFleet): T
   return {
     snapshots: (tenantId, vehicleIds, now) =>
       each(tenantId, vehicleIds, (key) => snapshotOf(simulator.snapshot(key, now.getTime()))),
+
+    async ownSnapshots(tenantId, now) {
+      const ids = await idsOf(tenantId)
+      return each(tenantId, ids, (key) => snapshotOf(simulator.snapshot(key, now.getTime())))
+    },
 
     latest: (tenantId, vehicleIds, now) =>
       each(tenantId, vehicleIds, (key) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, type SQL } from 'drizzle-orm'
+import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import type { SettingsChange } from './settings.ts'
@@ -40,9 +40,19 @@ export async function findVehicles(
   vehicleIds: readonly string[],
 ): Promise<SimulatedVehicle[]> {
   if (vehicleIds.length === 0) return []
-  const which = inArray(simulatedVehicle.vehicleId, [...vehicleIds])
+  // One bound value, however many vehicles there are: a statement has 65,535 at most.
+  const which = sql`${simulatedVehicle.vehicleId} = any(${sql.param([...vehicleIds])}::text[])`
   const found = await vehiclesWith(db, and(eq(simulatedVehicle.tenantId, tenantId), which))
   return vehicleIds.flatMap((vehicleId) => found.get(vehicleId) ?? [])
+}
+
+/** The ids of a tenant's vehicles that are simulated. */
+export async function vehicleIdsOf(db: Db, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ vehicleId: simulatedVehicle.vehicleId })
+    .from(simulatedVehicle)
+    .where(eq(simulatedVehicle.tenantId, tenantId))
+  return rows.map(({ vehicleId }) => vehicleId)
 }
 
 /** Every simulated vehicle of the installation, in the order of the fleet. */

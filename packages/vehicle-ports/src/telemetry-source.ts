@@ -147,6 +147,11 @@ interface Period {
 export interface TelemetrySource {
   /** The state of each vehicle. */
   snapshots(tenantId: string, vehicleIds: readonly string[], now: Date): Promise<ReadonlyMap<string, VehicleSnapshot>>
+  /**
+   * The state of each of the tenant's vehicles that the source knows by itself. Those whose reports are stored in the database are counted
+   * there, and are missing.
+   */
+  ownSnapshots(tenantId: string, now: Date): Promise<ReadonlyMap<string, VehicleSnapshot>>
   /** The last report of each vehicle. */
   latest(tenantId: string, vehicleIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Reading>>
   /** One series for each requested parameter, in their order; none for a vehicle that it does not know. */

@@ -4,7 +4,7 @@ import type { Exchange, TerminalCommand, TerminalGateway } from '@trackhoe/vehic
 import type { BrokerConnection } from './broker-connection.ts'
 import { MESSAGE_VERSION, topicOf } from './messages.ts'
 import { reportsOf, type ReportRow } from '../terminals/terminal-reports.queries.ts'
-import { SILENCE_MS } from '../terminals/reported-telemetry.ts'
+import { SILENCE_MS } from '../ports/silence.ts'
 
 /** When a command is looked at again whose terminal is offline; its next status makes it due at once. */
 const OFFLINE_POLL_MS = 30 * SECOND_MS

@@ -15,6 +15,7 @@ export function combineTelemetry(sources: readonly TelemetrySource[]): Telemetry
   }
   return {
     snapshots: (...request) => merged((source) => source.snapshots(...request)),
+    ownSnapshots: (...request) => merged((source) => source.ownSnapshots(...request)),
     latest: (...request) => merged((source) => source.latest(...request)),
     async series(...request) {
       const answers = await Promise.all(sources.map((source) => source.series(...request)))

@@ -9,12 +9,11 @@ import {
   type VehicleDay,
   type VehicleSnapshot,
 } from '@trackhoe/vehicle-ports/telemetry-source'
+import { SILENCE_MS } from '../ports/silence.ts'
 import { POSITION_CODES, type TelemetryStore } from '../ports/telemetry-store.ts'
 import * as queries from './terminal-reports.queries.ts'
 import type { DayRow, FaultRow, ReportRow } from './terminal-reports.queries.ts'
 
-/** A terminal that has sent nothing for so long is offline, whatever its last will says: the broker may have died. */
-export const SILENCE_MS = 15 * MINUTE_MS
 const HOUR = 3_600_000
 
 /** What terminals have reported that are connected by MQTT. Knows the vehicles that have reported, and no others. */
@@ -31,6 +30,9 @@ export function createReportedTelemetry(db: Db, store: TelemetryStore): Telemetr
       )
       return new Map(rows.map((row) => [row.vehicleId, snapshotOf(row, faults.get(row.vehicleId) ?? [], now)]))
     },
+
+    // Their states are in the database.
+    ownSnapshots: async () => new Map(),
 
     async latest(tenantId, vehicleIds) {
       const rows = await queries.reportsOf(db, tenantId, vehicleIds)

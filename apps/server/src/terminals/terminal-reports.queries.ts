@@ -16,7 +16,7 @@ import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { commandRecord, device, vehicle } from '../platform/database/vehicle-schema.ts'
 import { anyOf, columnOf } from '../platform/database/array-columns.ts'
-import { sumOf, type DaySums } from './apply-report.ts'
+import { sumOf, type DayAmount, type DaySums } from './apply-report.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -188,6 +188,77 @@ export async function addToDays(db: Db, { days }: DaySums): Promise<void> {
       work_ms = excluded.work_ms, idle_ms = excluded.idle_ms, travel_ms = excluded.travel_ms,
       regen_ms = excluded.regen_ms, key_on_ms = excluded.key_on_ms, fuel = excluded.fuel, starts = excluded.starts,
       hours = excluded.hours, idles = excluded.idles`)
+  await addToFleetDays(
+    db,
+    rows.map((row) => ({ before: stored.get(`${row.vehicleId}/${row.day}`), after: row })),
+  )
+}
+
+/** Adds what days have gained to the days of their fleets. */
+async function addToFleetDays(
+  db: Db,
+  changes: readonly { before: DayRow | undefined; after: DayAmount & { vehicleId: string } }[],
+): Promise<void> {
+  const vehicleIds = changes.map(({ after }) => after.vehicleId)
+  const owners = await db
+    .select({ id: vehicle.id, tenantId: vehicle.tenantId })
+    .from(vehicle)
+    .where(eq(vehicle.id, anyOf(vehicleIds)))
+  const tenants = new Map(owners.map(({ id, tenantId }) => [id, tenantId]))
+  const gains = [...groupBy(changes, ({ after }) => `${tenants.get(after.vehicleId) ?? ''}/${after.day}`)].flatMap(
+    ([, own]) => {
+      const [{ after } = {}] = own
+      const tenantId = after && tenants.get(after.vehicleId)
+      return after && tenantId !== undefined ? [fleetGain(tenantId, after.day, own)] : []
+    },
+  )
+  for (const { tenantId, day, workMs, idleMs, fuel, hourMs, hourVehicles, firstHours } of gains) {
+    const added = (column: string) =>
+      sql.raw(`array(select before + gain from unnest(fleet_day.${column}, excluded.${column}) as sums (before, gain))`)
+    await db.execute(sql`
+      insert into fleet_day (tenant_id, day, shard, work_ms, idle_ms, fuel, hour_ms, hour_vehicles, first_hours)
+      values (
+        ${tenantId}, ${day}::date, pg_backend_pid() % 16, ${workMs}, ${idleMs}, ${fuel},
+        ${columnOf(hourMs, 'bigint', (ms) => ms)}, ${columnOf(hourVehicles, 'integer', (count) => count)},
+        ${columnOf(firstHours, 'integer', (count) => count)}
+      )
+      on conflict (tenant_id, day, shard) do update set
+        work_ms = fleet_day.work_ms + excluded.work_ms, idle_ms = fleet_day.idle_ms + excluded.idle_ms,
+        fuel = fleet_day.fuel + excluded.fuel, hour_ms = ${added('hour_ms')}, hour_vehicles = ${added('hour_vehicles')},
+        first_hours = ${added('first_hours')}`)
+  }
+}
+
+function fleetGain(
+  tenantId: string,
+  day: string,
+  changes: readonly { before: DayAmount | undefined; after: DayAmount }[],
+) {
+  const [hourMs, hourVehicles, firstHours] = [noHours(), noHours(), noHours()]
+  let [workMs, idleMs, fuel] = [0, 0, 0]
+  for (const { before, after } of changes) {
+    workMs += after.work - (before?.work ?? 0)
+    idleMs += after.idle - (before?.idle ?? 0)
+    fuel += after.fuel - (before?.fuel ?? 0)
+    for (const [hour, ms] of after.hours.entries()) {
+      const known = before?.hours[hour] ?? 0
+      add(hourMs, hour, ms - known)
+      if (ms > 0 && known === 0) add(hourVehicles, hour, 1)
+    }
+    const [first, firstBefore] = [firstHour(after), firstHour(before)]
+    if (first === firstBefore) continue
+    add(firstHours, first, 1)
+    add(firstHours, firstBefore, -1)
+  }
+  return { tenantId, day, workMs, idleMs, fuel, hourMs, hourVehicles, firstHours }
+}
+
+const noHours = () => Array.from({ length: 24 }, () => 0)
+
+const firstHour = (day: DayAmount | undefined) => day?.hours.findIndex((ms) => ms > 0) ?? -1
+
+function add(hours: number[], hour: number, amount: number): void {
+  if (hour >= 0) hours[hour] = (hours[hour] ?? 0) + amount
 }
 
 /** The faults of vehicles that are active. */
@@ -219,7 +290,7 @@ export async function reportsOf(db: Db, tenantId: string, vehicleIds: readonly s
     .select({ report: vehicleReport })
     .from(vehicleReport)
     .innerJoin(vehicle, eq(vehicle.id, vehicleReport.vehicleId))
-    .where(and(eq(vehicle.tenantId, tenantId), inArray(vehicleReport.vehicleId, [...vehicleIds])))
+    .where(and(eq(vehicle.tenantId, tenantId), eq(vehicleReport.vehicleId, anyOf(vehicleIds))))
   return rows.map(({ report }) => report)
 }
 
@@ -233,7 +304,7 @@ export async function faultsOf(db: Db, tenantId: string, vehicleIds: readonly st
     .where(
       and(
         eq(vehicle.tenantId, tenantId),
-        inArray(faultPeriod.vehicleId, [...vehicleIds]),
+        eq(faultPeriod.vehicleId, anyOf(vehicleIds)),
         lte(faultPeriod.fromTime, to),
         or(isNull(faultPeriod.untilTime), gte(faultPeriod.untilTime, from)),
       ),
@@ -252,7 +323,7 @@ export async function daysOf(db: Db, tenantId: string, vehicleIds: readonly stri
     .where(
       and(
         eq(vehicle.tenantId, tenantId),
-        inArray(vehicleDay.vehicleId, [...vehicleIds]),
+        eq(vehicleDay.vehicleId, anyOf(vehicleIds)),
         gte(vehicleDay.day, first),
         lte(vehicleDay.day, last),
       ),

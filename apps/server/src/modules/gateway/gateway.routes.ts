@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { check } from '../../platform/http/check-input.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { pageOf, slicePage } from '../../platform/http/handler-helpers.ts'
+import { pageOf } from '../../platform/http/handler-helpers.ts'
 import { forbidden, Refusal, unknownVehicle } from '../../platform/http/refusal.ts'
 import { serve, withFields, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
@@ -13,7 +13,8 @@ import { lastSetting } from '../commands/commands.queries.ts'
 import { engineTestSamples } from '../commands/engine-tests.ts'
 import { itemsOf } from '../dictionaries/dictionaries.queries.ts'
 import { deviceOf, hides, vehicleOf } from '../vehicles/vehicle-records.ts'
-import { statusesOf, whereOnline } from '../vehicles/vehicle-snapshot.ts'
+import { liveFleetOf } from '../vehicles/live-fleet.ts'
+import { statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import * as queries from '../vehicles/vehicles.queries.ts'
 
 /** A wall shows where machines are and how they do, not their terminals and whose they are. */
@@ -79,10 +80,11 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
     const hidden = await hides(db, caller)
     const now = clock()
     const wanted = online === '1' || online === '0' ? online === '1' : undefined
-    const { rows, total } =
-      wanted === undefined
-        ? await queries.page(db, caller, query)
-        : sliced(await whereOnline(api.deps, caller.tenantId, await queries.all(db, caller, query), wanted, now), query)
+    const live =
+      wanted === undefined && query.column !== queries.LAST_TIME
+        ? {}
+        : { live: await liveFleetOf(api.deps, caller.tenantId, now), online: wanted }
+    const { rows, total } = await queries.page(db, caller, query, live)
     const { statusOf } = await statusesOf(api.deps, caller.tenantId, rows, now)
     const isDisplay = caller.displayPage !== undefined
     const records = rows.map((row) => {
@@ -101,8 +103,3 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
 
 /** This function has its coordinates as texts; lists have them as numbers. Source: vehicle specification §7. */
 const textOf = (coordinate: number | null) => (coordinate === null ? null : String(coordinate))
-
-const sliced = <Row>(rows: readonly Row[], query: { pageNo: number; pageSize: number }) => ({
-  rows: slicePage(rows, query),
-  total: rows.length,
-})

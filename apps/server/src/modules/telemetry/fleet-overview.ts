@@ -1,4 +1,5 @@
-import type { FleetOverview } from '@trackhoe/contract/vehicle'
+import { VEHICLE_STATES, type FleetOverview } from '@trackhoe/contract/vehicle'
+import { groupBy } from '../../platform/core/group-by.ts'
 import { after, DAY_MS, HOUR_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
 import type { VehicleDay, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
 import { keyOfTroubleCode, severityOf, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
@@ -9,12 +10,14 @@ import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
 export const OVERVIEW_DAYS = 30
 export const FAULT_DAYS = 3
 
-const DUE_WITHIN_H = 50
-const NEWEST_FAULTS = 24
+/** A service that is due within so many hours is counted. */
+export const DUE_WITHIN_H = 50
+/** The newest trouble codes that are named. */
+export const NEWEST_FAULTS = 24
 const TOP_FAULTS = 8
 /** Today is compared with the same day of so many weeks before. */
 const USUAL_WEEKS = 4
-const HOURS_A_DAY = 24
+export const HOURS_A_DAY = 24
 
 interface OverviewInput {
   rows: readonly VehicleRow[]
@@ -26,6 +29,7 @@ interface OverviewInput {
   since: Date
 }
 
+/** The work of some vehicles. Units: hours, liters; `worked` vehicles. */
 interface DaySums {
   workHours: number
   idleHours: number
@@ -33,23 +37,60 @@ interface DaySums {
   worked: number
 }
 
-/** Adds up a fleet. Every figure counts the vehicles by the status that the lists show. Pure. */
-export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'alarms' | 'commands' | 'workOrders'> {
-  const { rows, statusOf, daysOf, faultsOf, now, since } = input
+/** A trouble code of a vehicle, its newest one. */
+interface NewestFault {
+  vclId: string
+  vclNo: string
+  spn: number
+  fmi: number
+  from: Date
+  until: Date | null
+  /** Other trouble codes of the vehicle in that time. */
+  others: number
+}
+
+/** What a part of a fleet adds to its overview. */
+export interface FleetPart {
+  total: number
+  online: number
+  states: Readonly<Record<string, number>>
+  faulty: number
+  due: number
+  overdue: number
+  models: readonly { model: string; total: number; online: number }[]
+  workedToday: number
+  /** Vehicles that worked in each hour of today. */
+  hours: readonly number[]
+  faults: readonly NewestFault[]
+  /** Vehicles with each active trouble code. */
+  codes: readonly { spn: string; fmi: string; vehicles: number }[]
+  /** By date. */
+  days: ReadonlyMap<string, DaySums>
+  /** Of the days with which today is compared, until the same time. */
+  usual: ReadonlyMap<string, DaySums>
+}
+
+/** The dates that an overview has, oldest first, and of these the ones that today is compared with. */
+export function datesOf(now: Date) {
   const midnight = startOfWireDay(now)
   const dates = Array.from({ length: OVERVIEW_DAYS + 1 }, (_, at) =>
     toWireTime(after(midnight, (at - OVERVIEW_DAYS) * DAY_MS)).slice(0, 10),
   )
-  const today = dates.at(-1) ?? ''
   const usualDates = Array.from({ length: USUAL_WEEKS }, (_, at) => dates.at(-1 - 7 * (at + 1)) ?? '')
-  const hoursSoFar = (now.getTime() - midnight.getTime()) / HOUR_MS
+  return { dates, today: dates.at(-1) ?? '', usualDates, hoursSoFar: (now.getTime() - midnight.getTime()) / HOUR_MS }
+}
+
+/** Adds up vehicles that are read one by one. Every figure counts them by the status that the lists show. Pure. */
+export function partOfVehicles(input: OverviewInput): FleetPart {
+  const { rows, statusOf, daysOf, faultsOf, now, since } = input
+  const { dates, today, usualDates, hoursSoFar } = datesOf(now)
   const hours = Array.from({ length: Math.floor(hoursSoFar) + 1 }, () => 0)
-  const states: Record<string, number> = { work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0 }
+  const states: Record<string, number> = {}
   const models = new Map<string, { total: number; online: number }>()
   const sums = new Map(dates.map((date) => [date, noSums()]))
   const usual = new Map(usualDates.map((date) => [date, noSums()]))
   const codes = new Map<string, { spn: string; fmi: string; vehicles: number }>()
-  const faults: { fault: VehicleFault; others: number; row: VehicleRow }[] = []
+  const faults: NewestFault[] = []
   let [online, faulty, due, overdue, workedToday] = [0, 0, 0, 0, 0]
   for (const row of rows) {
     const status = statusOf(row)
@@ -82,50 +123,102 @@ export function overviewOf(input: OverviewInput): Omit<FleetOverview, 'alarms' |
     const [newest, ...others] = (faultsOf.get(row.id) ?? []).filter(
       ({ from, until }) => from >= since || until === null,
     )
-    if (newest) faults.push({ fault: newest, others: otherCodes(newest, others), row })
+    if (newest) faults.push({ vclId: row.id, vclNo: row.vclNo, ...newest, others: otherCodes(newest, others) })
   }
   return {
-    at: toWireTime(now),
     total: rows.length,
     online,
     states,
     faulty,
-    maintenanceDue: due,
-    maintenanceOverdue: overdue,
+    due,
+    overdue,
+    models: [...models].map(([model, counts]) => ({ model, ...counts })),
+    workedToday,
+    hours,
+    faults,
+    codes: [...codes.values()],
+    days: sums,
+    usual,
+  }
+}
+
+/** The overview of a fleet that was counted in parts. Pure. */
+export function overviewOf(
+  parts: readonly FleetPart[],
+  now: Date,
+): Omit<FleetOverview, 'alarms' | 'commands' | 'workOrders'> {
+  const { dates, today, usualDates, hoursSoFar } = datesOf(now)
+  const sum = (of: (part: FleetPart) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const total = sum((part) => part.total)
+  const workedToday = sum((part) => part.workedToday)
+  const models = groupBy(
+    parts.flatMap((part) => part.models),
+    ({ model }) => model,
+  )
+  const codes = [
+    ...groupBy(
+      parts.flatMap((part) => part.codes),
+      ({ spn, fmi }) => `${spn}-${fmi}`,
+    ).values(),
+  ].flatMap((same) =>
+    same[0] ? [{ ...same[0], vehicles: same.reduce((all, { vehicles }) => all + vehicles, 0) }] : [],
+  )
+  const onDate = (of: (part: FleetPart) => ReadonlyMap<string, DaySums>, date: string) =>
+    parts.reduce((all, part) => added(all, of(part).get(date) ?? noSums()), noSums())
+  return {
+    at: toWireTime(now),
+    total,
+    online: sum((part) => part.online),
+    states: Object.fromEntries(VEHICLE_STATES.map((state) => [state, sum((part) => part.states[state] ?? 0)])),
+    faulty: sum((part) => part.faulty),
+    maintenanceDue: sum((part) => part.due),
+    maintenanceOverdue: sum((part) => part.overdue),
     models: [...models]
-      .map(([model, counts]) => ({ model, ...counts }))
+      .map(([model, counts]) => ({
+        model,
+        total: counts.reduce((all, one) => all + one.total, 0),
+        online: counts.reduce((all, one) => all + one.online, 0),
+      }))
       .sort((a, b) => b.total - a.total || a.model.localeCompare(b.model)),
     workedToday,
-    hours: hours.map((worked, hour) => ({
+    hours: Array.from({ length: Math.floor(hoursSoFar) + 1 }, (_, hour) => ({
       hour: String(hour).padStart(2, '0'),
-      rate: rows.length === 0 ? 0 : rounded(worked / rows.length),
+      rate: total === 0 ? 0 : rounded(sum((part) => part.hours[hour] ?? 0) / total),
     })),
-    faults: faults
-      .sort((a, b) => b.fault.from.getTime() - a.fault.from.getTime())
+    faults: parts
+      .flatMap((part) => part.faults)
+      .sort((a, b) => b.from.getTime() - a.from.getTime())
       .slice(0, NEWEST_FAULTS)
-      .map(({ fault: { spn, fmi, from, until }, others, row }) => ({
+      .map(({ vclId, vclNo, spn, fmi, from, until, others }) => ({
         time: toWireTime(from),
-        vclId: row.id,
-        vclNo: row.vclNo,
+        vclId,
+        vclNo,
         ...namedCode(String(spn), String(fmi)),
         active: until === null,
         others,
       })),
-    faultKinds: codes.size,
-    topFaults: [...codes.values()]
+    faultKinds: codes.length,
+    topFaults: codes
       .sort((a, b) => b.vehicles - a.vehicles || Number(a.spn) - Number(b.spn) || Number(a.fmi) - Number(b.fmi))
       .slice(0, TOP_FAULTS)
       .map(({ spn, fmi, vehicles }) => ({ ...namedCode(spn, fmi), vehicles })),
-    today: { ...roundedSums(sums.get(today) ?? noSums()), worked: workedToday },
-    usual: meanOf([...usual.values()]),
+    today: { ...roundedSums(onDate((part) => part.days, today)), worked: workedToday },
+    usual: meanOf(usualDates.map((date) => onDate((part) => part.usual, date))),
     days: dates.map((date) => {
-      const { workHours, idleHours, fuel } = roundedSums(sums.get(date) ?? noSums())
+      const { workHours, idleHours, fuel } = roundedSums(onDate((part) => part.days, date))
       return { date, workHours, idleHours, fuel }
     }),
   }
 }
 
 const noSums = (): DaySums => ({ workHours: 0, idleHours: 0, fuel: 0, worked: 0 })
+
+const added = (one: DaySums, other: DaySums): DaySums => ({
+  workHours: one.workHours + other.workHours,
+  idleHours: one.idleHours + other.idleHours,
+  fuel: one.fuel + other.fuel,
+  worked: one.worked + other.worked,
+})
 
 function addDay(sum: DaySums | undefined, day: VehicleDay): void {
   if (!sum) return
@@ -153,15 +246,7 @@ function addUntil(sum: DaySums, day: VehicleDay, hoursSoFar: number): void {
 
 function meanOf(days: readonly DaySums[]): DaySums | null {
   if (days.length === 0) return null
-  const total = days.reduce(
-    (sum, day) => ({
-      workHours: sum.workHours + day.workHours,
-      idleHours: sum.idleHours + day.idleHours,
-      fuel: sum.fuel + day.fuel,
-      worked: sum.worked + day.worked,
-    }),
-    noSums(),
-  )
+  const total = days.reduce(added, noSums())
   const mean = (value: number) => rounded(value / days.length)
   return {
     workHours: mean(total.workHours),

@@ -20,6 +20,8 @@ import {
 import type { Caller } from '../../platform/http/env.ts'
 import { slicePage } from '../../platform/http/handler-helpers.ts'
 import { invalid, refused, unknownVehicle } from '../../platform/http/refusal.ts'
+import { hidesRows } from '../../platform/data-scope/visible.ts'
+import { vehicle } from '../../platform/database/vehicle-schema.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
 import type { SentFile } from '../../platform/http/answer-file.ts'
@@ -31,11 +33,13 @@ import { countByState } from '../commands/commands.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { groupOf, parametersOf } from '@trackhoe/vehicle-ports/j1939'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
+import { liveFleetOf, type LiveFleet } from '../vehicles/live-fleet.ts'
 import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
 import { alarmsOfOverview } from '../alarms/records/alarms-of-overview.ts'
 import { countOpen } from '../work-orders/work-orders.queries.ts'
-import { FAULT_DAYS, OVERVIEW_DAYS, overviewOf } from './fleet-overview.ts'
+import { FAULT_DAYS, OVERVIEW_DAYS, overviewOf, partOfVehicles } from './fleet-overview.ts'
+import { partOfStored } from './stored-fleet.queries.ts'
 import { averageOf } from './model-average.ts'
 import * as queries from './telemetry.queries.ts'
 
@@ -72,8 +76,13 @@ export function readingRoutes(api: Api<VehicleDeps>) {
   serve(api, parameters.latest, readers, async ({ query, caller, page }) => {
     const { tenantId } = caller
     const now = clock()
-    const { rows, total } =
-      query.column === REPORT_TIME ? await pageByReport(caller, query, now) : await fleet.page(db, caller, query)
+    const isByTime = query.column === REPORT_TIME
+    const { rows, total } = await fleet.page(
+      db,
+      caller,
+      isByTime ? { ...query, column: fleet.LAST_TIME } : query,
+      isByTime ? { live: await liveFleetOf(api.deps, tenantId, now) } : {},
+    )
     // Called in one turn, so that a source can look the vehicles up once.
     const [{ statusOf }, readings] = await Promise.all([
       statusesOf(api.deps, tenantId, rows, now),
@@ -96,26 +105,6 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     })
     return page(records, total)
   })
-
-  /** A page of the vehicles in the order of their last report; those that never reported come last. */
-  async function pageByReport(caller: Caller, query: z.output<typeof parameters.latest.query>, now: Date) {
-    const { vclNo, order } = query
-    const rows = await fleet.all(db, caller, { vclNo })
-    const { statusOf } = await statusesOf(api.deps, caller.tenantId, rows, now)
-    const ascending = order.includes('asc')
-    const timed = rows.map((row) => ({ row, time: statusOf(row).lastTime ?? '' }))
-    timed.sort((a, b) => {
-      if (a.time === '' || b.time === '') return Number(a.time === '') - Number(b.time === '')
-      return (ascending ? 1 : -1) * a.time.localeCompare(b.time) || a.row.vclNo.localeCompare(b.row.vclNo)
-    })
-    return {
-      rows: slicePage(
-        timed.map(({ row }) => row),
-        query,
-      ),
-      total: rows.length,
-    }
-  }
 
   serve(
     api,
@@ -300,12 +289,25 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     return page(slicePage(wanted, query), wanted.length)
   })
 
+  const counting = new Map<string, ReturnType<typeof partOfStored>>()
+
+  /** Walls of one tenant that ask at the same time get the same count. */
+  function countStored(live: LiveFleet, since: Date) {
+    const { tenantId } = live
+    const counted = counting.get(tenantId) ?? partOfStored(db, live, since).finally(() => counting.delete(tenantId))
+    counting.set(tenantId, counted)
+    return counted
+  }
+
   serve(api, fleetOverview.read, readers, async ({ caller }) => {
     const { tenantId } = caller
     const now = clock()
-    const rows = await fleet.all(db, caller)
-    const connected = connectedIds(rows)
     const [today, since] = [startOfWireDay(now), after(now, -FAULT_DAYS * DAY_MS)]
+    const live = await liveFleetOf(api.deps, tenantId, now)
+    // Rules leave a part of the tenant, which nobody has counted.
+    const isWhole = !hidesRows(vehicle, caller)
+    const rows = isWhole ? await fleet.known(db, caller, [...live.own.keys()]) : await fleet.all(db, caller)
+    const connected = connectedIds(rows)
     const dayPeriod = { from: after(today, -OVERVIEW_DAYS * DAY_MS), to: now }
     // Called in one turn, so that a source can look the vehicles up once.
     const [{ statusOf }, daysOf, faultsOf] = await Promise.all([
@@ -313,8 +315,12 @@ export function readingRoutes(api: Api<VehicleDeps>) {
       telemetry.days(tenantId, connected, dayPeriod, now),
       telemetry.faults(tenantId, connected, { from: since, to: now }),
     ])
+    const parts = [
+      partOfVehicles({ rows, statusOf, daysOf, faultsOf, now, since }),
+      ...(isWhole ? [await countStored(live, since)] : []),
+    ]
     return {
-      ...overviewOf({ rows, statusOf, daysOf, faultsOf, now, since }),
+      ...overviewOf(parts, now),
       workOrders: await countOpen(db, caller),
       alarms: await alarmsOfOverview(db, caller),
       commands: await countByState(db, caller, today),

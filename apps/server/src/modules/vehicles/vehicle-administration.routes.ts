@@ -8,7 +8,8 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { deviceOf, hides } from './vehicle-records.ts'
-import { statusesOf, whereOnline } from './vehicle-snapshot.ts'
+import { liveFleetOf } from './live-fleet.ts'
+import { statusesOf } from './vehicle-snapshot.ts'
 import * as queries from './vehicles.queries.ts'
 
 const { detail: one, add, edit, remove } = vehicleAdministration
@@ -90,12 +91,12 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
         async idsOf(caller, given, selections) {
           const { column, order, ...query } = check(VehicleFileQuery, given)
           // The default of lists is no column of this one, which is in the order of the numbers then.
-          const rows = await queries.all(db, caller, column === 'createTime' ? query : { ...query, column, order })
-          const wanted = query.online === '1' || query.online === '0' ? query.online === '1' : undefined
-          const shown =
-            wanted === undefined ? rows : await whereOnline(api.deps, caller.tenantId, rows, wanted, clock())
+          const sorted = column === 'createTime' ? query : { ...query, column, order }
+          const online = query.online === '1' || query.online === '0' ? query.online === '1' : undefined
+          const live = await liveFleetOf(api.deps, caller.tenantId, clock())
+          const shown = await queries.idsOf(db, caller, sorted, { live, online })
           const chosen = new Set(selections)
-          return shown.flatMap(({ id }) => (chosen.size === 0 || chosen.has(id) ? id : []))
+          return shown.filter((id) => chosen.size === 0 || chosen.has(id))
         },
       },
     },

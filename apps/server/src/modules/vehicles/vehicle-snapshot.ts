@@ -93,18 +93,6 @@ export async function statusesOf(
   }
 }
 
-/** Those vehicles that are online at a time, or those that are not. */
-export async function whereOnline(
-  { telemetry }: { telemetry: TelemetrySource },
-  tenantId: string,
-  rows: readonly VehicleRow[],
-  online: boolean,
-  now: Date,
-): Promise<VehicleRow[]> {
-  const snapshots = await telemetry.snapshots(tenantId, connectedIds(rows), now)
-  return rows.filter((row) => (snapshots.get(row.id)?.online ?? false) === online)
-}
-
 /** The ids of those vehicles that have a terminal. */
 export function connectedIds(rows: readonly VehicleRow[]): string[] {
   return rows.filter(({ device }) => device).map(({ id }) => id)

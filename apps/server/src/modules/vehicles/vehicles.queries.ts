@@ -1,8 +1,9 @@
-import { and, asc, count, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, ilike, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { JsonObject } from '@trackhoe/contract/vehicle'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
+import { anyOf } from '../../platform/database/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema.ts'
 import {
@@ -18,7 +19,7 @@ import {
   vehicleTypeLimit,
 } from '../../platform/database/vehicle-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
-import { rowsOfPage } from '../../platform/http/list-page.ts'
+import { isOnline, liveRows, type LiveFleet } from './live-fleet.ts'
 
 /** What a vehicle list can be filtered by. */
 const filters: ListColumns = {
@@ -97,7 +98,7 @@ export async function findBySerial(
 
 /** Vehicles of the tenant by their ids, in no order. */
 export function known(db: Db, scope: DataScope, ids: readonly string[]) {
-  return vehicles(db).where(visible(vehicle, scope, [inArray(vehicle.id, [...ids])]))
+  return vehicles(db).where(visible(vehicle, scope, [eq(vehicle.id, anyOf(ids))]))
 }
 
 /** Vehicles of the tenant whose terminals are named so. */
@@ -112,22 +113,94 @@ interface VehicleQuery extends Readonly<Record<string, unknown>> {
 
 /** All vehicles of the tenant that a query asks for, by their numbers unless it asks for another order. */
 export function all(db: Db, scope: DataScope, query: VehicleQuery = {}) {
-  const { column = 'vclNo', order = 'asc' } = query
   return vehicles(db)
     .where(visible(vehicle, scope, conditionsOf(filters, query)))
-    .orderBy(...orderOf(sortable, { column, order }, vehicle.id))
+    .orderBy(...orderBy(query))
 }
 
-export async function page(db: Db, scope: DataScope, query: VehicleQuery & { pageNo: number; pageSize: number }) {
-  const where = visible(vehicle, scope, conditionsOf(filters, query))
-  const [counted] = await db
-    .select({ total: count() })
-    .from(vehicle)
-    .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
-    .leftJoin(consumer, eq(consumer.id, vehicle.consumerId))
-    .leftJoin(device, eq(device.vehicleId, vehicle.id))
-    .where(where)
-  return { rows: await rowsOfPage(all(db, scope, query), query), total: counted?.total ?? 0 }
+/** Which vehicles a page has beside its filters, and how they stand. */
+interface LivePart {
+  live: LiveFleet
+  /** Those that are online, or those that are not; absent: all. */
+  online?: boolean | undefined
+}
+
+/** The column of a query for the time of the last report. */
+export const LAST_TIME = 'lastTime'
+
+/**
+ * A page of the vehicles that a query asks for. What is not shown is joined only where the query filters or sorts by it, and the rows of the page are
+ * read by their ids: the far pages of a large fleet would join all that comes before them.
+ */
+export async function page(
+  db: Db,
+  scope: DataScope,
+  query: VehicleQuery & { pageNo: number; pageSize: number },
+  { live, online }: Partial<LivePart> = {},
+) {
+  const { pageNo, pageSize } = query
+  const conditions = conditionsOf(filters, query)
+  const isWanted = live && online !== undefined ? (online ? isOnline(live) : not(isOnline(live))) : undefined
+  const where = visible(vehicle, scope, [...conditions, isWanted])
+  const filtered = Object.keys(filters).filter((name) => query[name])
+  const isByTime = live !== undefined && query.column === LAST_TIME
+  const order = isByTime ? byLastTime(query) : orderBy(query)
+  const sorted = (query.column ?? '').split(',').map((name) => name.trim())
+  const [total, ids] = await Promise.all([
+    countOf(db, sql`select from ${joined(filtered)} where ${where}`),
+    idsIn(
+      db,
+      sql`select ${vehicle.id} from ${joined([...filtered, ...sorted])}
+      ${isByTime ? sql`left join ${liveRows(live)} on live.vehicle_id = ${vehicle.id}` : sql``}
+      where ${where} order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    ),
+  ])
+  const rows = new Map((await known(db, scope, ids)).map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
+}
+
+async function countOf(db: Db, rows: SQL): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(sql`(${rows}) as found`)
+  return counted?.total ?? 0
+}
+
+/** The ids that a statement finds, in its order. */
+async function idsIn(db: Db, rows: SQL): Promise<string[]> {
+  const [found] = await db.select({ ids: sql<string[]>`found.ids` }).from(sql`(select array(${rows}) as ids) as found`)
+  return found?.ids ?? []
+}
+
+/** The ids of all vehicles that a query asks for, in its order. */
+export async function idsOf(db: Db, scope: DataScope, query: VehicleQuery, { live, online }: LivePart) {
+  const isWanted = online === undefined ? undefined : online ? isOnline(live) : not(isOnline(live))
+  const where = visible(vehicle, scope, [...conditionsOf(filters, query), isWanted])
+  const named = [...Object.keys(filters).filter((name) => query[name]), ...(query.column ?? '').split(',')]
+  return idsIn(
+    db,
+    sql`select ${vehicle.id} from ${joined(named)} where ${where} order by ${sql.join(orderBy(query), sql`, `)}`,
+  )
+}
+
+const orderBy = ({ column = 'vclNo', order = 'asc' }: VehicleQuery) => orderOf(sortable, { column, order }, vehicle.id)
+
+/** Those that never reported come last. */
+const byLastTime = ({ order = 'asc' }: VehicleQuery) => [
+  order.includes('asc') ? sql`live.last_time asc nulls last` : sql`live.last_time desc nulls last`,
+  sql`${vehicle.vclNo} asc`,
+]
+
+const OF_TYPES = new Set(['brandId', 'kindId', 'vclType', 'model'])
+
+/** The vehicles with what these fields are of. */
+function joined(names: readonly string[]): SQL {
+  const types = names.some((name) => OF_TYPES.has(name))
+    ? sql`join ${vehicleType} on ${vehicleType.id} = ${vehicle.typeId}`
+    : sql``
+  const consumers = names.includes('consumerName')
+    ? sql`left join ${consumer} on ${consumer.id} = ${vehicle.consumerId}`
+    : sql``
+  const devices = names.includes('tmnlId') ? sql`left join ${device} on ${device.vehicleId} = ${vehicle.id}` : sql``
+  return sql`${vehicle} ${types} ${consumers} ${devices}`
 }
 
 /** Vehicles whose number holds the text, whatever its case. */
@@ -150,7 +223,7 @@ export async function settingsOf(db: Db, vehicleIds: readonly string[], names?: 
     .from(terminalSetting)
     .where(
       and(
-        inArray(terminalSetting.vehicleId, [...vehicleIds]),
+        eq(terminalSetting.vehicleId, anyOf(vehicleIds)),
         names ? inArray(terminalSetting.name, [...names]) : undefined,
       ),
     )
