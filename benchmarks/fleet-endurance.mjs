@@ -10,7 +10,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { BROKER_PROGRAM, startBroker } from './broker.mjs'
-import { keepFigures } from './in-chromium.mjs'
 import { callsOfScreens, createCaller } from './large-fleet-calls.mjs'
 import { seedLargeFleet } from './large-fleet-seed.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
@@ -119,7 +118,6 @@ try {
   console.log(
     `memory ${servers.map(({ residentBytes }) => Math.round(residentBytes() / 2 ** 20)).join(', ')} MiB, at most ${servers.map(({ peakBytes }) => Math.round(peakBytes() / 2 ** 20)).join(', ')}`,
   )
-  keepFigures('fleet-endurance', '-', { vehicles: VEHICLES, minutes: MINUTES, ...last, lost: wanted - stored, figures })
 } finally {
   terminals?.kill()
   await client.end().catch(() => {})

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { keepFigures } from './in-chromium.mjs'
 import { callsOfScreens, createCaller } from './large-fleet-calls.mjs'
 import { seedLargeFleet } from './large-fleet-seed.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
@@ -47,13 +46,14 @@ try {
   const { token } = await server.signIn()
   const ask = createCaller(() => server.url, token)
   for (const [name, call] of Object.entries(callsOfScreens())) {
-    if (name.includes(ONLY)) figures[name] = await measure(() => ask(call))
+    if (!name.includes(ONLY)) continue
+    figures[name] = await measure(() => ask(call))
+    console.log(`${name}: ${JSON.stringify(figures[name])}`)
   }
   console.table(figures)
   console.log(
     `memory ${Math.round(server.residentBytes() / 2 ** 20)} MiB, at most ${Math.round(server.peakBytes() / 2 ** 20)}`,
   )
-  keepFigures('large-fleet', '-', { vehicles: VEHICLES, figures })
 } finally {
   await client.end().catch(() => {})
   await server?.stop().catch(() => {})
