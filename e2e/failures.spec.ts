@@ -2,6 +2,7 @@ import { startFaultProxy, type Fault, type FaultProxy } from './fault-proxy.ts'
 import {
   expect,
   fillLogin,
+  haveSession,
   PASSWORD,
   pressIfThere,
   sessionLeft,
@@ -351,9 +352,9 @@ test('a newer build: a window with unsaved edits offers the reload, one without 
 })
 
 test('a console whose own code does not come says so', async ({ page, line }) => {
-  line.break('/assets/workspace', { kind: 'status', status: 404, body: '{}', type: 'application/json' })
-  await page.goto(`${line.url}/user/login`)
-  await fillLogin(page, 'operator')
+  await haveSession(page, 'operator', { path: line.url })
+  line.break('/assets/frame', { kind: 'status', status: 404, body: '{}', type: 'application/json' })
+  await page.goto(line.url)
   await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible()
   line.mend()
   await page.getByRole('button', { name: '刷新页面' }).click()

@@ -7,6 +7,6 @@ export default defineConfig(({ command }) =>
     base: command === 'build' ? '/_fullscreen/' : '/',
     port: 5174,
     themeByAddress: true,
-    loadOrder: { frame: ['fullscreen/index.html'] },
+    loadOrder: { frame: { needed: ['fullscreen/index.html'] } },
   }),
 )

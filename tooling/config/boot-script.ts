@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { themeBootScript } from '../../packages/ui/src/theme-boot.ts'
 
 /** The storage key of the appearance of the last visit. */
@@ -9,9 +9,7 @@ const INITIAL = { theme: 'system' } as const
 
 /** Modules, named by the end of their path, whose files are fetched while those that ask for them are on their way. */
 export interface Early {
-  /** Wanted when nobody is signed in. */
-  signedOut: string
-  /** Wanted when somebody is. It imports the pages: `system/UserList` is in `src/pages/system/user-list/`. */
+  /** Wanted when somebody is signed in. It imports the pages: `system/UserList` is in `src/pages/system/user-list/`. */
   signedIn: string
 }
 
@@ -21,11 +19,15 @@ export interface BootOptions {
   themeByAddress?: boolean | undefined
 }
 
-/** Which files each visit wants, by their place in `names`. */
+/** Which files each visit wants. */
 interface EarlyFiles {
+  signedIn: string[]
+  pages: EarlyPages
+}
+
+/** Which files each page wants beside those of the frame, by their place in `names`. */
+interface EarlyPages {
   names: string[]
-  signedOut: number[]
-  signedIn: number[]
   pages: Record<string, number[]>
 }
 
@@ -46,8 +48,18 @@ export function bootScript(base: string, { early, themeByAddress = false }: Boot
       })
     },
     generateBundle(_, bundle) {
-      const source = theme + (early ? earlyScript(base, earlyFiles(bundle, early)) : '')
-      this.emitFile({ type: 'asset', name, source })
+      let source = theme
+      if (early) {
+        const { signedIn, pages } = earlyFiles(bundle, early)
+        // A file of its own: nobody who signs in needs it, and it names most files of the build.
+        const list = this.emitFile({
+          type: 'asset',
+          name: 'pages.js',
+          source: `export default ${JSON.stringify(pages)}`,
+        })
+        source += earlyScript(base, { signedIn, pages: this.getFileName(list) })
+      }
+      this.emitFile({ type: 'asset', name, source: minifySync(name, source).code })
     },
     transformIndexHtml(_, { bundle = {} }) {
       const emitted = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
@@ -72,8 +84,7 @@ function earlyFiles(bundle: Rolldown.OutputBundle, early: Early): EarlyFiles {
     bundle,
     chunks.find((chunk) => chunk.isEntry),
   )
-  const begin = (end: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(end))
-  const signedOut = filesOf(bundle, begin(early.signedOut), known)
+  const begin = (end: string) => chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))
   const frame = begin(early.signedIn)
   const signedIn = filesOf(bundle, frame, known)
   // What the frame shares with other parts is not in its own file, and may be what imports the pages.
@@ -85,13 +96,11 @@ function earlyFiles(bundle: Rolldown.OutputBundle, early: Early): EarlyFiles {
       const [, folder] = /\/src\/pages\/(.+)\/[^/]+$/.exec(page?.facadeModuleId ?? '') ?? []
       return folder === undefined ? [] : [[folder, filesOf(bundle, page, [...known, ...signedIn])] as const]
     })
-  const names = [...new Set([...signedOut, ...signedIn, ...pages.flatMap(([, files]) => files)])]
+  const names = [...new Set(pages.flatMap(([, files]) => files))]
   const places = (files: readonly string[]) => files.map((file) => names.indexOf(file))
   return {
-    names,
-    signedOut: places(signedOut),
-    signedIn: places(signedIn),
-    pages: Object.fromEntries(pages.map(([folder, files]) => [folder, places(files)])),
+    signedIn,
+    pages: { names, pages: Object.fromEntries(pages.map(([folder, files]) => [folder, places(files)])) },
   }
 }
 
@@ -116,7 +125,7 @@ function filesOf(
 }
 
 /** Asks for files by links, as the app will; what it looks at is only presence and a name, and wrong guesses do no harm. */
-function earlyScript(base: string, files: EarlyFiles): string {
+function earlyScript(base: string, files: { signedIn: string[]; pages: string }): string {
   return `;(function (files) {
   function kept(name) {
     try {
@@ -126,12 +135,7 @@ function earlyScript(base: string, files: EarlyFiles): string {
       return null
     }
   }
-  var signedIn = kept('access-token') || kept('refresh-token')
-  var page = signedIn && (kept('page-of-path') || {})[location.pathname.replace(/(.)\\/+$/, '$1')]
-  var folder = String(page).replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
-  var wanted = signedIn ? files.signedIn.concat(Object.hasOwn(files.pages, folder) ? files.pages[folder] : []) : files.signedOut
-  wanted.forEach(function (place) {
-    var file = files.names[place]
+  function ask(file) {
     var link = document.createElement('link')
     var style = /\\.css$/.test(file)
     link.rel = style ? 'preload' : 'modulepreload'
@@ -139,7 +143,16 @@ function earlyScript(base: string, files: EarlyFiles): string {
     link.crossOrigin = ''
     link.href = ${JSON.stringify(base)} + file
     document.head.appendChild(link)
-  })
+  }
+  if (!kept('access-token') && !kept('refresh-token')) return
+  files.signedIn.forEach(ask)
+  var page = (kept('page-of-path') || {})[location.pathname.replace(/(.)\\/+$/, '$1')]
+  if (!page) return
+  var folder = String(page).replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+  import(${JSON.stringify(base)} + files.pages).then(function (list) {
+    var places = list.default.pages
+    if (Object.hasOwn(places, folder)) places[folder].forEach(function (place) { ask(list.default.names[place]) })
+  }, function () {})
 })(${JSON.stringify(files)})
 `
 }

@@ -1,10 +1,18 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
-/**
- * Modules that begin a file, named by the end of their path. `shared`: only what all of them need. `light`: only what needs
- * no library that comes later, so that another part that shares it does not fetch that library too.
- */
-export type Entries = readonly string[] | { readonly shared: readonly string[] } | { readonly light: readonly string[] }
+/** Modules that begin a file of the build, named by the end of their path. What is needed by them stands in the file: */
+export interface Entries {
+  /** All of it but their own code, which others do not share. */
+  readonly needed?: readonly string[]
+  /** All of it, and their own code: what is fetched together anyhow. */
+  readonly whole?: readonly string[]
+  /** Only what all of them need. */
+  readonly shared?: readonly string[]
+  /** Only what needs no library that comes later, so that another part that shares it does not fetch that library too. */
+  readonly light?: readonly string[]
+  /** A library without which nobody wants the others of this file: what is used without it stays out of the file. */
+  readonly around?: string
+}
 
 /**
  * Files by the order in which they come: each has what its entries share with other parts of the app, and nothing that
@@ -38,6 +46,14 @@ export function loadOrder(named: LoadOrder): { plugin: Plugin; groups: Rolldown.
         const found = await firstBuild?.catch((reason: unknown) => (error ? undefined : Promise.reject(reason)))
         if (found) members = found
       },
+      generateBundle(_, bundle) {
+        const chunks = chunksOf(Object.values(bundle))
+        const entries = [...chunks.values()].filter((chunk) => chunk.isEntry).map(({ fileName }) => fileName)
+        const early = [...closure(entries, chunks)].flatMap(({ moduleIds }) => moduleIds)
+        const fault = early.find((id) => (nameOf(id) ?? names[0]) !== names[0])
+        // The bundler moves what is in no file of its own into the one that asks for it.
+        if (fault !== undefined) this.error(`${fault} belongs to ${nameOf(fault)}, but comes with the first page.`)
+      },
     },
     groups: names.flatMap((name, at) => {
       const priority = 2 * (names.length - at)
@@ -70,41 +86,45 @@ async function membersOf(config: UserConfig, named: LoadOrder): Promise<Map<stri
       rolldownOptions: { experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } } },
     },
   })
-  const chunks = new Map(
-    [built]
-      .flat()
-      .flatMap((result) => ('output' in result ? result.output : []))
-      .flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-  )
+  const chunks = chunksOf([built].flat().flatMap((result) => ('output' in result ? result.output : [])))
   const members = new Map<string, string>()
-  for (const [name, entries] of Object.entries(named)) {
-    const paths = 'shared' in entries ? entries.shared : 'light' in entries ? entries.light : entries
+  const neededBy = (path: string, isWanted: (chunk: Rolldown.OutputChunk) => boolean = () => true) => {
+    const begin = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(path))
+    if (!begin) throw new Error(`No file of the build begins with ${path}.`)
+    return [...closure([begin.fileName], chunks)].filter(isWanted).map((chunk) => ({ chunk, own: chunk === begin }))
+  }
+  for (const [name, { needed = [], whole = [], shared = [], light = [], around }] of Object.entries(named)) {
     const isLight = (chunk: Rolldown.OutputChunk) =>
       [...closure([chunk.fileName], chunks)].every(({ moduleIds }) =>
         moduleIds.every((id) => !isLibrary(id) || members.has(id)),
       )
-    const found = paths.map((path) => neededBy(path, chunks, 'light' in entries ? isLight : () => true))
-    const ids = found
-      .flatMap((ids) => [...ids])
-      .filter((id) => !('shared' in entries) || found.every((ids) => ids.has(id)))
-    for (const id of ids.filter((each) => !members.has(each))) members.set(id, name)
+    const found = [
+      ...whole.flatMap((path) => neededBy(path).flatMap(({ chunk }) => chunk.moduleIds)),
+      ...[...needed.flatMap((path) => neededBy(path)), ...light.flatMap((path) => neededBy(path, isLight))].flatMap(
+        ({ chunk, own }) => (own ? chunk.moduleIds.filter(isLibrary) : chunk.moduleIds),
+      ),
+      ...inAll(shared.map((path) => neededBy(path).flatMap(({ chunk, own }) => (own ? [] : chunk.moduleIds)))),
+    ]
+    const apart = around === undefined ? new Set<string>() : usedWithout(around, chunks)
+    for (const id of found) if (!members.has(id) && !apart.has(id)) members.set(id, name)
   }
   return members
 }
 
-/** The modules that a file of the build needs, without its own: of those only the libraries. */
-function neededBy(
-  entry: string,
-  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
-  isWanted: (chunk: Rolldown.OutputChunk) => boolean,
-): Set<string> {
-  const begin = [...chunks.values()].find((chunk) => chunk.facadeModuleId?.endsWith(entry))
-  if (!begin) throw new Error(`No file of the build begins with ${entry}.`)
-  return new Set(
-    [...closure([begin.fileName], chunks)]
-      .filter(isWanted)
-      .flatMap((chunk) => (chunk === begin ? chunk.moduleIds.filter(isLibrary) : chunk.moduleIds)),
-  )
+function inAll([first = [], ...others]: readonly string[][]): string[] {
+  return first.filter((id) => others.every((ids) => ids.includes(id)))
+}
+
+/** The libraries that a file of the build needs which does not need this one. */
+function usedWithout(library: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Set<string> {
+  const without = [...chunks.keys()]
+    .map((name) => [...closure([name], chunks)].flatMap(({ moduleIds }) => moduleIds))
+    .filter((ids) => !ids.some((id) => id.endsWith(library)))
+  return new Set(without.flat().filter(isLibrary))
+}
+
+function chunksOf(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Map<string, Rolldown.OutputChunk> {
+  return new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
 }
 
 function closure(

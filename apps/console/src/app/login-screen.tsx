@@ -20,8 +20,13 @@ import { EMAIL_LOGIN_PATH, isPublicPath, LOGIN_PATH, normalPath, PASSWORD_PATH }
 /** The reason of an unexpected visit to the login page. */
 export type LoginNotice = 'expired' | 'link-failed'
 
-// Asked for when this module is evaluated: the page stays hidden until the answer or two seconds are there.
-const branding = loadBranding({ baseUrl: apiBase, host: window.location.host, fetch: fetchForLogin })
+let loadedBranding: ReturnType<typeof loadBranding> | undefined
+
+/** Asked for once, when the page is first drawn: it stays hidden until the answer or two seconds are there. */
+function branding() {
+  loadedBranding ??= loadBranding({ baseUrl: apiBase, host: window.location.host, fetch: fetchForLogin })
+  return loadedBranding
+}
 
 const chinese = Promise.resolve(zhCN)
 let englishMessages: Promise<LoginMessages> | undefined
@@ -67,7 +72,7 @@ interface LoginScreenProps {
 
 /** The pages that need no session, their calls, and the way to where the visitor wanted to go. */
 export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScreenProps) {
-  const brandingResult = use(branding)
+  const brandingResult = use(branding())
   const [first, setFirst] = useState(readPublicPreferences)
   const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
   const [choice, setChoice] = useState<LoginChoice | null>(null)

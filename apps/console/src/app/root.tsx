@@ -5,10 +5,9 @@ import type { SessionReplacement } from '@trackhoe/shell/replace-session'
 import { requestMenu } from '../client/early-menu.ts'
 import { loadServices } from '../client/load-services.ts'
 import { LOGIN_PATH } from '../client/settings.ts'
-import type { LoginNotice } from './login-screen.tsx'
+import { LoginScreen, type LoginNotice } from './login-screen.tsx'
 import { EMAIL_LOGIN_PATH, isPublicPath, normalPath } from './signed-out/public-paths.ts'
 
-const LoginScreen = lazyPage(async () => (await import('./login-screen.tsx')).LoginScreen)
 const Workspace = lazyPage(async () => (await import('./workspace.tsx')).Workspace)
 const ReplaceSession = lazyPage(async () => (await import('./replace-session-page.tsx')).ReplaceSessionPage)
 const PublicErrorPage = lazyPage(async () => (await import('./signed-out/public-error-page.tsx')).PublicErrorPage)
