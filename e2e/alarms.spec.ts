@@ -5,7 +5,7 @@ import { connectTerminal, topicOf } from '../apps/server/src/testing/mqtt-termin
 import { sampleRule } from '../apps/server/src/testing/sample-alarm-rule.ts'
 import { expect, expectAccessible, haveSession, headersOf, signIn, test as journey } from './journey.ts'
 import { startRobot, type Robot } from './robot.ts'
-import { startSite, type Site } from './site.ts'
+import { START_LIMIT_MS, startSite, type Site } from './site.ts'
 
 const TERMINAL = 'wg_e2e_alarm'
 const VEHICLE = 'TH210-E2E01'
@@ -48,7 +48,7 @@ const test = journey.extend<{}, { site: Site; broker: Mosquitto; robot: Robot }>
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS + 30_000 },
   ],
 })
 test.skip(!hasMosquitto, 'needs Mosquitto')

@@ -1,5 +1,5 @@
 import { expect, haveSession, signIn, test as journey } from './journey.ts'
-import { startSite, type Site } from './site.ts'
+import { START_LIMIT_MS, startSite, type Site } from './site.ts'
 
 const VEHICLE = { id: 'connected-1', number: 'TH210-90001' }
 
@@ -13,7 +13,7 @@ const test = journey.extend<{}, { site: Site }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS + 30_000 },
   ],
 })
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
-import { startSite, type Site } from './site.ts'
+import { START_LIMIT_MS, startSite, type Site } from './site.ts'
 
 export const PASSWORD = 'Trackhoe@2026'
 
@@ -149,7 +149,7 @@ export const test = base.extend<{ watched: void }, { site: Site }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS + 30_000 },
   ],
   baseURL: ({ site }, run) => run(site.url),
   watched: [
