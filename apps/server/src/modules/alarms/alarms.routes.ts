@@ -33,7 +33,7 @@ const SIMILAR_DAYS = 180
 const CURVE_HOURS = 6
 const CURVE_POINTS = 600
 /** What is drawn for a trouble code: coolant, oil pressure, engine speed. */
-const FAULT_CURVE = [codeOf(14), codeOf(1), codeOf(26)] as const
+const FAULT_CURVE = [codeOf(14), codeOf(17), codeOf(1)] as const
 
 /** An act on alarms: what it writes of each, or why it leaves it as it is. */
 type Act = (

@@ -76,6 +76,7 @@ export const alarmRuleEntity = defineEntity({
     },
     level: {
       label: t.level,
+      hint: t.hints.level,
       widget: 'list',
       options: t.levels,
       defaultValue: '2',
@@ -90,6 +91,7 @@ export const alarmRuleEntity = defineEntity({
     },
     status: {
       label: t.status,
+      hint: t.hints.status,
       widget: 'list',
       options: [
         { value: '1', label: t.enabled },
@@ -99,7 +101,7 @@ export const alarmRuleEntity = defineEntity({
       filter: true,
       column: { size: 6, enableSorting: true, priority: 7, stacked: true },
     },
-    scope: { label: t.scope, widget: scope, span: 'full' },
+    scope: { label: t.scope, hint: t.hints.scope, widget: scope, span: 'full' },
     condition: {
       label: t.condition,
       widget: condition,
@@ -107,10 +109,10 @@ export const alarmRuleEntity = defineEntity({
       column: { size: 24, priority: 5, cell: (rule) => <Summary condition={rule.condition} /> },
     },
     kind: { label: t.kind, widget: 'list', options: t.kinds, filter: true },
-    schedule: { label: t.schedule, widget: schedule, span: 'full' },
-    ending: { label: t.ending, widget: ending, span: 'full' },
-    notification: { label: t.notification, widget: notification, span: 'full' },
-    order: { label: t.order, widget: order, span: 'full' },
+    schedule: { label: t.schedule, hint: t.hints.schedule, widget: schedule, span: 'full' },
+    ending: { label: t.ending, hint: t.hints.ending, widget: ending, span: 'full' },
+    notification: { label: t.notification, hint: t.hints.notification, widget: notification, span: 'full' },
+    order: { label: t.order, hint: t.hints.order, widget: order, span: 'full' },
     advice: { label: t.advice, widget: 'textarea', maxLength: 1000, span: 'full', hint: t.adviceHint },
     confirmed: { label: t.confirmed, widget: confirmed, span: 'full', showIf: 'status == "1"' },
     openCount: {

@@ -16,6 +16,15 @@ const zhCN = {
   order: '工单',
   advice: '处理建议',
   adviceHint: '显示在告警详情中，写给收到告警的人。',
+  hints: {
+    level: '每人在个人设置中按级别选择铃铛、邮件和短信。“提示”级别恢复后自动关闭，不须确认。',
+    status: '启用前先按最近 30 天的数据试算。停用后，打开的告警须手动关闭。',
+    scope: '部门：终端使用人所在的部门。角色：该角色的数据权限能看到的车辆。',
+    schedule: '时段以外出现的条件不告警；已经打开的告警照常恢复。',
+    ending: '条件恢复后，告警须有人确认才关闭；有工单的告警在工单完成时关闭。',
+    notification: '看不到该车辆的人，选中了也不会收到通知。',
+    order: '自动生成的工单，服务工程师按部门和未完成工单数选定。',
+  },
   confirmed: '告警较多时仍启用',
   confirmedHint: '试算的告警数量很多时，须勾选后才能启用。',
   openCount: '未关闭告警',
@@ -114,6 +123,18 @@ const enUS: AlarmRuleMessages = {
   order: 'Work order',
   advice: 'Advice',
   adviceHint: 'Shown with the alarm, for whoever receives it.',
+  hints: {
+    level:
+      'Each person chooses by level what comes by bell, e-mail and text message. A notice closes by itself, without being acknowledged.',
+    status:
+      'Before it is switched on, it is tried on the last 30 days. Open alarms of a rule that is off are closed by hand.',
+    scope: 'Departments: those of the users of the terminal. Roles: the machines that the data rules of the role show.',
+    schedule: 'What comes outside of these hours raises no alarm; alarms that are open clear as usual.',
+    ending:
+      'An alarm whose condition is over is closed once somebody has acknowledged it; one with a work order, by the end of the order.',
+    notification: 'People who do not see the machine are not notified, even if they are chosen.',
+    order: 'The engineer of an automatic order is chosen by department and number of open orders.',
+  },
   confirmed: 'Switch on although it raises many alarms',
   confirmedHint: 'Needed when a trial raises very many alarms.',
   openCount: 'Open alarms',
