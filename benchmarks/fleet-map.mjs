@@ -1,14 +1,26 @@
 // Our map of a fleet, bare and with its offline base, beside Leaflet with Supercluster in one Chromium:
 // npm run bench -- fleet-map [--quick]
 import { installPeers } from './peers/install-peers.mjs'
-import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
+import { inTurns, keepFigures, meter, openPage, printMedians, servePage, startChromium } from './in-chromium.mjs'
 
 const quick = process.argv.includes('--quick')
-const SIZES = quick ? [10_000] : [10_000, 100_000]
-const ROUNDS = quick ? 2 : 4
+const SIZES = quick ? [100_000] : [10_000, 100_000]
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const NAMES = ['ours', 'offline', 'leaflet']
 const MIDDLE = { x: 640, y: 360 }
 const PAN_STEPS = 40
+/** Workers gather vehicles and paint tiles for a while after the main thread is through. */
+const SETTLE_MS = 800
+
+/** Whose script is on the page; the page of the benchmark itself is the rest. */
+const OWNERS = [
+  ['React', /node_modules\/(react|react-dom|scheduler)\//],
+  ['@trackhoe/ui', /packages\/ui\/|node_modules\/(@radix-ui|@floating-ui|lucide-react|tailwind-merge)/],
+  [
+    'map',
+    /packages\/(form-widgets|contract)\/|node_modules\/(ol|supercluster|kdbush|pmtiles|fflate|rbush|quickselect|zod)\/|worker/,
+  ],
+]
 
 installPeers()
 const site = await servePage('fleet-map', [
@@ -18,15 +30,11 @@ const site = await servePage('fleet-map', [
 ])
 const browser = await startChromium()
 try {
-  const figures = {}
+  const figures = { bytes: await measureBytes() }
   for (const size of SIZES) {
-    const least_ = {}
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const name of NAMES) least_[name] = least(least_[name], await measure(name, size))
-      console.log(`${size}: round ${round + 1} of ${ROUNDS}`)
-    }
-    figures[size] = least_
-    printFigures(`${size.toLocaleString('en-US')} vehicles`, least_, { ours: 'ours', unit: 'ms' })
+    const title = `${size.toLocaleString('en-US')} vehicles`
+    figures[size] = await inTurns(NAMES, ROUNDS, (name) => measure(name, size), title)
+    printMedians(title, figures[size], { ours: 'ours', unit: 'ms, MiB' })
   }
   keepFigures('fleet-map', browser.version(), figures)
 } finally {
@@ -35,12 +43,9 @@ try {
 }
 
 async function measure(name, size) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-  const failures = []
-  page.on('pageerror', (error) => failures.push(error.message))
-  await page.goto(site.url)
+  const { page, failures } = await openPage(browser, site.url, { width: 1280, height: 720 })
   await page.evaluate(([map, count]) => globalThis.bench.load(map, count), [name, size])
-  const counter = await meter(browser, page)
+  const counter = await meter(browser, page, SETTLE_MS)
   const result = {}
   const keep = async (label, act, steps = 1) => {
     const { ms, cpuMs } = await counter.cost(act)
@@ -48,11 +53,11 @@ async function measure(name, size) {
     result[`${label}, all processes`] = cpuMs / steps
   }
 
-  // The first one also compiles.
-  await page.evaluate(() => globalThis.bench.mount())
-  await page.evaluate(() => globalThis.bench.unmount())
-  await keep('first draw', () => page.evaluate(() => globalThis.bench.mount()))
-  await keep('all into view', () => page.evaluate(() => globalThis.bench.showAll()))
+  const before = await counter.heap()
+  await keep('first draw', async () => {
+    result['until all are shown, clock'] = await page.evaluate(() => globalThis.bench.mount())
+  })
+  result['heap, MiB'] = ((await counter.heap()).bytes - before.bytes) / 1024 ** 2
   await keep('step of a pan', () => pan(page), PAN_STEPS)
   await keep('all have reported', () => page.evaluate(() => globalThis.bench.report(1)))
   await keep('level nearer or farther', () => zoom(page), 4)
@@ -60,9 +65,46 @@ async function measure(name, size) {
   await keep('step of a pan among single ones', () => pan(page), PAN_STEPS)
   await keep('all have reported, single ones', () => page.evaluate(() => globalThis.bench.report(2)))
   if (process.env.BENCH_PICTURES) await page.screenshot({ path: `${process.env.BENCH_PICTURES}/${name}-${size}.png` })
+  await page.evaluate(() => globalThis.bench.unmount())
+  await keep('second draw', () => page.evaluate(() => globalThis.bench.mount()))
   await page.close()
   if (failures.length > 0) throw new Error(`${name}: ${failures[0]}`)
   return result
+}
+
+/** What the browser loads until a fleet is shown, without a base and with the offline one, and what it may ever load. */
+async function measureBytes() {
+  const loaded = {}
+  for (const name of ['ours', 'offline']) {
+    const { page } = await openPage(browser, site.url, { width: 1280, height: 720 })
+    const names = new Set()
+    page.context().on('response', (response) => {
+      const path = new URL(response.url()).pathname.slice(1)
+      if (/\.(js|css)$/.test(path)) names.add(path)
+    })
+    // The entry page came before.
+    for (const path of await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name)))
+      names.add(new URL(path).pathname.slice(1))
+    await page.evaluate((map) => globalThis.bench.load(map, 1000), name)
+    await (await meter(browser, page, 2000)).cost(() => page.evaluate(() => globalThis.bench.mount()))
+    loaded[name === 'ours' ? 'at once' : 'with the offline base'] = scripts(names)
+    await page.close()
+  }
+  // Handlers of a worker are built a second time for pages that must not have workers.
+  loaded['whatever may come'] = scripts(site.fileNames().filter((name) => !name.includes('leaflet')))
+  console.log('\nkB of script, gzip')
+  for (const [label, sizes] of Object.entries(loaded)) {
+    const parts = Object.entries(sizes).map(([owner, size]) => `${owner} ${(size / 1000).toFixed(1)}`.padStart(20))
+    console.log(label.padEnd(24) + parts.join(''))
+  }
+  return loaded
+}
+
+function scripts(names) {
+  return site.weigh(
+    [...names].filter((name) => name.endsWith('.js')),
+    OWNERS,
+  )
 }
 
 /** There and back by the pointer, a step a frame, as a hand does. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -30,6 +31,7 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
   const out = join(tmpdir(), `trackhoe-benchmark-${name}`)
   rmSync(out, { recursive: true, force: true })
   const all = [[/^react(-dom)?($|\/)/, '.'], ...homes]
+  const files = new Map()
   await build({
     configFile: false,
     logLevel: 'error',
@@ -51,6 +53,15 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
       react({ compiler: true }),
       tailwindcss(),
       asProduct && compressed(),
+      {
+        name: 'keep-the-modules-of-files',
+        generateBundle(_options, bundle) {
+          for (const file of Object.values(bundle)) {
+            const modules = Object.entries(file.modules ?? {}).map(([id, { renderedLength }]) => [id, renderedLength])
+            files.set(file.fileName, { modules })
+          }
+        },
+      },
     ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -59,6 +70,8 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
       emptyOutDir: true,
       target: asProduct ? 'es2022' : 'esnext',
       modulePreload: { polyfill: false },
+      // A trace with names.
+      ...(process.env.BENCH_NAMES && { minify: false }),
       chunkSizeWarningLimit: 8000,
       rolldownOptions: { input: globSync('*.html', { cwd: join(here, name) }).map((page) => join(here, name, page)) },
     },
@@ -84,6 +97,27 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
   })
   return {
     out,
+    /**
+     * gzip of built files by whose modules are in them: a file with several is divided by the length of each. `owners` are
+     * pairs of a name and a pattern of paths; what no pattern knows is `rest`, where files without modules are as well.
+     * Unit: bytes.
+     */
+    weigh(names, owners) {
+      const sizes = { ...Object.fromEntries(owners.map(([owner]) => [owner, 0])), rest: 0 }
+      for (const name of names) {
+        const size = gzipSync(readFileSync(join(out, name)), { level: 9 }).length
+        const { modules = [] } = files.get(name) ?? {}
+        const length = modules.reduce((sum, [, each]) => sum + each, 0)
+        if (length === 0) sizes.rest += size
+        for (const [id, each] of length === 0 ? [] : modules) {
+          const owner = owners.find(([, pattern]) => pattern.test(id))?.[0] ?? 'rest'
+          sizes[owner] += (size * each) / length
+        }
+      }
+      return sizes
+    },
+    /** The names of the built script and style files. */
+    fileNames: () => [...files.keys()].filter((file) => /\.(js|css)$/.test(file)),
     url: `http://127.0.0.1:${server.address().port}`,
     /** Lets the server answer calls to a path with a JSON text. */
     answer: (path, text) => answers.set(path, text),
@@ -102,9 +136,9 @@ export async function startChromium() {
 
 /**
  * Counts what a page costs from the act until nothing more happens: `ms` what the main thread works, `scriptMs` its
- * part in script, `cpuMs` what all processes of the browser do, which paint as well.
+ * part in script, `cpuMs` what all processes of the browser do, which paint as well, `layouts` how often it was laid out.
  */
-export async function meter(browser, page) {
+export async function meter(browser, page, settleMs = SETTLE_MS) {
   const client = await page.context().newCDPSession(page)
   // Work, not time passed: what else the machine does meanwhile is not the page's.
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -112,29 +146,31 @@ export async function meter(browser, page) {
   const read = async () => {
     const { metrics } = await client.send('Performance.getMetrics')
     const { processInfo } = await whole.send('SystemInfo.getProcessInfo')
-    const secondsOf = (name) => metrics.find((metric) => metric.name === name).value
+    const valueOf = (name) => metrics.find((metric) => metric.name === name).value
     return {
-      ms: secondsOf('TaskDuration') * 1000,
-      scriptMs: secondsOf('ScriptDuration') * 1000,
+      ms: valueOf('TaskDuration') * 1000,
+      scriptMs: valueOf('ScriptDuration') * 1000,
       cpuMs: processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000,
+      layouts: valueOf('LayoutCount'),
     }
   }
   return {
     async cost(act) {
-      await settled(page)
+      await settled(page, settleMs)
       const before = await read()
       await act()
-      await settled(page)
+      await settled(page, settleMs)
       const after = await read()
       return {
         ms: after.ms - before.ms,
         scriptMs: after.scriptMs - before.scriptMs,
         cpuMs: after.cpuMs - before.cpuMs,
+        layouts: after.layouts - before.layouts,
       }
     },
     /** What the page holds after everything that can be thrown away is. Unit: bytes. */
     async heap() {
-      await settled(page)
+      await settled(page, settleMs)
       for (let time = 0; time < 3; time += 1) await client.send('HeapProfiler.collectGarbage')
       // Typed arrays lie beside the heap.
       const { usedSize, backingStorageSize = 0 } = await client.send('Runtime.getHeapUsage')
@@ -144,9 +180,9 @@ export async function meter(browser, page) {
   }
 }
 
-async function settled(page) {
+async function settled(page, settleMs) {
   await painted(page)
-  await wait(SETTLE_MS)
+  await wait(settleMs)
 }
 
 /** Waits until what was done is on the screen. */
@@ -157,6 +193,42 @@ export async function painted(page) {
         requestAnimationFrame(() => requestAnimationFrame(resolve))
       }),
   )
+}
+
+/**
+ * Measures each contender once a round, another one first in each: what else the machine does hits all of them. Returns all
+ * figures of all rounds by contender.
+ */
+export async function inTurns(names, rounds, measureOne, title = '') {
+  const figures = {}
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % names.length
+    for (const name of [...names.slice(first), ...names.slice(0, first)])
+      figures[name] = collect(figures[name], await measureOne(name, round))
+    console.log(`${title === '' ? '' : `${title}: `}round ${round + 1} of ${rounds}`)
+  }
+  return figures
+}
+
+/** A fresh page of a benchmark, and what has failed in it. `globalThis.commits` counts React's. */
+export async function openPage(browser, url, viewport) {
+  const page = await browser.newPage({ viewport })
+  const failures = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  // React reports each commit to developer tools, in production too.
+  await page.addInitScript(() => {
+    globalThis.commits = 0
+    globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => {
+        globalThis.commits += 1
+      },
+      onCommitFiberUnmount: () => {},
+    }
+  })
+  await page.goto(url)
+  return { page, failures }
 }
 
 /** Of each figure the least: what else the machine does only ever adds. */

@@ -1,12 +1,12 @@
 // The template designer beside a minimal sortable list of @dnd-kit and SurveyJS Creator, in one Chromium:
 // node benchmarks/template-designer.mjs [--quick]
 import { installPeers } from './peers/install-peers.mjs'
-import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
+import { inTurns, keepFigures, meter, openPage, printMedians, servePage, startChromium } from './in-chromium.mjs'
 
-const SIZES = [200, 1000]
 const NAMES = ['ours', 'sortable', 'floor', 'surveyjs']
-// The contenders take turns, and of each figure the least is kept: what else the machine does hits both.
-const ROUNDS = process.argv.includes('--quick') ? 1 : 3
+const quick = process.argv.includes('--quick')
+const SIZES = quick ? [200] : [200, 1000]
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 /** Moves of the mouse over the list, and how far each goes. Unit: px. */
 const STEPS = 60
 const STEP_PX = 8
@@ -22,13 +22,9 @@ const browser = await startChromium()
 try {
   const figures = {}
   for (const size of SIZES) {
-    const best = {}
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const name of NAMES) best[name] = least(best[name], await measure(name, size))
-      console.log(`${size}: round ${round + 1} of ${ROUNDS}`)
-    }
-    figures[size] = best
-    printFigures(`${size.toLocaleString('en-US')} items`, best, { ours: 'ours', unit: 'ms of the main thread' })
+    const title = `${size.toLocaleString('en-US')} items`
+    figures[size] = await inTurns(NAMES, ROUNDS, (name) => measure(name, size), title)
+    printMedians(title, figures[size], { ours: 'ours', unit: 'ms of the main thread' })
   }
   keepFigures('template-designer', browser.version(), figures)
 } finally {
@@ -37,15 +33,14 @@ try {
 }
 
 async function measure(name, size) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
+  const { page } = await openPage(browser, site.url, { width: 1440, height: 800 })
   page.setDefaultTimeout(60_000)
-  await page.goto(site.url)
   await page.evaluate((wanted) => globalThis.bench.load(wanted), name)
   const counter = await meter(browser, page)
   const result = {}
   const isSurvey = name === 'surveyjs'
   const options = isSurvey ? page.locator('.svc-question__drag-area') : page.getByRole('option')
-  result.load = (
+  result['first load'] = (
     await counter.cost(async () => {
       await page.evaluate((count) => globalThis.bench.mount(count), size)
       // SurveyJS renders what is scrolled to.
@@ -53,10 +48,8 @@ async function measure(name, size) {
     })
   ).ms
 
-  // The first drag also compiles, so it does not count.
-  await drag(page, options, isSurvey)
-  const { ms } = await counter.cost(() => drag(page, options, isSurvey))
-  result['a step of a drag'] = ms / STEPS
+  result['a step of the first drag'] = (await counter.cost(() => drag(page, options, isSurvey))).ms / STEPS
+  result['a step of the next drag'] = (await counter.cost(() => drag(page, options, isSurvey))).ms / STEPS
   if (name === 'ours') {
     await options.first().click()
     const label = page.getByLabel('标题').first()

@@ -1,12 +1,21 @@
 // Our curves beside ECharts, uPlot and Chart.js in one Chromium: npm run bench -- time-series [--quick] [uplot chartjs …]
 import { setTimeout as wait } from 'node:timers/promises'
 import { installPeers } from './peers/install-peers.mjs'
-import { collect, keepFigures, meter, painted, printMedians, servePage, startChromium } from './in-chromium.mjs'
+import {
+  inTurns,
+  keepFigures,
+  meter,
+  openPage,
+  painted,
+  printMedians,
+  servePage,
+  startChromium,
+} from './in-chromium.mjs'
 
 const quick = process.argv.includes('--quick')
 const CURVES = 10
 const POINTS = quick ? 20_000 : 100_000
-const ROUNDS = quick ? 2 : Number(process.env.BENCH_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const ALL = ['ours', 'echarts', 'uplot', 'chartjs']
 const chosen = ALL.filter((name) => process.argv.includes(name))
 const NAMES = chosen.length > 0 ? chosen : ALL
@@ -24,13 +33,7 @@ const site = await servePage('time-series', [
 ])
 const browser = await startChromium()
 try {
-  const figures = {}
-  for (let round = 0; round < ROUNDS; round += 1) {
-    // Turns: another one begins in each round.
-    for (const name of [...NAMES.slice(round % NAMES.length), ...NAMES.slice(0, round % NAMES.length)])
-      figures[name] = collect(figures[name], await measure(name))
-    console.log(`round ${round + 1} of ${ROUNDS}`)
-  }
+  const figures = await inTurns(NAMES, ROUNDS, measure)
   printMedians(`${CURVES} curves of ${POINTS.toLocaleString('en-US')} points`, figures, {
     ours: 'ours',
     unit: 'ms, MiB',
@@ -42,10 +45,7 @@ try {
 }
 
 async function measure(name) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-  const failures = []
-  page.on('pageerror', (error) => failures.push(error.message))
-  await page.goto(site.url)
+  const { page, failures } = await openPage(browser, site.url, { width: 1280, height: 720 })
   await page.evaluate(([chart, count, points]) => globalThis.bench.load(chart, count, points), [name, CURVES, POINTS])
   const counter = await meter(browser, page)
   const result = {}

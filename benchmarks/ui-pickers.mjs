@@ -1,9 +1,10 @@
 // Our tree and combobox beside antd's in one Chromium, and what single components weigh: node benchmarks/ui-pickers.mjs
 import { sizeOf } from './component-bytes.mjs'
-import { keepFigures, meter, servePage, startChromium } from './in-chromium.mjs'
+import { inTurns, keepFigures, meter, openPage, printMedians, servePage, startChromium } from './in-chromium.mjs'
 import { installPeers } from './peers/install-peers.mjs'
 
-const TIMES = 5
+const quick = process.argv.includes('--quick')
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SCROLL_STEPS = 60
 const SCROLL_PX = 330
 
@@ -101,8 +102,8 @@ const TASKS = {
 }
 
 installPeers()
-const bytes = await measureBytes()
-printBytes(bytes)
+const bytes = quick ? {} : await measureBytes()
+if (!quick) printBytes(bytes)
 const site = await servePage('ui-pickers', [
   [/^@trackhoe\/ui/, 'packages/form-widgets'],
   [/^antd$/, null],
@@ -110,14 +111,10 @@ const site = await servePage('ui-pickers', [
 const browser = await startChromium()
 try {
   const speed = {}
-  for (const task of Object.keys(TASKS)) {
-    speed[task] = {}
-    for (const name of ['ours', 'antd']) {
-      speed[task][name] = await measureTask(task, name)
-      console.log(`${task} of ${name}`, JSON.stringify(speed[task][name]))
-    }
+  for (const [task, { unit }] of Object.entries(TASKS)) {
+    speed[task] = await inTurns(['ours', 'antd'], ROUNDS, (name) => measureTask(task, name), task)
+    printMedians(`${task}, ${unit}`, speed[task], { ours: 'ours', unit: 'ms of the main thread' })
   }
-  printSpeed(speed)
   keepFigures('ui-pickers', browser.version(), { bytes, speed })
 } finally {
   await browser.close()
@@ -135,60 +132,38 @@ async function measureBytes() {
   return sizes
 }
 
+/** The first mount, and each act for the first time in a page of its own. */
 async function measureTask(name, library) {
   const task = TASKS[name]
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  page.setDefaultTimeout(20_000)
-  await page.goto(site.url)
-  await page.evaluate((wanted) => globalThis.bench.load(wanted), `${name} of ${library}`)
-  const counter = await meter(browser, page)
-  const mount = async () => {
-    await page.evaluate(() => {
-      globalThis.bench.unmount()
-      globalThis.bench.mount()
-    })
-    await page.locator(task.shown[library]).first().waitFor()
-  }
   const result = {}
-  // The first of each also compiles, so it does not count.
-  const median = async (act, before) => {
-    const times = []
-    for (let at = 0; at <= TIMES; at += 1) {
-      await before()
-      const { ms } = await counter.cost(act)
-      if (at > 0) times.push(ms)
-    }
-    return times.sort((a, b) => a - b)[Math.floor(TIMES / 2)]
+  const inPage = async (work) => {
+    const { page } = await openPage(browser, site.url, { width: 1280, height: 800 })
+    page.setDefaultTimeout(20_000)
+    await page.evaluate((wanted) => globalThis.bench.load(wanted), `${name} of ${library}`)
+    const counter = await meter(browser, page)
+    const mounted = await counter.cost(() => page.evaluate(() => globalThis.bench.mount()))
+    await page.locator(task.shown[library]).first().waitFor()
+    await work(page, counter, mounted)
+    await page.close()
   }
-
-  result.mount = await median(
-    () => page.evaluate(() => globalThis.bench.mount()),
-    () => page.evaluate(() => globalThis.bench.unmount()),
-  )
-  for (const [label, act] of Object.entries(task.acts)) {
-    result[label] = await median(
-      () => act[library](page),
-      async () => {
-        await mount()
-        await act.first?.(page)
-      },
-    )
-  }
-  await mount()
-  await task.opens?.(page)
-  await page.locator(task.scroller[library]).first().waitFor()
-  const scroll = [task.scroller[library], SCROLL_STEPS, SCROLL_PX]
-  const times = []
-  for (let at = 0; at < 3; at += 1) {
+  await inPage(async (page, counter, mounted) => {
+    result['first mount'] = mounted.ms
+    await task.opens?.(page)
+    await page.locator(task.scroller[library]).first().waitFor()
+    const scroll = [task.scroller[library], SCROLL_STEPS, SCROLL_PX]
     let moved = 0
     const { ms } = await counter.cost(async () => {
       moved = await page.evaluate((how) => globalThis.bench.scroll(...how), scroll)
     })
     if (moved < SCROLL_PX) throw new Error(`The ${name} of ${library} does not scroll.`)
-    times.push(ms / SCROLL_STEPS)
+    result['scroll step'] = ms / SCROLL_STEPS
+  })
+  for (const [label, act] of Object.entries(task.acts)) {
+    await inPage(async (page, counter) => {
+      await act.first?.(page)
+      result[label] = (await counter.cost(() => act[library](page))).ms
+    })
   }
-  result['scroll step'] = times.sort((a, b) => a - b)[1]
-  await page.close()
   return result
 }
 
@@ -205,18 +180,6 @@ function printBytes(sizes) {
         return `${library} ${(size / 1000).toFixed(1)} (× ${(mine / size).toFixed(2)})`.padStart(26)
       })
       console.log(`${part.padEnd(12)}${(mine / 1000).toFixed(1).padStart(8)}${cells.join('')}`)
-    }
-  }
-}
-
-function printSpeed(speed) {
-  for (const [task, { ours, antd }] of Object.entries(speed)) {
-    console.log(`\n${task}, ${TASKS[task].unit}: ms of the main thread`)
-    for (const [label, mine] of Object.entries(ours)) {
-      const reference = `antd ${antd[label].toFixed(1)}`.padStart(14)
-      console.log(
-        `${label.padEnd(22)}${mine.toFixed(1).padStart(8)}${reference}   × ${(mine / antd[label]).toFixed(2)}`,
-      )
     }
   }
 }

@@ -1,6 +1,6 @@
 // The data table beside other libraries', in one Chromium: npm run bench -- ui-table [--quick] [--only=tanstack,antd]
 import { installPeers } from './peers/install-peers.mjs'
-import { collect, keepFigures, meter, printMedians, servePage, startChromium } from './in-chromium.mjs'
+import { inTurns, keepFigures, meter, openPage, printMedians, servePage, startChromium } from './in-chromium.mjs'
 
 const quick = process.argv.includes('--quick')
 const only = process.argv
@@ -17,16 +17,15 @@ const NAMES = {
   dom: 'plain DOM',
 }
 const SIZES = quick ? [10_000] : [10_000, 100_000]
-// The tables take turns, another one begins in each round: what else the machine does hits all of them.
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const CELLS = 20
 const SCROLL_STEPS = 60
 // Pulling the scroll bar, and turning the wheel.
 const SCROLL_PX = 330
 const WHEEL_PX = 40
-// Every row in the document makes minutes of every round; once says enough, and 100,000 of them take a gigabyte.
-const DOM_ROUNDS = 1
+// Every row in the document makes minutes of every round, and 100,000 of them take a gigabyte.
 const DOM_ROWS = 10_000
+const isMeasured = (name, size) => name !== 'dom' || (!quick && size <= DOM_ROWS)
 
 /** What is measured, each on a table that has just been mounted. */
 const ACTIONS = {
@@ -48,16 +47,8 @@ const browser = await startChromium()
 try {
   const figures = {}
   for (const size of SIZES) {
-    const rounds = {}
-    const names = Object.keys(NAMES).filter((name) => !only || only.includes(name))
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const first = round % names.length
-      for (const name of [...names.slice(first), ...names.slice(0, first)]) {
-        if (name === 'dom' && (size > DOM_ROWS || round >= DOM_ROUNDS)) continue
-        rounds[name] = collect(rounds[name], await measure(name, size))
-      }
-      console.log(`${size}: round ${round + 1} of ${ROUNDS}`)
-    }
+    const names = Object.keys(NAMES).filter((name) => (!only || only.includes(name)) && isMeasured(name, size))
+    const rounds = await inTurns(names, ROUNDS, (name) => measure(name, size), size.toLocaleString('en-US'))
     figures[size] = rounds
     printMedians(`${size.toLocaleString('en-US')} × 12`, rounds, { ours: 'ours', unit: 'ms of the main thread' })
   }
@@ -68,27 +59,16 @@ try {
 }
 
 async function measure(name, size) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-  // React reports each commit to developer tools, in production too.
-  await page.addInitScript(() => {
-    globalThis.commits = 0
-    globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
-      supportsFiber: true,
-      inject: () => 1,
-      onCommitFiberRoot: () => {
-        globalThis.commits += 1
-      },
-      onCommitFiberUnmount: () => {},
-    }
-  })
-  const failures = []
-  page.on('pageerror', (error) => failures.push(error.message))
-  await page.goto(site.url)
+  const { page, failures } = await openPage(browser, site.url, { width: 1280, height: 720 })
   await page.evaluate(([table, count]) => globalThis.bench.load(table, count), [name, size])
   const counter = await meter(browser, page)
   const result = {}
 
-  result['first mount'] = (await counter.cost(() => page.evaluate(() => globalThis.bench.mount()))).ms
+  const before = await counter.heap()
+  const first = await counter.cost(() => page.evaluate(() => globalThis.bench.mount()))
+  result['first mount'] = first.ms
+  result['first mount, layouts'] = first.layouts
+  result['heap, MiB'] = ((await counter.heap()).bytes - before.bytes) / 1024 ** 2
   const mounted = await page.evaluate(() => globalThis.bench.firstCells())
   if (!mounted.includes('TH')) throw new Error(`${name} shows no rows: ${mounted} ${failures.join('; ')}`)
 

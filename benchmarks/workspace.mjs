@@ -1,11 +1,11 @@
 // Our workspace beside antd's layout and tabs in one Chromium: npm run bench -- workspace [--quick]
 import { existsSync, readFileSync } from 'node:fs'
 import { installPeers } from './peers/install-peers.mjs'
-import { keepFigures, least, meter, printFigures, servePage, startChromium } from './in-chromium.mjs'
+import { inTurns, keepFigures, meter, openPage, printMedians, servePage, startChromium } from './in-chromium.mjs'
 
 const quick = process.argv.includes('--quick')
 const SIZES = quick ? [20] : [20, 50]
-const ROUNDS = quick ? 1 : 3
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const NAMES = ['ours', 'antd']
 const SWITCHES = 20
 const OPENS = quick ? 50 : 500
@@ -21,17 +21,12 @@ const browser = await startChromium()
 try {
   const figures = {}
   for (const size of SIZES) {
-    const best = {}
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const name of NAMES) best[name] = least(best[name], await measure(name, size))
-    }
-    figures[size] = best
-    printFigures(`${size} tabs of a form and a table of 50 rows`, best, { ours: 'ours', unit: 'ms and MiB' })
+    const title = `${size} tabs of a form and a table of 50 rows`
+    figures[size] = await inTurns(NAMES, ROUNDS, (name) => measure(name, size), `${size} tabs`)
+    printMedians(title, figures[size], { ours: 'ours', unit: 'ms and MiB' })
   }
-  const kept = {}
-  for (const name of NAMES) kept[name] = await openAndClose(name)
-  figures.opensAndCloses = kept
-  printFigures(`${OPENS} opened and closed`, kept, { ours: 'ours', unit: 'MiB and nodes' })
+  figures.opensAndCloses = await inTurns(NAMES, quick ? 1 : ROUNDS, openAndClose, 'opened and closed')
+  printMedians(`${OPENS} opened and closed`, figures.opensAndCloses, { ours: 'ours', unit: 'MiB and nodes' })
   keepFigures('workspace', browser.version(), figures)
 } finally {
   await browser.close()
@@ -39,10 +34,7 @@ try {
 }
 
 async function start(name) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  const failures = []
-  page.on('pageerror', (error) => failures.push(error.message))
-  await page.goto(site.url)
+  const { page, failures } = await openPage(browser, site.url, { width: 1440, height: 900 })
   await page.evaluate((workspace) => globalThis.bench.mount(workspace), name)
   await page.getByRole('tab', { name: '首页' }).waitFor()
   return { page, counter: await meter(browser, page), failures }
@@ -61,15 +53,18 @@ async function measure(name, size) {
       (titles) => globalThis.bench.choose(titles),
       numbers.map((at) => `车辆 ${at}`),
     )
-  const two = Array.from({ length: SWITCHES }, (_, at) => size - 1 - ((at + 1) % 2))
-  await turns(two.slice(0, 4))
-  const toAndFro = await cost(counter, () => turns(two))
+  // Each tab was shown when it was opened, and comes back for the first time.
+  const back = await cost(counter, () => turns(Array.from({ length: size }, (_, at) => at)))
   const round = await cost(counter, () => turns(Array.from({ length: size }, (_, at) => at)))
+  const two = Array.from({ length: SWITCHES }, (_, at) => size - 1 - ((at + 1) % 2))
+  const toAndFro = await cost(counter, () => turns(two))
   if (process.env.BENCH_PICTURES) await page.screenshot({ path: `${process.env.BENCH_PICTURES}/${name}-${size}.png` })
   await page.close()
   if (failures.length > 0) throw new Error(`${name}: ${failures[0]}`)
   const MiB = 1024 * 1024
   return {
+    'switch, each for the first time': back.mainMs / size,
+    'switch, each for the first time, all processes': back.cpuMs / size,
     'switch between two': toAndFro.mainMs / SWITCHES,
     'switch between two, all processes': toAndFro.cpuMs / SWITCHES,
     'switch, once round all': round.mainMs / size,

@@ -9,6 +9,7 @@ const PARTS = {
   'ui-table': { file: 'ui-table.mjs', browser: true },
   'ui-pickers': { file: 'ui-pickers.mjs', browser: true },
   'fleet-map': { file: 'fleet-map.mjs', browser: true },
+  'time-series': { file: 'time-series.mjs', browser: true },
   'schema-form': { file: 'schema-form.mjs', browser: true },
   'template-designer': { file: 'template-designer.mjs', browser: true },
   bundlers: { file: 'bundlers.mjs', browser: false },

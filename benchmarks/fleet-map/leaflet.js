@@ -42,16 +42,17 @@ export function mount(box, fleet) {
     }
   }
 
-  // Where `FleetMap` opens.
-  map.setView([38, 114.5], 12)
+  // As `FleetMap` opens: fitted to the fleet.
+  const bounds = () => L.latLngBounds(fleet.map(({ position: { lat, lng } }) => [lat, lng]))
+  map.fitBounds(bounds(), { animate: false })
   show(fleet)
   map.on('moveend', draw)
   const goTo = (id) => {
     const { lat, lng } = fleet.find((vehicle) => vehicle.id === id).position
     map.setView([lat, lng], 12)
   }
-  const showAll = () => map.fitBounds(L.latLngBounds(fleet.map(({ position: { lat, lng } }) => [lat, lng])))
-  return { show, showAll, goTo, unmount: () => map.remove() }
+  const showAll = () => map.fitBounds(bounds())
+  return { allInView: Promise.resolve(), show, showAll, goTo, unmount: () => map.remove() }
 }
 
 function ring(properties) {

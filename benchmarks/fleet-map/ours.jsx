@@ -10,9 +10,23 @@ export const mount = (box, fleet) => mountMap(box, fleet, bare)
 export function mountMap(box, fleet, baseMaps) {
   const root = createRoot(box)
   const map = createRef()
-  const show = (vehicles) => root.render(<FleetMap ref={map} label="车辆" vehicles={vehicles} baseMaps={baseMaps} />)
+  let onAllInView
+  const allInView = new Promise((resolve) => {
+    onAllInView = resolve
+  })
+  const show = (vehicles) =>
+    root.render(
+      <FleetMap
+        ref={map}
+        label="车辆"
+        vehicles={vehicles}
+        baseMaps={baseMaps}
+        onViewChange={(inView) => inView === fleet.length && onAllInView()}
+      />,
+    )
   show(fleet)
   return {
+    allInView,
     show,
     showAll: () => map.current.showAll(),
     goTo: (id) => map.current.show(id),

@@ -16,8 +16,13 @@ globalThis.bench = {
     fleet = makeFleet(count, 0)
     mount = (await modules[name]()).mount
   },
-  mount() {
+  /** Returns the milliseconds until all vehicles are on the screen. */
+  async mount() {
+    const begin = performance.now()
     map = mount(document.querySelector('main'), fleet)
+    await map.allInView
+    await painted()
+    return performance.now() - begin
   },
   unmount() {
     map.unmount()
@@ -35,3 +40,5 @@ globalThis.bench = {
     map.show(makeFleet(fleet.length, round))
   },
 }
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

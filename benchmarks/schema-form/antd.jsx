@@ -1,8 +1,11 @@
-import { Button, DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd'
-import { brands, fieldsOf } from './fields.js'
+import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { brands, fieldsOf, places } from './fields.js'
 
 const controls = {
   text: () => <Input />,
+  textarea: () => <Input.TextArea rows={3} />,
+  radio: () => <Radio.Group options={places} />,
+  checkbox: () => <Checkbox.Group options={places} />,
   number: () => <InputNumber style={{ width: '100%' }} />,
   list: () => <Select options={brands} />,
   date: () => <DatePicker style={{ width: '100%' }} />,
@@ -11,7 +14,7 @@ const controls = {
 
 const rulesOf = ({ type, label, required, maxLength, min, max, pattern }) => [
   ...(required && type !== 'switch' ? [{ required: true, message: `请填写${label}` }] : []),
-  ...(type === 'text' ? [{ max: maxLength }] : []),
+  ...(type === 'text' || type === 'textarea' ? [{ max: maxLength }] : []),
   ...(pattern && type === 'text' ? [{ pattern: new RegExp(pattern) }] : []),
   ...(type === 'number' ? [{ type: 'number', min, max }] : []),
 ]

@@ -1,13 +1,46 @@
 // The floor: react-hook-form by itself, inputs of the browser, rules and messages, no component around them.
 import { useForm } from 'react-hook-form'
-import { brands, fieldsOf } from './fields.js'
+import { brands, fieldsOf, places } from './fields.js'
 
-const TYPES = { number: 'number', date: 'date', switch: 'checkbox' }
+const TYPES = { radio: 'radio', checkbox: 'checkbox', number: 'number', date: 'date', switch: 'checkbox' }
 const rulesOf = ({ type, label, required, maxLength, min, max, pattern }) => ({
   ...(required && type !== 'switch' && { required: `请填写${label}` }),
-  ...(type === 'text' && { maxLength, ...(pattern && { pattern: new RegExp(pattern) }) }),
+  ...((type === 'text' || type === 'textarea') && { maxLength }),
+  ...(type === 'text' && { ...(pattern && { pattern: new RegExp(pattern) }) }),
   ...(type === 'number' && { min, max }),
 })
+
+function Control({ field: { key, type }, props }) {
+  switch (type) {
+    case 'list':
+      return (
+        <select id={key} {...props}>
+          <option value="" />
+          {brands.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )
+    case 'textarea':
+      return <textarea id={key} rows={3} {...props} />
+    case 'radio':
+    case 'checkbox':
+      return (
+        <fieldset id={key}>
+          {places.map(({ value, label }) => (
+            <label key={value}>
+              <input type={TYPES[type]} value={value} {...props} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )
+    default:
+      return <input id={key} type={TYPES[type] ?? 'text'} {...props} />
+  }
+}
 
 export const load = async (count) => {
   const fields = fieldsOf(count)
@@ -22,18 +55,7 @@ export const load = async (count) => {
         {fields.map((field) => (
           <div key={field.key}>
             <label htmlFor={field.key}>{field.label}</label>
-            {field.type === 'list' ? (
-              <select id={field.key} {...register(field.key, rulesOf(field))}>
-                <option value="" />
-                {brands.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input id={field.key} type={TYPES[field.type] ?? 'text'} {...register(field.key, rulesOf(field))} />
-            )}
+            <Control field={field} props={register(field.key, rulesOf(field))} />
             {formState.errors[field.key] && <p role="alert">{formState.errors[field.key].message}</p>}
           </div>
         ))}

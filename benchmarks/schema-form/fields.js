@@ -1,8 +1,10 @@
-// The form that every contender builds: of ten fields five texts, two numbers, a choice, a day and a switch. Each third
-// one is required; texts have a length and, each fifth, a pattern.
-const KINDS = ['text', 'text', 'number', 'text', 'list', 'text', 'number', 'date', 'text', 'switch']
+// The form that every contender builds: of ten fields three texts and a long one, a number, a choice, radios, ticks, a day and a
+// switch. Each third one is required; texts have a length and, each fifth, a pattern.
+const KINDS = ['text', 'textarea', 'number', 'list', 'radio', 'text', 'checkbox', 'date', 'text', 'switch']
 
 export const brands = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: `品牌 ${at}` }))
+/** What radios and ticks offer. */
+export const places = Array.from({ length: 4 }, (_, at) => ({ value: String(at), label: `部位 ${at}` }))
 
 export const fieldsOf = (count) =>
   Array.from({ length: count }, (_, at) => ({
@@ -10,7 +12,7 @@ export const fieldsOf = (count) =>
     label: `字段 ${at}`,
     type: KINDS[at % KINDS.length],
     required: at % 3 === 0,
-    maxLength: 40,
+    maxLength: KINDS[at % KINDS.length] === 'textarea' ? 200 : 40,
     min: 0,
     max: 100_000,
     pattern: at % 5 === 0 ? '^[a-z0-9]*$' : undefined,

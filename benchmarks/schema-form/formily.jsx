@@ -1,8 +1,8 @@
 import { createForm } from '@formily/core'
 import { connect, createSchemaField, FormProvider, mapProps, useField } from '@formily/react'
-import { Button, DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Button, Checkbox, DatePicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { observer } from '@formily/react'
-import { brands, fieldsOf } from './fields.js'
+import { brands, fieldsOf, places } from './fields.js'
 
 /** The item of @formily/antd stands on an antd of two versions before, so this is antd's own with Formily's state. */
 const Item = observer(({ children }) => {
@@ -21,6 +21,9 @@ const withSwitch = mapProps({ value: 'checked' })
 const components = {
   Item,
   text: connect(Input),
+  textarea: connect((props) => <Input.TextArea {...props} rows={3} />),
+  radio: connect(Radio.Group),
+  checkbox: connect(Checkbox.Group),
   number: connect((props) => <InputNumber {...props} style={{ width: '100%' }} />),
   list: connect(Select),
   date: connect((props) => <DatePicker {...props} style={{ width: '100%' }} />),
@@ -29,12 +32,14 @@ const components = {
 const SchemaField = createSchemaField({ components })
 
 const propertyOf = ({ type, label, required, maxLength, min, max, pattern }) => ({
-  type: type === 'number' ? 'number' : type === 'switch' ? 'boolean' : 'string',
+  type: { number: 'number', switch: 'boolean', checkbox: 'array' }[type] ?? 'string',
   title: label,
   required: required && type !== 'switch',
   'x-decorator': 'Item',
   'x-component': type,
   ...(type === 'list' && { 'x-component-props': { options: brands } }),
+  ...((type === 'radio' || type === 'checkbox') && { 'x-component-props': { options: places } }),
+  ...(type === 'textarea' && { maxLength }),
   ...(type === 'text' && { maxLength, ...(pattern && { pattern }) }),
   ...(type === 'number' && { minimum: min, maximum: max }),
 })

@@ -1,7 +1,7 @@
 import { WidgetServicesProvider } from '@trackhoe/form-widgets'
 import { OnlineForm } from '@trackhoe/form-widgets/online-form'
 import { UiProvider } from '@trackhoe/ui'
-import { brands, fieldsOf } from './fields.js'
+import { brands, fieldsOf, places } from './fields.js'
 
 export const load = async (count) => {
   const schema = {
@@ -11,9 +11,11 @@ export const load = async (count) => {
       label,
       type,
       required,
-      ...(type === 'text' && { maxLength, ...(pattern && { pattern: { source: pattern } }) }),
+      ...((type === 'text' || type === 'textarea') && { maxLength }),
+      ...(type === 'text' && { ...(pattern && { pattern: { source: pattern } }) }),
       ...(type === 'number' && { min, max }),
       ...(type === 'list' && { options: brands }),
+      ...((type === 'radio' || type === 'checkbox') && { options: places }),
     })),
   }
   return () => (

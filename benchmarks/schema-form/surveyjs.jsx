@@ -1,7 +1,7 @@
 import { Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.css'
-import { brands, fieldsOf } from './fields.js'
+import { brands, fieldsOf, places } from './fields.js'
 
 const questionOf = ({ key, label, type, required, maxLength, min, max, pattern }) => ({
   name: key,
@@ -14,6 +14,11 @@ const questionOf = ({ key, label, type, required, maxLength, min, max, pattern }
   }),
   ...(type === 'number' && { type: 'text', inputType: 'number', min, max }),
   ...(type === 'list' && { type: 'dropdown', choices: brands.map(({ value, label: text }) => ({ value, text })) }),
+  ...(type === 'textarea' && { type: 'comment', maxLength }),
+  ...((type === 'radio' || type === 'checkbox') && {
+    type: type === 'radio' ? 'radiogroup' : 'checkbox',
+    choices: places.map(({ value, label: text }) => ({ value, text })),
+  }),
   ...(type === 'date' && { type: 'text', inputType: 'date' }),
   ...(type === 'switch' && { type: 'boolean', renderAs: 'checkbox' }),
 })

@@ -13,7 +13,6 @@ export function mount(box, { times, values }, shown) {
       datasets: values.map((curve) => ({
         data: Array.from(times, (x, at) => ({ x, y: curve[at] })),
         pointRadius: 0,
-        borderWidth: 1.6,
       })),
     },
     options: {

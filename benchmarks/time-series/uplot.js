@@ -24,10 +24,7 @@ export function mount(box, { times, values }, shown) {
       height: 690,
       cursor: { drag: { x: false, y: false } },
       scales: { x: { time: true, min: shown.from / 1000, max: shown.to / 1000 } },
-      series: [
-        {},
-        ...values.map((_, at) => ({ stroke: COLORS[at % COLORS.length], width: 1.6, points: { show: false } })),
-      ],
+      series: [{}, ...values.map((_, at) => ({ stroke: COLORS[at % COLORS.length], points: { show: false } }))],
     },
     [seconds, ...values],
     target,
