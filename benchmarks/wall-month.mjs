@@ -24,7 +24,7 @@ const NEW_VERSION = { day: Math.ceil(DAYS / 2), at: 100, steps: 6 }
 /** Days at the beginning, and after the new version, in which code and caches still fill. */
 const WARM_DAYS = 2
 /** The connection that is kept from before the server was started again is broken. */
-const ANEW = { timeout: 120_000, maxRetries: 5 }
+const RETRIED = { timeout: 120_000, maxRetries: 5 }
 const MOST_MB_A_DAY = 0.1
 
 const data = mkdtempSync(join(tmpdir(), 'trackhoe-wall-'))
@@ -86,7 +86,7 @@ async function measure() {
   page.on('load', () => (events.reloads += 1))
   page.on('console', (message) => {
     // What the network says is part of the month.
-    if (message.type() === 'error' && /^Error: /.test(message.text())) errors.add(message.text().split('\n')[0])
+    if (message.type() === 'error' && message.text().startsWith('Error: ')) errors.add(message.text().split('\n')[0])
   })
   const devTools = await context.newCDPSession(page)
   const samples = []
@@ -168,7 +168,7 @@ async function answerByItself(context) {
     if (pathname.includes('/websocket')) return route.continue()
     const key = `${pathname} ${/"fun":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? ''}`
     if (network === 'cut') return route.abort('connectionrefused')
-    if (!answers.has(key)) answers.set(key, await (await route.fetch(ANEW)).json())
+    if (!answers.has(key)) answers.set(key, await (await route.fetch(RETRIED)).json())
     const answer = structuredClone(answers.get(key))
     if (!isFrozen) turn++
     if (pathname.endsWith('/fleetOverview')) vary(answer.result, isFrozen ? LAST_TURN : turn)
@@ -180,7 +180,7 @@ async function answerByItself(context) {
   await context.grantPermissions(['local-network-access'])
   await context.route(`${server.url}/platform/dashboard**`, async (route) => {
     if (!isDocumentServed && !isFrozen) return route.abort()
-    const answer = await route.fetch(ANEW)
+    const answer = await route.fetch(RETRIED)
     const html = await answer.text()
     entry ??= /<script[^>]*\stype="module"[^>]*\ssrc="[^"]*\/([^"/]+)\.js"/.exec(html)?.[1]
     await route.fulfill({ response: answer, body: ofVersion(html) })
@@ -188,7 +188,7 @@ async function answerByItself(context) {
   // The whole program has to name the new entry script: imported under both names, it would run twice.
   await context.route('**/assets/*.js', async (route) => {
     if (!isNewVersion) return route.continue()
-    const answer = await route.fetch({ ...ANEW, url: route.request().url().replace(NEW, '.js') })
+    const answer = await route.fetch({ ...RETRIED, url: route.request().url().replace(NEW, '.js') })
     await route.fulfill({ response: answer, body: ofVersion(await answer.text()) })
   })
 }
