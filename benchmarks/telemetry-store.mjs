@@ -2,7 +2,7 @@
 // on PostgreSQL and, where TEST_CLICKHOUSE_URL or CHDB_PYTHON names one, on ClickHouse. See benchmarks/README.md.
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { createClient } from '../apps/server/node_modules/@clickhouse/client/dist/index.js'
-import { openPostgres } from '../apps/server/src/platform/database/open-database.ts'
+import { openPostgres } from '../apps/server/src/platform/database/connection/open-database.ts'
 import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/core/folders.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { createClickhouseStore } from '../apps/server/src/telemetry-store/clickhouse-store.ts'

@@ -1,5 +1,5 @@
 // The server with ports of its own instead of the simulator's: one vehicle, whose terminal answers at once.
-import { readConfig } from '../apps/server/src/platform/core/config.ts'
+import { readConfig } from '../apps/server/src/platform/core/config/config.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
 import {
   connectedGateway,

@@ -8,7 +8,7 @@ export default defineConfig({
     main: 'src/main.ts',
     trackhoe: 'src/trackhoe.ts',
     'seed-command': 'src/seed/seed-command.ts',
-    'embedded-worker': 'src/platform/database/embedded-worker.ts',
+    'embedded-worker': 'src/platform/database/embedded/embedded-worker.ts',
     'argon2-worker': 'src/auth/passwords/argon2-worker.ts',
   },
   format: ['esm'],

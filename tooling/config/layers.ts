@@ -162,7 +162,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'command-screen',
   ],
   'packages/vehicle-ports/src': [],
-  'packages/simulator/src': [],
+  'packages/simulator/src': ['simulation'],
   'packages/jeecgboot-stand-in/src': [],
   'apps/server/src': [
     'platform',
@@ -189,6 +189,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'list-jobs',
     'http',
+    'list-files',
     'resource',
     'files',
     'sockets',

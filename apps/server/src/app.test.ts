@@ -14,7 +14,7 @@ import {
   type AnyEndpoint,
 } from '@trackhoe/contract'
 import { organizations } from '@trackhoe/contract/tenant'
-import { rolePermission, userRole, userTenant } from './platform/database/schema.ts'
+import { rolePermission, userRole, userTenant } from './platform/database/schema/schema.ts'
 import { permissionRows } from './seed/system/permissions.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
 import { CANARY } from './testing/test-rows.ts'
@@ -596,7 +596,7 @@ function expectLogged(line: Record<string, unknown>) {
 }
 
 async function audited(action: string) {
-  const { auditLog } = await import('./platform/database/schema.ts')
+  const { auditLog } = await import('./platform/database/schema/schema.ts')
   return server.db
     .select()
     .from(auditLog)

@@ -7,8 +7,8 @@ import { users, type AnyEndpoint } from '@trackhoe/contract'
 import { passwordLinks } from '@trackhoe/contract/session'
 import { writeCommand } from '@trackhoe/contract/vehicle'
 import { openSession } from './auth/sessions.queries.ts'
-import { alarm, alarmDelivery } from './platform/database/alarm-schema.ts'
-import { dataRule } from './platform/database/data-rule-schema.ts'
+import { alarm, alarmDelivery } from './platform/database/schema/alarm-schema.ts'
+import { dataRule } from './platform/database/schema/data-rule-schema.ts'
 import {
   auditLog,
   depart,
@@ -19,9 +19,9 @@ import {
   user,
   userDepart,
   userRole,
-} from './platform/database/schema.ts'
+} from './platform/database/schema/schema.ts'
 import { after, HOUR_MS } from './platform/core/clock.ts'
-import { serviceType, workOrder } from './platform/database/service-schema.ts'
+import { serviceType, workOrder } from './platform/database/schema/service-schema.ts'
 import {
   commandRecord,
   consumer,
@@ -31,9 +31,9 @@ import {
   geofence,
   sulfurReport,
   vehicle,
-} from './platform/database/vehicle-schema.ts'
-import { listJob } from './platform/database/list-job-schema.ts'
-import { onlineReport } from './platform/database/report-schema.ts'
+} from './platform/database/schema/vehicle-schema.ts'
+import { listJob } from './platform/database/schema/list-job-schema.ts'
+import { onlineReport } from './platform/database/schema/report-schema.ts'
 import { readSheet } from './platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from './platform/core/config.ts'
+import { readConfig } from './platform/core/config/config.ts'
 import { languageOf } from './platform/core/operator-text.ts'
 import { StartupError } from './platform/core/startup-error.ts'
 import { runProduct } from './run-product.ts'

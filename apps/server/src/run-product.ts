@@ -9,13 +9,13 @@ import {
   FLEET_SEED,
   LARGE_FLEET,
 } from '@trackhoe/simulator'
-import type { Config, MqttConfig } from './platform/core/config.ts'
+import type { Config, MqttConfig } from './platform/core/config/config.ts'
 import type { Report } from './platform/core/operator-text.ts'
 import { StartupError } from './platform/core/startup-error.ts'
 import type { Db } from './platform/database/database.ts'
 import { OWNER_SECRET, secretKey } from './platform/database/secrets.ts'
 import { SECOND_MS } from './platform/core/clock.ts'
-import type { OpenDatabase } from './platform/database/open-database.ts'
+import type { OpenDatabase } from './platform/database/connection/open-database.ts'
 import { combineGateways, combineTelemetry } from './ports/combine-vehicles.ts'
 import type { BrokerSettings } from './mqtt/broker-connection.ts'
 import { serveTerminals } from './jt808/serve-terminals.ts'

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { MIGRATIONS_FOLDER } from './platform/core/folders.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openEmbedded } from './platform/database/open-database.ts'
+import { openEmbedded } from './platform/database/connection/open-database.ts'
 
 /** A first start makes the database, on a busy machine. */
 const LONG = { timeout: 90_000, interval: 200 }

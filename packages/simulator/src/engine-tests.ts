@@ -1,9 +1,9 @@
 import { textOf } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS } from '@trackhoe/vehicle-ports/clock'
 import type { EngineTest, EngineTestSample } from '@trackhoe/vehicle-ports/telemetry-source'
-import { noise, seedOf } from './draws.ts'
-import type { MachineKey } from './history.ts'
-import type { Simulator } from './simulator.ts'
+import { noise, seedOf } from './simulation/draws.ts'
+import type { MachineKey } from './simulation/history.ts'
+import type { Simulator } from './simulation/simulator.ts'
 
 const SAMPLES = 24
 

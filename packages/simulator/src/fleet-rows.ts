@@ -1,6 +1,6 @@
-import { FLEET_SEED } from './fleet-seed.ts'
-import { machineOf } from './machine.ts'
-import { dayOf } from './weather.ts'
+import { FLEET_SEED } from './simulation/fleet-seed.ts'
+import { machineOf } from './simulation/machine.ts'
+import { dayOf } from './simulation/weather.ts'
 
 const HISTORY_DAYS = 90
 /** A fleet of more vehicles has a shorter past: each of its days has to be simulated once. */

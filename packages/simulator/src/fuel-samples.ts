@@ -1,10 +1,10 @@
 import { after, DAY_MS, HOUR_MS } from '@trackhoe/vehicle-ports/clock'
-import { drawsOf, type Draws } from './draws.ts'
-import { FLEET_SEED } from './fleet-seed.ts'
-import type { MachineKey } from './history.ts'
-import { machineOf } from './machine.ts'
-import { placeOf } from './places.ts'
-import { dayOf, startOfDay } from './weather.ts'
+import { drawsOf, type Draws } from './simulation/draws.ts'
+import { FLEET_SEED } from './simulation/fleet-seed.ts'
+import type { MachineKey } from './simulation/history.ts'
+import { machineOf } from './simulation/machine.ts'
+import { placeOf } from './simulation/places.ts'
+import { dayOf, startOfDay } from './simulation/weather.ts'
 
 /** A sample of fuel, as a laboratory reported it. Units: mg/kg; degrees, WGS-84. */
 export interface FuelSample {

@@ -1,9 +1,9 @@
 /** A simulated fleet behind the ports to vehicles. */
 export { customersOf, LARGE_FLEET, vehicleRows } from './fleet-rows.ts'
-export { drawsOf } from './draws.ts'
-export { FLEET_SEED } from './fleet-seed.ts'
+export { drawsOf } from './simulation/draws.ts'
+export { FLEET_SEED } from './simulation/fleet-seed.ts'
 export { RESULT_SETTLES_MS } from './fuel-samples.ts'
-export { MODELS } from './models.ts'
+export { MODELS } from './simulation/models.ts'
 export { findCheckpoints } from './simulated-checkpoints.queries.ts'
 export { createSimulatedFleet } from './simulated-fleet.ts'
 export { createSimulatedTelemetry } from './simulated-telemetry.ts'
@@ -16,7 +16,7 @@ export {
   keepChange,
   setAnswer,
 } from './simulated-vehicles.queries.ts'
-export { createSimulator } from './simulator.ts'
+export { createSimulator } from './simulation/simulator.ts'
 export { reportsOf, restartsOf } from './vehicle-records.ts'
-export { dayOf } from './weather.ts'
+export { dayOf } from './simulation/weather.ts'
 export { createReportingFleet, type MachineReport } from './reporting-fleet.ts'

@@ -1,8 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '@trackhoe/vehicle-ports/clock'
 import { numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { Reception, ReceptionRequest } from '@trackhoe/vehicle-ports/telemetry-source'
-import type { MachineKey } from './history.ts'
-import type { Simulator } from './simulator.ts'
+import type { MachineKey } from './simulation/history.ts'
+import type { Simulator } from './simulation/simulator.ts'
 
 /** What a terminal has sent of its samples: it takes them while the key is on, and sends those of each upload together. */
 export function receptionOf(simulator: Simulator, key: MachineKey, request: ReceptionRequest, now: Date): Reception {

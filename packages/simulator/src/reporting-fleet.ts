@@ -1,10 +1,10 @@
 import { DAY_MS } from '@trackhoe/vehicle-ports/clock'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
-import { DAY_BEGINS_MS, isIdling, isRunning, planDay, type DayPlan, type Segment } from './day-plan.ts'
-import { noise, seedOf } from './draws.ts'
-import { machineOf } from './machine.ts'
-import { KM_PER_DEGREE } from './sites.ts'
-import { dayOf } from './weather.ts'
+import { DAY_BEGINS_MS, isIdling, isRunning, planDay, type DayPlan, type Segment } from './simulation/day-plan.ts'
+import { noise, seedOf } from './simulation/draws.ts'
+import { machineOf } from './simulation/machine.ts'
+import { KM_PER_DEGREE } from './simulation/sites.ts'
+import { dayOf } from './simulation/weather.ts'
 
 /** A report as a terminal publishes it. Units: as on the wire; see the page of the help on terminals. */
 export interface MachineReport {

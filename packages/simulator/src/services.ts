@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS, toWireTime } from '@trackhoe/vehicle-ports/clock'
 import type { VehicleService } from '@trackhoe/vehicle-ports/telemetry-source'
 import { troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
-import { FLEET_SEED } from './fleet-seed.ts'
-import { drawsOf } from './draws.ts'
-import type { MachineKey } from './history.ts'
-import type { Simulator } from './simulator.ts'
-import { startOfDay } from './weather.ts'
+import { FLEET_SEED } from './simulation/fleet-seed.ts'
+import { drawsOf } from './simulation/draws.ts'
+import type { MachineKey } from './simulation/history.ts'
+import type { Simulator } from './simulation/simulator.ts'
+import { startOfDay } from './simulation/weather.ts'
 
 /** The share of a machine's services that become a work order. */
 const ORDERED_SERVICES = 0.3

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { integer, json, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
-import type { Checkpoint } from './checkpoint.ts'
+import type { Checkpoint } from './simulation/checkpoint.ts'
 
 const simulatedCheckpoint = pgTable('simulated_checkpoint', {
   vehicleId: text('vehicle_id').primaryKey(),

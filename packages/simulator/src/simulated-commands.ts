@@ -15,10 +15,10 @@ import { after, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '@trackhoe
 import { intervalsOf, remainingOf } from '@trackhoe/vehicle-ports/maintenance'
 import { catalog, numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { TerminalCommand } from '@trackhoe/vehicle-ports/terminal-gateway'
-import { isWorking } from './day-plan.ts'
-import type { MachineKey } from './history.ts'
-import { settingsAt, type SettingsChange } from './settings.ts'
-import type { MachineSnapshot, Simulator } from './simulator.ts'
+import { isWorking } from './simulation/day-plan.ts'
+import type { MachineKey } from './simulation/history.ts'
+import { settingsAt, type SettingsChange } from './simulation/settings.ts'
+import type { MachineSnapshot, Simulator } from './simulation/simulator.ts'
 
 /** How a machine stands when its terminal answers. */
 interface Circumstances {

@@ -3,7 +3,7 @@ import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loo
 import type { Db } from './db.ts'
 import { findCheckpoints, keepCheckpoints, type StoredCheckpoint } from './simulated-checkpoints.queries.ts'
 import { allVehicles, createLookup, vehicleIdsOf, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
-import type { Simulator } from './simulator.ts'
+import type { Simulator } from './simulation/simulator.ts'
 
 /** Vehicles whose checkpoints are read or written by one statement. */
 const CHECKPOINTS_A_STATEMENT = 25

@@ -14,11 +14,11 @@ import {
 import { engineTestSamples } from './engine-tests.ts'
 import { receptionOf } from './reception.ts'
 import { servicesOf } from './services.ts'
-import { settingsAt } from './settings.ts'
+import { settingsAt } from './simulation/settings.ts'
 import type { SimulatedFleet } from './simulated-fleet.ts'
-import type { MachineKey, WorkedDay } from './history.ts'
-import type { MachineSnapshot } from './simulator.ts'
-import { dayOf, startOfDay } from './weather.ts'
+import type { MachineKey, WorkedDay } from './simulation/history.ts'
+import type { MachineSnapshot } from './simulation/simulator.ts'
+import { dayOf, startOfDay } from './simulation/weather.ts'
 
 /** How often a simulated terminal reports its position. */
 const POSITION_MS = 2 * MINUTE_MS

@@ -6,15 +6,15 @@ import type {
   TerminalCommand,
   TerminalGateway,
 } from '@trackhoe/vehicle-ports/terminal-gateway'
-import { FLEET_SEED } from './fleet-seed.ts'
-import { nextHeartbeat, outageAt } from './connection.ts'
-import { drawsOf, type Draws } from './draws.ts'
-import type { SettingsChange } from './settings.ts'
+import { FLEET_SEED } from './simulation/fleet-seed.ts'
+import { nextHeartbeat, outageAt } from './simulation/connection.ts'
+import { drawsOf, type Draws } from './simulation/draws.ts'
+import type { SettingsChange } from './simulation/settings.ts'
 import { simulatedCommand, TIMES } from './simulated-commands.ts'
 import type { SimulatedFleet } from './simulated-fleet.ts'
 import { keepChange, type SimulatedVehicle } from './simulated-vehicles.queries.ts'
-import type { MachineKey } from './history.ts'
-import type { Simulator } from './simulator.ts'
+import type { MachineKey } from './simulation/history.ts'
+import type { Simulator } from './simulation/simulator.ts'
 
 /** What a terminal of a test or a demonstration always does; `ok` also leaves out chance. */
 interface FixedAnswer {

@@ -1,8 +1,8 @@
 import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
-import type { SettingsChange } from './settings.ts'
-import type { MachineKey } from './history.ts'
+import type { SettingsChange } from './simulation/settings.ts'
+import type { MachineKey } from './simulation/history.ts'
 
 const simulatedVehicle = pgTable('simulated_vehicle', {
   vehicleId: text('vehicle_id').primaryKey(),

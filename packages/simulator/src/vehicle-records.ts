@@ -1,10 +1,10 @@
 import { after, DAY_MS, HOUR_MS } from '@trackhoe/vehicle-ports/clock'
-import { drawsOf } from './draws.ts'
-import { FLEET_SEED } from './fleet-seed.ts'
+import { drawsOf } from './simulation/draws.ts'
+import { FLEET_SEED } from './simulation/fleet-seed.ts'
 import { fuelSamplesOf, resultOf, SULFUR_LIMIT } from './fuel-samples.ts'
-import type { MachineKey } from './history.ts'
+import type { MachineKey } from './simulation/history.ts'
 import type { SimulatedVehicle } from './simulated-vehicles.queries.ts'
-import { startOfDay } from './weather.ts'
+import { startOfDay } from './simulation/weather.ts'
 
 /** How often a diagnosis restarts by itself. Unit: days, on average. */
 const RESTART_DAYS = 150

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-or
 import { USER_STATUS } from '@trackhoe/contract'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { authRefreshToken, authSession, oneTimeToken, user } from '../platform/database/schema.ts'
+import { authRefreshToken, authSession, oneTimeToken, user } from '../platform/database/schema/schema.ts'
 import { newId, type Random } from '../platform/core/random.ts'
 import { hashToken, newPair, newToken, plainToken, successorsOf, type TokenPair } from './tokens.ts'
 

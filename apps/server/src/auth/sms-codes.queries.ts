@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, count, desc, eq, gt, lt, max, min, sql } from 'drizzle-orm'
 import { after, HOUR_MS, MINUTE_MS } from '../platform/core/clock.ts'
-import { smsCode } from '../platform/database/account-schema.ts'
+import { smsCode } from '../platform/database/schema/account-schema.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Random } from '../platform/core/random.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { after, MINUTE_MS } from '../platform/core/clock.ts'
-import { thirdAccount, thirdScan } from '../platform/database/account-schema.ts'
+import { thirdAccount, thirdScan } from '../platform/database/schema/account-schema.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Random } from '../platform/core/random.ts'
 import { hashToken, newToken } from './tokens.ts'

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { ADMIN_ROLE_CODE } from '../auth/admin-role.ts'
+import { ADMIN_ROLE_CODE } from '../auth/access/admin-role.ts'
 import { hashPassword } from '../auth/passwords/passwords.ts'
 import { endSessionsOf } from '../auth/sessions.queries.ts'
 import { audit, type AuditAction } from '../platform/audit/audit.ts'
 import { newId, type Random } from '../platform/core/random.ts'
 import type { Db } from '../platform/database/database.ts'
-import { loginAttempt, organization, role, user, userRole, userTenant } from '../platform/database/schema.ts'
+import { loginAttempt, organization, role, user, userRole, userTenant } from '../platform/database/schema/schema.ts'
 
 interface Deps {
   now: Date

@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../platform/core/config.ts'
+import { readConfig, type Config } from '../platform/core/config/config.ts'
 import type { KnownTimes } from '../platform/core/clock-objection.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import { EXIT, type Command } from './command.ts'

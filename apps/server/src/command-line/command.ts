@@ -1,4 +1,4 @@
-import type { Config } from '../platform/core/config.ts'
+import type { Config } from '../platform/core/config/config.ts'
 import type { OperatorLanguage, OperatorText, Report } from '../platform/core/operator-text.ts'
 
 /** An option of a command. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, lt, type SQL } from 'drizzle-orm'
 import { StartupError } from '../platform/core/startup-error.ts'
 import type { Db } from '../platform/database/database.ts'
-import { auditLog } from '../platform/database/schema.ts'
+import { auditLog } from '../platform/database/schema/schema.ts'
 import { writeCsv } from '../platform/spreadsheet/write-csv.ts'
 import type { Command } from './command.ts'
 import { withConfigured } from './database/open-configured.ts'

@@ -1,6 +1,6 @@
 import { MIGRATIONS_FOLDER } from '../platform/core/folders.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
-import { connectToEmbedded } from '../platform/database/open-database.ts'
+import { connectToEmbedded } from '../platform/database/connection/open-database.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import { prepareDatabase } from '../seed/system/prepare-database.ts'
 import { EXIT, type Command } from './command.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs, parseEnv } from 'node:util'
-import { readConfig } from '../platform/core/config.ts'
+import { readConfig } from '../platform/core/config/config.ts'
 import { languageOf, type OperatorLanguage, type OperatorText, type Report } from '../platform/core/operator-text.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import { readRelease } from '../platform/core/release.ts'

@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../platform/core/config.ts'
+import { readConfig, type Config } from '../platform/core/config/config.ts'
 import type { Report } from '../platform/core/operator-text.ts'
 import type { Command } from './command.ts'
 

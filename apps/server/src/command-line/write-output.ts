@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartupError } from '../platform/core/startup-error.ts'
-import { diskFull, isDiskFull } from '../platform/database/disk-full.ts'
-import { syncFolder } from '../platform/database/sync-files.ts'
+import { diskFull, isDiskFull } from '../platform/database/embedded/disk-full.ts'
+import { syncFolder } from '../platform/database/embedded/sync-files.ts'
 
 /**
  * Writes to a file, or to standard output where none or `-` is given. A file has its name only when it is whole and on the

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
-import { device } from '../platform/database/vehicle-schema.ts'
+import { device } from '../platform/database/schema/vehicle-schema.ts'
 import type { TerminalProperties } from './bodies.ts'
 
 const jt808Terminal = pgTable('jt808_terminal', {

@@ -10,7 +10,7 @@ import {
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
 import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
-import { commandRecord, device, vehicle } from '../platform/database/vehicle-schema.ts'
+import { commandRecord, device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
 import { createReportedTelemetry } from '../terminals/reported-telemetry.ts'
 import { createTerminalInlet, type TerminalInlet } from '../terminals/terminal-inlet.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readConfig } from '../platform/core/config.ts'
+import { readConfig } from '../platform/core/config/config.ts'
 import { prepareDatabase } from './system/prepare-database.ts'
 import { demoObstacle, seedDemoData } from './demo/demo-data.ts'
 import { languageOf, type Report } from '../platform/core/operator-text.ts'

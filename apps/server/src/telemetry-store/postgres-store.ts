@@ -1,7 +1,7 @@
 import { after, DAY_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import { violatedUniqueKey, type Db } from '../platform/database/database.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { OpenDatabase } from '../platform/database/connection/open-database.ts'
 import { bucketMs, wholeSeries, type Sample } from '@trackhoe/vehicle-ports/series'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
 import { condenseBuckets } from './condense-buckets.ts'

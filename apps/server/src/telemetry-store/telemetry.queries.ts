@@ -1,10 +1,10 @@
 import { and, asc, avg, count, desc, eq, gte, inArray, isNotNull, lte, max, sql, type SQL } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
-import { columnOf } from '../platform/database/array-columns.ts'
-import type { DatabaseSession } from '../platform/database/database-session.ts'
+import { columnOf } from '../platform/database/schema/array-columns.ts'
+import type { DatabaseSession } from '../platform/database/connection/database-session.ts'
 import { readTerminalChanges } from '../platform/database/terminal-changes.queries.ts'
-import { vehicle } from '../platform/database/vehicle-schema.ts'
+import { vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import type { Bucket } from './condense-buckets.ts'
 import { copyRows } from './copy-rows.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { device, vehicle } from '../platform/database/vehicle-schema.ts'
+import { device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'

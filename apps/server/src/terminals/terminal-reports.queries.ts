@@ -14,8 +14,8 @@ import {
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
-import { commandRecord, device, vehicle } from '../platform/database/vehicle-schema.ts'
-import { anyOf, columnOf } from '../platform/database/array-columns.ts'
+import { commandRecord, device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
+import { anyOf, columnOf } from '../platform/database/schema/array-columns.ts'
 import { sumOf, type DayAmount, type DaySums } from './apply-report.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

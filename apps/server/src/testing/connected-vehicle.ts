@@ -1,7 +1,7 @@
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { after, HOUR_MS, SECOND_MS, toWireTime, type Clock } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { device, vehicle } from '../platform/database/vehicle-schema.ts'
+import { device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import { condense } from '@trackhoe/vehicle-ports/series'
 import type { TelemetrySource, VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { TerminalAnswer, TerminalCommand, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'

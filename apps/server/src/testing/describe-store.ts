@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { OpenDatabase } from '../platform/database/connection/open-database.ts'
 import type { TelemetryStore } from '../ports/telemetry-store.ts'
 import {
   condense,

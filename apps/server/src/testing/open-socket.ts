@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { WebSocket, type ClientOptions } from 'ws'
-import { createSocketSessions } from '../auth/socket-sessions.ts'
+import { createSocketSessions } from '../auth/access/socket-sessions.ts'
 import { serveSockets, type Hub } from '../platform/sockets/hub.ts'
 import { CONTEXT_PATH, type TestServer } from './start-test-server.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { OpenDatabase } from '../platform/database/connection/open-database.ts'
 
 const FOLDER = join(import.meta.dirname, 'releases')
 

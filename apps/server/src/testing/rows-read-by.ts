@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Db } from '../platform/database/database.ts'
-import * as schema from '../platform/database/schema.ts'
+import * as schema from '../platform/database/schema/schema.ts'
 
 /** How many rows the statements of some work have read from tables and indexes, kept or not. PostgreSQL only. */
 export async function rowsReadBy(db: Db, work: (db: Db) => Promise<unknown>): Promise<number> {

@@ -14,7 +14,7 @@ import {
 import { createApp, type Application, type Deps } from '../app.ts'
 import { after } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { OpenDatabase } from '../platform/database/connection/open-database.ts'
 import type { Notifications } from '../platform/database/notifications.ts'
 import { secretKey } from '../platform/database/secrets.ts'
 import { createFolderStore } from '../platform/storage/folder-store.ts'

@@ -7,8 +7,8 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { QueryResult } from 'pg'
 import { MIGRATIONS_FOLDER } from '../platform/core/folders.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { openInMemory, openPostgres, type OpenDatabase } from '../platform/database/open-database.ts'
-import * as schema from '../platform/database/schema.ts'
+import { openInMemory, openPostgres, type OpenDatabase } from '../platform/database/connection/open-database.ts'
+import * as schema from '../platform/database/schema/schema.ts'
 
 const require = createRequire(import.meta.url)
 const TEMPLATES_FOLDER = join(MIGRATIONS_FOLDER, '../../../node_modules/.cache/trackhoe')

@@ -11,7 +11,7 @@ import {
   user,
   userDepart,
   userRole,
-} from '../platform/database/schema.ts'
+} from '../platform/database/schema/schema.ts'
 import { grantAllToAdministrators } from '../seed/system/seed-system-rows.ts'
 import { OPERATOR_ACTIONS, VIEWER_ACTIONS } from '../seed/system/permissions.ts'
 

@@ -3,7 +3,7 @@ import { USER_STATUS } from '@trackhoe/contract'
 import { after, HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import type { Random } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { passwordLink, user } from '../../platform/database/schema.ts'
+import { passwordLink, user } from '../../platform/database/schema/schema.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 /** How long a link works. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from '../../platform/core/config.ts'
+import type { Config } from '../../platform/core/config/config.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Config } from '../../platform/core/config.ts'
+import type { Config } from '../../platform/core/config/config.ts'
 import { SECOND_MS } from '../../platform/core/clock.ts'
 import { ok, problem, type Finding } from './finding.ts'
 

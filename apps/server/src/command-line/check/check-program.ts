@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/core/config.ts'
+import type { Config } from '../../platform/core/config/config.ts'
 import { MIGRATIONS_FOLDER } from '../../platform/core/folders.ts'
 import { readRelease } from '../../platform/core/release.ts'
 import { newestMigration } from '../../platform/database/migrate.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../../platform/core/config.ts'
+import type { Config } from '../../platform/core/config/config.ts'
 import { newId } from '../../platform/core/random.ts'
 import { StartupError } from '../../platform/core/startup-error.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'

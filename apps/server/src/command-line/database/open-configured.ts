@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../platform/core/config.ts'
+import type { Config } from '../../platform/core/config/config.ts'
 import type { Report } from '../../platform/core/operator-text.ts'
 import { StartupError } from '../../platform/core/startup-error.ts'
 import {
@@ -8,7 +8,7 @@ import {
   openEmbedded,
   openPostgres,
   type OpenDatabase,
-} from '../../platform/database/open-database.ts'
+} from '../../platform/database/connection/open-database.ts'
 
 type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'embeddedSync'>
 

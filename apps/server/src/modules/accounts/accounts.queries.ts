@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { organization, user } from '../../platform/database/schema.ts'
+import { organization, user } from '../../platform/database/schema/schema.ts'
 
 export async function tenantExists(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: organization.id }).from(organization).where(eq(organization.id, id))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { user } from '../../platform/database/schema.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { user } from '../../platform/database/schema/schema.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 /** A user, locked until the transaction ends, so that two edits run one after the other. */
 export async function findForEdit(db: Db, userId: string) {

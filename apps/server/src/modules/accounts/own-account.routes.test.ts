@@ -4,7 +4,7 @@ import { session } from '@trackhoe/contract'
 import { accounts, ownSessions } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import { HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
-import { user } from '../../platform/database/schema.ts'
+import { user } from '../../platform/database/schema/schema.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 const OFFICE = { address: '192.0.2.10', headers: { 'User-Agent': 'Office' } }

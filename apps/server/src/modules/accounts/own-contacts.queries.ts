@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ContactKind } from '../../auth/contacts.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { user } from '../../platform/database/schema.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { user } from '../../platform/database/schema/schema.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 /** Makes a phone or an e-mail address the confirmed one of a user. Errors: the unique index, when another user has confirmed it. */
 export async function setConfirmedContact(

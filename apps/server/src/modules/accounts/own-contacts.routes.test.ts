@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { otherLogins, ownContacts } from '@trackhoe/contract/session'
 import type { CodeMessage, MailMessage, PhoneMessage } from '../../auth/message-sender.ts'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
-import { auditLog, user } from '../../platform/database/schema.ts'
+import { auditLog, user } from '../../platform/database/schema/schema.ts'
 import { callWithProof } from '../../testing/solve-proof.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 

@@ -1,9 +1,9 @@
 import { USER_STATUS } from '@trackhoe/contract'
 import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
-import { holdersOf } from '../../auth/callers.queries.ts'
+import { holdersOf } from '../../auth/access/callers.queries.ts'
 import { masked } from '../../auth/contacts.ts'
 import { push } from '../../platform/bus/bus.ts'
-import { announcement, announcementSend } from '../../platform/database/announcement-schema.ts'
+import { announcement, announcementSend } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** The action of those who approve registrations. */

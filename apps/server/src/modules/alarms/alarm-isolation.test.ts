@@ -17,10 +17,10 @@ import {
   alarmDelivery,
   alarmRule,
   dutyPlan,
-} from '../../platform/database/alarm-schema.ts'
-import { dataRule } from '../../platform/database/data-rule-schema.ts'
-import { workOrder } from '../../platform/database/service-schema.ts'
-import { vehicle } from '../../platform/database/vehicle-schema.ts'
+} from '../../platform/database/schema/alarm-schema.ts'
+import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
+import { workOrder } from '../../platform/database/schema/service-schema.ts'
+import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'

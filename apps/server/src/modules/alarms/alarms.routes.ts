@@ -12,7 +12,7 @@ import { adviceFor, keyOfTroubleCode, troubleCodeOf } from '@trackhoe/vehicle-po
 import { after, DAY_MS, fromWireTime, HOUR_MS, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { serveFiles } from '../../platform/http/list-file-jobs.ts'
+import { serveFiles } from '../../platform/list-files/list-file-jobs.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'

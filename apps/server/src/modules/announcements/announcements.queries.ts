@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
-import { announcement, announcementSend } from '../../platform/database/announcement-schema.ts'
+import { announcement, announcementSend } from '../../platform/database/schema/announcement-schema.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { user, userTenant } from '../../platform/database/schema.ts'
+import { user, userTenant } from '../../platform/database/schema/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 export type AnnouncementRow = typeof announcement.$inferSelect
 

@@ -2,10 +2,10 @@ import { asc, desc, inArray, like, type SQL } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { auditLog, user } from '../../platform/database/schema.ts'
+import { auditLog, user } from '../../platform/database/schema/schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { countRows } from '../../platform/http/list-total.ts'
-import { rowsOfPage } from '../../platform/http/list-page.ts'
+import { rowsOfPage } from '../../platform/resource/list-page.ts'
 
 /** The columns of the list. */
 export const columns: ListColumns = {

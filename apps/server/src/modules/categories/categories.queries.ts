@@ -1,8 +1,8 @@
 import { aliasedTable, and, asc, eq, exists, inArray, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
-import { category } from '../../platform/database/form-schema.ts'
-import { organization } from '../../platform/database/schema.ts'
+import { category } from '../../platform/database/schema/form-schema.ts'
+import { organization } from '../../platform/database/schema/schema.ts'
 
 export type CategoryRow = typeof category.$inferSelect
 

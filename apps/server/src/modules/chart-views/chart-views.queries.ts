@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { chartView } from '../../platform/database/vehicle-schema.ts'
+import { chartView } from '../../platform/database/schema/vehicle-schema.ts'
 
 export type ViewRow = typeof chartView.$inferSelect
 

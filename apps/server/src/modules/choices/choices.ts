@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { mayDo } from '../../auth/callers.queries.ts'
-import { depart, user } from '../../platform/database/schema.ts'
+import { mayDo } from '../../auth/access/callers.queries.ts'
+import { depart, user } from '../../platform/database/schema/schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { namedPaths } from '../../platform/files/files.queries.ts'
 import type { Caller } from '../../platform/http/env.ts'

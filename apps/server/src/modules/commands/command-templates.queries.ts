@@ -1,6 +1,6 @@
 import { count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { commandTemplate } from '../../platform/database/vehicle-schema.ts'
+import { commandTemplate } from '../../platform/database/schema/vehicle-schema.ts'
 import { within } from '../../platform/http/list-query.ts'
 
 interface Owner {

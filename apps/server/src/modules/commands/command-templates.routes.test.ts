@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commandTemplates, type NewCommandTemplate } from '@trackhoe/contract/vehicle'
-import { auditLog } from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer

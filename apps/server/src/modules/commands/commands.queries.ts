@@ -7,7 +7,7 @@ import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ownedRows, RELEASED } from '../../platform/jobs/leased-rows.ts'
 import { idsOfPage, totalOf } from '../../platform/http/list-total.ts'
-import { user } from '../../platform/database/schema.ts'
+import { user } from '../../platform/database/schema/schema.ts'
 import {
   commandAnswer,
   commandRecord,
@@ -17,7 +17,7 @@ import {
   terminalSetting,
   vehicle,
   vehicleType,
-} from '../../platform/database/vehicle-schema.ts'
+} from '../../platform/database/schema/vehicle-schema.ts'
 
 export type RecordRow = typeof commandRecord.$inferSelect
 type NewRecord = typeof commandRecord.$inferInsert

@@ -16,8 +16,8 @@ import {
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
-import { auditLog } from '../../platform/database/schema.ts'
-import { commandRecord, device, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { auditLog } from '../../platform/database/schema/schema.ts'
+import { commandRecord, device, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { setAnswer } from '@trackhoe/simulator'

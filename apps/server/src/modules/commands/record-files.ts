@@ -1,7 +1,7 @@
 import { CommandRecordFileQuery } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { check } from '../../platform/http/check-input.ts'
-import type { ListFilesOptions } from '../../platform/http/list-files.ts'
+import type { ListFilesOptions } from '../../platform/list-files/list-files.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { groupNameOf, infoNameOf, labelOfValue } from './command-words.ts'
 import * as queries from './commands.queries.ts'

@@ -2,9 +2,9 @@ import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
 import { DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { downloadTask } from '../../platform/database/vehicle-schema.ts'
+import { downloadTask } from '../../platform/database/schema/vehicle-schema.ts'
 import { ownedRows, RELEASED } from '../../platform/jobs/leased-rows.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, within, type ListColumns } from '../../platform/http/list-query.ts'
 
 export type TaskRow = typeof downloadTask.$inferSelect

@@ -1,4 +1,4 @@
-import { readOperator } from '../../auth/data-rules.ts'
+import { readOperator } from '../../auth/access/data-rules.ts'
 import { ruleAttribute, type RuleEntity } from '../../platform/data-scope/entities.ts'
 import { isValue } from '../../platform/data-scope/rule-condition.ts'
 import { hasVariables, unknownVariables } from '../../platform/data-scope/system-variables.ts'

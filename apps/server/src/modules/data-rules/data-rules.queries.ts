@@ -2,12 +2,12 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { RuleEntity } from '../../platform/data-scope/entities.ts'
 import { visible, visibleRows } from '../../platform/data-scope/visible.ts'
-import { dataRule } from '../../platform/database/data-rule-schema.ts'
+import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { role, user } from '../../platform/database/schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { role, user } from '../../platform/database/schema/schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 export type DataRuleRow = typeof dataRule.$inferSelect
 

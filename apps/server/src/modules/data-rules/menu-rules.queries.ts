@@ -5,10 +5,10 @@ import {
   departPermissionDataRule,
   permissionDataRule,
   rolePermissionDataRule,
-} from '../../platform/database/data-rule-schema.ts'
+} from '../../platform/database/schema/data-rule-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { depart, departPermission, permission, role, rolePermission } from '../../platform/database/schema.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { depart, departPermission, permission, role, rolePermission } from '../../platform/database/schema/schema.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 export type MenuRuleRow = typeof permissionDataRule.$inferSelect
 

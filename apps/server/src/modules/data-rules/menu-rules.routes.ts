@@ -1,5 +1,5 @@
 import { departmentPermissions, permissions, roleAdministration } from '@trackhoe/contract/system'
-import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { newId } from '../../platform/core/random.ts'
 import { entityOfComponent, ruleEntities } from '../../platform/data-scope/entities.ts'

@@ -9,7 +9,7 @@ import {
   departRoleUser,
   user,
   userDepart,
-} from '../../platform/database/schema.ts'
+} from '../../platform/database/schema/schema.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { within } from '../../platform/http/list-query.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permission, users } from '@trackhoe/contract'
 import { departmentAdministration, departmentPermissions, permissions } from '@trackhoe/contract/system'
-import { auditLog, rolePermission } from '../../platform/database/schema.ts'
+import { auditLog, rolePermission } from '../../platform/database/schema/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 const calls = departmentPermissions

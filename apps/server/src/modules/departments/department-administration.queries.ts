@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, like, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { depart, departDirector, organization, user, userDepart } from '../../platform/database/schema.ts'
+import { depart, departDirector, organization, user, userDepart } from '../../platform/database/schema/schema.ts'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 import type { DepartRow } from './departments.queries.ts'
 
 /** Locks the tenant's row, so that codes are given out one after the other. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { departments } from '@trackhoe/contract'
 import { departmentAdministration, userAdministration } from '@trackhoe/contract/system'
-import { auditLog, depart, userDepart } from '../../platform/database/schema.ts'
+import { auditLog, depart, userDepart } from '../../platform/database/schema/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 

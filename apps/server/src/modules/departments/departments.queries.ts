@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { depart, departDirector } from '../../platform/database/schema.ts'
+import { depart, departDirector } from '../../platform/database/schema/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 
 export type DepartRow = typeof depart.$inferSelect

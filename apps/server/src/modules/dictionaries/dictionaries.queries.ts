@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
-import { dict, dictItem } from '../../platform/database/schema.ts'
+import { dict, dictItem } from '../../platform/database/schema/schema.ts'
 import { isVisibleDictionary } from './published-tables.ts'
 
 const ENABLED = 1

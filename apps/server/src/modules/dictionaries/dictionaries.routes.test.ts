@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionaries } from '@trackhoe/contract'
 import { onlineFormDesign } from '@trackhoe/contract/online'
 import { dictionaryAdministration, dictionaryLookups } from '@trackhoe/contract/system'
-import { position } from '../../platform/database/form-schema.ts'
+import { position } from '../../platform/database/schema/form-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 

@@ -1,6 +1,6 @@
 import { dictionaries } from '@trackhoe/contract'
 import { dictionaryLookups } from '@trackhoe/contract/system'
-import { mayDo } from '../../auth/callers.queries.ts'
+import { mayDo } from '../../auth/access/callers.queries.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
-import { onlineForm } from '../../platform/database/online-form-schema.ts'
-import { dict, dictItem } from '../../platform/database/schema.ts'
+import { onlineForm } from '../../platform/database/schema/online-form-schema.ts'
+import { dict, dictItem } from '../../platform/database/schema/schema.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 import { isVisibleDictionary } from './published-tables.ts'
 
 export type DictRow = typeof dict.$inferSelect

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users, writeSuperQuery } from '@trackhoe/contract'
 import { dictionaryAdministration } from '@trackhoe/contract/system'
-import { auditLog } from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer

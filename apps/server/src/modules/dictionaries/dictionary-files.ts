@@ -3,13 +3,13 @@ import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { check } from '../../platform/http/check-input.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { writeTogether } from '../../platform/http/import-rows.ts'
+import { writeTogether } from '../../platform/list-files/import-rows.ts'
 import {
   isUnchanged,
   type ImportedValues,
   type ListFilesOptions,
   type RowOutcome,
-} from '../../platform/http/list-files.ts'
+} from '../../platform/list-files/list-files.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import * as queries from './dictionary-administration.queries.ts'

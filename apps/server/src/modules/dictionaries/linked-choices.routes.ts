@@ -1,5 +1,5 @@
 import { onlineForms } from '@trackhoe/contract/online'
-import { mayDo } from '../../auth/callers.queries.ts'
+import { mayDo } from '../../auth/access/callers.queries.ts'
 import { forbidden, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { publishedColumn, publishedTable } from './published-tables.ts'

@@ -1,13 +1,19 @@
 import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
-import type { RuledTable } from '../../platform/database/tables.ts'
+import type { RuledTable } from '../../platform/database/schema/tables.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
-import { category, position } from '../../platform/database/form-schema.ts'
-import { serviceDict, serviceType, workOrder } from '../../platform/database/service-schema.ts'
-import { depart, dict, dictItem, role, user } from '../../platform/database/schema.ts'
-import { consumer, vehicle, vehicleBrand, vehicleKind, vehicleType } from '../../platform/database/vehicle-schema.ts'
+import { category, position } from '../../platform/database/schema/form-schema.ts'
+import { serviceDict, serviceType, workOrder } from '../../platform/database/schema/service-schema.ts'
+import { depart, dict, dictItem, role, user } from '../../platform/database/schema/schema.ts'
+import {
+  consumer,
+  vehicle,
+  vehicleBrand,
+  vehicleKind,
+  vehicleType,
+} from '../../platform/database/schema/vehicle-schema.ts'
 
 /** A table whose rows forms may offer as choices. */
 export interface PublishedTable {

@@ -4,7 +4,7 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishedColumn, publishedTable, type PublishedTable } from './published-tables.ts'
 import { readTableCondition, type ColumnTest, type TableCondition } from './table-condition.ts'
-import { rowsOfPage } from '../../platform/http/list-page.ts'
+import { rowsOfPage } from '../../platform/resource/list-page.ts'
 
 /** A table dictionary as a code names it, with all its names looked up. */
 export interface TableDictionary {

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { displayToken } from '../../platform/database/announcement-schema.ts'
+import { displayToken } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** The displays of a tenant, the newest first; never their tokens. */

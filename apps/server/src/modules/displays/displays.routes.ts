@@ -5,9 +5,9 @@ import { displaysOf, insertDisplay, removeDisplay } from './displays.queries.ts'
 import { forbidden, invalid, notFound, refused, tooManyRequests, unauthorized } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/core/random.ts'
-import { DISPLAY_COOKIE, DISPLAY_COOKIE_SECONDS } from '../../auth/display-cookie.ts'
-import { findDisplay, openDisplaySession } from '../../auth/displays.queries.ts'
-import { createRateLimit } from '../../auth/rate-limit.ts'
+import { DISPLAY_COOKIE, DISPLAY_COOKIE_SECONDS } from '../../auth/displays/display-cookie.ts'
+import { findDisplay, openDisplaySession } from '../../auth/displays/displays.queries.ts'
+import { createRateLimit } from '../../auth/throttling/rate-limit.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 
 const DISPLAYS_PER_TENANT = 200

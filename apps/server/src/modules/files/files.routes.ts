@@ -17,7 +17,7 @@ import { createUploadReservations } from '../../platform/files/upload-quota.ts'
 import { unauthorized, forbidden, invalid, Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { branchOf } from '../organizations/organizations.queries.ts'
-import { belongsTo, findCaller, mayDo } from '../../auth/callers.queries.ts'
+import { belongsTo, findCaller, mayDo } from '../../auth/access/callers.queries.ts'
 
 /** A picture of an editor up to this size goes into the text: an announcement takes 200 000 characters. */
 const EMBED_LIMIT_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import { listJobs } from '@trackhoe/contract/files'
 import { sentFileOf, type SentFile } from '../../platform/http/answer-file.ts'
-import { jobRecord } from '../../platform/http/list-job-record.ts'
+import { jobRecord } from '../../platform/list-files/list-job-record.ts'
 import { refused, unknownJob } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from '../../platform/list-jobs/list-jobs.queries.ts'

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { formSample } from '../../platform/database/form-schema.ts'
+import { formSample } from '../../platform/database/schema/form-schema.ts'
 import { within } from '../../platform/http/list-query.ts'
 
 /** As many as somebody looks through. */

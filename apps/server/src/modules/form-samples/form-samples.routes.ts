@@ -1,6 +1,6 @@
 import { formSamples } from '@trackhoe/contract/online'
 import { toWireTime } from '../../platform/core/clock.ts'
-import { formSample } from '../../platform/database/form-schema.ts'
+import { formSample } from '../../platform/database/schema/form-schema.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { newest } from './form-samples.queries.ts'

@@ -3,8 +3,8 @@ import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { user } from '../../platform/database/schema.ts'
-import { device, geofence, geofencePresence, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { user } from '../../platform/database/schema/schema.ts'
+import { device, geofence, geofencePresence, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 
 export type GeofenceRow = typeof geofence.$inferSelect
 export type PresenceRow = typeof geofencePresence.$inferSelect

@@ -6,7 +6,7 @@ import { type Api } from '../../platform/http/serve.ts'
 import { assertChoices } from '../choices/choices.ts'
 import * as queries from './geofences.queries.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
-import { geofence } from '../../platform/database/vehicle-schema.ts'
+import { geofence } from '../../platform/database/schema/vehicle-schema.ts'
 import type { GeofenceRow } from './geofences.queries.ts'
 
 /** Geofences that a tenant may have. */

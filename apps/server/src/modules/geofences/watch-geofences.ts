@@ -1,5 +1,5 @@
-import { dataRulesOf } from '../../auth/data-rules.ts'
-import { mayDo } from '../../auth/callers.queries.ts'
+import { dataRulesOf } from '../../auth/access/data-rules.ts'
+import { mayDo } from '../../auth/access/callers.queries.ts'
 import { MINUTE_MS, toWireTime, type Clock } from '../../platform/core/clock.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import type { Logger } from '../../platform/core/logger.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gateway, GatewayVehicle, ISO15143_ELEMENTS } from '@trackhoe/contract/vehicle'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
-import { alarm } from '../../platform/database/alarm-schema.ts'
+import { alarm } from '../../platform/database/schema/alarm-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 

@@ -1,5 +1,5 @@
 import { iso15143, ISO15143_ELEMENTS, ISO15143_MAX_DAYS, ISO15143_PAGE_SIZE } from '@trackhoe/contract/vehicle'
-import { createRateLimit } from '../../auth/rate-limit.ts'
+import { createRateLimit } from '../../auth/throttling/rate-limit.ts'
 import { after, DAY_MS, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
 import type { SentFile } from '../../platform/http/answer-file.ts'
 import type { Caller } from '../../platform/http/env.ts'

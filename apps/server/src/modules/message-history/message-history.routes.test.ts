@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMAND_STATES, messages, type JsonObject } from '@trackhoe/contract/vehicle'
-import { commandRecord } from '../../platform/database/vehicle-schema.ts'
+import { commandRecord } from '../../platform/database/schema/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onlineFormDesign, onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
-import { storedFile } from '../../platform/database/announcement-schema.ts'
-import { category } from '../../platform/database/form-schema.ts'
-import { depart, dictItem, user } from '../../platform/database/schema.ts'
+import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
+import { category } from '../../platform/database/schema/form-schema.ts'
+import { depart, dictItem, user } from '../../platform/database/schema/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import type { RuleEntity } from '../../platform/data-scope/entities.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { formEntity } from './form-entity.ts'
 import * as heads from './form-heads.queries.ts'
-import { formTables } from './form-table.ts'
+import { formTables } from './table/form-table.ts'
 
 /** The published forms of a tenant as entities of data rules, by name. */
 export async function formEntities(db: Db, tenantId: string): Promise<[string, RuleEntity][]> {

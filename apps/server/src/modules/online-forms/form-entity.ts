@@ -1,6 +1,6 @@
 import type { RuleEntity } from '../../platform/data-scope/entities.ts'
-import { labelOfField } from './check-definition.ts'
-import { storageOf } from './field-storage.ts'
+import { labelOfField } from './definition/check-definition.ts'
+import { storageOf } from './definition/field-storage.ts'
 import type { OpenForm } from './with-form.ts'
 
 /** The name of a form among the entities of data rules. */

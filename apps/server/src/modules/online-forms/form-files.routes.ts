@@ -9,19 +9,19 @@ import {
   type ImportedValues,
   type ListFilesOptions,
   type ListOfRequest,
-} from '../../platform/http/list-files.ts'
-import { serveFilesOf } from '../../platform/http/list-file-jobs.ts'
+} from '../../platform/list-files/list-files.ts'
+import { serveFilesOf } from '../../platform/list-files/list-file-jobs.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { labelOfField } from './check-definition.ts'
-import { holdsSeveral, isSecret, storageOf, type ValueField } from './field-storage.ts'
+import { labelOfField } from './definition/check-definition.ts'
+import { holdsSeveral, isSecret, storageOf, type ValueField } from './definition/field-storage.ts'
 import { recordsOf } from './form-records.ts'
 import * as heads from './form-heads.queries.ts'
 import * as queries from './form-rows.queries.ts'
 import { listQueryOf } from './form-rows.routes.ts'
-import { choicesOf, partsOf, textOf, textsOfFields, type FieldTexts } from './form-texts.ts'
-import type { SubTable } from './form-table.ts'
-import { writeValue } from './read-value.ts'
+import { choicesOf, partsOf, textOf, textsOfFields, type FieldTexts } from './definition/form-texts.ts'
+import type { SubTable } from './table/form-table.ts'
+import { writeValue } from './definition/read-value.ts'
 import { addRow, editRow } from './save-row.ts'
 import { withForm, type OpenForm } from './with-form.ts'
 

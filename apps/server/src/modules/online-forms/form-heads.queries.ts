@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { onlineForm, onlineFormVersion } from '../../platform/database/online-form-schema.ts'
-import { permission } from '../../platform/database/schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { onlineForm, onlineFormVersion } from '../../platform/database/schema/online-form-schema.ts'
+import { permission } from '../../platform/database/schema/schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
-import { grantedTo } from '../../auth/callers.queries.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
+import { grantedTo } from '../../auth/access/callers.queries.ts'
 import type { Caller } from '../../platform/http/env.ts'
 
 export type FormRow = typeof onlineForm.$inferSelect

@@ -1,8 +1,8 @@
-import type { PermissionRow } from '../../auth/menu-rows.queries.ts'
-import { notifyMenuChange } from '../../auth/notify-menu-change.ts'
+import type { PermissionRow } from '../../auth/access/menu-rows.queries.ts'
+import { notifyMenuChange } from '../../auth/access/notify-menu-change.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { menuRowsOf } from '../../auth/menu-rows.queries.ts'
+import { menuRowsOf } from '../../auth/access/menu-rows.queries.ts'
 import { grantToAdministrators, insert, remove } from '../permission/menu-administration.queries.ts'
 
 /** What can be done with the rows of a form, each granted by itself. */

@@ -1,10 +1,10 @@
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { partsOf, textOf, textsOfFields } from './form-texts.ts'
-import type { ValueField } from './field-storage.ts'
+import { partsOf, textOf, textsOfFields } from './definition/form-texts.ts'
+import type { ValueField } from './definition/field-storage.ts'
 import * as queries from './form-rows.queries.ts'
-import { writeValue } from './read-value.ts'
+import { writeValue } from './definition/read-value.ts'
 import type { OpenForm } from './with-form.ts'
 
 type Row = queries.StoredRow

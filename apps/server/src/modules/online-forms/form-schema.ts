@@ -1,10 +1,10 @@
 import type { OnlineColumns, OnlineFormDefinition } from '@trackhoe/contract/online'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { labelOfField } from './check-definition.ts'
-import { isSecret, storageOf, type ValueField } from './field-storage.ts'
-import { textsOfFields } from './form-texts.ts'
-import { mainFields } from './form-table.ts'
+import { labelOfField } from './definition/check-definition.ts'
+import { isSecret, storageOf, type ValueField } from './definition/field-storage.ts'
+import { textsOfFields } from './definition/form-texts.ts'
+import { mainFields } from './table/form-table.ts'
 import type { OpenForm } from './with-form.ts'
 
 /** The schema that the form is rendered from. Which fields are unique is the concern of the server. */

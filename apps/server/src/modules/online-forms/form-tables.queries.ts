@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import * as ddl from './form-ddl.ts'
+import * as ddl from './table/form-ddl.ts'
 import type { FormRow } from './form-heads.queries.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 

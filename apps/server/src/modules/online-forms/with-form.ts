@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, notFound } from '../../platform/http/refusal.ts'
 import * as heads from './form-heads.queries.ts'
 import { buttonIdOf, menuIdOf, type FormVerb } from './form-menu.ts'
-import { formTables, type FormTables } from './form-table.ts'
+import { formTables, type FormTables } from './table/form-table.ts'
 
 /** A published form with its tables, for the time of a transaction. */
 export interface OpenForm {

@@ -1,8 +1,8 @@
 import { and, asc, count, countDistinct, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { USER_STATUS } from '@trackhoe/contract'
-import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
-import { storedFile } from '../../platform/database/announcement-schema.ts'
+import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
+import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   authSession,
@@ -15,11 +15,11 @@ import {
   rolePermission,
   user,
   userRole,
-} from '../../platform/database/schema.ts'
-import { vehicle } from '../../platform/database/vehicle-schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+} from '../../platform/database/schema/schema.ts'
+import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 /** The columns of the list. */
 export const columns: ListColumns = {

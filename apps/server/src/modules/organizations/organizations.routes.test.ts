@@ -1,7 +1,7 @@
 import { session, users } from '@trackhoe/contract'
 import { organizationAdministration, organizations } from '@trackhoe/contract/tenant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 

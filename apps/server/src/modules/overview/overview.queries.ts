@@ -3,7 +3,7 @@ import { USER_STATUS } from '@trackhoe/contract'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { auditLog, authSession, depart, role, user, userDepart } from '../../platform/database/schema.ts'
+import { auditLog, authSession, depart, role, user, userDepart } from '../../platform/database/schema/schema.ts'
 
 /** Characters of the department code that name the first level. */
 const FIRST_LEVEL = 3

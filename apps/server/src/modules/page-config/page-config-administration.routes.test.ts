@@ -2,8 +2,8 @@ import { pageConfig } from '@trackhoe/contract'
 import { organizationAdministration, pageConfigAdministration } from '@trackhoe/contract/tenant'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { storedFile } from '../../platform/database/announcement-schema.ts'
-import { organization } from '../../platform/database/schema.ts'
+import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
+import { organization } from '../../platform/database/schema/schema.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { and, arrayContains, arrayOverlaps, asc, eq, inArray, ne } from 'drizzle-orm'
-import { storedFile } from '../../platform/database/announcement-schema.ts'
+import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { homePageConfig, organization, pageConfig } from '../../platform/database/schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { homePageConfig, organization, pageConfig } from '../../platform/database/schema/schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 const login = {
   id: pageConfig.id,

@@ -1,6 +1,6 @@
 import { pageConfig } from '@trackhoe/contract'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { belongsTo } from '../../auth/callers.queries.ts'
+import { belongsTo } from '../../auth/access/callers.queries.ts'
 import { branchOf } from '../organizations/organizations.queries.ts'
 import { homePageOf, loginPageOf } from './page-config.queries.ts'
 

@@ -1,8 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { parameter, vehicleBrand, vehicleType, vehicleTypeLimit } from '../../platform/database/vehicle-schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import {
+  parameter,
+  vehicleBrand,
+  vehicleType,
+  vehicleTypeLimit,
+} from '../../platform/database/schema/vehicle-schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 
 type ParameterRow = typeof parameter.$inferSelect
 

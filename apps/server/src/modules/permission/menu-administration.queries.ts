@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   menuRelation,
@@ -9,8 +9,8 @@ import {
   role,
   rolePermission,
   type MenuChanges,
-} from '../../platform/database/schema.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+} from '../../platform/database/schema/schema.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 /** Locks the tenant's row, so that two changes of its menu see each other's outcome. */
 export async function lockForUpdate(db: Db, tenantId: string): Promise<void> {

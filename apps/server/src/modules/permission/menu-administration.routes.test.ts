@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permission as own, users, type MenuNode } from '@trackhoe/contract'
 import { permissions, type Permission } from '@trackhoe/contract/system'
-import { auditLog, rolePermission } from '../../platform/database/schema.ts'
+import { auditLog, rolePermission } from '../../platform/database/schema/schema.ts'
 import { seedSystemRows } from '../../seed/system/seed-system-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -86,7 +86,7 @@ describe('a menu of the tenant’s own', () => {
     const { result } = await server.call(own.ofUser, { token: await server.tokenOf('viewer') })
     expect(result.auth).toContainEqual(expect.objectContaining({ action: 'system:tenant:future' }))
     // A later release names the same action: the tenant's button does not permit it.
-    const { actionsOf } = await import('../../auth/callers.queries.ts')
+    const { actionsOf } = await import('../../auth/access/callers.queries.ts')
     expect(await actionsOf(server.db, { userId: 'viewer', tenantId: '1001' })).not.toContain('system:tenant:future')
   })
 

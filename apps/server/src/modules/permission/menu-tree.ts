@@ -1,5 +1,5 @@
 import { MENU_TYPE } from '@trackhoe/contract/system'
-import type { PermissionRow } from '../../auth/menu-rows.queries.ts'
+import type { PermissionRow } from '../../auth/access/menu-rows.queries.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { refused } from '../../platform/http/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MenuNode, PermissionEntry } from '@trackhoe/contract'
-import type { PermissionRow } from '../../auth/menu-rows.queries.ts'
+import type { PermissionRow } from '../../auth/access/menu-rows.queries.ts'
 import { isButton } from './permission.queries.ts'
 
 /** The layout of a menu that has no page of its own. */

@@ -14,10 +14,10 @@ import {
   user,
   userDepart,
   userRole,
-} from '../../platform/database/schema.ts'
+} from '../../platform/database/schema/schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { grantedTo } from '../../auth/callers.queries.ts'
-import type { PermissionRow } from '../../auth/menu-rows.queries.ts'
+import { grantedTo } from '../../auth/access/callers.queries.ts'
+import type { PermissionRow } from '../../auth/access/menu-rows.queries.ts'
 
 const BUTTON = 2
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readProxyEntry } from '../../platform/core/proxy-entry.ts'
+import { readProxyEntry } from '../../platform/core/config/proxy-entry.ts'
 import { allowedTarget, isPrivateAddress } from './proxy-target.ts'
 
 const entries = ['https://api.example.com/weather', 'http://10.0.0.5:8080/;token'].flatMap(

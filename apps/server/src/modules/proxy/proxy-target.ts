@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { ProxyEntry } from '../../platform/core/proxy-entry.ts'
+import type { ProxyEntry } from '../../platform/core/config/proxy-entry.ts'
 
 /**
  * The target of a call and the entry that allows it; undefined when none does. The path of an entry is a prefix of whole

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permission } from '@trackhoe/contract'
 import { proxy, siteInfo } from '@trackhoe/contract/system'
-import { readProxyEntry } from '../../platform/core/proxy-entry.ts'
+import { readProxyEntry } from '../../platform/core/config/proxy-entry.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer

@@ -1,16 +1,16 @@
 import type { ReportParameter, ReportSetup } from '@trackhoe/contract/online'
-import { findPerson } from '../../auth/data-rules.queries.ts'
+import { findPerson } from '../../auth/access/data-rules.queries.ts'
 import type { Clock } from '../../platform/core/clock.ts'
 import { systemVariables } from '../../platform/data-scope/system-variables.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { seesNumbers } from '../vehicles/vehicle-records.ts'
 import { tablesOf } from './form-tables.ts'
-import { refusedStatement } from './refused-statement.ts'
+import { refusedStatement } from './statement/refused-statement.ts'
 import { isValueOf, type BoundStatement, type QueriedColumn } from './report-sql.ts'
 import { assertKnownNames, type ReportRead, type RunDeps } from './run-report.ts'
-import { readStatement, type Statement } from './statement.ts'
-import { PARAMETER_BYTES, tableColumn } from './value-sizes.ts'
+import { readStatement, type Statement } from './statement/statement.ts'
+import { PARAMETER_BYTES, tableColumn } from './statement/value-sizes.ts'
 
 /** What reports need of the server. */
 export interface ReportDeps extends RunDeps {

@@ -1,8 +1,8 @@
 import { and, asc, gt, lt, max, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
-import { vehicleFault, vehicleReadingDay, vehicleWorkDay } from '../../platform/database/report-facts-schema.ts'
-import { vehicle } from '../../platform/database/vehicle-schema.ts'
+import { vehicleFault, vehicleReadingDay, vehicleWorkDay } from '../../platform/database/schema/report-facts-schema.ts'
+import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 
 /** Some vehicles of the installation with their tenants, in the order of their ids. */
 export function vehiclesAfter(db: Db, id: string, limit: number): Promise<{ id: string; tenantId: string }[]> {

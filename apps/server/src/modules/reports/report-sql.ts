@@ -3,9 +3,9 @@ import type { ReportAggregate, ReportKind } from '@trackhoe/contract/online'
 import { after, fromWireTime } from '../../platform/core/clock.ts'
 import { readCondition, type Condition } from '../../platform/http/list-condition.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { cutText } from './cut-text.ts'
+import { cutText } from './statement/cut-text.ts'
 import type { ReportScope, ReportSource } from './report-tables.ts'
-import type { Statement } from './statement.ts'
+import type { Statement } from './statement/statement.ts'
 
 /** A column of a report as queries over it need it. */
 export interface QueriedColumn {

@@ -4,10 +4,10 @@ import type { ReportKind } from '@trackhoe/contract/online'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { entityNameOf, visible, visibleRecords } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
-import { columnNamed, labelOfColumn, type TableDescription } from '../../platform/database/describe-table.ts'
-import { vehicleFault, vehicleReadingDay, vehicleWorkDay } from '../../platform/database/report-facts-schema.ts'
-import { dict, dictItem, user, userDepart, userRole } from '../../platform/database/schema.ts'
-import { describedTables } from '../../platform/database/tables.ts'
+import { columnNamed, labelOfColumn, type TableDescription } from '../../platform/database/schema/describe-table.ts'
+import { vehicleFault, vehicleReadingDay, vehicleWorkDay } from '../../platform/database/schema/report-facts-schema.ts'
+import { dict, dictItem, user, userDepart, userRole } from '../../platform/database/schema/schema.ts'
+import { describedTables } from '../../platform/database/schema/tables.ts'
 import {
   diagnosisRestart,
   sulfurReport,
@@ -15,7 +15,7 @@ import {
   vehicleBrand,
   vehicleKind,
   vehicleType,
-} from '../../platform/database/vehicle-schema.ts'
+} from '../../platform/database/schema/vehicle-schema.ts'
 import { maskedNumber } from '../vehicles/vehicle-records.ts'
 
 /** Whose rows a statement reads, and how much of them. */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { grantedTo } from '../../auth/callers.queries.ts'
+import { grantedTo } from '../../auth/access/callers.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { onlineReport, onlineReportRevision } from '../../platform/database/report-schema.ts'
-import { permission } from '../../platform/database/schema.ts'
+import { onlineReport, onlineReportRevision } from '../../platform/database/schema/report-schema.ts'
+import { permission } from '../../platform/database/schema/schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 
 /** The columns of the list. */
 export const columns: ListColumns = {

@@ -12,9 +12,9 @@ import {
   type OnlineFormDefinition,
 } from '@trackhoe/contract/online'
 import { dictionaryLookups, permissions } from '@trackhoe/contract/system'
-import { dataRule } from '../../platform/database/data-rule-schema.ts'
-import { role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
-import { consumer, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
+import { role, rolePermission, user, userRole } from '../../platform/database/schema/schema.ts'
+import { consumer, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'

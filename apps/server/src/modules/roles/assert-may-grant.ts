@@ -1,5 +1,5 @@
-import { actionsOf } from '../../auth/callers.queries.ts'
-import { menuRowsOf } from '../../auth/menu-rows.queries.ts'
+import { actionsOf } from '../../auth/access/callers.queries.ts'
+import { menuRowsOf } from '../../auth/access/menu-rows.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden } from '../../platform/http/refusal.ts'

@@ -2,8 +2,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { dataRule, permissionDataRule, rolePermissionDataRule } from '../../platform/database/data-rule-schema.ts'
-import { role, rolePermission, user, userRole } from '../../platform/database/schema.ts'
+import {
+  dataRule,
+  permissionDataRule,
+  rolePermissionDataRule,
+} from '../../platform/database/schema/data-rule-schema.ts'
+import { role, rolePermission, user, userRole } from '../../platform/database/schema/schema.ts'
 
 export type RoleRow = typeof role.$inferSelect
 

@@ -8,7 +8,7 @@ import {
   rolePermission,
   user,
   userRole,
-} from '../../platform/database/schema.ts'
+} from '../../platform/database/schema/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 

@@ -2,8 +2,8 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { category, position } from '../../platform/database/form-schema.ts'
-import { depart, role, user } from '../../platform/database/schema.ts'
+import { category, position } from '../../platform/database/schema/form-schema.ts'
+import { depart, role, user } from '../../platform/database/schema/schema.ts'
 import type { MountedResource } from '../../platform/http/serve.ts'
 
 /** A column whose values may be asked for. */

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { category, checkRule, fillRule, fillRuleCounter } from '../../platform/database/form-schema.ts'
-import { depart } from '../../platform/database/schema.ts'
+import { category, checkRule, fillRule, fillRuleCounter } from '../../platform/database/schema/form-schema.ts'
+import { depart } from '../../platform/database/schema/schema.ts'
 import type { TreeLevel } from './fill-rule-kinds.ts'
 
 export type FillRuleRow = typeof fillRule.$inferSelect

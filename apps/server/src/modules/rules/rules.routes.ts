@@ -1,6 +1,6 @@
 import { rules } from '@trackhoe/contract/system'
-import { mayDo } from '../../auth/callers.queries.ts'
-import { checkRule, fillRule } from '../../platform/database/form-schema.ts'
+import { mayDo } from '../../auth/access/callers.queries.ts'
+import { checkRule, fillRule } from '../../platform/database/schema/form-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, invalid, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { savedQuery } from '../../platform/database/form-schema.ts'
-import { role, userRole } from '../../platform/database/schema.ts'
+import { savedQuery } from '../../platform/database/schema/form-schema.ts'
+import { role, userRole } from '../../platform/database/schema/schema.ts'
 import { within } from '../../platform/http/list-query.ts'
 
 /** Whose queries: a person in a tenant. */

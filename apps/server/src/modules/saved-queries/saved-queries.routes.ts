@@ -1,5 +1,5 @@
 import { savedQueries } from '@trackhoe/contract/system'
-import { actionsOf } from '../../auth/callers.queries.ts'
+import { actionsOf } from '../../auth/access/callers.queries.ts'
 import { newId } from '../../platform/core/random.ts'
 import { violatedUniqueKey } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { UNREMINDED_ROLE_CODE } from '@trackhoe/contract/service'
 import type { Db } from '../../platform/database/database.ts'
-import { role, user, userRole } from '../../platform/database/schema.ts'
+import { role, user, userRole } from '../../platform/database/schema/schema.ts'
 
 interface Chosen {
   /** User names. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { role, user } from '../../platform/database/schema.ts'
+import { role, user } from '../../platform/database/schema/schema.ts'
 import {
   serviceDict,
   serviceDictItem,
@@ -8,10 +8,10 @@ import {
   timeoutRule,
   workOrder,
   workOrderWatch,
-} from '../../platform/database/service-schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+} from '../../platform/database/schema/service-schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 export type ServiceTypeRow = typeof serviceType.$inferSelect
 export type TimeoutRuleRow = typeof timeoutRule.$inferSelect

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { TemplateField } from '@trackhoe/contract/service'
 import type { Db } from '../../platform/database/database.ts'
-import { user } from '../../platform/database/schema.ts'
-import { templateEditor, templateVersion } from '../../platform/database/service-schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { user } from '../../platform/database/schema/schema.ts'
+import { templateEditor, templateVersion } from '../../platform/database/schema/service-schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 
 /** Older versions of a template are deleted. */

@@ -1,6 +1,6 @@
 import { timeoutRules, UNREMINDED_ROLE_CODE } from '@trackhoe/contract/service'
 import type { Db } from '../../platform/database/database.ts'
-import { serviceType, timeoutRule } from '../../platform/database/service-schema.ts'
+import { serviceType, timeoutRule } from '../../platform/database/schema/service-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'

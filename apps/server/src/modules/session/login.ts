@@ -2,10 +2,15 @@ import { USER_STATUS } from '@trackhoe/contract'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { tenantsOf } from '../../auth/callers.queries.ts'
-import { assertProof, type GivenProof } from '../../auth/assert-proof.ts'
-import { throttleFor } from '../../auth/login-throttle.ts'
-import { clearFailures, failuresFor, recordFailure, rememberOrigin } from '../../auth/login-throttle.queries.ts'
+import { tenantsOf } from '../../auth/access/callers.queries.ts'
+import { assertProof, type GivenProof } from '../../auth/captcha/assert-proof.ts'
+import { throttleFor } from '../../auth/throttling/login-throttle.ts'
+import {
+  clearFailures,
+  failuresFor,
+  recordFailure,
+  rememberOrigin,
+} from '../../auth/throttling/login-throttle.queries.ts'
 import { passwordFormsOf } from '../../auth/passwords/password-forms.ts'
 import { isPassword } from '../../auth/passwords/passwords.ts'
 import { issuePasswordLinks } from '../../auth/passwords/set-password.queries.ts'

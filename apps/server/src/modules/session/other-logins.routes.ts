@@ -4,13 +4,13 @@ import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { deviceOf, keepDevice } from '../../auth/device-cookie.ts'
-import { clearFailures, rememberOrigin } from '../../auth/login-throttle.queries.ts'
+import { clearFailures, rememberOrigin } from '../../auth/throttling/login-throttle.queries.ts'
 import { plainPhone } from '../../auth/phone.ts'
-import { createRateLimit } from '../../auth/rate-limit.ts'
+import { createRateLimit } from '../../auth/throttling/rate-limit.ts'
 import { openSession, originOf } from '../../auth/sessions.queries.ts'
 import { checkSmsCode, redeemSmsCode } from '../../auth/sms-codes.queries.ts'
 import { bindScan, findScan } from '../../auth/third-scans.queries.ts'
-import type { createKeyedMutex } from '../../auth/keyed-mutex.ts'
+import type { createKeyedMutex } from '../../auth/throttling/keyed-mutex.ts'
 import {
   assertActive,
   checkLogin,

@@ -2,7 +2,7 @@ import { USER_STATUS } from '@trackhoe/contract'
 import { SMS_PURPOSE } from '@trackhoe/contract/session'
 import { after, MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
-import { assertProof, type GivenProof } from '../../auth/assert-proof.ts'
+import { assertProof, type GivenProof } from '../../auth/captcha/assert-proof.ts'
 import { refused, tooManyRequests } from '../../platform/http/refusal.ts'
 import {
   REQUEST_WINDOW_MS,

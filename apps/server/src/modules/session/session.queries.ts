@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { userCurrentDepart } from '../../platform/database/account-schema.ts'
+import { userCurrentDepart } from '../../platform/database/schema/account-schema.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { depart, user, userDepart } from '../../platform/database/schema.ts'
+import { depart, user, userDepart } from '../../platform/database/schema/schema.ts'
 import { plainPhoneColumn } from '../../auth/phone.ts'
 
 export type FoundUser = typeof user.$inferSelect

@@ -3,12 +3,12 @@ import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { unauthorized, tooManyRequests } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
-import { drawCaptcha, newCaptchaText } from '../../auth/captcha.ts'
-import { storeCaptcha } from '../../auth/captcha.queries.ts'
+import { drawCaptcha, newCaptchaText } from '../../auth/captcha/captcha.ts'
+import { storeCaptcha } from '../../auth/captcha/captcha.queries.ts'
 import { deviceOf, keepDevice } from '../../auth/device-cookie.ts'
-import { throttleFor } from '../../auth/login-throttle.ts'
-import { failuresByAddress } from '../../auth/login-throttle.queries.ts'
-import { createRateLimit } from '../../auth/rate-limit.ts'
+import { throttleFor } from '../../auth/throttling/login-throttle.ts'
+import { failuresByAddress } from '../../auth/throttling/login-throttle.queries.ts'
+import { createRateLimit } from '../../auth/throttling/rate-limit.ts'
 import {
   endSession,
   issueOneTimeToken,
@@ -19,7 +19,7 @@ import {
   refreshSession,
 } from '../../auth/sessions.queries.ts'
 import { PASSWORD_CIPHER } from '../../auth/passwords/password-forms.ts'
-import { createKeyedMutex } from '../../auth/keyed-mutex.ts'
+import { createKeyedMutex } from '../../auth/throttling/keyed-mutex.ts'
 import { checkLogin, passwordAttemptOf } from './login.ts'
 import { otherLoginRoutes } from './other-logins.routes.ts'
 import { servedFeatures } from './served-features.ts'

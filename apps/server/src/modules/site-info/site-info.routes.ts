@@ -1,6 +1,6 @@
 import { siteInfo } from '@trackhoe/contract/system'
 import { eq } from 'drizzle-orm'
-import { homePageConfig, organization, pageConfig } from '../../platform/database/schema.ts'
+import { homePageConfig, organization, pageConfig } from '../../platform/database/schema/schema.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 
 /** Who runs the site, as the page configuration of the tenant says. Source: platform specification §7 "Dictionaries and forms". */

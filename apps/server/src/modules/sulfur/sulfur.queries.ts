@@ -3,8 +3,8 @@ import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { sulfurReport, vehicle } from '../../platform/database/vehicle-schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { sulfurReport, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
 
 const filters: ListColumns = {

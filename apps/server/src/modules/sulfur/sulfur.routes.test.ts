@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sulfur } from '@trackhoe/contract/vehicle'
 import { DAY_MS } from '../../platform/core/clock.ts'
-import { sulfurReport } from '../../platform/database/vehicle-schema.ts'
+import { sulfurReport } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { seedVehicleRecords } from '../../seed/fleet/seed-vehicle-records.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'

@@ -1,8 +1,8 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { storedFile } from '../../platform/database/announcement-schema.ts'
+import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { organization } from '../../platform/database/schema.ts'
+import { organization } from '../../platform/database/schema/schema.ts'
 
 const migration = pgTable('schema_migration', { number: integer().primaryKey(), name: text().notNull() })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, beforeAll, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { systemStatus } from '@trackhoe/contract/system'
-import { organization } from '../../platform/database/schema.ts'
+import { organization } from '../../platform/database/schema/schema.ts'
 import { after, MINUTE_MS } from '../../platform/core/clock.ts'
 import { writeInstance } from '../../platform/metrics/instances.queries.ts'
 import { noteBackup } from '../../platform/metrics/work-counts.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages, parameters } from '@trackhoe/contract/vehicle'
-import { diagnosisRestart } from '../../platform/database/vehicle-schema.ts'
+import { diagnosisRestart } from '../../platform/database/schema/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { HOUR_MS } from '../../platform/core/clock.ts'
-import { columnOf } from '../../platform/database/array-columns.ts'
+import { columnOf } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { liveRows, type LiveFleet } from '../vehicles/live-fleet.ts'
 import { datesOf, DUE_WITHIN_H, HOURS_A_DAY, NEWEST_FAULTS, type FleetPart } from './fleet-overview.ts'

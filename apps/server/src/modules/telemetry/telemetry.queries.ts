@@ -4,8 +4,8 @@ import { fromWireTime } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { commandRecord, diagnosisRestart, vehicle } from '../../platform/database/vehicle-schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { commandRecord, diagnosisRestart, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
 
 const restartColumns: ListColumns = { vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' } }

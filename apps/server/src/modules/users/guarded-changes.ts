@@ -1,4 +1,4 @@
-import { actionsOf, actionsInAnyTenant } from '../../auth/callers.queries.ts'
+import { actionsOf, actionsInAnyTenant } from '../../auth/access/callers.queries.ts'
 import { plainContact, type ContactKind } from '../../auth/contacts.ts'
 import type { AuditChanges } from '../../platform/audit/changes.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { session, USER_STATUS, users } from '@trackhoe/contract'
-import { auditLog, permission, rolePermission, user } from '../../platform/database/schema.ts'
+import { auditLog, permission, rolePermission, user } from '../../platform/database/schema/schema.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer

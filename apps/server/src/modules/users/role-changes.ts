@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
-import { actionsOf } from '../../auth/callers.queries.ts'
+import { actionsOf } from '../../auth/access/callers.queries.ts'
 import * as queries from './users.queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { session, users } from '@trackhoe/contract'
 import { BACKGROUND_ROWS } from '@trackhoe/contract/files'
 import { userAdministration } from '@trackhoe/contract/system'
-import { auditLog, depart as departTable, role, rolePermission, user } from '../../platform/database/schema.ts'
+import { auditLog, depart as departTable, role, rolePermission, user } from '../../platform/database/schema/schema.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -192,7 +192,7 @@ describe('the import of users', () => {
   })
 
   it('changes no contact of somebody who may do more', async () => {
-    await server.db.insert((await import('../../platform/database/schema.ts')).rolePermission).values({ roleId: '1001-operator', permissionId: 'action-system:user:import', tenantId: '1001' }) // prettier-ignore
+    await server.db.insert((await import('../../platform/database/schema/schema.ts')).rolePermission).values({ roleId: '1001-operator', permissionId: 'action-system:user:import', tenantId: '1001' }) // prettier-ignore
     const rows = [
       ['账号', '姓名', '手机'],
       ['admin', '王', '13900002222'],

@@ -8,14 +8,14 @@ import { hashPassword } from '../../auth/passwords/passwords.ts'
 import { check } from '../../platform/http/check-input.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { writeTogether } from '../../platform/http/import-rows.ts'
-import { serveFiles } from '../../platform/http/list-file-jobs.ts'
+import { writeTogether } from '../../platform/list-files/import-rows.ts'
+import { serveFiles } from '../../platform/list-files/list-file-jobs.ts'
 import {
   isUnchanged,
   type FileColumn,
   type ImportedValues,
   type ListFilesOptions,
-} from '../../platform/http/list-files.ts'
+} from '../../platform/list-files/list-files.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { assertUserLimit } from '../organizations/user-limit.ts'

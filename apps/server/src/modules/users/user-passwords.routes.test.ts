@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { session } from '@trackhoe/contract'
 import { passwordLinks } from '@trackhoe/contract/session'
 import { userAdministration, userSessions } from '@trackhoe/contract/system'
-import { auditLog, passwordLink, permission, rolePermission, user } from '../../platform/database/schema.ts'
+import { auditLog, passwordLink, permission, rolePermission, user } from '../../platform/database/schema/schema.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
 
 const NEW = 'seventeen green excavators'

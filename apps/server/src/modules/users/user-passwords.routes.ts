@@ -10,7 +10,7 @@ import {
   usePasswordLink,
   userOfPasswordLink,
 } from '../../auth/passwords/set-password.queries.ts'
-import { createRateLimit } from '../../auth/rate-limit.ts'
+import { createRateLimit } from '../../auth/throttling/rate-limit.ts'
 import { endSessionsOf } from '../../auth/sessions.queries.ts'
 import { MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

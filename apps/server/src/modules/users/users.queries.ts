@@ -29,13 +29,13 @@ import {
   user,
   userDepart,
   userRole,
-} from '../../platform/database/schema.ts'
+} from '../../platform/database/schema/schema.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { conditionsOf, orderOf, type ListColumns } from '../../platform/http/list-query.ts'
 import { idsOfPage, totalOf } from '../../platform/http/list-total.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 import { listColumnOf } from '../../platform/resource/list-columns.ts'
-import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
 
 const columnsOfUser = getTableColumns(user)
 type UserField = keyof typeof columnsOfUser

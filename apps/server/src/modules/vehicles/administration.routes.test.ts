@@ -8,7 +8,7 @@ import {
   vehicleAdministration,
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
-import { auditLog } from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema/schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 

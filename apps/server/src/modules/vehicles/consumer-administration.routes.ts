@@ -1,6 +1,6 @@
 import { listFiles } from '@trackhoe/contract/files'
 import { consumerAdministration, ConsumerListQuery, devices } from '@trackhoe/contract/vehicle'
-import { consumer, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { consumer, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { vehicleCounts } from './vehicles.queries.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { listFiles } from '@trackhoe/contract/files'
 import { COMMAND_DEFAULTS, deviceAdministration, DeviceListQuery, devices } from '@trackhoe/contract/vehicle'
-import { device, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { device, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TelemetrySource, VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
 import { severityOf, TROUBLE_CODES } from '@trackhoe/vehicle-ports/trouble-codes'
 import { after } from '../../platform/core/clock.ts'
-import { columnOf } from '../../platform/database/array-columns.ts'
-import { vehicle } from '../../platform/database/vehicle-schema.ts'
+import { columnOf } from '../../platform/database/schema/array-columns.ts'
+import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { SILENCE_MS } from '../../ports/silence.ts'
 
 /** How the vehicles of a tenant stand at a time, for queries: nobody reads a hundred thousand of them to show ten. */

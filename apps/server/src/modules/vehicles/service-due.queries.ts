@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { columnOf } from '../../platform/database/array-columns.ts'
+import { columnOf } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { vehicle, vehicleType } from '../../platform/database/vehicle-schema.ts'
+import { vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 
 const live = pgTable('vehicle_live', {
   vehicleId: text('vehicle_id').primaryKey(),

@@ -6,7 +6,7 @@ import {
   vehicleTypeAdministration,
   VehicleTypeListQuery,
 } from '@trackhoe/contract/vehicle'
-import { isOperatorTenant } from '../../auth/operator.queries.ts'
+import { isOperatorTenant } from '../../auth/access/operator.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import {
@@ -15,7 +15,7 @@ import {
   vehicleKind,
   vehicleType,
   vehicleTypeLimit,
-} from '../../platform/database/vehicle-schema.ts'
+} from '../../platform/database/schema/vehicle-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { fieldForbidden, forbidden } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'

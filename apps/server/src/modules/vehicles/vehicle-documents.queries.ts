@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { storedFile } from '../../platform/database/announcement-schema.ts'
+import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { vehicleDocument } from '../../platform/database/vehicle-schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+import { vehicleDocument } from '../../platform/database/schema/vehicle-schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 
 const columns: ListColumns = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { vehicleDocuments } from '@trackhoe/contract/vehicle'
-import { storedFile } from '../../platform/database/announcement-schema.ts'
+import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { actionsOf } from '../../auth/callers.queries.ts'
+import { actionsOf } from '../../auth/access/callers.queries.ts'
 import type { VehicleStatus } from './vehicle-snapshot.ts'
 import type { VehicleRow } from './vehicles.queries.ts'
 

@@ -7,8 +7,8 @@ import {
   vehicleDictionaries,
   vehicleTypeAdministration,
 } from '@trackhoe/contract/vehicle'
-import { auditLog } from '../../platform/database/schema.ts'
-import { vehicle } from '../../platform/database/vehicle-schema.ts'
+import { auditLog } from '../../platform/database/schema/schema.ts'
+import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 

@@ -3,9 +3,9 @@ import type { JsonObject } from '@trackhoe/contract/vehicle'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
-import { anyOf } from '../../platform/database/array-columns.ts'
+import { anyOf } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { user } from '../../platform/database/schema.ts'
+import { user } from '../../platform/database/schema/schema.ts'
 import {
   consumer,
   device,
@@ -17,7 +17,7 @@ import {
   vehicleKind,
   vehicleType,
   vehicleTypeLimit,
-} from '../../platform/database/vehicle-schema.ts'
+} from '../../platform/database/schema/vehicle-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
 import { isOnline, liveRows, type LiveFleet } from './live-fleet.ts'
 

@@ -16,7 +16,7 @@ import {
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
 import { PageOf } from '@trackhoe/contract'
-import { deviceUser } from '../../platform/database/vehicle-schema.ts'
+import { deviceUser } from '../../platform/database/schema/vehicle-schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { createOrderWatch } from '../work-orders/order-watch.ts'

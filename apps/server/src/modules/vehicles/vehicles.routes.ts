@@ -2,7 +2,7 @@ import { devices, messages, vehicleDictionaries } from '@trackhoe/contract/vehic
 import { toWireTime } from '../../platform/core/clock.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, unknownVehicle } from '../../platform/http/refusal.ts'
-import { mayDo } from '../../auth/callers.queries.ts'
+import { mayDo } from '../../auth/access/callers.queries.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { adviceFor, severityOf, TROUBLE_CODES } from '@trackhoe/vehicle-ports/trouble-codes'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { wallLayout } from '../../platform/database/vehicle-schema.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { wallLayout } from '../../platform/database/schema/vehicle-schema.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 export type LayoutRow = typeof wallLayout.$inferSelect
 

@@ -1,7 +1,7 @@
 import { wallLayouts } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { assertRevision } from '../../platform/http/revision.ts'
+import { assertRevision } from '../../platform/resource/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './wall-layouts.queries.ts'
 import type { LayoutRow } from './wall-layouts.queries.ts'

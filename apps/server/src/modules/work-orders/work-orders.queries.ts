@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, ne
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
-import { alarm } from '../../platform/database/alarm-schema.ts'
+import { alarm } from '../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { user } from '../../platform/database/schema.ts'
+import { user } from '../../platform/database/schema/schema.ts'
 import {
   part,
   partSystem,
@@ -12,11 +12,11 @@ import {
   workOrder,
   workOrderAlert,
   workOrderWatch,
-} from '../../platform/database/service-schema.ts'
-import { consumer, vehicle } from '../../platform/database/vehicle-schema.ts'
-import { readPage } from '../../platform/http/list-page.ts'
+} from '../../platform/database/schema/service-schema.ts'
+import { consumer, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/http/revision.ts'
+import { nextRevision } from '../../platform/resource/revision.ts'
 
 type StoredOrder = typeof workOrder.$inferSelect
 

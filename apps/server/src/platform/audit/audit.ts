@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
-import { auditLog } from '../database/schema.ts'
-import type { TableSubject } from '../database/tables.ts'
+import { auditLog } from '../database/schema/schema.ts'
+import type { TableSubject } from '../database/schema/tables.ts'
 import type { AuditChanges } from './changes.ts'
 
 /** A subject whose rows are added, changed and deleted: those of the resource kit, and these. */

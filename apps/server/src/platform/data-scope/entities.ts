@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { columnNamed, labelOfColumn, type TableDescription } from '../database/describe-table.ts'
-import { depart, user, userDepart } from '../database/schema.ts'
-import { describedTables } from '../database/tables.ts'
-import { vehicle, vehicleType } from '../database/vehicle-schema.ts'
+import { columnNamed, labelOfColumn, type TableDescription } from '../database/schema/describe-table.ts'
+import { depart, user, userDepart } from '../database/schema/schema.ts'
+import { describedTables } from '../database/schema/tables.ts'
+import { vehicle, vehicleType } from '../database/schema/vehicle-schema.ts'
 import type { AttributeKind } from './rule-condition.ts'
 
 /** The condition that a column fits a rule. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core'
-import type { RuledTable } from '../database/tables.ts'
+import type { RuledTable } from '../database/schema/tables.ts'
 import type { DataScope, RowRule } from './data-scope.ts'
 import { ruleAttribute, ruleEntities, type RuleEntity } from './entities.ts'
 import { matchesAny } from './rule-condition.ts'

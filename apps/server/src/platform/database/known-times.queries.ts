@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { KnownTimes } from '../core/clock-objection.ts'
 import type { Db } from './database.ts'
 import { rowsOfStatement } from './rows-of-statement.ts'
-import { auditLog } from './schema.ts'
+import { auditLog } from './schema/schema.ts'
 
 /** What the clock of the database says, and the one of this machine at that time. */
 export async function timeOfDatabase(db: Db): Promise<NonNullable<KnownTimes['ofDatabase']>> {

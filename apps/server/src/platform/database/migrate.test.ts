@@ -12,10 +12,10 @@ import { seedSystemRows } from '../../seed/system/seed-system-rows.ts'
 import { findVehicles } from '@trackhoe/simulator'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { migrate } from './migrate.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { dictItem, permission, user } from './schema.ts'
+import type { OpenDatabase } from './connection/open-database.ts'
+import { dictItem, permission, user } from './schema/schema.ts'
 import { secretKey } from './secrets.ts'
-import { terminalSetting, vehicleType } from './vehicle-schema.ts'
+import { terminalSetting, vehicleType } from './schema/vehicle-schema.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMigratedDatabase } from '../../testing/test-database.ts'
-import type { OpenDatabase } from './open-database.ts'
+import type { OpenDatabase } from './connection/open-database.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {

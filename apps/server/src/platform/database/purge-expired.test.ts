@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '../core/clock.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { auditLog, authRefreshToken, authSession, captcha, loginAttempt } from './schema.ts'
+import { auditLog, authRefreshToken, authSession, captcha, loginAttempt } from './schema/schema.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 let server: TestServer

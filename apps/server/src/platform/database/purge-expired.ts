@@ -1,7 +1,7 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm'
 import { after, DAY_MS } from '../core/clock.ts'
 import type { Db } from './database.ts'
-import { callWindow } from './instance-schema.ts'
+import { callWindow } from './schema/instance-schema.ts'
 import {
   auditLog,
   authRefreshToken,
@@ -12,7 +12,7 @@ import {
   loginAttempt,
   oneTimeToken,
   usedProof,
-} from './schema.ts'
+} from './schema/schema.ts'
 
 /** Rows that one statement removes: the first purge of a large table must not block other queries. */
 const ROWS_A_STATEMENT = 5000

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Random } from '../core/random.ts'
 import type { Db } from './database.ts'
-import { serverSecret } from './schema.ts'
+import { serverSecret } from './schema/schema.ts'
 
 const KEY_BYTES = 32
 

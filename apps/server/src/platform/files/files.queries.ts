@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
-import { storedFile } from '../database/announcement-schema.ts'
+import { storedFile } from '../database/schema/announcement-schema.ts'
 import type { Db } from '../database/database.ts'
-import { homePageConfig, organization, pageConfig, user } from '../database/schema.ts'
+import { homePageConfig, organization, pageConfig, user } from '../database/schema/schema.ts'
 
 export type StoredFile = typeof storedFile.$inferSelect
 

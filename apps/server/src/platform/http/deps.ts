@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts'
-import type { Config } from '../core/config.ts'
+import type { Config } from '../core/config/config.ts'
 import type { Logger } from '../core/logger.ts'
 import type { Random } from '../core/random.ts'
 import type { Db } from '../database/database.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, ne, or, sql, type 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DEFAULT_SORT, readSuperQuery, type SuperQueryCondition } from '@trackhoe/contract'
 import { after, fromWireTime } from '../core/clock.ts'
-import type { RuledTable } from '../database/tables.ts'
+import type { RuledTable } from '../database/schema/tables.ts'
 import { readCondition, type Condition } from './list-condition.ts'
 import { invalid, refused } from './refusal.ts'
 

@@ -2,9 +2,9 @@ import { and, count, eq, getTableName, sql, sum, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hidesRows } from '../data-scope/visible.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
-import type { RuledTable } from '../database/tables.ts'
+import type { RuledTable } from '../database/schema/tables.ts'
 import type { Db } from '../database/database.ts'
-import { listCount } from '../database/schema.ts'
+import { listCount } from '../database/schema/schema.ts'
 
 /** So many rows are counted one by one before an answer; beyond, a total says that it is a minimum. */
 const EXACT_COUNT_LIMIT = 10_000

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { after, MINUTE_MS } from '../core/clock.ts'
 import type { Db } from '../database/database.ts'
-import { periodicTask } from '../database/instance-schema.ts'
+import { periodicTask } from '../database/schema/instance-schema.ts'
 
 /** An instance that has not renewed its lease for so long is taken for dead. */
 export const TASK_LEASE_MS = 10 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { SECOND_MS } from '../core/clock.ts'
 import type { Db } from '../database/database.ts'
-import { listJob } from '../database/list-job-schema.ts'
+import { listJob } from '../database/schema/list-job-schema.ts'
 import { ownedRows } from '../jobs/leased-rows.ts'
 
 export type JobRow = typeof listJob.$inferSelect

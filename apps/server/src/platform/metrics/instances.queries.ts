@@ -1,7 +1,7 @@
 import { asc, eq, gte, lt } from 'drizzle-orm'
 import { after, DAY_MS, MINUTE_MS } from '../core/clock.ts'
 import type { Db } from '../database/database.ts'
-import { serverInstance } from '../database/instance-schema.ts'
+import { serverInstance } from '../database/schema/instance-schema.ts'
 
 export type InstanceRow = typeof serverInstance.$inferSelect
 

@@ -9,7 +9,7 @@ import {
   measuredRequests,
 } from '../core/measured.ts'
 import { SECOND_MS } from '../core/clock.ts'
-import type { OpenDatabase } from '../database/open-database.ts'
+import type { OpenDatabase } from '../database/connection/open-database.ts'
 import type { WorkCounts } from './work-counts.queries.ts'
 
 /** Unit: seconds. Few, because there is one of each for each call. */

@@ -1,6 +1,6 @@
 import { HOUR_MS, type Clock } from '../core/clock.ts'
 import { measuredRequests } from '../core/measured.ts'
-import type { SlowCall } from '../database/instance-schema.ts'
+import type { SlowCall } from '../database/schema/instance-schema.ts'
 
 /** Shorter calls are nothing to look into. Unit: milliseconds. */
 const LEAST_MS = 200

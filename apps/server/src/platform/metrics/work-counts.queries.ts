@@ -2,9 +2,9 @@ import { COMMAND_STATES, DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
 import { count, desc, gte, inArray, sql } from 'drizzle-orm'
 import { after } from '../core/clock.ts'
 import type { Db } from '../database/database.ts'
-import { serverBackup, serverInstance } from '../database/instance-schema.ts'
-import { listJob } from '../database/list-job-schema.ts'
-import { commandRecord, downloadTask } from '../database/vehicle-schema.ts'
+import { serverBackup, serverInstance } from '../database/schema/instance-schema.ts'
+import { listJob } from '../database/schema/list-job-schema.ts'
+import { commandRecord, downloadTask } from '../database/schema/vehicle-schema.ts'
 import { INSTANCE_SILENCE_MS } from './instances.queries.ts'
 
 /** What waits in the database, whoever will do it, and how large that is. */

@@ -5,10 +5,10 @@ import type { AuditAction } from '../audit/audit.ts'
 import type { AuditChanges } from '../audit/changes.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import type { Db } from '../database/database.ts'
-import type { Described, TableDescription } from '../database/describe-table.ts'
-import type { TableSubject } from '../database/tables.ts'
+import type { Described, TableDescription } from '../database/schema/describe-table.ts'
+import type { TableSubject } from '../database/schema/tables.ts'
 import type { Caller } from '../http/env.ts'
-import type { FileColumn, Calls as FileCalls } from '../http/list-files.ts'
+import type { FileColumn, Calls as FileCalls } from '../list-files/list-files.ts'
 
 /** A table of rows that are listed and edited. Its description says what data rules and reports know of it. */
 export type ResourceTable = PgTable &

@@ -1,4 +1,4 @@
-import type { Config } from '../core/config.ts'
+import type { Config } from '../core/config/config.ts'
 import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
 

@@ -12,7 +12,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import type { S3Config } from '../core/config.ts'
+import type { S3Config } from '../core/config/config.ts'
 import { SECOND_MS } from '../core/clock.ts'
 import type { OperatorText } from '../core/operator-text.ts'
 import { StartupError } from '../core/startup-error.ts'

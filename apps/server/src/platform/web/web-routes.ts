@@ -6,7 +6,7 @@ import { isFullScreenPath } from '@trackhoe/contract/paths'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Env } from '../http/env.ts'
 import { unknownPath } from '../http/refusal.ts'
-import { tileOrigins, type InstalledMap } from '../core/map-sources.ts'
+import { tileOrigins, type InstalledMap } from '../core/config/map-sources.ts'
 import { helpRoutes } from './help-routes.ts'
 import { pageHeaders } from './page-headers.ts'
 

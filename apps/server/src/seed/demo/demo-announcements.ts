@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../platform/core/clock.ts'
-import { announcement, announcementSend } from '../../platform/database/announcement-schema.ts'
+import { announcement, announcementSend } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 interface Announced {

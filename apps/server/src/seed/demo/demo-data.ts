@@ -15,10 +15,10 @@ import {
   userDepart,
   userRole,
   userTenant,
-} from '../../platform/database/schema.ts'
+} from '../../platform/database/schema/schema.ts'
 import type { Random } from '../../platform/core/random.ts'
 import { hashPassword, isPassword } from '../../auth/passwords/passwords.ts'
-import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
 import { grantAllToAdministrators } from '../system/seed-system-rows.ts'
 import { SERVICE_OPERATOR_ACTIONS } from '../system/service-permissions.ts'
 import { OPERATOR_ACTIONS, VIEWER_ACTIONS } from '../system/permissions.ts'

@@ -1,4 +1,4 @@
-import type { depart } from '../../platform/database/schema.ts'
+import type { depart } from '../../platform/database/schema/schema.ts'
 
 type Row = typeof depart.$inferInsert
 

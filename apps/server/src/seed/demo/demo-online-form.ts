@@ -7,7 +7,7 @@ import { createPatternBudget } from '../../platform/core/user-pattern.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import * as heads from '../../modules/online-forms/form-heads.queries.ts'
-import { formTables } from '../../modules/online-forms/form-table.ts'
+import { formTables } from '../../modules/online-forms/table/form-table.ts'
 import { publishForm } from '../../modules/online-forms/publish-form.ts'
 import { addRow } from '../../modules/online-forms/save-row.ts'
 

@@ -4,7 +4,7 @@ import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { after, DAY_MS, HOUR_MS, startOfWireDay } from '../../platform/core/clock.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { consumer, downloadTask, geofence, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { consumer, downloadTask, geofence, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 
 interface Options {
   telemetry: TelemetrySource

@@ -1,7 +1,7 @@
 import type { ReportColumnSetup, ReportSetup } from '@trackhoe/contract/online'
 import type { Db } from '../../platform/database/database.ts'
-import { onlineReport } from '../../platform/database/report-schema.ts'
-import { permission, rolePermission } from '../../platform/database/schema.ts'
+import { onlineReport } from '../../platform/database/schema/report-schema.ts'
+import { permission, rolePermission } from '../../platform/database/schema/schema.ts'
 
 interface Options {
   tenantId: string

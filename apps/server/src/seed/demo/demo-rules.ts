@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { category, checkRule, fillRule } from '../../platform/database/form-schema.ts'
+import { category, checkRule, fillRule } from '../../platform/database/schema/form-schema.ts'
 
 interface Options {
   tenantId: string

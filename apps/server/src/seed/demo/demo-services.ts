@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { serviceType, timeoutRule } from '../../platform/database/service-schema.ts'
+import { serviceType, timeoutRule } from '../../platform/database/schema/service-schema.ts'
 import { DEFAULT_FIXED_ITEMS } from '../../modules/service-types/default-fixed-items.ts'
 
 interface Options {

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { customersOf, highestIndex, insertVehicles, vehicleRows } from '@trackhoe/simulator'
 import type { Db } from '../../platform/database/database.ts'
-import { organization } from '../../platform/database/schema.ts'
-import { consumer, device, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { organization } from '../../platform/database/schema/schema.ts'
+import { consumer, device, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 
 interface FleetPlan {
   /** How many simulated vehicles there shall be, over all tenants. */

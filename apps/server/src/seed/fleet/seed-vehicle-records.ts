@@ -3,7 +3,7 @@ import { allVehicles, reportsOf, restartsOf, RESULT_SETTLES_MS } from '@trackhoe
 import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import { after } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { diagnosisRestart, sulfurReport, vehicle } from '../../platform/database/vehicle-schema.ts'
+import { diagnosisRestart, sulfurReport, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 
 const VEHICLES_A_STATEMENT = 25
 

@@ -1,10 +1,17 @@
 import { count } from 'drizzle-orm'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { homePageConfig, organization, pageConfig, role, user, userRole } from '../../platform/database/schema.ts'
+import {
+  homePageConfig,
+  organization,
+  pageConfig,
+  role,
+  user,
+  userRole,
+} from '../../platform/database/schema/schema.ts'
 import type { Random } from '../../platform/core/random.ts'
 import { hashPassword } from '../../auth/passwords/passwords.ts'
-import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
 import { grantAllToAdministrators } from './seed-system-rows.ts'
 
 const TENANT_ID = '1000'

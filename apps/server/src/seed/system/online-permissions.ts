@@ -1,4 +1,4 @@
-import type { permission } from '../../platform/database/schema.ts'
+import type { permission } from '../../platform/database/schema/schema.ts'
 
 type Row = typeof permission.$inferInsert
 

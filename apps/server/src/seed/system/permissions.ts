@@ -1,4 +1,4 @@
-import type { permission } from '../../platform/database/schema.ts'
+import type { permission } from '../../platform/database/schema/schema.ts'
 import { HOME_ID, OWN_ACCOUNT_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
 import { ALARM_OPERATOR_ACTIONS, ALARM_VIEWER_ACTIONS, alarmRows } from './alarm-permissions.ts'
 import { ONLINE_VIEWER_ACTIONS, onlineRows } from './online-permissions.ts'

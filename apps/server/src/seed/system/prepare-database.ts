@@ -1,11 +1,11 @@
-import type { Config } from '../../platform/core/config.ts'
+import type { Config } from '../../platform/core/config/config.ts'
 import { assertNoUnfinishedRestore } from '../../platform/backup/unfinished-restore.ts'
 import { MIGRATIONS_FOLDER } from '../../platform/core/folders.ts'
 import type { Report } from '../../platform/core/operator-text.ts'
 import { keepPrivate } from '../../platform/core/private-folder.ts'
 import { seedSystemRows } from './seed-system-rows.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { openEmbedded, openPostgres, type OpenDatabase } from '../../platform/database/open-database.ts'
+import { openEmbedded, openPostgres, type OpenDatabase } from '../../platform/database/connection/open-database.ts'
 
 /** Opens the configured database and brings schema and system rows up to date. Errors: StartupError, one line. */
 export async function prepareDatabase(

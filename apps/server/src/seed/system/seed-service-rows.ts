@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { part, partSystem, serviceDict, serviceDictItem } from '../../platform/database/service-schema.ts'
+import { part, partSystem, serviceDict, serviceDictItem } from '../../platform/database/schema/service-schema.ts'
 
 /** The dictionaries that templates of every tenant can offer. Their contents are not in the specification. */
 const DICTIONARIES = [

@@ -1,10 +1,10 @@
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
-import { dict, dictItem, permission, role, rolePermission } from '../../platform/database/schema.ts'
+import { dict, dictItem, permission, role, rolePermission } from '../../platform/database/schema/schema.ts'
 import { seedServiceRows } from './seed-service-rows.ts'
 import { seedVehicleRows } from './seed-vehicle-rows.ts'
-import { ADMIN_ROLE_CODE } from '../../auth/admin-role.ts'
+import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
 import { dictionaryRows } from './dictionaries.ts'
 import { permissionRows } from './permissions.ts'
 

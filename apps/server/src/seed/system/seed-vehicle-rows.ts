@@ -6,7 +6,7 @@ import {
   vehicleKind,
   vehicleType,
   vehicleTypeLimit,
-} from '../../platform/database/vehicle-schema.ts'
+} from '../../platform/database/schema/vehicle-schema.ts'
 import { catalog } from '@trackhoe/vehicle-ports/parameter-catalog'
 import { MODELS } from '@trackhoe/simulator'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permission as permissionCalls } from '@trackhoe/contract'
-import { permission, permissionOverride, rolePermission } from '../../platform/database/schema.ts'
+import { permission, permissionOverride, rolePermission } from '../../platform/database/schema/schema.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { permissionRows } from './permissions.ts'
 import { seedSystemRows } from './seed-system-rows.ts'

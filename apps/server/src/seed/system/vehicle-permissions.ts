@@ -1,5 +1,5 @@
 import { commandPermissions } from '@trackhoe/contract/vehicle'
-import type { permission } from '../../platform/database/schema.ts'
+import type { permission } from '../../platform/database/schema/schema.ts'
 
 type Row = typeof permission.$inferInsert
 

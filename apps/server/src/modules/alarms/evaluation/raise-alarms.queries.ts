@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
-import { alarm, alarmAction, alarmState, alarmStorm } from '../../../platform/database/alarm-schema.ts'
+import { alarm, alarmAction, alarmState, alarmStorm } from '../../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { rowsOfStatement } from '../../../platform/database/rows-of-statement.ts'
-import { vehicle } from '../../../platform/database/vehicle-schema.ts'
+import { vehicle } from '../../../platform/database/schema/vehicle-schema.ts'
 
 export type StateRow = typeof alarmState.$inferSelect
 export type AlarmRow = typeof alarm.$inferSelect

@@ -4,7 +4,7 @@ import { MAINTENANCE_SETTINGS, remainingOf } from '@trackhoe/vehicle-ports/maint
 import type { VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { ReportedSettings } from '@trackhoe/vehicle-ports/terminal-gateway'
 import type { Db } from '../../../platform/database/database.ts'
-import { vehicle, vehicleType } from '../../../platform/database/vehicle-schema.ts'
+import { vehicle, vehicleType } from '../../../platform/database/schema/vehicle-schema.ts'
 import { settingsOf } from '../../vehicles/vehicles.queries.ts'
 import type { Observation } from '../conditions/condition-evaluator.ts'
 

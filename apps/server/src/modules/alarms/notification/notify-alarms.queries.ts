@@ -8,12 +8,12 @@ import {
   alarmPreference,
   alarmStorm,
   dutyPlan,
-} from '../../../platform/database/alarm-schema.ts'
+} from '../../../platform/database/schema/alarm-schema.ts'
 import { MINUTE_MS } from '../../../platform/core/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { leasedRows } from '../../../platform/jobs/leased-rows.ts'
-import { depart, user, userDepart } from '../../../platform/database/schema.ts'
-import { vehicle } from '../../../platform/database/vehicle-schema.ts'
+import { depart, user, userDepart } from '../../../platform/database/schema/schema.ts'
+import { vehicle } from '../../../platform/database/schema/vehicle-schema.ts'
 
 export type DeliveryRow = typeof alarmDelivery.$inferSelect
 export type NewDelivery = typeof alarmDelivery.$inferInsert

@@ -1,5 +1,5 @@
 import { newId, type Random } from '../../../platform/core/random.ts'
-import { mayDo } from '../../../auth/callers.queries.ts'
+import { mayDo } from '../../../auth/access/callers.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { sendSystemMessage } from '../../announcements/send-system-message.ts'
 import type { AlarmRow } from '../evaluation/raise-alarms.queries.ts'

@@ -1,7 +1,7 @@
 import { DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import type { SignInSettings } from '../../../auth/auth-deps.ts'
 import { after, HOUR_MS, SECOND_MS, type Clock } from '../../../platform/core/clock.ts'
-import type { ProxyEntry } from '../../../platform/core/proxy-entry.ts'
+import type { ProxyEntry } from '../../../platform/core/config/proxy-entry.ts'
 import { groupBy } from '../../../platform/core/group-by.ts'
 import type { Logger } from '../../../platform/core/logger.ts'
 import type { Random } from '../../../platform/core/random.ts'

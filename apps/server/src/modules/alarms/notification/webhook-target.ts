@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { ProxyEntry } from '../../../platform/core/proxy-entry.ts'
+import type { ProxyEntry } from '../../../platform/core/config/proxy-entry.ts'
 import { allowedTarget, isPrivateAddress } from '../../proxy/proxy-target.ts'
 
 /**

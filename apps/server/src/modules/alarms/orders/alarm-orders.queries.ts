@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne } from 'drizz
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { wholeTenant } from '../../../platform/data-scope/data-scope.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
-import { alarm } from '../../../platform/database/alarm-schema.ts'
+import { alarm } from '../../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { user } from '../../../platform/database/schema.ts'
-import { serviceType, workOrder } from '../../../platform/database/service-schema.ts'
+import { user } from '../../../platform/database/schema/schema.ts'
+import { serviceType, workOrder } from '../../../platform/database/schema/service-schema.ts'
 
 /** Alarms whose rule makes their work order, locked; those that another instance works on are left out. */
 export const dueOrders = (db: Db, most: number) =>

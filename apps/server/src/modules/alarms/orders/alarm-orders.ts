@@ -1,5 +1,5 @@
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
-import { holdersOf } from '../../../auth/callers.queries.ts'
+import { holdersOf } from '../../../auth/access/callers.queries.ts'
 import { toWireTime } from '../../../platform/core/clock.ts'
 import { newId, type Random } from '../../../platform/core/random.ts'
 import { wholeTenant } from '../../../platform/data-scope/data-scope.ts'

@@ -1,6 +1,6 @@
 import { ALARM_LEVELS, ALARM_STATES } from '@trackhoe/contract/alarms'
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
-import { mayDo } from '../../../auth/callers.queries.ts'
+import { mayDo } from '../../../auth/access/callers.queries.ts'
 import { toWireTime } from '../../../platform/core/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/env.ts'

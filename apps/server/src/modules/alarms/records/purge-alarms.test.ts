@@ -9,7 +9,7 @@ import {
   alarmDelivery,
   alarmRuleRevision,
   alarmStorm,
-} from '../../../platform/database/alarm-schema.ts'
+} from '../../../platform/database/schema/alarm-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'

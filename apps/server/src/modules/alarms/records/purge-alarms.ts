@@ -7,9 +7,9 @@ import {
   alarmRule,
   alarmRuleRevision,
   alarmStorm,
-} from '../../../platform/database/alarm-schema.ts'
+} from '../../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { workOrder } from '../../../platform/database/service-schema.ts'
+import { workOrder } from '../../../platform/database/schema/service-schema.ts'
 
 /** Rows that one statement removes: the first purge of a large table must not block what comes in. */
 const ROWS_A_STATEMENT = 2000

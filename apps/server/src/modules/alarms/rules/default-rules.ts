@@ -1,9 +1,9 @@
 import { isNull, eq } from 'drizzle-orm'
 import { alarmConditionKinds, type AlarmCondition, type AlarmEnding } from '@trackhoe/contract/alarms'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
-import { alarmRule, alarmRuleStamp } from '../../../platform/database/alarm-schema.ts'
+import { alarmRule, alarmRuleStamp } from '../../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { organization } from '../../../platform/database/schema.ts'
+import { organization } from '../../../platform/database/schema/schema.ts'
 import { bumpStamp, keepRevision } from './alarm-rules.queries.ts'
 
 /** Ends five minutes after its condition, so that what flaps is one alarm. */

@@ -13,11 +13,17 @@ import { after, DAY_MS, HOUR_MS } from '../../../platform/core/clock.ts'
 import { groupBy } from '../../../platform/core/group-by.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../../platform/data-scope/visible-types.ts'
-import { alarmChannel, dutyPlan } from '../../../platform/database/alarm-schema.ts'
+import { alarmChannel, dutyPlan } from '../../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { depart, role } from '../../../platform/database/schema.ts'
-import { serviceType } from '../../../platform/database/service-schema.ts'
-import { consumer, geofence, parameter, vehicle, vehicleType } from '../../../platform/database/vehicle-schema.ts'
+import { depart, role } from '../../../platform/database/schema/schema.ts'
+import { serviceType } from '../../../platform/database/schema/service-schema.ts'
+import {
+  consumer,
+  geofence,
+  parameter,
+  vehicle,
+  vehicleType,
+} from '../../../platform/database/schema/vehicle-schema.ts'
 import type { Caller } from '../../../platform/http/env.ts'
 import { invalid, refused } from '../../../platform/http/refusal.ts'
 import { assertChoices } from '../../choices/choices.ts'

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
 import { wholeTenant } from '../../../platform/data-scope/data-scope.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
-import { alarm, alarmState } from '../../../platform/database/alarm-schema.ts'
+import { alarm, alarmState } from '../../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { device, vehicle, vehicleType } from '../../../platform/database/vehicle-schema.ts'
+import { device, vehicle, vehicleType } from '../../../platform/database/schema/vehicle-schema.ts'
 
 /** Vehicles of a tenant that have a terminal, and whether they have aftertreatment. */
 export function connectedVehicles(db: Db, tenantId: string) {

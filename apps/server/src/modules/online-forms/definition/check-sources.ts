@@ -1,0 +1,31 @@
+import type { OnlineFormDefinition } from '@trackhoe/contract/online'
+import type { Db } from '../../../platform/database/database.ts'
+import { invalid } from '../../../platform/http/refusal.ts'
+import { textsOf } from '../../dictionaries/dictionaries.queries.ts'
+import { readTableCode } from '../../dictionaries/table-lookups.queries.ts'
+import { labelOfField } from './check-definition.ts'
+import { choiceSourceOf } from './choice-source.ts'
+import type { ValueField } from './field-storage.ts'
+
+/**
+ * Refuses to publish a choice of which nothing could be chosen: its dictionary is not there or has no items, or its table may
+ * not be read as one. Errors: 400 at the first such field.
+ */
+export async function assertSources(db: Db, tenantId: string, { fields }: OnlineFormDefinition): Promise<void> {
+  const lists: { prefix: string; list: readonly ValueField[] }[] = [
+    { prefix: '', list: fields },
+    ...fields.map((tab) => ({ prefix: `${tab.key}.`, list: tab.fields ?? [] })),
+  ]
+  const all = lists.flatMap(({ prefix, list }) =>
+    list.map((field) => ({ field, at: prefix + field.key, source: choiceSourceOf(field, list) })),
+  )
+  const codes = all.flatMap(({ source }) => (source?.of === 'dictionary' ? [source.code] : []))
+  const dictionaries = codes.length === 0 ? new Map<string, unknown>() : await textsOf(db, codes, tenantId)
+  for (const { field, at, source } of all) {
+    const label = labelOfField(field)
+    if (source?.of === 'dictionary' && !dictionaries.has(source.code))
+      throw invalid(`「${label}」的字典“${source.code}”不存在或没有选项`, { field: at })
+    if (source?.of === 'table' && !readTableCode(source.code))
+      throw invalid(`「${label}」的字典表“${source.code}”不能读取，请检查表名和列名`, { field: at })
+  }
+}
