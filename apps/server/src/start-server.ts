@@ -263,7 +263,7 @@ function signInSettings(config: Config, log: Logger): SignInSettings {
   }
 }
 
-/** Whether an address to listen on can be reached from this machine alone. */
+/** Returns true when an address to listen on can be reached from this machine alone. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

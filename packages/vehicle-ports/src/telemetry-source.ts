@@ -25,7 +25,7 @@ export interface VehicleSnapshot {
   ureaLevel: number | null
   /** The trouble codes that are active, as reported last. */
   faults: readonly ActiveTroubleCode[]
-  /** Whether the key was on and the engine ran at the last report, a heartbeat included; null when unknown. */
+  /** The key was on, and the engine ran, at the last report, a heartbeat included; null when unknown. */
   keyOn: boolean | null
   engineRunning: boolean | null
   /** Engine hours at the last service of each item of `MAINTENANCE_ITEMS`, in their order; null when unknown. */

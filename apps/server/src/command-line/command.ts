@@ -14,7 +14,7 @@ export interface CommandInput {
   operands: readonly string[]
   /** The value of an option; undefined when it is not given. */
   option: (name: string) => string | undefined
-  /** Whether an option without a value is given. */
+  /** Returns true when an option without a value is given. */
   flag: (name: string) => boolean
   /** The settings. Errors: StartupError naming the first bad one. */
   readConfig: () => Config

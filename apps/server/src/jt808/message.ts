@@ -19,7 +19,7 @@ export interface TerminalMessage {
   /** A part of a message that comes in several, counted from 1. */
   part: { total: number; number: number } | undefined
   body: Buffer
-  /** Whether the bytes came as they were sent. */
+  /** True when the bytes came as they were sent. */
   isCheckRight: boolean
   /** The length in the head; some terminals count wrongly. */
   statedLength: number

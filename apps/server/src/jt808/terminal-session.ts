@@ -146,7 +146,7 @@ export class TerminalSession {
     this.#sent.set(this.#write(content.id, content.body), { recordId, message: content })
   }
 
-  /** Whether a command was sent over this connection. */
+  /** Returns true when a command was sent over this connection. */
   hasSent(recordId: string): boolean {
     return [...this.#sent.values()].some((sent) => sent.recordId === recordId)
   }

@@ -32,7 +32,7 @@ export interface BrokerSettings {
   clientId: string
   /** The name that the instances of an installation share at the broker: the sessions from which they read begin with it. */
   group: string
-  /** Whether the broker divides what terminals publish among the sessions of the group, and keeps it while none is connected. */
+  /** True when the broker divides what terminals publish among the sessions of the group, and keeps it while none is connected. */
   isShared: boolean
   /** The first part of all topics. */
   prefix: string
@@ -76,7 +76,7 @@ class NothingKept extends Store {
 
 interface ConnectOptions {
   clientId: string
-  /** Whether the broker keeps the session while nobody is connected with its name. */
+  /** True when the broker keeps the session while nobody is connected with its name. */
   isKept: boolean
 }
 

@@ -65,7 +65,7 @@ create materialized view if not exists ${ROLLUP_TABLE}_view to ${ROLLUP_TABLE} a
 
 const FILLED = 'filled'
 
-/** Whether the roll-up has what was written before there was one, 1 or 0. */
+/** 1 when the roll-up has what was written before there was one, else 0. */
 export const IS_FILLED = `
 select count() from system.tables
 where database = currentDatabase() and name = '${ROLLUP_TABLE}' and comment = '${FILLED}'`

@@ -90,7 +90,7 @@ export async function seriesOf(db: Db, tenantId: string, vehicleId: string, code
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** Whether a vehicle is one of the tenant's. */
+/** Returns true when a vehicle is one of the tenant's. */
 export async function belongsTo(db: Db, tenantId: string, vehicleId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: vehicle.id })

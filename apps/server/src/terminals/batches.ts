@@ -146,7 +146,7 @@ export function createBatches<Item, Prepared>(options: BatchOptions<Item, Prepar
   }
 }
 
-/** Whether the database refuses the content: a value that it cannot hold, or one that breaks a rule. Source: PostgreSQL, appendix A. */
+/** Returns true for a refused content: a value that the database cannot hold, or one that breaks a rule. Source: PostgreSQL, appendix A. */
 function isRefused(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code: unknown = Reflect.get(cause, 'code')

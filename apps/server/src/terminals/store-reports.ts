@@ -26,7 +26,7 @@ export interface ReceivedReport {
   report: TerminalReport
 }
 
-/** Whether a terminal is connected. */
+/** A terminal has connected or disconnected. */
 export interface ReceivedStatus {
   tmnlId: string
   online: boolean

@@ -13,7 +13,7 @@ export const TerminalReport = z.object({
   engineRunning: z.boolean().optional(),
   /** What it does while its engine runs. */
   activity: z.enum(['work', 'idle', 'travel']).optional(),
-  /** Whether the particle filter is regenerating. */
+  /** True when the particle filter is regenerating. */
   regenerating: z.boolean().optional(),
   /** Unit: hours. */
   hourMeter: finite.min(0).optional(),

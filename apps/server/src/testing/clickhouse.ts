@@ -9,7 +9,7 @@ const SERVER = process.env['TEST_CLICKHOUSE_URL']
 /** A Python that has `chdb-core`, which is the engine of ClickHouse as a library. */
 const PYTHON = process.env['CHDB_PYTHON']
 
-/** Whether this machine has ClickHouse for a test: a server, or its engine behind a stand-in of the HTTP interface. */
+/** True when this machine has ClickHouse for a test: a server, or its engine behind a stand-in of the HTTP interface. */
 export const hasClickhouse =
   SERVER !== undefined || (PYTHON !== undefined && spawnSync(PYTHON, ['-c', 'import chdb']).status === 0)
 

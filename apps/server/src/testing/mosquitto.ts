@@ -13,7 +13,7 @@ const PROGRAM = [process.env['MOSQUITTO_PATH'], '/usr/sbin/mosquitto', '/opt/hom
 const START_LIMIT_MS = 20_000
 const POLL_MS = 50
 
-/** Whether this machine has a broker for a test. `npm test` installs one where it may. */
+/** True when this machine has a broker for a test. `npm test` installs one where it may. */
 export const hasMosquitto = PROGRAM !== undefined
 
 export interface Mosquitto {

@@ -111,7 +111,7 @@ export interface CommandTarget {
   softwareVersion?: string | null | undefined
 }
 
-/** Whether a vehicle has a terminal that a command can go to. */
+/** Returns true when a vehicle has a terminal that a command can go to. */
 export function isCommandable(vehicle: CommandTarget): boolean {
   return Boolean(vehicle.vcl_plat_id && vehicle.tmnlId)
 }

@@ -35,12 +35,12 @@ export function commandState(code: string): CommandState | null {
   return names.find((name) => COMMAND_STATES[name] === code) ?? null
 }
 
-/** Whether nothing will change any more. An unknown code may be anything, so it is not final. */
+/** Returns true when nothing will change any more. An unknown code may be anything, so it is not final. */
 export function isFinalState(code: string): boolean {
   return [succeeded, failed, timedOut, withdrawn].some((final) => final === code)
 }
 
-/** Whether a record may go from one state to another. */
+/** Returns true when a record may go from one state to another. */
 export function mayFollow(from: string, to: string): boolean {
   return transitions[from]?.includes(to) ?? false
 }

@@ -141,7 +141,7 @@ function allLabels(): ReadonlyMap<string, Texts> {
 export const COMMAND_VEHICLES = { max: 50, withoutReason: 10 } as const
 
 /**
- * Whether a send needs a reason and the vehicle's number typed again: what resets, tests or locks a machine or sends
+ * Returns true when a send needs a reason and the vehicle's number typed again: what resets, tests or locks a machine or sends
  * its reports elsewhere, and what goes to many of them. Stopping a test and unlocking need neither. Source: not in the specification.
  */
 export function needsReason(name: CommandName, params: object, vehicles: number): boolean {

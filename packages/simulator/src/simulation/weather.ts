@@ -47,7 +47,7 @@ function phasesOf(city: string): Phases {
 /** Unit: kPa. */
 export const airPressure = (site: Site): number => 101.3 * Math.exp(-site.altitude / 8300)
 
-/** Whether it rains at a place on a day: a chain in which a day is like the one before more often than not. */
+/** Returns true when it rains at a place on a day: a chain in which a day is like the one before more often than not. */
 export function isRainy(site: Site, day: number): boolean {
   const share = site.lng < 105 && site.lat > 33 ? 0.12 : site.lat < 30 ? 0.4 : 0.3
   for (let back = day; ; back--) {

@@ -45,7 +45,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Omit
   return caller
 }
 
-/** Whether the user may work for the tenant. */
+/** Returns true when the user may work for the tenant. */
 export async function belongsTo(db: Db, userId: string, tenantId: string): Promise<boolean> {
   const tenants = await tenantsOf(db, userId)
   return tenants.some((tenant) => tenant.id === tenantId)
@@ -123,7 +123,7 @@ export async function holdersOf(db: Db, tenantId: string, action: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Whether a user holds one action in a tenant. Asked for each call, so the others are not read. */
+/** Returns true when a user holds one action in a tenant. Asked for each call, so the others are not read. */
 export async function mayDo(db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>, action: string): Promise<boolean> {
   const [row] = await db
     .select({ id: permission.id })

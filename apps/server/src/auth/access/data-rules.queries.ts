@@ -101,7 +101,7 @@ export async function rulesOfRoles(db: Db, { userId, tenantId }: Person) {
   return ofEntities.unionAll(ofMenus).unionAll(ofDepartments).prepare('rules_of_roles').execute()
 }
 
-/** Whether a user is an administrator of the tenant. */
+/** Returns true when a user is an administrator of the tenant. */
 export async function isAdministrator(db: Db, { userId, tenantId }: Person): Promise<boolean> {
   const [row] = await db
     .select({ id: role.id })

@@ -16,7 +16,7 @@ export async function storeCaptcha(db: Db, checkKey: string, text: string, now: 
     .onConflictDoUpdate({ target: captcha.checkKey, set: row })
 }
 
-/** Whether the answer is right, whatever its case. The picture is used up by it, right or wrong. */
+/** Returns true when the answer is right, whatever its case. The picture is used up by it, right or wrong. */
 export async function redeemCaptcha(db: Db, checkKey: string, answer: string, now: Date): Promise<boolean> {
   const [row] = await db.delete(captcha).where(eq(captcha.checkKey, checkKey)).returning()
   return row !== undefined && row.expireTime > now && row.answerHash === answerHash(checkKey, answer)

@@ -49,7 +49,7 @@ export async function newProofChallenge(deps: ProofDeps, request: ProofRequest):
   return ProofChallenge.parse(challenge)
 }
 
-/** Whether a proof is right, for this purpose, not too easy, not too old and not used before. It is used up by it. */
+/** Returns true when a proof is right, for this purpose, not too easy, not too old and not used before. It is used up by it. */
 export async function isProof(deps: ProofDeps, proof: ProofOfWork, request: ProofRequest): Promise<boolean> {
   const { challenge, solution } = proof
   const { nonce, cost, data } = challenge.parameters

@@ -5,7 +5,7 @@ import { readCasAnswer, type CasAnswer } from './cas-answer.ts'
 export interface CasServer {
   /** Where a page sends its visitor to sign in. */
   readonly loginUrl: string
-  /** Whether a page of this address may sign in with a ticket: a ticket for another one was not meant for us. */
+  /** Returns true when a page of this address may sign in with a ticket: a ticket for another one was not meant for us. */
   knows(service: string): boolean
   /** Whose ticket it is. A ticket is good for one request. */
   validate(ticket: string, service: string): Promise<CasAnswer | { kind: 'unreachable' }>

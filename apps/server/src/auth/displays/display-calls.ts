@@ -73,7 +73,7 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
 
 const byPage = new Map<string, PageCalls>(Object.entries(PAGE_CALLS))
 
-/** Whether a display of the page may make the call. */
+/** Returns true when a display of the page may make the call. */
 export function displayMayCall(page: string, endpoint: AnyEndpoint): boolean {
   // A list may take more names than its contract, so that it is another object with the same address.
   const isMounted = ({ method, path }: AnyEndpoint) => method === endpoint.method && path === endpoint.path
@@ -82,13 +82,13 @@ export function displayMayCall(page: string, endpoint: AnyEndpoint): boolean {
   )
 }
 
-/** Whether a display of the page may use the function of the vehicle gateway. */
+/** Returns true when a display of the page may use the function of the vehicle gateway. */
 export function displayMayUseFunction(page: string, fun: string): boolean {
   return (byPage.get(page) ?? NONE).gatewayFunctions.includes(fun)
 }
 
 /**
- * Whether a list query would reveal by its conditions or its order what walls do not show. Conditions of the advanced
+ * Returns true when a list query would reveal by its conditions or its order what walls do not show. Conditions of the advanced
  * search may name any column, so that a wall has none.
  */
 export function revealsHidden(query: object, hidden: readonly string[]): boolean {

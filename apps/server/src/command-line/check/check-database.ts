@@ -16,7 +16,7 @@ const OLDEST_POSTGRES = 150_000
 /** What one instance takes of the connections, with some for its listener and for programs. */
 const CONNECTIONS = 15
 
-/** Whether the database answers, is one that the server can use, and has the schema of this release. Notes its times. */
+/** Checks that the database answers, is one that the server can use, and has the schema of this release. Notes its times. */
 export async function checkDatabase(
   config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'embeddedSync'>,
   times: KnownTimes,

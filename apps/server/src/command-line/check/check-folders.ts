@@ -11,7 +11,7 @@ const LEAST_BYTES = 256 * MEBIBYTE
 const FEW_BYTES = 2048 * MEBIBYTE
 const FEW_FILES = 10_000
 
-/** Whether the data folder can be written to by this account alone, and how much space there is. */
+/** Checks that this account alone can write to the data folder, and how much space there is. */
 export async function checkFolders({ dataFolder }: Pick<Config, 'dataFolder'>): Promise<Finding[]> {
   const existing = nearest(dataFolder)
   const findings: Finding[] = []

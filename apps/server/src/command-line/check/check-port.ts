@@ -12,7 +12,7 @@ interface Listener {
   isOurs: (answer: string) => boolean
 }
 
-/** Whether the server can listen, or does already. */
+/** Checks that the server can listen, or does already. */
 export function checkPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Finding[]> {
   return checkListener({
     host,

@@ -7,7 +7,7 @@ import { ok, problem, type Finding } from './finding.ts'
 
 const OLDEST_NODE = 20
 
-/** Whether the program is whole and this Node can run it. */
+/** Checks that the program is whole and that this Node can run it. */
 export function checkProgram({ webFolder }: Pick<Config, 'webFolder'>): Finding[] {
   const { version } = readRelease()
   const node = process.versions.node

@@ -6,7 +6,7 @@ import type { FileStore } from '../../platform/storage/file-store.ts'
 import { openFileStore } from '../../platform/storage/open-file-store.ts'
 import { ok, problem, type Finding } from './finding.ts'
 
-/** Whether files can be written to the object store of the settings, read, listed and deleted. Nothing without one. */
+/** Writes, reads, lists and deletes a file in the object store of the settings. Nothing without one. */
 export async function checkStore(config: Pick<Config, 's3' | 'dataFolder'>): Promise<Finding[]> {
   const { s3 } = config
   if (!s3) return []

@@ -12,7 +12,7 @@ import {
 
 type DatabaseConfig = Pick<Config, 'dataFolder' | 'databaseUrl' | 'embeddedSync'>
 
-/** Whether there is an embedded database in the data folder. */
+/** Returns true when there is an embedded database in the data folder. */
 export const hasEmbedded = (dataFolder: string) => existsSync(join(dataFolder, 'pglite'))
 
 /**

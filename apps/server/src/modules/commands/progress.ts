@@ -36,7 +36,7 @@ export function progress<Row extends RecordState>(record: Row, answers: readonly
   return applyTimeout(next, now)
 }
 
-/** Whether an answer changes nothing, because it is late, duplicate or out of order. */
+/** Returns true when an answer changes nothing, because it is late, duplicate or out of order. */
 export function isIgnored(record: RecordState, answer: TerminalAnswer, now: Date): boolean {
   return progress(record, [answer], now) === record
 }

@@ -17,7 +17,7 @@ export function keepDownloading(worker: DownloadWorker, log: Logger): { stop: ()
 }
 
 interface PurgeOptions {
-  /** Whether files whose task is gone are removed too; not from a store that another installation uses. */
+  /** True when files whose task is gone are removed too; not from a store that another installation uses. */
   orphans: boolean
 }
 

@@ -103,7 +103,7 @@ export function directorsOf(db: Db, tenantId: string, departIds: readonly string
     .orderBy(asc(user.username))
 }
 
-/** Whether all ids are users whom the scope shows. */
+/** Returns true when all ids are users whom the scope shows. */
 export async function areUsers(db: Db, scope: DataScope, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const [row] = await db

@@ -5,7 +5,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { branchOf, departmentTree } from './department-tree.ts'
 import { departmentsOfTenant, directorsByDepart, type DepartRow } from './departments.queries.ts'
 
-/** Whether a user heads departments. Source: JeecgBoot's `userIdentity`. */
+/** The identity of a user who heads departments, and of one who heads none. Source: JeecgBoot's `userIdentity`. */
 const IDENTITIES = { ordinary: '1', superior: '2' } as const
 
 /** Departments as choices of a form. Source: platform specification §7 "Departments under /sys/sysDepart". */

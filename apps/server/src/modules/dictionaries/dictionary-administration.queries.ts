@@ -64,7 +64,7 @@ export async function updateItem(db: Db, id: string, changes: Partial<DictItemRo
     .where(eq(dictItem.id, id))
 }
 
-/** Whether a dictionary that the tenant sees has the value, another item than `except`. */
+/** Returns true when a dictionary that the tenant sees has the value, another item than `except`. */
 export async function hasValue(
   db: Db,
   tenantId: string,

@@ -128,7 +128,7 @@ export async function writePresence(db: Db, rows: readonly PresenceRow[]): Promi
   })
 }
 
-/** Whether a scope shows a vehicle. */
+/** Returns those of the vehicles that a scope shows. */
 export async function shows(db: Db, scope: DataScope, vehicleIds: readonly string[]): Promise<Set<string>> {
   if (vehicleIds.length === 0) return new Set()
   const rows = await db

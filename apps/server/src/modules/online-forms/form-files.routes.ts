@@ -164,7 +164,7 @@ function linesOfRow(row: object): object[] {
   )
 }
 
-/** Whether a line only holds values of sub-tables. */
+/** Returns true when a line only holds values of sub-tables. */
 function isSubLine({ main, subTables }: OpenForm['tables'], line: ImportedValues): boolean {
   return subTables.length > 0 && main.fields.every(({ key }) => line[key] === undefined)
 }

@@ -215,7 +215,7 @@ export async function remove(db: Db, open: OpenForm, scope: DataScope, ids: read
   await db.delete(table).where(shown(open, scope, [inArray(table.id, [...ids])]))
 }
 
-/** Whether a row stands below another one, or is that one. */
+/** Returns true when a row stands below another one, or is that one. */
 export async function standsBelow(db: Db, open: OpenForm, tenantId: string, id: string, above: string) {
   const { table } = open.tables.main
   const found = await db.execute(

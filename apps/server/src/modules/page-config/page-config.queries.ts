@@ -136,7 +136,7 @@ export async function filesOf(db: Db, tenantIds: readonly string[], paths: reado
   return rows.map(({ path }) => path)
 }
 
-/** Whether the tenant stands below none. */
+/** Returns true when the tenant stands below none. */
 export async function isTopLevel(db: Db, tenantId: string): Promise<boolean> {
   const [row] = await db
     .select({ parentId: organization.parentId })

@@ -107,7 +107,7 @@ export async function setRelations(db: Db, tenantId: string, menuId: string, rel
   await db.insert(menuRelation).values(relatedIds.map((relatedId) => ({ tenantId, menuId, relatedId })))
 }
 
-/** Whether another row of the installation or of the tenant names the action. */
+/** Returns true when another row of the installation or of the tenant names the action. */
 export async function hasAction(db: Db, tenantId: string, perms: string, except?: string): Promise<boolean> {
   const rows = await db
     .select({ id: permission.id })

@@ -39,7 +39,7 @@ for (const [network, prefix] of [
   ['::', 128], ['::1', 128], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8],
 ] as const) privateAddresses.addSubnet(network, prefix, 'ipv6') // prettier-ignore
 
-/** Whether an address is of a private network, of the machine itself or of nobody. An IPv4 address inside an IPv6 one counts as itself. */
+/** Returns true for an address of a private network, of the machine itself or of nobody. An IPv4 address in an IPv6 one counts. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   const known = mapped ?? address

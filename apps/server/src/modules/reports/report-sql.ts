@@ -216,7 +216,7 @@ function operandOf({ field, kind, title }: QueriedColumn, text: string, isEnd = 
 const isNumber = (text: string) => /^[+-]?\d{1,30}(\.\d{1,30})?$/.test(text)
 const isBoolean = (text: string) => /^(true|false|0|1)$/.test(text)
 
-/** Whether a text can be the value of a parameter of the kind. */
+/** Returns true when a text can be the value of a parameter of the kind. */
 export function isValueOf(kind: ReportKind, text: string): boolean {
   switch (kind) {
     case 'text':

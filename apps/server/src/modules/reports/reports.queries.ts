@@ -88,7 +88,7 @@ export async function remove(db: Db, tenantId: string, rows: readonly ReportRow[
   await db.delete(permission).where(and(eq(permission.tenantId, tenantId), inArray(permission.id, permissions)))
 }
 
-/** Whether the caller has been granted the menu row of a report. */
+/** Returns true when the caller has been granted the menu row of a report. */
 export async function isGranted(db: Db, caller: Caller, permissionId: string): Promise<boolean> {
   const granted = await db.$count(
     permission,

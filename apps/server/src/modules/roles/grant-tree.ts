@@ -15,7 +15,7 @@ export interface GrantRow {
 /** A node as the wire has it. */
 type WireNode = Omit<GrantNode, 'ruleFlag' | 'children'> & { ruleFlag: 0 | 1; children: WireNode[] | null }
 
-/** Whether who holds these actions may grant a row. A tenant's own button opens nothing on the server. */
+/** Returns true when who holds these actions may grant a row. A tenant's own button opens nothing on the server. */
 export const isGrantable = ({ perms, tenantId }: Pick<GrantRow, 'perms' | 'tenantId'>, held: ReadonlySet<string>) =>
   perms === null || tenantId !== null || held.has(perms)
 

@@ -59,7 +59,7 @@ export function checkedColumn(
   }
 }
 
-/** Whether another record than `except` has the value. */
+/** Returns true when another record than `except` has the value. */
 export async function hasValue(
   db: Db,
   tenantId: string,

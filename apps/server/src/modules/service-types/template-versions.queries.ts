@@ -47,7 +47,7 @@ export async function add(tx: Db, row: NewVersion): Promise<void> {
   await tx.delete(templateVersion).where(and(of, lt(templateVersion.version, version - KEPT_VERSIONS + 1)))
 }
 
-/** Whether a template has any version yet. */
+/** Returns true when a template has any version yet. */
 export async function hasAny(db: Db, tenantId: string, which: Which): Promise<boolean> {
   const [row] = await db
     .select({ id: templateVersion.id })

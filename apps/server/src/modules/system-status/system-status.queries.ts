@@ -6,7 +6,7 @@ import { organization } from '../../platform/database/schema/schema.ts'
 
 const migration = pgTable('schema_migration', { number: integer().primaryKey(), name: text().notNull() })
 
-/** Whether a tenant stands below no other one: its administrators run the installation. */
+/** Returns true when a tenant stands below no other one: its administrators run the installation. */
 export async function isTopTenant(db: Db, tenantId: string): Promise<boolean> {
   const [row] = await db
     .select({ parentId: organization.parentId })

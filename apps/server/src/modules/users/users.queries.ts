@@ -275,7 +275,7 @@ export function departmentsOf(db: Db, scope: DataScope, userId: string) {
     .orderBy(asc(depart.orgCode))
 }
 
-/** Whether all ids are roles that the scope shows. */
+/** Returns true when all ids are roles that the scope shows. */
 export async function areRoles(db: Db, scope: DataScope, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const [row] = await db
@@ -285,7 +285,7 @@ export async function areRoles(db: Db, scope: DataScope, ids: readonly string[])
   return row?.total === ids.length
 }
 
-/** Whether all ids are departments that the scope shows. */
+/** Returns true when all ids are departments that the scope shows. */
 export async function areDeparts(db: Db, scope: DataScope, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const [row] = await db
@@ -364,7 +364,7 @@ export async function lockForUpdate(db: Db, tenantId: string): Promise<void> {
   await db.select({ id: organization.id }).from(organization).where(eq(organization.id, tenantId)).for('update')
 }
 
-/** Whether the tenant has an active administrator beside these users. */
+/** Returns true when the tenant has an active administrator beside these users. */
 export async function hasOtherAdministrator(db: Db, tenantId: string, userIds: readonly string[]): Promise<boolean> {
   const rows = await administrators(db, tenantId, notInArray(user.id, [...userIds])).limit(1)
   return rows.length > 0
@@ -399,7 +399,7 @@ interface Taken {
   except?: string | undefined
 }
 
-/** Whether somebody has the name (anywhere), the phone or the address (in the tenant). */
+/** Returns true when somebody has the name (anywhere), the phone or the address (in the tenant). */
 export async function existsUser(
   db: Db,
   tenantId: string,

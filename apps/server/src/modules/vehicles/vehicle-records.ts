@@ -12,7 +12,7 @@ const SECRET_ACTION = 'vehicle:device:secret'
 /** Masks the numbers of a terminal for those who may not see them whole. */
 export type Hide = (device: { imei: string; simNo: string }) => { imei: string; simNo: string }
 
-/** Whether somebody sees IMEI and SIM whole. Who does not can neither search nor sort by them: both would reveal them. */
+/** Returns true when somebody sees IMEI and SIM whole. Others can neither search nor sort by them: both would reveal them. */
 export async function seesNumbers(db: Db, caller: Caller): Promise<boolean> {
   return (await actionsOf(db, caller)).has(SECRET_ACTION)
 }

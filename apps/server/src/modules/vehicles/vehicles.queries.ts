@@ -324,7 +324,7 @@ export function parameters(db: Db) {
   return db.select().from(parameter).orderBy(asc(parameter.sortNo))
 }
 
-/** Whether every code is of the catalog. */
+/** Returns true when every code is of the catalog. */
 export async function areParameters(db: Db, codes: readonly string[]): Promise<boolean> {
   const unique = [...new Set(codes)]
   if (unique.length === 0) return true

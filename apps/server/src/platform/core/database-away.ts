@@ -8,7 +8,7 @@ const AWAY_CODES =
 const AWAY_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired)/
 
-/** Whether something has failed because the database cannot be reached: it may succeed when tried again. */
+/** Returns true when something has failed because the database cannot be reached: it may succeed when tried again. */
 export function isDatabaseAway(error: unknown): boolean {
   return reasonOfAbsence(error) !== undefined
 }

@@ -19,7 +19,7 @@ export function matchesAny(column: PgColumn, kind: AttributeKind, { operator, op
 const isEquality = (operator: RuleOperator): operator is 'eq' | 'ne' | 'in' =>
   operator === 'eq' || operator === 'ne' || operator === 'in'
 
-/** Whether a text is a value of an attribute of the kind. */
+/** Returns true when a text is a value of an attribute of the kind. */
 export function isValue(kind: AttributeKind, text: string): boolean {
   switch (kind) {
     case 'text':

@@ -16,7 +16,7 @@ export function visible(table: RuledTable, scope: DataScope, conditions: readonl
   return visibleRecords(nameOfTable.get(getTableName(table)) ?? '', scope, conditions)
 }
 
-/** Whether the data rules of a scope hide rows of the table that the tenant has. */
+/** Returns true when the data rules of a scope hide rows of the table that the tenant has. */
 export function hidesRows(table: RuledTable, scope: DataScope): boolean {
   const name = nameOfTable.get(getTableName(table)) ?? ''
   const entity = ruleEntities.get(name)

@@ -16,7 +16,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
  */
 export const violatedUniqueKey = (error: unknown) => violatedConstraint(error, UNIQUE_VIOLATION)
 
-/** Whether a failed write has hit a foreign key: something refers to the row, or the row to nothing. */
+/** Returns true when a failed write has hit a foreign key: something refers to the row, or the row to nothing. */
 export const violatedForeignKey = (error: unknown) => violatedConstraint(error, FOREIGN_KEY_VIOLATION) !== undefined
 
 function violatedConstraint(error: unknown, code: string): string | undefined {

@@ -66,5 +66,5 @@ export function typeOf(suffix: string, head: Buffer): Pick<FileType, 'contentTyp
 
 const INLINE = new Set(Object.values(TYPES).flatMap(({ contentType, inline }) => (inline ? [contentType] : [])))
 
-/** Whether a browser may show a file of that type in its place. */
+/** Returns true when a browser may show a file of that type in its place. */
 export const mayShow = (contentType: string) => INLINE.has(contentType)

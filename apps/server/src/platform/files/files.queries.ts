@@ -90,7 +90,7 @@ export async function lockUploads(db: Db, tenantId: string): Promise<void> {
 }
 
 /**
- * Whether a page that is seen before anybody has signed in shows the file: a login page, or the header of a tenant.
+ * Returns true when a page that is seen before anybody has signed in shows the file: a login page, or the header of a tenant.
  * `tenantIds`: the tenant of the file and those that it administers; a configuration of any other one counts for nothing.
  */
 export async function isBranding(db: Db, tenantIds: readonly string[], path: string): Promise<boolean> {

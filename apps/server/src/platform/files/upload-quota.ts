@@ -19,7 +19,7 @@ interface Owner {
   tenantId: string
 }
 
-/** Whether uploads of a tenant are limited at all: by the server, or by a limit of its own. */
+/** Returns true when uploads of a tenant are limited at all: by the server, or by a limit of its own. */
 export async function hasQuota({ db, config }: QuotaDeps, tenantId: string): Promise<boolean> {
   return config.userQuotaBytes > 0 || config.tenantQuotaBytes > 0 || (await tenantLimitBytes(db, tenantId)) !== null
 }

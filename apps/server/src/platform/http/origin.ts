@@ -1,7 +1,7 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether a page may open a socket here: one of this host on whatever port, as in development, or of a configured
+ * Returns true when a page may open a socket here: one of this host on whatever port, as in development, or of a configured
  * origin. Programs that are no browser send no origin, and need a token like everybody.
  */
 export function isOwnOrigin(

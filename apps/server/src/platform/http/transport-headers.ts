@@ -21,7 +21,7 @@ export function transportHeaders(config: Pick<HttpDeps['config'], 'corsOrigins' 
   return handler
 }
 
-/** Whether the browser speaks TLS, to this server or to a proxy in front of it. */
+/** Returns true when the browser speaks TLS, to this server or to a proxy in front of it. */
 export function cameOverTls(context: Context<Env>, trustedProxies: readonly string[]): boolean {
   if (context.req.url.startsWith('https:')) return true
   return trustedProxies.length > 0 && context.req.header('X-Forwarded-Proto') === 'https'

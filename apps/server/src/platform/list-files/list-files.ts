@@ -98,7 +98,7 @@ export interface ListFilesOptions {
     begin?: (db: Db, caller: Caller) => Promise<void>
     /** Brings slow parts of some rows together, such as hashed passwords; outside of the transaction. */
     prepare?: (values: ImportedValues, isPreview: boolean) => Promise<ImportedValues>
-    /** Whether `prepare` takes long for a row. A file with more than a few of those is imported in the background. */
+    /** Returns true when `prepare` takes long for a row. A file with more than a few of those is imported in the background. */
     isSlow?: (values: ImportedValues) => boolean
     /** What a row that was added leaves to be done, by name; undefined where that is nothing. */
     followUpOf?: (values: ImportedValues) => string | undefined
@@ -467,7 +467,7 @@ function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
 }
 
-/** Whether an import would leave a row as it is: an empty cell changes nothing. */
+/** Returns true when an import would leave a row as it is: an empty cell changes nothing. */
 export const isUnchanged = (found: object, values: ImportedValues): boolean =>
   Object.entries(values).every(([key, value]) => String(Reflect.get(found, key) ?? '') === String(value))
 

@@ -25,7 +25,7 @@ export function rowShapeOf({ result }: AnyEndpoint): Shape {
   return rows instanceof z.ZodMiniArray ? shapeOf(rows._zod.def.element) : shapeOf(rows)
 }
 
-/** Whether a field may be left out. */
+/** Returns true when a field may be left out. */
 export const isOptional = (field: z.ZodMiniType): boolean => field.safeParse(undefined).success
 
 /**

@@ -293,7 +293,7 @@ export function createResourceRows<
     }
   }
 
-  /** Whether another row than `except` has a value of a unique field. */
+  /** Returns true when another row than `except` has a value of a unique field. */
   async function isTaken(db: Db, scope: DataScope, field: string, value: unknown, except?: string): Promise<boolean> {
     const others = except === undefined ? undefined : ne(table.id, except)
     const rows = db

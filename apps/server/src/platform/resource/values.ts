@@ -28,7 +28,7 @@ export function readNew(body: z.ZodMiniType, sent: Values): Values {
   )
 }
 
-/** Whether a field has to be there and is a list that may have no values. */
+/** Returns true when a field has to be there and is a list that may have no values. */
 function mayBeEmptyList(field: z.ZodMiniType | undefined): boolean {
   if (field === undefined || isOptional(field)) return false
   const empty = field.safeParse('')

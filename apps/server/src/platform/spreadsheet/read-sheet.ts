@@ -93,7 +93,7 @@ async function* xlsLines(bytes: Uint8Array, maxLines: number): AsyncGenerator<Sh
   for (const [at, line] of lines.entries()) yield { number: at + 1, line: Array.from(line, (text) => text ?? '') }
 }
 
-/** Whether a file begins as a workbook does, whatever its name says. */
+/** Returns true when a file begins as a workbook does, whatever its name says. */
 export async function isWorkbook(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   return isZip(head) || isCompound(head)

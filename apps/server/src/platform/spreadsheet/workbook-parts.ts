@@ -7,7 +7,7 @@ export interface WorkbookParts {
   sheet: ArchiveEntry
   /** The text of a number of the shared texts. */
   sharedText: (index: number) => string
-  /** Whether numbers of a style are dates. */
+  /** Returns true when numbers of a style are dates. */
   isDate: (style: number) => boolean
   /** Dates are counted from 1904. */
   from1904: boolean

@@ -65,7 +65,7 @@ async function* filesBelow(path: string, prefix: string): AsyncGenerator<StoredE
   }
 }
 
-/** Whether the disk or a quota on it is full. */
+/** Returns true when the disk or a quota on it is full. */
 function isFull(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return code === 'ENOSPC' || code === 'EDQUOT'

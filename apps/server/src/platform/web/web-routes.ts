@@ -32,7 +32,7 @@ interface WebOptions {
 /** The folder of one app's build. */
 const buildOf = (webFolder: string, app: 'console' | 'fullscreen') => join(webFolder, app, 'dist')
 
-/** Whether both apps have been built there. */
+/** Returns true when both apps have been built there. */
 export function hasBuild(webFolder: string): boolean {
   return (['console', 'fullscreen'] as const).every((app) => existsSync(join(buildOf(webFolder, app), 'index.html')))
 }

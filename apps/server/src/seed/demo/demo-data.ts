@@ -102,7 +102,7 @@ export async function demoAccounts(db: Db): Promise<{ title: string; usernames: 
   }))
 }
 
-/** Whether one of the demonstration accounts still has the published password. */
+/** Returns true when one of the demonstration accounts still has the published password. */
 export async function hasDemoPassword(db: Db): Promise<boolean> {
   const ids = ACCOUNTS.map(({ username }) => accountId(username))
   const rows = await db.select({ passwordHash: user.passwordHash }).from(user).where(inArray(user.id, ids))

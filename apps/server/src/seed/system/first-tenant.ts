@@ -16,7 +16,7 @@ import { grantAllToAdministrators } from './seed-system-rows.ts'
 
 const TENANT_ID = '1000'
 
-/** Whether nobody has been entered yet. */
+/** Returns true when nobody has been entered yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const [row] = await db.select({ total: count() }).from(organization)
   return row?.total === 0

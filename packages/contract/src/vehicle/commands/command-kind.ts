@@ -156,7 +156,7 @@ export interface FormDefinition<Params> {
   readonly send: Texts | null
   /** The page whose form is filled from a record. */
   readonly page: FullScreenPage | null
-  /** Whether a send needs a reason, and the vehicle's number typed again. */
+  /** Returns true when a send needs a reason, and the vehicle's number typed again. */
   readonly isDangerous: (values: SentValues<Params>) => boolean
   /**
    * Commands of one vehicle with the same answer, beside the kind, are never under way together. Null for what ends

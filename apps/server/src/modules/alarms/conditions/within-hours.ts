@@ -8,7 +8,7 @@ interface Hours {
   readonly to: string
 }
 
-/** Whether a time is within hours of the week. */
+/** Returns true when a time is within hours of the week. */
 export function isWithinHours({ days, from, to }: Hours, time: Date): boolean {
   const text = toWireTime(time)
   const clock = text.slice(11, 16)
@@ -21,6 +21,6 @@ export function isWithinHours({ days, from, to }: Hours, time: Date): boolean {
 /** 1 Monday to 7 Sunday, in GMT+8. */
 export const weekdayOf = (time: Date): number => new Date(`${toWireTime(time).slice(0, 10)}T00:00:00Z`).getUTCDay() || 7
 
-/** Whether a rule raises alarms at a time. */
+/** Returns true when a rule raises alarms at a time. */
 export const isScheduled = (schedule: AlarmSchedule, time: Date): boolean =>
   schedule.kind === 'always' || isWithinHours(schedule, time)

@@ -19,7 +19,7 @@ export interface FoundAlarm {
 
 interface Options extends PastOptions {
   readonly context: EvaluationContext
-  /** Whether there is time for more machines. */
+  /** Returns true when there is time for more machines. */
   readonly goesOn: () => boolean
 }
 

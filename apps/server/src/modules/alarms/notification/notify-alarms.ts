@@ -116,7 +116,7 @@ async function rulesOf(tx: Db, rows: readonly { ruleId: string; ruleRevision: nu
   return new Map(found.map(({ ruleId, revision, content }) => [`${ruleId}/${revision}`, content]))
 }
 
-/** Whether people are notified of an alarm now, and which messages come next. */
+/** Returns the next stage of an alarm and its time; `notifies` is true when people are notified now. */
 function nextStage(row: AlarmRow, rule: AlarmRuleContent | undefined, now: Date) {
   const { stage } = row
   const ended = { notifies: false, stage: { stage, stageDue: null } }

@@ -18,7 +18,7 @@ export const DEFAULT_PREFERENCES: AlarmPreferences = {
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const MOST_URGENT = '1'
 
-/** Whether somebody wants alarms of a level on a channel. */
+/** Returns true when somebody wants alarms of a level on a channel. */
 export const wants = (preferences: AlarmPreferences, channel: 'bell' | 'email' | 'sms', level: string): boolean =>
   preferences[channel] !== 'off' && level <= preferences[channel]
 

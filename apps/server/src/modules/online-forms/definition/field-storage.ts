@@ -21,13 +21,13 @@ export const COLUMN_TYPES: Readonly<Record<Storage, string>> = {
   time: 'timestamptz(3)',
 }
 
-/** Whether a field stores several values, comma-joined. */
+/** Returns true when a field stores several values, comma-joined. */
 export function holdsSeveral({ type, multiple }: Pick<ValueField, 'type' | 'multiple'>): boolean {
   const { several } = fieldTypeOf(type)
   return several === 'by-field' ? multiple === true : several
 }
 
-/** Whether a field holds texts of several lines or pages. */
+/** Returns true when a field holds texts of several lines or pages. */
 export function holdsLongText({ type }: Pick<ValueField, 'type'>): boolean {
   const { text } = fieldTypeOf(type)
   return text === 'long' || text === 'html'

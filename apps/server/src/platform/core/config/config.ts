@@ -176,7 +176,7 @@ export interface MqttConfig {
   clientId: string | undefined
   /** The first part of all topics. */
   prefix: string
-  /** Whether the broker keeps shared subscriptions. */
+  /** True when the broker keeps shared subscriptions. */
   isShared: boolean
 }
 
@@ -201,7 +201,7 @@ export interface Config {
   dataFolder: string
   /** Absent: the embedded database is used. */
   databaseUrl: string | undefined
-  /** Whether the embedded database waits for the disk, so that a power cut costs nothing that was acknowledged. */
+  /** True when the embedded database waits for the disk, so that a power cut costs nothing that was acknowledged. */
   embeddedSync: boolean
   /** Path below which every call lives. */
   contextPath: string
@@ -211,12 +211,12 @@ export interface Config {
   timeZone: string
   /** Origins whose pages the menu may show in frames and give the token, beside that of `apiBase`. */
   frameOrigins: readonly string[]
-  /** Whether the menu shows entries without a page in gray; else it leaves them out. */
+  /** True when the menu shows entries without a page in gray; else it leaves them out. */
   showsMissingPages: boolean
   /** How the console signs its calls to a JeecgBoot; absent: it does not. */
   signing: { secret: string; timestamp: 'epoch' | 'local' } | undefined
   /**
-   * Whether an empty database gets the demonstration data, and codes for phones are written down; else it gets one tenant with
+   * True when an empty database gets the demonstration data, and codes for phones are written down; else it gets one tenant with
    * an administrator. By default the embedded database does, and PostgreSQL does not.
    */
   demoData: boolean
@@ -245,7 +245,7 @@ export interface Config {
   tracesUrl: string | undefined
   /** How many vehicles are simulated; 0: none. Absent: 200 on the embedded database, else those in the database. */
   simulatedVehicles: number | undefined
-  /** Whether vehicles are simulated at all. */
+  /** True when vehicles are simulated at all. */
   simulator: boolean
   /** Where readings are kept, with user and database in the address; absent: in the relational database. */
   clickhouseUrl: string | undefined
@@ -281,7 +281,7 @@ export interface Config {
   operatorTenant: string | undefined
   /** The tenant of those who register themselves; absent: nobody does, but in the demonstration. */
   registerTenant: string | undefined
-  /** Whether an administrator of the tenant must approve a registration before it can sign in. */
+  /** True when an administrator of the tenant must approve a registration before it can sign in. */
   registerApproval: boolean
 }
 

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { StartupError } from '../../core/startup-error.ts'
 
-/** Whether something failed because a disk or a quota is full: of this process, or PostgreSQL's. */
+/** Returns true when something failed because a disk or a quota is full: of this process, or PostgreSQL's. */
 export function isDiskFull(error: unknown): boolean {
   // The file system of the embedded database throws objects of its own.
   if (typeof error === 'object' && error !== null && Reflect.get(error, 'errno') === ENOSPC_OF_WASI) return true
@@ -21,7 +21,7 @@ const DISK_FULL = '53100'
 /** What PostgreSQL needs at once to go on writing: two segments of its log. Unit: bytes. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024
 
-/** Whether a database in this folder may have given up for want of space: what it says then does not name the disk. */
+/** Returns true when a database in this folder may have given up for want of space: what it says then does not name the disk. */
 export function isNearlyFull(folder: string): boolean {
   try {
     const { blocks, bavail, bsize } = statfsSync(folder)
