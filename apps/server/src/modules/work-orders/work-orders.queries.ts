@@ -196,8 +196,8 @@ export function partSystems(db: Db, parentId: string | null) {
 }
 
 interface PartsQuery {
-  systemOne: string
-  systemTwo: string
+  systemOne?: string | undefined
+  systemTwo?: string | undefined
   keyword?: string | undefined
   pageNo: number
   pageSize: number
