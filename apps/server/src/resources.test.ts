@@ -53,6 +53,14 @@ const SAMPLES: Readonly<Record<string, (at: number) => Body>> = {
   service_device: (at) => ({ imei: String(860000000000000 + at), simNo: String(14400000000 + at) }),
   sys_dict: () => ({ type: 0 }),
   sys_dict_item: () => ({ dictId: 'dictionary', status: 1 }),
+  sys_data_rule: () => ({
+    roleId: 'ruled',
+    entity: 'serviceVclInfo',
+    attr: 'consumerId',
+    condition: 'eq',
+    value: 'none',
+    status: '0',
+  }),
   sys_check_rule: () => ({ ruleJson: '[{"digits":"*","pattern":".*","message":""}]' }),
 }
 
@@ -69,6 +77,7 @@ beforeAll(async () => {
   foreign = await server.tokenOf('admin2')
   const type = { id: 'type', tenantId: '1001', typeName: '故障维修', createTime: server.now() }
   await server.db.insert(serviceType).values(type)
+  await server.db.insert(roleTable).values({ id: 'ruled', tenantId: '1001', roleName: '华北', roleCode: 'ruled', createTime: server.now() }) // prettier-ignore
   await server.db.insert(vehicleBrand).values({ id: 'brand', vclBrand: '示例' })
   await server.db.insert(vehicleKind).values({ id: 'kind', vclKind: '挖掘机' })
   await server.db.insert(vehicleType).values({

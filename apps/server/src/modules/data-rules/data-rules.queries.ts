@@ -5,50 +5,40 @@ import { visible, visibleRows } from '../../platform/data-scope/visible.ts'
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { role, user } from '../../platform/database/schema/schema.ts'
-import { readPage } from '../../platform/resource/list-page.ts'
-import { conditionsOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/resource/revision.ts'
 
 export type DataRuleRow = typeof dataRule.$inferSelect
 
-/** The columns of the list. */
-export const columns: ListColumns = {
-  id: { column: dataRule.id, kind: 'text', label: '编号' },
-  roleId: { column: dataRule.roleId, kind: 'text', label: '角色' },
-  entity: { column: dataRule.entity, kind: 'text', label: '实体' },
-  attr: { column: dataRule.attr, kind: 'text', label: '属性' },
-  status: { column: dataRule.status, kind: 'text', label: '状态' },
-  createTime: { column: dataRule.createTime, kind: 'time', label: '创建时间' },
-}
-
 /** Rules belong to their roles: whoever does not see a role does not see its rules. */
-const rules = (db: Db) =>
-  db
-    .select({ rule: dataRule, roleName: role.roleName })
-    .from(dataRule)
-    .innerJoin(role, eq(role.id, dataRule.roleId))
-    .$dynamic()
-
-/** One page of the rules, and how many there are. */
-export async function page(db: Db, scope: DataScope, query: ListQueryInput) {
-  const where = visible(role, scope, conditionsOf(columns, query))
-  const rows = rules(db).where(where).$dynamic()
-  return readPage(db, rows, { columns: columns, tieBreak: dataRule.id, query })
-}
+export const ofVisibleRoles = (db: Db, scope: DataScope) =>
+  and(
+    eq(dataRule.tenantId, scope.tenantId),
+    inArray(
+      dataRule.roleId,
+      db
+        .select({ id: role.id })
+        .from(role)
+        .where(visible(role, scope, [])),
+    ),
+  )
 
 /** The rules of a role, in the order of their creation. */
-export function ofRole(db: Db, scope: DataScope, roleId: string) {
-  return rules(db)
-    .where(visible(role, scope, [eq(role.id, roleId)]))
+export const ofRole = (db: Db, scope: DataScope, roleId: string) =>
+  db
+    .select()
+    .from(dataRule)
+    .where(and(ofVisibleRoles(db, scope), eq(dataRule.roleId, roleId)))
     .orderBy(dataRule.createTime, dataRule.id)
+
+/** The names of roles by their ids. */
+export async function namesOfRoles(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: role.id, roleName: role.roleName })
+    .from(role)
+    .where(inArray(role.id, [...ids]))
+  return new Map(rows.map(({ id, roleName }) => [id, roleName]))
 }
 
-/** The rules among these ids with the names of their roles, locked until the transaction ends. */
-export function findForUpdate(db: Db, scope: DataScope, ids: readonly string[]) {
-  return rules(db)
-    .where(visible(role, scope, [inArray(dataRule.id, [...ids])]))
-    .for('update')
-}
+export const nameOfRole = async (db: Db, id: string) => (await namesOfRoles(db, [id])).get(id) ?? id
 
 /** A role by its id. */
 export async function findRole(db: Db, scope: DataScope, id: string) {
@@ -59,23 +49,7 @@ export async function findRole(db: Db, scope: DataScope, id: string) {
   return row
 }
 
-export async function insert(db: Db, row: typeof dataRule.$inferInsert): Promise<void> {
-  await db.insert(dataRule).values(row)
-}
-
-/** Changes a rule and counts up its revision. */
-export async function update(db: Db, tenantId: string, id: string, changes: Partial<DataRuleRow>): Promise<void> {
-  await db
-    .update(dataRule)
-    .set({ ...changes, revision: nextRevision(dataRule.revision) })
-    .where(and(eq(dataRule.id, id), eq(dataRule.tenantId, tenantId)))
-}
-
-export async function remove(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
-  await db.delete(dataRule).where(and(inArray(dataRule.id, [...ids]), eq(dataRule.tenantId, tenantId)))
-}
-
-/** Whether the scope shows a user. */
+/** Returns true when the scope shows a user. */
 export async function knowsUser(db: Db, scope: DataScope, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: user.id })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { role, user } from '../../platform/database/schema/schema.ts'
 import {
@@ -6,45 +6,11 @@ import {
   serviceDictItem,
   serviceType,
   timeoutRule,
-  workOrder,
   workOrderWatch,
 } from '../../platform/database/schema/service-schema.ts'
-import { readPage } from '../../platform/resource/list-page.ts'
-import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
-import { nextRevision } from '../../platform/resource/revision.ts'
 
 export type ServiceTypeRow = typeof serviceType.$inferSelect
 export type TimeoutRuleRow = typeof timeoutRule.$inferSelect
-
-/** The columns of the list. */
-export const typeColumns: ListColumns = {
-  id: { column: serviceType.id, kind: 'text', label: '编号' },
-  typeName: { column: serviceType.typeName, kind: 'text', label: '服务类型名称', pinyin: true },
-  workorderItems: { column: serviceType.workorderItems, kind: 'integer', label: '工单模板项数' },
-  reportItems: { column: serviceType.reportItems, kind: 'integer', label: '报告模板项数' },
-  createTime: { column: serviceType.createTime, kind: 'time', label: '创建时间' },
-  updateTime: { column: serviceType.updateTime, kind: 'time', label: '修改时间' },
-}
-
-/** One page of the service types without their templates, and how many there are. */
-export async function page(db: Db, tenantId: string, query: ListQueryInput) {
-  const where = within(serviceType.tenantId, tenantId, conditionsOf(typeColumns, query))
-  const rows = db
-    .select({
-      id: serviceType.id,
-      typeName: serviceType.typeName,
-      workorderItems: serviceType.workorderItems,
-      reportItems: serviceType.reportItems,
-      createTime: serviceType.createTime,
-      updateBy: serviceType.updateBy,
-      updateTime: serviceType.updateTime,
-      revision: serviceType.revision,
-    })
-    .from(serviceType)
-    .where(where)
-    .$dynamic()
-  return readPage(db, rows, { columns: typeColumns, tieBreak: serviceType.id, query })
-}
 
 /** How many rules each of these types has; a type without any is missing. */
 export async function ruleCounts(
@@ -66,54 +32,6 @@ export async function find(db: Db, tenantId: string, id: string): Promise<Servic
     .from(serviceType)
     .where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
   return row
-}
-
-/** The type, locked until the transaction ends. */
-export async function findForUpdate(db: Db, tenantId: string, id: string): Promise<ServiceTypeRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(serviceType)
-    .where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
-    .for('update')
-  return row
-}
-
-/** Whether a type of the tenant other than `except` has the name. */
-export async function hasName(db: Db, tenantId: string, typeName: string, except?: string): Promise<boolean> {
-  const others = except === undefined ? undefined : ne(serviceType.id, except)
-  const [row] = await db
-    .select({ id: serviceType.id })
-    .from(serviceType)
-    .where(and(eq(serviceType.tenantId, tenantId), eq(serviceType.typeName, typeName), others))
-  return row !== undefined
-}
-
-export async function insert(db: Db, row: typeof serviceType.$inferInsert): Promise<void> {
-  await db.insert(serviceType).values(row)
-}
-
-export async function update(
-  db: Db,
-  tenantId: string,
-  id: string,
-  changes: Partial<typeof serviceType.$inferInsert>,
-): Promise<ServiceTypeRow | undefined> {
-  const [row] = await db
-    .update(serviceType)
-    .set({ ...changes, revision: nextRevision(serviceType.revision) })
-    .where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
-    .returning()
-  return row
-}
-
-export async function remove(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.delete(serviceType).where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
-}
-
-/** Whether a work order is of the type, whoever may see it. */
-export async function isUsed(db: Db, id: string): Promise<boolean> {
-  const [row] = await db.select({ id: workOrder.id }).from(workOrder).where(eq(workOrder.serviceTypeId, id)).limit(1)
-  return row !== undefined
 }
 
 /** The names of users by their accounts; one of another tenant is missing. */

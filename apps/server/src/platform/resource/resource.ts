@@ -26,6 +26,8 @@ export interface ResourceCalls {
   readonly one?: AnyEndpoint
   readonly add?: AnyEndpoint
   readonly edit?: AnyEndpoint
+  /** The same as `edit`, by another method. */
+  readonly editByPut?: AnyEndpoint
   readonly remove?: AnyEndpoint
   readonly removeAll?: AnyEndpoint
 }

@@ -101,11 +101,12 @@ export function serveResource<
     )
   }
 
-  if (calls.edit?.body) {
-    const { body: contract } = calls.edit
+  for (const edit of [calls.edit, calls.editByPut]) {
+    if (!edit?.body) continue
+    const { body: contract } = edit
     serve(
       api,
-      as(calls.edit, undefined, namesOf(contract)),
+      as(edit, undefined, namesOf(contract)),
       may('edit'),
       async ({ body, caller, auditAll: audit, withDictText }) => {
         const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)), calls.add?.body)
@@ -119,7 +120,7 @@ export function serveResource<
           return undefined
         })
         if (stale) await rows.refuseStale(caller, stale.found, stale.revision)
-        const record = await rows.record(caller, String(id), fieldsOf(calls.edit)).catch(() => ({ id }))
+        const record = await rows.record(caller, String(id), fieldsOf(edit)).catch(() => ({ id }))
         return withMessage(messages.edit, (await withDictText([record], dictionaries))[0])
       },
     )

@@ -1,4 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { NewDataRule } from '@trackhoe/contract/system'
+import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
@@ -12,17 +14,26 @@ const written = {
   revision: integer().notNull().default(1),
 }
 
-export const dataRule = pgTable('sys_data_rule', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  roleId: text('role_id').notNull(),
-  entity: text().notNull(),
-  attr: text().notNull(),
-  condition: text().notNull(),
-  value: text().notNull(),
-  status: text().notNull().default('1'),
-  ...written,
-})
+export const dataRule = describeTable(
+  pgTable('sys_data_rule', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    roleId: text('role_id').notNull(),
+    entity: text().notNull(),
+    attr: text().notNull(),
+    condition: text().notNull(),
+    value: text().notNull(),
+    status: text().notNull().default('1'),
+    ...written,
+  }),
+  {
+    label: '数据规则',
+    subject: 'dataRule',
+    labels: NewDataRule,
+    dataRules: null,
+    report: null,
+  },
+)
 
 export const permissionDataRule = pgTable('sys_permission_data_rule', {
   id: text().primaryKey(),

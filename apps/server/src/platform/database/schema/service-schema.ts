@@ -23,6 +23,7 @@ export const serviceType = describeTable(
   }),
   {
     label: '服务类型',
+    subject: 'serviceType',
     labels: { typeName: '类型名称' },
     dataRules: null,
     report: ['id', 'typeName', 'createTime'],
