@@ -1,5 +1,6 @@
 import formWidgets from '../packages/form-widgets/docs/components.md?raw'
 import ui from '../packages/ui/docs/components.md?raw'
+import { guideSections } from '../tooling/help/guide-sections.ts'
 
 /** Pages whose title is not the name of a component: the components that they show. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
@@ -25,23 +26,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'ui/toast': ['Toaster'],
 }
 
-interface Section {
-  names: readonly string[]
-  text: string
-}
-
-const sections = [...sectionsOf(ui), ...sectionsOf(formWidgets)]
-
-/** The parts of the guides by their second headings, which name the components. */
-function sectionsOf(guide: string): Section[] {
-  return guide
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => {
-      const end = part.indexOf('\n')
-      return { names: part.slice(0, end).split(', '), text: part.slice(end).trim() }
-    })
-}
+const sections = [...guideSections(ui), ...guideSections(formWidgets)]
 
 /** What the guides say of the components of a page, as Markdown, and the names of all of them; both empty where none is public. */
 export function guideOf(title: string): { names: readonly string[]; text: string } {

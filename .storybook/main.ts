@@ -1,6 +1,16 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
-import { componentProps } from './component-props.ts'
+import type { Plugin } from 'vite'
+import { allProps } from '../tooling/help/component-props.ts'
+
+const PROPS = 'virtual:component-props'
+
+/** Serves the props of all public components to the pages of components. */
+const componentProps = (): Plugin => ({
+  name: 'trackhoe:component-props',
+  resolveId: (id) => (id === PROPS ? `\0${PROPS}` : null),
+  load: (id) => (id === `\0${PROPS}` ? `export default ${JSON.stringify(allProps())}` : null),
+})
 
 export default {
   framework: { name: '@storybook/react-vite', options: {} },

@@ -1,4 +1,4 @@
 declare module 'virtual:component-props' {
-  const props: Readonly<Record<string, import('./component-props.ts').ComponentProps>>
+  const props: Readonly<Record<string, import('../tooling/help/component-props.ts').ComponentProps>>
   export default props
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { RspressPlugin } from '@rspress/core'
-import { contents, LANGUAGES, type Language } from './src/contents.ts'
+import { componentPages } from './component-pages.ts'
+import { buildPlayground } from './playground/build-playground.ts'
+import { COMPONENT_GROUPS, contents, LANGUAGES, type Language } from './src/contents.ts'
 import { indexedPage } from './src/search/help-index.ts'
 
 const here = import.meta.dirname
@@ -19,16 +21,28 @@ const pagesOf = (language: Language, paths: readonly string[]) =>
     }),
   )
 
+/** The pages of components, as the search knows them. */
+const componentsOf = (language: Language, packageName: string) =>
+  componentPages(packageName, language).map(({ names, text, path }) =>
+    indexedPage(`${prefixOf(language)}/${path}.html`, `# ${names[0] ?? path}\n\n**${names.join('** **')}**\n\n${text}`),
+  )
+
 /** The side menu of a language. The titles are those of the pages. */
 export async function sidebarOf(language: Language) {
-  return Promise.all(
-    contents.map(async ({ title, pages }) => ({
-      text: title[language],
-      collapsible: true,
-      collapsed: false,
-      items: (await pagesOf(language, pages)).map((page) => ({ text: page.title, link: page.path })),
-    })),
+  const written = await Promise.all(
+    contents.map(async ({ title, pages }) => ({ title, pages: await pagesOf(language, pages), collapsed: false })),
   )
+  const components = COMPONENT_GROUPS.map(({ title, packageName }) => ({
+    title,
+    pages: componentsOf(language, packageName),
+    collapsed: true,
+  }))
+  return [...written, ...components].map(({ title, pages, collapsed }) => ({
+    text: title[language],
+    collapsible: true,
+    collapsed,
+    items: pages.map((page) => ({ text: page.title, link: page.path })),
+  }))
 }
 
 /** The index of the search, and after the build what a strict content security policy asks for. */
@@ -41,7 +55,10 @@ export function helpPlugin(): RspressPlugin {
         await Promise.all(
           LANGUAGES.map(async (language) => [
             `virtual-help-index-${language}`,
-            `export default ${JSON.stringify(await pagesOf(language, all))}`,
+            `export default ${JSON.stringify([
+              ...(await pagesOf(language, all)),
+              ...COMPONENT_GROUPS.flatMap(({ packageName }) => componentsOf(language, packageName)),
+            ])}`,
           ]),
         ),
       )
@@ -54,6 +71,7 @@ export function helpPlugin(): RspressPlugin {
       await Promise.all(
         files.filter((name) => name.startsWith('search_index')).map((name) => rm(join(dist, 'static', name))),
       )
+      await buildPlayground(join(dist, 'playground'))
     },
   }
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from '@rspress/core'
 import { writeCallsPage } from './calls-page.ts'
+import { writeComponentPages } from './component-pages.ts'
 import { insertPictures } from './insert-pictures.ts'
 import { helpPlugin, packageList, sidebarOf } from './help-plugin.ts'
 
-await writeCallsPage()
+await Promise.all([writeCallsPage(), writeComponentPages()])
 
 export default defineConfig({
   root: 'docs',

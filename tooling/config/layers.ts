@@ -9,7 +9,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/vehicles': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell'],
   'apps/console': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell', 'vehicles'],
   'apps/fullscreen': ['contract', 'api-client', 'auth', 'ui', 'form-widgets', 'shell', 'vehicles'],
-  'apps/help': [],
+  'apps/help': ['ui', 'form-widgets'],
   'packages/vehicle-ports': ['contract'],
   'packages/simulator': ['contract', 'vehicle-ports'],
   'packages/jeecgboot-stand-in': ['contract'],
@@ -243,7 +243,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/command-line': ['database', 'check'],
   'apps/console/src': ['locale', 'client', 'entity-page', 'tree-page', 'pages', 'app'],
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
-  'apps/help/src': ['contents.ts', 'messages.ts', 'search'],
+  'apps/help/src': ['contents.ts', 'messages.ts', 'live', 'search'],
 }
 
 /** Folders that only the listed files and folders may import, besides tests. */

@@ -185,5 +185,17 @@ export const contents: readonly Section[] = [
   },
 ]
 
-/** The pages that the build writes, out of the code. */
+interface ComponentGroup {
+  title: Record<Language, string>
+  /** The package whose guide names the components. */
+  packageName: string
+}
+
+/** The pages of components, which the build writes: one for each part of the guide of a package, in its order. */
+export const COMPONENT_GROUPS: readonly ComponentGroup[] = [
+  { title: { zh: '组件', en: 'Components' }, packageName: 'ui' },
+  { title: { zh: '表单与业务组件', en: 'Forms, lists, maps' }, packageName: 'form-widgets' },
+]
+
+/** The pages that the build writes, out of the code, beside those of components. */
 export const GENERATED_PAGES: readonly string[] = ['dev/calls']

@@ -67,7 +67,7 @@ describe('the entries', () => {
       'urlSource',
     ])
     expect(Object.keys(entityDialog).sort()).toEqual(['EntityDetailDialog', 'EntityDialog'])
-    expect(Object.keys(markdown).sort()).toEqual(['MarkdownEditor', 'MarkdownView'])
+    expect(Object.keys(markdown).sort()).toEqual(['MarkdownEditor', 'MarkdownView', 'strictDocument'])
     expect(Object.keys(richText).sort()).toEqual(['RichTextEditor', 'RichTextView'])
     expect(Object.keys(sortable)).toEqual(['SortableList'])
     expect(Object.keys(selectors).sort()).toEqual([

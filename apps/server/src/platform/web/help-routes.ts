@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { Env } from '../http/env.ts'
 import { unknownPath } from '../http/refusal.ts'
-import { helpHeaders } from './page-headers.ts'
+import { helpHeaders, playgroundHeaders } from './page-headers.ts'
 
 const BASE = '/help'
 
@@ -22,6 +22,7 @@ export function helpRoutes(app: Hono<Env>, { webFolder }: { webFolder: string })
     return /\.[^/]+$/.test(inside) ? inside : `${inside}.html`
   }
   const headers = Object.entries(helpHeaders())
+  const headersOfPlayground = Object.entries(playgroundHeaders())
   const files = serveStatic<Env>({ root, precompressed: true, rewriteRequestPath: fileOf })
 
   app.get(BASE, (context) => context.redirect(`${BASE}/`))
@@ -33,7 +34,10 @@ export function helpRoutes(app: Hono<Env>, { webFolder }: { webFolder: string })
       const isHashed = path.startsWith(`${BASE}/static/`)
       response.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       response.headers.set('X-Content-Type-Options', 'nosniff')
-      if (isPage) for (const [name, value] of headers) response.headers.set(name, value)
+      const isPlayground = path.startsWith(`${BASE}/playground/`)
+      if (isPage) {
+        for (const [name, value] of isPlayground ? headersOfPlayground : headers) response.headers.set(name, value)
+      }
       return response
     }
     if (!isPage || !(context.req.header('Accept') ?? '').includes('text/html')) throw unknownPath()

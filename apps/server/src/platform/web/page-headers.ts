@@ -47,13 +47,33 @@ export function helpHeaders(): Readonly<Record<string, string>> {
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",
-    'frame-src': "'none'",
+    // The frame of an example.
+    'frame-src': "'self'",
     'frame-ancestors': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'none'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'trackhoe-help',
+  })
+}
+
+/**
+ * What the frame of an example may do: run code that a reader has typed, and nothing else. `sandbox` takes its origin away even
+ * where it is opened by itself, so that it reaches neither the session nor the storage nor the calls of the product.
+ */
+export function playgroundHeaders(): Readonly<Record<string, string>> {
+  return withPolicy({
+    'default-src': "'none'",
+    'script-src': "'self' 'unsafe-eval'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self' data:",
+    'worker-src': 'blob: data:',
+    'frame-ancestors': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    sandbox: 'allow-scripts',
   })
 }
 

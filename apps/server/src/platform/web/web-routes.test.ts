@@ -122,6 +122,7 @@ describe('the help', () => {
   write('help/dist/404.html', '<title>nearest</title>')
   write('help/dist/pages/vehicle/list.html', '<title>vehicles</title>')
   write('help/dist/static/js/help-1a2b.js', 'console.log(3)')
+  write('help/dist/playground/index.html', '<title>example</title>')
   write('console/dist/index.html', '<title>console</title>')
   const helped = new Hono<Env>()
   helped.onError((error, context) =>
@@ -139,6 +140,15 @@ describe('the help', () => {
     }
     expect(await (await get('/help/')).text()).toContain('help')
     expect((await get('/help')).headers.get('Location')).toBe('/help/')
+  })
+
+  it('runs the code of examples in a frame without an origin, and only there', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('Content-Security-Policy')
+    const playground = await policyOf('/help/playground/index.html')
+    expect(playground).toContain('sandbox allow-scripts')
+    expect(playground).not.toContain('allow-same-origin')
+    expect(playground).toContain("default-src 'none'")
+    expect(await policyOf('/help/pages/vehicle/list')).not.toContain('unsafe-eval')
   })
 
   it('leads an unknown page to the nearest one, and answers 404 for an unknown file', async () => {

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import type { Plugin } from 'vite'
+import { kebabCase } from './guide-sections.ts'
 
 /** A prop as its declaration has it. */
 interface ComponentProp {
@@ -12,42 +13,30 @@ interface ComponentProp {
   text: string
 }
 
-/**
- * The props of a component, and the types of others that it takes as well.
- *
- * @public by virtual.d.ts
- */
+/** The props of a component, and the types of others that it takes as well. */
 export interface ComponentProps {
   props: readonly ComponentProp[]
   others: readonly string[]
 }
 
-const VIRTUAL = 'virtual:component-props'
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: true })
 
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration
 
-/** Serves the props of all public components, by name: what a docgen of one file does not follow into its neighbors. */
-export function componentProps(): Plugin {
-  return {
-    name: 'trackhoe:component-props',
-    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : null),
-    load: (id) => (id === `\0${VIRTUAL}` ? `export default ${JSON.stringify(allProps())}` : null),
-  }
-}
-
-function allProps(): Record<string, ComponentProps> {
+/** The props of all public components by name, as their types declare them: what a docgen of one file does not follow into its neighbors. */
+export function allProps(): Record<string, ComponentProps> {
   const declared = new Map<string, Declaration>()
   for (const path of globSync('packages/{ui,form-widgets}/src/**/*.{ts,tsx}', { cwd: root })) {
     if (/\.(test|stories)\.|\/testing\//.test(path)) continue
-    const file = ts.createSourceFile(path, readFileSync(root + path, 'utf8'), ts.ScriptTarget.Latest, true)
+    const file = ts.createSourceFile(root + path, readFileSync(root + path, 'utf8'), ts.ScriptTarget.Latest, true)
     for (const node of file.statements) {
       const isType = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
       if (!isType) continue
-      declared.set(`${path} ${node.name.text}`, node)
-      // Names that several files have are those of parts; what is exported is met by its own.
-      if (!declared.has(node.name.text)) declared.set(node.name.text, node)
+      declared.set(`${root}${path} ${node.name.text}`, node)
+      // Of a name that several files have, the one in the file of its component counts: the others are those of parts.
+      const isOwn = basename(path).replace(/\.tsx?$/, '') === kebabCase(node.name.text.replace(/Props$/, ''))
+      if (isOwn || !declared.has(node.name.text)) declared.set(node.name.text, node)
     }
   }
   const named = [...declared.keys()].filter((name) => /^\w+Props$/.test(name))

@@ -1,0 +1,5 @@
+import { Spinner } from '@trackhoe/ui'
+
+export default function Example() {
+  return <Spinner label="正在读取车辆数据" />
+}
