@@ -4,6 +4,7 @@ import { LANE_PX, zoneOffset, type ChartInput, type ChartPlan, type PlannedAxis 
 import { curveOf, GAP, placesToDraw } from './curve.ts'
 import type { AnySeries, TimeSpan } from './series-model.ts'
 import { timeTicks } from './time-ticks.ts'
+import { traceCurve } from './trace-curve.ts'
 
 /** The part of a canvas that a chart is painted with; a picture of vectors has one of its own. */
 export type Pen = Pick<
@@ -37,8 +38,11 @@ const DAY_MS = 86_400_000
 const TEXT_PX = { wall: 18, desk: 12 }
 const LABEL_GAP_PX = 8
 
-/** Paints a chart where its plan puts it. What lay there before is not taken away. */
-export function paintChart(pen: Pen, plan: ChartPlan, input: ChartInput): void {
+/**
+ * Paints a chart where its plan puts it. What lay there before is not taken away. `pixelRatio`: the pixels of the screen for
+ * one of the page; absent: shapes are exact, for a file that may be enlarged.
+ */
+export function paintChart(pen: Pen, plan: ChartPlan, input: ChartInput, pixelRatio?: number): void {
   const { colors, shown, wall } = input
   const size = wall ? TEXT_PX.wall : TEXT_PX.desk
   const perMs = (plan.right - plan.left) / Math.max(1, shown.to - shown.from)
@@ -54,7 +58,7 @@ export function paintChart(pen: Pen, plan: ChartPlan, input: ChartInput): void {
     .toSorted((a, b) => Number(!a.one.compared) - Number(!b.one.compared))
   for (const { one, place } of order) {
     const axis = plan.axes.find(({ unit }) => unit === one.unit)
-    if (axis) paintCurve(pen, plan, axis, one, seriesColor(colors, one, place), input, x)
+    if (axis) paintCurve(pen, plan, axis, one, seriesColor(colors, one, place), input, x, pixelRatio)
   }
   for (const one of input.series) {
     const axis = plan.axes.find(({ unit }) => unit === one.unit)
@@ -178,38 +182,47 @@ function paintCurve(
   color: string,
   { shown, wall }: ChartInput,
   x: (at: number) => number,
+  pixelRatio: number | undefined,
 ): void {
   const { top, height } = plan.panes[axis.pane] ?? { top: 0, height: 0 }
   const y = heightOf(plan, axis)
   const curve = curveOf(points)
   const { times, values } = curve
   const width = (compared ? 1.2 : 1.6) * (wall ? 1.6 : 1)
+  const [dash, period] = [4 * width, 6 * width]
   within(pen, plan.left, top - width, plan.right, top + height + width, () => {
     pen.strokeStyle = color
     pen.lineWidth = width
-    pen.setLineDash(compared ? [4 * width, 2 * width] : [])
+    pen.setLineDash(compared ? [dash, period - dash] : [])
     // A value between two gaps is a dot.
     pen.lineCap = compared ? 'butt' : 'round'
     pen.beginPath()
+    const trace = traceCurve(pen, pixelRatio)
     let before: number | null = null
-    let alone = false
     for (const place of placesToDraw(curve, shown, plan.right - plan.left)) {
       if (place === GAP) {
-        if (alone && before !== null) pen.lineTo(x(times[before] ?? 0), y(values[before] ?? 0))
+        trace.interrupt()
         before = null
-        alone = false
         continue
       }
-      const [toX, toY] = [x(times[place] ?? 0), y(values[place] ?? 0)]
-      alone = before === null
-      if (before === null) pen.moveTo(toX, toY)
-      else {
-        if (stepped) pen.lineTo(toX, y(values[before] ?? 0))
-        pen.lineTo(toX, toY)
-      }
+      const toX = x(times[place] ?? 0)
+      if (stepped && before !== null) trace.add(toX, y(values[before] ?? 0))
+      trace.add(toX, y(values[place] ?? 0))
       before = place
     }
-    if (alone && before !== null) pen.lineTo(x(times[before] ?? 0), y(values[before] ?? 0))
+    trace.interrupt()
+    pen.stroke()
+    if (pixelRatio === undefined || trace.bars.length === 0) return
+    pen.lineWidth = 1 / pixelRatio
+    pen.setLineDash([])
+    pen.lineCap = 'butt'
+    pen.beginPath()
+    for (let bar = 0; bar < trace.bars.length; bar += 3) {
+      const middle = trace.bars[bar] ?? 0
+      if (compared && middle % period > dash) continue
+      pen.moveTo(middle, (trace.bars[bar + 1] ?? 0) - width / 2)
+      pen.lineTo(middle, (trace.bars[bar + 2] ?? 0) + width / 2)
+    }
     pen.stroke()
   })
 }

@@ -266,7 +266,7 @@ function paintOn(canvas: HTMLCanvasElement, { input, plan, size, ratio }: Painte
     pen.fillStyle = background
     pen.fillRect(0, 0, size.width, size.height)
   }
-  paintChart(pen, plan, input)
+  paintChart(pen, plan, input, ratio)
 }
 
 function placeSlider(slider: HTMLElement, { from, to }: TimeSpan, span: TimeSpan): void {
