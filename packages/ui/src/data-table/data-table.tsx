@@ -24,7 +24,7 @@ import { TableBody } from './table-body.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableColumns, TableHeader } from './table-header.tsx'
 import { withColumnFilter } from './table-state.ts'
-import type { ColumnFiltersState, ColumnSizingState, ExpandedState, SortingState } from './table-state.ts'
+import type { ColumnFilter, ColumnFiltersState, ColumnSizingState, ExpandedState, SortingState } from './table-state.ts'
 import { BelowHeader, LoadingBar, SkeletonRows, StaleAlert } from './table-states.tsx'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useLatest } from '../hooks/use-latest.ts'
@@ -84,7 +84,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   const hasDetails = renderDetail !== undefined
   const leadingPx = (selectionMode ? SELECTION_WIDTH_PX : 0) + (hasDetails ? DETAIL_WIDTH_PX : 0)
   const { rowPx, headPx, emPx } = measures
-  const { shown, pinning, sortDirection, toggleSorting } = useTableColumns(props, sorting, setSorting)
+  const { shown, pinning, toggleSorting } = useTableColumns(props, sorting, setSorting)
   // Print shows no controls.
   const hasPriorities = !printing && shown.some(({ priority }) => priority !== undefined)
   const widthPx = useWidth(boxRef, hasPriorities)
@@ -111,10 +111,13 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
 
   const toggleRow = useLatest((id: string) => setExpanded(toggleExpanded(expanded, id, () => rows.map(getRowId))))
   const startEdit = useLatest((row: number, column: string) => setEditing({ row, column }))
-  function resize(id: string, sizeEm: number | null) {
+  const resize = useLatest((id: string, sizeEm: number | null) => {
     const { [id]: _before, ...others } = columnSizing
     onColumnSizingChange?.(sizeEm === null ? others : { ...others, [id]: sizeEm })
-  }
+  })
+  const filter = useLatest((id: string, value: ColumnFilter['value'] | undefined) =>
+    setFilters(withColumnFilter(filters, id, value)),
+  )
 
   const grid = useGridNavigation({
     enabled: cellNavigation && rows.length > 0,
@@ -187,6 +190,12 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
     [shown, rows],
   )
 
+  const { page, isEmpty, toggleAll } = selection
+  const selectLabel = props.manualPagination ? t.selectPage : t.selectAll
+  const headerSelection = useMemo(
+    () => ({ page, isEmpty, label: selectLabel, onToggle: toggleAll }),
+    [page, isEmpty, selectLabel, toggleAll],
+  )
   const attributes = attributesOf(props)
   const stale = data !== null && (busy || error !== null)
   const filterable = !manualFiltering || props.onColumnFiltersChange !== undefined
@@ -251,18 +260,11 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
             options={options}
             leadingColumns={leadingColumns}
             active={grid.active?.row === -1 ? grid.active.column : -1}
-            selection={{
-              page: selection.page,
-              isEmpty: selection.isEmpty,
-              label: props.manualPagination ? t.selectPage : t.selectAll,
-              onToggle: selection.toggleAll,
-            }}
-            sortDirection={sortDirection}
+            selection={headerSelection}
+            sorting={sorting}
             onSort={printing ? undefined : toggleSorting}
             filters={filters}
-            onFilter={
-              filterable && !printing ? (id, value) => setFilters(withColumnFilter(filters, id, value)) : undefined
-            }
+            onFilter={filterable && !printing ? filter : undefined}
             onResize={onColumnSizingChange && resize}
             emPx={emPx}
           />

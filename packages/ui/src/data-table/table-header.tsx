@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ColumnLayout } from './column-layout.ts'
 import { columnSize } from './column-def.ts'
 import { columnWidth, DETAIL_WIDTH_PX, focusRing, headerBase, SELECTION_WIDTH_PX } from './column-layout.ts'
@@ -8,7 +9,13 @@ import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
 import type { PageSelection } from './selection.ts'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
-import type { ColumnFilter, ColumnFiltersState, ColumnSizingState } from './table-state.ts'
+import {
+  sortDirection,
+  type ColumnFilter,
+  type ColumnFiltersState,
+  type ColumnSizingState,
+  type SortingState,
+} from './table-state.ts'
 
 export interface TableColumnsProps<Row> {
   options: Pick<RowOptions<Row>, 'renderedColumns' | 'selectionMode' | 'hasDetails'>
@@ -18,8 +25,11 @@ export interface TableColumnsProps<Row> {
   emPx: number
 }
 
+// memo() loses the type parameter of its component.
 /** The widths of all rendered columns. */
-export function TableColumns<Row>({ options, layouts, columnSizing, leadingPx, emPx }: TableColumnsProps<Row>) {
+export const TableColumns = memo(PlainTableColumns) as typeof PlainTableColumns
+
+function PlainTableColumns<Row>({ options, layouts, columnSizing, leadingPx, emPx }: TableColumnsProps<Row>) {
   const { renderedColumns, selectionMode, hasDetails } = options
   const allRendered = renderedColumns.length === layouts.length
   return (
@@ -51,7 +61,7 @@ export interface TableHeaderProps<Row> {
   active: number
   /** Checkbox of the header. */
   selection: { page: PageSelection; isEmpty: boolean; label: string; onToggle: () => void }
-  sortDirection: (id: string) => 'asc' | 'desc' | null
+  sorting: SortingState
   /** Absent on paper. */
   onSort: ((id: string) => void) | undefined
   filters: ColumnFiltersState
@@ -62,8 +72,10 @@ export interface TableHeaderProps<Row> {
   emPx: number
 }
 
-/** The header row. */
-export function TableHeader<Row>(props: TableHeaderProps<Row>) {
+/** The header row. It renders again only when one of its props changes: not when a row does. */
+export const TableHeader = memo(PlainTableHeader) as typeof PlainTableHeader
+
+function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
   const t = useComponentMessages('dataTable', dataTableMessages)
   const { options, leadingColumns, active, selection, filters, onSort, onFilter, onResize } = props
   const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed } = options
@@ -108,7 +120,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
             <HeaderCell
               key={id}
               layout={each.layout}
-              sorted={props.sortDirection(id)}
+              sorted={sortDirection(props.sorting, id)}
               onSort={onSort && (() => onSort(id))}
               filter={filters.find((filter) => filter.id === id)?.value}
               onFilter={onFilter && ((value) => onFilter(id, value))}

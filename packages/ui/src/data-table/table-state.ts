@@ -1,3 +1,5 @@
+import type { SortingState } from '@tanstack/react-table'
+
 export type {
   ColumnPinningState,
   ColumnSizingState,
@@ -25,4 +27,11 @@ export function withColumnFilter(
 ): ColumnFiltersState {
   const others = state.filter((filter) => filter.id !== id)
   return value === undefined ? others : [...others, { id, value }]
+}
+
+/** How a column is sorted; `null`: not at all. */
+export function sortDirection(state: SortingState, id: string): 'asc' | 'desc' | null {
+  const own = state.find((column) => column.id === id)
+  if (!own) return null
+  return own.desc ? 'desc' : 'asc'
 }

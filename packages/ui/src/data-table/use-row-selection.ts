@@ -27,10 +27,12 @@ export function useRowSelection<Row>(props: DataTableProps<Row>, rows: readonly 
     lastToggled.current = id
   })
 
+  const toggleAll = useLatest(() => rowSelection && onRowSelectionChange?.(togglePage(rowSelection, selectableIds())))
+
   return {
     page,
     isEmpty,
     toggle,
-    toggleAll: () => rowSelection && onRowSelectionChange?.(togglePage(rowSelection, selectableIds())),
+    toggleAll,
   }
 }

@@ -7,6 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { useLatest } from '../hooks/use-latest.ts'
 import { defaultPinning, orderedIds } from './column-def.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import type { ColumnVisibilityState, SortingState } from './table-state.ts'
@@ -77,7 +78,6 @@ export function useTableColumns<Row>(
   return {
     shown,
     pinning,
-    sortDirection: (id: string) => table.getColumn(id)?.getIsSorted() || null,
-    toggleSorting: (id: string) => table.getColumn(id)?.toggleSorting(),
+    toggleSorting: useLatest((id: string) => table.getColumn(id)?.toggleSorting()),
   }
 }
