@@ -66,8 +66,11 @@ function emptyLevel(size: number, points: number): Level {
 function finest(values: PointColumns['values']): Level {
   const level = emptyLevel(FINEST, values.length)
   for (let part = 0; part < level.lows.length; part += 1) {
-    let [low, high] = [NONE, NONE]
-    let [least, most] = [Infinity, -Infinity]
+    // No destructuring: it allocates until this is optimized, and a first mount comes before that.
+    let low = NONE
+    let high = NONE
+    let least = Infinity
+    let most = -Infinity
     const end = Math.min(values.length, (part + 1) * FINEST)
     for (let at = part * FINEST; at < end; at += 1) {
       const value = values[at] ?? Number.NaN
@@ -92,7 +95,8 @@ function finest(values: PointColumns['values']): Level {
 function above(below: Level, values: PointColumns['values']): Level {
   const level = emptyLevel(below.size * 2, values.length)
   for (let part = 0; part < level.lows.length; part += 1) {
-    const [one, other] = [part * 2, part * 2 + 1]
+    const one = part * 2
+    const other = one + 1
     level.lows[part] = lower(values, below.lows[one] ?? NONE, below.lows[other] ?? NONE)
     level.highs[part] = higher(values, below.highs[one] ?? NONE, below.highs[other] ?? NONE)
     level.gaps[part] = (below.gaps[one] ?? 0) | (below.gaps[other] ?? 0)
@@ -139,7 +143,8 @@ export function placesToDraw(curve: Curve, { from, to }: TimeSpan, pixels: numbe
     const end = Math.min(begin + own.size, times.length) - 1
     if (end < first || begin > last) return
     const length = (times[end] ?? 0) - (times[begin] ?? 0)
-    const [low, high] = [own.lows[part] ?? NONE, own.highs[part] ?? NONE]
+    const low = own.lows[part] ?? NONE
+    const high = own.highs[part] ?? NONE
     const gap = own.gaps[part] === 1
     if (low === NONE) places.push(GAP)
     else if (begin >= first && end <= last && length <= (gap ? perPixel * LEAST_GAP_PX : perPixel)) {
