@@ -1,9 +1,9 @@
-// The form that every contender builds: of ten fields three texts and a long one, a number, a choice, radios, ticks, a day and a
+// The form that every contender builds: of ten fields three texts and a long one, a number, a choice, radios, checkboxes, a day and a
 // switch. Each third one is required; texts have a length and, each fifth, a pattern.
 const KINDS = ['text', 'textarea', 'number', 'list', 'radio', 'text', 'checkbox', 'date', 'text', 'switch']
 
 export const brands = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: `品牌 ${at}` }))
-/** What radios and ticks offer. */
+/** The options of radios and checkboxes. */
 export const places = Array.from({ length: 4 }, (_, at) => ({ value: String(at), label: `部位 ${at}` }))
 
 export const fieldsOf = (count) =>
