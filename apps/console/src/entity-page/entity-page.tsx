@@ -10,7 +10,7 @@ export interface EntityPageProps<Row extends object, AddBody, EditBody, Query> e
 > {
   /** The prefix of the calls that export and import: `sys/user`, or calls with paths of their own. Absent: the list has neither. */
   files?: string | EntityFiles
-  /** What the rows of a finished import still need. */
+  /** The step that the rows of a finished import still need. */
   followUp?: Omit<FollowUp, 'prefix'> | undefined
 }
 

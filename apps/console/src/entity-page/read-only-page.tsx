@@ -14,24 +14,26 @@ import { withPeriod } from './wire-period.ts'
 
 export interface ReadOnlyPageProps<Row> extends Omit<
   ListPageProps<Row>,
-  'source' | 'breadcrumb' | 'state' | 'onStateChange' | 'initialState'
+  'source' | 'breadcrumb' | 'state' | 'onStateChange'
 > {
   /** One page of rows. The list loads again when its conditions change or it is asked to, not for another function. */
   load: WireList<Row>['list']
   /** The field whose days the call takes as `bgntime` and `endtime`. */
   period?: string
-  /** Who may save the visible rows as a CSV file. Absent: nobody. */
+  /** The permission to save the visible rows as a CSV file. Absent: nobody may. */
   exportPermission?: string
   listRef?: RefObject<ListPageHandle | null>
 }
 
 /**
  * A page of the console that lists what nobody edits: with its breadcrumb, and its conditions in the address of its tab.
- * Embedded it stands in a pane that has both.
+ * Embedded it stands in a pane that has both; with an `initialState` it keeps its conditions to itself.
  */
 export function ReadOnlyPage<Row>(props: ReadOnlyPageProps<Row>) {
-  const { embedded = false } = props
-  return embedded ? <ReadOnlyList {...props} /> : <AddressedList {...props} />
+  const { embedded = false, initialState } = props
+  if (embedded) return <ReadOnlyList {...props} />
+  if (initialState) return <ReadOnlyList breadcrumb={<Breadcrumb />} {...props} />
+  return <AddressedList {...props} />
 }
 
 function AddressedList<Row>(props: ReadOnlyPageProps<Row>) {

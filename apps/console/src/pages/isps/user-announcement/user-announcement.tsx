@@ -5,12 +5,11 @@ import {
   type ReceivedAnnouncement,
   announcements,
 } from '@trackhoe/contract/system'
-import { ListPage, type ListPageHandle, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
+import type { ListPageHandle, QueryField } from '@trackhoe/form-widgets/list-page'
 import {
   AnnouncementDialog,
   PriorityTag,
   shownOf,
-  useListAddress,
   useNotifications,
   useOpenAnnouncement,
   useReloadAnnouncements,
@@ -32,6 +31,7 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { BellOff, CheckCheck, Mail } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
 import { useUserAnnouncementMessages } from './user-announcements.messages.ts'
 
 /** The newest first. Wire: the rows have no time of creation that counts. */
@@ -42,7 +42,6 @@ export function UserAnnouncement() {
   const t = useUserAnnouncementMessages()
   const { notify } = useNotifications()
   const toast = useToast()
-  const address = useListAddress()
   const list = useRef<ListPageHandle>(null)
   const reloadBell = useReloadAnnouncements()
   const [busy, setBusy] = useState(false)
@@ -51,14 +50,6 @@ export function UserAnnouncement() {
   useSessionRenewal(reload)
   useUnreadChange(reload)
   const api = useCalls(announcements)
-  const source = useMemo(
-    () =>
-      wireSource<ReceivedAnnouncement>({
-        // The address may contain anything; what the contract does not know is not sent.
-        list: (request, signal) => api.received({ query: queryOf(request) }, signal),
-      }),
-    [api],
-  )
   const query = useMemo(() => queryFields(t), [t])
   const show = useCallback((row: ReceivedAnnouncement) => open(shownOf(row), { unread: !row.readFlag }), [open])
   const columns = useMemo(() => announcementColumns(t, show), [t, show])
@@ -80,23 +71,23 @@ export function UserAnnouncement() {
   }
 
   /** One after the other: the wire has no call for several. */
-  async function markEach(chosen: readonly ReceivedAnnouncement[]) {
-    for (const { anntId, readFlag } of chosen) if (!readFlag) await api.markRead({ body: { anntId } })
+  async function markEach(rows: readonly ReceivedAnnouncement[]) {
+    for (const { anntId, readFlag } of rows) if (!readFlag) await api.markRead({ body: { anntId } })
   }
 
   return (
     <>
-      <ListPage
-        ref={list}
+      <ReadOnlyPage
+        listRef={list}
         title={t.title}
-        source={source}
+        // The address may contain anything; what the contract does not know is not sent.
+        load={(request, signal) => api.received({ query: queryOf(request) }, signal)}
         query={query}
         columns={columns}
         getRowId={(row) => row.id}
         getRowLabel={(row) => row.titile ?? row.id}
         defaultSort={NEWEST_SENT}
         preferencesKey="isps-user-announcement"
-        {...address}
         empty={<EmptyState icon={<BellOff aria-hidden />} title={t.none} />}
         toolbar={
           <Button
@@ -107,13 +98,13 @@ export function UserAnnouncement() {
             {t.readAll}
           </Button>
         }
-        selectionActions={(_ids, chosen) => (
+        selectionActions={(_ids, rows) => (
           <Button
             size="small"
             variant="quiet"
             loading={busy}
             icon={<CheckCheck aria-hidden />}
-            onClick={() => void markRead(() => markEach(chosen))}
+            onClick={() => void markRead(() => markEach(rows))}
           >
             {t.markRead}
           </Button>

@@ -3,14 +3,12 @@ import { isApiError } from '@trackhoe/api-client'
 import { onlineReports } from '@trackhoe/api-client/online'
 import { useCalls } from '@trackhoe/auth'
 import { REPORT_CACHE_MS } from '@trackhoe/contract/online'
-import { JobsDialog } from '@trackhoe/form-widgets/entity'
 import { ListPage, type ListRequest, type ListSource } from '@trackhoe/form-widgets/list-page'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import {
   Breadcrumb,
   FailureState,
   StateHeading,
-  useClient,
   useFlavor,
   useListAddress,
   useNotifications,
@@ -21,7 +19,7 @@ import { Button, EmptyState, IconButton, lazyComponent } from '@trackhoe/ui'
 import { ChartColumn, Download, ListTodo, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { listFiles } from '../../../entity-page/list-files.ts'
+import { useExportJobs } from '../../../entity-page/use-export-jobs.tsx'
 import { describeReport, reportKeys, type DescribedReport } from '../report-keys.ts'
 import { useReportMessages } from '../report.messages.ts'
 import { reportColumns, type Totals } from './report-columns.tsx'
@@ -62,14 +60,12 @@ const codeOf = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? ''
 
 function LoadedReport({ report, code }: { report: DescribedReport; code: string }) {
   const t = useReportMessages().page
-  const { send, baseUrl } = useClient()
   const { permits } = useWidgetServices()
   const reports = useCalls(onlineReports)
   const address = useListAddress()
   const [totals, setTotals] = useState<Totals>({})
   const [filters, setFilters] = useState<Readonly<Record<string, string>> | null>(null)
   const [showsCharts, setShowsCharts] = useState(true)
-  const [showsJobs, setShowsJobs] = useState(false)
   // The engine of a JeecgBoot is another one: it has no editor, no jobs and no files here.
   const isNative = useFlavor() === 'native'
   const { cgRpConfigId: id, items } = report
@@ -86,20 +82,17 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
         const conditions = toWire(items, values)
         setFilters((before) => (JSON.stringify(before) === JSON.stringify(conditions) ? before : conditions))
         const order = sort ? { column: sort.field, order: sort.direction } : {}
-        const found = await reports.data(id, { ...conditions, ...order, pageNo: page, pageSize }, signal)
-        setTotals(found.totals ?? {})
+        const data = await reports.data(id, { ...conditions, ...order, pageNo: page, pageSize }, signal)
+        setTotals(data.totals ?? {})
         // A report has no key of its own: a row is known by its place.
-        return { rows: found.records.map((row, at) => ({ ...row, [PLACE]: `${page}-${at}` })), total: found.total }
+        return { rows: data.records.map((row, at) => ({ ...row, [PLACE]: `${page}-${at}` })), total: data.total }
       },
     }),
     [reports, id, items],
   )
   const columns = useMemo(() => reportColumns(report, totals, t), [report, totals, t])
-  const background = useMemo(
-    () => listFiles('online/cgreport', { send, baseUrl, isNative: true }).background,
-    [send, baseUrl],
-  )
-  const exporting = useReportExport(id, () => setShowsJobs(true))
+  const jobs = useExportJobs('online/cgreport')
+  const exporting = useReportExport(id, jobs.open)
   const hasCharts = (report.chartCount ?? 0) > 0
 
   return (
@@ -134,9 +127,7 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
                 onClick={() => setShowsCharts(!showsCharts)}
               />
             )}
-            {isNative && (
-              <IconButton label={t.jobs} icon={<ListTodo aria-hidden />} onClick={() => setShowsJobs(true)} />
-            )}
+            {isNative && <IconButton label={t.jobs} icon={<ListTodo aria-hidden />} onClick={jobs.open} />}
             {isNative && (permits?.('online:report:edit') ?? false) && (
               <Button asChild icon={<Pencil aria-hidden />} className="max-narrow:hidden">
                 <Link to={`/online/cgreportEditor/${encodeURIComponent(id)}`}>{t.edit}</Link>
@@ -162,14 +153,7 @@ function LoadedReport({ report, code }: { report: DescribedReport; code: string 
           </>
         )}
       />
-      {showsJobs && background && (
-        <JobsDialog
-          background={background}
-          onImported={() => {}}
-          onClose={() => setShowsJobs(false)}
-          onDismiss={() => setShowsJobs(false)}
-        />
-      )}
+      {jobs.dialog}
     </>
   )
 }

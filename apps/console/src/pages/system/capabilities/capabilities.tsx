@@ -1,26 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FeatureName } from '@trackhoe/contract/features'
-import { ListPage, type ListPageHandle, wireSource } from '@trackhoe/form-widgets/list-page'
-import {
-  Breadcrumb,
-  type StoredReport,
-  useCapabilities,
-  useNotifications,
-  useShell,
-  useShellMessages,
-} from '@trackhoe/shell'
+import type { ListPageHandle } from '@trackhoe/form-widgets/list-page'
+import { type StoredReport, useCapabilities, useNotifications, useShell, useShellMessages } from '@trackhoe/shell'
 import { Alert, Button, EmptyState, formatDateTime, NO_VALUE, StatusText, type StatusTone } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { Ban, CircleX, Minus, Radar } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
+import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
 import { useCapabilityMessages } from './capabilities.messages.ts'
 import { Fact, factsClasses } from './fact.tsx'
 import { uploadKeys } from './upload-keys.ts'
 import { UploadUsage } from './upload-usage.tsx'
 
-type Found = StoredReport['capabilities'][string]
+type Capability = StoredReport['capabilities'][string]
 
-interface Row extends Found {
+interface Row extends Capability {
   name: string
 }
 
@@ -40,17 +34,12 @@ export function Capabilities() {
   const { describe } = useNotifications()
   const list = useRef<ListPageHandle>(null)
   const columns = useMemo(() => capabilityColumns(t, notification), [t, notification])
-  const source = useMemo(
-    () =>
-      wireSource<Row>({
-        async list() {
-          void queries.invalidateQueries({ queryKey: uploadKeys.usage }, { cancelRefetch: false })
-          const loaded = await capabilities.load()
-          return loaded ? rowsOf(loaded) : []
-        },
-      }),
-    [capabilities, queries],
-  )
+
+  async function readRows() {
+    void queries.invalidateQueries({ queryKey: uploadKeys.usage }, { cancelRefetch: false })
+    const stored = await capabilities.load()
+    return stored ? rowsOf(stored) : []
+  }
 
   async function probe() {
     await capabilities.probe()
@@ -58,11 +47,10 @@ export function Capabilities() {
   }
 
   return (
-    <ListPage
-      ref={list}
+    <ReadOnlyPage
+      listRef={list}
       title={t.title}
-      breadcrumb={<Breadcrumb />}
-      source={source}
+      load={readRows}
       columns={columns}
       getRowId={(row) => row.name}
       defaultSort={null}
@@ -98,13 +86,13 @@ export function Capabilities() {
 
 function Facts({ report }: { report: StoredReport }) {
   const t = useCapabilityMessages()
-  const found = Object.values(report.capabilities)
-  const works = found.filter(({ state }) => state === 'works').length
+  const listed = Object.values(report.capabilities)
+  const works = listed.filter(({ state }) => state === 'works').length
   return (
     <dl className={factsClasses}>
       <Fact term={t.server}>{t.flavors[report.flavor]}</Fact>
       <Fact term={t.version}>{report.version ?? NO_VALUE}</Fact>
-      <Fact term={t.works}>{`${works} / ${found.length}`}</Fact>
+      <Fact term={t.works}>{`${works} / ${listed.length}`}</Fact>
       <Fact term={t.at}>{formatDateTime(report.at, 'minute')}</Fact>
     </dl>
   )
@@ -113,19 +101,19 @@ function Facts({ report }: { report: StoredReport }) {
 type CapabilityMessages = ReturnType<typeof useCapabilityMessages>
 type Notices = ReturnType<typeof useShellMessages>['notification']
 
-const stateVariants: Record<Found['state'], { tone: StatusTone; icon?: ReactNode }> = {
+const stateVariants: Record<Capability['state'], { tone: StatusTone; icon?: ReactNode }> = {
   works: { tone: 'normal' },
   refused: { tone: 'warning', icon: <Ban aria-hidden /> },
   missing: { tone: 'neutral', icon: <Minus aria-hidden /> },
   unknown: { tone: 'danger', icon: <CircleX aria-hidden /> },
 }
 
-/** What is not available comes first. */
-const ORDER: readonly Found['state'][] = ['unknown', 'refused', 'missing', 'works']
+/** The order of the states: not available first. */
+const ORDER: readonly Capability['state'][] = ['unknown', 'refused', 'missing', 'works']
 
 function rowsOf({ capabilities }: StoredReport): Row[] {
   return Object.entries(capabilities)
-    .map(([name, found]) => ({ name, ...found }))
+    .map(([name, capability]) => ({ name, ...capability }))
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
 }
 
@@ -141,12 +129,12 @@ function capabilityColumns(t: CapabilityMessages, notice: Notices): readonly Col
       cell: ({ state }) => <StatusText {...stateVariants[state]}>{t.states[state]}</StatusText>,
       size: 8,
     },
-    { id: 'message', header: t.message, cell: (found) => explain(found, notice), size: 20, priority: 2 },
+    { id: 'message', header: t.message, cell: (row) => explain(row, notice), size: 20, priority: 2 },
   ]
 }
 
 /** The message of the server, else the kind of failure. */
-function explain({ message, failure }: Found, notice: Notices): string {
+function explain({ message, failure }: Capability, notice: Notices): string {
   if (message !== '' || failure === null) return message || NO_VALUE
   switch (failure.kind) {
     case 'network':

@@ -1,6 +1,10 @@
+import type { ListQuery } from '@trackhoe/form-widgets/list-page'
 import { setTimeZone } from '@trackhoe/ui'
 import { afterEach, describe, expect, it } from 'vitest'
+import { withPeriod } from '../../../entity-page/wire-period.ts'
 import { recordSearch } from './record-search.ts'
+
+const searchOf = (query: ListQuery) => recordSearch(withPeriod('sendTime', query))
 
 afterEach(() => setTimeZone(undefined))
 
@@ -8,7 +12,7 @@ describe('recordSearch', () => {
   it('asks for days, a kind with its group, a state and a text', () => {
     setTimeZone('Asia/Shanghai', '+08:00')
     expect(
-      recordSearch({
+      searchOf({
         pageNo: 2,
         pageSize: 20,
         kind: 'reset',
@@ -28,8 +32,8 @@ describe('recordSearch', () => {
   })
 
   it('takes 执行中 for all states before the end, and leaves out what does not fit', () => {
-    const search = recordSearch({ pageNo: 1, pageSize: 10, state: 'unfinished', kind: 'toString', sendTime_begin: 'x' })
+    const search = searchOf({ pageNo: 1, pageSize: 10, state: 'unfinished', kind: 'toString', sendTime_begin: 'x' })
     expect(search).toMatchObject({ infoid: undefined, bgntime: undefined, condition: { state: ['0', '1', '2'] } })
-    expect(recordSearch({ pageNo: 1, pageSize: 10, kind: 'recall' })).toMatchObject({ infoid: '37', condition: {} })
+    expect(searchOf({ pageNo: 1, pageSize: 10, kind: 'recall' })).toMatchObject({ infoid: '37', condition: {} })
   })
 })

@@ -3,7 +3,7 @@ import { formatNumber } from '@trackhoe/ui'
 
 /** A parameter as the list searches it. */
 export interface CatalogRow extends CatalogParameter {
-  /** What a search looks through: code, names, unit and SPN. */
+  /** The text that a search looks through: code, names, unit and SPN. */
   keyword: string
 }
 
@@ -19,7 +19,7 @@ export function rangeText({ min, max, precision, kind }: CatalogParameter): stri
   return `${formatNumber(min, format)} ~ ${formatNumber(max, format)}`
 }
 
-/** What the numbers of an enumeration mean: `0 停机 · 4 运转`. */
+/** Returns the meanings of the numbers of an enumeration: `0 停机 · 4 运转`. */
 export function valuesText({ enumValues }: CatalogParameter): string {
   return enumValues.map(({ value, text }) => `${value} ${text ?? ''}`.trim()).join(' · ')
 }

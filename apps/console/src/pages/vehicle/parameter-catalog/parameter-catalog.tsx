@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { vehicleDictionaries } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
-import { ListPage, type QueryField, wireSource } from '@trackhoe/form-widgets/list-page'
-import { Breadcrumb, useListAddress, useNotifications } from '@trackhoe/shell'
+import type { QueryField } from '@trackhoe/form-widgets/list-page'
+import { useNotifications } from '@trackhoe/shell'
 import { Button, Ellipsis, EmptyState } from '@trackhoe/ui'
 import { saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
 import { CATALOG_GROUPS } from '@trackhoe/vehicles/fleet'
 import { useCommandMessages, type CommandMessages } from '@trackhoe/vehicles/records'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
+import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
 import { useParameterCatalogMessages } from './parameter-catalog.messages.ts'
 import { dataKeys } from '../vehicle-data/data-keys.ts'
 import { byCode, catalogRowOf, rangeText, valuesText, type CatalogRow } from './catalog-rows.ts'
@@ -26,22 +27,20 @@ export function ParameterCatalog() {
   const vehicleDictionaryApi = useCalls(vehicleDictionaries)
   const { notify } = useNotifications()
   const queries = useQueryClient()
-  const address = useListAddress()
-  const load = useMemo(() => {
-    return (staleTime: number) =>
-      queries.fetchQuery({
-        queryKey: dataKeys.catalog,
-        queryFn: ({ signal }) => vehicleDictionaryApi.parameters(undefined, signal),
-        staleTime,
-      })
-  }, [queries, vehicleDictionaryApi])
-  const source = useMemo(() => wireSource<CatalogRow>({ list: async () => (await load(0)).map(catalogRowOf) }), [load])
+  async function readRows(staleTime: number) {
+    const parameters = await queries.fetchQuery({
+      queryKey: dataKeys.catalog,
+      queryFn: ({ signal }) => vehicleDictionaryApi.parameters(undefined, signal),
+      staleTime,
+    })
+    return parameters.map(catalogRowOf)
+  }
   const query = useMemo(() => queryFields(t, recalled), [t, recalled])
   const columns = useMemo(() => catalogColumns(t, recalled), [t, recalled])
 
   async function saveAll() {
     try {
-      const rows = (await load(Infinity)).map(catalogRowOf).toSorted(byCode)
+      const rows = (await readRows(Infinity)).toSorted(byCode)
       const header = columns.map((column) => column.header)
       saveCsv(t.title, toCsv({ header, rows: rows.map((row) => columns.map((column) => textOf(column, row))) }))
     } catch (error) {
@@ -50,16 +49,14 @@ export function ParameterCatalog() {
   }
 
   return (
-    <ListPage
+    <ReadOnlyPage
       title={t.title}
-      breadcrumb={<Breadcrumb />}
-      source={source}
+      load={() => readRows(0)}
       query={query}
       columns={columns}
       getRowId={({ code }) => code}
       defaultSort={null}
       preferencesKey="vehicle-parameter-catalog"
-      {...address}
       empty={<EmptyState description={t.none} />}
       toolbar={
         <Button icon={<Download aria-hidden />} onClick={() => void saveAll()}>
