@@ -1,7 +1,7 @@
 import type { AnnouncementViews } from '@trackhoe/shell'
 import { lazyComponent } from '@trackhoe/ui'
 
-/** What announcements of the kind `component` may name, and nothing else. Source: platform specification §2 "Announcement bell". */
+/** The views that announcements of the kind `component` may name, and no others. Source: platform specification §2 "Announcement bell". */
 export const announcementViews: AnnouncementViews = {
   'system/MaintenanceReminder': lazyComponent(
     async () => (await import('../pages/vehicle/maintenance-reminder/maintenance-reminder.tsx')).MaintenanceReminder,

@@ -8,7 +8,7 @@ import { VEHICLE_DETAIL, vehicleDetailAddress } from '../pages/vehicle/vehicle-l
 
 /** How many of each kind are offered. Not in the specification. */
 const MOST = 5
-/** What stands before the number of a machine or a name, and says what shall be done with it. Not in the specification. */
+/** The verbs that stand before the number of a machine or a name. Not in the specification. */
 const VERBS = /给|下发|发送|打开|冻结|解冻|用户|\b(?:send|open|freeze|unfreeze|user|to)\b/giu
 /** Asks for the pages that send something, which stand in one group of the menu. */
 const SENDS = /下发|发送|\bsend\b/iu

@@ -21,7 +21,7 @@ type View =
   | { kind: 'exchange' }
 
 /**
- * What is on the screen: the login page or the workspace. It only looks whether there is a session at all, so that a
+ * Shows the login page or the workspace. It only looks whether there is a session at all, so that a
  * visitor waits for nothing the login page does not need. Source: platform specification §4 "Route guard".
  */
 export function Root({ addressToken }: { addressToken: string | null }) {

@@ -17,7 +17,7 @@ import { services } from './services.ts'
 const { client } = services
 const api = bind(client.send, accounts)
 
-/** What the server offers beside name and password. */
+/** The ways to sign in that the server offers beside name and password. */
 export interface LoginOptions {
   features: readonly string[]
   casLoginUrl: string | null
@@ -77,7 +77,7 @@ async function isNative(): Promise<boolean> {
   return flavor === 'native'
 }
 
-/** What is known of a new password while it is typed. `unknown`: the server could not be asked, which is no no. */
+/** The strength of a new password while it is typed. `unknown`: the server could not be asked, which is no no. */
 export type StrengthResult = { kind: 'known'; level: -2 | -1 | 0 | 1 | 2; accepted: boolean } | { kind: 'unknown' }
 
 /** How strong the server finds a password, and whether it would take it. Errors: an abort; else `unknown`. */

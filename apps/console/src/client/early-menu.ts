@@ -52,7 +52,7 @@ export async function fetchOrEarly(request: Request): Promise<Response> {
   return answer && performance.now() - taken.at < FRESH_MS ? answer : send(request)
 }
 
-/** What must be the same for two calls to have the same answer. */
+/** Returns what two calls with the same response have in common. */
 function callOf({ method, url, headers }: Request): string {
   const { origin, pathname } = new URL(url)
   return [method, origin + pathname, ...[TOKEN_HEADER, ...TENANT_HEADERS].map((name) => headers.get(name))].join('\n')

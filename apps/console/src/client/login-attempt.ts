@@ -10,10 +10,10 @@ export type FormFailure =
     }
   | { kind: 'failed'; reason: 'offline' | 'timeout' | 'failed' | 'unproven' }
 
-/** What came of a try to sign in. `choose`: signed in, and asked which tenant or department it is for. */
+/** The outcome of a try to sign in. `choose`: signed in, and asked which tenant or department it is for. */
 export type LoginAttempt = { kind: 'signed-in' } | { kind: 'choose'; choice: LoginChoice } | FormFailure
 
-/** What came of anything else that a visitor asks for. */
+/** The outcome of anything else that a visitor requests. */
 export type Attempt = { kind: 'done' } | FormFailure
 
 /** Returns what a login leaves to choose. A list with one entry or none is skipped. */
@@ -35,7 +35,7 @@ export type ProofProgress = 'solving' | 'solved'
 /** Notifies a form of the proof of work of its call. */
 export type OnProof = (progress: ProofProgress) => void
 
-/** What was typed. `captcha` and `checkKey` are there once the server wants them. */
+/** The typed values. `captcha` and `checkKey` are there once the server wants them. */
 export interface LoginEntry {
   username: string
   password: string

@@ -2,7 +2,7 @@ import { writeStored, peekStored } from '@trackhoe/auth/boot'
 
 const FIELDS = ['username', 'mobile', 'email'] as const
 
-/** What a visitor has typed on the open pages, so that the next one of them has it too. Never a password or a code. */
+/** The values that a visitor has typed on the public pages, so that the next one of them has it too. Never a password or a code. */
 export type LoginDraft = { [Name in (typeof FIELDS)[number]]?: string }
 
 const NAME = 'login-draft'
@@ -20,7 +20,7 @@ export function readDraft(): LoginDraft {
   return draft
 }
 
-/** Whether what is typed in a field of this name is kept. */
+/** Returns whether what is typed in a field of this name is kept. */
 export function isDraftField(name: string): name is keyof LoginDraft {
   return FIELDS.some((known) => known === name)
 }

@@ -1,7 +1,7 @@
 import type { ThemeChoice } from '@trackhoe/shell/shown-theme'
 import { writeStored, peekStored } from '@trackhoe/auth/boot'
 
-/** What the browser's last user chose, for the pages before anybody is signed in. */
+/** The preferences of the browser's last user, for the pages before anybody is signed in. */
 export interface PublicPreferences {
   locale: 'zh-CN' | 'en-US'
   theme: ThemeChoice

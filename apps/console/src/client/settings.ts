@@ -1,6 +1,6 @@
 import type { Signing } from '@trackhoe/api-client'
 
-/** Where the calls go: what the server wrote into the page, a path of this origin by default. */
+/** The base of all calls: the server writes it into the page; a path of this origin by default. */
 export const apiBase = readMeta('trackhoe:api-base') ?? '/jeecg-boot'
 
 /** The time zone of all screens: what the server wrote into the page. */
@@ -35,5 +35,5 @@ function readMeta(name: string): string | null {
   return content === undefined || content === '' ? null : content
 }
 
-/** Where a one-time link that sets a password leads, its token in the fragment (`#token=`). */
+/** The path of a one-time link that sets a password, its token in the fragment (`#token=`). */
 export const PASSWORD_PATH = '/user/password'

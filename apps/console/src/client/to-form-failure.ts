@@ -4,7 +4,7 @@ import { ProofError } from '@trackhoe/shell/proof-of-work'
 import * as z from 'zod/mini'
 import type { FormFailure } from './login-attempt.ts'
 
-/** What a form of the open pages shows for an error of the client. */
+/** Returns the failure that a form of the public pages shows for an error of the client. */
 export function toFormFailure(error: unknown): FormFailure {
   if (error instanceof ProofError) return { kind: 'failed', reason: 'unproven' }
   if (!isApiError(error)) return { kind: 'failed', reason: 'failed' }
@@ -48,7 +48,7 @@ function refusalOf(error: Refusal): FormFailure {
 }
 
 /**
- * Whether a picture has to be read. A JeecgBoot always wants that and has no code for saying so, only its text; that of
+ * Returns whether a picture has to be read. A JeecgBoot always wants that and has no code for saying so, only its text; that of
  * a phone is another one. The native server takes a proof of work, and brings its challenge.
  */
 function asksForCaptcha({ result, serverMessage }: Pick<Refusal, 'result' | 'serverMessage'>): boolean {

@@ -5,11 +5,11 @@ import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 
 interface TestPageProps {
-  /** What the server is. Absent: native. */
+  /** The flavor of the server. Absent: native. */
   flavor?: Flavor
   /** The actions that the operator was granted. */
   granted?: readonly string[]
-  /** Where the page stands, with its query. */
+  /** The address of the page, with its query. */
   at?: string
   /** The back end: the result of a call, e.g. `GET /sys/displayToken`, or a whole answer; null for what it does not know. */
   answer: (call: string, request: Request) => unknown

@@ -18,7 +18,7 @@ import { useMessages } from './tree-page.messages.ts'
 
 export interface TreePageProps {
   title: string
-  /** What the tree is called when it is read aloud. */
+  /** The name of the tree when it is read aloud. */
   label: string
   /** Undefined while it loads. */
   nodes: readonly TreeNode[] | undefined
@@ -34,7 +34,7 @@ export interface TreePageProps {
   toolbar?: ReactNode
   /** The title of the details where they stand in a pane of their own. */
   detailTitle: string
-  /** What the selected node is. Absent: nothing is selected. */
+  /** The details of the selected node. Absent: nothing is selected. */
   detail: ReactNode
   /** In place of the tree when it is empty. */
   empty?: ReactNode

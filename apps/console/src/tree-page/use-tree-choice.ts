@@ -1,7 +1,7 @@
 import { useConfirm } from '@trackhoe/ui'
 import { useState } from 'react'
 
-/** What is said before typed values of the details are given up for another node. */
+/** The texts before typed values of the details are given up for another node. */
 interface LeaveTexts {
   leaveTitle: string
   leaveHint: string

@@ -19,14 +19,14 @@ export interface ReloadInput {
   startedAt: number
   /** When a newer build was first found; null while there is none. */
   newBuildAt: number | null
-  /** Whether the last request to the server succeeded: a page that cannot be loaded must not be reloaded. */
+  /** True when the last request to the server succeeded: a page that cannot be loaded must not be reloaded. */
   reachable: boolean
   /** 0 to 1, random for each display, so that the displays of a site do not reload at the same time. */
   share: number
 }
 
 /**
- * Whether a wall display should reload now: a newer build is deployed, or it has run for a day and it is night. A wall
+ * Returns whether a wall display should reload now: a newer build is deployed, or it has run for a day and it is night. A wall
  * display has no edits to lose, so any time is suitable; the spread protects the server. Source: vehicle screens "wall
  * displays".
  */

@@ -6,7 +6,7 @@ import { useDisplay } from '../client/display-provider.tsx'
 export interface SessionGuardProps {
   /** A one-time token of the address is being exchanged. */
   arriving: boolean
-  /** What is shown until it is known whether there is a session. */
+  /** Shown until it is known if there is a session. */
   waiting: ReactNode
   children: ReactNode
 }

@@ -21,7 +21,7 @@ const Identity = z.object({ id: z.string(), name: z.string(), scope: z.string(),
 type Identity = z.output<typeof Identity>
 
 /**
- * What a display keeps: who it is, and until a server has exchanged it the token of its address. The session itself is
+ * The stored state of a display: who it is, and until a server has exchanged it the token of its address. The session itself is
  * in a cookie that no script reads.
  */
 const kept = storageEntry(
@@ -141,7 +141,7 @@ function stateOf(found: { token: string | null; identity: Identity | null } | nu
   return identity === null ? { kind: 'none' } : { kind: 'ready', ...identity }
 }
 
-/** Whether the server has rejected the token; an error of a gateway or an overloaded server does not mean that. */
+/** Returns whether the server has rejected the token; an error of a gateway or an overloaded server does not mean that. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof RefusedError) return true
   return error instanceof HttpError && [400, 401, 403, 404, 415].includes(error.status)

@@ -46,7 +46,7 @@ export function ConnectionState() {
   )
 }
 
-/** Whether an active query of the page has failed at its last attempt. */
+/** Returns whether an active query of the page has failed at its last attempt. */
 function useFailing(): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(

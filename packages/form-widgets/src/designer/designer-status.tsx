@@ -27,7 +27,7 @@ export function Others({ others }: { others: readonly OtherDesigner[] }) {
   )
 }
 
-/** Whether the server has what is shown. A draft is stored within a second after the last change. */
+/** How far the server has what is shown. A draft is stored within a second after the last change. */
 export function SaveState() {
   const t = useMessages().status
   const dirty = useDesignerState((state) => state.template !== state.saved)

@@ -393,7 +393,7 @@ interface ToolbarButtonProps {
   label: string
   icon: ReactElement
   onClick: () => void
-  /** Whether the format is on. Absent: it is no format. */
+  /** True when the format is on. Absent: it is no format. */
   pressed: boolean | undefined
   disabled: boolean
 }

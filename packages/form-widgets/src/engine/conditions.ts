@@ -37,7 +37,7 @@ export function holds(
   return value === undefined ? otherwise : value !== false && value !== null && value !== '' && value !== 0
 }
 
-/** Whether a form shows a field, and must have it filled in, by its values. */
+/** Returns whether a form shows a field, and must have it filled in, by its values. */
 export function stateOf({ showIf, requireIf, required, relevantWhen }: ConditionalField, values: FormValues) {
   const value = (name: string) => values[name]
   const relevant = relevantWhen?.(values) ?? true
@@ -55,7 +55,7 @@ function evaluated(expression: Expression, values: (name: string) => unknown): u
 
 export interface ConditionScope {
   control: Control<FormValues>
-  /** What the names of the row begin with: `items.3.` of a sub-table, nothing of the form itself. */
+  /** The prefix of the names of the row: `items.3.` of a sub-table, nothing of the form itself. */
   prefix: string
   /** Not where the form is only shown. */
   computes: boolean

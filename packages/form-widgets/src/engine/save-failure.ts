@@ -11,7 +11,7 @@ export type SaveFailure =
 interface FailureOptions {
   form: Pick<UseFormReturn<FormValues>, 'setError'>
   describeError: WidgetServices['describeError']
-  /** Whether the form has a field of this path. */
+  /** Returns whether the form has a field of this path. */
   hasField: (name: string) => boolean
   /** The record is stored already, so that somebody else may have changed it. */
   isStored: boolean

@@ -77,9 +77,9 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
    */
   permissions: string
   actions?: readonly EntityAction<Row>[]
-  /** Whether a row can be edited in its present state. Absent: each can. */
+  /** Returns whether a row can be edited in its present state. Absent: each can. */
   isEditable?: (row: Row) => boolean
-  /** Whether a row can be deleted by its own action. Absent: each can. */
+  /** Returns whether a row can be deleted by its own action. Absent: each can. */
   isRemovable?: (row: Row) => boolean
   /** What a copy of a row starts with. With it each row offers to be copied where rows may be added. */
   copyOf?: (row: Row) => Partial<Row>
@@ -317,10 +317,12 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         state={state}
         onStateChange={onStateChange}
         empty={empty}
-        {...(describeError && {
-          describeError: (error: unknown) =>
-            error instanceof MissingUrlError ? { title: error.message, retryable: false } : describeError(error),
-        })}
+        describeError={
+          describeError
+            ? (error: unknown) =>
+                error instanceof MissingUrlError ? { title: error.message, retryable: false } : describeError(error)
+            : undefined
+        }
         summary={
           exporting.progress ? (
             <LazyTransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />
@@ -385,28 +387,30 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
             )}
           </>
         )}
-        {...((onSelection.length > 0 || selectionLinks) && {
-          selectionActions: (_ids: readonly string[], rows: readonly Row[]) => (
-            <>
-              {selectionLinks?.(rows)}
-              {onSelection.map((action) => {
-                const applicable = rows.filter((row) => action.appliesTo?.(row) ?? true)
-                return (
-                  <Button
-                    key={action.label}
-                    size="small"
-                    variant={action === batchRemoval ? 'danger-quiet' : 'quiet'}
-                    icon={action.icon}
-                    disabled={applicable.length === 0}
-                    onClick={() => void actions.run(action, applicable)}
-                  >
-                    {action.label}
-                  </Button>
-                )
-              })}
-            </>
-          ),
-        })}
+        selectionActions={
+          onSelection.length > 0 || selectionLinks
+            ? (_ids: readonly string[], rows: readonly Row[]) => (
+                <>
+                  {selectionLinks?.(rows)}
+                  {onSelection.map((action) => {
+                    const applicable = rows.filter((row) => action.appliesTo?.(row) ?? true)
+                    return (
+                      <Button
+                        key={action.label}
+                        size="small"
+                        variant={action === batchRemoval ? 'danger-quiet' : 'quiet'}
+                        icon={action.icon}
+                        disabled={applicable.length === 0}
+                        onClick={() => void actions.run(action, applicable)}
+                      >
+                        {action.label}
+                      </Button>
+                    )
+                  })}
+                </>
+              )
+            : undefined
+        }
         {...((mayEdit || withDetailView || rowLinks || actions.permitted.some((action) => action.row)) && {
           // One button and the menu, and the links beside them.
           rowActionsWidth: compact && !rowLinks ? COMPACT_ACTIONS_EM : rowActionsWidth,

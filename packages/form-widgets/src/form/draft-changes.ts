@@ -13,7 +13,7 @@ export function changesOf(
   return Object.fromEntries(changed.map((name) => [name, { from: base[name], to: values[name] }]))
 }
 
-/** Whether two form values are equal. A field never filled in equals an emptied one. */
+/** Returns whether two form values are equal. A field never filled in equals an emptied one. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 }

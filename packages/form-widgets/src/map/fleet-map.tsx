@@ -257,7 +257,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   )
 })
 
-/** Whether a popup beside its vehicle would not fit into the map. */
+/** Returns whether a popup beside its vehicle would not fit into the map. */
 function useIsSmall(target: { readonly current: HTMLElement | null }): boolean {
   const [small, setSmall] = useState(false)
   useEffect(() => {

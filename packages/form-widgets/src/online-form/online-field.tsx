@@ -14,12 +14,12 @@ import { useOnlineForm } from './online-form-context.ts'
 export interface OnlineFieldProps {
   field: OnlineField
   choices: FieldChoices
-  /** What the names of the row begin with: `items.3.` of a sub-table, nothing of the form itself. */
+  /** The prefix of the names of the row: `items.3.` of a sub-table, nothing of the form itself. */
   prefix: string
   /** The choices could not be loaded. */
   failed: boolean
   onRetry: () => void
-  /** What is wrong with the stored value. */
+  /** The fault of the stored value. */
   notice?: string | undefined
   readOnly: boolean
   /** In a cell the label is for screen readers only. */

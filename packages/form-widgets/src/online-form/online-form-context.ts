@@ -4,12 +4,12 @@ import type { LoadedChoices } from '../widgets/kit/use-field-choices.ts'
 import type { FormValues } from '../engine/form-values.ts'
 import type { OnlineField } from './schema/form-field.ts'
 
-/** What the fields of one form share. The object stays the same while the form is mounted. */
+/** The parts that the fields of one form share. The object stays the same while the form is mounted. */
 export interface OnlineFormParts {
   readonly control: Control<FormValues>
   readonly getValue: (name: string) => unknown
   readonly setValue: (name: string, value: unknown) => void
-  /** Whether a field of this path is in the form. */
+  /** Returns whether a field of this path is in the form. */
   readonly hasField: (name: string) => boolean
   /** Validates one field now. */
   readonly validate: (name: string) => void

@@ -70,15 +70,15 @@ export interface OnlineFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 
 export interface StoredRecord {
   readonly record: Readonly<Record<string, unknown>>
   readonly revision: number | undefined
-  /** Who saved it, and when. Absent: `updateBy` and `updateTime` of the record. */
+  /** The name of the user who saved it, and the time. Absent: `updateBy` and `updateTime` of the record. */
   readonly savedBy?: string | null
   readonly savedAt?: string | null
 }
 
-/** What a body is a change of: the record that the form was opened with, or the newer one of a conflict. */
+/** The base that a body changes: the record that the form was opened with, or the newer one of a conflict. */
 export type SubmitBase = Pick<StoredRecord, 'record' | 'revision'>
 
-/** What an app can do to a form beside typing. */
+/** The methods of a form for its app. */
 export interface OnlineFormHandle {
   /** Saves; `false` where it was refused. */
   submit(): Promise<boolean>
@@ -321,7 +321,7 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
     values: () => getValues(),
   }))
 
-  /** What is wrong with a stored value: it cannot be read, or is none of the choices. It is kept unless it is changed. */
+  /** Returns the fault of a stored value: it cannot be read, or is none of the choices. It is kept unless it is changed. */
   function noticeOf(field: OnlineField): string | undefined {
     const stored = record[field.key]
     const unreadable = unreadableText(field, stored)
@@ -451,7 +451,7 @@ function isReadOnly({ readOnly, compute }: OnlineField): boolean {
   return readOnly && !compute
 }
 
-/** Whether both sides can have changed it: not what is only shown, or follows from other fields. */
+/** Returns whether both sides can have changed it: not what is only shown, or follows from other fields. */
 const isCompared = ({ widget, readOnly, compute }: OnlineField) =>
   !widget.hidden && !widget.Decoration && !readOnly && !compute
 

@@ -13,7 +13,7 @@ import { SavedQueries, SaveQuery } from './saved-query-parts.tsx'
 export interface AdvancedQueryDialogProps extends Pick<LazyProps, 'onDismiss'> {
   fields: readonly QueryField[]
   query: AdvancedQuery
-  /** Where queries are saved. */
+  /** The store of the saved queries. */
   store: SavedQueryStore
   /** The list whose queries they are. */
   listKey: string

@@ -48,7 +48,7 @@ export function withAdvanced(values: QueryValues, { conditions, match }: Advance
 }
 
 /**
- * Whether a row fits an advanced query, for lists whose rows are all in the browser. Texts are compared without regard to
+ * Returns whether a row fits an advanced query, for lists whose rows are all in the browser. Texts are compared without regard to
  * case; a bound that is a day includes the whole day.
  */
 export function fitsAdvanced(textOf: (field: string) => string, { match, conditions }: AdvancedQuery): boolean {

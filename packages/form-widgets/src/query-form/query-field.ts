@@ -16,7 +16,7 @@ interface NamedField {
 export interface TextQueryField extends NamedField {
   view?: 'text'
   mode?: 'like' | 'eq' | 'ne' | 'ge' | 'le'
-  /** What to type. Absent: 请输入 and the label. */
+  /** The placeholder. Absent: 请输入 and the label. */
   placeholder?: string
 }
 
@@ -41,7 +41,7 @@ export interface DateRangeQueryField extends NamedField {
   ofTimes?: boolean
 }
 
-/** What the control of a `CustomQueryField` gets. */
+/** The props of the control of a `CustomQueryField`. */
 export interface CustomQueryProps {
   /** Where a label belongs to the control. */
   id?: string
@@ -79,7 +79,7 @@ export function queryFieldOf(item: QueryItem): TextQueryField | ItemQueryField {
   return isTyped ? { field, label } : { field, label, view: 'item', item }
 }
 
-/** What the operator typed and chose, by the names it is sent under. Only texts, so that it fits into an address. */
+/** The values that the operator typed and chose, by the names they are sent under. Only texts, so that it fits into an address. */
 export type QueryValues = Readonly<Record<string, string>>
 
 /** The names under which the values of a field stand: one, or two for a range. */

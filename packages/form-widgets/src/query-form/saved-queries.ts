@@ -11,7 +11,7 @@ const Saved = z.array(
 )
 type Saved = z.output<typeof Saved>
 
-/** What precedes the name of a query in its id, where it is kept in this browser. */
+/** The prefix of the id of a query that is kept in this browser. */
 const HERE = 'here '
 
 /** Keeps the queries of lists among the preferences, for this operator alone. */

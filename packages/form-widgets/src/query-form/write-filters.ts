@@ -59,7 +59,7 @@ export function wireFilters(filters: readonly ListFilter[]): Record<string, stri
   return Object.fromEntries(written)
 }
 
-/** What is filled in as it goes over the wire. */
+/** Returns the filled-in filters as they go over the wire. */
 export function writeFilters(fields: readonly QueryField[], values: QueryValues): Record<string, string> {
   return wireFilters(filtersOf(fields, values))
 }

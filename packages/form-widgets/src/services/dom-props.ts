@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react'
 
-/** What a dialog takes beside its own props: all DOM props of its element. */
+/** The DOM props of a dialog's element, which it takes beside its own. */
 export type DialogDomProps = Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'role' | 'title'>
 
 /** The props that are not a component's own: those of its element. `own` names each of its own, or does not compile. */

@@ -29,7 +29,7 @@ export interface LinkedOption {
   /** Stored. */
   readonly value: string
   readonly label: string
-  /** What the choices of the next level are loaded by. */
+  /** The key by which the choices of the next level are loaded. */
   readonly id: string
 }
 
@@ -42,7 +42,7 @@ export interface RegionNode {
   readonly children?: readonly RegionNode[]
 }
 
-/** Where linked choices come from. Source: platform specification §3 "linkDownConfig". */
+/** The source of linked choices. Source: platform specification §3 "linkDownConfig". */
 export interface LinkedSource {
   readonly table: string
   /** The column that is shown. */
@@ -54,7 +54,7 @@ export interface LinkedSource {
 }
 
 /**
- * Where the branches of a tree come from. `condition` is the text of a JSON object, or empty; `hasChildField` names the
+ * The source of the branches of a tree. `condition` is the text of a JSON object, or empty; `hasChildField` names the
  * column that is '1' for nodes with children, or is empty. Source: platform specification §7 "Dictionaries and forms".
  */
 export interface TableTreeSource {

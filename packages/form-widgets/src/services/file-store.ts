@@ -7,7 +7,7 @@ export interface FileTransfer {
 /** The outcome of an upload from an editor: a stored path, or the picture belongs into the text as base64. */
 export type EditorUpload = { readonly kind: 'stored'; readonly path: string } | { readonly kind: 'embed' }
 
-/** Where uploaded files lie. Paths are what fields store. Source: platform specification §7 "Upload". */
+/** The store of uploaded files. Paths are what fields store. Source: platform specification §7 "Upload". */
 export interface FileStore {
   /** Stores a file in a folder, `temp` when left out, and returns its path. */
   upload(file: File, transfer: FileTransfer & { readonly folder?: string }): Promise<string>

@@ -1,5 +1,5 @@
 /**
- * What coordinates are measured against. Chinese street maps are shifted by up to 700 m (GCJ-02), those of Baidu once more
+ * The datums of coordinates. Chinese street maps are shifted by up to 700 m (GCJ-02), those of Baidu once more
  * (BD-09); machines report WGS-84.
  */
 export type MapDatum = 'WGS84' | 'GCJ02' | 'BD09'
@@ -40,7 +40,7 @@ export interface FoundPlace {
   readonly lat: number
 }
 
-/** What the map of a place field needs beyond the offline map. */
+/** The services of the map of a place field beyond the offline map. */
 export interface MapServices {
   /**
    * Offered beside the offline map, the first of them shown. A function is called when a map opens; where it fails, and

@@ -43,7 +43,7 @@ export interface QueryItem {
   /** The report of a popup, and which of its columns is taken. */
   readonly popupCode?: string
   readonly popupColumn?: string
-  /** What a user field holds: the account unless it is the id. */
+  /** The attribute that a user field holds: the account unless it is the id. */
   readonly keyBy?: 'username' | 'id'
   readonly limits?: DayLimits
 }

@@ -14,7 +14,7 @@ export interface ReportColumn {
 }
 
 export interface ReportDescription {
-  /** What the other calls of the report take. */
+  /** The id that the other calls of the report take. */
   readonly id: string
   readonly name: string
   readonly columns: readonly ReportColumn[]

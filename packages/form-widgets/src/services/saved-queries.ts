@@ -16,7 +16,7 @@ export interface StoredQuery extends QueryConditions {
 }
 
 /**
- * Where queries of lists are kept. The shell implements it with the api-client, `staticSavedQueries` in memory. Absent:
+ * The store of the queries of lists. The shell implements it with the api-client, `staticSavedQueries` in memory. Absent:
  * they are kept among the preferences, for the operator alone. Errors: a rejection is shown in the dialog.
  */
 export interface SavedQueryStore {

@@ -8,7 +8,7 @@ import type { SavedQueryStore } from './saved-queries.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { VehicleDirectory } from './vehicle-directory.ts'
 
-/** Where an operator's own settings are stored. A value that was never saved loads as `undefined`. */
+/** The store of an operator's own settings. A value that was never saved loads as `undefined`. */
 export interface Preferences {
   load(key: string): unknown
   save(key: string, value: unknown): void
@@ -37,7 +37,7 @@ export interface CurrentUser {
 }
 
 /**
- * What the app provides to widgets, forms and lists. Every member is optional: what is absent is not offered, not
+ * The services that an app provides to widgets, forms and lists. Every member is optional: one that is absent is not offered, not
  * stored, or, for permissions, allowed.
  */
 export interface WidgetServices {
@@ -62,7 +62,7 @@ export interface WidgetServices {
   currentUser?: CurrentUser
   /** Records a failure that the operator need not act on: a fill rule that did not run. */
   logError?: (message: string, error: unknown) => void
-  /** Whether the operator may perform an action such as `system:user:add`. Absent: everything is permitted. */
+  /** Returns whether the operator may perform an action such as `system:user:add`. Absent: everything is permitted. */
   permits?: (action: string) => boolean
   /** Describes what a source threw, for the place where it happened. */
   describeError?: (error: unknown) => FailureDescription

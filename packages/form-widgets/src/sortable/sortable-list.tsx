@@ -45,7 +45,7 @@ export interface SortableListProps {
   onSort: (ids: string[]) => void
   /** Called when an item is lifted, and when it lies down again. */
   onLift?: (lifted: boolean) => void
-  /** What stands behind the handle of an item. */
+  /** Renders the content behind the handle of an item. */
   renderItem: (id: string, place: number) => ReactNode
   className?: string
   /** The class of each line. */

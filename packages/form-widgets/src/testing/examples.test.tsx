@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 // The files stand outside of the workspace: what they import is checked against the packed packages by npm run packages.
 const examples = import.meta.glob<Readonly<Record<string, ComponentType>>>('../../../../examples/*.tsx')
 
-/** What the examples sent to their server. */
+/** The requests that the examples sent to their server. */
 let sent: { method: string; url: string; body: unknown }[]
 
 beforeEach(() => {

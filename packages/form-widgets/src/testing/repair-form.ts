@@ -55,7 +55,7 @@ export const repairForm: FormSchema = {
   ],
 }
 
-/** What the forms of stories and tests need, in memory. */
+/** The services of the forms of stories and tests, in memory. */
 export const repairServices: WidgetServices = {
   data: staticFieldData({
     options: {

@@ -42,7 +42,7 @@ export const maintenanceItems: readonly ItemData[] = [
   { id: 'caption_1', type: 'label', label: '请在离开现场前与客户确认以上内容。' },
 ] // prettier-ignore
 
-/** What every maintenance order begins and ends with. */
+/** The items with which every maintenance order begins and ends. */
 export const maintenanceFixed = {
   top: [
     { id: 't1', type: 'text', label: '工单编号', placeholder: '系统自动生成' },

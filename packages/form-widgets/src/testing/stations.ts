@@ -145,7 +145,7 @@ export function stationSource(rows: readonly Station[] = stations) {
   let kept = [...rows]
   return {
     list: async () => kept,
-    /** What somebody else saves meanwhile. */
+    /** Saves a record as somebody else meanwhile. */
     async saveElsewhere(id: string, changes: object) {
       const saved = { updateBy: 'zhaolei', updateTime: '2026-03-12 10:20:00' }
       kept = kept.map((row) =>

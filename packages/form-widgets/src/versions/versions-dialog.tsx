@@ -30,9 +30,9 @@ export interface VersionsDialogProps<Version> extends Omit<
   /** Loads the versions, the newest first, when the dialog opens. */
   load: (signal: AbortSignal) => Promise<readonly Version[]>
   listed: (version: Version) => ListedVersion
-  /** What is said when there is no version. */
+  /** The text when there is no version. */
   none: { readonly title: string; readonly description?: string }
-  /** What is in the selected version, or differs in it. */
+  /** Renders the selected version, or the differences in it. */
   children: (version: Version) => ReactNode
   /** Absent: nothing can be restored. */
   restore?:

@@ -64,5 +64,5 @@ export const widgetTypes: Readonly<Record<OnlineFieldType, WidgetTypeDefinition>
   hidden: hiddenType,
 }
 
-/** What a designer of forms needs to know of a type: its name, its group, its properties. */
+/** Returns the description of a type for a designer of forms: its name, its group, its properties. */
 export const fieldTypeDesign = (type: OnlineFieldType): TypeDesign => widgetTypes[type].design

@@ -85,7 +85,7 @@ export function UserMenu({
         {tenants.length > 1 && <MenuItem onSelect={() => setLayer('tenant')}>{t.switchTenant}</MenuItem>}
         {PasswordDialog && <MenuItem onSelect={() => setLayer('password')}>{t.changePassword}</MenuItem>}
         <MenuItem
-          {...(onHelp && !mobile && { shortcut: '?' })}
+          shortcut={onHelp && !mobile ? '?' : undefined}
           onSelect={onHelp ?? (() => openWindow(helpAddressOf(locale)))}
         >
           {t.help}

@@ -12,7 +12,7 @@ export const MAX_VEHICLES = 50
 
 const MOST_PAGES = 20
 
-/** What the query of a full-screen page's address contains. */
+/** The contents of the query of a full-screen page's address. */
 export interface PageAddress {
   /** The selected vehicles by their `vclId`, the main one first. */
   vehicles: readonly string[]

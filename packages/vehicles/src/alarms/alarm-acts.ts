@@ -4,7 +4,7 @@ import { ALARM_STATES, type Alarm } from '@trackhoe/contract/alarms'
 export const ALARM_ACTS = ['acknowledge', 'assign', 'comment', 'silence', 'close'] as const
 export type AlarmAct = (typeof ALARM_ACTS)[number]
 
-/** Whether an act can be done to an alarm in its present state. */
+/** Returns whether an act can be done to an alarm in its present state. */
 export function appliesTo(act: AlarmAct, { state }: Pick<Alarm, 'state'>): boolean {
   if (act === 'comment') return true
   if (act === 'acknowledge') return state === ALARM_STATES.open

@@ -35,7 +35,7 @@ export function useConditionText(
   )
 }
 
-/** Whether a kind of condition is one that this version knows: a newer server may have others. */
+/** Returns whether a kind of condition is one that this version knows: a newer server may have others. */
 export const isConditionName = (kind: string): kind is AlarmConditionName =>
   ALARM_CONDITION_NAMES.some((name) => name === kind)
 

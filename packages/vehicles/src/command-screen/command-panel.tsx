@@ -58,7 +58,7 @@ export interface CommandPanelProps {
   fields?: (form: CommandForm) => ReactNode
   /** The sections of a page with several forms. Without any, all parts are in one form. */
   sections?: readonly CommandSection[]
-  /** Where the sections are chosen: in a row above the form, or in a list beside it. Default: a row. */
+  /** The place where the sections are chosen: in a row above the form, or in a list beside it. Default: a row. */
   sectionsAt?: 'top' | 'side'
   /** Called with the key of the shown section. */
   onSection?: (key: string) => void
@@ -415,13 +415,13 @@ function Blocked({ form, sending }: { form: CommandForm; sending: Sending }) {
       tone="warning"
       className="mx-4 my-2"
       onClose={sending.dismiss}
-      {...(form.lockedReason === null && {
-        action: (
+      action={
+        form.lockedReason === null ? (
           <Button size="small" onClick={() => sending.ask([part.id])}>
             {sendTextOf(part, messages) ?? t.send}
           </Button>
-        ),
-      })}
+        ) : undefined
+      }
     >
       {t.blocked[why](commandName(part.command, messages))}
       {text !== undefined && t.inBrackets(text)}

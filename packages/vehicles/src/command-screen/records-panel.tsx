@@ -32,7 +32,7 @@ export interface RecordsPanelProps {
   group?: number | number[]
   period?: Period
   onResend?: ((record: CommandRecord) => void) | undefined
-  /** Whether the form beside it can send a record again. */
+  /** Returns whether the form beside it can send a record again. */
   mayResend?: (record: CommandRecord) => boolean
   /** Content above the records: the results by vehicle, after a command to several. */
   head?: ReactNode

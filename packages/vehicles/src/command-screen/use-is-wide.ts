@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** From this width on form and records are side by side. Source: platform specification §9. */
 const WIDE = '(min-width: 1088px)'
 
-/** Whether form and records fit side by side. */
+/** Returns whether form and records fit side by side. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -20,7 +20,7 @@ const { queued, running, done, failed } = DOWNLOAD_STATES
 /** The interval between two reads while a file is made. Source: vehicle screens "chart export and table export". */
 export const DOWNLOAD_REFETCH_MS = 3000
 
-/** Whether a file is still being made. */
+/** Returns whether a file is still being made. */
 export const isUnfinished = ({ state }: DownloadTask): boolean => state === queued || state === running
 
 const stateVariants: Readonly<Record<string, { tone: StatusTone; icon?: ReactNode }>> = {

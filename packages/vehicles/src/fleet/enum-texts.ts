@@ -5,7 +5,7 @@ function numbered(text: string, translation: string): Record<string, string> {
   return Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${text}${at + 1}`, `${translation} ${at + 1}`]))
 }
 
-/** What the numbers of enumerations and switches mean, by the text that the server sends. Source: SAE J1939-71; the catalog of the server. */
+/** The meanings of the numbers of enumerations and switches, by the text that the server sends. Source: SAE J1939-71; the catalog of the server. */
 const english: Readonly<Record<string, string>> = {
   未请求: 'Not requested',
   起动未啮合: 'Starter not engaged',

@@ -5,7 +5,7 @@ export interface FaultFields {
 }
 
 /**
- * Whether a vehicle has a fault: any trouble code is active, whatever the machine does. The one rule for every count,
+ * Returns whether a vehicle has a fault: any trouble code is active, whatever the machine does. The one rule for every count,
  * list and marker. A server that does not count trouble codes says it by the state `fault`.
  */
 export function hasFaults({ state, activeFaults }: FaultFields): boolean {

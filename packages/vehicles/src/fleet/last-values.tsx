@@ -20,7 +20,7 @@ export function LastValues({ reportTime, offline, as: Element = 'div', className
   return (
     <Element
       className={cx(className, stale && 'text-ink-3 grayscale [&_*]:text-ink-3!')}
-      {...(stale && { 'data-stale': '' })}
+      data-stale={stale ? '' : undefined}
     >
       {children}
     </Element>

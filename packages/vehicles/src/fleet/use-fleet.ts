@@ -27,7 +27,7 @@ export function useFleet(refreshMs = FLEET_REFRESH_MS) {
   })
 }
 
-/** Whether a read of the fleet failed because the user may not see vehicles. */
+/** Returns whether a read of the fleet failed because the user may not see vehicles. */
 export const isForbidden = (error: unknown): boolean =>
   isApiError(error) && error.kind === 'http' && error.status === 403
 

@@ -7,7 +7,7 @@ import { useVehicleMessages } from '../locale/use-messages.ts'
 
 export interface VehicleFaultsProps {
   faults: readonly ActiveFault[]
-  /** What can be done about a fault; `name` with its code. */
+  /** Renders the action for a fault; `name` with its code. */
   action?: (fault: ActiveFault, name: string) => ReactNode
   className?: string
 }

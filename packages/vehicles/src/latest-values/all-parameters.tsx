@@ -22,7 +22,7 @@ export interface AllParametersProps {
   sparks?: SparkSource
 }
 
-/** Where the small curves come from. */
+/** The source of the small curves. */
 interface SparkSource {
   sources: readonly { vclId: string; backMs: number }[]
   period: SparkPeriod

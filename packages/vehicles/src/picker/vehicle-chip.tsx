@@ -40,7 +40,7 @@ const LISTED = 20
 const WITH_FACTS = 100
 
 export interface VehicleChipProps {
-  /** Whether the page selects several vehicles. */
+  /** True when the page selects several vehicles. */
   multiple?: boolean
   /** Several vehicles have to be of one model, because the fields of the page depend on it. */
   sameModel?: boolean

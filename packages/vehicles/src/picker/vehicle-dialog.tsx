@@ -80,7 +80,9 @@ export function VehicleDialog({ multiple, commands, chosen, onChoose, onClose }:
       width={1000}
       height={560}
       bodyClassName="flex flex-col gap-3 p-4"
-      {...(multiple && { footerInfo: many ? t.vehicle.tooMany(MAX_VEHICLES) : t.vehicle.selected(selectedIds.length) })}
+      footerInfo={
+        multiple ? (many ? t.vehicle.tooMany(MAX_VEHICLES) : t.vehicle.selected(selectedIds.length)) : undefined
+      }
       footer={
         <>
           <DialogClose>
@@ -105,7 +107,7 @@ export function VehicleDialog({ multiple, commands, chosen, onChoose, onClose }:
           onRetry: () => void devices.refetch(),
         })}
         enableMultiRowSelection={multiple}
-        {...(commands && { enableRowSelection: hasTerminal })}
+        enableRowSelection={commands ? hasTerminal : undefined}
         manualPagination
         rowSelection={rowSelection}
         onRowSelectionChange={setRowSelection}

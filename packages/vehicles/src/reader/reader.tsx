@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 export interface Reader {
   /** A signed-in user, a display with its own token, or nobody. */
   kind: 'user' | 'display' | 'nobody'
-  /** Whether there is a token for requests. */
+  /** True when there is a token for requests. */
   signedIn: boolean
   /** Locks forms and shows 当前为只读显示. */
   readOnly: boolean

@@ -5,7 +5,7 @@ export const commandKeys = {
   all: ['commands'] as const,
   lists: (generation: number) => [...commandKeys.all, generation, 'list'] as const,
   list: (generation: number, search: CommandRecordSearch) => [...commandKeys.lists(generation), search] as const,
-  /** What the commands have set going: sampling plans and transmissions. */
+  /** The key of what commands have started: sampling plans and transmissions. */
   runs: (generation: number) => [...commandKeys.all, generation, 'runs'] as const,
   runsOf: (generation: number, kind: string, vehicleIds: readonly string[]) =>
     [...commandKeys.runs(generation), kind, vehicleIds] as const,

@@ -48,7 +48,7 @@ export interface TrackerOptions {
   cache: RecordCache
   /** Starts a timer. Returns a function that cancels it. */
   setTimer: (act: () => void, ms: number) => () => void
-  /** Whether the page is hidden. */
+  /** Returns whether the page is hidden. */
   isHidden: () => boolean
 }
 
@@ -56,7 +56,7 @@ export interface TrackerOptions {
 export interface CommandBatch {
   /** The records with a final state. */
   readonly ended: readonly CommandRecord[]
-  /** Whether all records are final. */
+  /** True when all records are final. */
   readonly complete: boolean
 }
 
@@ -72,7 +72,7 @@ export interface CommandTracker {
   waitForEnd(recordId: string): Promise<CommandRecord | null>
   /** Tracks commands until their final state. */
   track(records: readonly CommandRecord[]): void
-  /** Whether a command is tracked and has no final state yet. */
+  /** Returns whether a command is tracked and has no final state yet. */
   isOpen(recordId: string): boolean
   /** Reads the open commands at once when this is one of them. */
   refresh(recordId: string): void

@@ -44,7 +44,7 @@ export function stateText({ state, state_dictText }: CommandRecord, t: CommandMe
   return name === null ? (state_dictText ?? state ?? '-') : t.states[name]
 }
 
-/** What a kind says of its values: those of a record may have other names. */
+/** Returns the texts of a kind for its values: those of a record may have other names. */
 function valueTextOf(name: CommandName | null, key: string) {
   const values: CommandKind['values'] | undefined = name === null ? undefined : commandKinds[name].values
   return values && Object.hasOwn(values, key) ? values[key] : undefined
@@ -197,7 +197,7 @@ function failureText({ errorCode, errorText }: CommandRecord, t: CommandMessages
   return [failure, ...details.map((detail) => labelInLocale(detail, t))].join(t.colon)
 }
 
-/** What the terminal measured and what it requires, as the server words it. */
+/** The pattern of what the terminal measured and what it requires, as the server words it. */
 const MEASURED = /（当前 ([^，）]+)(?:，需 ([^）]+))?）/
 
 /** The label of a value in the reader's language, found by the label that the server gives; other texts as they came. */

@@ -13,7 +13,7 @@ export interface RecordCache {
   set(record: CommandRecord): void
   /** Writes records that were read, also into every shown list whose search finds them. */
   put(records: readonly CommandRecord[]): void
-  /** Whether a component shows records. */
+  /** Returns whether a component shows records. */
   isShown(): boolean
   /** Invalidates the lists. Shown lists are read again at once, or when the page becomes visible. */
   invalidateLists(when?: 'at once' | 'when shown'): void

@@ -71,7 +71,7 @@ export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawe
   )
 }
 
-/** Whether a record has anything to press: an empty footer would be a line above nothing. */
+/** Returns whether a record has anything to press: an empty footer would be a line above nothing. */
 function hasActions({ record, onResend, resendAddress, onWithdraw }: Omit<RecordDrawerProps, 'onClose'>) {
   return (
     onResend !== undefined ||

@@ -35,7 +35,7 @@ export function withRecord<Page extends RecordPage>(
   return { ...page, records: records.toSpliced(place, 0, record).slice(0, size), total: total + 1 }
 }
 
-/** Whether a search finds a record; `unknown` for a text, which the server searches in names. */
+/** Returns whether a search finds a record; `unknown` for a text, which the server searches in names. */
 function matches(search: CommandRecordSearch, record: CommandRecord): 'yes' | 'no' | 'unknown' {
   const { vclId, infoid, bgntime, endtime, condition = '' } = search
   const { sendTime } = record

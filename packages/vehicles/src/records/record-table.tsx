@@ -22,7 +22,7 @@ export interface RecordTableProps {
   vehicles?: boolean
   onOpen: (record: CommandRecord) => void
   onResend?: ((record: CommandRecord) => void) | undefined
-  /** Whether the form beside it can send a record again. Default: every record. */
+  /** Returns whether the form beside it can send a record again. Default: every record. */
   mayResend?: (record: CommandRecord) => boolean
   onWithdraw?: ((record: CommandRecord) => void) | undefined
 }

@@ -11,7 +11,7 @@ export function useRunningCommands(vehicleIds: readonly string[]): readonly Comm
   )
 }
 
-/** What commands to these vehicles bring: while one runs, nothing inside says that there is none. */
+/** Shows what commands to these vehicles bring: while one runs, nothing inside says that there is none. */
 export function BroughtByCommands({ vehicleIds, children }: { vehicleIds: readonly string[]; children: ReactNode }) {
   const t = useCommandMessages()
   const { length } = useRunningCommands(vehicleIds)

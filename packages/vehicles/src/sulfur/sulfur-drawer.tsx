@@ -26,7 +26,7 @@ interface SulfurDrawerProps extends Pick<LazyProps, 'onDismiss'> {
   report: SulfurReport
   /** The number of the vehicle as the page links it. Absent: its text. */
   vehicle?: ReactNode
-  /** What to read beside the warning of too much sulfur. */
+  /** The advice beside the warning of too much sulfur. */
   advice?: ReactNode
   onClose: () => void
 }

@@ -20,13 +20,13 @@ export function measured(text: string | null | undefined): number | null {
 /** The code of a sample that failed, in the dictionary `sulfur_result`. */
 const FAILED = '2'
 
-/** Whether a sample failed, or has more sulfur than the limit although nobody has judged it yet. */
+/** Returns whether a sample failed, or has more sulfur than the limit although nobody has judged it yet. */
 export function exceedsLimit({ result, sulfur, limit }: Pick<SulfurReport, 'result' | 'sulfur' | 'limit'>): boolean {
   const [value, most] = [measured(sulfur), measured(limit)]
   return result === FAILED || (value !== null && most !== null && value > most)
 }
 
-/** What the samples of one filling station say. Unit: mg/kg. */
+/** The samples of one filling station in sum. Unit: mg/kg. */
 export interface Station {
   name: string
   samples: number
@@ -34,7 +34,7 @@ export interface Station {
   highest: number | null
   /** Samples above the limit. */
   failed: number
-  /** Where it is; null where nobody says so. Unit: degrees, WGS-84. */
+  /** Its position; null where nobody says so. Unit: degrees, WGS-84. */
   lng: number | null
   lat: number | null
 }
@@ -62,7 +62,7 @@ export function stationsOf(reports: readonly SulfurReport[]): Station[] {
     .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0))
 }
 
-/** What the samples of one curve have in common. */
+/** The attribute that the samples of one curve have in common. */
 export type Grouping = 'vehicle' | 'station'
 
 /** The samples of one vehicle or station in the order of time. Units: epoch milliseconds, mg/kg. */

@@ -23,7 +23,7 @@ export type Recent = keyof typeof RECENT
 /** The longest period of a chart. Source: vehicle screens "frame". */
 export const MOST_DAYS = 31
 
-/** What a chart is compared with. */
+/** The comparison of a chart. */
 export type Comparison = 'none' | 'day' | 'week'
 
 /** How far back a comparison lies. Unit: milliseconds. */
@@ -39,7 +39,7 @@ export interface Limits {
   high: number | null
 }
 
-/** What a chart shows, apart from its vehicles. It is the address of the page, and can be kept by name. */
+/** The content of a chart, apart from its vehicles. It is the address of the page, and can be kept by name. */
 export interface ChartSetup {
   codes: readonly string[]
   /** A period that ends now, or a fixed one. */
@@ -119,7 +119,7 @@ export function withKeptView(search: string, id: string): string {
   return `?${params.toString().replaceAll('%2C', ',')}`
 }
 
-/** Whether machines had reported for the last time before a period that ends now began. Unit: epoch milliseconds. */
+/** Returns whether machines had reported for the last time before a period that ends now began. Unit: epoch milliseconds. */
 export function reportedBefore(range: ChartSetup['range'], lastReport: number | null, now: number): boolean {
   return typeof range === 'string' && lastReport !== null && lastReport < now - RECENT[range]
 }

@@ -26,7 +26,7 @@ export function parameterText(
   return formatNumber(number, { digits: parameter?.precision ?? undefined, unit })
 }
 
-/** Whether a value is a number outside of the range of the catalog. */
+/** Returns whether a value is a number outside of the range of the catalog. */
 function isOutside({ kind, enumValues, min, max }: CatalogParameter, value: string): boolean {
   if (kind === 'boolean' || enumValues.some((one) => one.value === value)) return false
   const number = Number(value)

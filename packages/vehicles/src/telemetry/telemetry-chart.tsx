@@ -46,7 +46,7 @@ function pictureHeight(series: readonly ChartSeries[], layout: ChartLayout): num
 /** A vehicle of a chart. */
 export interface ChartVehicle {
   vclId: string
-  /** What it is called in the legend. */
+  /** Its name in the legend. */
   label: string
   /** When it reported last. Wire: a time. Absent: not known. */
   lastTime?: string | null | undefined
@@ -63,7 +63,7 @@ export interface TelemetryChartProps {
   /** Why there is nothing to show, before anything is read; or null. */
   empty: string | null
   emptyAction?: ReactNode
-  /** What else is marked in the time of the curves. */
+  /** Other marks in the time of the curves. */
   marks?: readonly ChartMark[]
   /** Called with the time that is read, so that its marks can be. */
   onSpanChange?: (span: TimeSpan) => void
@@ -181,8 +181,8 @@ export function TelemetryChart(props: TelemetryChartProps) {
       variant={wall ? 'wall' : 'desk'}
       className={className}
       bodyClassName="flex flex-col"
-      {...(!wall && {
-        actions: (
+      actions={
+        !wall ? (
           <>
             {actions}
             {!setup.table && (
@@ -259,8 +259,8 @@ export function TelemetryChart(props: TelemetryChartProps) {
               }
             />
           </>
-        ),
-      })}
+        ) : undefined
+      }
     >
       {setup.table && !wall ? (
         <ValueTable label={title} series={drawn} shown={shown} />

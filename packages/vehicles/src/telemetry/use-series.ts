@@ -37,7 +37,7 @@ export interface UseSeriesOptions {
   enabled?: boolean
 }
 
-/** What was read stays in memory for so long after it was last shown. Unit: milliseconds. */
+/** The time for which read values stay in memory after they were last shown. Unit: milliseconds. */
 const KEPT_MS = 60_000
 
 /**

@@ -121,7 +121,7 @@ export function fakeCommandServer({ protocol = 'mqtt' }: { protocol?: string } =
         state: COMMAND_STATES.queued,
         sendTime: '2026-11-21 10:30:00',
         expireTime: '2026-11-21 10:36:00',
-        paramContent: { ...(group !== undefined && { group }), [object]: values },
+        paramContent: { group, [object]: values },
       }
       rows.unshift(row)
       return row

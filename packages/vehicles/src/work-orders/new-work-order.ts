@@ -1,6 +1,6 @@
 import { usePermitted } from '@trackhoe/auth'
 
-/** What a work order is made for. */
+/** The cause of a work order. */
 export interface WorkOrderCause {
   vclId: string
   /** The fault as it is named to the reader. Absent: none in particular. */

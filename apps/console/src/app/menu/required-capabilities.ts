@@ -1,7 +1,7 @@
 import type { FeatureName } from '@trackhoe/contract/features'
 import type { StoredReport } from '@trackhoe/shell'
 
-/** What the server must be able to do for a page to be of any use, by the page's name in the menu. */
+/** The capabilities without which a page is of no use, by the page's name in the menu. */
 const needs: Readonly<Record<string, FeatureName>> = {
   'service/ServiceTypeList': 'serviceType',
   'service/WorkOrderList': 'workOrder',
@@ -31,7 +31,7 @@ const needs: Readonly<Record<string, FeatureName>> = {
 }
 
 /**
- * Whether a page cannot work on this server. What is refused or failed may work for others, or later; a native server
+ * Returns whether a page cannot work on this server. What is refused or failed may work for others, or later; a native server
  * names no page in its menu that it cannot serve.
  */
 export function isUnsupported(component: string, report: StoredReport | null): boolean {

@@ -33,7 +33,7 @@ export interface PublicFormsProps {
   search: string
   /** Of a one-time link that sets a password. */
   passwordToken: string | null
-  /** What a login has left to choose. */
+  /** The tenant or department that a login has left to choose. */
   choice: LoginChoice | null
   onFinish: (pending: Promise<LoginAttempt>) => Promise<LoginAttempt>
   onChosen: () => void

@@ -1,6 +1,6 @@
 import { StatusText } from '@trackhoe/ui'
 
-/** Whether a setting is in force, in a cell of a list. */
+/** Shows in a cell of a list if a setting is in force. */
 export function InForce({ active, label }: { active: boolean; label: string }) {
   return <StatusText tone={active ? 'normal' : 'info'}>{label}</StatusText>
 }

@@ -13,7 +13,7 @@ export const reportKeys = {
   tables: ['online-report', 'tables'] as const,
 }
 
-/** What a report is: its columns, and the items of its query. */
+/** A report with its columns and the items of its query. */
 export interface DescribedReport extends ReportColumns {
   items: readonly OnlineQueryItem[]
 }

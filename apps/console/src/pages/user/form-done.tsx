@@ -5,7 +5,7 @@ import type { PublicMessages } from './public-messages.ts'
 interface FormDoneProps {
   messages: PublicMessages
   text: string
-  /** What else there is to know. */
+  /** More about the result. */
   more?: string
   onFollow: (to: string) => void
 }

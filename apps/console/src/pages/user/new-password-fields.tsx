@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   messages: PublicMessages
   /** How the two are called: the first password of an account, or one that takes another's place. */
   names: PublicMessages['firstPassword']
-  /** What the server thinks of what is typed. */
+  /** The judgment of the server on the typed password. */
   strength: StrengthResult | null
   form: PublicForm<'password' | 'confirm'>
 }
@@ -37,7 +37,7 @@ export function NewPasswordFields({ t, messages, names, strength, form }: NewPas
   )
 }
 
-/** What is wrong with the two. */
+/** Returns the errors of the two fields. */
 export function checkNewPassword(
   { password, confirm }: { password: string; confirm: string },
   { messages, names, strength }: Pick<NewPasswordFieldsProps, 'messages' | 'names' | 'strength'>,

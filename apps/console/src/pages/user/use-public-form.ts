@@ -6,14 +6,14 @@ import { isDraftField, saveDraft, readDraft } from '../../client/login-draft.ts'
 interface PublicFormOptions<Name extends string> {
   /** The fields in their order. A name, a phone and an e-mail address are taken from, and kept for, the other pages. */
   fields: readonly Name[]
-  /** What is wrong with each field; a name that is not there is right. */
+  /** Returns the errors by field; a name that is not there is right. */
   check: (values: Readonly<Record<Name, string>>) => Partial<Record<Name, string>>
   /** Sends the form. `null`: it is done, and something else takes the form's place. */
   send: (values: Readonly<Record<Name, string>>) => Promise<FormFailure | null>
   messages: Readonly<Record<'offline' | 'timeout' | 'failed' | 'unproven', string>>
 }
 
-/** What a part of a form needs of it. */
+/** The part of a form that its fields need. */
 export type PublicForm<Name extends string> = Pick<
   ReturnType<typeof usePublicForm<Name>>,
   'values' | 'field' | 'showErrors' | 'showFailure' | 'clearAlert'
@@ -59,12 +59,12 @@ export function usePublicForm<Name extends string>({ fields, check, send, messag
   return {
     values,
     errors,
-    /** What the frame of the form needs. */
+    /** The props of the frame of the form. */
     frame: { alert, busy, onSubmit: handleSubmit },
     showErrors,
     showFailure,
     clearAlert: () => setAlert(''),
-    /** What a field needs of the form. */
+    /** Returns the props of a field. */
     field: (name: Name) => ({
       value: values[name],
       error: errors[name],

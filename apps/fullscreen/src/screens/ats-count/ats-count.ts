@@ -21,7 +21,7 @@ const IN_SECONDS: ReadonlySet<Counter> = new Set(['time', 'interval'])
 /** All fuel that the engine has used. */
 const FUEL_TOTAL = 'SMT_0001_04_28'
 
-/** Where a share needs attention, and where a check. Not in the specification. */
+/** The shares from which one needs attention, and a check. Not in the specification. */
 const SHARES = { attention: 0.2, check: 0.4 } as const
 
 export type ShareLevel = 'good' | 'attention' | 'check'
@@ -105,7 +105,7 @@ export function monthCount(month: string, points: readonly ParameterPoint[]): Mo
   return { month, active: increase(COUNTERS.active), interrupted: increase(COUNTERS.interrupted) }
 }
 
-/** Whether an active regeneration is under way. Source: SAE J1939-71, SPN 3700. */
+/** True when an active regeneration is under way. Source: SAE J1939-71, SPN 3700. */
 const REGENERATING = 1
 
 /** Returns the times in which the machine regenerated, from samples of its state. Unit: epoch milliseconds. */

@@ -106,7 +106,7 @@ function useCounters() {
 /** The days of which a vehicle is compared with its model. Not in the specification. */
 const COMPARED_DAYS = 30
 
-/** What the vehicles of the same model have in the mean. */
+/** Returns the mean of the vehicles of the same model. */
 function useModelAverage(vclId: string | null) {
   const { serverNow } = useClient()
   const messageApi = useCalls(messages)

@@ -61,7 +61,7 @@ export const startCollectSet = defineCommandScreen({
   ] as const,
 })
 
-/** What a plan is for, with what one samples for it. Codes of the parameter catalog. Not in the specification. */
+/** The purposes of plans, with the parameters that one samples for each. Codes of the parameter catalog. Not in the specification. */
 export const PLAN_TEMPLATES = {
   hydraulics: { periodMs: 500, paras: codes(1, 167, 168, 182) },
   aftertreatment: { periodMs: 1000, paras: codes(1, 14, 100, 105, 106) },

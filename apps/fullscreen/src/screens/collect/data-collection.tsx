@@ -19,7 +19,7 @@ import { PlanTable } from './plan-table.tsx'
 const [cycle, trigger] = dataCollection.parts
 const templates = Object.keys(PLAN_TEMPLATES) as (keyof typeof PLAN_TEMPLATES)[]
 
-/** Where the hint becomes a warning. Unit: bytes an hour. Not in the specification. */
+/** The amount from which the hint becomes a warning. Unit: bytes an hour. Not in the specification. */
 const HEAVY = 20_000_000
 
 /** 数据采集设定: the sampling plans of a terminal. Source: vehicle specification §1, §2. */
@@ -137,7 +137,7 @@ function Trigger({ value, onChange, locked, label }: Parameters<FieldEditor>[0])
           readOnly={locked}
           value={number('value')}
           unit={parameter?.unit || undefined}
-          {...(parameter?.precision != null && { precision: parameter.precision })}
+          precision={parameter?.precision != null ? parameter.precision : undefined}
           onChange={(next) => set({ value: next })}
         />
         <NumberInput

@@ -104,7 +104,7 @@ function Until({ plan: { state, endTime }, now }: { plan: SamplingPlan; now: num
   )
 }
 
-/** What a plan samples and when. `values`: those of the command that set it. */
+/** Shows what a plan samples and when. `values`: those of the command that set it. */
 function Sampled({ values }: { values: Readonly<Record<string, unknown>> }) {
   const t = useScreenMessages().collect
   const catalog = useCatalog()

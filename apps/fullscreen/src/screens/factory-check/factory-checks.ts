@@ -95,7 +95,7 @@ export function factoryChecks(facts: FactoryFacts, now: number): FactoryCheck[] 
   return FACTORY_CHECKS.map((name) => ({ name, ...rules[name](facts, now) }))
 }
 
-/** Whether all lines have passed; null while some wait. */
+/** Returns whether all lines have passed; null while some wait. */
 export function verdictOf(checks: readonly FactoryCheck[]): 'passed' | 'failed' | null {
   if (checks.some(({ state }) => state === 'waiting')) return null
   return checks.every(({ state }) => state === 'passed') ? 'passed' : 'failed'

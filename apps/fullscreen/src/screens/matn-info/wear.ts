@@ -36,7 +36,7 @@ export interface Completion {
   after: number
 }
 
-/** Whether a part was replaced late; null if the remaining hours are unknown. */
+/** Returns whether a part was replaced late; null if the remaining hours are unknown. */
 export function isLate({ before }: Completion): boolean | null {
   return before === null ? null : before < 0
 }

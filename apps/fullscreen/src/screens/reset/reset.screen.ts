@@ -50,7 +50,7 @@ export interface KnownMachine {
   measured: { reportTime: string | null; values: Readonly<Record<string, string | null>> } | null | undefined
 }
 
-/** Whether a precondition was met, and when that was known. Null: unknown, or too old to rely on. */
+/** The last knowledge of a precondition. Null: unknown, or too old to rely on. */
 export interface KnownPrecondition {
   met: boolean | null
   /** Wire: `YYYY-MM-DD HH:mm:ss`; null without any report. */

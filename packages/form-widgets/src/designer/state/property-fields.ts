@@ -48,7 +48,7 @@ export function createPropertyForms(widgets: PropertyWidgets, locale: Locale, me
   }
 }
 
-/** Whether a property is part of the form of this item. */
+/** Returns whether a property is part of the form of this item. */
 export function isShown(field: OnlineField, item: ItemData): boolean {
   return holds(field.showIf, (name) => item[name], true)
 }

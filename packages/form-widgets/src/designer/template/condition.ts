@@ -20,5 +20,5 @@ export function conditionExpression(item: ItemData): string | undefined {
   }
 }
 
-/** Whether an expression can name an item of this id. */
+/** Returns whether an expression can name an item of this id. */
 export const isName = (id: string): boolean => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(id)

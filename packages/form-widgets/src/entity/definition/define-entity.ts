@@ -53,7 +53,7 @@ export interface EntityFieldDefinition<Row, CustomType extends string = never> e
    */
   deferred?: true
   /**
-   * Whether the form has the field, by the values of the other fields. One that is not shown keeps its value, which is sent
+   * Returns whether the form has the field, by the values of the other fields. One that is not shown keeps its value, which is sent
    * like any other. Absent: always.
    */
   relevantWhen?: (values: Readonly<Record<string, unknown>>) => boolean
@@ -182,11 +182,11 @@ export interface Entity<Row, AddBody, EditBody, Query> {
   checkEdit: (body: Readonly<Record<string, unknown>>) => CheckedBody<EditBody>
   /** The request of a list without what the contract does not know: an address may hold anything. */
   knownQuery: (query: ListQuery) => Query
-  /** Whether the list call takes the field as a condition of an advanced query. */
+  /** Returns whether the list call takes the field as a condition of an advanced query. */
   takesCondition: (key: string) => boolean
-  /** Whether the contract takes a comma-separated text where the form has a list. */
+  /** Returns whether the contract takes a comma-separated text where the form has a list. */
   takesText: (key: string, mode: SaveMode) => boolean
-  /** Whether the empty text clears a field. `null` and a missing field keep its value. */
+  /** Returns whether the empty text clears a field. `null` and a missing field keep its value. */
   takesEmptyText: (key: string, mode: SaveMode) => boolean
   /** A record that a back end has sent, as the list would have it; undefined when it is none of this subject. */
   readRow: (record: unknown) => Row | undefined

@@ -11,14 +11,14 @@ export interface EntityAction<Row> {
   row?: 'button' | 'menu'
   /** Offered for selected rows. */
   selection?: boolean
-  /** Whether it can be done to a row: the others of a selection are left out. Absent: to each. */
+  /** Returns whether it can be done to a row: the others of a selection are left out. Absent: to each. */
   appliesTo?: (row: Row) => boolean
   /** What is asked before. Absent: nothing. */
   confirm?: (rows: readonly Row[]) => ConfirmOptions
   /** A failure is shown, and the list loads again whether it worked or not. */
   run: (rows: readonly Row[]) => Promise<unknown>
   /**
-   * Whether a row of the list that was loaded again shows the effect. The answer of the server is not believed then: a
+   * Returns whether a row of the list that was loaded again shows the effect. The answer of the server is not believed then: a
    * JeecgBoot reports success where it has done nothing.
    */
   isDone?: (row: Row) => boolean

@@ -20,7 +20,7 @@ export function formFields<Row extends object>(
   )
 }
 
-/** Whether the field of a form cannot be changed. */
+/** Returns whether the field of a form cannot be changed. */
 export function isFixed<Row>(field: EntityField<Row>, row: Row | null): boolean {
   return row !== null && !field.inEdit
 }

@@ -169,14 +169,13 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
         {failure !== '' && (
           <Alert
             tone="danger"
-            {...(files.background &&
-              file && {
-                action: (
-                  <Button size="small" onClick={() => void startInBackground(file)}>
-                    {t.inBackground}
-                  </Button>
-                ),
-              })}
+            action={
+              files.background && file ? (
+                <Button size="small" onClick={() => void startInBackground(file)}>
+                  {t.inBackground}
+                </Button>
+              ) : undefined
+            }
           >
             {failure}
           </Alert>
@@ -242,13 +241,13 @@ function PreviewTable({ preview, fileName }: { preview: ImportPreview; fileName:
     <>
       <Alert
         tone={errorCount > 0 ? 'warning' : 'info'}
-        {...(errorCount > 0 && {
-          action: (
+        action={
+          errorCount > 0 ? (
             <Button size="small" variant="quiet" onClick={saveDetails}>
               {t.details}
             </Button>
-          ),
-        })}
+          ) : undefined
+        }
       >
         {t.counts({ total: totalCount, add: addCount, change: changeCount, refuse: errorCount })}
         {errorCount > 0 && <div>{t.allOrNothing}</div>}

@@ -32,7 +32,7 @@ export interface BaseMap {
     events: BaseEvents,
     covered?: () => readonly CoveredPlace[],
   ): BaseLayer[] | Promise<BaseLayer[]>
-  /** Whether a source that failed answers again. Absent: it is not asked. */
+  /** Returns whether a source that failed answers again. Absent: it is not asked. */
   answers?(): Promise<boolean>
 }
 

@@ -4,7 +4,7 @@ const MOST_FAILURES = 6
 export const SILENCE_MS = 8_000
 
 /**
- * Whether a source of tiles still answers: it has failed when it sends nothing for a while, or errors one after the other.
+ * The health of a source of tiles: it has failed when it sends nothing for a while, or errors one after the other.
  * A tile that is missing among others is normal: no source covers the whole world.
  */
 export class TileHealth {

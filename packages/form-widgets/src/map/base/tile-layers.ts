@@ -59,7 +59,7 @@ export async function archiveLayers({ read }: ArchiveOptions, datum: Datum, even
   return [layerOf(datum, { minZoom, maxZoom }, load, events)]
 }
 
-/** Whether a tile that was asked for before comes now. */
+/** Returns whether a tile that was asked for before comes now. */
 export async function answers(url: string): Promise<boolean> {
   try {
     await loadImage(url, AbortSignal.timeout(SILENCE_MS))

@@ -20,7 +20,7 @@ const SYSTEMS = { WGS84: gcoord.WGS84, GCJ02: gcoord.GCJ02, BD09: gcoord.BD09 } 
 type LngLat = [lng: number, lat: number]
 
 /**
- * Whether a vehicle can be drawn: a terminal without a fix reports 0,0 or nothing, a swapped pair leaves the world.
+ * Returns whether a vehicle can be drawn: a terminal without a fix reports 0,0 or nothing, a swapped pair leaves the world.
  * Source: vehicle screens "车辆分布".
  */
 export function isValidPosition(position: Position | null | undefined): position is Position {

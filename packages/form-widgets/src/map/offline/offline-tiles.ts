@@ -1,6 +1,6 @@
 import { paintTile, readShapes, type OfflineShapes, type OfflineTile } from './tile-painter.ts'
 
-/** What a worker answers for the offline map: it is given the shapes first. */
+/** The messages that a worker handles for the offline map: it gets the shapes first. */
 export function offlineHandlers() {
   let shapes: OfflineShapes = []
   return {

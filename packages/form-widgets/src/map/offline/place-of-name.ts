@@ -11,7 +11,7 @@ export interface Disc {
 interface Surroundings {
   /** Between a place and its name. */
   gap: number
-  /** Where other names are. */
+  /** The places of other names. */
   taken: readonly Edges[]
   discs: readonly Disc[]
 }
@@ -49,7 +49,7 @@ export function isWithin({ x, y, radius }: Disc, left: number, top: number): boo
 const overlap = (one: Edges, other: Edges) =>
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
 
-/** Whether a disc reaches into a rectangle. */
+/** Returns whether a disc reaches into a rectangle. */
 function isCovered([left, top, right, bottom]: Edges, { x, y, radius }: Disc): boolean {
   const aside = Math.max(left - x, 0, x - right)
   const above = Math.max(top - y, 0, y - bottom)

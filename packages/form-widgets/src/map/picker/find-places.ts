@@ -2,7 +2,7 @@ import type { FoundPlace, MapServices } from '../../services/map-services.ts'
 import { capitals, englishNames, islandGroups } from '../offline/place-names.ts'
 import { readPointer } from './pointer.ts'
 
-/** What a search has led to. `swapped`: the text is a latitude before a longitude. */
+/** The result of a search. `swapped`: the text is a latitude before a longitude. */
 export type FoundPlaces =
   { readonly kind: 'places'; readonly places: readonly FoundPlace[] } | { readonly kind: 'swapped' }
 

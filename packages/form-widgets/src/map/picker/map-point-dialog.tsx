@@ -21,9 +21,9 @@ export interface PickedPlace {
 export interface MapPickerDialogProps extends DialogDomProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What is picked when it opens. */
+  /** The place that is picked when it opens. */
   value?: PickedPlace | null
-  /** What the coordinates of `value` and of what is picked are measured against. WGS-84 when left out. */
+  /** The datum of `value` and of the picked place. WGS-84 when left out. */
   datum?: MapDatum
   /** Called with the picked place; the dialog then closes. */
   onConfirm: (place: PickedPlace) => void
@@ -298,9 +298,9 @@ export interface MapDialogProps extends DialogDomProps {
   onOpenChange: (open: boolean) => void
   /** `longitude,latitude` in degrees. */
   pointer: string
-  /** What the coordinates are measured against. WGS-84 when left out. */
+  /** The datum of the coordinates. WGS-84 when left out. */
   datum?: MapDatum
-  /** What the place is called. Absent: 查看位置. */
+  /** The name of the place. Absent: 查看位置. */
   title?: string
   /** Unit: px. */
   width?: number

@@ -8,7 +8,7 @@ import { readMapColors } from '../canvas/map-colors.ts'
 import type { Position } from '../geo/position.ts'
 import { mapInteractions } from '../view/map-interactions.ts'
 
-/** Where a picker opens without a place, and how close. Source: platform specification §9 "Map defaults". */
+/** The view in which a picker opens without a place. Source: platform specification §9 "Map defaults". */
 const PICKER_START: Position = { lng: 114.5, lat: 38 }
 const PICKER_ZOOM = 12
 /** How close a place is shown that was searched for. */
@@ -23,7 +23,7 @@ export interface PointViewParts {
 
 export interface PointViewEvents {
   onPick: (position: Position) => void
-  /** Whether the base could be laid; the place can be picked without it too. */
+  /** Called with true when the base was laid, with false when it could not be; the place can be picked without it too. */
   onBase: (laid: boolean) => void
 }
 

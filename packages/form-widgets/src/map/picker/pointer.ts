@@ -1,7 +1,7 @@
 import type { MapDatum } from '../../services/map-services.ts'
 import { fromWgs84 as shift, isValidPosition, toWgs84 as unshift, type Position } from '../geo/position.ts'
 
-/** What a text `longitude,latitude` says. `swapped`: it is a place only with its parts the other way round. */
+/** The place of a text `longitude,latitude`. `swapped`: it is a place only with its parts the other way round. */
 export type ReadPointer =
   { readonly kind: 'empty' | 'invalid' | 'swapped' } | { readonly kind: 'position'; readonly position: Position }
 

@@ -15,7 +15,7 @@ export interface MapArea {
   inactive?: boolean
 }
 
-/** Where a vehicle was at a time. Unit of `time`: milliseconds since 1970. */
+/** The place of a vehicle at a time. Unit of `time`: milliseconds since 1970. */
 export interface TrackPoint extends Position {
   time: number
 }
@@ -24,7 +24,7 @@ export interface TrackPoint extends Position {
 export interface MapTrack {
   /** In the order of time. */
   points: readonly TrackPoint[]
-  /** Where on the way the vehicle is shown. Unit: milliseconds since 1970. */
+  /** The time at which the vehicle is shown on its way. Unit: milliseconds since 1970. */
   at: number
 }
 
@@ -32,7 +32,7 @@ export interface MapTrack {
 export const TRACK_GAP_MS = 15 * 60_000
 
 /**
- * Where a vehicle was at a time: between two points on the straight line, before the first and after the last there.
+ * Returns the place of a vehicle at a time: between two points on the straight line, before the first and after the last there.
  * Null without points. `heading`: degrees clockwise from north of the way; null where it stands.
  */
 export function placeOnTrack(

@@ -20,14 +20,14 @@ import { MarkerImages } from './marker-images.ts'
 import { observeAppearance } from './observe-appearance.ts'
 import { scaleBar } from './scale-bar.ts'
 
-/** Where a map stands. Units: degrees, WGS-84; `zoom` levels of a web map. */
+/** The view of a map. Units: degrees, WGS-84; `zoom` levels of a web map. */
 export interface MapView {
   lng: number
   lat: number
   zoom: number
 }
 
-/** Where a map opens that has no vehicles and knows nothing better. Source: vehicle specification §9. */
+/** The view in which a map opens that has no vehicles and knows nothing better. Source: vehicle specification §9. */
 const START: MapView = { lng: 114.5, lat: 38, zoom: 12 }
 const CLOSEST = 18
 const ANIMATION_MS = 250
@@ -44,7 +44,7 @@ export interface FleetViewEvents {
   onSelect: (id: string | null) => void
   /** After every move, with the number of vehicles in view, and the view unless it is the one that shows all of them. */
   onMoved: (inView: number, view: MapView | null) => void
-  /** Whether the base could be laid under the vehicles; they are shown without it too. */
+  /** Called with true when the base was laid, with false when it could not be; the vehicles are shown without it too. */
   onBase: (laid: boolean) => void
   /** The source of a base does not answer any more. */
   onBaseFailed: (id: string) => void
@@ -196,7 +196,7 @@ export class FleetView {
     else this.view.setCenter(center)
   }
 
-  /** What lies over the foot of the map: a vehicle that is shown stands above it. Unit: pixels. */
+  /** Sets the height that lies over the foot of the map: a vehicle that is shown stands above it. Unit: pixels. */
   setCovered(height: number) {
     this.covered = height
     if (height > 0 && this.selected !== null) this.uncover(this.selected)

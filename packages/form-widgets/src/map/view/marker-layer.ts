@@ -4,7 +4,7 @@ import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
 import { canvasLayer, distanceAcrossWorlds, type Frame } from '../canvas/canvas-layer.ts'
 import type { MarkImage } from './marker-images.ts'
 
-/** What a click on the map can mean. */
+/** The targets that a click on the map can have. */
 export type Marker = { kind: 'vehicle'; vehicle: FleetVehicle } | { kind: 'cluster'; cluster: number }
 
 /** A marker with its image and its position in map units. Unit of x and y: meters of the projection. */

@@ -9,7 +9,7 @@ const USER = /#\{([^}]*)\}/g
 const CUSTOM = /\{\{(.*?)\}\}/gs
 const FILL_RULE = /\$\{([^}]*)\}/g
 
-/** What a default consists of. `misused`: several fill rules, or one among other expressions. */
+/** The kinds of defaults. `misused`: several fill rules, or one among other expressions. */
 export type DefaultKind = 'none' | 'plain' | 'expression' | 'fill-rule' | 'misused'
 
 /** Source: platform specification §5 "Default-value expressions". */

@@ -83,7 +83,7 @@ export function isSet(flag: unknown): boolean {
   return flag === true || flag === 1 || flag === '1'
 }
 
-/** What the widget of a field needs to know, out of what a server stores. */
+/** Returns the description of a field for its widget, from the one that a server stores. */
 export function describeField(schema: FormFieldSchema, untitled: string): FieldDescription {
   const { label, listSource, orgFields, destFields, switchOptions, onlyInteger, options, dict } = schema
   const today = () => formatDateTime(new Date(), 'date')
@@ -100,10 +100,10 @@ export function describeField(schema: FormFieldSchema, untitled: string): FieldD
     destFields: listOf(destFields),
     switchOptions: on !== undefined && off !== undefined ? [on, off] : ['Y', 'N'],
     ...(isSet(onlyInteger) && { precision: 0 }),
-    ...(earliest !== undefined && { earliest }),
-    ...(latest !== undefined && { latest }),
+    earliest,
+    latest,
     ...(choices && { options: choices }),
-    ...(code !== undefined && { dict: code }),
+    dict: code,
   }
 }
 

@@ -22,7 +22,7 @@ export interface OnlineField extends FieldDescription {
   readonly fields: readonly OnlineField[]
 }
 
-/** What is wrong with a schema. The form works without it, and names it. */
+/** A fault of a schema. The form works without it, and names it. */
 interface SchemaProblem {
   readonly kind:
     'unknown-type' | 'duplicate-key' | 'unknown-field' | 'cycle' | 'bad-pattern' | 'unsafe-pattern' | 'bad-expression'

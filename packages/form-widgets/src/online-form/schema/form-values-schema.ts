@@ -12,7 +12,7 @@ interface SchemaOptions {
   messages: Messages['rules']
   choicesOf: (field: OnlineField) => FieldChoices
   /**
-   * Whether a field is shown at all, must be filled in, and holds what was stored. `values`: of the form, or of the row
+   * Returns whether a field is shown at all, must be filled in, and holds what was stored. `values`: of the form, or of the row
    * it stands in.
    */
   stateOf: (field: OnlineField, values: FormValues) => { shown: boolean; required: boolean; kept: boolean }
@@ -50,7 +50,7 @@ export function formValuesSchema(fields: readonly OnlineField[], options: Schema
   })
 }
 
-/** What is wrong with a field, by its path in the form. */
+/** Returns the faults of a field, by its path in the form. */
 function fieldIssues(field: OnlineField, values: FormValues, options: SchemaOptions): readonly FormIssue[] {
   const state = options.stateOf(field, values)
   if (!state.shown || state.kept) return []

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useMessages } from '../shared/selector.messages.ts'
 
 export interface ChosenListProps {
-  /** What is chosen, in the order it was. */
+  /** The selected rows, in the order of their selection. */
   items: readonly { key: string; label: string }[]
   onRemove: (key: string) => void
   onClear: () => void

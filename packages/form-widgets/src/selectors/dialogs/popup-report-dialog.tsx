@@ -278,7 +278,7 @@ function ReportFilter({ field, values, onChange }: ReportFilterProps) {
 const filled = (values: Filters): Filters =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
-/** What the query begins with. A range has two values, comma-joined. */
+/** Returns the values with which the query begins. A range has two values, comma-joined. */
 const defaultsOf = (fields: readonly ReportQueryField[]): Filters =>
   filled(
     Object.fromEntries(

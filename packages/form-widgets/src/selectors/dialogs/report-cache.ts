@@ -3,7 +3,7 @@ import type { ReportDescription, ReportQueryField, ReportSource } from '../../se
 /** How long columns and query fields of a group are kept. Unit: ms. Source: platform specification §9. */
 const KEPT_MS = 30_000
 
-/** What a report is: its columns and the fields that it can be filtered by. */
+/** A report with its columns and the fields that it can be filtered by. */
 export interface LoadedReport {
   description: ReportDescription
   queryFields: readonly ReportQueryField[]

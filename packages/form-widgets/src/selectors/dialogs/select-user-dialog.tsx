@@ -23,7 +23,7 @@ export interface SelectUserDialogProps extends Omit<
   onOpenChange: (open: boolean) => void
   /** The keys of the users that are selected when it opens. */
   value?: readonly string[]
-  /** What a key is: what the field stores. */
+  /** The attribute that the field stores as key. */
   keyBy?: 'username' | 'id'
   /** `false`: one user, by radio buttons. */
   multiple?: boolean

@@ -144,7 +144,7 @@ function AreaSelects({ forwardedRef, roots, path, onChange, ...field }: AreaSele
   )
 }
 
-/** What can be chosen: not a code that was given up, unless it is what is stored. */
+/** Returns the areas that can be chosen: not a code that was given up, unless it is stored. */
 function offered(regions: readonly RegionNode[], stored: string): readonly RegionNode[] {
   return regions.some(({ retired }) => retired)
     ? regions.filter(({ code, retired }) => !retired || code === stored)

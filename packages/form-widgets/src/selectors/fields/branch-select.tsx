@@ -85,10 +85,11 @@ export const BranchSelect = forwardRef<HTMLButtonElement, BranchSelectProps>(fun
       ref={ref}
       maxTags={maxTag}
       nodes={nodes}
-      {...(loadBranch && {
-        loadChildren: async ({ value: parent }: TreeNode, signal: AbortSignal) =>
-          (await loadBranch(parent, signal)).map(toNode),
-      })}
+      loadChildren={
+        loadBranch
+          ? async ({ value: parent }: TreeNode, signal: AbortSignal) => (await loadBranch(parent, signal)).map(toNode)
+          : undefined
+      }
       knownNodes={known}
       value={value}
       onChange={(next) => onChange([...new Set(next)])}

@@ -68,7 +68,7 @@ export const LinkedSelects = forwardRef<HTMLDivElement, LinkedSelectsProps>(func
 const NOTHING: Readonly<Record<string, string>> = {}
 
 interface LinkedLevelProps extends LevelsProps {
-  /** What the choices are loaded by; `null`: nothing is chosen above. */
+  /** The key by which the choices are loaded; `null`: nothing is chosen above. */
   from: { readonly condition: string } | { readonly parentId: string } | null
   at: number
 }

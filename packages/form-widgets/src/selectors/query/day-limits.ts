@@ -8,7 +8,7 @@ interface Range {
   readonly to: string
 }
 
-/** What of a range was outside of its limits. */
+/** The part of a range that was outside of its limits. */
 export type LimitFault = 'early' | 'late' | 'interval'
 
 /** The day that a limit means: itself, or so many days from today. Unknown text limits nothing. */

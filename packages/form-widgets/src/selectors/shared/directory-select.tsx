@@ -18,7 +18,7 @@ type FieldProps = Omit<
   | 'onChange'
 >
 
-/** What the fields that search a directory have in common. */
+/** The props that the fields that search a directory have in common. */
 export interface DirectoryFieldProps extends FieldProps {
   /** The stored keys; one at most without `multiple`. */
   value?: readonly string[]

@@ -1,6 +1,6 @@
 import type { TreeSelectProps } from '@trackhoe/ui'
 
-/** What the selectors that stand in a form have in common: what every field with a list takes, DOM props included. */
+/** The props that the selectors of a form have in common: those of every field with a list, DOM props included. */
 export type SelectorFieldProps = Omit<
   TreeSelectProps,
   'nodes' | 'value' | 'defaultValue' | 'onChange' | 'multiple' | 'cascade' | 'loadChildren' | 'knownNodes' | 'maxTags'

@@ -3,7 +3,7 @@ import type { FieldData, LinkedSource, RegionNode, TableTreeSource } from '../..
 import type { UserDirectory } from '../../services/user-directory.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** What stored keys are keys of. */
+/** The directory of which stored keys are keys. */
 export type KeySource =
   | { readonly of: 'users'; readonly by: 'username' | 'id' }
   | { readonly of: 'categories' }

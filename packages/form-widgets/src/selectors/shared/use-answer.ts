@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What a call has answered last, and what becomes of the one under way. */
+/** The last response of a call, and the state of the one under way. */
 export interface Answer<Value> {
   /** Of the last call that succeeded. `null`: none has. */
   readonly value: Value | null

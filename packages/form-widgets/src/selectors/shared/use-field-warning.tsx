@@ -1,7 +1,7 @@
 import { useToast } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
 
-/** What a field warns of: a toast, and a line below the control, which also stands where a host has no `Toaster`. */
+/** Shows the warning of a field: a toast, and a line below the control, which also stands where a host has no `Toaster`. */
 export function useFieldWarning(): { line: ReactNode; warn: (texts: readonly string[]) => void } {
   const toast = useToast()
   const [shown, setShown] = useState<readonly string[]>([])

@@ -191,7 +191,7 @@ function isFound(program: Program, characters: readonly string[]): boolean {
   return false
 }
 
-/** Whether the pattern matches at one place, for what is looked ahead for. */
+/** Returns whether the pattern matches at one place, for what is looked ahead for. */
 function startsHere({ states, start }: Program, from: number, characters: readonly string[]): boolean {
   let active = new Set<number>()
   if (follow({ states, start }, start, from, characters, active)) return true

@@ -12,7 +12,7 @@ export interface WidgetField extends FieldDescription {
 export interface LoadedChoices {
   /** The choices of a field, as far as they are there. */
   of(field: WidgetField): FieldChoices
-  /** Whether the choices of a field could not be loaded. */
+  /** Returns whether the choices of a field could not be loaded. */
   failed(field: WidgetField): boolean
   /** Loads again what could not be loaded. */
   readonly retry: () => void

@@ -128,7 +128,7 @@ export function mapSchema({ label }: FieldDescription, t: Rules) {
   })
 }
 
-/** Whether there is such a place. Unit: degrees. */
+/** Returns whether there is such a place. Unit: degrees. */
 function isPlace(longitude: number, latitude: number): boolean {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
 }

@@ -9,7 +9,7 @@ import type { Widget, WidgetControlProps, WidgetDisplayProps } from './widget.ts
 export const TYPE_GROUPS = ['basic', 'choice', 'long', 'server', 'structure'] as const
 export type TypeGroup = (typeof TYPE_GROUPS)[number]
 
-/** What a designer of forms needs to know of a type. */
+/** The description of a type for a designer of forms. */
 export interface TypeDesign {
   readonly name: Readonly<Record<Locale, string>>
   /** The words that find it beside its name: pinyin, its first letters, other words. */

@@ -7,7 +7,7 @@ import type { MapDatum } from '../../services/map-services.ts'
 import type { Messages } from '../../locale/zh-cn.ts'
 
 /**
- * What one field is, as far as its widget needs to know: the form field schema of the platform with types. One
+ * The description of a field for its widget: the form field schema of the platform with types. One
  * description serves form, detail view, filter, column and export; each widget reads the attributes that concern it.
  * Source: platform specification §3 "Form field schema", §5.
  */
@@ -34,7 +34,7 @@ export interface FieldDescription {
   max?: number
   /** Digits after the point of a number. */
   precision?: number
-  /** What happens to the digits beyond `precision`. */
+  /** The treatment of the digits beyond `precision`. */
   rounding?: 'round' | 'truncate'
   /** Stands after a number: h, %. */
   unit?: string
@@ -43,7 +43,7 @@ export interface FieldDescription {
   /** The first and the last day that can be chosen. */
   earliest?: string
   latest?: string
-  /** What a switch stores when it is on and off; `Y` and `N` when left out. */
+  /** The values that a switch stores when it is on and off; `Y` and `N` when left out. */
   switchOptions?: readonly [on: string, off: string]
   /** Several values, where a type allows one or several: files, pictures, trees, popups. Users, departments: unless `false`. */
   multiple?: boolean
@@ -51,7 +51,7 @@ export interface FieldDescription {
   maxTag?: number
   /** A department without a director is not taken, with a warning. Source: platform specification §5 "Tree select". */
   requireDirector?: boolean
-  /** What a user field stores: the account unless it is the id. */
+  /** The attribute that a user field stores: the account unless it is the id. */
   keyBy?: 'username' | 'id'
   /** The most files or pictures; 10000 when left out. */
   maxCount?: number
@@ -81,11 +81,11 @@ export interface FieldDescription {
   linkDownOthers?: readonly string[]
   /** The field of the level above; its choice decides which choices there are. */
   linkedTo?: string
-  /** What the stored coordinates of a place are measured against; WGS-84 when left out. */
+  /** The datum of the stored coordinates of a place; WGS-84 when left out. */
   datum?: MapDatum
   /** The height of an editor. Unit: px. */
   height?: number
-  /** Where the text of a divider stands. */
+  /** The position of the text of a divider. */
   orientation?: string
 }
 
@@ -107,7 +107,7 @@ export interface SiblingFields {
   useValue(key: string): unknown
 }
 
-/** What a control gets from the form. */
+/** The props that a control gets from the form. */
 export interface WidgetControlProps {
   field: FieldDescription
   choices: FieldChoices
@@ -125,7 +125,7 @@ export interface WidgetControlProps {
   onBusyChange?: (busy: boolean) => void
 }
 
-/** What shows a value that cannot be edited. */
+/** The props of the display of a value that cannot be edited. */
 export interface WidgetDisplayProps {
   field: FieldDescription
   choices: FieldChoices
@@ -146,7 +146,7 @@ export interface Widget {
   toText(value: unknown, choices: FieldChoices, field?: FieldDescription): string
   /** The form's value for what somebody typed elsewhere: a cell of a spreadsheet. Absent: it is read as stored. */
   fromText?(text: string, choices: FieldChoices, field: FieldDescription): unknown
-  /** What a new record starts with where the field has no default. Absent: an empty field. */
+  /** Returns the value of a new record where the field has no default. Absent: an empty field. */
   blank?(field: FieldDescription): unknown
   /**
    * Checks a value that is not empty; emptiness is the concern of the form. The messages are shown at the field.
@@ -155,7 +155,7 @@ export interface Widget {
   schema?(field: FieldDescription, messages: Messages['rules'], choices: FieldChoices): ZodMiniType
   /** How a list searches for it; `item`: by the input of its type. Absent: it cannot. */
   filter?: 'text' | 'select' | 'tree' | 'date-range' | 'item'
-  /** What has to be loaded before its text is known. */
+  /** The data that has to be loaded before its text is known. */
   needs?: 'options' | 'departments'
   /**
    * The values are keys: what their names are asked of, or null where the field names no source. A text that a server sends
@@ -179,5 +179,5 @@ export interface Widget {
   Display?: ComponentType<WidgetDisplayProps>
 }
 
-/** What a list needs to know of a widget. */
+/** The part of a widget that a list needs. */
 export type WidgetValue = Omit<Widget, 'schema' | 'Control' | 'Decoration' | 'Display'>

@@ -1,6 +1,6 @@
 import type { FieldChoices, FieldDescription } from '../kit/widget.ts'
 
-/** What a switch stores when nothing else is said. Source: platform specification §9. */
+/** The values that a switch stores by default. Source: platform specification §9. */
 export const SWITCH_VALUES = ['Y', 'N'] as const
 
 /** The text of a value: of the options on and off, where there are any. */

@@ -107,9 +107,9 @@ export interface CommandPart<Name extends CommandName = CommandName> {
   recalledAs?: string
   /** The values decrease with the engine's hours since the terminal reported them. */
   countsDown?: boolean
-  /** Whether it may be sent to several vehicles at once. */
+  /** True when it may be sent to several vehicles at once. */
   allowsSeveral: boolean
-  /** Whether several vehicles must be of one model, because the form depends on it. */
+  /** True when several vehicles must be of one model, because the form depends on it. */
   sameModel?: boolean
   /** Its values can be kept by name and sent again to other vehicles. Absent: they mean something for one send only. */
   keepsTemplates?: boolean

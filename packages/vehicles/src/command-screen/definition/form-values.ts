@@ -30,7 +30,7 @@ export function withValue(values: FormValues, partId: string, key: string, value
   return Object.keys(own).length === 0 ? rest : { ...rest, [partId]: own }
 }
 
-/** Whether a part has nothing to fill in: one button sends it. */
+/** Returns whether a part has nothing to fill in: one button sends it. */
 export function isAction({ fields }: CommandPart): boolean {
   return Object.keys(fields).length === 0
 }
@@ -76,7 +76,7 @@ export function paramsOf({ part, changes }: PartChanges): Record<string, FieldVa
   return Object.fromEntries([...fixed, ...changes.map(({ key, to }) => [key, to] as const)])
 }
 
-/** Whether two values are equal, irrespective of the order of object keys. */
+/** Returns whether two values are equal, irrespective of the order of object keys. */
 export function isSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)))
 }
@@ -193,7 +193,7 @@ export function defaultOf(field: CommandField): FieldValue | undefined {
   return 'initial' in field ? field.initial : undefined
 }
 
-/** Whether nothing has been entered. A value equal to the reported one counts as entered. */
+/** Returns whether nothing has been entered. A value equal to the reported one counts as entered. */
 export function isEmptyForm(values: FormValues): boolean {
   return Object.values(values).every((own) => Object.keys(own).length === 0)
 }
@@ -207,7 +207,7 @@ export function partOf(
   return screen.parts.find((part) => part.command === command && hasFixed(part, values))
 }
 
-/** Whether values have what selects this form of a command. */
+/** Returns whether values have what selects this form of a command. */
 export function hasFixed({ fixed }: CommandPart, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(fixed).every(([key, wanted]) => values[key] === wanted)
 }
@@ -221,7 +221,7 @@ export function ownValues(part: CommandPart, values: Readonly<Record<string, unk
   )
 }
 
-/** Whether a value from outside, as a record or a draft of an earlier version, can be a field value. */
+/** Returns whether a value from outside, as a record or a draft of an earlier version, can be a field value. */
 export function isFieldValue(value: unknown): value is FieldValue {
   if (typeof value === 'number' || typeof value === 'string') return true
   if (Array.isArray(value)) return value.every(isFieldValue)

@@ -3,7 +3,7 @@ import { COMMAND_VEHICLES, isConfirmation, type GatewayVehicle } from '@trackhoe
 /** The length of the reason for a dangerous command. Source: vehicle screens "dangerous commands". */
 export const REASON_LENGTH = { min: 4, max: 100 } as const
 
-/** Whether reason and confirmation are valid. */
+/** Returns whether reason and confirmation are valid. */
 export function isConfirmed(
   vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[],
   { reason, confirm }: { reason: string; confirm: string },

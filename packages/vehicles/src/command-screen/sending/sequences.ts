@@ -40,7 +40,7 @@ const Kept = z.object({
 /** Commands that wait for the one before, or could not be sent. */
 export type Sequence = z.output<typeof Kept>
 
-/** What a sequence needs from page and client. */
+/** The dependencies of a sequence on page and client. */
 export interface SequenceDeps {
   /** Sends one step. An unknown outcome has been checked already. */
   send: (step: SequenceStep) => Promise<SendOutcome>

@@ -9,7 +9,7 @@ import { blockedReason } from './confirmation.ts'
 import { useCommandScreenMessages } from '../locale/use-messages.ts'
 import { useSender } from './use-sender.ts'
 
-/** What a page needs to recall without a form: a recall changes nothing, so that nothing is confirmed. */
+/** A recall without a form: it changes nothing, so that nothing is confirmed. */
 export interface RecallAction {
   /**
    * Sends the recall to the vehicle, or to another one, and returns its record at its end, whether it succeeded or not.

@@ -24,7 +24,7 @@ import type { CommandForm } from '../form/use-command-form.ts'
 import { useSender } from './use-sender.ts'
 import { useSequence } from './use-sequence.ts'
 
-/** What the dialog confirms: the parts of the form and the vehicles. */
+/** The commands that the dialog confirms: the parts of the form and the vehicles. */
 export interface SendPlan {
   parts: readonly PartChanges[]
   vehicles: readonly GatewayVehicle[]

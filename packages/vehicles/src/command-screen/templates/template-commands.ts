@@ -19,7 +19,7 @@ export function keptParts({ parts }: CommandScreen): CommandPart[] {
   return parts.filter(({ keepsTemplates }) => keepsTemplates === true)
 }
 
-/** What a form would keep of the entered, or of the reported values: all that fits its commands. */
+/** Returns the commands of a template from the entered, or from the reported values: all that fits. */
 export function commandsOf({ screen, vehicles }: Pick<CommandForm, 'screen' | 'vehicles'>, values: FormValues) {
   const planned = keptParts(screen).flatMap((part): PartChanges[] => {
     const own = values[part.id] ?? {}

@@ -31,7 +31,7 @@ export const zhCN = {
   left: (clock: string) => `剩余 ${clock}`,
   after: (seconds: number) => `+${seconds} s`,
   took: (seconds: string) => `用时 ${seconds} s`,
-  /** What a recall of states can ask for. */
+  /** The states that a recall can request. */
   recalled: recalled as Readonly<Record<string, string>>,
   summary: {
     comma: '，',

@@ -1,6 +1,6 @@
 /** The query keys of the signed-in user's account. */
 export const accountKeys = {
-  /** Whether the server knows calls for it. */
+  /** The server knows calls for it, or does not. */
   native: ['account', 'native'] as const,
   me: ['account', 'me'] as const,
   sessions: ['account', 'sessions'] as const,

@@ -14,7 +14,7 @@ import { usePause } from '../../user/phone-login/use-pause.ts'
 
 interface ContactDialogProps {
   kind: ContactCodeBody['kind']
-  /** What the account has now. */
+  /** The present contact of the account. */
   present: { value: string | null; confirmed: boolean } | undefined
   onClose: () => void
   onConfirmed: (user: UserInfo) => void

@@ -4,7 +4,7 @@ import { defineEntity } from '@trackhoe/form-widgets/entity'
 import * as z from 'zod/mini'
 import { useAccountMessages } from './account-settings.messages.ts'
 
-/** What one edits of oneself in a form. Phone and e-mail address change by code. */
+/** The fields of the own account in a form. Phone and e-mail address change by code. */
 const OwnData = z.pick(OwnAccount, { id: true, realname: true, sex: true, birthday: true, revision: true })
 const OwnDataWithPicture = z.extend(OwnData, { avatar: OwnAccount.shape.avatar })
 

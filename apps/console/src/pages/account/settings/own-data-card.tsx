@@ -33,13 +33,13 @@ export function OwnDataCard({ user, editable }: { user: UserInfo; editable: bool
   return (
     <Card
       title={t.ownData}
-      {...(editable && {
-        actions: (
+      actions={
+        editable ? (
           <Button size="small" onClick={() => setOpen(true)}>
             {t.edit}
           </Button>
-        ),
-      })}
+        ) : undefined
+      }
     >
       <UserAvatar user={user} size={56} />
       <Descriptions

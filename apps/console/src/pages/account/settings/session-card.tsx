@@ -43,13 +43,13 @@ export function SessionCard() {
   return (
     <Card
       title={t.sessions}
-      {...(others.length > 1 && {
-        actions: (
+      actions={
+        others.length > 1 ? (
           <Button size="small" loading={ending === 'others'} onClick={() => void end('others')}>
             {t.endOthers}
           </Button>
-        ),
-      })}
+        ) : undefined
+      }
     >
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}

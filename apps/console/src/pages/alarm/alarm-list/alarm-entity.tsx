@@ -137,7 +137,7 @@ export const alarmEntity = defineEntity({
   }),
 })
 
-/** What raised the alarm, which leads to it. */
+/** Names the cause of the alarm, with a link to it. */
 function Cause({ alarm }: { alarm: Alarm }) {
   const text = useConditionText(useCatalog())
   return (

@@ -210,7 +210,7 @@ function RecipientFields<Value extends AlarmRecipients & { channels: string[] }>
   )
 }
 
-/** Who is notified, and who when nobody has acknowledged in time. */
+/** Edits the recipients, and those who follow when nobody has acknowledged in time. */
 export function NotificationControl({ value, onChange, onBlur }: WidgetControlProps) {
   const t = useAlarmRuleMessages()
   const notification = readNotification(value)

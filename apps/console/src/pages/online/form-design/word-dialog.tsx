@@ -5,9 +5,9 @@ import { useNotifications } from '@trackhoe/shell'
 
 interface WordDialogProps extends Pick<LazyProps, 'onDismiss'> {
   title: string
-  /** What is lost. */
+  /** The loss that is confirmed. */
   children: ReactNode
-  /** What has to be typed. */
+  /** The text that has to be typed. */
   word: string
   confirmText?: string
   width?: number

@@ -144,7 +144,7 @@ const addCopy = (definition: OnlineFormDefinition, copy: Field, { field, tab }: 
     fields.toSpliced(fields.findIndex(({ id }) => id === field.id) + 1, 0, copy),
   )
 
-/** What a copied text says it is, so that any other JSON is not pasted as a field. */
+/** The mark of a copied text, so that any other JSON is not pasted as a field. */
 const COPIED = 'trackhoe/online-form-field'
 
 /** A field as text, so that it goes between forms, tabs and installations. */
@@ -212,14 +212,14 @@ export function shiftField(definition: OnlineFormDefinition, id: string, by: -1 
   })
 }
 
-/** Where a field stands among its siblings. */
+/** Returns the place of a field among its siblings. */
 export function placeOf(definition: OnlineFormDefinition, id: string): { at: number; count: number } {
   const found = findField(definition, id)
   const siblings = found?.tab?.fields ?? definition.fields
   return { at: siblings.findIndex((field) => field.id === id), count: siblings.length }
 }
 
-/** Whether two definitions say the same, in whatever order their attributes stand. */
+/** Returns whether two definitions say the same, in whatever order their attributes stand. */
 export const isSameDefinition = (one: OnlineFormDefinition, other: OnlineFormDefinition) =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 

@@ -11,7 +11,7 @@ const EnhanceRecord = z.object({
   definition: OnlineFormDefinition,
 })
 
-/** What a form was when its design was saved in this browser. */
+/** The form as it was when its design was saved in this browser. */
 export type EnhanceRecord = z.output<typeof EnhanceRecord>
 
 const keyOf = (code: string) => `online-form-enhance:${code}`

@@ -27,7 +27,7 @@ export function valueAt(field: object, key: string): unknown {
       : undefined
 }
 
-/** What has to be changed for a property to have a value. An object whose values are all empty is none. */
+/** Returns the change after which a property has a value. An object whose values are all empty is none. */
 export function changeAt(field: object, key: string, value: unknown): Record<string, unknown> {
   const [first = '', second] = key.split('.')
   if (second === undefined) return { [first]: value }

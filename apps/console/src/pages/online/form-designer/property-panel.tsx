@@ -8,7 +8,7 @@ import { useFormDesignerMessages } from './form-designer.messages.ts'
 interface PropertyPanelProps {
   field: OnlineFormField
   isInTab: boolean
-  /** What the server says of the field. */
+  /** The objection of the server to the field. */
   error: string | undefined
   onChange: (changes: Partial<OnlineFormField>) => void
 }

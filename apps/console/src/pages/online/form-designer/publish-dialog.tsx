@@ -24,7 +24,7 @@ interface PublishDialogProps extends Pick<LazyProps, 'onDismiss'> {
   onClose: () => void
 }
 
-/** What publishing does to the table and to the rows there are; what loses a value asks for the code of the form. */
+/** Shows what publishing does to the table and to its rows; a change that loses a value asks for the code of the form. */
 export function PublishDialog({ name, queryKey, load, onPublish, onClose }: PublishDialogProps) {
   const t = useFormDesignerMessages()
   const { describe } = useNotifications()

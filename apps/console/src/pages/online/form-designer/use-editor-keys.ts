@@ -50,7 +50,7 @@ export function useEditorKeys({ onSave, onUndo, onRedo, onCopy, onPaste }: Edito
   })
 }
 
-/** Whether keys belong to a text that is edited, or to a dialog. */
+/** Returns whether keys belong to a text that is edited, or to a dialog. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog]')) return true
   return target instanceof Element && target.closest('input, textarea, [contenteditable=true]') !== null

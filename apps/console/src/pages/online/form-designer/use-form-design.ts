@@ -9,7 +9,7 @@ import { useHistory } from './use-history.ts'
 
 export type OnlineFormDesigns = Calls<typeof onlineFormDesign>
 
-/** What the server refuses, and the field that it names; null for the form as a whole. */
+/** A refusal of the server, and the field that it names; null for the form as a whole. */
 export interface DesignProblem {
   id: string | null
   message: string

@@ -17,7 +17,7 @@ import { toFormSchema } from './to-form-schema.ts'
 export interface FormDialogProps extends OpenedRow<FormListRow>, Pick<LazyProps, 'onDismiss'> {
   code: string
   name: string
-  /** What the row is called. */
+  /** The name of the row. */
   title: string
   definition: OnlineFormDefinition
   /** Of a tree form: where a row can stand, and below which one a new row begins. */
@@ -129,9 +129,11 @@ function LoadedForm(props: LoadedFormProps) {
       mode={mode === 'detail' ? 'detail' : mode}
       record={start}
       widgets={widgets}
-      {...(mode !== 'detail' && {
-        draft: { record: mode === 'add' ? 'new' : rowId(row), title: mode === 'add' ? t.add(props.name) : title },
-      })}
+      draft={
+        mode !== 'detail'
+          ? { record: mode === 'add' ? 'new' : rowId(row), title: mode === 'add' ? t.add(props.name) : title }
+          : undefined
+      }
       footer={null}
       onSubmit={save}
     />

@@ -36,7 +36,7 @@ interface FormEntityOptions {
   withAuthor: boolean
 }
 
-/** What depends on the language of the reader. */
+/** The texts that depend on the language of the reader. */
 type Texts = Pick<FormEntityOptions, 't' | 'locale'>
 
 type ListField = EntityFieldDefinition<FormListRow> & { filter?: EntityFilter }

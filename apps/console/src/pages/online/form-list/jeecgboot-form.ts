@@ -9,7 +9,7 @@ import {
 } from '@trackhoe/contract/jeecgboot'
 import type { FormListRow } from './form-entity.ts'
 
-/** What a JeecgBoot says of a form. */
+/** The two responses of a JeecgBoot that describe a form. */
 interface Answers {
   item: OnlineFormItem
   columns: OnlineColumns

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>
 /** The server names what was chosen; nothing is loaded for it. */
 const NO_CHOICES = { options: [], departments: [] }
 
-/** What a person reads for the value of a row: the text that the server has sent beside it, or that of its type. */
+/** Returns the text of a value of a row: the one that the server has sent beside it, or that of its type. */
 export function rowText(
   { key, type, label = key, precision, unit }: OnlineFormField,
   row: Row,

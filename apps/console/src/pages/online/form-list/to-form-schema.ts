@@ -1,7 +1,7 @@
 import type { OnlineFormDefinition, OnlineFormField } from '@trackhoe/contract/online'
 import type { FormFieldSchema, FormSchema } from '@trackhoe/form-widgets/online-form'
 
-/** What only the server and the list need to know of a field. */
+/** The attributes of a field that only the server and the list need. */
 const NOT_OF_THE_FORM = ['id', 'unique', 'listed', 'listWidth', 'queried', 'queryMode', 'fields']
 
 /** The form that a definition describes. What is empty is left out. */

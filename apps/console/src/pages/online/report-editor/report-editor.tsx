@@ -206,7 +206,7 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
   )
 }
 
-/** Where a refused part of the report stands. */
+/** The tab on which a refused part of the report stands. */
 const TABS: Readonly<Record<string, string>> = {
   cgrSql: 'sql',
   parameters: 'sql',

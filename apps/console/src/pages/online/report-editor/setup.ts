@@ -1,6 +1,6 @@
 import type { ParsedStatement, ReportDesign, ReportSetup } from '@trackhoe/contract/online'
 
-/** What is edited: a report without its id and revision. */
+/** The edited report, without its id and revision. */
 export type Draft = ReportSetup & { code: string }
 
 export type Column = Draft['columns'][number]

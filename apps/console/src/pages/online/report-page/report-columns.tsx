@@ -9,7 +9,7 @@ import type { useReportMessages } from '../report.messages.ts'
 type Messages = ReturnType<typeof useReportMessages>['page']
 type Row = Readonly<Record<string, unknown>>
 
-/** What stands below the columns, by their names. */
+/** The totals below the columns, by their names. */
 export type Totals = Readonly<Record<string, string | number | null>>
 
 /** Width of a column that has none, and of one px. Unit: em. */

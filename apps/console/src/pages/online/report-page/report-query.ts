@@ -35,7 +35,7 @@ export function toWire(items: readonly OnlineQueryItem[], values: QueryValues): 
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-/** Whether the operator types a text, which is looked for in the values of a column. */
+/** Returns whether the operator types a text, which is looked for in the values of a column. */
 function isTyped({ mode, view, dict }: QueryItem): boolean {
   return mode === 'single' && !isQueryView(view) && dict === undefined
 }

@@ -17,7 +17,7 @@ interface RuleTrialProps {
   alertRoles: readonly string[]
 }
 
-/** What the rule would have caught in the last 30 days and whom it would have reminded, before it is saved. */
+/** Tries a rule on the last 30 days before it is saved: the orders it would have caught, and whom it would have reminded. */
 export function RuleTrial({ api, serviceTypeId, outHour, alertUsers, alertRoles }: RuleTrialProps) {
   const t = useServiceMessages().rules
   const { describe } = useNotifications()

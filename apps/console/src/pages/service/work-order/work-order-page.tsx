@@ -208,7 +208,7 @@ const newerWith = (recordOf: typeof formRecord) => (newer: object) => {
   return read.success ? { record: recordOf(read.data), revision: read.data.revision ?? undefined } : undefined
 }
 
-/** What the platform fills in by itself. */
+/** The values that the platform fills in by itself. */
 const KNOWN = new Set(['woNo', 'vclNo', 'consumerName'])
 
 function formsOf({ formTemp, reportTemp }: WorkOrderDetails, parts: string) {

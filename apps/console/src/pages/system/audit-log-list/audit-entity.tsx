@@ -5,7 +5,7 @@ import { useAuditLogMessages } from './audit-log.messages.ts'
 import { actionText } from './audit-texts.ts'
 import { changesText, Changes } from './changes.tsx'
 
-/** Who did or tried what in the tenant. Not in the specification. */
+/** The log of who did or tried what in the tenant. Not in the specification. */
 export const auditEntity = defineEntity({
   row: AuditEntry,
   query: AuditListQuery,

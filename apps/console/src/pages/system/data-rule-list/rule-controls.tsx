@@ -11,7 +11,7 @@ import { attributeText, entityText } from '../data-rule-texts/rule-texts.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What the other controls of the form say: nothing where a control stands alone. */
+/** Returns the value of another control of the form: nothing where a control stands alone. */
 const useSibling = ({ siblings }: WidgetControlProps, key: string) => textOf(siblings?.useValue(key))
 
 /** Chooses among the entities of the server. Another one has other attributes, so the attribute is cleared. */

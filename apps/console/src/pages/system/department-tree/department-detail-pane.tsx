@@ -153,7 +153,7 @@ export function DepartmentDetailPane({
   )
 }
 
-/** What the node of a tree says of its department. */
+/** Returns the details of a department from the node of a tree. */
 function detailOf(department: Department): DepartmentDetail {
   const { children: _, directorUserIds = [], ...fields } = department
   return DepartmentDetail.parse({ ...fields, directorUserIds: directorUserIds.join(',') })

@@ -37,7 +37,7 @@ const parentWidget: Widget = {
   ),
 }
 
-/** What a server takes of a department. */
+/** The fields of a department that a server takes. */
 interface DepartmentEntityOptions {
   /** A stored department can be put below another one. */
   movable?: boolean

@@ -18,7 +18,7 @@ interface DepartmentPermissionsProps {
   onDirtyChange: (dirty: boolean) => void
 }
 
-/** What the roles of a department may be granted. */
+/** Edits what the roles of a department may be granted. */
 export function DepartmentPermissions({ departId, onDirtyChange }: DepartmentPermissionsProps) {
   const t = useMessages().grant
   const permissionAdministrationApi = useCalls(permissions)

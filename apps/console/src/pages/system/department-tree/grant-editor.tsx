@@ -7,7 +7,7 @@ import { applyGrantRules, flatten, treeNodes } from '../role-list/grant-rules.ts
 import { useMessages } from './departments.messages.ts'
 
 interface GrantEditorProps {
-  /** What the edits are called where they are about to be lost. */
+  /** The name of the edits where they are about to be lost. */
   title: string
   hint: string
   nodes: readonly GrantNode[]

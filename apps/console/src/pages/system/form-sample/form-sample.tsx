@@ -14,7 +14,7 @@ const keys = {
   one: (id: string) => ['form-samples', id] as const,
 }
 
-/** What is shown: a stored sample, a new one, or nothing until the list is there. */
+/** The sample that is shown: a stored one, a new one, or none until the list is there. */
 type Shown = { readonly id: string } | 'new' | null
 
 /**

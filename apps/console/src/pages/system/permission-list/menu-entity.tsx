@@ -40,7 +40,7 @@ const menuWidget = (nodes: readonly TreeNode[]): Widget => ({
 interface MenuEntityOptions {
   /** Of the installation: the tenant changes only how it is shown. */
   builtIn: boolean
-  /** Where a new one stands, and what it is. */
+  /** The place of a new one, and its type. */
   parentId: string
   menuType: 0 | 1 | 2
   /** The menus that may be above another one. */

@@ -106,7 +106,7 @@ export function PermissionList() {
   )
 }
 
-/** What stands below a menu: pages below a group, buttons below a page. */
+/** Returns the type of the entries below a menu: pages below a group, buttons below a page. */
 const typeBelow = ({ menuType, component }: Permission) =>
   menuType === MENU_TYPE.top || component?.startsWith('layouts/') === true ? MENU_TYPE.menu : MENU_TYPE.button
 

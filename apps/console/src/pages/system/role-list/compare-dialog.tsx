@@ -13,7 +13,7 @@ interface CompareDialogProps extends Pick<LazyProps, 'onDismiss'> {
   onClose: () => void
 }
 
-/** What one of two roles may do and the other may not. */
+/** Compares two roles: what one may do and the other may not. */
 export function CompareDialog({ roles, onClose }: CompareDialogProps) {
   const t = useRoleMessages()
   const { describe } = useNotifications()

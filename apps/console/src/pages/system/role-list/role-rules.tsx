@@ -20,7 +20,7 @@ interface RoleRulesProps {
   menus: readonly { id: string; title: string }[]
   chosen: ChosenRules
   onChange: (menuId: string, ruleIds: readonly string[]) => void
-  /** Whether somebody may read the rules of entities. */
+  /** True when somebody may read the rules of entities. */
   withEntityRules: boolean
 }
 

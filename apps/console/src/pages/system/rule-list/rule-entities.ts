@@ -32,7 +32,7 @@ const steps: Widget = {
   wide: true,
 }
 
-/** What both kinds of rules are called. */
+/** The fields that name a rule of either kind. */
 const namingFields = (t: { ruleName: string; ruleCode: string }) =>
   ({
     ruleName: {
@@ -49,7 +49,7 @@ const namingFields = (t: { ruleName: string; ruleCode: string }) =>
     },
   }) as const
 
-/** What both kinds of rules have beside their fields. */
+/** The definition that both kinds of rules share beside their fields. */
 const ruleEntity = {
   query: RuleListQuery,
   nameOf: ({ ruleName, ruleCode }: { ruleName: string | null; ruleCode: string | null }) => ruleName ?? ruleCode ?? '',

@@ -90,7 +90,7 @@ function Status({ status }: { status: SystemStatus }) {
   )
 }
 
-/** What somebody looks at first. */
+/** Shows the figures that somebody looks at first. */
 function Figures({ status }: { status: SystemStatus }) {
   const t = useSystemStatusMessages()
   const working = status.instances.filter(({ alive }) => alive)
@@ -110,7 +110,7 @@ function Figures({ status }: { status: SystemStatus }) {
         <Statistic
           label={t.backup}
           value={lastBackup ? formatDateTime(lastBackup.finishTime, 'minute') : t.noBackup}
-          {...(lastBackup ? {} : { tone: 'warning' })}
+          tone={lastBackup ? undefined : 'warning'}
           description={lastBackup ? `${formatFileSize(lastBackup.sizeBytes)} · ${lastBackup.place}` : t.backupHint}
         />
       </div>

@@ -12,7 +12,7 @@ interface StoredPageProps<Row> {
 }
 
 /**
- * What is stored of a page of a tenant: read when it is opened, and not exchanged under the operator's hands. A failure can be
+ * Shows the stored page of a tenant: read when it is opened, and not exchanged under the operator's hands. A failure can be
  * tried again in its place.
  */
 export function StoredPage<Row>({ queryKey, read, children }: StoredPageProps<Row>) {

@@ -5,7 +5,7 @@ import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'r
 import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 
 interface PageFormOptions<Values extends FieldValues> {
-  /** What is stored, and its revision. */
+  /** The stored page and its revision. */
   stored: { values: Values; revision: number | undefined }
   record: string
   title: string

@@ -28,7 +28,7 @@ interface SessionsDialogProps extends Pick<LazyProps, 'onDismiss'> {
 
 const ALL = 'all'
 
-/** Where a user is signed in, and since when; who may ends one session or all of them. */
+/** Lists where a user is signed in, and since when; with the permission one session or all of them can be ended. */
 export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   const t = useUserMessages()
   const account = useAccountMessages()

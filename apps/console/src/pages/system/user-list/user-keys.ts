@@ -4,6 +4,6 @@ export const userKeys = {
   pending: ['users', 'pending'] as const,
   /** The roles that may be given along with an approval. */
   roles: ['users', 'roles'] as const,
-  /** Where a user is signed in. */
+  /** The sessions of a user. */
   sessions: (userId: string) => ['users', 'sessions', userId] as const,
 }

@@ -212,13 +212,14 @@ export function UserList() {
       {passwordOf && (
         <PasswordDialog
           user={passwordOf}
-          {...(flavor === 'native' &&
-            passwordOf.status === USER_STATUS.normal && {
-              onLink: () => {
-                setLinked({ usernames: [passwordOf.username] })
-                setPasswordOf(null)
-              },
-            })}
+          onLink={
+            flavor === 'native' && passwordOf.status === USER_STATUS.normal
+              ? () => {
+                  setLinked({ usernames: [passwordOf.username] })
+                  setPasswordOf(null)
+                }
+              : undefined
+          }
           onClose={() => setPasswordOf(null)}
           onDismiss={() => setPasswordOf(null)}
         />

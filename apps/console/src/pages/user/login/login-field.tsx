@@ -8,9 +8,9 @@ const fieldSize = 'h-10! text-14!'
 
 export interface LoginFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string
-  /** What is wrong, or undefined. */
+  /** The error, or undefined. */
   error?: string | undefined
-  /** What helps to fill it in; an error takes its place. */
+  /** A text that helps to fill it in; an error takes its place. */
   hint?: ReactNode
   leading?: ReactNode
   trailing?: ReactNode

@@ -1,7 +1,7 @@
 import type { Branding } from '@trackhoe/api-client/branding'
 
 /**
- * Where the login box stands, 1 to 9, row by row from the top left. A configuration without a position means 6; where
+ * The position of the login box, 1 to 9, row by row from the top left. A configuration without a position means 6; where
  * none could be loaded it is 5. Source: platform specification §2 "Login layout"; docs/decisions/0004-login-position.md.
  */
 export function loginPosition(branding: Branding): number {

@@ -1,7 +1,7 @@
 /** The entered credentials. */
 export type LoginWay = 'account' | 'phone' | 'email'
 
-/** What a click leads to: single sign-on. */
+/** The target of a click: single sign-on. */
 export type OtherService = 'cas'
 
 /**

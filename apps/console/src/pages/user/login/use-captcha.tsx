@@ -31,7 +31,7 @@ export function useCaptcha(t: LoginMessages, loadCaptcha: (key: string) => Promi
     text: text.trim(),
     input,
     renew,
-    /** What the call gets. */
+    /** The response that the call gets. */
     answer: picture ? { captcha: text.trim(), checkKey: picture.key } : {},
     field: (error: string | undefined) =>
       picture && (

@@ -40,7 +40,7 @@ export function CodeField({ t, value, error, inputRef, onChange, onAsk }: CodeFi
       <LoginField
         label={t.code}
         error={error}
-        {...((proof || sent) && { hint: <output>{proof ? t[proof] : t.codeSent}</output> })}
+        hint={proof || sent ? <output>{proof ? t[proof] : t.codeSent}</output> : undefined}
         leading={<MessageSquareText aria-hidden />}
         inputRef={inputRef}
         value={value}

@@ -8,7 +8,7 @@ import { CodeField } from './code-field.tsx'
 
 interface PhoneFieldsProps {
   messages: PublicMessages
-  /** What the code is for. */
+  /** The purpose of the code. */
   smsmode: SmsBody['smsmode']
   form: PublicForm<'mobile' | 'captcha'>
 }
@@ -41,7 +41,7 @@ export function PhoneFields({ messages, smsmode, form }: PhoneFieldsProps) {
   )
 }
 
-/** What is wrong with the two. */
+/** Returns the errors of the two fields. */
 export function checkPhone({ mobile, captcha }: { mobile: string; captcha: string }, messages: PublicMessages) {
   return { ...checkMobile(mobile, messages), ...(captcha.trim() === '' && { captcha: messages.codeHint }) }
 }

@@ -3,7 +3,7 @@ import { readDraft } from '../../../client/login-draft.ts'
 import { FormDone } from '../form-done.tsx'
 import { publicMessages } from '../public-messages.ts'
 
-/** What comes after making an account, and what its owner has to wait for. */
+/** Shows the result of a registration, and what the owner of the account has to wait for. */
 export function RegisterResult({ locale, onFollow }: { locale: string; onFollow: (to: string) => void }) {
   const messages = publicMessages(locale)
   const { username } = readDraft()

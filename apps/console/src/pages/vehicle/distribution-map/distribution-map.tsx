@@ -202,13 +202,15 @@ export function DistributionMapPage() {
                 row={selected}
                 following={follow}
                 onFollow={setFollow}
-                {...(mayTrack && {
-                  onTrack: () => {
-                    setTracked({ vclId: selected.id, vclNo: selected.vclNo, now: serverNow() })
-                    setSelectedId(null)
-                    setFollow(false)
-                  },
-                })}
+                onTrack={
+                  mayTrack
+                    ? () => {
+                        setTracked({ vclId: selected.id, vclNo: selected.vclNo, now: serverNow() })
+                        setSelectedId(null)
+                        setFollow(false)
+                      }
+                    : undefined
+                }
                 onClose={() => setSelectedId(null)}
               />
             )

@@ -25,9 +25,9 @@ interface FleetPanelProps {
   onFilter: (filter: FleetFilter) => void
   selectedId: string | null
   onSelect: (row: FleetRow) => void
-  /** Where the figures are from and how old they are. */
+  /** The source of the figures, and their age. */
   status: ReactNode
-  /** Whether vehicles or what stands beside them is shown; absent: vehicles alone. */
+  /** The panel that is shown, of vehicles or of what stands beside them; absent: vehicles alone. */
   panel?: 'vehicles' | 'fences'
   onPanel?: (panel: 'vehicles' | 'fences') => void
   other?: ReactNode

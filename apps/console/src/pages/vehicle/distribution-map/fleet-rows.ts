@@ -95,7 +95,7 @@ export function countStates(rows: readonly FleetRow[]): Record<VehicleState, num
   return counts
 }
 
-/** What the map draws. */
+/** Returns the vehicles that the map draws. */
 export function toFleetVehicles(rows: readonly FleetRow[], alarms: ReadonlyMap<string, AlarmLevel>): FleetVehicle[] {
   return rows.map(({ id, position, state, faulty }) => ({ id, position, state, faulty, alarm: alarms.get(id) }))
 }

@@ -42,7 +42,7 @@ export function draftOf({ id, revision, name, shape, events, alertUsers, status 
   }
 }
 
-/** What is sent of a draft; null while it has no area. */
+/** Returns the body that is sent of a draft; null while it has no area. */
 export function geofenceOf(draft: GeofenceDraft): NewGeofence | GeofenceEdit | null {
   const { id, revision, name, shape, events, alertUsers, enabled } = draft
   if (!shape) return null

@@ -11,7 +11,7 @@ const Saved = z.object({
 })
 
 /**
- * Where this user left the map of this tenant, and a function that remembers it. Undefined, as after a view of all
+ * Returns the view in which this user left the map of this tenant, and a function that remembers it. Undefined, as after a view of all
  * vehicles: the map opens fitted to the fleet. Source: platform specification §9.
  */
 export function useMapView(): [MapView | undefined, (view: MapView | null) => void] {

@@ -6,13 +6,13 @@ import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
-/** What is looked at first of a machine. Numbers of the parameter catalog; not in the specification. */
+/** The values of a machine that are looked at first. Numbers of the parameter catalog; not in the specification. */
 const SHOWN = [75, 1, 7, 14, 182, 60, 31, 26, 136, 100, 277, 287, 28].map((number) => `SMT_0001_04_${number}`)
 
 interface LatestValuesProps {
   query: Parameters<typeof PartCard>[0]['query']
   values: LatestParameters | null | undefined
-  /** Where all parameters are; null: nowhere. */
+  /** The address of all parameters; null: there is none. */
   address: string | null
 }
 

@@ -12,7 +12,7 @@ interface PartQuery {
 
 interface PartCardProps {
   title: string
-  /** What its content is read by. */
+  /** The query of its content. */
   query: PartQuery
   /** Why there is nothing to show; replaces the children. */
   empty?: string | false | undefined

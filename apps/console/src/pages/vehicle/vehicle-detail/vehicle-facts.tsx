@@ -9,7 +9,7 @@ interface VehicleFactsProps {
   className?: string
 }
 
-/** What does not change of a vehicle, its engine, its terminal and its customer. */
+/** Shows what does not change of a vehicle, its engine, its terminal and its customer. */
 export function VehicleFacts({ query, details, className }: VehicleFactsProps) {
   const t = useVehicleDetailMessages().facts
   return (

@@ -18,7 +18,7 @@ interface VehiclePlaceProps {
   query: Parameters<typeof PartCard>[0]['query']
 }
 
-/** Where the vehicle was when it last reported. */
+/** Shows where the vehicle was when it last reported. */
 export function VehiclePlace({ vehicle, query }: VehiclePlaceProps) {
   const t = useVehicleDetailMessages()
   const { lng = null, lat = null, state = null, activeFaults = null, vclId = '' } = vehicle ?? {}

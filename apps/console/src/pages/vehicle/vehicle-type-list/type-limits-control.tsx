@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { LIMITED_SETTINGS, objectionTo, rangeOf, readLimits, withLimit, type TypeLimit } from './type-limits.ts'
 import { useVehicleTypeMessages } from './vehicle-types.messages.ts'
 
-/** What vehicles of a type take of each setting: two ends a setting, both empty where any value may be sent. */
+/** Edits the limits of each setting for vehicles of a type: two ends a setting, both empty where any value may be sent. */
 export function TypeLimitsControl({ value, onChange, onBlur, inputRef, disabled }: WidgetControlProps) {
   const limits = readLimits(value)
   const isAnyWrong = limits.some((limit) => objectionTo(limit) !== null)
@@ -30,7 +30,7 @@ interface LimitRowProps {
   limit: TypeLimit
   onChange: (limit: TypeLimit) => void
   disabled: boolean
-  /** What is wrong is marked at its own limits, not at all of the field. */
+  /** True where the error is marked at its own limits, not at all of the field. */
   isAnyWrong: boolean
   /** The label of the field belongs to the first input. */
   isFirst: boolean

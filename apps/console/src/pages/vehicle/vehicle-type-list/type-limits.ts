@@ -30,7 +30,7 @@ export function withLimit(limits: readonly TypeLimit[], changed: TypeLimit): Typ
   return readLimits(changed.min === null && changed.max === null ? others : [...others, changed])
 }
 
-/** What is wrong with the bounds of one setting; `null`: nothing. */
+/** Returns the objection to the bounds of one setting; `null`: there is none. */
 export function objectionTo({ setting, min, max }: TypeLimit): 'missing' | 'step' | 'order' | null {
   if (min === null || max === null) return 'missing'
   const { step = 1 } = rangeOf(setting)
@@ -39,7 +39,7 @@ export function objectionTo({ setting, min, max }: TypeLimit): 'missing' | 'step
   return min > max ? 'order' : null
 }
 
-/** What any machine takes of a setting. */
+/** Returns the range that any machine takes of a setting. */
 export function rangeOf(setting: LimitedSetting): { min: number; max: number; step?: number; unit: string } {
   return SETTING_RANGES[setting]
 }

@@ -75,7 +75,7 @@ export const vehicleTypeEntity = defineEntity({
         cell: ({ owner: owns, editable }) =>
           owns === 'installation' ? (
             <Tooltip content={editable === true ? t.operatedReason : t.readOnlyReason} openOnClick>
-              <StatusText {...(editable !== true && { icon: <Lock /> })}>{t.owners.installation}</StatusText>
+              <StatusText icon={editable !== true ? <Lock /> : undefined}>{t.owners.installation}</StatusText>
             </Tooltip>
           ) : (
             t.owners.tenant

@@ -14,7 +14,7 @@ export type FleetTile = (typeof FLEET_TILES)[number]
 
 interface TileRule {
   count: (overview: FleetOverview) => number
-  /** Whether a vehicle of the list belongs to the tile. */
+  /** Returns whether a vehicle of the list belongs to the tile. */
   has: (device: UserDevice) => boolean
   state?: VehicleState
   tone?: 'danger' | 'warning'

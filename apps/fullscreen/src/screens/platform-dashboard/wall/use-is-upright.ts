@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 /** A wall that stands upright; a telephone has its panels below each other. */
 const UPRIGHT = '(orientation: portrait) and (min-width: 768px)'
 
-/** Whether the page is shown on a wall that stands upright. */
+/** Returns whether the page is shown on a wall that stands upright. */
 export function useIsUpright(): boolean {
   const { kiosk } = useAddress()
   const upright = useSyncExternalStore(
