@@ -26,13 +26,8 @@ export type {
 export { saveFile } from './services/save-file.ts'
 export type { EntityWriter, FieldCheck, SaveAnd } from './entity/dialog/entity-dialog.tsx'
 export type { LoadDetails } from './entity/definition/use-details.ts'
-export {
-  EntityList,
-  type EntityListProps,
-  type EntitySource,
-  LazyJobsDialog as JobsDialog,
-  type OpenedRow,
-} from './entity/entity-list.tsx'
+export { EntityList, type EntityListProps, type EntitySource, type OpenedRow } from './entity/entity-list.tsx'
+export { LazyJobsDialog as JobsDialog } from './entity/lazy-dialogs.ts'
 export { type ListUrls, MissingUrlError, urlSource, type UrlSourceOptions } from './entity/url-source.ts'
 export { fieldValue, type WidgetType } from './widgets/value-registry.ts'
 export type { FieldChoices, FieldDescription, Widget, WidgetControlProps, WidgetValue } from './widgets/kit/widget.ts'

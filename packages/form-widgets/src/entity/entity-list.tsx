@@ -1,14 +1,13 @@
 import type { Page } from '@trackhoe/contract'
-import { Button, IconButton, lazyComponent, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
+import { Button, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
-import { Copy, Download, ListTodo, Plus, Trash2, Upload } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode, type ComponentPropsWithoutRef } from 'react'
+import { Copy, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useRef, type ReactNode, type ComponentPropsWithoutRef } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
 import type { ListState, Sort } from '../list-page/list-state.ts'
-import { wireQuery, wireSource, type ListQuery } from '../list-page/wire-source.ts'
+import { wireSource } from '../list-page/wire-source.ts'
 import { useMessages } from '../locale/use-messages.ts'
-import type { Draft } from '../services/editing.tsx'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { useFieldChoices } from '../widgets/kit/use-field-choices.ts'
 import type { Entity } from './definition/define-entity.ts'
@@ -16,30 +15,18 @@ import type { EntityAction } from './definition/entity-action.ts'
 import { entityColumns } from './definition/entity-columns.tsx'
 import { useRowLabels } from './definition/use-row-labels.ts'
 import type { EntityWriter, FieldCheck, SaveAnd } from './dialog/entity-dialog.tsx'
-import type { BackgroundFiles, EntityFiles } from './transfer/entity-files.ts'
+import type { EntityFiles } from './transfer/entity-files.ts'
+import { EntityDialogs } from './entity-dialogs.tsx'
 import { advancedFields, entityFilters } from './entity-filters.ts'
-import { NEW_RECORD } from './definition/new-record.ts'
+import { preloadAll, preloadDialog } from './lazy-dialogs.ts'
 import { RowActions } from './row-actions.tsx'
+import { SelectionActions } from './selection-actions.tsx'
 import { MissingUrlError } from './url-source.ts'
 import type { LoadDetails } from './definition/use-details.ts'
-import { useExport } from './transfer/use-export.ts'
 import { useEntityActions } from './use-entity-actions.tsx'
+import { useListFiles } from './use-list-files.tsx'
+import { useRowForm } from './use-row-form.ts'
 import { domProps } from '../services/dom-props.ts'
-
-const LazyDialog = lazyComponent(async () => (await import('./dialog/entity-dialog.tsx')).EntityDialog)
-const LazyDetailDialog = lazyComponent(
-  async () => (await import('./dialog/entity-detail-dialog.tsx')).EntityDetailDialog,
-)
-const LazyImportDialog = lazyComponent(async () => (await import('./transfer/import-dialog.tsx')).ImportDialog)
-const LazyTransferBar = lazyComponent(async () => (await import('./transfer/transfer-bar.tsx')).TransferBar)
-/** The exports and imports of the user in the background, for a list that is not an `EntityList`. */
-export const LazyJobsDialog = lazyComponent(async () => (await import('./transfer/jobs-dialog.tsx')).JobsDialog)
-const { preload: preloadDialog } = LazyDialog
-
-/** Everything that a press opens. */
-function preloadAll() {
-  for (const { preload } of [LazyDialog, LazyDetailDialog, LazyImportDialog, LazyTransferBar, LazyJobsDialog]) preload()
-}
 
 /** Where rows come from and go to. A client derived from the contract has this shape. */
 export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
@@ -164,15 +151,7 @@ const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
 export function EntityList<Row extends object, AddBody, EditBody, Query>(
   props: EntityListProps<Row, AddBody, EditBody, Query>,
 ) {
-  const {
-    entity,
-    source,
-    permissions,
-    actions: givenActions = noActions,
-    isRemovable,
-    copyOf,
-    embedded = false,
-  } = props
+  const { entity, source, permissions, actions: listActions = noActions, isRemovable, copyOf, embedded = false } = props
   const t = useMessages().entity
   usePreloadWhenIdle(preloadAll)
   const { title, noun } = entity.useTexts()
@@ -182,13 +161,13 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const services = useWidgetServices()
   const toast = useToast()
   const list = useRef<ListPageHandle>(null)
-  const [viewed, setViewed] = useState<Row | null>(null)
-  const [edited, setEdited] = useState<{ row: Row | null; values?: Readonly<Record<string, unknown>> } | null>(null)
-  const [importing, setImporting] = useState(false)
-  const [showsJobs, setShowsJobs] = useState(false)
-  const exporting = useExport(props.files?.exportRows)
   const permits = (action: string) =>
     services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
+  const { dialog, files } = props
+  const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
+  const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')
+  const form = useRowForm(props, { mayAdd: Boolean(mayAdd), noun })
+  const transfer = useListFiles({ files, permissions, permits, title, noun, list })
   const { remove, removeAll } = source
   const copying: EntityAction<Row> | undefined = copyOf && {
     permission: 'add',
@@ -197,10 +176,10 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
     row: 'menu',
     done: null,
     run: async ([row]) => {
-      if (row) setEdited({ row: null, values: { ...copyOf(row) } })
+      if (row) form.edit({ row: null, values: { ...copyOf(row) } })
     },
   }
-  const ownActions = copying ? [...givenActions, copying] : givenActions
+  const ownActions = copying ? [...listActions, copying] : listActions
   const actions = useEntityActions({
     entity,
     noun,
@@ -212,93 +191,24 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
     list,
   })
   const { reportEffect, batchRemoval } = actions
-  const latest = useRef({ entity, reportEffect })
-  useEffect(() => {
-    latest.current = { entity, reportEffect }
-  })
   const { subscribeToReload } = services
   useEffect(() => subscribeToReload?.(() => list.current?.reload()), [subscribeToReload])
 
-  const listSource = useMemo(
-    () =>
-      wireSource<Row>({
-        async list(query, signal) {
-          const found = await source.list({ query: latest.current.entity.knownQuery(query) }, signal)
-          const rows = 'records' in found ? found.records : found
-          latest.current.reportEffect(rows)
-          loadNames(rows)
-          return found
-        },
-      }),
-    // Another call of the list loads again, a source that only writes in another way does not.
-    // It is compared, not called.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, typescript/unbound-method
-    [source.list, loadNames],
-  )
+  const listSource = useListSource(entity, source, { reportEffect, loadNames })
   const filters = useMemo(() => entityFilters(fields, choices), [fields, choices])
   const columns = useMemo(() => entityColumns(fields, choices, labels), [fields, choices, labels])
-  const { dialog } = props
-  const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
-  const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')
-  const { newRow = null } = props
-  const [openedNew, setOpenedNew] = useState<typeof newRow>(null)
-  if (newRow !== openedNew) {
-    setOpenedNew(newRow)
-    if (newRow && mayAdd) setEdited({ row: null, values: newRow })
-  }
   const advanced = useMemo(() => advancedFields(fields, choices, entity), [fields, choices, entity])
   const onSelection = actions.permitted.filter(({ selection }) => selection)
 
-  async function exportInBackground(background: BackgroundFiles, query: ListQuery) {
-    try {
-      await background.startExport(query, [])
-      setShowsJobs(true)
-    } catch (error) {
-      services.notifyError?.(error)
-    }
-  }
-
-  /** Opens the form of a draft over the row as the server has it now. */
-  async function resume({ record }: Draft) {
-    if (record === NEW_RECORD) {
-      setEdited({ row: null })
-      return
-    }
-    try {
-      const found = await source.list({ query: entity.knownQuery({ pageNo: 1, pageSize: 10, id: record }) })
-      const row = ('records' in found ? found.records : found).find((each) => entity.idOf(each) === record)
-      if (row) setEdited({ row })
-      else toast.warning(t.missing(noun))
-    } catch (error) {
-      services.notifyError?.(error)
-    }
-  }
-
   const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = COMPACT_ACTIONS_EM } = props
-  const {
-    loadDetails,
-    checks,
-    footnote,
-    saveAnd,
-    onAdded,
-    withDetailView = false,
-    files,
-    rowLinks,
-    selectionLinks,
-  } = props
-  const { isEditable } = props
+  const { withDetailView = false, rowLinks, selectionLinks, isEditable } = props
   const { describeError } = services
-  const reload = () => list.current?.reload()
-  function closeForm() {
-    if (edited?.values) props.onNewRowClosed?.()
-    setEdited(null)
-  }
   // Three buttons still fit beside the first column of a telephone.
   const compact = useNarrow() && rowActionsWidth > THREE_BUTTONS_EM
   return (
     <>
       {(mayAdd || mayEdit) && entity.drafts && (
-        <DraftsAlert onResume={(draft) => void resume(draft)} className="mx-gutter mt-3 flex-none" />
+        <DraftsAlert onResume={(draft) => void form.resume(draft)} className="mx-gutter mt-3 flex-none" />
       )}
       <ListPage
         {...domProps<OwnProps<Row, AddBody, EditBody, Query>, typeof props>(props, OWN_PROPS)}
@@ -323,48 +233,12 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                 error instanceof MissingUrlError ? { title: error.message, retryable: false } : describeError(error)
             : undefined
         }
-        summary={
-          exporting.progress ? (
-            <LazyTransferBar label={t.exporting} progress={exporting.progress} onCancel={exporting.cancel} />
-          ) : undefined
-        }
-        toolbar={({ ids, request, columns: shown, total, totalIsMinimum }) => (
+        summary={transfer.progress}
+        toolbar={(view) => (
           <>
             {toolbar}
-            {files?.background && (permits('export') || permits('import')) && (
-              <IconButton label={t.jobs} icon={<ListTodo aria-hidden />} onClick={() => setShowsJobs(true)} />
-            )}
-            {files?.importRows && permits('import') && (
-              <Button
-                icon={<Upload aria-hidden />}
-                // On a telephone the button that adds comes first; workbooks are made at a desk.
-                className="max-narrow:hidden"
-                onPointerEnter={LazyImportDialog.preload}
-                onFocus={LazyImportDialog.preload}
-                onClick={() => setImporting(true)}
-              >
-                <span className="max-[480px]:sr-only">{t.import}</span>
-              </Button>
-            )}
-            {services.permits?.(`${permissions}:export`) && (
-              <Button
-                icon={<Download aria-hidden />}
-                loading={exporting.progress !== null}
-                onClick={() => {
-                  if (!files?.exportRows) list.current?.saveCsv(title)
-                  else {
-                    const wanted = { ...wireQuery(request), field: shown.join(',') }
-                    const isLong = totalIsMinimum || total > (files.background?.rows ?? 0)
-                    if (files.background && ids.length === 0 && isLong)
-                      void exportInBackground(files.background, wanted)
-                    else void exporting.start({ query: wanted, selections: ids, title })
-                  }
-                }}
-              >
-                <span className="max-[480px]:sr-only">{t.export}</span>
-              </Button>
-            )}
-            {batchRemoval && ids.length === 0 && (
+            {transfer.buttons(view)}
+            {batchRemoval && view.ids.length === 0 && (
               // With a selection it stands among the actions of the selection.
               <Button
                 icon={<Trash2 aria-hidden />}
@@ -380,7 +254,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                 icon={<Plus aria-hidden />}
                 onPointerEnter={preloadDialog}
                 onFocus={preloadDialog}
-                onClick={() => setEdited({ row: null })}
+                onClick={() => form.edit({ row: null })}
               >
                 {t.add}
               </Button>
@@ -392,21 +266,12 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
             ? (_ids: readonly string[], rows: readonly Row[]) => (
                 <>
                   {selectionLinks?.(rows)}
-                  {onSelection.map((action) => {
-                    const applicable = rows.filter((row) => action.appliesTo?.(row) ?? true)
-                    return (
-                      <Button
-                        key={action.label}
-                        size="small"
-                        variant={action === batchRemoval ? 'danger-quiet' : 'quiet'}
-                        icon={action.icon}
-                        disabled={applicable.length === 0}
-                        onClick={() => void actions.run(action, applicable)}
-                      >
-                        {action.label}
-                      </Button>
-                    )
-                  })}
+                  <SelectionActions
+                    rows={rows}
+                    actions={onSelection}
+                    batchRemoval={batchRemoval}
+                    onAction={(action, applicable) => void actions.run(action, applicable)}
+                  />
                 </>
               )
             : undefined
@@ -420,8 +285,8 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
                 row={row}
                 actions={actions.permitted}
                 compact={compact}
-                onEdit={mayEdit && (isEditable?.(row) ?? true) ? (chosen) => setEdited({ row: chosen }) : undefined}
-                onView={withDetailView ? setViewed : undefined}
+                onEdit={mayEdit && (isEditable?.(row) ?? true) ? (edited) => form.edit({ row: edited }) : undefined}
+                onView={withDetailView ? form.view : undefined}
                 onApproach={preloadDialog}
                 onAction={(action, rows) => void actions.run(action, rows)}
               />
@@ -430,65 +295,44 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
           ),
         })}
       />
-      {importing && files && (
-        <LazyImportDialog
-          noun={noun}
-          files={files}
-          onImported={reload}
-          onClose={() => setImporting(false)}
-          onDismiss={() => setImporting(false)}
-          onBackground={() => {
-            setImporting(false)
-            setShowsJobs(true)
-          }}
-        />
-      )}
-      {showsJobs && files?.background && (
-        <LazyJobsDialog
-          background={files.background}
-          onImported={reload}
-          onClose={() => setShowsJobs(false)}
-          onDismiss={() => setShowsJobs(false)}
-        />
-      )}
-      {edited &&
-        dialog?.({
-          mode: edited.row ? 'edit' : 'add',
-          row: edited.row,
-          onClose: () => setEdited(null),
-          onSaved: reload,
-        })}
-      {viewed && dialog?.({ mode: 'detail', row: viewed, onClose: () => setViewed(null), onSaved: reload })}
-      {!dialog && viewed && (
-        <LazyDetailDialog
-          entity={entity}
-          row={viewed}
-          loadDetails={loadDetails}
-          onClose={() => setViewed(null)}
-          onDismiss={() => setViewed(null)}
-        />
-      )}
-      {!dialog && edited && (
-        <LazyDialog
-          entity={entity}
-          source={source}
-          row={edited.row}
-          loadDetails={loadDetails}
-          checks={checks}
-          footnote={footnote}
-          saveAnd={saveAnd && permits(saveAnd.permission) ? saveAnd : undefined}
-          startWith={edited.values}
-          onClose={closeForm}
-          onDismiss={closeForm}
-          onStale={reload}
-          onSaved={(added) => {
-            reload()
-            if (added) onAdded?.(added.result, added.body)
-          }}
-        />
-      )}
+      {transfer.dialogs}
+      <EntityDialogs list={props} form={form} permits={permits} reload={() => list.current?.reload()} />
     </>
   )
 }
 
 const noActions: readonly never[] = []
+
+interface ListSourceEvents<Row> {
+  /** Reports the effect of an action by the rows that came after it. */
+  reportEffect: (rows: readonly Row[]) => void
+  /** Loads the names that rows refer to. */
+  loadNames: (rows: readonly Row[]) => void
+}
+
+/** The source of the list: another call of the list loads again, a source that only writes in another way does not. */
+function useListSource<Row extends object, AddBody, EditBody, Query>(
+  entity: Entity<Row, AddBody, EditBody, Query>,
+  source: EntitySource<Row, AddBody, EditBody, Query>,
+  { reportEffect, loadNames }: ListSourceEvents<Row>,
+) {
+  const latest = useRef({ entity, reportEffect })
+  useEffect(() => {
+    latest.current = { entity, reportEffect }
+  })
+  return useMemo(
+    () =>
+      wireSource<Row>({
+        async list(query, signal) {
+          const page = await source.list({ query: latest.current.entity.knownQuery(query) }, signal)
+          const rows = 'records' in page ? page.records : page
+          latest.current.reportEffect(rows)
+          loadNames(rows)
+          return page
+        },
+      }),
+    // It is compared, not called.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, typescript/unbound-method
+    [source.list, loadNames],
+  )
+}
