@@ -55,7 +55,7 @@ function bodyOf(screen: CommandScreen, id: string, typed: Typed) {
   return writeCommand(changes.part.command, [vehicle], paramsOf(changes) as ParamsOfCommand<CommandName>)
 }
 
-/** What leaves for values of each command of each screen: info id, then group and values. */
+/** The bodies that leave for values of each command of each screen: info id, then group and values. */
 const PAYLOADS: [CommandScreen, string, Typed, string, string][] = [
   [matnInfo, 'maintenanceInterval', { engineOil: 500 }, '41', '"group":1,"interval":{"engineOil":500}'],
   [

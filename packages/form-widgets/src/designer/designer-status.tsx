@@ -11,7 +11,7 @@ export interface OtherDesigner {
   readonly dirty: boolean
 }
 
-/** Who else is at the template, so that two do not work against each other unknowingly. */
+/** Names who else is at the template, so that two do not work against each other unknowingly. */
 export function Others({ others }: { others: readonly OtherDesigner[] }) {
   const t = useMessages().presence
   const names = others.map(({ name, dirty }) => (dirty ? t.dirty(name) : name))
@@ -49,7 +49,7 @@ export function BlockedAlert() {
   )
 }
 
-/** What is wrong with the template; each leads to its item. */
+/** Lists the faults of the template; each leads to its item. */
 export function Problems() {
   const t = useMessages().status
   const { problemsOf } = useDesigner()

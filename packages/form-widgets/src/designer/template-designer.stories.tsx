@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>
 export const WorkOrder: Story = { args: { fixed: maintenanceFixed } }
 export const Report: Story = {}
 export const Empty: Story = { args: { items: [] } }
-/** What is wrong is counted in the head, and each line of the list leads to its item. */
+/** Faults are counted in the head, and each line of the list leads to its item. */
 export const Problems: Story = {
   args: {
     items: [

@@ -61,11 +61,11 @@ interface OwnProps {
   itemTypes?: readonly ItemType[]
   /** Absent: items keep the dictionary that they have, and cannot choose another one. */
   dictionaries?: TemplateDictionaries
-  /** What the template is called, in the preview and in files. */
+  /** The name of the template, in the preview and in files. */
   title: string
   /** The left of the head: breadcrumb, title, what the template belongs to. */
   heading: ReactNode
-  /** What keeps the template as a whole from being saved, as a text for the operator; null: nothing. */
+  /** Returns what keeps the template as a whole from being saved, as a text for the operator; null: nothing. */
   check?: (items: readonly ItemData[]) => string | null
   /** Saves the items. `overwrite`: also over a newer version, which the operator has seen. */
   onSave: (items: readonly ItemData[], options: { overwrite: boolean }) => Promise<unknown>
@@ -75,7 +75,7 @@ interface OwnProps {
   draft?: { readonly record: string; readonly revision?: number }
   /** Loads the saved states, the newest first. Absent: there is no history. */
   versions?: (signal: AbortSignal) => Promise<readonly TemplateVersion[]>
-  /** Who else has the template open, by name. */
+  /** The names of others who have the template open. */
   others?: readonly { readonly name: string; readonly dirty: boolean }[]
   /** The template differs from what is saved, or does not any more. */
   onDirtyChange?: (dirty: boolean) => void

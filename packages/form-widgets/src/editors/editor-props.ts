@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react'
 
-/** What every editor takes. The value is the text as it is stored. The ref and all DOM props go to the whole. */
+/** The props of every editor. The value is the text as it is stored. The ref and all DOM props go to the whole. */
 export interface EditorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onBlur' | 'onChange'> {
   value?: string
   defaultValue?: string

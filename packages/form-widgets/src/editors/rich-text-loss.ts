@@ -3,7 +3,7 @@ const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's',
 /** Elements that carry nothing of their own. */
 const IGNORED = new Set(['p', 'span', 'font', 'tbody', 'thead', 'tfoot', 'colgroup', 'col', 'br'])
 
-/** What an editor would lose of a text: its words, or elements that it does not know. */
+/** Returns what an editor would lose of a text: its words, or elements that it does not know. */
 export function losesContent(before: Element, after: Element): boolean {
   if (wordsOf(before) !== wordsOf(after)) return true
   const kept = elementsOf(after)

@@ -5,7 +5,7 @@ import type { Widget } from '../widgets/kit/widget.ts'
 import type { Expression } from './expression.ts'
 import type { FormValues } from './form-values.ts'
 
-/** What other fields decide about a field. */
+/** The conditions that other fields set for a field. */
 export interface FieldConditions {
   readonly showIf?: Expression | undefined
   readonly requireIf?: Expression | undefined

@@ -2,7 +2,7 @@ import { isSame } from '../form/draft-changes.ts'
 import type { FieldDescription, Widget } from '../widgets/kit/widget.ts'
 import type { FormValues } from './form-values.ts'
 
-/** What the comparison of two editors needs to know of a field. */
+/** A field in the comparison of two editors. */
 export interface ComparedField extends FieldDescription {
   readonly widget: Widget
 }
@@ -25,12 +25,12 @@ export interface FieldConflict<Field extends ComparedField> {
   field: Field
   mine: unknown
   theirs: unknown
-  /** What a merge would choose; undefined where both sides changed the field, so that a person has to. */
+  /** The choice of a merge; undefined where both sides changed the field, so that a person has to. */
   suggestion: ConflictChoice | undefined
 }
 
 interface Versions {
-  /** What the form was opened with. */
+  /** The values that the form was opened with. */
   base: FormValues
   mine: FormValues
   theirs: FormValues

@@ -1,4 +1,4 @@
-/** What an expression can name: fields by key, and functions. */
+/** The scope of an expression: fields by key, and functions. */
 export interface ExpressionScope {
   readonly values: (name: string) => unknown
   readonly functions?: Readonly<Record<string, (...values: readonly unknown[]) => unknown>>

@@ -1,7 +1,7 @@
-/** What a form holds: a value for each field, by its key. */
+/** The values of a form: one for each field, by its key. */
 export type FormValues = Record<string, unknown>
 
-/** What a form knows of the state of its record: a number, or nothing where the back end has no revisions. */
+/** Returns the revision of a record: a number, or nothing where the back end has no revisions. */
 export function revisionOf(record: object | null): number | undefined {
   const revision: unknown = record && Reflect.get(record, 'revision')
   return typeof revision === 'number' ? revision : undefined

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from './form-values.ts'
 
-/** What a server says against a value; undefined for nothing. */
+/** The check of a server against a value; undefined for no objection. */
 export type ServerCheck = (value: unknown) => Promise<string | undefined>
 
 type CheckedForm = Pick<UseFormReturn<FormValues>, 'getValues' | 'getFieldState' | 'setError'>

@@ -6,7 +6,7 @@ import type { FormValues } from './form-values.ts'
 
 const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
-/** What the typed values are changes of. */
+/** The record that the typed values change. */
 interface EditBase {
   revision: number | undefined
   /** The values that differ from those that the form was opened with. */
@@ -39,7 +39,7 @@ export interface ConcurrentEdit<Field> {
   readonly dialog: ReactNode
 }
 
-/** What happens when two people edit one record, for every form: nothing is overwritten and nothing typed is lost. */
+/** Handles two editors of one record, for every form: nothing is overwritten and nothing typed is lost. */
 export function useConcurrentEdit<Field extends ComparedField>(
   options: ConcurrentEditOptions<Field>,
 ): ConcurrentEdit<Field> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hasConditions, useConditions, type ConditionalField, type ConditionScope } from './conditions.ts'
 
-/** What the conditions of a field say of its control. */
+/** The state of a control by the conditions of its field. */
 export interface ControlState {
   readonly required: boolean
   readonly disabled: boolean

@@ -58,7 +58,7 @@ function queryField<Row>(
   }
 }
 
-/** What a widget stores comma-joined is searched one by one. */
+/** Returns the conditions of a comma-joined value, one by one. */
 function severalOf<Row>({ widget, multiple }: EntityField<Row>) {
   return widget.multiple && multiple !== false ? { holdsSeveral: true } : {}
 }

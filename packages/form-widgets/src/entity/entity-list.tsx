@@ -28,7 +28,7 @@ import { useListFiles } from './use-list-files.tsx'
 import { useRowForm } from './use-row-form.ts'
 import { domProps } from '../services/dom-props.ts'
 
-/** Where rows come from and go to. A client derived from the contract has this shape. */
+/** The calls that rows come from and go to. A client derived from the contract has this shape. */
 export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
   /** One page of rows, or all of them: those are paged, sorted and filtered in the browser. */
   list(input: { query: Query }, signal?: AbortSignal): Promise<Page<Row> | readonly Row[]>
@@ -68,7 +68,7 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   isEditable?: (row: Row) => boolean
   /** Returns whether a row can be deleted by its own action. Absent: each can. */
   isRemovable?: (row: Row) => boolean
-  /** What a copy of a row starts with. With it each row offers to be copied where rows may be added. */
+  /** Returns the values of a copy of a row. With it each row offers to be copied where rows may be added. */
   copyOf?: (row: Row) => Partial<Row>
   /** Links of a row, after its actions: pages that show more of it. */
   rowLinks?: (row: Row) => ReactNode
@@ -166,7 +166,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const { dialog, files } = props
   const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
   const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')
-  const form = useRowForm(props, { mayAdd: Boolean(mayAdd), noun })
+  const form = useRowForm(props, { mayAdd, noun })
   const transfer = useListFiles({ files, permissions, permits, title, noun, list })
   const { remove, removeAll } = source
   const copying: EntityAction<Row> | undefined = copyOf && {

@@ -19,7 +19,7 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values> ex
   DialogProps,
   'children' | 'footer' | 'footerInfo' | 'dirty' | 'onSubmit' | 'onReset' | 'defaultValue'
 > {
-  /** What the fields begin with, each time the dialog opens. */
+  /** The initial values, each time the dialog opens. */
   defaultValues: Values
   /** Checks the values and may convert them: a schema of zod, valibot or another library of Standard Schema. */
   schema?: FormSchemaLike<Output>

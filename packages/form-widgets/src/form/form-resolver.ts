@@ -1,6 +1,6 @@
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
 
-/** What is wrong with a form, by the path of the value. */
+/** A fault of a form, by the path of the value. */
 export interface FormIssue {
   readonly path: readonly (string | number)[]
   readonly message: string

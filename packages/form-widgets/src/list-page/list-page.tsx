@@ -59,9 +59,9 @@ export interface ListPageHandle {
   saveCsv(fileName: string): void
 }
 
-/** What the list shows and what is selected, for an export for instance. */
+/** The visible rows and the selection of a list, for an export for instance. */
 export interface ListView<Row> {
-  /** What was requested from the source, filters and order included. */
+  /** The request to the source, filters and order included. */
   request: ListRequest
   /** The ids of the columns as they are shown. */
   columns: readonly string[]
@@ -81,7 +81,7 @@ interface OwnProps<Row> {
   breadcrumb?: ReactNode
   /** The list stands in a pane that shows its title, which is only read aloud then. */
   embedded?: boolean
-  /** Where the rows come from; another object loads again. `wireSource` makes one of a call of the platform. */
+  /** The source of the rows; another object loads again. `wireSource` makes one of a call of the platform. */
   source: ListSource<Row>
   query?: readonly QueryField[]
   /** The fields of the advanced query. Absent or empty: the list has none. */
@@ -111,7 +111,7 @@ interface OwnProps<Row> {
   navigation?: DataTableProps<Row>['navigation']
   /** The name under which the choice of columns is stored. Absent: the choice lasts as long as the page. */
   preferencesKey?: string
-  /** Where the choice is stored. Absent: the preferences of the `WidgetServicesProvider`. */
+  /** The store of the choice. Absent: the preferences of the `WidgetServicesProvider`. */
   preferences?: Preferences
   /** The controlled state, for an app that stores it in the address. Absent: the page keeps it. */
   state?: ListState

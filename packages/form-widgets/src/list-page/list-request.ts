@@ -8,7 +8,7 @@ export interface ListCondition {
   value: string | number | boolean
 }
 
-/** What a list asks its source for, in words of no particular back end. */
+/** The request of a list to its source, in the terms of no particular back end. */
 export interface ListRequest {
   /** Counted from 1. */
   page: number
@@ -19,7 +19,7 @@ export interface ListRequest {
   filters: readonly ListFilter[]
   /** The conditions of the advanced query; `null` without one. */
   advanced: { match: 'all' | 'any'; conditions: readonly ListCondition[] } | null
-  /** What was typed and chosen, by the names of the fields: for sources that know what their fields mean. */
+  /** The typed and chosen values, by the names of the fields: for sources that know what their fields mean. */
   values: QueryValues
   /** Counts all rows where the total would be a minimum. */
   exactTotal?: boolean
@@ -34,7 +34,7 @@ export interface ListRows<Row> {
   totalIsMinimum?: boolean
 }
 
-/** Where the rows of a list come from. Another source object loads again, so it is made once, not at each render. */
+/** The source of the rows of a list. Another source object loads again, so it is made once, not at each render. */
 export interface ListSource<Row> {
   /** One page of rows, or all of them: those are paged, sorted and filtered in the browser. */
   load(request: ListRequest, signal: AbortSignal): Promise<ListRows<Row> | readonly Row[]>

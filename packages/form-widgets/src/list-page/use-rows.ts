@@ -8,7 +8,7 @@ interface Settled<Row> {
   requestKey: string
   source: ListSource<Row> | null
   page: ListRows<Row> | null
-  /** What the source threw, boxed: it may be anything. */
+  /** The error of the source, boxed: it may be anything. */
   failure: { error: unknown } | null
 }
 

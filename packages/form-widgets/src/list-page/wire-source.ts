@@ -3,7 +3,7 @@ import { ADVANCED_NAMES } from '../query-form/advanced-query.ts'
 import { wireFilters } from '../query-form/write-filters.ts'
 import type { ListRequest, ListSource } from './list-request.ts'
 
-/** What answers a list in the names of the wire. */
+/** The call of a list in the names of the wire. */
 export interface WireList<Row> {
   list(query: ListQuery, signal: AbortSignal): Promise<Page<Row> | readonly Row[]>
 }

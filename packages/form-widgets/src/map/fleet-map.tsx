@@ -26,7 +26,7 @@ import { FleetView, type MapView } from './view/fleet-view.ts'
 
 /** The ref is a handle with methods; all DOM props go to the frame of the map. */
 export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onSelect'> {
-  /** What the map shows, for a screen reader. A list beside it is what such a reader works with. */
+  /** The name of the map for a screen reader. A list beside it is what such a reader works with. */
   label: string
   vehicles: readonly FleetVehicle[]
   selectedId?: string | null
@@ -35,7 +35,7 @@ export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   follow?: boolean
   /** Called when somebody moves the map by hand while it follows a vehicle. */
   onFollowChange?: (follow: boolean) => void
-  /** What is shown beside the selected vehicle, or as a sheet at the foot of a small map. */
+  /** The content beside the selected vehicle, or as a sheet at the foot of a small map. */
   popup?: ReactNode
   /**
    * The first is shown; several are offered as a choice. Without any it is the one that needs no network, which also
@@ -54,7 +54,7 @@ export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   /** Buttons for zooming and for the choice of the base; a wall has none. */
   controls?: boolean
   legend?: boolean
-  /** Where the map opens, such as the place where it was left. Absent: it opens fitted to the first fleet. */
+  /** The view in which the map opens, such as the one in which it was left. Absent: it opens fitted to the first fleet. */
   initialView?: MapView
   /**
    * How many vehicles are in view, and where the map stands, after each move. The view is null while it is the one that

@@ -66,7 +66,7 @@ export const TESTS = {
 
 export type TestItem = (typeof TESTS)[keyof typeof TESTS][number]
 
-/** What the machine must be doing. Units: coolant ℃, soot %. */
+/** The condition of the machine for a test. Units: coolant ℃, soot %. */
 export type TestCondition =
   | { kind: 'running' | 'stopped' | 'key-on' | 'lever-locked' }
   | { kind: 'coolant'; min: number }

@@ -126,7 +126,7 @@ export function runningTest(
   return null
 }
 
-/** What is drawn of a test: the engine, then what the test itself measures. */
+/** The signals that are drawn of a test: those of the engine, then what the test itself measures. */
 export const SIGNALS = [
   'engineSpeed',
   'waterTemp',

@@ -29,7 +29,7 @@ const COMMANDS_READ = 10
 const LIVE_MS = 3000
 const REFETCH_MS = 15_000
 
-/** What the tests of the last days found: curves from their beginning, over those of another test, and a table. */
+/** Shows the tests of the last days: curves from their beginning, over those of another test, and a table. */
 export function TestResults({ vehicleId }: { vehicleId: string }) {
   const t = useScreenMessages().engineTest
   const messages = useCommandMessages()
@@ -121,7 +121,7 @@ function Elapsed({ running: { item, from } }: { running: RunningTest }) {
   )
 }
 
-/** What the machine reports meanwhile: common-rail pressure and exhaust gas temperature. Source: vehicle screens "engine test". */
+/** The values that the machine reports meanwhile: common-rail pressure and exhaust gas temperature. Source: vehicle screens "engine test". */
 const REPORTED = ['SMT_0001_04_31', 'SMT_0001_04_60'] as const
 const RAIL_PRESSURE = REPORTED[0]
 

@@ -7,7 +7,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 interface DownloadPreviewProps {
-  /** What would be ordered; null while the form is not complete. */
+  /** The download that would be ordered; null while the form is not complete. */
   order: DownloadOrder | null
   waitsFor: readonly PanelQuery[]
   /** Why there is nothing to show yet; or null. */

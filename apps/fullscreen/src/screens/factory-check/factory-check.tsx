@@ -193,7 +193,7 @@ function Value({ value }: { value: FactoryValue | null }) {
   }
 }
 
-/** What a line waits for, and since when: a terminal that is asleep takes minutes to be woken. */
+/** Shows what a line waits for, and since when: a terminal that is asleep takes minutes to be woken. */
 function WaitingTime() {
   const t = useFactoryMessages()
   const now = useNow()
@@ -214,7 +214,7 @@ interface FactoryLabelProps {
   verdict: 'passed' | 'failed'
 }
 
-/** What is printed and put on the machine. Nothing else of the page is printed. */
+/** Prints the label that is put on the machine. Nothing else of the page is printed. */
 function FactoryLabel({ run, number, model, verdict }: FactoryLabelProps) {
   const t = useFactoryMessages()
   const operator = useSession(({ userInfo, username }) => userInfo?.realname ?? username)

@@ -29,7 +29,7 @@ export type Known<Value> = { kind: 'waiting' } | { kind: 'known'; value: Value }
 
 const WAITING = { kind: 'waiting' } as const
 
-/** What is known of a machine at the end of the line. */
+/** The facts of a machine at the end of the line. */
 export interface FactoryFacts {
   vehicle: Known<GatewayVehicle>
   latest: Known<LatestParameters | null>
@@ -55,7 +55,7 @@ export interface FactoryCheck {
   value: FactoryValue | null
 }
 
-/** What a line found: a text as it is, a number with its unit, or a finding that the page words. */
+/** The result of a line: a text as it is, a number with its unit, or a finding that the page words. */
 export type FactoryValue =
   | { kind: 'text'; text: string }
   | { kind: 'number'; number: number; unit: string }

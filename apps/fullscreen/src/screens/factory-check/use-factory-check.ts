@@ -10,7 +10,7 @@ import { useFactoryMessages } from './locale/use-messages.ts'
 
 /** A check of one machine. */
 export interface FactoryRun {
-  /** What was scanned or typed. */
+  /** The scanned or typed text. */
   typed: string
   vehicleId: string | null
   facts: FactoryFacts

@@ -74,7 +74,7 @@ export interface CapturedEvent {
   shownUntil: number
 }
 
-/** What is shown at least before and after an event: samples of a minute are a curve then. Unit: milliseconds. */
+/** The time that is shown at least before and after an event: samples of a minute are a curve then. Unit: milliseconds. */
 const SHOWN_MS = 15 * 60_000
 const MOST_SHOWN_MS = 24 * 3_600_000
 

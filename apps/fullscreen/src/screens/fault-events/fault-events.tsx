@@ -128,7 +128,7 @@ function Slots({ form }: { form: CommandForm }) {
   )
 }
 
-/** What the terminal has in its slots, as far as it is known. */
+/** Returns the contents of the terminal's slots, as far as they are known. */
 function usePresent(form: CommandForm) {
   const one = form.vehicles.length === 1 ? form.vehicles[0] : undefined
   const records = useRecords(

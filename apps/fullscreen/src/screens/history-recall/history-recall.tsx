@@ -35,7 +35,7 @@ export function HistoryRecall() {
   )
 }
 
-/** What terminals answered: messages, files, and when their diagnosis was restarted. */
+/** Shows the responses of terminals: messages, files, and when their diagnosis was restarted. */
 function Answers() {
   const t = useScreenMessages().historyRecall
   const { vehicles } = useChosenVehicles()

@@ -4,7 +4,7 @@ import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** What the machine did in each hour of each day: a row for each hour, a column for each day. */
+/** Shows what the machine did in each hour of each day: a row for each hour, a column for each day. */
 export function HeatMap({ days }: { days: readonly OperationDay[] }) {
   const t = useTelemetryMessages().month
   return (

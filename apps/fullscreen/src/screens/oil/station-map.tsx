@@ -9,7 +9,7 @@ export interface StationMapProps {
   className?: string
 }
 
-/** Where the fuel came from; a station with a failing sample has the ring of a fault. The table beside it has the figures. */
+/** Shows where the fuel came from; a station with a failing sample has the ring of a fault. The table beside it has the figures. */
 export function StationMap({ label, stations, className }: StationMapProps) {
   const bases = useBaseMaps()
   const [selected, setSelected] = useState<string | null>(null)

@@ -7,7 +7,7 @@ export interface Dates {
   to: string
 }
 
-/** What each part of a report gets. */
+/** The props of each part of a report. */
 export interface ReportPartProps {
   vehicles: readonly { vclId: string; label: string }[]
   dates: Dates

@@ -4,7 +4,7 @@ import type { OperationDay, TroubleCode } from '@trackhoe/contract/vehicle'
 /** The hours of a day that a vehicle is expected to work, unless the reader says otherwise. Source: vehicle screens "report". */
 export const HOURS_A_DAY = 8
 
-/** What one vehicle did on one day, or several of them together. Units: hours, liters; `rate` a share of 1. */
+/** The operation of one vehicle on one day, or of several together. Units: hours, liters; `rate` a share of 1. */
 export interface OperationRow {
   date: string
   vehicle: string

@@ -13,7 +13,7 @@ import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import type { ReportPartProps } from './report-part.ts'
 import { REFETCH_MS } from './use-of-each.ts'
 
-/** What vehicles carry. `dates` is only in the name of a saved file. */
+/** Shows what vehicles carry. `dates` is only in the name of a saved file. */
 export function TonnageReport({ vehicles, dates, waitsFor, empty }: Omit<ReportPartProps, 'range'>) {
   const t = useTelemetryMessages().report
   const { tableOf } = useTelemetryMessages()

@@ -43,7 +43,7 @@ export const PRECONDITIONS: Readonly<Record<ResetItem, readonly Precondition[]>>
   factoryDefault: ['stopped'],
 }
 
-/** What the platform knows last of a machine. */
+/** The last knowledge of the platform about a machine. */
 export interface KnownMachine {
   vehicle: Pick<GatewayVehicle, 'online' | 'lastTime' | 'state' | 'keyOn' | 'engineRunning'> | undefined
   /** The last values that were measured, which is before the key was turned off. */

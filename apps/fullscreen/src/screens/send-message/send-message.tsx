@@ -4,7 +4,7 @@ import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
 import { sendMessage } from './send-message.screen.ts'
 
-/** What the monitor in the cab shows of a message. Unit: characters. Not in the specification. */
+/** The part of a message that the monitor in the cab shows. Unit: characters. Not in the specification. */
 const FRAME = { lines: 2, characters: 30 }
 
 /** 发送消息: a text for the operator of the machine. Source: vehicle specification §2. */

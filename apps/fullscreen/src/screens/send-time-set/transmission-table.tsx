@@ -14,7 +14,7 @@ const TONES: Readonly<Record<RunState, StatusTone>> = {
   stopped: 'neutral',
 }
 
-/** What the vehicles transmit at once, with the messages that have arrived of it, counted while it goes on. */
+/** Lists what the vehicles transmit at once, with the messages that have arrived of it, counted while it goes on. */
 export function TransmissionTable({ vehicles }: { vehicles: readonly GatewayVehicle[] }) {
   const t = useScreenMessages().sendTimeSet.transmissions
   const transmissions = useTransmissions(vehicles.map(({ vclId }) => vclId))

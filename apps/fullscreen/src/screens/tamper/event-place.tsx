@@ -11,7 +11,7 @@ import { placeAt } from './tamper-events.ts'
 /** How long before or after an event a position still is that of the event. Unit: milliseconds. Not in the specification. */
 const NEAR_MS = 60 * 60_000
 
-/** Where a vehicle was when an event began, with the way to its track. `at`: epoch milliseconds. */
+/** Shows where a vehicle was when an event began, with the way to its track. `at`: epoch milliseconds. */
 export function EventPlace({ vehicleId, at }: { vehicleId: string; at: number }) {
   const t = useScreenMessages().tamper.events
   const trackApi = useCalls(tracks)

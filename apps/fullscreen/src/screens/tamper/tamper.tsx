@@ -86,7 +86,7 @@ function States() {
 const EVENTS_MS = 30 * 86_400_000
 const MINUTE_MS = 60_000
 const RECORDS_READ = 200
-/** What somebody tampers with; the start limit is what the platform has set. */
+/** The settings that somebody tampers with; the start limit is what the platform has set. */
 const WATCHED = ['positionAntenna', 'mobileAntenna', 'sim', 'cover'] as const
 const WATCHED_CODES = WATCHED.map((name) => STATES[name].code)
 

@@ -41,7 +41,7 @@ export interface ChartFormProps {
 const RECENTS = Object.keys(RECENT) as Recent[]
 const COMPARISONS: readonly Comparison[] = ['none', 'day', 'week']
 
-/** What a chart shows: parameters, period, comparison, limits. */
+/** Edits the content of a chart: parameters, period, comparison, limits. */
 export function ChartForm({ setup, onChange, most = MOST_PARAMETERS }: ChartFormProps) {
   const t = useTelemetryMessages().chart
   const options = useParameterOptions()

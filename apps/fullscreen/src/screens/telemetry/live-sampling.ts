@@ -5,7 +5,7 @@ import { useReader } from '@trackhoe/vehicles/page'
 import { contentOf, timeMs, useRecords, wireTime } from '@trackhoe/vehicles/records'
 import { plannedValues, planStates } from '../collect/collect.screen.ts'
 
-/** What makes a terminal send values more often than usual, and until when. Units: milliseconds, epoch milliseconds. */
+/** The reason why a terminal sends values more often than usual, and the end of it. Units: milliseconds, epoch milliseconds. */
 export interface LiveSampling {
   kind: 'sampling' | 'transmit'
   periodMs: number

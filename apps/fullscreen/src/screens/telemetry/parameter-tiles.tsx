@@ -88,7 +88,7 @@ export function ParameterTiles({
   )
 }
 
-/** Where a value lies in the range of its parameter. The figure beside it says the same. */
+/** Shows where a value lies in the range of its parameter. The figure beside it says the same. */
 function Gauge({ parameter, value }: { parameter: CatalogParameter | undefined; value: string | null }) {
   const { min, max } = parameter ?? {}
   const number = value === null || value === '' ? Number.NaN : Number(value)

@@ -8,7 +8,7 @@ import { TrackPlayer } from '@trackhoe/vehicles/track-player'
 import { useMemo, useRef, useState } from 'react'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
-/** Where the vehicle was on a day, with a slider of time. */
+/** Shows where the vehicle was on a day, with a slider of time. */
 export function TrackTab({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().vehicleView
   const { serverNow } = useClient()

@@ -9,7 +9,7 @@ import { useMessages } from '../../locale/use-messages.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { MachinePicture } from './machine-picture.tsx'
 
-/** Who it is and how it stands: one strip above all tabs. */
+/** Shows the vehicle and its state: one strip above all tabs. */
 export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVehicle }) {
   const t = useTelemetryMessages().vehicleView
   const pages = useMessages().pages

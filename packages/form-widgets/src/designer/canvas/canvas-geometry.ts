@@ -21,7 +21,7 @@ const SCROLL_STEP = 24
 
 /** The canvas during one drag. Nothing of it renders: a step of the pointer moves a line and the ghost, and nothing else. */
 export interface CanvasGeometry {
-  /** Where an item would be dropped: before this position; `null` outside of the canvas. */
+  /** Returns the position at which an item would be dropped: before this position; `null` outside of the canvas. */
   positionAt: (point: Point) => number | null
   /** Shows the line before this position; `null` hides it. */
   showMark: (at: number | null) => void

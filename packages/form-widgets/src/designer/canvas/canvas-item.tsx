@@ -11,7 +11,7 @@ import type { ItemData, ItemKey } from '../template/template.ts'
 
 /** The attribute by which a press finds its item. */
 export const ITEM_ATTRIBUTE = 'data-item-key'
-/** Where a finger picks an item up; a mouse does it anywhere. */
+/** Marks where a finger picks an item up; a mouse does it anywhere. */
 export const HANDLE_ATTRIBUTE = 'data-item-handle'
 
 export const elementId = (canvasId: string, key: ItemKey) => `${canvasId}-${key}`

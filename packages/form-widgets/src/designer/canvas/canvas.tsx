@@ -18,7 +18,7 @@ export interface FixedItems {
 
 export interface CanvasProps {
   fixed?: FixedItems | undefined
-  /** What starts a drag of an item. */
+  /** The source of the drag of an item. */
   source: DragSourceRef
   /** 1 is 100 %. */
   zoom: number

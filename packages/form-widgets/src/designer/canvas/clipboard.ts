@@ -1,6 +1,6 @@
 import { readItem, type ItemData } from '../template/template.ts'
 
-/** What a copied text says it is, so that any other JSON is not pasted as items. */
+/** The mark of a copied text, so that any other JSON is not pasted as items. */
 const MARK = 'trackhoe/template-items'
 
 /** As text, so that it goes between templates, tabs, windows and installations. */

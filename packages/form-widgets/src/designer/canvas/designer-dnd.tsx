@@ -54,7 +54,7 @@ interface Following {
   onPointer: (point: Point) => void
 }
 
-/** What @dnd-kit does with each move renders its context; the pointer is followed past it. */
+/** Follows the pointer past @dnd-kit, which renders its context with each move. */
 class FollowingMouse extends MouseSensor {
   constructor(props: SensorProps<MouseSensorOptions & Following>) {
     super({ ...props, onMove: props.options.onPointer })
@@ -278,7 +278,7 @@ interface GhostProps {
   nameOf: (type: string) => string
 }
 
-/** What hangs at the pointer: the name, not a copy of the control. Keys move without one. */
+/** Shows the name of the item at the pointer, not a copy of its control. Keys move without one. */
 function Ghost({ attach, nameOf }: GhostProps) {
   const t = useMessages()
   const { locale, types } = useDesigner()

@@ -11,7 +11,7 @@ export interface PointerTracker {
 interface FollowOptions {
   root: HTMLElement | null
   ghost: () => HTMLElement | null
-  /** Where the drag began; null for one by keys, which has no ghost. */
+  /** The start of the drag; null for one by keys, which has no ghost. */
   start: Point | null
   onPosition: (at: number | null) => void
 }

@@ -7,7 +7,7 @@ import { useDesigner, useDesignerState } from '../state/designer-context.ts'
 import { useMessages } from '../locale/designer.messages.ts'
 
 /**
- * What can be done to the selected items, at the top right of the last of them. Not inside the items: a listbox has
+ * Offers the actions on the selected items, at the top right of the last of them. Not inside the items: a listbox has
  * nothing but its options.
  */
 export function SelectionToolbar({ paper, zoom }: { paper: RefObject<HTMLElement | null>; zoom: number }) {

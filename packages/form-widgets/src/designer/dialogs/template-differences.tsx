@@ -8,11 +8,11 @@ import type { ItemData } from '../template/template.ts'
 interface TemplateDifferencesProps {
   mine: readonly ItemData[]
   theirs: readonly ItemData[]
-  /** What the other side is called. Absent: the version of the server. */
+  /** The name of the other side. Absent: the version of the server. */
   theirsTitle?: string
 }
 
-/** What differs between two versions of a template, item by item. */
+/** Shows the differences between two versions of a template, item by item. */
 export function TemplateDifferences({ mine, theirs, theirsTitle }: TemplateDifferencesProps) {
   const t = useMessages()
   const { types, forms, locale } = useDesigner()

@@ -50,7 +50,7 @@ const group = (name: GroupName): LocalizedText => ({
 })
 const wording = (locale: Locale) => designerMessages[locale].properties
 
-/** What every field of a template has. Source: platform specification §3 "common". */
+/** Returns the common properties of every field of a template. Source: platform specification §3 "common". */
 const label = (locale: Locale): FormFieldSchema => ({
   key: 'label',
   type: 'text',
@@ -123,7 +123,7 @@ const withOptions = (locale: Locale, type: TypeName) => {
   }
 }
 
-/** What is said of the options of an item. Source: platform specification §5 "Radio and checkbox designer". */
+/** Returns the fault of the options of an item. Source: platform specification §5 "Radio and checkbox designer". */
 function checkOptions(item: ItemData, locale: Locale): readonly ItemIssue[] {
   const t = designerMessages[locale]
   if (usesDictionary(item)) {

@@ -2,7 +2,7 @@ import type { FieldOption } from '../../services/field-options.ts'
 import { isScalar, readText } from '../../widgets/kit/values.ts'
 import type { ItemData } from '../template/template.ts'
 
-/** Where the options of an item come from. Source: platform specification §3 "data_type". */
+/** The source of the options of an item. Source: platform specification §3 "data_type". */
 export const OPTION_SOURCE = { static: 1, dictionary: 2 } as const
 
 /** One static option. Back ends store texts, or objects with a label. */

@@ -14,7 +14,7 @@ export interface ItemIssue {
   readonly message: string
 }
 
-/** What the canvas shows of an item: a picture of its control, in which nothing can get the focus. */
+/** The props of an item on the canvas: a picture of its control, in which nothing can get the focus. */
 export interface ItemViewProps {
   readonly item: ItemData
 }
@@ -41,7 +41,7 @@ export interface ItemType {
   readonly propertyWidgets?: Readonly<Record<string, Widget>>
   /** Its value can be computed of other items. */
   readonly computable?: true
-  /** What the property form cannot check: two properties that contradict each other. */
+  /** Checks what the property form cannot: two properties that contradict each other. */
   check?(item: ItemData, locale: Locale): readonly ItemIssue[]
   /** Shown on the canvas below the label. */
   readonly View: ComponentType<ItemViewProps>

@@ -144,7 +144,7 @@ function Property({ field, value, error, siblings, onChange }: PropertyProps) {
   )
 }
 
-/** What several items can have in common. */
+/** Edits what several items can have in common. */
 function SeveralItems({ keys }: { keys: ReadonlySet<ItemKey> }) {
   const t = useMessages()
   const { store } = useDesigner()

@@ -15,7 +15,7 @@ export interface TemplateDictionaries {
   items(id: string, signal: AbortSignal): Promise<readonly { readonly id: string; readonly itemName: string }[]>
 }
 
-/** What the parts of one designer share. The object stays the same while the designer is mounted. */
+/** The state and actions that the parts of one designer share. The object stays the same while the designer is mounted. */
 export interface DesignerParts {
   readonly store: DesignerStore
   readonly types: ItemTypes

@@ -10,7 +10,7 @@ import {
   type Template,
 } from '../template/template.ts'
 
-/** What is being dragged, and the position before which it would be dropped; `null`: nowhere. */
+/** The dragged item, and the position before which it would be dropped; `null`: nowhere. */
 export interface Drag {
   readonly keys: ReadonlySet<ItemKey>
   /** The type of a new item from the palette. */
@@ -30,7 +30,7 @@ export interface DesignerState {
   readonly canRedo: boolean
 }
 
-/** What one item of the canvas shows. The object stays the same until something of it changes. */
+/** The state of one item of the canvas. The object stays the same until something of it changes. */
 export interface ItemState {
   readonly item: ItemData
   readonly selected: boolean
@@ -130,7 +130,7 @@ export function createDesignerStore(initial: readonly ItemData[], now: () => num
   const inOrder = () => state.template.order.filter((key) => state.selected.has(key))
   const positionOf = (key: ItemKey | null) => (key === null ? -1 : state.template.order.indexOf(key))
 
-  /** Where something new goes: after the last selected item, else at the end. */
+  /** Returns the position of something new: after the last selected item, else at the end. */
   function defaultPosition(): number {
     const last = inOrder().at(-1)
     return last === undefined ? state.template.order.length : positionOf(last) + 1

@@ -12,7 +12,7 @@ import type { ItemData, ItemKey, Template } from '../template/template.ts'
 /** Something wrong with an item of the template. */
 export interface TemplateProblem extends ItemIssue {
   readonly key: ItemKey
-  /** What the item is called. */
+  /** The name of the item. */
   readonly name: string
   /** `false`: the template can be saved as it is. */
   readonly blocks: boolean

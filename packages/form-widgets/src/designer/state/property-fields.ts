@@ -53,7 +53,7 @@ export function isShown(field: OnlineField, item: ItemData): boolean {
   return holds(field.showIf, (name) => item[name], true)
 }
 
-/** What is wrong with the properties of one item. */
+/** Returns the faults of the properties of one item. */
 export function issuesOf(
   type: ItemType,
   item: ItemData,

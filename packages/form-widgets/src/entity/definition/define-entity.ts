@@ -43,7 +43,7 @@ export interface EntityFieldDefinition<Row, CustomType extends string = never> e
   queryItem?: Omit<QueryItem, 'field' | 'label'>
   /** Below the control of a new row. */
   hint?: string
-  /** What a new row starts with. */
+  /** The value of a new row. */
   defaultValue?: unknown
   /** `full`: the field has a line of the form to itself. */
   span?: 'full'
@@ -117,15 +117,15 @@ export interface EntityConfig<
   add?: AddSchema
   /** The body of a changed row, with its `id`. Absent: nothing can be changed. */
   edit?: EditSchema
-  /** What the list call takes. Absent: the source has no filters of its own, as one that is not paged. */
+  /** The query that the list call takes. Absent: the source has no filters of its own, as one that is not paged. */
   query?: QuerySchema
   /** A hook: the messages in the current language. */
   useMessages: () => Messages
   /** The title of the list and the noun of one row: 用户. */
   texts: (t: Messages) => { title: string; noun: string }
-  /** What one row is called in a title or a question. */
+  /** Returns the name of one row in a title or a question. */
   nameOf: (row: RowOf<RowSchema>) => string
-  /** What a row is called where only its checkbox is seen. Absent: as `nameOf`. */
+  /** Returns the name of a row where only its checkbox is seen. Absent: as `nameOf`. */
   rowName?: (row: RowOf<RowSchema>) => string
   /** The identifier of a row. Absent: its `id`. */
   idOf?: (row: RowOf<RowSchema>) => string

@@ -13,7 +13,7 @@ export interface EntityAction<Row> {
   selection?: boolean
   /** Returns whether it can be done to a row: the others of a selection are left out. Absent: to each. */
   appliesTo?: (row: Row) => boolean
-  /** What is asked before. Absent: nothing. */
+  /** Returns the question before the action. Absent: none. */
   confirm?: (rows: readonly Row[]) => ConfirmOptions
   /** A failure is shown, and the list loads again whether it worked or not. */
   run: (rows: readonly Row[]) => Promise<unknown>
@@ -22,6 +22,6 @@ export interface EntityAction<Row> {
    * JeecgBoot reports success where it has done nothing.
    */
   isDone?: (row: Row) => boolean
-  /** What is reported afterwards: 操作成功 when left out. `null` for what only opens something: the list stays as it is. */
+  /** The message afterwards: 操作成功 when left out. `null` for what only opens something: the list stays as it is. */
   done?: string | null
 }

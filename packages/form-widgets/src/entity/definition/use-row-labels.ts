@@ -5,7 +5,7 @@ import { useWidgetServices } from '../../services/widget-services.tsx'
 import { readList, readText } from '../../widgets/kit/values.ts'
 import type { EntityField } from './define-entity.ts'
 
-/** What the keys of a list's rows are called. */
+/** The labels of the keys of a list's rows. */
 export interface RowLabels {
   /** The names of a value; undefined where it needs none, or none has come yet. */
   textOf(field: EntityField<never>, row: object): string | undefined
@@ -69,7 +69,7 @@ export function useRowLabels<Row extends object>(fields: readonly EntityField<Ro
 
 const isSelector = ({ widget }: Pick<EntityField<never>, 'widget'>) => widget.keySource !== undefined
 
-/** What the columns of chosen keys are keys of. */
+/** Returns the sources of the columns of chosen keys. */
 function sourcesOf<Row>(fields: readonly EntityField<Row>[]): ReadonlyMap<string, KeySource> {
   const sources = new Map<string, KeySource>()
   for (const field of fields) {

@@ -18,7 +18,7 @@ import { NEW_RECORD } from '../definition/new-record.ts'
 import { useDetails, type LoadDetails } from '../definition/use-details.ts'
 import type { DialogDomProps } from '../../services/dom-props.ts'
 
-/** What saves rows. A client derived from the contract has this shape. */
+/** The calls that save rows. A client derived from the contract has this shape. */
 export interface EntityWriter<AddBody, EditBody> {
   add?(input: { body: AddBody }): Promise<unknown>
   edit?(input: { body: EditBody }): Promise<unknown>

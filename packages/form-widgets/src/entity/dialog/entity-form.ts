@@ -25,7 +25,7 @@ export function isFixed<Row>(field: EntityField<Row>, row: Row | null): boolean 
   return row !== null && !field.inEdit
 }
 
-/** What the form starts with: the row's values and what was loaded beside it, or what a new row starts with, else its defaults. */
+/** Returns the initial values of the form: the row's values and what was loaded beside it, or what a new row starts with, else its defaults. */
 export function startValues<Row extends object>(
   fields: readonly EntityField<Row>[],
   row: Row | null,

@@ -19,7 +19,7 @@ export interface ListFile {
 }
 
 /**
- * What an import did. `partial`: the rows in the report were left out. `job`: it goes on in the background, or has left
+ * The outcome of an import. `partial`: the rows in the report were left out. `job`: it goes on in the background, or has left
  * something to be done there.
  */
 export type ImportOutcome =
@@ -34,7 +34,7 @@ export type ImportOutcome =
 export interface EntityFiles {
   exportRows?: (query: ListQuery, options: TransferControl & { selections: readonly string[] }) => Promise<ListFile>
   importRows?: (file: File, options: TransferControl) => Promise<ImportOutcome>
-  /** What an import would do. Nothing is written. */
+  /** Tries an import. Nothing is written. */
   previewImport?: (file: File, options: TransferControl) => Promise<ImportPreview>
   /** A workbook to fill in. */
   template?: () => Promise<ListFile>
@@ -58,7 +58,7 @@ export interface BackgroundFiles {
   remove: (id: string) => Promise<unknown>
   /** The file of an export, or the refused rows of an import. */
   file: (id: string) => Promise<ListFile>
-  /** What the rows of a finished import of this list still need. Absent: nothing. */
+  /** The step that the rows of a finished import of this list still need. Absent: none. */
   followUp?: FollowUp
 }
 

@@ -7,7 +7,7 @@ import type { ArchiveOptions, TileOptions } from './tile-layers.ts'
 
 const loadTileLayers = () => untilLoaded(() => import('./tile-layers.ts'))
 
-/** Where a base reports how its tiles come. */
+/** The events by which a base reports how its tiles come. */
 export interface BaseEvents {
   /** The source does not answer any more. Called once. */
   onFailed: () => void

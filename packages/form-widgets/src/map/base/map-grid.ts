@@ -20,7 +20,7 @@ export interface MapGrid {
 }
 
 const BAIDU_LEVELS = 19
-/** Where Baidu's projection ends. Unit: meters. */
+/** The edge of Baidu's projection. Unit: meters. */
 const BAIDU_EDGE = 20_037_726.37
 
 /** Baidu's tiles begin at the place 0,0, and a pixel is 2^(18 - level) meters. */

@@ -4,7 +4,7 @@ import Layer from 'ol/layer/Layer.js'
 /** The circumference of the earth on the map. Unit: meters of the projection. */
 const WORLD = 2 * Math.PI * 6_378_137
 
-/** What a painter gets of a frame. Units: meters of the projection, pixels of the canvas. */
+/** The frame that a painter draws. Units: meters of the projection, pixels of the canvas. */
 export interface Frame {
   pen: CanvasRenderingContext2D
   width: number

@@ -12,9 +12,9 @@ export interface FleetPoints {
   places: Float64Array<ArrayBuffer>
   /** The place of each vehicle in the caller's list. */
   ids: Uint32Array<ArrayBuffer>
-  /** What each counts as: a place in `VEHICLE_STATES`. */
+  /** The state of each: a place in `VEHICLE_STATES`. */
   states: Uint8Array<ArrayBuffer>
-  /** What the base of the map takes its coordinates for. */
+  /** The datum of the map's base. */
   datum: Datum
 }
 
@@ -93,7 +93,7 @@ export class FleetEngine {
   }
 }
 
-/** What a worker answers for a fleet. */
+/** Returns the handlers of a worker for a fleet. */
 export function fleetHandlers() {
   const engine = new FleetEngine()
   return {

@@ -1,4 +1,4 @@
-/** What a worker answers, by the names of the calls. An answer that holds buffers lists them as `transfer`. */
+/** The handlers of a worker, by the names of the calls. An answer that holds buffers lists them as `transfer`. */
 export type Handlers = Readonly<Record<string, (request: never) => unknown>>
 
 /** The calls of the other thread: each answers later. */

@@ -7,7 +7,7 @@ export interface Position {
 }
 
 /**
- * What a base map takes its coordinates for. Chinese street maps are shifted by up to 700 m (GCJ-02), those of Baidu once
+ * The datum of a base map. Chinese street maps are shifted by up to 700 m (GCJ-02), those of Baidu once
  * more (BD-09) and drawn in a projection of their own.
  */
 export type Datum = 'WGS84' | 'GCJ02' | 'BD09'

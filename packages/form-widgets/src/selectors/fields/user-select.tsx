@@ -6,7 +6,7 @@ import { DirectorySelect, type DirectoryFieldProps } from '../shared/directory-s
 import { useMessages } from '../shared/selector.messages.ts'
 
 export interface UserSelectProps extends DirectoryFieldProps {
-  /** What is stored. */
+  /** The attribute that is stored. */
   keyBy?: 'username' | 'id'
 }
 

@@ -12,7 +12,7 @@ export interface TodayFiguresProps {
   usual: FleetOverview['usual']
 }
 
-/** What the fleet has done today beside what is usual until this time of the weekday. */
+/** Shows what the fleet has done today beside what is usual until this time of the weekday. */
 export function TodayFigures({ today, usual }: TodayFiguresProps) {
   const t = useMessages().dashboard.today
   return (
