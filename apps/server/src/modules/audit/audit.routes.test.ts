@@ -26,7 +26,13 @@ describe('the audit log', () => {
   it('names person, act, outcome, and old and new values, the newest first', async () => {
     expect(await list()).toMatchObject([
       { action: 'permission', username: 'operator', outcome: 'refused', detail: 'system:user:frozenBatch' },
-      { action: 'user.status', username: 'admin', outcome: 'ok', address: '192.0.2.1', detail: 'frozen: viewer' },
+      {
+        action: 'user.freeze',
+        username: 'admin',
+        outcome: 'ok',
+        address: '192.0.2.1',
+        detail: expect.stringMatching(/^\S+ \(viewer\)$/),
+      },
       {
         action: 'role.edit',
         createTime: '2026-11-21 10:00:00',
@@ -39,13 +45,13 @@ describe('the audit log', () => {
   it('is searched by person, subject, period, outcome and content', async () => {
     const actions = async (query: Record<string, string>) => (await list(query)).map(({ action }) => action)
     expect(await actions({ username: 'operator' })).toEqual(['permission'])
-    expect(await actions({ subject: 'user.' })).toEqual(['user.status'])
+    expect(await actions({ subject: 'user.' })).toEqual(['user.freeze'])
     expect(await actions({ subject: 'role.' })).toEqual(['role.edit'])
     expect(await actions({ createTime_begin: '2026-11-21', createTime_end: '2026-11-21' })).toEqual(['role.edit'])
     expect(await actions({ outcome: 'refused' })).toEqual(['permission'])
     expect(await actions({ detail: '*viewer*', column: 'createTime', order: 'asc' })).toEqual([
       'role.edit',
-      'user.status',
+      'user.freeze',
     ])
   })
 

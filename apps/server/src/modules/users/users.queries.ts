@@ -176,7 +176,7 @@ export async function find(db: Db, scope: DataScope, id: string) {
 /** The users among these ids, locked until the transaction ends. */
 export function findForUpdate(db: Db, scope: DataScope, ids: readonly string[]) {
   return db
-    .select({ id: user.id, username: user.username, phone: user.phone, status: user.status })
+    .select({ id: user.id, username: user.username, realname: user.realname, phone: user.phone, status: user.status })
     .from(user)
     .where(visible(user, scope, [inArray(user.id, [...ids])]))
     .orderBy(asc(user.id))

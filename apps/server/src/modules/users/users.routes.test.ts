@@ -395,7 +395,10 @@ describe('freezing users', () => {
     expect((await list({ id: 'viewer' })).records[0]?.status_dictText).toBe('冻结')
     await setStatus('viewer', 1)
     expect(await namesOf({ status: '2' })).toEqual(['nobody'])
-    expect(await audits()).toMatchObject([{ detail: 'frozen: nobody, viewer' }, { detail: 'unfrozen: viewer' }])
+    expect(await audits()).toMatchObject([
+      { action: 'user.freeze', detail: expect.stringMatching(/^\S+ \(nobody\), \S+ \(viewer\)$/) },
+      { action: 'user.unfreeze', detail: expect.stringMatching(/^\S+ \(viewer\)$/) },
+    ])
   })
 
   it('is all or nothing when one of them is unknown', async () => {

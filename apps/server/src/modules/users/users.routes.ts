@@ -71,8 +71,8 @@ export function userRoutes(api: Api<AuthDeps>) {
         await endSessionsOf(tx, ids)
       }
       await queries.setStatus(tx, caller, ids, { status, updateBy: caller.username, updateTime: clock() })
-      const names = found.map(({ username }) => username).sort()
-      await audit(tx, 'user.status', `${freezes ? 'frozen' : 'unfrozen'}: ${names.join(', ')}`)
+      const names = found.map(({ realname, username }) => `${realname} (${username})`).sort()
+      await audit(tx, freezes ? 'user.freeze' : 'user.unfreeze', names.join(', '))
     })
     return withMessage('操作成功!', null)
   })
