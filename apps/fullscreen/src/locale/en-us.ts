@@ -117,7 +117,7 @@ export const enUS: Messages = {
     today: {
       title: 'Today against usual',
       none: 'Nothing to compare with',
-      figures: { worked: 'Vehicles at work', workHours: 'Work', idleHours: 'Idle', fuel: 'Fuel' },
+      figures: { worked: 'At work', workHours: 'Work', idleHours: 'Idle', fuel: 'Fuel' },
       usual: (value) => `usual ${value}`,
       more: (share) => `▲ ${share}`,
       less: (share) => `▼ ${share}`,

@@ -45,7 +45,7 @@ export function FormDesignList() {
         entity={formHeadEntity}
         source={source}
         permissions="online:formDesign"
-        rowActionsWidth={15}
+        rowActionsWidth={19}
         empty={<EmptyState icon={<FileInput aria-hidden />} title={t.none} description={t.noneReason} />}
         onAdded={(added) => {
           const id: unknown = typeof added === 'object' && added !== null ? Reflect.get(added, 'id') : undefined

@@ -202,7 +202,7 @@ function FormList({ code, form }: { code: string; form: ShownForm }) {
       source={source}
       permissions={`online:form:${code}`}
       withDetailView
-      rowActionsWidth={13.5}
+      rowActionsWidth={14.5}
       files={files}
       isEditable={() => jeecgBoot?.has('edit') ?? true}
       dialog={(opened) => (

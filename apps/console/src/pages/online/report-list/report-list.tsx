@@ -22,7 +22,7 @@ export function ReportList() {
       entity={reportEntity}
       source={reports}
       permissions="online:report"
-      rowActionsWidth={16}
+      rowActionsWidth={17}
       empty={<EmptyState icon={<Table2 aria-hidden />} title={t.none} description={t.noneReason} />}
       toolbar={
         <Permitted action="online:report:add">

@@ -30,7 +30,7 @@ export function AnnouncementList() {
       permissions="system:sysAnnouncement"
       withDetailView
       isEditable={(row) => !isReleased(row)}
-      rowActionsWidth={18}
+      rowActionsWidth={19.5}
       saveAnd={
         isNative
           ? {

@@ -75,11 +75,18 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
       <span className="truncate code">
         {kiosk ? number : <TextLink href={vehicleAddress(alarm.vclId)}>{number}</TextLink>}
       </span>
-      <span className={cx('truncate', alarm.acknowledged && 'text-ink-3')} title={cause}>
+      {/* In a narrow panel it has a line of its own, below. */}
+      <span
+        className={cx(
+          'truncate @max-[560px]:order-last @max-[560px]:col-span-3 @max-[560px]:col-start-2',
+          alarm.acknowledged && 'text-ink-3',
+        )}
+        title={cause}
+      >
         {cause}
         <span className="sr-only">{alarm.acknowledged ? t.acknowledged : t.waiting}</span>
       </span>
-      <span className="figures text-ink-3">{shortTime(alarm.raisedTime)}</span>
+      <span className="figures text-ink-3 @max-[560px]:col-start-4">{shortTime(alarm.raisedTime)}</span>
     </li>
   )
 }

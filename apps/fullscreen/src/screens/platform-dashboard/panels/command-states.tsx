@@ -16,7 +16,7 @@ export function CommandStates({ commands }: { commands: Readonly<Record<string, 
     { name: t.failed, count: commands[failed] ?? 0, color: 'bg-danger' },
     { name: t.timedOut, count: commands[timedOut] ?? 0, color: 'bg-warning' },
     { name: t.underWay, count: sumOf(under.map(([, count]) => count)), color: 'bg-info' },
-    ...(commands[withdrawn] ? [{ name: t.withdrawn, count: commands[withdrawn], color: 'bg-line-strong' }] : []),
+    ...(commands[withdrawn] ? [{ name: t.withdrawn, count: commands[withdrawn], color: 'bg-ink-3' }] : []),
   ]
   return (
     <div className="flex h-full flex-col gap-[calc(12*var(--wall))]">
@@ -27,7 +27,7 @@ export function CommandStates({ commands }: { commands: Readonly<Record<string, 
             <span key={name} className={`min-w-[3px] ${color}`} style={{ flexGrow: count }} />
           ))}
       </div>
-      <dl className="m-0 grid grid-cols-[repeat(auto-fit,minmax(calc(180*var(--wall)),1fr))] gap-x-[calc(24*var(--wall))] gap-y-[calc(2*var(--wall))] text-[length:calc(26*var(--wall))] leading-tight">
+      <dl className="m-0 grid grid-cols-[repeat(auto-fit,minmax(calc(180*var(--wall)),1fr))] gap-x-[calc(12*var(--wall))] gap-y-[calc(2*var(--wall))] text-[length:calc(26*var(--wall))] leading-tight">
         {parts.map(({ name, count, color }) => (
           <div key={name} className="flex min-w-0 items-center gap-[0.5em]">
             <span aria-hidden className={`size-[0.7em] flex-none rounded-[2px] ${color}`} />

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import { createDisplayAccess } from '../../../client/display-access.ts'
 import { DisplayProvider } from '../../../client/display-provider.tsx'
 import { PageReaderProvider } from '../../../frame/page-reader.tsx'
+import { AlarmsPanel } from './alarms-panel.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { ModelBars } from './model-bars.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -75,6 +76,30 @@ it('最新故障 names a fault whole in the panel of a wall that stands upright'
   const name = screen.getByTitle(/SPN 110 FMI 0/).element()
   expect(name.textContent).toContain('另有')
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+})
+
+it('未关闭的告警 names an alarm whole in the panel of a wall that stands upright', async () => {
+  const urgent = [
+    {
+      id: 'a1',
+      level: '3' as const,
+      kind: 'troubleCode',
+      vclId: 'v1',
+      vclNo: 'TH210-60169',
+      raisedTime: '2026-11-21 10:00:00',
+      acknowledged: false,
+      trigger: { spn: 168, fmi: 18, lamp: 'amber', faultName: '供电电压偏低' },
+    },
+  ]
+  const screen = await render(
+    <Wall>
+      <div style={{ width: 500, height: 300, ['--wall' as string]: '1px' }}>
+        <AlarmsPanel alarms={{ levels: [], urgent }} shown={2} variant="wall" />
+      </div>
+    </Wall>,
+  )
+  const cause = screen.getByTitle(/供电电压偏低/).element()
+  expect(cause.scrollWidth).toBeLessThanOrEqual(cause.clientWidth)
 })
 
 it('车型分布 sums up the models for which there is no room, by the same word', async () => {

@@ -83,6 +83,7 @@ function WallPanelView({
   onOpenOrders,
 }: WallGridProps & { placed: PlacedPanel }) {
   const t = useMessages().dashboard
+  const isUpright = useIsUpright()
   const { data } = overview
   const shared = { variant: 'wall', query: overview, refreshMs, className: PADDED, bodyClassName: BODY } as const
   const view = (title: string, content: ReactNode, more: Partial<Parameters<typeof Panel>[0]> = {}) => (
@@ -104,7 +105,8 @@ function WallPanelView({
     case 'faults':
       return <FaultPanel {...shared} faults={data?.faults} shown={rowsIn(placed, 'fault')} />
     case 'alarms':
-      return <AlarmsPanel {...shared} alarms={data?.alarms} shown={rowsIn(placed, 'alarm')} />
+      // Half as wide as an upright wall, a row has two lines.
+      return <AlarmsPanel {...shared} alarms={data?.alarms} shown={rowsIn(placed, isUpright ? 'fault' : 'alarm')} />
     case 'models':
       return view(t.byModel, data && <ModelBars models={data.models} shown={rowsIn(placed, 'model')} />, {
         empty: data?.models.length === 0 ? t.noVehicles : null,
