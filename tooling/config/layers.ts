@@ -225,6 +225,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'announcements',
     'parameters',
     'vehicles',
+    'terminal-access',
     'geofences',
     'maps',
     'commands',

@@ -48,6 +48,7 @@ export const contents: readonly Section[] = [
       'pages/vehicle/list',
       'pages/vehicle/detail',
       'pages/vehicle/device',
+      'pages/vehicle/terminalAccess',
       'pages/vehicle/type',
       'pages/consumer/list',
       'pages/vehicle/commandRecord',

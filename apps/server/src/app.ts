@@ -72,6 +72,7 @@ import { commandTemplateRoutes } from './modules/commands/command-templates.rout
 import type { CommandDeps } from './modules/commands/send-commands.ts'
 import { consumerAdministrationRoutes } from './modules/vehicles/consumer-administration.routes.ts'
 import { deviceAdministrationRoutes } from './modules/vehicles/device-administration.routes.ts'
+import { terminalAccessRoutes } from './modules/terminal-access/terminal-access.routes.ts'
 import { typeAdministrationRoutes } from './modules/vehicles/type-administration.routes.ts'
 import { vehicleAdministrationRoutes } from './modules/vehicles/vehicle-administration.routes.ts'
 import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
@@ -180,6 +181,7 @@ export function createApp(deps: Deps): Application {
     vehicleDocumentRoutes,
     vehicleAdministrationRoutes,
     deviceAdministrationRoutes,
+    terminalAccessRoutes,
     typeAdministrationRoutes,
     consumerAdministrationRoutes,
     parameterRoutes,

@@ -22,11 +22,13 @@ import { serveTerminals } from './jt808/serve-terminals.ts'
 import { connectTerminals } from './mqtt/connect-terminals.ts'
 import { createReportedTelemetry } from './terminals/reported-telemetry.ts'
 import { createTerminalInlet } from './terminals/terminal-inlet.ts'
+import { createTerminalTraffic, NO_TRAFFIC } from './terminals/terminal-traffic.ts'
 import { seedDemoAlarms } from './seed/demo/demo-alarms.ts'
 import { seedDemoWork } from './seed/demo/demo-work.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { seedVehicleRecords } from './seed/fleet/seed-vehicle-records.ts'
 import { createPostgresStore } from './telemetry-store/postgres-store.ts'
+import { keepBrokerRules } from './modules/terminal-access/keep-broker-rules.ts'
 import { startServer, type ServerProgram, type StartedServer } from './start-server.ts'
 
 const DEMO_VEHICLES = 200
@@ -43,11 +45,17 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
     const { db } = opened
     const clickhouse = config.clickhouseUrl === undefined ? undefined : await openClickhouse(config.clickhouseUrl, db)
     const store = clickhouse ?? createPostgresStore(db, opened.kind === 'postgres' ? opened : {})
-    const inlet = createTerminalInlet({ db, store, clock, ...program })
+    const isConnected = config.mqtt !== undefined || config.jt808 !== undefined
+    const traffic = isConnected ? createTerminalTraffic({ db, clock, log: program.log }) : NO_TRAFFIC
+    const inlet = createTerminalInlet({ db, store, clock, traffic, ...program })
     const terminals =
-      config.mqtt && connectTerminals(await readBroker(config.mqtt, db), { db, inlet, clock, ...program })
+      config.mqtt && connectTerminals(await readBroker(config.mqtt, db), { db, inlet, traffic, clock, ...program })
     const jt808 =
-      config.jt808 && (await serveTerminals(config.jt808, { db, inlet, clock, random: randomBytes, log: program.log }))
+      config.jt808 &&
+      (await serveTerminals(config.jt808, { db, inlet, traffic, clock, random: randomBytes, log: program.log }))
+    const { mqtt } = config
+    const rules =
+      mqtt?.rulesFolder === undefined ? undefined : keepBrokerRules({ db, mqtt, log: program.log }, mqtt.rulesFolder)
     const simulated = config.simulator ? await simulate(config, opened, report) : undefined
     return {
       telemetry: combineTelemetry([...(simulated ? [simulated.telemetry] : []), createReportedTelemetry(db, store)]),
@@ -58,8 +66,9 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
       }),
       catchUp: simulated ? simulated.catchUp : undefined,
       close: async () => {
-        await Promise.all([terminals?.close(), jt808?.close()])
+        await Promise.all([terminals?.close(), jt808?.close(), rules?.stop()])
         await inlet.close(INLET_CLOSE_LIMIT_MS)
+        await traffic.close()
         await clickhouse?.close()
       },
     }
@@ -105,7 +114,7 @@ async function simulate(config: Config, { db }: OpenDatabase, report: Report) {
 }
 
 async function readBroker(
-  { url, username, password, caFile, certFile, keyFile, clientId, prefix, isShared }: MqttConfig,
+  { url, username, password, caFile, certFile, keyFile, clientId, prefix, isShared, version }: MqttConfig,
   db: Db,
 ): Promise<BrokerSettings> {
   // Of the database: a copy of it reads other sessions, and takes nothing from the original.
@@ -123,6 +132,7 @@ async function readBroker(
     group: `trackhoe-${owner.slice(0, 12)}`,
     prefix,
     isShared,
+    version,
   }
 }
 

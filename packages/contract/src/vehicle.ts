@@ -148,6 +148,17 @@ export { RegularCheck, sulfur, SulfurDetail, SulfurListQuery, SulfurReport } fro
 export { AftertreatmentTest } from './vehicle/commands/aftertreatment-test.ts'
 export { EngineTest } from './vehicle/commands/engine-test.ts'
 export { Transmit } from './vehicle/commands/transmit.ts'
+export {
+  KNOCK_REASONS,
+  KnockingTerminal,
+  KnockQuery,
+  TERMINAL_PROBLEMS,
+  TerminalAccess,
+  terminalAccess,
+  TerminalIdentity,
+  TerminalMessage,
+} from './vehicle/terminal-access.ts'
+export type { KnockReason, TerminalProblem, TerminalProblemKind } from './vehicle/terminal-access.ts'
 export { protocolObjection, type TerminalProtocol } from './vehicle/terminal-protocols.ts'
 export { InfoId, Measured, ParameterValues } from './vehicle/values.ts'
 export { secondsBetween, WireTime } from './wire/wire-time.ts'

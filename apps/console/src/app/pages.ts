@@ -12,6 +12,9 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   'vehicle/VehicleDetail': lazyPage(
     async () => (await import('../pages/vehicle/vehicle-detail/vehicle-detail.tsx')).VehicleDetail,
   ),
+  'vehicle/TerminalAccess': lazyPage(
+    async () => (await import('../pages/vehicle/terminal-access/terminal-access.tsx')).TerminalAccessPage,
+  ),
   'vehicle/DeviceList': lazyPage(async () => (await import('../pages/vehicle/device-list/device-list.tsx')).DeviceList),
   'vehicle/VehicleTypeList': lazyPage(
     async () => (await import('../pages/vehicle/vehicle-type-list/vehicle-type-list.tsx')).VehicleTypeList,

@@ -1,3 +1,4 @@
+import type { TerminalProperties } from '../platform/database/schema/terminal-access-schema.ts'
 import { encodeGbk } from './gbk.ts'
 import type { TerminalAddress } from './message.ts'
 import type { MissingParts } from './message-parts.ts'
@@ -16,10 +17,12 @@ export const MESSAGE = {
   positionAnswer: 0x0201,
   positions: 0x0704,
   canData: 0x0705,
+  passThrough: 0x0900,
   platformResponse: 0x8001,
   resend: 0x8003,
   timeAnswer: 0x8004,
   registerAnswer: 0x8100,
+  queryAllParameters: 0x8104,
   queryParameters: 0x8106,
   control: 0x8105,
   queryProperties: 0x8107,
@@ -36,6 +39,13 @@ export const REGISTRATION = { ok: 0, noVehicle: 2, terminalTaken: 3, noTerminal:
 const textDecoder = new TextDecoder('gb18030')
 /** A text in a field that is filled up with zeros or blanks. */
 const textOf = (bytes: Buffer) => textDecoder.decode(bytes).replaceAll('\0', '').trim()
+
+/** Maker and model of a terminal that registers. Source: JT/T 808-2019, 8.8. */
+export function readMaker(body: Buffer, edition: TerminalAddress['edition']): { maker: string; model: string } {
+  const [makerBytes, modelBytes] = edition === '2019' ? [11, 30] : [5, 20]
+  const modelAt = 4 + makerBytes
+  return { maker: textOf(body.subarray(4, modelAt)), model: textOf(body.subarray(modelAt, modelAt + modelBytes)) }
+}
 
 /** What identifies a terminal when it registers: maker, model and its own id, as bytes. */
 export function readIdentity(body: Buffer, edition: TerminalAddress['edition']): string {
@@ -66,16 +76,6 @@ export function readParameters(body: Buffer): { serial: number; values: Map<numb
   return { serial: body.readUInt16BE(0), values }
 }
 
-/** What a terminal says about itself. */
-export interface TerminalProperties {
-  maker: string
-  model: string
-  terminalId: string
-  iccid: string
-  hardware: string
-  firmware: string
-}
-
 /** Reads the body of 0x0107, whose fields are longer in 2019; undefined where they do not fit. Source: JT/T 808-2019, 8.14. */
 export function readProperties(body: Buffer, edition: TerminalAddress['edition']): TerminalProperties | undefined {
   const [makerBytes, modelBytes, idBytes] = edition === '2019' ? [5, 30, 30] : [5, 20, 7]
@@ -94,6 +94,13 @@ export function readProperties(body: Buffer, edition: TerminalAddress['edition']
     firmware: textOf(body.subarray(firmwareAt + 1, firmwareAt + 1 + (body[firmwareAt] ?? 0))),
   }
 }
+
+/** The kind of transparent data that is a report of this platform in JSON; the standard leaves 0xF0 to 0xFF to those who agree on them. */
+export const REPORT_DATA = 0xf0
+
+/** Transparent data: its kind and its bytes; undefined for none. Source: JT/T 808-2019, 8.62. */
+export const readPassThrough = (body: Buffer): { type: number; data: Buffer } | undefined =>
+  body.length === 0 ? undefined : { type: body[0] ?? 0, data: body.subarray(1) }
 
 /** A frame of the CAN bus that a terminal has sent. */
 export interface SentFrame {

@@ -11,6 +11,8 @@ export interface CommandMessage {
   done: JsonObject
   /** The message that brings a reply of its own, and how it is read. */
   answer?: { id: number; read: (body: Buffer) => JsonObject }
+  /** The message that is sent in its place where the terminal does not support it. */
+  otherwise?: { id: number; body: Buffer }
 }
 
 /** Writes the message for a terminal of an edition. */
@@ -55,6 +57,8 @@ function ofRecall(values: ParamsOfCommand<'recall'>): WriteMessage | undefined {
       body: parameterQuery(Object.values(PARAMETER)),
       done: {},
       answer: { id: MESSAGE.parameters, read: transmissionSettings },
+      // Terminals of before 2013 name all of their parameters or none.
+      otherwise: { id: MESSAGE.queryAllParameters, body: Buffer.alloc(0) },
     })
   }
   if (values.type !== 'state') return undefined

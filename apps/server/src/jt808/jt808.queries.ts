@@ -1,17 +1,8 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { anyOf } from '../platform/database/schema/array-columns.ts'
 import type { Db } from '../platform/database/database.ts'
+import { jt808Terminal, type TerminalProperties } from '../platform/database/schema/terminal-access-schema.ts'
 import { device } from '../platform/database/schema/vehicle-schema.ts'
-import type { TerminalProperties } from './bodies.ts'
-
-const jt808Terminal = pgTable('jt808_terminal', {
-  deviceId: text('device_id').primaryKey(),
-  edition: text().$type<'2013' | '2019'>().notNull(),
-  identity: text().notNull(),
-  codeHash: text('code_hash'),
-  registerTime: timestamp('register_time', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
-  properties: jsonb().$type<TerminalProperties>(),
-})
 
 /** A device as its terminal is known by. */
 export interface KnownTerminal {
@@ -70,4 +61,13 @@ export async function deregister(db: Db, deviceId: string): Promise<void> {
 
 export async function keepProperties(db: Db, deviceId: string, properties: TerminalProperties): Promise<void> {
   await db.update(jt808Terminal).set({ properties }).where(eq(jt808Terminal.deviceId, deviceId))
+}
+
+/** The devices among some that still hold their code. */
+export async function stillRegistered(db: Db, deviceIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ deviceId: jt808Terminal.deviceId })
+    .from(jt808Terminal)
+    .where(and(eq(jt808Terminal.deviceId, anyOf(deviceIds)), isNotNull(jt808Terminal.codeHash)))
+  return new Set(rows.map(({ deviceId }) => deviceId))
 }

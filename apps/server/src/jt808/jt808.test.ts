@@ -5,6 +5,7 @@ import {
   commands,
   devices,
   gateway,
+  terminalAccess,
   writeCommand,
   type CommandName,
   type ParamsOfCommand,
@@ -14,6 +15,7 @@ import { commandRecord, device, vehicle } from '../platform/database/schema/vehi
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
 import { createReportedTelemetry } from '../terminals/reported-telemetry.ts'
 import { createTerminalInlet, type TerminalInlet } from '../terminals/terminal-inlet.ts'
+import { createTerminalTraffic, type TerminalTraffic } from '../terminals/terminal-traffic.ts'
 import { openTerminal, positionBody } from '../testing/jt808-terminal.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { serveTerminals } from './serve-terminals.ts'
@@ -28,6 +30,7 @@ let server: TestServer
 let inlet: TerminalInlet
 let jt808: Awaited<ReturnType<typeof serveTerminals>>
 let dispatcher: Dispatcher
+let traffic: TerminalTraffic
 let token: string
 const opened: Awaited<ReturnType<typeof openTerminal>>[] = []
 
@@ -41,7 +44,9 @@ beforeAll(async () => {
   })
   await server.empty()
   const { db, deps } = server
+  traffic = createTerminalTraffic({ db, clock: server.now, log: deps.log })
   inlet = createTerminalInlet({
+    traffic,
     db,
     store: createPostgresStore(db),
     clock: server.now,
@@ -51,7 +56,7 @@ beforeAll(async () => {
   })
   jt808 = await serveTerminals(
     { host: '127.0.0.1', port: 0 },
-    { db, inlet, clock: server.now, random: randomBytes, log: deps.log },
+    { db, inlet, traffic, clock: server.now, random: randomBytes, log: deps.log },
   )
   for (const { number, vehicleId } of FLEET) {
     const shared = { tenantId: TENANT, createTime: server.now() }
@@ -84,6 +89,7 @@ afterEach(() => {
 afterAll(async () => {
   await jt808.close()
   await inlet.close(1000)
+  await traffic.close()
   await server.close()
 })
 
@@ -287,6 +293,31 @@ describe('a connection', () => {
     await expect.poll(() => shown(number), LONG).toMatchObject({ lng: 114.1, lat: 24.1 })
   })
 
+  it('brings a report of this platform as transparent data, and is told when it is none', async () => {
+    const terminal = await connect(SIXTH)
+    const send = (data: string) => terminal.send(0x0900, `f0${Buffer.from(data).toString('hex')}`)
+    const report = { time: new Date(server.now().getTime() - 1000).toISOString(), fuelLevel: 42, hourMeter: 77.5 }
+    expect(await terminal.result(send(JSON.stringify(report)))).toBe(0)
+    await expect.poll(() => shown(SIXTH), LONG).toMatchObject({ hourMeter: 77.5 })
+    expect(await terminal.result(send('{"time":'))).toBe(2)
+    expect(await terminal.result(send('{"time":"yesterday"}'))).toBe(2)
+    // Of another kind, which is between others.
+    expect(await terminal.result(terminal.send(0x0900, '4100ff'))).toBe(0)
+  })
+
+  it('is asked for all of its parameters where it cannot be asked for some', async () => {
+    const terminal = await connect(SIXTH)
+    const recordId = await order(SIXTH ?? '', 'recall', { type: 'parameter', group: '4B' })
+    const { serial } = await terminal.next(0x8106)
+    const word = (value: number) => value.toString(16).padStart(4, '0')
+    terminal.send(0x0001, `${word(serial)}810603`)
+    const all = await terminal.next(0x8104)
+    terminal.send(0x0104, `${word(all.serial)}02${'00000001'}04${'00000078'}${'00000029'}04${'0000000a'}`)
+    await expect
+      .poll(() => state(recordId), LONG)
+      .toMatchObject({ state: '3', reply: { values: { heartbeatMin: 2, intervalSec: 10 } } })
+  })
+
   it('brings frames of the bus, and what they say of the machine', async () => {
     const terminal = await connect(SIXTH)
     // Fuel level 61 %, engine hours 1234.5, trouble code 110/0.
@@ -319,5 +350,60 @@ describe('a connection', () => {
     await Promise.all(Array.from({ length: 210 }, () => open(SIXTH).catch(() => {})))
     await expect.poll(() => jt808.connections(), LONG).toBe(201)
     expect(await known.result(known.send(0x0002))).toBe(0)
+  })
+})
+
+describe('a JT/T 808 terminal that is taken into service', () => {
+  const knocking = async (terminal: string) =>
+    (await server.call(terminalAccess.knocking, { token, query: { terminal } })).result.records
+  const messages = async (id: string) => (await server.call(terminalAccess.messages, { token, body: { id } })).result
+
+  it('is listed while no device has its number, with its maker and model, and not once it is let in', async () => {
+    const unknown = '13900000099'
+    const terminal = await open(unknown)
+    expect(await terminal.register('41')).toMatchObject({ result: 4 })
+    server.deps.config.operatorTenant = TENANT
+    await expect
+      .poll(() => knocking(unknown), LONG)
+      .toMatchObject([{ reason: 'unknown', protocol: 'jt808', identity: { maker: 'AAAAA' }, address: '127.0.0.1' }])
+    const { vehicleId = '' } = FLEET[6] ?? {}
+    await server.db.update(device).set({ simNo: unknown }).where(eq(device.vehicleId, vehicleId))
+    expect(await knocking(unknown)).toEqual([])
+    const known = await connect(unknown)
+    expect(await known.result(known.send(0x0002))).toBe(0)
+  })
+
+  it('shows its messages raw and read, with the field that does not fit', async () => {
+    const terminal = await connect(EIGHTH, '2019')
+    const id = `device-${vehicleOf(EIGHTH)}`
+    await messages(id)
+    // Far ahead, and with bytes behind the items.
+    const ahead = `${positionBody({ lng: 116.4, lat: 39.9, time: timeBefore(-86_400) })}0a`
+    terminal.send(0x0200, ahead)
+    await expect
+      .poll(async () => (await messages(id)).find(({ kind }) => kind === '0x0200'), LONG)
+      .toMatchObject({
+        isSent: false,
+        raw: expect.stringContaining(ahead),
+        reading: { lng: 116.4, lat: 39.9, items: { '0x30': '15' } },
+        problems: [
+          { kind: 'clockAhead', field: 'time' },
+          { kind: 'rest', field: 'items', detail: '0a' },
+        ],
+      })
+  })
+
+  it('is disconnected when its registration is withdrawn, and another one may register with its number', async () => {
+    const first = await connect(EIGHTH, '2019')
+    const stranger = await open(EIGHTH, '2019')
+    expect(await stranger.register('bb')).toMatchObject({ result: 3 })
+    const id = `device-${vehicleOf(EIGHTH)}`
+    await expect.poll(() => knocking(`wg_${EIGHTH}`), LONG).toMatchObject([{ reason: 'taken', deviceId: id }])
+    expect(await server.call(terminalAccess.withdrawKey, { token, query: { id } })).toMatchObject({ success: true })
+    await expect.poll(() => first.isClosed(), LONG).toBe(true)
+    const { result, code } = await stranger.register('bb')
+    expect(result).toBe(0)
+    expect(await stranger.authenticate(code)).toBe(0)
+    await expect.poll(() => knocking(`wg_${EIGHTH}`), LONG).toEqual([])
   })
 })

@@ -2,12 +2,19 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import type { TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { StartupError } from '../platform/core/startup-error.ts'
 import { createJt808Gateway } from './jt808-gateway.ts'
+import { SECOND_MS } from '../platform/core/clock.ts'
+import { startWorkLoop } from '../platform/core/work-loop.ts'
+import { readTerminalChanges } from '../platform/database/terminal-changes.queries.ts'
+import { stillRegistered } from './jt808.queries.ts'
 import { TerminalSession, type SessionDeps } from './terminal-session.ts'
 
 /** How many terminals may be connected to one process. */
 const MOST_CONNECTIONS = 50_000
 /** How many connections of one address may wait for their authentication: a network of terminals has few addresses. */
 const MOST_STRANGERS = 200
+
+/** How soon a connection ends whose device is removed, or has its code withdrawn. */
+const WITHDRAWAL_MS = 2 * SECOND_MS
 
 /** Where terminals connect. */
 export interface Jt808Settings {
@@ -73,12 +80,31 @@ export async function serveTerminals({ host, port }: Jt808Settings, deps: Sessio
     void session.run()
   })
   await listen(server, { host, port })
+  let seenChanges: number | undefined
+  const withdrawals = startWorkLoop({
+    step: async () => {
+      const changes = await readTerminalChanges(deps.db)
+      if (changes === seenChanges) return 0
+      seenChanges = changes
+      const own = [...sessions.values()]
+      const valid = await stillRegistered(
+        deps.db,
+        own.flatMap(({ deviceId }) => deviceId ?? []),
+      )
+      for (const session of own) if (session.deviceId !== undefined && !valid.has(session.deviceId)) session.close()
+      return 0
+    },
+    restMs: WITHDRAWAL_MS,
+    log,
+    failure: 'connections of withdrawn terminals could not be ended',
+  })
   const bound = server.address()
   return {
     gateway: createJt808Gateway((tmnlId) => sessions.get(tmnlId)),
     port: isAddress(bound) ? bound.port : port,
     connections: () => open.size,
     close: async () => {
+      await withdrawals.stop()
       const closed = new Promise((resolve) => server.close(resolve))
       for (const session of open) session.close()
       await closed

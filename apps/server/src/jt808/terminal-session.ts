@@ -7,22 +7,28 @@ import type { Random } from '../platform/core/random.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SentAnswer } from '../terminals/store-reports.ts'
 import type { TerminalInlet } from '../terminals/terminal-inlet.ts'
-import type { TerminalReport } from '../terminals/terminal-report.ts'
+import { TerminalReport } from '../terminals/terminal-report.ts'
+import type { TerminalTraffic, TrafficReading } from '../terminals/terminal-traffic.ts'
+import type { KnockReason } from '../platform/database/schema/terminal-access-schema.ts'
 import {
   MESSAGE,
   platformResponse,
   readCanData,
   readCodes,
   readIdentity,
+  readMaker,
+  readPassThrough,
   readProperties,
   readResponse,
   registerAnswer,
+  REPORT_DATA,
   REGISTRATION,
   resendRequest,
   RESULT,
   timeAnswer,
 } from './bodies.ts'
 import type { CommandMessage } from './command-messages.ts'
+import { describeMessage, messageName } from './describe-message.ts'
 import { FrameSplitter } from './frame.ts'
 import * as queries from './jt808.queries.ts'
 import type { KnownTerminal } from './jt808.queries.ts'
@@ -47,6 +53,7 @@ const MOST_SERIAL = 0xffff
 export interface SessionDeps {
   db: Db
   inlet: TerminalInlet
+  traffic: TerminalTraffic
   clock: Clock
   random: Random
   log: Logger
@@ -131,6 +138,10 @@ export class TerminalSession {
     }
   }
 
+  get deviceId(): string | undefined {
+    return this.#isAuthenticated ? this.#terminal?.deviceId : undefined
+  }
+
   get tmnlId(): string | undefined {
     return this.#isAuthenticated ? this.#terminal?.tmnlId : undefined
   }
@@ -155,10 +166,33 @@ export class TerminalSession {
     const serial = this.#serial
     this.#serial = serial === MOST_SERIAL ? 0 : serial + 1
     if (!this.#head || this.#socket.destroyed) return serial
-    this.#socket.write(writeMessage(this.#head, { id, serial, body }))
+    const frame = writeMessage(this.#head, { id, serial, body })
+    this.#socket.write(frame)
+    this.#passed(frame, { id, isSent: true, isFaulty: false }, () => ({
+      reading: { serial, ...(id === MESSAGE.platformResponse && readResponse(body)) },
+      problems: [],
+    }))
     // It takes nothing that it is sent.
     if (this.#socket.writableLength > MOST_UNSENT) this.#socket.destroy()
     return serial
+  }
+
+  /** Offers a message to those who look at the terminal, under the name of its device where it has one. */
+  #passed(
+    content: Buffer,
+    { id, isSent, isFaulty }: { id: number; isSent: boolean; isFaulty: boolean },
+    read: () => TrafficReading,
+  ): void {
+    const terminal = this.#terminal?.tmnlId ?? this.#number
+    if (terminal === undefined) return
+    const time = this.#deps.clock()
+    const kind = messageName(id)
+    this.#deps.traffic.passed({ protocol: 'jt808', terminal, time, isSent, kind, content, read, isFaulty })
+  }
+
+  #knocked(reason: KnockReason, terminal: string, identity: { maker?: string; model?: string } = {}): void {
+    const { traffic, clock } = this.#deps
+    traffic.knocked({ protocol: 'jt808', terminal, reason, address: this.#address, time: clock(), identity })
   }
 
   #respond({ serial, id }: Pick<TerminalMessage, 'serial' | 'id'>, result: number): void {
@@ -170,6 +204,13 @@ export class TerminalSession {
     const message = readMessage(frame)
     if (!message) return
     const { terminal, address } = message
+    if (this.#number === undefined || this.#number === terminal) {
+      this.#number ??= message.isCheckRight ? terminal : undefined
+      const { id, isCheckRight, body, statedLength } = message
+      const isFaulty = !isCheckRight || body.length !== statedLength || isShort(message)
+      const now = this.#deps.clock()
+      this.#passed(frame, { id, isSent: false, isFaulty }, () => describeMessage(message, now))
+    }
     if (!message.isCheckRight) {
       log.warn({ tmnlId: this.#terminal?.tmnlId, address: this.#address }, 'a frame of a terminal is damaged')
       if (this.#number === terminal) this.#respond(message, RESULT.wrong)
@@ -183,7 +224,6 @@ export class TerminalSession {
       this.#socket.destroy()
       return
     }
-    this.#number = terminal
     this.#head = address
     const whole = this.#parts.add(message)
     if (!whole) return this.#respond(message, RESULT.ok)
@@ -216,6 +256,13 @@ export class TerminalSession {
       case MESSAGE.canData: {
         const data = readCanData(body)
         return this.#store(message, data && [reportOfFrames(data, now)])
+      }
+      case MESSAGE.passThrough: {
+        const given = readPassThrough(body)
+        // What a maker and somebody else have agreed on.
+        if (given?.type !== REPORT_DATA) return this.#respond(message, RESULT.ok)
+        const report = readReport(given.data)
+        return this.#store(message, report && [report])
       }
       case MESSAGE.positionAnswer: {
         const location = readLocation(body.subarray(2))
@@ -279,6 +326,12 @@ export class TerminalSession {
     if (!sent) return
     if (result === RESULT.ok && sent.message.answer) return this.#pass(sent.recordId, { kind: 'acknowledged' })
     this.#sent.delete(serial)
+    const { otherwise, ...message } = sent.message
+    if (result === RESULT.notSupported && otherwise) {
+      const { recordId } = sent
+      this.#sent.set(this.#write(otherwise.id, otherwise.body), { recordId, message: { ...message, ...otherwise } })
+      return
+    }
     this.#pass(
       sent.recordId,
       result === RESULT.ok ? { kind: 'succeeded', reply: { ...sent.message.done } } : failureOf(result),
@@ -300,17 +353,19 @@ export class TerminalSession {
   async #register(message: TerminalMessage): Promise<void> {
     const { db, random, clock, log } = this.#deps
     const { terminal: number, address, serial } = message
-    const refuse = (result: number, reason: string) => {
+    const refuse = (result: number, knock: KnockReason, reason: string) => {
       log.warn({ number, address: this.#address }, reason)
+      this.#knocked(knock, known?.tmnlId ?? number, readMaker(message.body, address.edition))
       this.#write(MESSAGE.registerAnswer, registerAnswer(serial, result))
     }
     const known = await queries.findTerminal(db, number)
-    if (!known) return refuse(REGISTRATION.noTerminal, 'a terminal wants to register that no device has the number of')
+    if (!known)
+      return refuse(REGISTRATION.noTerminal, 'unknown', 'a terminal wants to register that no device has the number of')
     if (known.vehicleId === null)
-      return refuse(REGISTRATION.noVehicle, 'a terminal wants to register that sits in no vehicle')
+      return refuse(REGISTRATION.noVehicle, 'unbound', 'a terminal wants to register that sits in no vehicle')
     const identity = readIdentity(message.body, address.edition)
     if (known.identity !== null && known.codeHash !== null && known.identity !== identity) {
-      return refuse(REGISTRATION.terminalTaken, 'another terminal has registered with this number')
+      return refuse(REGISTRATION.terminalTaken, 'taken', 'another terminal has registered with this number')
     }
     const code = random(CODE_BYTES).toString('hex')
     const { deviceId } = known
@@ -330,16 +385,34 @@ export class TerminalSession {
     const isKnown = known?.codeHash != null && readCodes(message.body).some((code) => hashOf(code) === known.codeHash)
     if (!known || !isKnown) {
       log.warn({ number: message.terminal, address: this.#address }, 'a terminal could not authenticate itself')
+      this.#knocked(
+        known ? (known.vehicleId === null ? 'unbound' : 'code') : 'unknown',
+        known?.tmnlId ?? message.terminal,
+      )
       return this.#respond(message, RESULT.failed)
     }
     this.#terminal = known
     this.#isAuthenticated = true
+    this.#deps.traffic.admitted('jt808', known.tmnlId)
+    if (known.tmnlId !== message.terminal) this.#deps.traffic.admitted('jt808', message.terminal)
     this.#events.onAuthenticated(this, known.tmnlId)
     this.#respond(message, RESULT.ok)
     this.#contact(this.#deps.clock())
     this.#write(MESSAGE.queryProperties, Buffer.alloc(0))
   }
 }
+
+/** A report of this platform in JSON; undefined for bytes that are none. */
+function readReport(data: Buffer): TerminalReport | undefined {
+  try {
+    return TerminalReport.safeParse(JSON.parse(data.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A position that is shorter than its fixed fields. */
+const isShort = ({ id, part, body }: TerminalMessage) => id === MESSAGE.position && !part && !readLocation(body)
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 

@@ -1,4 +1,5 @@
 import { connect, Store, type IClientPublishOptions, type IPublishPacket, type MqttClient } from 'mqtt'
+import type { MqttConfig } from '../platform/core/config/config.ts'
 import { SECOND_MS } from '../platform/core/clock.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import { MESSAGE_LIMIT_BYTES, readTopic } from './messages.ts'
@@ -34,6 +35,8 @@ export interface BrokerSettings {
   group: string
   /** True when the broker divides what terminals publish among the sessions of the group, and keeps it while none is connected. */
   isShared: boolean
+  /** The version of MQTT that the broker speaks. */
+  version: MqttConfig['version']
   /** The first part of all topics. */
   prefix: string
 }
@@ -81,9 +84,10 @@ interface ConnectOptions {
 }
 
 function connectTo(settings: BrokerSettings, { clientId, isKept }: ConnectOptions, log: Logger): MqttClient {
-  const { url, username, password, ca, cert, key } = settings
+  const { url, username, password, ca, cert, key, version } = settings
   const client = connect(url, {
-    protocolVersion: 5,
+    // A broker of 3.1.1 knows no limits of its clients: it keeps sessions as long as it likes, and sends as many messages.
+    protocolVersion: version === '5' ? 5 : 4,
     clientId,
     clean: !isKept,
     properties: {

@@ -4,6 +4,7 @@ import type { Logger } from '../platform/core/logger.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import type { TerminalInlet } from '../terminals/terminal-inlet.ts'
+import type { TerminalTraffic } from '../terminals/terminal-traffic.ts'
 import * as queries from '../terminals/terminal-reports.queries.ts'
 import { drainSession, openConnection, readSession, type BrokerSettings } from './broker-connection.ts'
 import { TERMINAL_MESSAGES } from './messages.ts'
@@ -14,6 +15,7 @@ import { READER_SLOTS, slotOf, startReaders } from './report-readers.ts'
 interface ConnectDeps {
   db: Db
   inlet: TerminalInlet
+  traffic: TerminalTraffic
   clock: Clock
   log: Logger
   wakeCommands: () => void
@@ -31,7 +33,7 @@ interface Terminals {
  */
 export function connectTerminals(
   settings: BrokerSettings,
-  { db, inlet, clock, log, wakeCommands }: ConnectDeps,
+  { db, inlet, traffic, clock, log, wakeCommands }: ConnectDeps,
 ): Terminals {
   const { prefix, clientId, group, isShared } = settings
   let connectedAt: Date | undefined
@@ -41,7 +43,7 @@ export function connectTerminals(
       log.error({ err: error }, 'commands could not be handed over again after the MQTT broker was away')
     })
   })
-  const receive = createReceiver(inlet, log)
+  const receive = createReceiver({ inlet, traffic, clock, log })
   const plainTopics = TERMINAL_MESSAGES.map((message) => `${prefix}/+/${message}`)
   const sharedTopics = plainTopics.map((topic) => `$share/${group}/${topic}`)
   const ownName = (slot: number) => `${group}-${isShared ? 'share' : 'read'}-${slot}`
@@ -68,7 +70,7 @@ export function connectTerminals(
   const formers = [clientId, ...Array.from({ length: READER_SLOTS }, (_, at) => `${clientId}-report-${at}`)]
   void readers.subscribed.then(() => Promise.all(formers.map((former) => drain(former, plainTopics))))
   return {
-    gateway: createMqttGateway(db, clock, { connection, connectedAt: () => connectedAt, prefix }),
+    gateway: createMqttGateway(db, clock, { connection, connectedAt: () => connectedAt, prefix, traffic }),
     close: async () => {
       await Promise.all([readers.close(), connection.close()])
     },

@@ -11,7 +11,7 @@ export const MESSAGE_LIMIT_BYTES = 256 * 1024
 const SAMPLE_VALUES = 100
 
 /** What a terminal publishes, by the last part of its topic. */
-export const TERMINAL_MESSAGES = ['status', 'report', 'answer'] as const
+export const TERMINAL_MESSAGES = ['status', 'report', 'answer', 'hello'] as const
 export type TerminalMessage = (typeof TERMINAL_MESSAGES)[number]
 
 const version = z.literal(MESSAGE_VERSION)
@@ -21,6 +21,18 @@ export const TerminalStatus = z.object({ version, online: z.boolean() })
 
 /** What a machine reports, as it is published. */
 export const ReportMessage = TerminalReport.extend({ version })
+
+const described = z.string().max(100).optional()
+
+/** What a terminal says that has no key of its own yet: who it is. It changes nothing but the list of terminals to be taken into service. */
+export const TerminalHello = z.object({
+  version,
+  maker: described,
+  model: described,
+  imei: described,
+  simNo: described,
+  softwareVersion: described,
+})
 
 /** What a terminal answers to a command. The record id stands in the correlation data or, for MQTT 3.1.1, in the message. */
 export const TerminalAnswerMessage = z.discriminatedUnion('kind', [

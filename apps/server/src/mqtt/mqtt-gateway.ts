@@ -1,3 +1,4 @@
+import type { TerminalTraffic } from '../terminals/terminal-traffic.ts'
 import { after, SECOND_MS, type Clock } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Exchange, TerminalCommand, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
@@ -16,6 +17,7 @@ interface GatewayDeps {
   connectedAt: () => Date | undefined
   /** The first part of all topics. */
   prefix: string
+  traffic: TerminalTraffic
 }
 
 /**
@@ -27,7 +29,7 @@ interface GatewayDeps {
 export function createMqttGateway(
   db: Db,
   clock: Clock,
-  { connection, connectedAt, prefix }: GatewayDeps,
+  { connection, connectedAt, prefix, traffic }: GatewayDeps,
 ): TerminalGateway {
   const reportOf = createReportReader(db)
   const published = new Map<string, { at: Date; expireTime: Date }>()
@@ -44,8 +46,9 @@ export function createMqttGateway(
       const report = await reportOf(target)
       const online = report?.connected === true && report.contactTime >= after(now, -SILENCE_MS)
       if (!online) return { answers: [], nextPollAt: after(now, OFFLINE_POLL_MS) }
+      const payload = payloadOf(command)
       try {
-        await connection.publish(topicOf(prefix, target.tmnlId, 'command'), payloadOf(command), {
+        await connection.publish(topicOf(prefix, target.tmnlId, 'command'), payload, {
           qos: 1,
           properties: {
             responseTopic: topicOf(prefix, target.tmnlId, 'answer'),
@@ -59,6 +62,16 @@ export function createMqttGateway(
         return { answers: [], nextPollAt: after(now, WAIT_FOR_BROKER_MS) }
       }
       const at = clock()
+      traffic.passed({
+        protocol: 'mqtt',
+        terminal: target.tmnlId,
+        time: at,
+        isSent: true,
+        kind: 'command',
+        content: Buffer.from(payload),
+        read: () => ({ reading: { name: command.name, values: command.values }, problems: [] }),
+        isFaulty: false,
+      })
       published.set(recordId, { at, expireTime })
       return { answers: [{ kind: 'sent', at }], nextPollAt: expireTime }
     },

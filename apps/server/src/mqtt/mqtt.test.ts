@@ -15,6 +15,7 @@ import { sampleRule } from '../testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { createReportedTelemetry } from '../terminals/reported-telemetry.ts'
 import { createTerminalInlet, type TerminalInlet } from '../terminals/terminal-inlet.ts'
+import { NO_TRAFFIC } from '../terminals/terminal-traffic.ts'
 import { connectTerminals } from './connect-terminals.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
 
@@ -51,6 +52,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
         clientId: 'trackhoe-test',
         group: 'trackhoe-test',
         isShared: false,
+        version: '5' as const,
         prefix: 'trackhoe',
       }
       const log = { warn, error: warn, info: () => {} }
@@ -62,8 +64,8 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
         wakeCommands: () => {},
       }
       const evaluate = createAlarmEvaluation({ clock: () => now(), random: randomBytes })
-      inlet = createTerminalInlet({ ...deps, store, evaluate })
-      terminals = connectTerminals(settings, { ...deps, inlet })
+      inlet = createTerminalInlet({ ...deps, store, evaluate, traffic: NO_TRAFFIC })
+      terminals = connectTerminals(settings, { ...deps, inlet, traffic: NO_TRAFFIC })
       telemetry = createReportedTelemetry(db, store)
       return { telemetry, gateway: terminals.gateway }
     })

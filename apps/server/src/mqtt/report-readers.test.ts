@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import { device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
 import { createTerminalInlet, type TerminalInlet } from '../terminals/terminal-inlet.ts'
+import { NO_TRAFFIC } from '../terminals/terminal-traffic.ts'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { connectTerminals } from './connect-terminals.ts'
@@ -57,10 +58,12 @@ describe.runIf(hasMosquitto)('instances that read from one broker', () => {
       db = server.db,
       store = async () => {},
       isShared = false,
-    }: { db?: Db; store?: () => Promise<void>; isShared?: boolean } = {},
+      version = '5',
+    }: { db?: Db; store?: () => Promise<void>; isShared?: boolean; version?: '5' | '3.1.1' } = {},
   ) {
     const stored: string[] = []
     const inlet = createTerminalInlet({
+      traffic: NO_TRAFFIC,
       db: server.db,
       store: createPostgresStore(server.db),
       clock: server.now,
@@ -89,8 +92,9 @@ describe.runIf(hasMosquitto)('instances that read from one broker', () => {
         group: 'readers',
         prefix: 'trackhoe',
         isShared,
+        version,
       },
-      { db, inlet: watched, clock: server.now, log: server.deps.log, wakeCommands: () => {} },
+      { db, inlet: watched, traffic: NO_TRAFFIC, clock: server.now, log: server.deps.log, wakeCommands: () => {} },
     )
     const instance = {
       stored,
@@ -186,5 +190,19 @@ describe.runIf(hasMosquitto)('instances that read from one broker', () => {
     await publish()
     await expect.poll(values, LONG).toBe(before + (round - first) * TERMINALS.length)
     await expect.poll(came, LONG).toBe(cameBefore + TERMINALS.length)
+  }, 60_000)
+
+  it('read from a broker that speaks MQTT 3.1.1 alone, and lose nothing while none of them is there', async () => {
+    await Promise.all(opened.splice(0).map((one) => one.close()))
+    const first = open('fifth', { version: '3.1.1' })
+    await expect.poll(async () => (await owners()).length, LONG).toBe(4)
+    const before = await values()
+    await publish()
+    await expect.poll(values, LONG).toBe(before + TERMINALS.length)
+    await first.close()
+    await publish()
+    const second = open('sixth', { version: '3.1.1' })
+    await expect.poll(() => new Set(second.stored).size, LONG).toBe(TERMINALS.length)
+    await expect.poll(values, LONG).toBe(before + 2 * TERMINALS.length)
   }, 60_000)
 })

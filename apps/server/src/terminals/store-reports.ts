@@ -13,6 +13,7 @@ import { POSITION_CODES, type StoredReading, type TelemetryStore } from '../port
 import { daysBetween, DaySums, type MachineState } from './apply-report.ts'
 import { FaultPeriods } from './fault-periods.ts'
 import type { TerminalReport } from './terminal-report.ts'
+import type { TerminalTraffic } from './terminal-traffic.ts'
 import type { TerminalDirectory } from './terminal-directory.ts'
 import * as queries from './terminal-reports.queries.ts'
 import type { FrameRow, ReportRow } from './terminal-reports.queries.ts'
@@ -59,6 +60,7 @@ export interface ReportStoreDeps {
   onPositions: (positions: readonly VehiclePosition[]) => Promise<void>
   /** Called when commands may have become due. */
   wakeCommands: () => void
+  traffic: Pick<TerminalTraffic, 'knocked' | 'admitted'>
 }
 
 /** A report of a machine, cleaned of what nobody knows. */
@@ -72,7 +74,7 @@ interface OwnReport {
  * older than the last is kept as readings and changes nothing else. Errors: those of the database; a batch may then be stored again.
  */
 export function createReportStore(deps: ReportStoreDeps) {
-  const { db, store, directory, clock, log, evaluate, onPositions, wakeCommands } = deps
+  const { db, store, directory, clock, log, evaluate, onPositions, wakeCommands, traffic } = deps
 
   /** The reports of terminals that sit in a vehicle. */
   async function ownReports(batch: readonly ReceivedReport[]): Promise<OwnReport[]> {
@@ -93,6 +95,8 @@ export function createReportStore(deps: ReportStoreDeps) {
 
   function logStranger(tmnlId: string): void {
     log.warn({ tmnlId }, 'a terminal that sits in no vehicle has published')
+    // Whoever reads the list sees whether a device has the name, and how that is connected.
+    traffic.knocked({ protocol: 'mqtt', terminal: tmnlId, reason: 'unknown', address: null, time: clock() })
   }
 
   /** Stores the readings of reports. A batch that is stored again finds them there already. */

@@ -6,6 +6,7 @@ import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { createReportedTelemetry } from './reported-telemetry.ts'
 import { createTerminalInlet, type TerminalInlet } from './terminal-inlet.ts'
+import { NO_TRAFFIC } from './terminal-traffic.ts'
 import { TerminalReport } from './terminal-report.ts'
 
 const TENANT = '1001'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     createTime: server.now(),
   })
   inlet = createTerminalInlet({
+    traffic: NO_TRAFFIC,
     db,
     store: createPostgresStore(db, opened.kind === 'postgres' ? opened : {}),
     clock: server.now,

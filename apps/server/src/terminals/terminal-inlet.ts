@@ -31,14 +31,22 @@ export interface TerminalInlet {
   close: (timeoutMs: number) => Promise<void>
 }
 
-export interface InletDeps extends Pick<ReportStoreDeps, 'evaluate' | 'wakeCommands'> {
+export interface InletDeps extends Pick<ReportStoreDeps, 'evaluate' | 'wakeCommands' | 'traffic'> {
   db: Db
   store: TelemetryStore
   clock: Clock
   log: Logger
 }
 
-export function createTerminalInlet({ db, store, clock, log, evaluate, wakeCommands }: InletDeps): TerminalInlet {
+export function createTerminalInlet({
+  db,
+  store,
+  clock,
+  log,
+  evaluate,
+  wakeCommands,
+  traffic,
+}: InletDeps): TerminalInlet {
   const reportStore = createReportStore({
     db,
     store,
@@ -48,6 +56,7 @@ export function createTerminalInlet({ db, store, clock, log, evaluate, wakeComma
     evaluate,
     onPositions: (positions) => watchReported({ db, clock, random: randomBytes }, positions),
     wakeCommands,
+    traffic,
   })
   const asTheyAre = async <Item>(items: readonly Item[]) => items
   const shared = { most: MOST_TOGETHER, log }

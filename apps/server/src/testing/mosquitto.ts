@@ -25,6 +25,10 @@ export interface Mosquitto {
   /** Kills it without a word, as a power cut does. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Has it read its password and access files again. */
+  reload(): void
+  /** Its password and access files are here, named `passwords` and `acl`. */
+  folder: string
   /** Lets it stand still: connections stay, and nothing is taken. It can be killed then. */
   freeze(): void
   close(): Promise<void>
@@ -97,6 +101,8 @@ export async function startMosquitto(terminals: readonly string[]): Promise<Mosq
     caFile: file('cert.pem'),
     kill,
     start,
+    reload: () => void broker?.kill('SIGHUP'),
+    folder,
     freeze: () => void broker?.kill('SIGSTOP'),
     close: async () => {
       await kill()

@@ -139,6 +139,8 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
       userRowQuotaBytes: 0,
       tenantRowQuotaBytes: 0,
       isoIntervalSeconds: 60,
+      mqtt: undefined,
+      jt808: undefined,
     },
   }
   const { app, routes, resources, lists } = createApp(deps)

@@ -20,6 +20,7 @@ import {
   MessagesSquare,
   MonitorPlay,
   Network,
+  PlugZap,
   Siren,
   SlidersHorizontal,
   Table2,
@@ -62,6 +63,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'bar-chart': ChartColumn,
   calendar: CalendarDays,
   robot: Bot,
+  api: PlugZap,
 }
 
 /** The icon of a menu entry. An unknown name gets a folder. */

@@ -7,6 +7,7 @@ import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { device, terminalSetting, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { createPostgresStore } from '../../telemetry-store/postgres-store.ts'
 import { createReportedTelemetry } from '../../terminals/reported-telemetry.ts'
+import { createTerminalTraffic } from '../../terminals/terminal-traffic.ts'
 import { createTerminalInlet, type TerminalInlet } from '../../terminals/terminal-inlet.ts'
 import { TerminalReport } from '../../terminals/terminal-report.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -48,6 +49,7 @@ beforeAll(async () => {
     log: deps.log,
     evaluate: async () => {},
     wakeCommands: () => {},
+    traffic: createTerminalTraffic({ db, clock: server.now, log: deps.log }),
   })
   token = await server.tokenOf('admin')
   await reportAll()

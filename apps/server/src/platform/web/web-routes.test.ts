@@ -56,7 +56,7 @@ describe('the pages', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     })
   })
 

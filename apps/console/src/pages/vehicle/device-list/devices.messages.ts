@@ -14,6 +14,7 @@ const zhCN = {
   platformIdHint: '指令报文中的 vcl_plat_id，不能重复',
   sendCenterNo: '发送中心号',
   vehicleHint: '清空表示解绑',
+  access: '接入',
 }
 
 const enUS: typeof zhCN = {
@@ -30,6 +31,7 @@ const enUS: typeof zhCN = {
   platformIdHint: 'vcl_plat_id in commands; unique',
   sendCenterNo: 'Center number',
   vehicleHint: 'Clear it to take the terminal out',
+  access: 'Connection',
 }
 
 export const useDeviceMessages = defineMessages<typeof zhCN>({ 'zh-CN': zhCN, 'en-US': enUS })

@@ -147,6 +147,9 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/, 'must be parts of letters, digits, - or _ with slashes between them')
     .default('trackhoe'),
+  MQTT_RULES_FOLDER: z.string().min(1, 'must name a folder').optional(),
+  MQTT_HELLO_PASSWORD: z.string().min(8, 'must have 8 characters or more').optional(),
+  MQTT_VERSION: z.enum(['5', '3.1.1'], { error: 'must be 5 or 3.1.1' }).default('5'),
   MQTT_SHARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   JT808_PORT: wholeNumber(1, 65_535).optional(),
   JT808_HOST: z.string().default('0.0.0.0'),
@@ -178,6 +181,12 @@ export interface MqttConfig {
   prefix: string
   /** True when the broker keeps shared subscriptions. */
   isShared: boolean
+  /** The version of MQTT that the broker speaks. */
+  version: '5' | '3.1.1'
+  /** Folder into which the password and access files of the broker are written; absent: nowhere. */
+  rulesFolder: string | undefined
+  /** The password of the account `new`, by which terminals without a key say hello; absent: there is no such account. */
+  helloPassword: string | undefined
 }
 
 /** Where an object store keeps the files. */
@@ -359,6 +368,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             clientId: data.MQTT_CLIENT_ID,
             prefix: data.MQTT_TOPIC,
             isShared: data.MQTT_SHARED === 'on',
+            version: data.MQTT_VERSION,
+            helloPassword: data.MQTT_HELLO_PASSWORD,
+            rulesFolder: data.MQTT_RULES_FOLDER === undefined ? undefined : resolve(data.MQTT_RULES_FOLDER),
           },
     webFolder: resolve(data.TRACKHOE_WEB),
     corsOrigins: data.CORS_ORIGINS,

@@ -1,0 +1,67 @@
+import type { TerminalIdentity, TerminalProblem, TerminalProtocol } from '@trackhoe/contract/vehicle'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Why a terminal was not let in. */
+export type KnockReason = 'unknown' | 'unbound' | 'taken' | 'code'
+
+export const terminalKnock = pgTable(
+  'terminal_knock',
+  {
+    protocol: text().$type<TerminalProtocol>().notNull(),
+    terminal: text().notNull(),
+    reason: text().$type<KnockReason>().notNull(),
+    address: text(),
+    firstTime: time('first_time').notNull(),
+    lastTime: time('last_time').notNull(),
+    attempts: bigint({ mode: 'number' }).notNull().default(1),
+    identity: jsonb().$type<TerminalIdentity>().notNull().default({}),
+  },
+  (table) => [primaryKey({ columns: [table.protocol, table.terminal] })],
+)
+
+export const terminalMessage = pgTable('terminal_message', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  protocol: text().$type<TerminalProtocol>().notNull(),
+  terminal: text().notNull(),
+  messageTime: time('message_time').notNull(),
+  /** By the platform, to the terminal. */
+  isSent: boolean('is_sent').notNull(),
+  kind: text().notNull(),
+  raw: text().notNull(),
+  byteCount: integer('byte_count').notNull(),
+  reading: jsonb().$type<Record<string, unknown>>(),
+  problems: jsonb().$type<TerminalProblem[]>().notNull().default([]),
+})
+
+export const terminalWatch = pgTable('terminal_watch', {
+  terminal: text().primaryKey(),
+  untilTime: time('until_time').notNull(),
+})
+
+export const terminalKey = pgTable('terminal_key', {
+  deviceId: text('device_id').primaryKey(),
+  passwordHash: text('password_hash').notNull(),
+  issueTime: time('issue_time').notNull(),
+  issuedBy: text('issued_by').notNull(),
+})
+
+/** What a JT/T 808 terminal has answered about itself. */
+export interface TerminalProperties {
+  maker: string
+  model: string
+  terminalId: string
+  iccid: string
+  hardware: string
+  firmware: string
+}
+
+export const jt808Terminal = pgTable('jt808_terminal', {
+  deviceId: text('device_id').primaryKey(),
+  edition: text().$type<'2013' | '2019'>().notNull(),
+  identity: text().notNull(),
+  codeHash: text('code_hash'),
+  registerTime: time('register_time').notNull(),
+  properties: jsonb().$type<TerminalProperties>(),
+})

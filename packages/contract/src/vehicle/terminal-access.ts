@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { ReceivedFile } from '../files/received-file.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { ListQuery } from '../wire/list-query.ts'
+import { ById, DateTime, Filter, RequiredText } from '../wire/jeecgboot-values.ts'
+import { label } from '../wire/label.ts'
+import { wireObject } from '../wire/object.ts'
+import { PageOf } from '../wire/page.ts'
+import { OptionalText } from '../wire/values.ts'
+
+/** Why a terminal is not let in: no device has its number; its device sits in no vehicle; another terminal has registered with its number; its code is wrong. */
+export const KNOCK_REASONS = ['unknown', 'unbound', 'taken', 'code'] as const
+export type KnockReason = (typeof KNOCK_REASONS)[number]
+
+/** The identity that a terminal states before it is registered. Not in the specification. */
+export const TerminalIdentity = z.object({
+  maker: z.optional(z.string()),
+  model: z.optional(z.string()),
+  imei: z.optional(z.string()),
+  simNo: z.optional(z.string()),
+  softwareVersion: z.optional(z.string()),
+})
+export type TerminalIdentity = z.output<typeof TerminalIdentity>
+
+/** A terminal that connects and is not let in. Not in the specification. */
+export const KnockingTerminal = wireObject({
+  protocol: z.enum(['mqtt', 'jt808']),
+  terminal: z.string(),
+  reason: z.enum(KNOCK_REASONS),
+  /** The network address it came from; null through a broker. */
+  address: OptionalText,
+  firstTime: DateTime,
+  lastTime: DateTime,
+  attempts: z.number(),
+  identity: TerminalIdentity,
+  /** Its device; null while none has its number. */
+  deviceId: OptionalText,
+  tmnlId: OptionalText,
+})
+export type KnockingTerminal = z.output<typeof KnockingTerminal>
+
+/** How a message of a terminal does not fit. Not in the specification. */
+export const TERMINAL_PROBLEMS = [
+  'notJson',
+  'value',
+  'unknownField',
+  'unknownCode',
+  'clockAhead',
+  'clockBehind',
+  'checkCode',
+  'length',
+  'short',
+  'rest',
+  'time',
+  'unread',
+] as const
+export type TerminalProblemKind = (typeof TERMINAL_PROBLEMS)[number]
+
+/** A field of a message that does not fit, by its path; empty: the whole message. `detail`: what stands there. */
+export interface TerminalProblem {
+  kind: TerminalProblemKind
+  field: string
+  detail?: string | undefined
+}
+
+/** A message from or to a terminal. `raw`: text of JSON, or bytes as hexadecimal digits; cut after 4,096 characters. Not in the specification. */
+export const TerminalMessage = wireObject({
+  id: z.number(),
+  /** Wire: with milliseconds, GMT+8. */
+  messageTime: z.string(),
+  isSent: z.boolean(),
+  /** A topic's last part, or a message id of JT/T 808 such as `0x0200`. */
+  kind: z.string(),
+  raw: z.string(),
+  /** Unit: bytes. */
+  byteCount: z.number(),
+  /** Its fields as they were read; null: nothing. */
+  reading: z.nullable(z.record(z.string(), z.unknown())),
+  problems: z.array(z.object({ kind: z.enum(TERMINAL_PROBLEMS), field: z.string(), detail: z.optional(z.string()) })),
+})
+export type TerminalMessage = z.output<typeof TerminalMessage>
+
+/** How a device is connected. Not in the specification. */
+export const TerminalAccess = wireObject({
+  id: z.string(),
+  tmnlId: z.string(),
+  protocol: z.enum(['mqtt', 'jt808']),
+  vclId: OptionalText,
+  vclNo: OptionalText,
+  online: z.boolean(),
+  /** The time of its last contact. */
+  contactTime: z.nullable(DateTime),
+  /** When it was given its password at the broker, and by whom; null: it has none. */
+  key: z.nullable(wireObject({ issueTime: DateTime, issuedBy: z.string() })),
+  /** How it has registered itself by JT/T 808; null: it has not. `valid`: it holds a code. */
+  registration: z.nullable(
+    wireObject({
+      edition: z.string(),
+      registerTime: DateTime,
+      valid: z.boolean(),
+      maker: OptionalText,
+      model: OptionalText,
+      terminalId: OptionalText,
+      iccid: OptionalText,
+      hardware: OptionalText,
+      firmware: OptionalText,
+    }),
+  ),
+})
+export type TerminalAccess = z.output<typeof TerminalAccess>
+
+/** `terminal`: the whole number of one. Who does not operate the installation sees those without a device by it alone. */
+export const KnockQuery = z.extend(ListQuery, { terminal: Filter.check(label('终端编号')) })
+export type KnockQuery = z.input<typeof KnockQuery>
+
+/** Taking terminals into service. Native only; not in the specification. */
+export const terminalAccess = {
+  /** Returns whether the caller sees every terminal without a device, and which ways in there are. */
+  ways: endpoint('GET', '/device/terminalAccess/ways', {
+    result: wireObject({
+      operates: z.boolean(),
+      mqtt: z.boolean(),
+      /** The port of JT/T 808; null: there is none. */
+      jt808Port: z.nullable(z.number()),
+      /** The server writes the broker's password and access files itself. */
+      writesRules: z.boolean(),
+    }),
+  }),
+  /** Lists the terminals that are not let in, the last one first. Errors: 429 for guessing numbers. */
+  knocking: endpoint('GET', '/device/terminalAccess/knocking', { query: KnockQuery, result: PageOf(KnockingTerminal) }),
+  /** Forgets a terminal that is not let in; when it connects again it is listed again. */
+  dismiss: endpoint('DELETE', '/device/terminalAccess/knocking', {
+    query: z.object({
+      protocol: z.enum(['mqtt', 'jt808']).check(label('协议')),
+      terminal: RequiredText('请输入终端编号', 40).check(label('终端编号')),
+    }),
+    result: z.unknown(),
+  }),
+  /** Returns the vehicle with this number or PIN, as its plate or a code on it says. Errors: 500 车辆不存在. */
+  vehicle: endpoint('GET', '/device/terminalAccess/vehicle', {
+    query: z.object({ code: RequiredText('请输入车号或整机编号', 200).check(label('车号或整机编号')) }),
+    result: wireObject({
+      vclId: z.string(),
+      vclNo: z.string(),
+      pin: z.string(),
+      model: OptionalText,
+      tmnlId: OptionalText,
+    }),
+  }),
+  /** Returns how a device is connected. */
+  access: endpoint('GET', '/device/terminalAccess/access', { query: ById, result: TerminalAccess }),
+  /** Returns the last messages of a device, the newest first, and has those kept that come in the next ten minutes. */
+  messages: endpoint('POST', '/device/terminalAccess/messages', {
+    body: z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')) }),
+    result: z.array(TerminalMessage),
+  }),
+  /** Gives a device a new password at the broker, which is returned this once; the former one ends. */
+  issueKey: endpoint('POST', '/device/terminalAccess/key', {
+    body: z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')) }),
+    result: wireObject({ username: z.string(), password: z.string() }),
+  }),
+  /** Ends the password of a device at the broker, or its registration by JT/T 808: it has to register again. */
+  withdrawKey: endpoint('DELETE', '/device/terminalAccess/key', { query: ById, result: z.unknown() }),
+  /** Returns a file of the broker: its passwords, hashed, or who may use which topic. For the operator of the installation. */
+  brokerRules: endpoint('GET', '/device/terminalAccess/brokerRules', {
+    query: z.object({ file: z.enum(['passwords', 'acl']).check(label('文件')) }),
+    responseType: 'file',
+    result: ReceivedFile,
+  }),
+}
