@@ -34,7 +34,7 @@ const found = { entries: ['packages/*/src/**/*.tsx', 'apps/{console,fullscreen}/
 // Tests wait by state: a limit only ends what hangs, and is as long as a machine with other work may need.
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
-/** Pages of the browser at a time. By default a machine with two cores would have one, which waits half of its time. */
+/** Pages of the browser at a time. By default a machine with two cores would have one. */
 const PAGES = 2
 
 export default defineConfig({

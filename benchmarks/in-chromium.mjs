@@ -11,7 +11,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { chromiumFlags } from '../tooling/config/chromium-flags.ts'
-import { compressed } from '../tooling/config/vite-app.ts'
+import { compressFolder } from '../tooling/config/compress-folder.ts'
 import { peers } from './peers/install-peers.mjs'
 
 const here = import.meta.dirname
@@ -52,7 +52,6 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
       },
       react({ compiler: true }),
       tailwindcss(),
-      asProduct && compressed(),
       {
         name: 'keep-the-modules-of-files',
         generateBundle(_options, bundle) {
@@ -76,6 +75,7 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
       rolldownOptions: { input: globSync('*.html', { cwd: join(here, name) }).map((page) => join(here, name, page)) },
     },
   })
+  if (asProduct) await compressFolder(out)
   const answers = new Map()
   const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
   const server = createServer((request, response) => {
