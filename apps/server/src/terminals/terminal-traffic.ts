@@ -46,7 +46,7 @@ export interface TrafficMessage {
 }
 
 /** A terminal that is not let in. */
-export interface Knock {
+interface Knock {
   protocol: TerminalProtocol
   terminal: string
   reason: KnockReason

@@ -24,7 +24,7 @@ const ALL = ['vehicle:device:access', 'vehicle:device:add', 'vehicle:device:edit
 
 it('lists the terminals that knock, and puts one into a vehicle that is found by its code', async () => {
   await page.viewport(1440, 900)
-  const asked: string[] = []
+  const requestedCodes: string[] = []
   await render(
     <TestPage
       granted={ALL}
@@ -33,7 +33,7 @@ it('lists the terminals that knock, and puts one into a vehicle that is found by
         if (call.endsWith('/knocking')) return pageOf([unknown, taken])
         if (!call.endsWith('/terminalAccess/vehicle')) return null
         const code = new URL(request.url).searchParams.get('code') ?? ''
-        asked.push(code)
+        requestedCodes.push(code)
         if (code === 'none') return Response.json({ success: false, code: 500, message: '车辆不存在', result: null })
         return {
           vclId: 'v1',
@@ -69,7 +69,7 @@ it('lists the terminals that knock, and puts one into a vehicle that is found by
   const form = page.getByRole('dialog', { name: /设备/ })
   await expect.element(form.getByRole('textbox', { name: '终端编号' })).toHaveValue('13800000077')
   await expect.element(form.getByRole('textbox', { name: 'SIM' })).toHaveValue('13800000077')
-  expect(asked).toEqual(['none', 'full', 'THD075'])
+  expect(requestedCodes).toEqual(['none', 'full', 'THD075'])
 })
 
 it('tells a tenant that does not operate the installation how to find a terminal, and offers nothing that it may not do', async () => {
