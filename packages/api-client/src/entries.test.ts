@@ -71,6 +71,7 @@ describe('entries', () => {
       'maps',
       'messages',
       'parameters',
+      'terminalAccess',
       'vehicleDictionaries',
     ])
   })

@@ -58,6 +58,7 @@ describe('the entries', () => {
       'usePrintInstead',
     ])
     expect(Object.keys(entity).sort()).toEqual([
+      'EntityDialog',
       'EntityList',
       'JobsDialog',
       'MissingUrlError',

@@ -177,6 +177,8 @@ export function createTerminalTraffic({ db, clock, log }: { db: Db; clock: Clock
       const { protocol, terminal, reason, address, time, identity = {} } = knock
       if (!TERMINAL_NAME.test(terminal) || !isBelievable(knock)) return
       const key = `${protocol} ${terminal}`
+      // Somebody else with the number of a terminal that has just been let in.
+      admitted.delete(key)
       const known = knocks.get(key)
       if (!known && knocks.size >= MOST_KNOCKS_A_FLUSH) return
       const attempts = (known?.attempts ?? 0) + 1

@@ -23,6 +23,7 @@ import type {
   maps,
   messages,
   parameters,
+  terminalAccess,
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
 
@@ -54,6 +55,7 @@ export type OverriddenGroup =
   | typeof serviceDictionaries
   | typeof serviceTypes
   | typeof session
+  | typeof terminalAccess
   | typeof timeoutRules
   | typeof userAdministration
   | typeof users

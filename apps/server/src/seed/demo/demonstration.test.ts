@@ -153,8 +153,8 @@ const firstCalls = (): Readonly<Record<string, FirstCall>> => {
   }
 }
 
-/** Shows what the server itself has, whatever is in the database. */
-const OF_THE_SERVER = ['/isystem/capabilities', '/isystem/status']
+/** Shows what the server itself has, or what connects to it, whatever is in the database. */
+const OF_THE_SERVER = ['/isystem/capabilities', '/isystem/status', '/vehicle/terminalAccess']
 
 const pages = permissionRows
   .filter(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls, usePermitted } from '@trackhoe/auth'
-import { terminalAccess, type KnockingTerminal } from '@trackhoe/contract/vehicle'
+import { terminalAccess } from '@trackhoe/api-client/vehicle'
+import type { KnockingTerminal } from '@trackhoe/contract/vehicle'
 import type { ListPageHandle, QueryField } from '@trackhoe/form-widgets/list-page'
 import { useNotifications } from '@trackhoe/shell'
 import {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls, usePermitted } from '@trackhoe/auth'
-import { terminalAccess, type TerminalAccess } from '@trackhoe/contract/vehicle'
+import { terminalAccess } from '@trackhoe/api-client/vehicle'
+import type { TerminalAccess } from '@trackhoe/contract/vehicle'
 import { saveFile } from '@trackhoe/form-widgets/entity'
 import { FailureState, useNotifications } from '@trackhoe/shell'
 import {
