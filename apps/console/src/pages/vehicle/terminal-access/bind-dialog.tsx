@@ -1,10 +1,10 @@
 import { RefusedError } from '@trackhoe/api-client'
+import { terminalAccess } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import {
   COMMAND_DEFAULTS,
   deviceAdministration,
   devices,
-  terminalAccess,
   type Device,
   type KnockingTerminal,
 } from '@trackhoe/contract/vehicle'
