@@ -14,6 +14,9 @@ const PublicErrorPage = lazyPage(async () => (await import('./signed-out/public-
 
 let exchange: Promise<unknown> | undefined
 
+/** The workspace is in the same file, and says itself that its code has not come. */
+const ignoreMissingCode = () => {}
+
 type View =
   | { kind: 'login'; notice?: LoginNotice }
   | { kind: 'workspace'; notice?: 'link-failed' }
@@ -44,7 +47,7 @@ export function Root({ addressToken }: { addressToken: string | null }) {
       }
       stop = session.subscribe(follow)
       follow()
-    })
+    }, ignoreMissingCode)
     return () => {
       left = true
       stop()

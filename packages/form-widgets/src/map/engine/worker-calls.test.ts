@@ -25,3 +25,18 @@ it('what fails is the error of its call alone', async () => {
   await expect(calls.call('fail', undefined)).rejects.toThrow('no such cluster')
   await expect(calls.call('add', 3)).resolves.toEqual([3])
 })
+
+it('a worker that fails to start leaves what it was sent to this thread', async () => {
+  class DeadWorker extends EventTarget {
+    postMessage(message: unknown, { transfer }: StructuredSerializeOptions) {
+      structuredClone(message, { transfer: transfer ?? [] })
+      queueMicrotask(() => this.dispatchEvent(new Event('error', { cancelable: true })))
+    }
+    terminate() {}
+  }
+  const sum = { sum: (values: Float64Array) => values.reduce((total, value) => total + value, 0) }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is called of a worker
+  const calls = callWorker<typeof sum>(new DeadWorker() as unknown as Worker, async () => sum)
+  const values = new Float64Array([1, 2, 3])
+  await expect(calls.call('sum', values, [values.buffer])).resolves.toBe(6)
+})

@@ -81,7 +81,8 @@ export function callWorker<H extends Handlers>(worker: Worker | null, here: () =
         const sent = { id: lastId, name, request }
         waiting.set(lastId, { sent, resolve, reject })
         if (local || !worker) answerHere(sent)
-        else worker.postMessage(sent, { transfer })
+        // One that has not answered may still fail to start: this thread then needs what was sent.
+        else worker.postMessage(sent, { transfer: answered ? transfer : [] })
       }),
     close() {
       closed = true
