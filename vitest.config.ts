@@ -34,9 +34,6 @@ const found = { entries: ['packages/*/src/**/*.tsx', 'apps/{console,fullscreen}/
 // Tests wait by state: a limit only ends what hangs, and is as long as a machine with other work may need.
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
-/** Pages of the browser at a time. By default a machine with two cores would have one. */
-const PAGES = 2
-
 export default defineConfig({
   test: {
     projects: [
@@ -63,7 +60,6 @@ export default defineConfig({
           name: 'browser',
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
           setupFiles: [here('./tooling/config/browser-setup.ts')],
-          maxWorkers: PAGES,
           browser: { ...browser(), commands: { renderOnServer } },
           ...limits,
         },
@@ -71,7 +67,7 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: here('./.storybook') }), exampleImports()],
         optimizeDeps: found,
-        test: { name: 'storybook', maxWorkers: PAGES, browser: browser(), ...limits },
+        test: { name: 'storybook', browser: browser(), ...limits },
       },
     ],
   },

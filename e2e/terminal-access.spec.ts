@@ -70,7 +70,7 @@ test('a terminal that knocks is put into a vehicle, is seen on the map, and answ
     await expect(message).toBeVisible(END)
     await message.click()
     await expect(drawer.getByText('"lng": 116.4').first()).toBeVisible()
-    await expect(drawer.getByRole('row', { name: /启动采集|采样/ }).first()).toContainText('不可用')
+    await expect(drawer.getByRole('row', { name: /^数据采集/ })).toContainText('不可用')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
