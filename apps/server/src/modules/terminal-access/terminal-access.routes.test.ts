@@ -188,11 +188,11 @@ describe('the messages of a device', () => {
   })
 
   it('are kept of no name that anybody can make up', async () => {
-    traffic.passed(message({ terminal: 'made-up', isFaulty: true }))
+    traffic.passed(message({ terminal: 'unlisted', isFaulty: true }))
     traffic.passed(message({ kind: 'answer' }))
     await expect.poll(async () => (await messages(other))[0]?.kind, WAIT).toBe('answer')
     const rows = await server.db.select().from(terminalMessage)
-    expect(rows.filter(({ terminal }) => terminal === 'made-up')).toEqual([])
+    expect(rows.filter(({ terminal }) => terminal === 'unlisted')).toEqual([])
   })
 })
 
