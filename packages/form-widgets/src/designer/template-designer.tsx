@@ -332,7 +332,7 @@ function Frame(props: FrameProps) {
             </div>
             <ZoomBar zoom={zoom} onChange={setZoom} />
           </div>
-          <aside className="w-76 flex-none border-s border-line-strong max-desktop:hidden">
+          <aside data-toasts-below="" className="w-76 flex-none border-s border-line-strong max-desktop:hidden">
             <PropertiesPanel />
           </aside>
         </div>

@@ -72,6 +72,26 @@ describe('a map of a fleet', () => {
     await expect.element(page.getByText('已选 TH210-60123')).not.toBeInTheDocument()
   })
 
+  it('keeps a long popup whole, also when it grows', async () => {
+    const map = (height: number) => (
+      <FleetMap
+        style={{ width: 800, height: 700 }}
+        label="车辆分布地图"
+        vehicles={one}
+        selectedId="TH210-60123"
+        popup={<p style={{ width: 300, height, margin: 0 }}>故障内容</p>}
+      />
+    )
+    const { rerender } = await render(map(100))
+    const box = () => page.getByText('故障内容').element().getBoundingClientRect()
+    const frame = () => page.getByRole('application').element().getBoundingClientRect()
+    await expect.poll(() => box().height).toBe(100)
+    await rerender(map(480))
+    await expect.poll(() => box().bottom).toBeLessThanOrEqual(frame().bottom)
+    expect(box().top).toBeGreaterThanOrEqual(frame().top)
+    expect(box().height).toBe(480)
+  })
+
   it('comes closer and goes back to all by its buttons', async () => {
     await render(<Map vehicles={demoFleet(600)} />)
     const inView = page.getByLabelText('视野内')

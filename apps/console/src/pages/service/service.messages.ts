@@ -53,6 +53,7 @@ const zhCN = {
   orders: {
     title: '工单',
     noun: '工单',
+    numbered: (woNo: string) => `工单 ${woNo}`,
     woNo: '工单编号',
     serviceType: '服务类型',
     chooseType: '请选择服务类型',
@@ -215,7 +216,8 @@ const enUS: typeof zhCN = {
   },
   orders: {
     title: 'Work orders',
-    noun: 'Work order',
+    noun: 'work order',
+    numbered: (woNo: string) => `Work order ${woNo}`,
     woNo: 'Order number',
     serviceType: 'Service type',
     chooseType: 'Choose a service type',

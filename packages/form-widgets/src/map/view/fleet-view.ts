@@ -1,6 +1,6 @@
 import OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
-import Overlay, { type Positioning } from 'ol/Overlay.js'
+import Overlay from 'ol/Overlay.js'
 import View from 'ol/View.js'
 import { boundingExtent, buffer, containsExtent, getWidth } from 'ol/extent.js'
 import type BaseLayer from 'ol/layer/Base.js'
@@ -18,6 +18,7 @@ import { mapInteractions } from './map-interactions.ts'
 import { MarkerLayer, type Marker, type PositionedMarker } from './marker-layer.ts'
 import { MarkerImages } from './marker-images.ts'
 import { observeAppearance } from './observe-appearance.ts'
+import { POPUP_GAP, popupTop } from './popup-place.ts'
 import { scaleBar } from './scale-bar.ts'
 
 /** The view of a map. Units: degrees, WGS-84; `zoom` levels of a web map. */
@@ -67,6 +68,7 @@ export class FleetView {
   private readonly scale: HTMLElement
   private readonly events: FleetViewEvents
   private readonly stopWatching: () => void
+  private readonly popupSize: ResizeObserver
   private readonly painters: ((view: FleetView) => void)[] = []
   /** Made when the first fleet comes, on a page that is shown. */
   private engine: RemoteCalls<FleetHandlers> | undefined
@@ -118,6 +120,9 @@ export class FleetView {
     this.map.on('moveend', () => this.report())
     this.map.on('change:size', () => this.open())
     this.stopWatching = observeAppearance(parts.target, ratio, () => this.repaint())
+    // Its content comes after it, and grows.
+    this.popupSize = new ResizeObserver(() => this.placePopup())
+    this.popupSize.observe(parts.popup)
     void this.layBase()
   }
 
@@ -257,6 +262,7 @@ export class FleetView {
   destroy() {
     this.destroyed = true
     this.stopWatching()
+    this.popupSize.disconnect()
     this.engine?.close()
     this.map.getLayers().clear()
     this.map.setTarget(undefined)
@@ -412,17 +418,18 @@ export class FleetView {
     return isValidPosition(position) ? this.grid.project(position) : undefined
   }
 
-  /** Beside the vehicle, towards the middle of the map, so that it covers neither the vehicle nor the edge. */
+  /** Beside the vehicle, towards the middle of the map, so that it does not cover the vehicle and is whole in the map. */
   private placePopup() {
     const place = this.placeOf(this.selected)
     if (place) {
       const [x = 0, y = 0] = this.map.getPixelFromCoordinate(place) ?? []
       const [width = 0, height = 0] = this.map.getSize() ?? []
-      const above = y > height / 2
       const left = x > width / 2
-      const positioning: Positioning = `${above ? 'bottom' : 'top'}-${left ? 'right' : 'left'}`
-      this.popup.setPositioning(positioning)
-      this.popup.setOffset([left ? -16 : 16, above ? -16 : 16])
+      this.popup.setPositioning(left ? 'top-right' : 'top-left')
+      this.popup.setOffset([
+        left ? -POPUP_GAP : POPUP_GAP,
+        popupTop(y, this.popup.getElement()?.offsetHeight ?? 0, height) - y,
+      ])
     }
     this.popup.setPosition(place)
   }

@@ -284,7 +284,9 @@ function LoadedDesigner({ loaded, forms }: LoadedDesignerProps) {
         <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_320px] grid-rows-[minmax(0,1fr)]">
           <div className="flex min-h-0 border-e border-line">{tree}</div>
           {preview}
-          <div className="flex min-h-0 border-s border-line">{properties}</div>
+          <div data-toasts-below="" className="flex min-h-0 border-s border-line">
+            {properties}
+          </div>
         </div>
       )}
       {opened === 'publish' && (

@@ -109,7 +109,10 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
           </Button>
         </div>
       </header>
-      <div className="grid flex-none grid-cols-[1fr_1fr_1.4fr_auto] items-start gap-4 px-gutter pb-3 max-[1000px]:grid-cols-2 max-narrow:grid-cols-1">
+      <div
+        data-toasts-below=""
+        className="grid flex-none grid-cols-[1fr_1fr_1.4fr_auto] items-start gap-4 px-gutter pb-3 max-[1000px]:grid-cols-2 max-narrow:grid-cols-1"
+      >
         <Field label={t.name} required {...errorOf('name')}>
           <Input maxLength={100} value={draft.name} onChange={(event) => change({ name: event.target.value })} />
         </Field>

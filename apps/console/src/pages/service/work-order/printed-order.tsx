@@ -42,7 +42,7 @@ export const PrintedOrder = forwardRef<HTMLDivElement, PrintedOrderProps>(functi
       className="mx-auto w-[210mm] bg-white p-[14mm] text-14 text-black print:w-auto print:p-0 [&_fieldset]:break-inside-avoid [&_img]:max-h-[60mm]"
     >
       <h1 className="m-0 mb-3 border-b-2 border-black pb-2 text-center text-20 font-semibold">
-        {t.noun} {order.woNo}
+        {t.numbered(order.woNo ?? '')}
       </h1>
       <dl className="m-0 mb-4 grid grid-cols-2 gap-x-8">
         {facts.map(([name, value]) => (

@@ -32,7 +32,7 @@ export function WorkOrderPage() {
     // What is being filled in must not change under the hand.
     refetchOnWindowFocus: false,
   })
-  usePageTitle(order.data ? `${t.noun} ${order.data.woNo ?? ''}` : null)
+  usePageTitle(order.data ? t.numbered(order.data.woNo ?? '') : null)
   if (order.error && !order.data) {
     return <FailureState className="flex-1" error={order.error} onRetry={() => void order.refetch()} />
   }
@@ -123,9 +123,14 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
             />
             {order.alerts.length > 0 && (
               <ul className="m-0 mt-3 grid list-none gap-1 border-t border-line p-0 pt-3 text-12 text-ink-2">
-                {order.alerts.map(({ outHour, level_dictText, alertTime, announced }) => (
+                {order.alerts.map(({ outHour, level, level_dictText, alertTime, announced }) => (
                   <li key={`${alertTime} ${outHour}`}>
-                    {t.alert(formatDateTime(alertTime, 'minute'), outHour ?? 0, level_dictText ?? '', announced)}
+                    {t.alert(
+                      formatDateTime(alertTime, 'minute'),
+                      outHour ?? 0,
+                      t.levels[level ?? ''] ?? level_dictText ?? '',
+                      announced,
+                    )}
                   </li>
                 ))}
               </ul>
