@@ -1,5 +1,5 @@
 import { startEmulatedTerminal } from './emulated-terminal.ts'
-import { expect, expectAccessible, headersOf, signIn, test as journey } from './journey.ts'
+import { expect, expectAccessible, haveSession, headersOf, signIn, test as journey } from './journey.ts'
 import { startSite, type Site } from './site.ts'
 
 const NUMBER = '13812345678'
@@ -25,7 +25,7 @@ const test = journey.extend<{}, { site: Site }>({
   ],
 })
 
-test('a terminal that knocks is put into a vehicle, and its messages and abilities are read', async ({ page }) => {
+test('a terminal that knocks is put into a vehicle, is seen on the map, and answers a command', async ({ page }) => {
   test.slow()
   const terminal = startEmulatedTerminal(portOf(test.info().parallelIndex), NUMBER)
   try {
@@ -59,18 +59,35 @@ test('a terminal that knocks is put into a vehicle, and its messages and abiliti
 
     await page.goto('/vehicle/device')
     const device = page.getByRole('row', { name: new RegExp(NUMBER) })
-    await expect(async () => {
-      await page.reload()
-      await expect(device).toContainText('在线', { timeout: 2000 })
-    }).toPass(END)
+    await expect(device).toBeVisible(END)
     await device.getByRole('button', { name: '接入' }).click()
     const drawer = page.getByRole('dialog', { name: `终端 ${NUMBER}` })
+    await expect(drawer.getByText('在线', { exact: true })).toBeVisible(END)
     await expect(drawer.getByText('JT/T 808-2013')).toBeVisible(END)
     const message = drawer.getByRole('button', { name: /收 位置/ }).first()
     await expect(message).toBeVisible(END)
     await message.click()
     await expect(drawer.getByText('"lng": 116.4').first()).toBeVisible()
     await expect(drawer.getByRole('row', { name: /^数据采集/ })).toContainText('不可用')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    await page.goto('/')
+    const listed = page.getByRole('listbox', { name: '车辆列表' }).getByRole('option', { name: VEHICLE.vclNo })
+    await listed.click()
+    await expect(page.getByRole('region', { name: VEHICLE.vclNo, exact: true })).toBeVisible()
+
+    const found = await page.request.get(`/jeecg-boot/device/terminalAccess/vehicle?code=${VEHICLE.vclNo}`, { headers })
+    const { result } = await found.json()
+    await haveSession(page, 'operator')
+    await page.goto(`/sendMessage/home?vclId=${result.vclId}`)
+    await page.getByRole('textbox', { name: '消息内容' }).fill('请回场检修')
+    await page.getByRole('combobox', { name: '需要确认' }).click()
+    await page.getByRole('option', { name: '关', exact: true }).click()
+    await page.getByRole('button', { name: '发送消息' }).click()
+    await page.getByRole('dialog', { name: '确认下发' }).getByRole('button', { name: '下发' }).click()
+    const records = page.getByRole('table', { name: '指令记录' })
+    await expect(records.getByRole('row', { name: /执行成功.*请回场检修/ })).toBeVisible(END)
   } finally {
     await terminal.stop()
   }

@@ -147,6 +147,10 @@ function VehicleStep({ knocking, onClose, onFound }: VehicleStepProps) {
       }
     >
       <form id={formId} onSubmit={onSubmit} className="grid gap-form-gap">
+        <p className="m-0">
+          <span className="mr-2 text-ink-2">{t.terminal}</span>
+          <span className="code break-all">{tmnlId ?? terminal}</span>
+        </p>
         <div className="flex items-start gap-2">
           <Field label={t.vehicle} hint={t.vehicleHint} error={error} className="flex-1">
             <Input

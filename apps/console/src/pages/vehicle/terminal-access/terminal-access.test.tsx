@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { TerminalDrawer } from '../terminal-details/terminal-drawer.tsx'
@@ -22,15 +22,26 @@ const ways = { operates: true, mqtt: true, jt808Port: 7611, writesRules: true }
 const pageOf = (records: readonly object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
 const ALL = ['vehicle:device:access', 'vehicle:device:add', 'vehicle:device:edit', 'vehicle:device:key']
 
-it('lists the terminals that knock, with the reason why they are not let in', async () => {
+it('lists the terminals that knock, and puts one into a vehicle that is found by its code', async () => {
   await page.viewport(1440, 900)
+  const requestedCodes: string[] = []
   await render(
     <TestPage
       granted={ALL}
-      answer={(call) => {
+      answer={(call, request) => {
         if (call.endsWith('/ways')) return ways
         if (call.endsWith('/knocking')) return pageOf([unknown, taken])
-        return null
+        if (!call.endsWith('/terminalAccess/vehicle')) return null
+        const code = new URL(request.url).searchParams.get('code') ?? ''
+        requestedCodes.push(code)
+        if (code === 'none') return Response.json({ success: false, code: 500, message: '车辆不存在', result: null })
+        return {
+          vclId: 'v1',
+          vclNo: 'TH75-60001',
+          pin: 'THD075',
+          model: 'TH75',
+          tmnlId: code === 'full' ? 'wg_9' : null,
+        }
       }}
     >
       <TerminalAccessPage />
@@ -39,9 +50,26 @@ it('lists the terminals that knock, with the reason why they are not let in', as
   const row = page.getByRole('row', { name: /13800000077/ })
   for (const text of ['JT/T 808', '未登记', '70107 TM-30', '192.0.2.7'])
     await expect.poll(() => row.query()?.textContent).toContain(text)
-  await expect
-    .poll(() => page.getByRole('row', { name: /wg_1/ }).query()?.textContent)
-    .toContain('编号已被另一终端注册')
+  await expect.poll(() => page.getByRole('row', { name: /wg_1/ }).query()?.textContent).toContain('编号已被占用')
+  await row.getByRole('button', { name: '装车' }).click()
+  const dialog = page.getByRole('dialog', { name: '终端 13800000077 装车' })
+  const field = dialog.getByRole('textbox', { name: '车号或整机编号' })
+  await field.fill('none')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('车辆不存在')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '下一步' })).toBeDisabled()
+  await field.fill('full')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('该车辆已有终端 wg_9，请先解绑。')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '下一步' })).toBeDisabled()
+  await field.fill('THD075')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('TH75-60001（TH75）')).toBeVisible()
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  const form = page.getByRole('dialog', { name: /设备/ })
+  await expect.element(form.getByRole('textbox', { name: '终端编号' })).toHaveValue('13800000077')
+  await expect.element(form.getByRole('textbox', { name: 'SIM' })).toHaveValue('13800000077')
+  expect(requestedCodes).toEqual(['none', 'full', 'THD075'])
 })
 
 it('tells a tenant that does not operate the installation how to find a terminal, and offers nothing that it may not do', async () => {
@@ -134,6 +162,6 @@ it('says of a terminal of JT/T 808 which commands it cannot do, and why', async 
   await expect.element(drawer.getByText('JT/T 808-2019')).toBeVisible()
   await expect.element(drawer.getByRole('row', { name: /^发送消息 可用/ })).toBeVisible()
   await expect.element(drawer.getByRole('row', { name: /不可用.*JT\/T 808 终端没有定时发送/ })).toBeInTheDocument()
-  await expect.element(drawer.getByRole('button', { name: '撤销' })).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: '重置注册' })).toBeVisible()
   expect(drawer.getByRole('button', { name: '发放密钥' }).elements()).toEqual([])
 })

@@ -98,7 +98,7 @@ export function TerminalAccessPage() {
         defaultSort={null}
         preferencesKey="vehicle-terminal-access"
         empty={<EmptyState icon={<Router aria-hidden />} title={t.none} description={t.noneReason} />}
-        rowActionsWidth={14}
+        rowActionsWidth={15}
         rowActions={(row) => {
           const { deviceId, tmnlId, reason } = row
           const isBindable = reason === 'unknown' ? mayBind : reason === 'unbound' && mayEdit
@@ -141,7 +141,8 @@ function columnsOf(t: AccessMessages): ColumnDef<KnockingTerminal>[] {
     {
       id: 'terminal',
       header: t.terminal,
-      size: 12,
+      // The 20 digits of JT/T 808-2019.
+      size: 15,
       enableHiding: false,
       accessorFn: ({ terminal }) => terminal,
       cell: ({ terminal }) => <span className="code">{terminal}</span>,
@@ -149,7 +150,7 @@ function columnsOf(t: AccessMessages): ColumnDef<KnockingTerminal>[] {
     {
       id: 'protocol',
       header: t.protocol,
-      size: 7,
+      size: 6.5,
       priority: 6,
       stacked: true,
       accessorFn: ({ protocol }) => t.protocols[protocol],
@@ -157,7 +158,7 @@ function columnsOf(t: AccessMessages): ColumnDef<KnockingTerminal>[] {
     {
       id: 'reason',
       header: t.reason,
-      size: 14,
+      size: 10.5,
       priority: 7,
       stacked: true,
       accessorFn: ({ reason }) => t.reasons[reason],
@@ -167,20 +168,20 @@ function columnsOf(t: AccessMessages): ColumnDef<KnockingTerminal>[] {
         </StatusText>
       ),
     },
-    { id: 'maker', header: t.maker, size: 12, priority: 3, accessorFn: makerOf },
-    { id: 'address', header: t.address, size: 10, priority: 2, accessorFn: ({ address }) => address },
-    { id: 'attempts', header: t.attempts, size: 5, priority: 1, align: 'end', accessorFn: ({ attempts }) => attempts },
+    { id: 'maker', header: t.maker, size: 10, priority: 3, accessorFn: makerOf },
+    { id: 'address', header: t.address, size: 9, priority: 2, accessorFn: ({ address }) => address },
+    { id: 'attempts', header: t.attempts, size: 6, priority: 1, align: 'end', accessorFn: ({ attempts }) => attempts },
     {
       id: 'firstTime',
       header: t.firstTime,
-      size: 11,
+      size: 11.5,
       priority: 4,
       accessorFn: ({ firstTime }) => formatDateTime(firstTime),
     },
     {
       id: 'lastTime',
       header: t.lastTime,
-      size: 11,
+      size: 11.5,
       priority: 5,
       accessorFn: ({ lastTime }) => formatDateTime(lastTime),
     },

@@ -3,7 +3,7 @@ import {
   commandKinds,
   protocolObjection,
   type CommandName,
-  type TerminalProtocol,
+  type DeviceProtocol,
 } from '@trackhoe/contract/vehicle'
 
 interface Names {
@@ -52,7 +52,7 @@ const VARIANTS: Readonly<Record<CommandName, readonly { values: Readonly<Record<
 const isCommandName = (name: string): name is CommandName => Object.hasOwn(VARIANTS, name)
 
 /** What terminals of a protocol can do, those first that they can. */
-export function abilitiesOf(protocol: TerminalProtocol): Ability[] {
+export function abilitiesOf(protocol: DeviceProtocol): Ability[] {
   return Object.keys(VARIANTS)
     .filter(isCommandName)
     .flatMap((command) =>

@@ -59,7 +59,7 @@ export function TerminalDrawer({ device, onClose }: TerminalDrawerProps) {
       <Part title={t.connection} state={connection}>
         {(data) => <Connection access={data} />}
       </Part>
-      <Part title={t.key} state={connection}>
+      <Part title={connection.data && connection.data.protocol !== 'mqtt' ? t.registration : t.key} state={connection}>
         {(data) => <Key access={data} />}
       </Part>
       <Part title={t.messages} state={messages}>
@@ -108,11 +108,12 @@ function Part<Data>({
 
 function Connection({ access }: { access: TerminalAccess }) {
   const t = useTerminalAccessMessages()
-  const { protocol, vclId, vclNo, online, contactTime, registration } = access
+  const { tmnlId, protocol, vclId, vclNo, online, contactTime, registration } = access
   return (
     <Descriptions
       columns={2}
       items={[
+        { label: t.terminal, value: <span className="code break-all">{tmnlId}</span> },
         { label: t.protocol, value: t.protocols[protocol] },
         {
           label: t.reason,
@@ -132,7 +133,7 @@ function Connection({ access }: { access: TerminalAccess }) {
         ...(registration
           ? [
               { label: t.edition, value: `JT/T 808-${registration.edition}` },
-              { label: t.maker, value: registration.maker },
+              { label: t.makerName, value: registration.maker },
               { label: t.model, value: registration.model },
               { label: t.makerTerminalId, value: registration.terminalId },
               { label: 'ICCID', value: registration.iccid },
@@ -187,7 +188,7 @@ function Key({ access }: { access: TerminalAccess }) {
   const [isBusy, setBusy] = useState(false)
   const ways = useQuery({ queryKey: terminalAccessKeys.ways, queryFn: ({ signal }) => api.ways(signal) })
   const { id, tmnlId, protocol, key, registration } = access
-  const isJt808 = protocol === 'jt808'
+  const isJt808 = protocol !== 'mqtt'
 
   async function act(work: () => Promise<void>) {
     setBusy(true)
@@ -208,11 +209,12 @@ function Key({ access }: { access: TerminalAccess }) {
   }
 
   async function withdraw() {
-    const message = isJt808 ? t.withdrawCodeQuestion(tmnlId) : t.withdrawKeyQuestion(tmnlId)
-    if (!(await confirm({ title: t.withdraw, message, okText: t.withdraw, tone: 'danger' }))) return
+    const message = isJt808 ? t.resetQuestion(tmnlId) : t.withdrawKeyQuestion(tmnlId)
+    const title = isJt808 ? t.reset : t.withdraw
+    if (!(await confirm({ title, message, okText: title, tone: 'danger' }))) return
     await act(async () => {
       await api.withdrawKey({ query: { id } })
-      toast.success(t.withdrawn)
+      toast.success(isJt808 ? t.hasBeenReset : t.withdrawn)
     })
   }
 
@@ -226,7 +228,7 @@ function Key({ access }: { access: TerminalAccess }) {
         <p className="m-0">
           {registration
             ? registration.valid
-              ? `${t.registered} ${formatDateTime(registration.registerTime)}`
+              ? t.registeredAt(formatDateTime(registration.registerTime))
               : t.noCode
             : t.notRegistered}
         </p>
@@ -242,7 +244,7 @@ function Key({ access }: { access: TerminalAccess }) {
           )}
           {(isJt808 ? registration !== null : key !== null) && (
             <Button variant="danger" loading={isBusy} onClick={() => void withdraw()}>
-              {t.withdraw}
+              {isJt808 ? t.reset : t.withdraw}
             </Button>
           )}
         </div>

@@ -25,7 +25,7 @@ function MessageHead({ message }: { message: TerminalMessage }) {
       <span className="figures text-12 text-ink-2">{messageTime}</span>
       <Tag>{isSent ? t.sent : t.received}</Tag>
       <span>{t.kinds[kind] ?? kind}</span>
-      {kind.startsWith('0x') && <span className="code text-12 text-ink-3">{kind}</span>}
+      {kind.startsWith('0x') && t.kinds[kind] !== undefined && <span className="code text-12 text-ink-3">{kind}</span>}
       <span className="figures text-12 text-ink-3">{`${formatNumber(byteCount)} ${t.bytes}`}</span>
       {problems.length > 0 && <StatusText tone="warning">{t.problems[problems[0]?.kind ?? 'value']}</StatusText>}
     </span>
