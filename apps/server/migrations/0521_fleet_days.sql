@@ -14,30 +14,30 @@ create table fleet_day (
   primary key (tenant_id, day, shard)
 );
 
-insert into fleet_day (tenant_id, day, shard, work_ms, idle_ms, fuel, hour_ms, hour_vehicles, first_hours)
-  select sums.tenant_id, sums.day, 0, sums.work_ms, sums.idle_ms, sums.fuel, hours.hour_ms, hours.hour_vehicles, hours.first_hours
-  from (
-    select tenant_id, day, sum(work_ms) as work_ms, sum(idle_ms) as idle_ms, sum(fuel) as fuel
-    from vehicle_day join service_vehicle on service_vehicle.id = vehicle_day.vehicle_id
-    where day >= current_date - 29 group by tenant_id, day
-  ) as sums
-  join (
-    select tenant_id, day, array_agg(ms order by hour) as hour_ms, array_agg(vehicles order by hour) as hour_vehicles,
-      array_agg(firsts order by hour) as first_hours
-    from (
-      select tenant_id, day, hour, sum(ms)::bigint as ms, (count(*) filter (where ms > 0))::int as vehicles,
-        (count(*) filter (where hour = first_hour))::int as firsts
-      from (
-        select tenant_id, day, vehicle_id, hour, coalesce((hours ->> hour)::double precision, 0) as ms,
-          min(hour) filter (where (hours ->> hour)::double precision > 0) over (partition by vehicle_id, day) as first_hour
-        from vehicle_day join service_vehicle on service_vehicle.id = vehicle_day.vehicle_id
-        cross join generate_series(0, 23) as hour
-        where day >= current_date - 29
-      ) as shares
-      group by tenant_id, day, hour
-    ) as by_hour
-    group by tenant_id, day
-  ) as hours on hours.tenant_id = sums.tenant_id and hours.day = sums.day;
+-- In one pass over the days: each has its hours as an array, and the sums of the 24 hours are columns of one row.
+do $$
+declare
+  of_hours text := (select string_agg(format('coalesce(sum(hours[%s]), 0)', hour), ', ' order by hour) from generate_series(1, 24) as hour)
+  ; of_vehicles text := (select string_agg(format('count(*) filter (where hours[%s] > 0)', hour), ', ' order by hour) from generate_series(1, 24) as hour)
+  ; of_firsts text := (select string_agg(format('count(*) filter (where first_hour = %s)', hour), ', ' order by hour) from generate_series(1, 24) as hour)
+  ; first_hour text := (select string_agg(format('when hours[%1$s] > 0 then %1$s', hour), ' ' order by hour) from generate_series(1, 24) as hour)
+  ; begin
+  execute format(
+    'insert into fleet_day (tenant_id, day, shard, work_ms, idle_ms, fuel, hour_ms, hour_vehicles, first_hours)
+     select tenant_id, day, 0, sum(work_ms), sum(idle_ms), sum(fuel), array[%s]::bigint[], array[%s]::integer[], array[%s]::integer[]
+     from (
+       select tenant_id, day, work_ms, idle_ms, fuel, hours, case %s end as first_hour
+       from (
+         select tenant_id, day, work_ms, idle_ms, fuel, translate(hours::text, ''[]'', ''{}'')::double precision[] as hours
+         from vehicle_day join service_vehicle on service_vehicle.id = vehicle_day.vehicle_id
+         where day >= current_date - 29
+         offset 0
+       ) as days
+       offset 0
+     ) as days group by tenant_id, day',
+    of_hours, of_vehicles, of_firsts, first_hour)
+  ; end
+$$;
 
 -- The meter at which the first item of maintenance is due. Stale where a service or an interval was reported since: the server computes it again.
 -- Unit: hours.

@@ -13,6 +13,7 @@ import { findVehicles } from '@trackhoe/simulator'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import type { OpenDatabase } from './connection/open-database.ts'
+import { rowsOfStatement } from './rows-of-statement.ts'
 import { dictItem, permission, user } from './schema/schema.ts'
 import { secretKey } from './secrets.ts'
 import { terminalSetting, vehicleType } from './schema/vehicle-schema.ts'
@@ -128,6 +129,45 @@ describe('the migration of vehicle types', () => {
       shared: null,
       old: null,
     })
+  })
+})
+
+describe('the migration of the days of fleets', () => {
+  it('counts the days that were stored before by tenant, hour and first hour of work', async () => {
+    const texts = Object.fromEntries(
+      all.filter((name) => name < '0521').map((name) => [name, readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')]),
+    )
+    await migrate(opened.db, folderWith(texts), quietly)
+    const hoursOf = (worked: Readonly<Record<number, number>>) =>
+      JSON.stringify(Array.from({ length: 24 }, (_, hour) => worked[hour] ?? 0))
+    for (const statement of [
+      `insert into sys_organization (id, name, create_time) values ('a', 'a', now()), ('b', 'b', now())`,
+      `insert into service_dict_vclbrand values ('b', 'b')`,
+      `insert into service_dict_vclkind values ('k', 'k')`,
+      `insert into service_dict_vcltype (id, vcl_type, brand_id, kind_id, create_time) values ('y', 'y', 'b', 'k', now())`,
+      `insert into service_vehicle (id, tenant_id, vcl_no, pin, type_id, delivered_time, create_time)
+         select id, tenant, id, id, 'y', now(), now() from (values ('v1', 'a'), ('v2', 'a'), ('v3', 'b')) as v (id, tenant)`,
+      `insert into vehicle_day (vehicle_id, day, work_ms, idle_ms, fuel, hours) values
+         ('v1', current_date, 3000, 100, 1.5, '${hoursOf({ 6: 1000.4, 7: 2000 })}'),
+         ('v2', current_date, 500, 50, 0.5, '${hoursOf({ 7: 500 })}'),
+         ('v3', current_date, 0, 0, 0, '[]'),
+         ('v1', current_date - 40, 9, 9, 9, '${hoursOf({ 0: 9 })}')`,
+    ]) {
+      await opened.db.execute(sql.raw(statement))
+    }
+    await migrate(opened.db, MIGRATIONS_FOLDER, quietly)
+    const rows = rowsOfStatement(
+      await opened.db.execute(
+        sql`select tenant_id, day = current_date as today, work_ms::int, idle_ms::int, fuel, hour_ms[7:8]::int[] as ms,
+              hour_vehicles[7:8] as vehicles, first_hours[7:8] as firsts, cardinality(hour_ms) as hours
+            from fleet_day order by tenant_id`,
+      ),
+    )
+    const shared = { today: true, hours: 24 }
+    expect(rows).toEqual([
+      { ...shared, tenant_id: 'a', work_ms: 3500, idle_ms: 150, fuel: 2, ms: [1000, 2500], vehicles: [1, 2], firsts: [1, 1] },
+      { ...shared, tenant_id: 'b', work_ms: 0, idle_ms: 0, fuel: 0, ms: [0, 0], vehicles: [0, 0], firsts: [0, 0] },
+    ]) // prettier-ignore
   })
 })
 
