@@ -61,7 +61,7 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
       telemetry: combineTelemetry([...(simulated ? [simulated.telemetry] : []), createReportedTelemetry(db, store)]),
       gateway: combineGateways(async ({ tenantId, vehicleId, protocol }) => {
         if (simulated && (await simulated.isSimulated(tenantId, vehicleId))) return simulated.gateway
-        if (protocol === 'jt808') return jt808?.gateway ?? NO_GATEWAY
+        if (protocol !== 'mqtt') return jt808?.gateway ?? NO_GATEWAY
         return terminals?.gateway ?? NO_GATEWAY
       }),
       catchUp: simulated ? simulated.catchUp : undefined,

@@ -159,7 +159,7 @@ export {
   TerminalMessage,
 } from './vehicle/terminal-access.ts'
 export type { KnockReason, TerminalProblem, TerminalProblemKind } from './vehicle/terminal-access.ts'
-export { protocolObjection, type TerminalProtocol } from './vehicle/terminal-protocols.ts'
+export { protocolObjection, type DeviceProtocol, type TerminalProtocol } from './vehicle/terminal-protocols.ts'
 export { InfoId, Measured, ParameterValues } from './vehicle/values.ts'
 export { secondsBetween, WireTime } from './wire/wire-time.ts'
 export {

@@ -1,4 +1,4 @@
-import type { CommandName, JsonObject, NamedCommand, TerminalProtocol } from '@trackhoe/contract/vehicle'
+import type { CommandName, DeviceProtocol, JsonObject, NamedCommand } from '@trackhoe/contract/vehicle'
 
 /** The settings that a terminal is known to have, by the name of the command's object. */
 export type ReportedSettings = ReadonlyMap<string, { content: JsonObject; reportTime: Date }>
@@ -18,7 +18,7 @@ export interface CommandTarget {
   sendCenterNo: string
   softwareVersion: string
   /** How the terminal is connected. */
-  protocol: TerminalProtocol
+  protocol: DeviceProtocol
 }
 
 /** A command on its way to a terminal: its kind by name, with the values under the command's own object. */

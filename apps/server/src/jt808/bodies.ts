@@ -9,6 +9,7 @@ export const MESSAGE = {
   heartbeat: 0x0002,
   deregister: 0x0003,
   timeRequest: 0x0004,
+  partsRequest: 0x0005,
   register: 0x0100,
   authenticate: 0x0102,
   parameters: 0x0104,
@@ -29,6 +30,7 @@ export const MESSAGE = {
   queryPosition: 0x8201,
   track: 0x8202,
   text: 0x8300,
+  passThroughDown: 0x8900,
 } as const
 
 /** Results of a general response. */
@@ -97,6 +99,20 @@ export function readProperties(body: Buffer, edition: TerminalAddress['edition']
 
 /** The kind of transparent data that is a report of this platform in JSON; the standard leaves 0xF0 to 0xFF to those who agree on them. */
 export const REPORT_DATA = 0xf0
+
+/** The kind of transparent data that is a command to the terminal or an answer of it, in JSON as over MQTT. */
+export const COMMAND_DATA = 0xf1
+
+/** The body of 0x8900. */
+export const passThroughDown = (type: number, data: string) =>
+  Buffer.concat([Buffer.from([type]), Buffer.from(data, 'utf8')])
+
+/** The parts of a message that a terminal asks for again. Source: JT/T 808-2019, 8.6. */
+export function readPartsRequest(body: Buffer): { firstSerial: number; numbers: number[] } | undefined {
+  if (body.length < 4) return undefined
+  const numbers = Array.from({ length: Math.floor((body.length - 4) / 2) }, (_, at) => body.readUInt16BE(4 + 2 * at))
+  return { firstSerial: body.readUInt16BE(0), numbers }
+}
 
 /** Transparent data: its kind and its bytes; undefined for none. Source: JT/T 808-2019, 8.62. */
 export const readPassThrough = (body: Buffer): { type: number; data: Buffer } | undefined =>

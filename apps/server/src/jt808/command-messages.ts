@@ -1,5 +1,16 @@
-import type { JsonObject, NamedCommand, ParamsOfCommand } from '@trackhoe/contract/vehicle'
-import { doubleWord, MESSAGE, parameterQuery, readParameters, textMessage, word } from './bodies.ts'
+import { protocolObjection, type JsonObject, type NamedCommand, type ParamsOfCommand } from '@trackhoe/contract/vehicle'
+import type { TerminalCommand } from '@trackhoe/vehicle-ports/terminal-gateway'
+import { commandMessage } from '../terminals/terminal-messages.ts'
+import {
+  COMMAND_DATA,
+  doubleWord,
+  MESSAGE,
+  parameterQuery,
+  passThroughDown,
+  readParameters,
+  textMessage,
+  word,
+} from './bodies.ts'
 import { readLocation } from './location.ts'
 import type { TerminalAddress } from './message.ts'
 
@@ -11,6 +22,8 @@ export interface CommandMessage {
   done: JsonObject
   /** The message that brings a reply of its own, and how it is read. */
   answer?: { id: number; read: (body: Buffer) => JsonObject }
+  /** The answer comes by itself, with the record id in it. */
+  repliesLater?: boolean
   /** The message that is sent in its place where the terminal does not support it. */
   otherwise?: { id: number; body: Buffer }
 }
@@ -116,4 +129,15 @@ export function messageOf(command: NamedCommand): WriteMessage | undefined {
       // A kind to which there is always an objection; a test holds the two together.
       return undefined
   }
+}
+
+/**
+ * What a command becomes for the terminal that it goes to: a message of the standard, or transparent data for a terminal that takes those;
+ * undefined for one that it cannot do.
+ */
+export function messageFor(command: TerminalCommand): WriteMessage | undefined {
+  const own = protocolObjection('jt808', command.name, command.values) ? undefined : messageOf(command)
+  if (own || command.target.protocol !== 'jt808-json') return own
+  const body = passThroughDown(COMMAND_DATA, commandMessage(command))
+  return () => ({ id: MESSAGE.passThroughDown, body, done: {}, repliesLater: true })
 }

@@ -1,8 +1,19 @@
 import type { TerminalProblem } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, MINUTE_MS } from '../platform/core/clock.ts'
+import * as z from 'zod'
+import { CommandData } from '../terminals/terminal-messages.ts'
 import { TerminalReport } from '../terminals/terminal-report.ts'
 import type { TrafficReading } from '../terminals/terminal-traffic.ts'
-import { MESSAGE, REPORT_DATA, readCanData, readParameters, readProperties, readResponse } from './bodies.ts'
+import {
+  COMMAND_DATA,
+  MESSAGE,
+  REPORT_DATA,
+  readCanData,
+  readParameters,
+  readPartsRequest,
+  readProperties,
+  readResponse,
+} from './bodies.ts'
 import { readLocation, readLocations, type Location } from './location.ts'
 import type { TerminalMessage } from './message.ts'
 
@@ -94,13 +105,18 @@ function bodyOf({ id, body, address }: TerminalMessage, now: Date): TrafficReadi
         : short
     }
     case MESSAGE.passThrough:
-      if (body[0] === REPORT_DATA) return reportOf(body.subarray(1))
+      if (body[0] === REPORT_DATA) return jsonOf(REPORT_DATA, TerminalReport, body.subarray(1))
+      if (body[0] === COMMAND_DATA) return jsonOf(COMMAND_DATA, CommandData, body.subarray(1))
       return body.length === 0
         ? short
         : {
             reading: { type: messageType(body[0] ?? 0), data: body.subarray(1).toString('hex') },
             problems: [],
           }
+    case MESSAGE.partsRequest: {
+      const request = readPartsRequest(body)
+      return request ? { reading: request, problems: [] } : short
+    }
     case MESSAGE.heartbeat:
     case MESSAGE.register:
     case MESSAGE.authenticate:
@@ -112,15 +128,15 @@ function bodyOf({ id, body, address }: TerminalMessage, now: Date): TrafficReadi
   }
 }
 
-function reportOf(data: Buffer): TrafficReading {
+function jsonOf(type: number, schema: z.ZodType<object>, data: Buffer): TrafficReading {
   let content: unknown
   try {
     content = JSON.parse(data.toString('utf8'))
   } catch {
     return { reading: null, problems: [{ kind: 'notJson', field: 'data' }] }
   }
-  const parsed = TerminalReport.safeParse(content)
-  if (parsed.success) return { reading: { type: messageType(REPORT_DATA), ...parsed.data }, problems: [] }
+  const parsed = schema.safeParse(content)
+  if (parsed.success) return { reading: { type: messageType(type), ...parsed.data }, problems: [] }
   const issues = parsed.error.issues.slice(0, MOST_POSITIONS)
   return {
     reading: null,

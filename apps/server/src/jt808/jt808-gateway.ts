@@ -1,7 +1,7 @@
 import { protocolObjection } from '@trackhoe/contract/vehicle'
 import type { Exchange, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { after, SECOND_MS } from '../platform/core/clock.ts'
-import { messageOf } from './command-messages.ts'
+import { messageFor } from './command-messages.ts'
 import type { TerminalSession } from './terminal-session.ts'
 
 /** When a command is looked at again whose terminal is not connected to this process: it may be to another one, or come. */
@@ -16,9 +16,9 @@ export function createJt808Gateway(sessionOf: (tmnlId: string) => TerminalSessio
   return {
     async exchange(command, now): Promise<Exchange> {
       const { recordId, target, dispatchTime, expireTime } = command
-      const objection = protocolObjection('jt808', command.name, command.values)
-      const message = objection ? undefined : messageOf(command)
+      const message = messageFor(command)
       if (!message) {
+        const objection = protocolObjection('jt808', command.name, command.values)
         // It was sent before the terminal was known to speak this protocol.
         const failure = { errorCode: 'NOT_SUPPORTED', errorText: objection?.zh ?? '终端不支持该指令' }
         return { answers: [{ kind: 'result', at: now, ok: false, ...failure }], nextPollAt: null }

@@ -55,6 +55,14 @@ export async function register(db: Db, registration: Registration): Promise<void
   })
 }
 
+/** Writes down that a terminal takes the commands of this platform. */
+export async function takeCommands(db: Db, deviceId: string): Promise<void> {
+  await db
+    .update(device)
+    .set({ protocol: 'jt808-json' })
+    .where(and(eq(device.id, deviceId), ne(device.protocol, 'jt808-json')))
+}
+
 export async function deregister(db: Db, deviceId: string): Promise<void> {
   await db.update(jt808Terminal).set({ codeHash: null }).where(eq(jt808Terminal.deviceId, deviceId))
 }

@@ -10,6 +10,7 @@ import {
   type CommandName,
   type ParamsOfCommand,
 } from '@trackhoe/contract/vehicle'
+import { after, HOUR_MS, toWireTime } from '../platform/core/clock.ts'
 import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
 import { commandRecord, device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
@@ -239,6 +240,83 @@ describe('a command that JT/T 808 does not have', () => {
     const body = { ver: '1.0', vst: '20261121100000', fun: 'getGB4VclInfo', token: '', data }
     expect((await server.call(gateway.main, { token, body })).result).toMatchObject({ protocol: 'jt808' })
   })
+})
+
+describe('a JT/T 808 terminal that takes the commands of this platform', () => {
+  const data = (value: object) => `f1${Buffer.from(JSON.stringify(value)).toString('hex')}`
+  const ready = data({ version: 1, kind: 'ready' })
+  const ok = (serial: number, id: string) => `${serial.toString(16).padStart(4, '0')}${id}00`
+  const interval = (number = '') => order(number, 'maintenanceInterval', { engineOil: 250 })
+  const refused = (number = '') => {
+    const target = { vcl_plat_id: `P-${vehicleOf(number)}`, tmnlId: `wg_${number}`, imei: '', simNo: '', model: '' }
+    return server.call(commands.send, {
+      token,
+      body: writeCommand('maintenanceInterval', [target], { engineOil: 250 }),
+    })
+  }
+
+  it('gets them as transparent data, and its answers end their records', async () => {
+    const terminal = await connect(THIRD)
+    expect(await refused(THIRD)).toMatchObject({ success: false, message: 'JT/T 808 终端没有这项指令' })
+    expect(await terminal.result(terminal.send(0x0900, ready))).toBe(0)
+    const recordId = await interval(THIRD)
+    const { body, serial } = await terminal.next(0x8900)
+    expect(body[0]).toBe(0xf1)
+    expect(JSON.parse(body.subarray(1).toString('utf8'))).toMatchObject({
+      version: 1, recordId, name: 'maintenanceInterval', values: { engineOil: 250 },
+    }) // prettier-ignore
+    terminal.send(0x0001, ok(serial, '8900'))
+    await expect.poll(async () => (await state(recordId))?.state, LONG).toBe('2')
+    const reply = { values: { engineOil: 250 } }
+    const answer = data({ version: 1, recordId, kind: 'succeeded', reply })
+    expect(await terminal.result(terminal.send(0x0900, answer))).toBe(0)
+    await expect.poll(() => state(recordId), LONG).toMatchObject({ state: '3', reply })
+    expect(await terminal.result(terminal.send(0x0900, data({ version: 1, kind: 'succeeded?' })))).toBe(2)
+  })
+
+  it('still gets those of the standard that it can do by them', async () => {
+    const terminal = await connect(THIRD)
+    expect(await terminal.result(terminal.send(0x0900, ready))).toBe(0)
+    await order(THIRD ?? '', 'transmit', { op: 'stop' })
+    expect((await terminal.next(0x8202)).body.toString('hex')).toBe('0000')
+    await order(THIRD ?? '', 'transmit', {
+      op: 'message',
+      text: '请保养',
+      displaySec: 60,
+      priority: 'M',
+      needConfirm: 1,
+    })
+    expect((await terminal.next(0x8900)).body.toString('utf8')).toContain('"needConfirm":1')
+  })
+
+  it('no longer does when another one has registered in its place', async () => {
+    const terminal = await connect(THIRD)
+    expect(await terminal.result(terminal.send(0x0900, ready))).toBe(0)
+    await connect(THIRD)
+    expect(await refused(THIRD)).toMatchObject({ success: false })
+  })
+
+  it.each(['2013', '2019'] as const)(
+    'gets a long one in parts, and a part again that it asks for, in %s',
+    async (edition) => {
+      const number = edition === '2013' ? FIRST : SECOND
+      const terminal = await connect(number, edition)
+      expect(await terminal.result(terminal.send(0x0900, ready))).toBe(0)
+      const paras = Array.from({ length: 64 }, (_, at) => `SMT_0001_04_${100 + at}`)
+      const [bgntime = '', endtime = ''] = [2, 1].map((hours) => toWireTime(after(server.now(), -hours * HOUR_MS)))
+      const recordId = await order(number ?? '', 'recall', { type: 'history', bgntime, endtime, periodSec: 60, paras })
+      const [first, last] = [await terminal.next(0x8900), await terminal.next(0x8900)]
+      expect([first.part, last.part]).toEqual([{ total: 2, number: 1 }, { total: 2, number: 2 }]) // prettier-ignore
+      const whole = Buffer.concat([first.body, last.body]).subarray(1).toString('utf8')
+      expect(JSON.parse(whole)).toMatchObject({ recordId, values: { paras } })
+      const word = (value: number) => value.toString(16).padStart(4, '0')
+      expect(await terminal.result(terminal.send(0x0005, `${word(first.serial)}00010002`))).toBe(0)
+      expect(await terminal.next(0x8900)).toEqual(last)
+      expect(await terminal.result(terminal.send(0x0005, 'ffff00010001'))).toBe(1)
+      terminal.send(0x0001, ok(last.serial, '8900'))
+      await expect.poll(async () => (await state(recordId))?.state, LONG).toBe('2')
+    },
+  )
 })
 
 describe('a connection', () => {

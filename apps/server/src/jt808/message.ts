@@ -29,6 +29,7 @@ const EDITION_2019 = 0x4000
 const IN_PARTS = 0x2000
 const LENGTH = 0x03ff
 const LONGEST_BODY = LENGTH
+export const MOST_SERIAL = 0xffff
 
 interface Layout {
   edition: TerminalAddress['edition']
@@ -81,15 +82,40 @@ export interface PlatformMessage {
   body: Buffer
 }
 
-/** The frame of a message, in the edition and with the number of the terminal. Errors: RangeError for a body that is too long. */
-export function writeMessage({ edition, number, version }: TerminalAddress, message: PlatformMessage): Buffer {
-  const { id, serial, body } = message
+/**
+ * The frames of a message, in the edition and with the number of the terminal: one, or those of its parts, whose serial numbers follow each
+ * other.
+ */
+export function writeMessages(address: TerminalAddress, { id, serial, body }: PlatformMessage): Buffer[] {
+  const total = Math.max(1, Math.ceil(body.length / LONGEST_BODY))
+  if (total === 1) return [writeMessage(address, { id, serial, body })]
+  return Array.from({ length: total }, (_, at) =>
+    writeMessage(address, {
+      id,
+      serial: (serial + at) & MOST_SERIAL,
+      body: body.subarray(at * LONGEST_BODY, (at + 1) * LONGEST_BODY),
+      part: { total, number: at + 1 },
+    }),
+  )
+}
+
+/** The frame of a message or of a part of one. Errors: RangeError for a body that is too long. */
+export function writeMessage(
+  { edition, number, version }: TerminalAddress,
+  message: PlatformMessage & Pick<Partial<TerminalMessage>, 'part'>,
+): Buffer {
+  const { id, serial, body, part } = message
   if (body.length > LONGEST_BODY) throw new RangeError(`a body of ${body.length} bytes`)
   const head = Buffer.alloc(4)
   head.writeUInt16BE(id, 0)
-  head.writeUInt16BE(body.length | (edition === '2019' ? EDITION_2019 : 0), 2)
+  head.writeUInt16BE(body.length | (edition === '2019' ? EDITION_2019 : 0) | (part ? IN_PARTS : 0), 2)
   const serialBytes = Buffer.alloc(2)
   serialBytes.writeUInt16BE(serial, 0)
   const versionByte = edition === '2019' ? [Buffer.from([version])] : []
-  return frameOf(Buffer.concat([head, ...versionByte, number, serialBytes, body]))
+  const partBytes = Buffer.alloc(part ? 4 : 0)
+  if (part) {
+    partBytes.writeUInt16BE(part.total, 0)
+    partBytes.writeUInt16BE(part.number, 2)
+  }
+  return frameOf(Buffer.concat([head, ...versionByte, number, serialBytes, partBytes, body]))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type * as z from 'zod'
 import type { Socket } from 'node:net'
 import { MINUTE_MS, SECOND_MS, type Clock } from '../platform/core/clock.ts'
 import { isDatabaseAway } from '../platform/core/database-away.ts'
@@ -7,16 +8,19 @@ import type { Random } from '../platform/core/random.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SentAnswer } from '../terminals/store-reports.ts'
 import type { TerminalInlet } from '../terminals/terminal-inlet.ts'
+import { CommandData } from '../terminals/terminal-messages.ts'
 import { TerminalReport } from '../terminals/terminal-report.ts'
 import type { TerminalTraffic, TrafficReading } from '../terminals/terminal-traffic.ts'
 import type { KnockReason } from '../platform/database/schema/terminal-access-schema.ts'
 import {
+  COMMAND_DATA,
   MESSAGE,
   platformResponse,
   readCanData,
   readCodes,
   readIdentity,
   readMaker,
+  readPartsRequest,
   readPassThrough,
   readProperties,
   readResponse,
@@ -34,7 +38,7 @@ import * as queries from './jt808.queries.ts'
 import type { KnownTerminal } from './jt808.queries.ts'
 import { readLocation, readLocations } from './location.ts'
 import { MessageParts } from './message-parts.ts'
-import { readMessage, writeMessage, type TerminalAddress, type TerminalMessage } from './message.ts'
+import { MOST_SERIAL, readMessage, writeMessages, type TerminalAddress, type TerminalMessage } from './message.ts'
 import { reportOfFrames, reportOfLocation } from './to-report.ts'
 
 /** How long a connection may stay that has not authenticated itself. */
@@ -48,7 +52,8 @@ const MOST_UNSENT = 64 * 1024
 /** How often a heartbeat is written down. */
 const CONTACT_INTERVAL_MS = 1 * MINUTE_MS
 const CODE_BYTES = 8
-const MOST_SERIAL = 0xffff
+/** Messages in parts to a terminal of which it may ask for parts again. */
+const MOST_REPEATABLE = 4
 
 export interface SessionDeps {
   db: Db
@@ -91,6 +96,7 @@ export class TerminalSession {
   #onRoom = () => {}
   #contactAt = 0
   #sent = new Map<number, SentCommand>()
+  #repeatable: { firstSerial: number; frames: Buffer[] }[] = []
   readonly #parts = new MessageParts((missing) => {
     if (this.#isAuthenticated && this.#head) this.#write(MESSAGE.resend, resendRequest(missing, this.#head.edition))
   })
@@ -162,13 +168,18 @@ export class TerminalSession {
     return [...this.#sent.values()].some((sent) => sent.recordId === recordId)
   }
 
+  /** Writes a message and returns the serial number that its response names: that of its last part. */
   #write(id: number, body: Buffer): number {
-    const serial = this.#serial
-    this.#serial = serial === MOST_SERIAL ? 0 : serial + 1
-    if (!this.#head || this.#socket.destroyed) return serial
-    const frame = writeMessage(this.#head, { id, serial, body })
-    this.#socket.write(frame)
-    this.#passed(frame, { id, isSent: true, isFaulty: false }, () => ({
+    const first = this.#serial
+    const frames = this.#head ? writeMessages(this.#head, { id, serial: first, body }) : []
+    this.#serial = (first + Math.max(1, frames.length)) & MOST_SERIAL
+    const serial = (this.#serial - 1) & MOST_SERIAL
+    if (this.#socket.destroyed || frames.length === 0) return serial
+    for (const frame of frames) this.#socket.write(frame)
+    if (frames.length > 1) {
+      this.#repeatable = [...this.#repeatable, { firstSerial: first, frames }].slice(-MOST_REPEATABLE)
+    }
+    this.#passed(Buffer.concat(frames), { id, isSent: true, isFaulty: false }, () => ({
       reading: { serial, ...(id === MESSAGE.platformResponse && readResponse(body)) },
       problems: [],
     }))
@@ -259,9 +270,10 @@ export class TerminalSession {
       }
       case MESSAGE.passThrough: {
         const given = readPassThrough(body)
+        if (given?.type === COMMAND_DATA) return this.#commanded(message, given.data)
         // What a maker and somebody else have agreed on.
         if (given?.type !== REPORT_DATA) return this.#respond(message, RESULT.ok)
-        const report = readReport(given.data)
+        const report = readJson(TerminalReport, given.data)
         return this.#store(message, report && [report])
       }
       case MESSAGE.positionAnswer: {
@@ -279,6 +291,12 @@ export class TerminalSession {
       case MESSAGE.terminalResponse: {
         const response = readResponse(body)
         return response && this.#acknowledge(response)
+      }
+      case MESSAGE.partsRequest: {
+        const { firstSerial, numbers } = readPartsRequest(body) ?? {}
+        const frames = this.#repeatable.find((one) => one.firstSerial === firstSerial)?.frames
+        for (const number of frames ? new Set(numbers) : []) this.#socket.write(frames?.[number - 1] ?? Buffer.alloc(0))
+        return this.#respond(message, frames ? RESULT.ok : RESULT.failed)
       }
       case MESSAGE.deregister:
         await queries.deregister(db, deviceId)
@@ -313,6 +331,27 @@ export class TerminalSession {
       })
   }
 
+  /** Takes the answer to a command of this platform, or that the terminal takes such commands. */
+  async #commanded(message: TerminalMessage, data: Buffer): Promise<void> {
+    const { db, inlet } = this.#deps
+    const { tmnlId, deviceId } = this.#terminal ?? {}
+    const read = readJson(CommandData, data)
+    if (!read || tmnlId === undefined || deviceId === undefined) return this.#respond(message, RESULT.wrong)
+    if (read.kind === 'ready') {
+      await queries.takeCommands(db, deviceId)
+      return this.#respond(message, RESULT.ok)
+    }
+    const { recordId } = read
+    if (read.kind === 'succeeded' || read.kind === 'failed') {
+      for (const [serial, sent] of this.#sent) if (sent.recordId === recordId) this.#sent.delete(serial)
+    }
+    inlet.answer({ tmnlId, recordId, answer: read }).then(
+      () => this.#respond(message, RESULT.ok),
+      // The server stops: the terminal keeps it, and sends it again.
+      () => {},
+    )
+  }
+
   #contact(now: Date): void {
     const { inlet } = this.#deps
     const { tmnlId } = this.#terminal ?? {}
@@ -324,7 +363,8 @@ export class TerminalSession {
   #acknowledge({ serial, result }: { serial: number; result: number }): void {
     const sent = this.#sent.get(serial)
     if (!sent) return
-    if (result === RESULT.ok && sent.message.answer) return this.#pass(sent.recordId, { kind: 'acknowledged' })
+    const { answer, repliesLater } = sent.message
+    if (result === RESULT.ok && (answer || repliesLater)) return this.#pass(sent.recordId, { kind: 'acknowledged' })
     this.#sent.delete(serial)
     const { otherwise, ...message } = sent.message
     if (result === RESULT.notSupported && otherwise) {
@@ -402,10 +442,10 @@ export class TerminalSession {
   }
 }
 
-/** A report of this platform in JSON; undefined for bytes that are none. */
-function readReport(data: Buffer): TerminalReport | undefined {
+/** A message of this platform in JSON; undefined for bytes that are none. */
+function readJson<Schema extends z.ZodType>(schema: Schema, data: Buffer): z.output<Schema> | undefined {
   try {
-    return TerminalReport.safeParse(JSON.parse(data.toString('utf8'))).data
+    return schema.safeParse(JSON.parse(data.toString('utf8'))).data
   } catch {
     return undefined
   }

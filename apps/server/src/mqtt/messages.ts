@@ -1,14 +1,9 @@
 import * as z from 'zod'
-import { finite, reportTime, TerminalReport } from '../terminals/terminal-report.ts'
-
-/** The version of the messages. A terminal names it in each of them; one of another version is not read. */
-export const MESSAGE_VERSION = 1
+import { MESSAGE_VERSION } from '../terminals/terminal-messages.ts'
+import { TerminalReport } from '../terminals/terminal-report.ts'
 
 /** The largest message that is read. Unit: bytes. */
 export const MESSAGE_LIMIT_BYTES = 256 * 1024
-
-/** How many values a sample of an engine test may have. */
-const SAMPLE_VALUES = 100
 
 /** What a terminal publishes, by the last part of its topic. */
 export const TERMINAL_MESSAGES = ['status', 'report', 'answer', 'hello'] as const
@@ -33,44 +28,6 @@ export const TerminalHello = z.object({
   simNo: described,
   softwareVersion: described,
 })
-
-/** What a terminal answers to a command. The record id stands in the correlation data or, for MQTT 3.1.1, in the message. */
-export const TerminalAnswerMessage = z.discriminatedUnion('kind', [
-  z.object({ version, recordId: z.string().optional(), kind: z.literal('acknowledged') }),
-  z.object({
-    version,
-    recordId: z.string().optional(),
-    kind: z.literal('succeeded'),
-    reply: z.record(z.string(), z.unknown()).default({}),
-  }),
-  z.object({
-    version,
-    recordId: z.string().optional(),
-    kind: z.literal('failed'),
-    errorCode: z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/),
-    errorText: z.string().max(200).optional(),
-    reply: z.record(z.string(), z.unknown()).optional(),
-  }),
-  /** A reply that comes in several parts: so many of them were sent. */
-  z.object({
-    version,
-    recordId: z.string().optional(),
-    kind: z.literal('part'),
-    received: z.int().min(1).max(100_000),
-    parts: z.int().min(1).max(100_000),
-  }),
-  /** A measurement during an engine test. */
-  z.object({
-    version,
-    recordId: z.string().optional(),
-    kind: z.literal('sample'),
-    time: reportTime,
-    values: z
-      .record(z.string().max(40), finite)
-      .refine((values) => Object.keys(values).length <= SAMPLE_VALUES, 'too many values'),
-  }),
-])
-export type TerminalAnswerMessage = z.output<typeof TerminalAnswerMessage>
 
 /** A topic of a terminal: `<prefix>/<terminal id>/<message>`. */
 export const topicOf = (prefix: string, tmnlId: string, message: TerminalMessage | 'command'): string =>

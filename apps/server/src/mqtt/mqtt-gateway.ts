@@ -1,9 +1,10 @@
 import type { TerminalTraffic } from '../terminals/terminal-traffic.ts'
 import { after, SECOND_MS, type Clock } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Exchange, TerminalCommand, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
+import type { Exchange, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import type { BrokerConnection } from './broker-connection.ts'
-import { MESSAGE_VERSION, topicOf } from './messages.ts'
+import { topicOf } from './messages.ts'
+import { commandMessage } from '../terminals/terminal-messages.ts'
 import { reportsOf, type ReportRow } from '../terminals/terminal-reports.queries.ts'
 import { SILENCE_MS } from '../ports/silence.ts'
 
@@ -46,7 +47,7 @@ export function createMqttGateway(
       const report = await reportOf(target)
       const online = report?.connected === true && report.contactTime >= after(now, -SILENCE_MS)
       if (!online) return { answers: [], nextPollAt: after(now, OFFLINE_POLL_MS) }
-      const payload = payloadOf(command)
+      const payload = commandMessage(command)
       try {
         await connection.publish(topicOf(prefix, target.tmnlId, 'command'), payload, {
           qos: 1,
@@ -104,18 +105,4 @@ function createReportReader(db: Db) {
     together.ids.add(vehicleId)
     return (await together.rows).get(vehicleId)
   }
-}
-
-function payloadOf({ recordId, infoid, group, name, values, target, sendTime, expireTime }: TerminalCommand): string {
-  return JSON.stringify({
-    version: MESSAGE_VERSION,
-    recordId,
-    infoid,
-    group,
-    name,
-    values,
-    softwareVersion: target.softwareVersion,
-    sendTime: sendTime.toISOString(),
-    expireTime: expireTime.toISOString(),
-  })
 }

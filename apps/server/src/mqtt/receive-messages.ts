@@ -6,13 +6,8 @@ import type { Logger } from '../platform/core/logger.ts'
 import type { TerminalInlet } from '../terminals/terminal-inlet.ts'
 import type { TerminalReport } from '../terminals/terminal-report.ts'
 import type { TerminalTraffic, TrafficReading } from '../terminals/terminal-traffic.ts'
-import {
-  ReportMessage,
-  TerminalAnswerMessage,
-  TerminalHello,
-  TerminalStatus,
-  type TerminalMessage,
-} from './messages.ts'
+import { ReportMessage, TerminalHello, TerminalStatus, type TerminalMessage } from './messages.ts'
+import { TerminalAnswerMessage } from '../terminals/terminal-messages.ts'
 
 /** A report from further ahead counts as received now; one from so long ago was kept for long, or the clock is wrong. */
 const AHEAD_MS = 5 * MINUTE_MS

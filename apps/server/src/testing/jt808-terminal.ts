@@ -6,6 +6,8 @@ export interface ReceivedMessage {
   id: number
   serial: number
   body: Buffer
+  /** Which part of how many. */
+  part?: { total: number; number: number }
 }
 
 /**
@@ -48,7 +50,10 @@ export async function openTerminal(port: number, number: string, edition: '2013'
     const plain = (escaped.match(/../g) ?? []).join(' ').replaceAll('7d 02', '7E').replaceAll('7d 01', '7D')
     const bytes = Buffer.from(plain.replaceAll(' ', ''), 'hex')
     const headBytes = (bytes.readUInt16BE(2) & 0x4000) === 0 ? 12 : 17
-    return { id: bytes.readUInt16BE(0), serial: bytes.readUInt16BE(headBytes - 2), body: bytes.subarray(headBytes, -1) }
+    const head = { id: bytes.readUInt16BE(0), serial: bytes.readUInt16BE(headBytes - 2) }
+    if ((bytes.readUInt16BE(2) & 0x2000) === 0) return { ...head, body: bytes.subarray(headBytes, -1) }
+    const part = { total: bytes.readUInt16BE(headBytes), number: bytes.readUInt16BE(headBytes + 2) }
+    return { ...head, body: bytes.subarray(headBytes + 4, -1), part }
   }
 
   function frame(

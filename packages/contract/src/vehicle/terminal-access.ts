@@ -84,7 +84,8 @@ export type TerminalMessage = z.output<typeof TerminalMessage>
 export const TerminalAccess = wireObject({
   id: z.string(),
   tmnlId: z.string(),
-  protocol: z.enum(['mqtt', 'jt808']),
+  /** As `DeviceProtocol`. */
+  protocol: z.enum(['mqtt', 'jt808', 'jt808-json']),
   vclId: OptionalText,
   vclNo: OptionalText,
   online: z.boolean(),

@@ -39,7 +39,7 @@ export async function knocking(
   const unknown: SQL | undefined = seesUnknown || terminal !== undefined ? isNull(device.id) : undefined
   return db
     .select({
-      protocol: sql<'mqtt' | 'jt808'>`coalesce(${device.protocol}, ${terminalKnock.protocol})`,
+      protocol: sql<'mqtt' | 'jt808'>`coalesce(split_part(${device.protocol}, '-', 1), ${terminalKnock.protocol})`,
       knockedBy: terminalKnock.protocol,
       terminal: terminalKnock.terminal,
       reason: sql<

@@ -122,7 +122,7 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
 
   serve(api, terminalAccess.issueKey, KEYS, async ({ body, caller, audit }) => {
     const { device } = await findDevice(caller, body.id)
-    if (device.protocol === 'jt808') throw refused('JT/T 808终端没有密钥，注册时获得鉴权码')
+    if (device.protocol !== 'mqtt') throw refused('JT/T 808终端没有密钥，注册时获得鉴权码')
     const password = Buffer.from(random(KEY_BYTES)).toString('base64url')
     await db.transaction(async (tx) => {
       await queries.putKey(tx, {

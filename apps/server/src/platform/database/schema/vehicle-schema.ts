@@ -1,4 +1,4 @@
-import { NUMBER_FORMATS, type GeofenceShape, type JsonObject, type TerminalProtocol } from '@trackhoe/contract/vehicle'
+import { NUMBER_FORMATS, type GeofenceShape, type JsonObject, type DeviceProtocol } from '@trackhoe/contract/vehicle'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -165,7 +165,7 @@ export const device = describeTable(
     simNo: text('sim_no').notNull(),
     sendCenterNo: text('send_center_no').notNull().default(''),
     softwareVersion: text('software_version').notNull(),
-    protocol: text().$type<TerminalProtocol>().notNull().default('mqtt'),
+    protocol: text().$type<DeviceProtocol>().notNull().default('mqtt'),
     vehicleId: text('vehicle_id'),
     bindTime: time('bind_time'),
     createTime: time('create_time').notNull(),
