@@ -33,5 +33,5 @@ export {
 export { type DataTableError } from './data-table/table-states.tsx'
 export { observeSize } from './hooks/observe-size.ts'
 export { useNarrow } from './hooks/use-narrow.ts'
-export { pageCount } from './pagination/page-window.ts'
+export { pageCount, pageIndexAfterResize } from './pagination/page-window.ts'
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx'

@@ -241,6 +241,27 @@ describe('selection', () => {
   })
 })
 
+describe('pages as long as the table is high', () => {
+  it('are a choice that is kept for all lists, and follow the height', async () => {
+    const kept = new Map<string, unknown>()
+    const preferences: Preferences = { load: (key) => kept.get(key), save: (key, value) => kept.set(key, value) }
+    const rows = () => document.querySelectorAll('tbody tr').length
+    const screen = await render(<Operators preferences={preferences} />)
+    await screen.getByRole('combobox', { name: '每页条数' }).click()
+    await screen.getByRole('option', { name: '自动', exact: true }).click()
+    await expect.poll(rows).toBeGreaterThan(10)
+    const fitting = rows()
+    const box = screen.getByRole('region', { name: '用户' }).element()
+    expect(box.scrollHeight).toBe(box.clientHeight)
+    box.parentElement?.style.setProperty('max-height', `${box.clientHeight - 64}px`)
+    await expect.poll(rows).toBe(fitting - 2)
+    await screen.unmount()
+    const other = slowSource()
+    await render(<Operators source={other} preferences={preferences} />)
+    await expect.poll(() => other.questions[0]?.request.pageSize).toBe(fitting - 2)
+  })
+})
+
 describe('columns', () => {
   const heads = () => Array.from(document.querySelectorAll('thead th'), (head) => head.textContent).filter(Boolean)
 

@@ -44,6 +44,7 @@ import {
   type Sort,
 } from './list-state.ts'
 import type { ListRequest, ListSource } from './list-request.ts'
+import { useAutoPageSize } from './use-auto-page-size.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { domProps } from '../services/dom-props.ts'
@@ -189,7 +190,9 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   const narrow = useNarrow()
   const services = useWidgetServices()
   const describeError = props.describeError ?? services.describeError ?? (() => ({ title: t.loadFailed }))
-  const [state, setState] = useListState(props)
+  const [chosenState, setState] = useListState(props)
+  const autoPageSize = useAutoPageSize(props.preferences ?? services.preferences)
+  const state = narrow ? chosenState : autoPageSize.fit(chosenState)
   const [reloadCount, setReloadCount] = useState(0)
   // The filters whose rows are counted to the end: counting takes longer than a page, and is not asked for others.
   const [countedFilters, setCountedFilters] = useState<string | null>(null)
@@ -339,6 +342,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         onColumnSizingChange={(widths) => setChoice({ ...choice, widths })}
         navigation={props.navigation || undefined}
         onRowOpen={props.onRowOpen}
+        onRowsInViewChange={autoPageSize.handleRowsInViewChange}
         skeletonRows={Math.min(state.pageSize, 20)}
       />
       <Pagination
@@ -347,6 +351,8 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         rowCountIsMinimum={page?.totalIsMinimum ?? false}
         onCountAll={() => setCountedFilters(filters)}
         pageSizeOptions={PAGE_SIZES}
+        autoPageSize={autoPageSize.isAuto}
+        onAutoPageSizeChange={autoPageSize.setAuto}
         className="print:hidden"
         data-toasts-below=""
         onPaginationChange={({ pageIndex, pageSize }) => setState({ ...state, pageNo: pageIndex + 1, pageSize })}

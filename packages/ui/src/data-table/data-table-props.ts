@@ -89,6 +89,8 @@ interface BaseProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children
   columnSizing?: ColumnSizingState
   /** With it the edges of the headers can be dragged. */
   onColumnSizingChange?: (columnSizing: ColumnSizingState) => void
+  /** Called with the number of whole rows that fit the height of the table, whenever it changes. */
+  onRowsInViewChange?: (count: number) => void
   /** Number of skeleton rows. */
   skeletonRows?: number
 }
@@ -131,6 +133,7 @@ export function attributesOf<Row>(props: DataTableProps<Row>): ComponentPropsWit
     columnPinning: _columnPinning,
     columnSizing: _columnSizing,
     onColumnSizingChange: _onColumnSizingChange,
+    onRowsInViewChange: _onRowsInViewChange,
     skeletonRows: _skeletonRows,
     ...attributes
   } = props

@@ -30,7 +30,7 @@ import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useGridNavigation } from './use-grid-navigation.ts'
-import { PROBE_EM, useMeasurements, useOverflowEdges } from './use-measurements.ts'
+import { PROBE_EM, useMeasurements, useOverflowEdges, useRowsInView } from './use-measurements.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRenderedColumns } from './use-rendered-columns.tsx'
 import { useRowModel } from './use-row-model.ts'
@@ -108,6 +108,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   const indexed = rows.length > 0 && (rows.length > 100 || renderedColumns.length !== layouts.length)
   const hasFooter = shown.some((column) => column.footer) && rows.length > 0
   const coveredPx = headPx + (hasFooter ? rowPx : 0)
+  useRowsInView(boxRef, { rowPx, coveredPx }, props.onRowsInViewChange)
 
   const toggleRow = useLatest((id: string) => setExpanded(toggleExpanded(expanded, id, () => rows.map(getRowId))))
   const startEdit = useLatest((row: number, column: string) => setEditing({ row, column }))

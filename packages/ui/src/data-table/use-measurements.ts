@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { observeSize } from '../hooks/observe-size.ts'
 
 /** Sizes in the current density. Unit: px. */
@@ -39,6 +39,34 @@ export function useMeasurements() {
     return observeSize(measure, row)
   }, [])
   return { rowProbe, headProbe, measures }
+}
+
+/** Calls back with the number of whole rows that fit below the header, or between header and footer. */
+export function useRowsInView(
+  boxRef: RefObject<HTMLElement | null>,
+  { rowPx, coveredPx }: { rowPx: number; coveredPx: number },
+  onChange: ((count: number) => void) | undefined,
+) {
+  const known = useRef(0)
+  const isWanted = onChange !== undefined
+  const report = useRef(onChange)
+  useBrowserLayoutEffect(() => {
+    report.current = onChange
+  })
+  useBrowserLayoutEffect(() => {
+    const box = boxRef.current
+    if (!box || !isWanted) return
+    const measure = () => {
+      // A hidden page has no size.
+      if (box.clientHeight === 0) return
+      const count = Math.max(0, Math.floor((box.clientHeight - coveredPx) / rowPx))
+      if (count === known.current) return
+      known.current = count
+      report.current?.(count)
+    }
+    measure()
+    return observeSize(measure, box)
+  }, [boxRef, isWanted, rowPx, coveredPx])
 }
 
 /**

@@ -62,6 +62,35 @@ describe('Pagination', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('第 3 页，共 10 页')
   })
 
+  it('offers a size that fits where somebody follows it, and leaves it for a number', async () => {
+    const changes: boolean[] = []
+    function Fitting() {
+      const [pagination, setPagination] = useState({ pageIndex: 1, pageSize: 20 })
+      const [autoPageSize, setAutoPageSize] = useState(false)
+      return (
+        <Pagination
+          pagination={autoPageSize ? { pageIndex: 1, pageSize: 18 } : pagination}
+          onPaginationChange={setPagination}
+          autoPageSize={autoPageSize}
+          onAutoPageSizeChange={(auto) => {
+            changes.push(auto)
+            setAutoPageSize(auto)
+          }}
+          rowCount={186}
+        />
+      )
+    }
+    const screen = await render(<Fitting />)
+    const size = screen.getByRole('combobox', { name: '每页条数' })
+    await size.click()
+    await screen.getByRole('option', { name: '自动', exact: true }).click()
+    await expect.element(size).toHaveValue('自动 18 条/页')
+    await size.click()
+    await screen.getByRole('option', { name: '50 条/页' }).click()
+    await expect.element(size).toHaveValue('50 条/页')
+    expect(changes).toEqual([true, false])
+  })
+
   it('counts a page beyond the end as the last one', async () => {
     const screen = await render(<Paged start={40} />)
     await expect.element(screen.getByRole('button', { name: '第 10 页' })).toHaveAttribute('aria-current', 'page')

@@ -25,10 +25,15 @@ export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, '
   /** Counts all rows: offered where `rowCount` is a minimum. */
   onCountAll?: () => void
   pageSizeOptions?: readonly number[]
+  /** The page size is the number of rows that fit: 自动 is chosen. */
+  autoPageSize?: boolean
+  /** 自动 was chosen, or a size in its place. Absent: 自动 is not offered. */
+  onAutoPageSizeChange?: (autoPageSize: boolean) => void
   /** Distinguishes several paginations of one screen. Absent: 分页. */
   'aria-label'?: string
 }
 
+const AUTO = 'auto'
 const FIRST_PAGE: PaginationState = { pageIndex: 0, pageSize: 20 }
 
 /**
@@ -37,7 +42,8 @@ const FIRST_PAGE: PaginationState = { pageIndex: 0, pageSize: 20 }
  */
 export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(all, ref) {
   const { pagination, defaultPagination = FIRST_PAGE, onPaginationChange, rowCount, ...rest } = all
-  const { pageSizeOptions = PAGE_SIZES, rowCountIsMinimum = false, onCountAll, className, ...props } = rest
+  const { pageSizeOptions = PAGE_SIZES, autoPageSize = false, onAutoPageSizeChange, ...counted } = rest
+  const { rowCountIsMinimum = false, onCountAll, className, ...props } = counted
   const [state, setState] = useControllableState(pagination, defaultPagination, onPaginationChange)
   const t = useComponentMessages('pagination', paginationMessages)
   const { pageIndex, pageSize } = state
@@ -101,11 +107,18 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
       </ul>
       <Select
         aria-label={t.pageSize}
-        className="h-[26px] w-auto min-w-[92px] max-narrow:hidden"
-        options={withSize(pageSizeOptions, pageSize).map((size) => ({ value: String(size), label: t.perPage(size) }))}
-        value={String(pageSize)}
+        className="h-[26px] w-36 max-narrow:hidden"
+        options={[
+          ...(onAutoPageSizeChange ? [{ value: AUTO, label: autoPageSize ? t.autoPerPage(pageSize) : t.auto }] : []),
+          ...(autoPageSize ? pageSizeOptions : withSize(pageSizeOptions, pageSize)).map((size) => ({
+            value: String(size),
+            label: t.perPage(size),
+          })),
+        ]}
+        value={autoPageSize ? AUTO : String(pageSize)}
         onChange={(value) => {
           const next = Number(value)
+          if ((value === AUTO) !== autoPageSize) onAutoPageSizeChange?.(value === AUTO)
           if (next > 0) setState({ pageIndex: pageIndexAfterResize(current - 1, pageSize, next), pageSize: next })
         }}
       />

@@ -20,7 +20,7 @@ export function useRestartColumns(vehicle: (restart: DiagnosisRestart) => ReactN
       {
         id: 'vclNo',
         header: t.vehicle,
-        size: 10,
+        size: 11,
         enableSorting: true,
         enableHiding: false,
         accessorFn: ({ vclNo }) => vclNo,

@@ -21,7 +21,7 @@ export function useSulfurColumns({ vehicle, sortable = false }: SulfurColumnOpti
       {
         id: 'vclNo',
         header: t.vehicle,
-        size: 10,
+        size: 11,
         enableSorting,
         enableHiding: false,
         accessorFn: ({ vclNo }) => vclNo,

@@ -14,6 +14,7 @@ import {
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { VehicleNumber } from '../../vehicle/vehicle-links/vehicle-number.tsx'
 import { alarmPath } from './alarm-path.ts'
 
 /** The messages of the list with the choices of its filters in the current language. */
@@ -54,7 +55,14 @@ export const alarmEntity = defineEntity({
     vclNo: {
       label: t.vclNo,
       filter: true,
-      column: { size: 9, enableSorting: true, typeface: 'code', priority: 8, stacked: true },
+      column: {
+        size: 11,
+        enableSorting: true,
+        typeface: 'code',
+        priority: 8,
+        stacked: true,
+        cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
+      },
     },
     vclId: {
       label: t.vehicle,

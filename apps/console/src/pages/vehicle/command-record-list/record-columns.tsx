@@ -12,6 +12,7 @@ import {
   summaryOf,
   type CommandMessages,
 } from '@trackhoe/vehicles/records'
+import { VehicleCardButton } from '../vehicle-links/vehicle-card-button.tsx'
 import { UNFINISHED } from './record-search.ts'
 
 /** The conditions of the list. */
@@ -55,14 +56,17 @@ export function recordColumns(t: CommandMessages, open: (record: CommandRecord) 
       id: 'vclNo',
       header: d.vehicle,
       cell: (record) => (
-        <TextLink asChild>
-          <button type="button" className="code" onClick={() => open(record)}>
-            {displayValue(record.vclNo)}
-          </button>
-        </TextLink>
+        <span className="inline-flex items-center gap-0.5">
+          <TextLink asChild>
+            <button type="button" className="code" onClick={() => open(record)}>
+              {displayValue(record.vclNo)}
+            </button>
+          </TextLink>
+          {record.vcl_id && <VehicleCardButton vclId={record.vcl_id} vclNo={record.vclNo} />}
+        </span>
       ),
       accessorFn: (record) => record.vclNo ?? '',
-      size: 9.5,
+      size: 11,
       enableHiding: false,
     },
     { id: 'command', header: t.record.command, accessorFn: (record) => commandTitle(record, t), size: 8, priority: 7 },

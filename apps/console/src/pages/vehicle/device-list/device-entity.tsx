@@ -37,7 +37,7 @@ const deviceEntity = (numbers: boolean) =>
       vclNo: {
         label: t.vehicle,
         column: {
-          size: 10,
+          size: 11,
           priority: 6,
           stacked: true,
           enableSorting: true,

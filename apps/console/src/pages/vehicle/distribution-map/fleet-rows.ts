@@ -1,30 +1,13 @@
 import type { AlarmLevel } from '@trackhoe/contract/alarms'
-import {
-  type ActiveFault,
-  type UserDevice,
-  toVehicleState,
-  VEHICLE_STATES,
-  type VehicleState,
-} from '@trackhoe/contract/vehicle'
-import { isValidPosition, type FleetVehicle, type Position } from '@trackhoe/form-widgets/map'
+import { type UserDevice, toVehicleState, VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
+import type { FleetVehicle } from '@trackhoe/form-widgets/map'
 import { hasFaults } from '@trackhoe/vehicles/fleet'
+import { positionOf, type VehicleSummary } from '../vehicle-links/vehicle-summary.ts'
 
-/** A vehicle as list and map show it. Units: `hourMeter` h, `fuelLevel` %. */
-export interface FleetRow {
-  id: string
-  vclNo: string
-  model: string | null
-  tmnlId: string | null
-  customer: string | null
-  state: VehicleState
-  position: Position | null
-  lastTime: string | null
-  hourMeter: number | null
-  fuelLevel: number | null
+/** A vehicle as list and map show it. */
+export interface FleetRow extends VehicleSummary {
   /** A trouble code is active, whatever the state is. */
   faulty: boolean
-  activeFaults: number | null
-  faults: readonly ActiveFault[]
 }
 
 /** The filter of a list; empty parts match everything. */
@@ -41,10 +24,6 @@ export const NO_FILTER: FleetFilter = { text: '', states: new Set(), withoutPlac
 export function toFleetRows(devices: readonly UserDevice[]): FleetRow[] {
   return devices.flatMap((device) => {
     if (!device.vclId) return []
-    const position =
-      device.lng === null || device.lat === null || device.lng === undefined || device.lat === undefined
-        ? null
-        : { lng: device.lng, lat: device.lat }
     return [
       {
         id: device.vclId,
@@ -53,7 +32,7 @@ export function toFleetRows(devices: readonly UserDevice[]): FleetRow[] {
         tmnlId: device.tmnlId ?? null,
         customer: device.consumerName || null,
         state: toVehicleState(device.state),
-        position: isValidPosition(position) ? position : null,
+        position: positionOf(device),
         lastTime: device.lastTime === null || device.lastTime === undefined ? null : String(device.lastTime),
         hourMeter: device.hourMeter ?? null,
         fuelLevel: device.fuelLevel ?? null,

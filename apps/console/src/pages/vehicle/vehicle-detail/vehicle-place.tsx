@@ -6,7 +6,7 @@ import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
 // The map is most of the page's weight; the figures must not wait for it.
-const FleetMap = lazyComponent(async () => (await import('./vehicle-map.ts')).FleetMap, {
+const FleetMap = lazyComponent(async () => (await import('../vehicle-links/vehicle-map.ts')).FleetMap, {
   failure: 'in-place',
 })
 

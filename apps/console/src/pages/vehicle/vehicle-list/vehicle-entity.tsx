@@ -28,7 +28,7 @@ export const vehicleEntity = defineEntity({
       label: t.number,
       maxLength: 30,
       column: {
-        size: 10,
+        size: 11,
         enableSorting: true,
         enableHiding: false,
         cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
