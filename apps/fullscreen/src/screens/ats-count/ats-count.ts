@@ -30,6 +30,8 @@ export interface CounterRow {
   vclId: string
   vclNo: string | null
   reportTime: string | null
+  /** The state of the machine when it was asked. */
+  state: string | null
   /** Units: `time` and `interval` hours, `fuel` and `urea` liters, `soot` %. */
   counters: Readonly<Record<Counter, number | null>>
   /** Interrupted regenerations of all that began. A share of 1; null where nothing began. */
@@ -39,7 +41,7 @@ export interface CounterRow {
 }
 
 /** Returns the counters of a vehicle and their shares. */
-export function counterRow({ vclId, vclNo, reportTime, values }: LatestParameters): CounterRow {
+export function counterRow({ vclId, vclNo, reportTime, state, values }: LatestParameters): CounterRow {
   const read = (code: string) => {
     const value = values[code] ?? null
     return value === null || value === '' ? null : Number(value)
@@ -57,6 +59,7 @@ export function counterRow({ vclId, vclNo, reportTime, values }: LatestParameter
     vclId,
     vclNo: vclNo ?? null,
     reportTime: reportTime ?? null,
+    state: state ?? null,
     counters,
     interruptedShare: share(counters.interrupted, begun),
     fuelShare: share(counters.fuel, read(FUEL_TOTAL)),

@@ -1,5 +1,7 @@
 import type { ModelAverage } from '@trackhoe/contract/vehicle'
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
+import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { COUNTERS, rounded, type Counter, type CounterRow } from './ats-count.ts'
 import { Share } from './share.tsx'
@@ -17,37 +19,39 @@ export interface CounterTilesProps {
 export function CounterTiles({ row, average }: CounterTilesProps) {
   const t = useScreenMessages().atsCount
   const cell = 'bg-surface px-4 py-3'
+  const report = reportOf(row)
   return (
     <div className="grid gap-3 pb-4">
       <dl className="grid grid-cols-2 gap-px border-y border-line bg-line narrow:grid-cols-4">
         {counters.map((name) => (
           <div key={name} className={cell}>
             <dt className="text-12 text-ink-2">{t.counters[name].name}</dt>
-            <dd className="figures m-0 mt-1 text-20 font-semibold">
+            <LastValues {...report} as="dd" className="figures m-0 mt-1 text-20 font-semibold">
               {formatNumber(rounded(row.counters[name]))}
               <span className="ms-1 text-12 font-normal text-ink-3">{t.counters[name].unit}</span>
-            </dd>
+            </LastValues>
           </div>
         ))}
       </dl>
       <dl className="grid grid-cols-2 gap-px border-y border-line bg-line">
         <div className={cell}>
           <dt className="text-12 text-ink-2">{t.interruptedShare}</dt>
-          <dd className="m-0 mt-1 text-16">
+          <LastValues {...report} as="dd" className="m-0 mt-1 text-16">
             <Share value={row.interruptedShare} />
-          </dd>
+          </LastValues>
           <Model value={average?.interruptedShare} vehicles={average?.vehicles} />
         </div>
         <div className={cell}>
           <dt className="text-12 text-ink-2">{t.fuelShare}</dt>
-          <dd className="m-0 mt-1 text-16">
+          <LastValues {...report} as="dd" className="m-0 mt-1 text-16">
             <Share value={row.fuelShare} />
-          </dd>
+          </LastValues>
           <Model value={average?.fuelShare} vehicles={average?.vehicles} />
         </div>
       </dl>
-      <p className="figures px-4 text-12 text-ink-3">
+      <p className="figures flex flex-wrap gap-x-2 px-4 text-12 text-ink-3">
         {row.reportTime === null ? t.never : t.reported(formatDateTime(row.reportTime))}
+        <ReportAge {...report} />
       </p>
     </div>
   )

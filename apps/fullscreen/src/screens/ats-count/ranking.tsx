@@ -1,4 +1,6 @@
 import { formatNumber, SimpleTable, type SimpleColumn } from '@trackhoe/ui'
+import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { rounded, type CounterRow } from './ats-count.ts'
 import { Share } from './share.tsx'
@@ -14,23 +16,44 @@ export function Ranking({ rows }: { rows: readonly CounterRow[] }) {
       header: t.vehicle,
       rowHeader: true,
       nowrap: true,
-      className: 'code',
-      cell: ({ vclId, vclNo }) => vclNo ?? vclId,
+      cell: (row) => (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="code">{row.vclNo ?? row.vclId}</span>
+          <ReportAge {...reportOf(row)} className="text-12 font-normal" />
+        </span>
+      ),
     },
     {
-      key: 'interrupted',
+      key: 'interruptedShare',
       header: t.interruptedShare,
       nowrap: true,
-      cell: (row) => <Share value={row.interruptedShare} />,
+      cell: (row) => (
+        <LastValues {...reportOf(row)} as="span">
+          <Share value={row.interruptedShare} />
+        </LastValues>
+      ),
     },
-    { key: 'fuelShare', header: t.fuelShare, nowrap: true, cell: (row) => <Share value={row.fuelShare} /> },
+    {
+      key: 'fuelShare',
+      header: t.fuelShare,
+      nowrap: true,
+      cell: (row) => (
+        <LastValues {...reportOf(row)} as="span">
+          <Share value={row.fuelShare} />
+        </LastValues>
+      ),
+    },
     ...RANKED.map((name): SimpleColumn<CounterRow> => {
       const { name: header, unit } = t.counters[name]
       return {
         key: name,
         header: unit === '' ? header : `${header}（${unit}）`,
         align: 'end',
-        cell: ({ counters }) => formatNumber(rounded(counters[name])),
+        cell: (row) => (
+          <LastValues {...reportOf(row)} as="span">
+            {formatNumber(rounded(row.counters[name]))}
+          </LastValues>
+        ),
       }
     }),
   ]

@@ -7,7 +7,8 @@ import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { canRetry, useNotifications } from '@trackhoe/shell'
 import { Button, formatDateTime, Input, Menu, MenuItem, MultiCombobox, Popover } from '@trackhoe/ui'
 import { DataTable, Pagination, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
-import { vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { Panel, useReader, useRefreshMs, withVehicles } from '@trackhoe/vehicles/page'
 import { Columns3, Download, Search } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
@@ -225,9 +226,15 @@ function useColumns(
       {
         id: 'reportTime',
         header: t.time,
-        size: 13,
+        size: 21,
         enableSorting: true,
         accessorFn: (row) => formatDateTime(row.reportTime),
+        cell: (row) => (
+          <span className="figures flex flex-wrap gap-x-2">
+            {formatDateTime(row.reportTime)}
+            <ReportAge {...reportOf(row)} className="text-12 text-ink-3" />
+          </span>
+        ),
       },
       ...chosen.map((code): ColumnDef<LatestParameters> => ({
         id: code,
@@ -237,11 +244,13 @@ function useColumns(
         align: 'end',
         accessorFn: (row) => row.values[code],
         cell: (row) => (
-          <ParameterValue
-            parameter={catalog.find(code)}
-            value={row.values[code] ?? null}
-            quality={row.quality?.[code]}
-          />
+          <LastValues {...reportOf(row)} as="span">
+            <ParameterValue
+              parameter={catalog.find(code)}
+              value={row.values[code] ?? null}
+              quality={row.quality?.[code]}
+            />
+          </LastValues>
         ),
       })),
     ],

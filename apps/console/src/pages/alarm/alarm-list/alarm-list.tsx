@@ -61,6 +61,7 @@ export function AlarmList() {
         permissions="alarm"
         files="alarm"
         actions={actions}
+        rowActionsWidth={12}
         toolbar={<AlarmViews />}
         defaultSort={{ column: 'raisedTime', order: 'desc' }}
         empty={<EmptyState icon={<BellRing aria-hidden />} title={t.none} description={t.noneReason} />}

@@ -1,3 +1,4 @@
+import { UiProvider } from '@trackhoe/ui'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -137,4 +138,22 @@ it('names what is missing, and keeps what was filled in when the server refuses 
   await page.getByRole('button', { name: '开始生成' }).click()
   await expect.element(page.getByRole('dialog').getByText('未知的参数代码：SMT_0001_04_14')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: '开始时间' })).toHaveValue('2026-11-20 00:00:00')
+})
+
+it('has room for its actions in English, too', async () => {
+  tasks = [{ ...task, state: '2', progress: 100, fileName: 'TH210-60018.csv', size: 2048, rows: 812 }]
+  await page.viewport(1440, 900)
+  await render(
+    <TestPage granted={['vehicle:export']} answer={answer}>
+      <UiProvider locale="en-US">
+        <DataDownload />
+      </UiProvider>
+    </TestPage>,
+  )
+  const remove = page.getByRole('button', { name: 'Delete' })
+  await expect.element(remove).toBeVisible()
+  const cell = page.getByRole('cell').filter({ has: remove })
+  expect(remove.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+    cell.element().getBoundingClientRect().right,
+  )
 })

@@ -4,7 +4,7 @@ import { toVehicleState, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { Breadcrumb } from '@trackhoe/shell'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { Button, formatDateTime, Statistic } from '@trackhoe/ui'
-import { ReportAge } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { vehicleAddress } from '@trackhoe/vehicles/page'
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
@@ -64,19 +64,24 @@ const DUE_HOURS = 50
 export function VehicleFigures({ vehicle }: { vehicle: GatewayVehicle }) {
   const t = useVehicleDetailMessages().figures
   const { hourMeter, fuelLevel, ureaLevel, nextMaintenance, activeFaults, aftertreatment } = vehicle
+  const report = { reportTime: vehicle.lastTime, offline: vehicle.online === 0 }
   const low = (level: number | null) => (level !== null && level <= LOW_PERCENT ? 'warning' : 'normal')
   const overdue = nextMaintenance !== null && nextMaintenance < 0
   const due = nextMaintenance !== null && nextMaintenance <= DUE_HOURS
   return (
     <div className="grid grid-cols-2 gap-px overflow-hidden rounded-3 border border-line-strong bg-line narrow:grid-cols-3 desktop:grid-cols-5 max-narrow:[&>*:last-child]:col-span-2 narrow:max-desktop:[&>*:last-child]:col-span-2 [&>*]:bg-surface [&>*]:px-4 [&>*]:py-3">
       <Statistic label={t.hourMeter} value={hourMeter} format={{ digits: 1 }} unit="h" />
-      <Statistic label={t.fuel} value={fuelLevel} unit="%" tone={low(fuelLevel)} />
-      <Statistic
-        label={t.urea}
-        value={aftertreatment?.includes('SCR') === false ? null : ureaLevel}
-        unit="%"
-        tone={low(ureaLevel)}
-      />
+      <LastValues {...report}>
+        <Statistic label={t.fuel} value={fuelLevel} unit="%" tone={low(fuelLevel)} />
+      </LastValues>
+      <LastValues {...report}>
+        <Statistic
+          label={t.urea}
+          value={aftertreatment?.includes('SCR') === false ? null : ureaLevel}
+          unit="%"
+          tone={low(ureaLevel)}
+        />
+      </LastValues>
       <Statistic label={t.faults} value={activeFaults} tone={activeFaults ? 'danger' : 'normal'} />
       <Statistic
         label={overdue ? t.overdue : t.maintenance}
