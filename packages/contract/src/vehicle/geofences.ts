@@ -26,6 +26,7 @@ const place = z.object({ lng: longitude, lat: latitude })
 function crossesItself(ring: readonly { lng: number; lat: number }[]): boolean {
   const corner = (at: number) => ring[at % ring.length] ?? { lng: 0, lat: 0 }
   for (let one = 0; one < ring.length; one++) {
+    if (turnsBack(corner(one), corner(one + 1), corner(one + 2))) return true
     for (let other = one + 1; other < ring.length; other++) {
       const isNext = other === one + 1 || (one === 0 && other === ring.length - 1)
       if (!isNext && meets(corner(one), corner(one + 1), corner(other), corner(other + 1))) return true
@@ -48,6 +49,11 @@ const isWithin = (a: Corner, b: Corner, c: Corner) =>
   c.lng <= Math.max(a.lng, b.lng) &&
   Math.min(a.lat, b.lat) <= c.lat &&
   c.lat <= Math.max(a.lat, b.lat)
+
+/** The edge from `b` to `c` lies on that from `a` to `b`. */
+function turnsBack(a: Corner, b: Corner, c: Corner): boolean {
+  return sideOf(a, b, c) === 0 && (a.lng - b.lng) * (c.lng - b.lng) + (a.lat - b.lat) * (c.lat - b.lat) > 0
+}
 
 function meets(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
   const [ac, ad, ca, cb] = [sideOf(a, b, c), sideOf(a, b, d), sideOf(c, d, a), sideOf(c, d, b)]

@@ -49,6 +49,13 @@ const BOW_TIE = [
   { lng: 114, lat: 38.1 },
 ]
 
+/** Its edges lie on each other: it has no area. */
+const LINE = [
+  { lng: 114, lat: 38 },
+  { lng: 114.2, lat: 38 },
+  { lng: 114.1, lat: 38 },
+]
+
 describe('a geofence', () => {
   it('is drawn, found, changed at its revision and deleted', async () => {
     expect(await add(fence)).toMatchObject({ success: true, message: '添加成功！' })
@@ -74,6 +81,7 @@ describe('a geofence', () => {
       [{ ...fence, shape: { ...fence.shape, radius: 2 } }, '半径须在 20 与 500000 米之间'],
       [{ ...fence, shape: { kind: 'polygon', ring: [CENTER, CENTER] } }, '多边形至少有 3 个顶点'],
       [{ ...fence, shape: { kind: 'polygon', ring: BOW_TIE } }, '多边形的边不能相交'],
+      [{ ...fence, shape: { kind: 'polygon', ring: LINE } }, '多边形的边不能相交'],
       [{ ...fence, shape: { ...fence.shape, center: { lng: 38, lat: 114.5 } } }, '纬度须在 -85 与 85 之间'],
       [{ ...fence, alertUsers: 'stranger' }, '提醒人的选项中没有“stranger”，请重新选择'],
     ] as const
