@@ -150,7 +150,7 @@ describe('a dictionary of the tenant', () => {
     expect(await choices()).toEqual([])
   })
 
-  it('is not deleted while a published form has its choices from it', async () => {
+  it('is neither deleted nor given another code while a published form has its choices from it', async () => {
     await server.call(calls.add, { token, body: fields })
     const { id = '' } = (await find()) ?? {}
     await server.call(calls.addItem, { token, body: { dictId: id, itemText: '柴油', itemValue: '1', status: 1 } })
@@ -169,7 +169,14 @@ describe('a dictionary of the tenant', () => {
       success: false,
       message: `字典「${fields.dictName}」被已发布的表单「加油单」使用，不能删除`,
     })
-    expect(await find()).toBeDefined()
+    const edit = (body: object) => server.call(calls.edit, { token, body: { ...fields, id, ...body } })
+    expect(await edit({ dictCode: 'oil_kinds' })).toMatchObject({
+      success: false,
+      message: `字典「${fields.dictName}」被已发布的表单「加油单」使用，不能修改编码`,
+      result: { field: 'dictCode' },
+    })
+    expect(await edit({ dictName: '油品种类' })).toMatchObject({ success: true })
+    expect(await find()).toMatchObject({ dictName: '油品种类' })
   })
 
   it('has a code of its own, and is unknown to other tenants', async () => {

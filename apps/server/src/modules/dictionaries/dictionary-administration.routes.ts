@@ -1,6 +1,7 @@
 import { listFiles } from '@trackhoe/contract/files'
 import { dictionaryAdministration, DictionaryListQuery } from '@trackhoe/contract/system'
 import { push } from '../../platform/bus/bus.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { dict, dictItem } from '../../platform/database/schema/schema.ts'
 import { serveFiles } from '../../platform/list-files/list-file-jobs.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
@@ -37,14 +38,13 @@ export function dictionaryAdministrationRoutes(api: Api) {
       shown: ({ tenantId }) => isVisibleDictionary(tenantId),
       unique: { dictCode: { message: '字典编码已存在', among: ({ tenantId }) => isVisibleDictionary(tenantId) } },
       assertChangeable: (_, { tenantId }) => assertOwn(tenantId),
+      async beforeSave({ tx, caller }, { dictCode }, before) {
+        if (before && dictCode !== undefined && dictCode !== before.dictCode)
+          await assertUnused(tx, caller.tenantId, before, { verb: '不能修改编码', field: 'dictCode' })
+        return undefined
+      },
       async beforeRemove({ tx, caller }, rows) {
-        for (const { dictCode, dictName } of rows) {
-          const forms = await queries.formsWith(tx, caller.tenantId, dictCode)
-          if (forms.length > 0)
-            throw refused(
-              `字典「${dictName}」被已发布的表单${forms.map((name) => `「${name}」`).join('、')}使用，不能删除`,
-            )
-        }
+        for (const row of rows) await assertUnused(tx, caller.tenantId, row, { verb: '不能删除' })
       },
       present: (_db, _caller, rows) => rows.map(({ tenantId }) => ({ builtIn: tenantId === null })),
     },
@@ -93,6 +93,21 @@ export function dictionaryAdministrationRoutes(api: Api) {
 }
 
 const COMMON = { permissions: 'system:dict', messages: { add: '保存成功！', edit: '编辑成功!' } }
+
+/** Errors: 500 for a dictionary from which a published form has its choices, with the names of the forms. */
+async function assertUnused(
+  tx: Db,
+  tenantId: string,
+  { dictCode, dictName }: Pick<queries.DictRow, 'dictCode' | 'dictName'>,
+  { verb, field }: { verb: string; field?: string },
+) {
+  const forms = await queries.formsWith(tx, tenantId, dictCode)
+  if (forms.length > 0)
+    throw refused(
+      `字典「${dictName}」被已发布的表单${forms.map((name) => `「${name}」`).join('、')}使用，${verb}`,
+      field === undefined ? undefined : { field },
+    )
+}
 
 /** Errors: 500 for a dictionary of the installation. */
 function assertOwn(tenantId: string | null) {

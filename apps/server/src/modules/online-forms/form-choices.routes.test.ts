@@ -146,6 +146,7 @@ it('a choice of which nothing could be chosen is not published, and says which o
       '「类别」的字典“no_such_dict”不存在或没有选项',
       'rows.kind',
     ],
+    [field('kind', 'cat_tree', '类别', { categoryCode: 'Z-none' }), '「类别」的分类编码“Z-none”不存在', 'kind'],
     [
       field('owner', 'sel_search', '档案', { dictTable: 'sys_user', dictText: 'realname', dictCode: 'password' }),
       '「档案」的字典表“sys_user,realname,password”不能读取，请检查表名和列名',

@@ -1,15 +1,19 @@
 import type { OnlineFormDefinition } from '@trackhoe/contract/online'
 import type { Db } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/http/refusal.ts'
+import * as categories from '../../categories/categories.queries.ts'
 import { textsOf } from '../../dictionaries/dictionaries.queries.ts'
 import { readTableCode } from '../../dictionaries/table-lookups.queries.ts'
 import { labelOfField } from './check-definition.ts'
 import { choiceSourceOf } from './choice-source.ts'
 import type { ValueField } from './field-storage.ts'
 
+/** The code of the root, below which all categories stand. */
+const ALL_CATEGORIES = '0'
+
 /**
- * Refuses to publish a choice of which nothing could be chosen: its dictionary is not there or has no items, or its table may
- * not be read as one. Errors: 400 at the first such field.
+ * Refuses to publish a choice of which nothing could be chosen: its dictionary is not there or has no items, its category
+ * is not there, or its table may not be read as one. Errors: 400 at the first such field.
  */
 export async function assertSources(db: Db, tenantId: string, { fields }: OnlineFormDefinition): Promise<void> {
   const lists: { prefix: string; list: readonly ValueField[] }[] = [
@@ -25,7 +29,14 @@ export async function assertSources(db: Db, tenantId: string, { fields }: Online
     const label = labelOfField(field)
     if (source?.of === 'dictionary' && !dictionaries.has(source.code))
       throw invalid(`「${label}」的字典“${source.code}”不存在或没有选项`, { field: at })
+    if (source?.of === 'categories' && !(await hasCategories(db, tenantId, field.categoryCode)))
+      throw invalid(`「${label}」的分类编码“${field.categoryCode}”不存在`, { field: at })
     if (source?.of === 'table' && !readTableCode(source.code))
       throw invalid(`「${label}」的字典表“${source.code}”不能读取，请检查表名和列名`, { field: at })
   }
+}
+
+/** Returns whether categories can be chosen below a code; all of them without one. */
+async function hasCategories(db: Db, tenantId: string, code: string | null | undefined): Promise<boolean> {
+  return !code || code === ALL_CATEGORIES || (await categories.byCode(db, tenantId, code)) !== undefined
 }
