@@ -48,6 +48,7 @@ import { createDownloadFiles } from './modules/data-download/download-files.ts'
 import { createDownloadWorker } from './modules/data-download/download-worker.ts'
 import { keepDownloading, purgeDownloads } from './modules/data-download/keep-downloading.ts'
 import { copyReportFacts } from './modules/reports/report-facts.ts'
+import { createFileWeigher, keepFilesWeighed } from './modules/message-history/keep-files-weighed.ts'
 import { createOrderWatch, keepWatching } from './modules/work-orders/order-watch.ts'
 import { hasBuild } from './platform/web/web-routes.ts'
 
@@ -172,6 +173,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     const monitoring = await startMonitoring(config, { ...deps, opened, sockets: () => hub.size })
     await listen(server, config)
     const backgroundJobs = keepRunning(jobs, log)
+    const fileSizes = keepFilesWeighed(createFileWeigher(deps), log)
     const geofences = keepWatchingGeofences(deps, log)
     const services = keepServicesDue(opened.db, log)
     await seedDefaultRules(opened.db, clock())
@@ -206,6 +208,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       downloads,
       orders,
       backgroundJobs,
+      fileSizes,
       geofences,
       services,
       alarmLoops,

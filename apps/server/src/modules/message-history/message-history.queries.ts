@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
@@ -99,6 +99,21 @@ export function exported(db: Db, scope: DataScope, query: MessageQuery, ids: rea
 export async function find(db: Db, scope: DataScope, id: string): Promise<MessageRow | undefined> {
   const query = { column: 'createTime', order: 'desc' }
   const [row] = await messages(db).where(conditionOf(scope, query, [eq(commandRecord.recordId, id)]))
+  return row
+}
+
+/** The newest file of any tenant whose size is not known, but for these records. Its index wants the literals. */
+export async function findUnweighed(db: Db, except: readonly string[]): Promise<MessageRow | undefined> {
+  const [row] = await messages(db)
+    .where(
+      and(
+        ...BROUGHT_ROWS,
+        sql`${commandRecord.infoid} = '37' and ${commandRecord.state} = '3' and ${commandRecord.fileBytes} is null`,
+        except.length > 0 ? notInArray(commandRecord.recordId, [...except]) : undefined,
+      ),
+    )
+    .orderBy(desc(commandRecord.sendTime))
+    .limit(1)
   return row
 }
 

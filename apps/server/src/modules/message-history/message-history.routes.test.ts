@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMAND_STATES, messages, type JsonObject } from '@trackhoe/contract/vehicle'
 import { commandRecord } from '../../platform/database/schema/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { createFileWeigher } from './keep-files-weighed.ts'
 
 let server: TestServer
 let token: string
@@ -121,6 +122,30 @@ describe('recalls and their replies', () => {
     expect(lines[0]).toBe('时间 (UTC+08:00),发动机转速 (rpm),冷却液温度 (℃)')
     expect(lines.length).toBeGreaterThan(100)
     expect(lines.slice(1).every((line) => line.startsWith('2026-11-'))).toBe(true)
+  })
+
+  it('of history have the size of their file from the first list on, however many there are', async () => {
+    const history = { type: 'history', bgntime: '2026-11-20 00:00:00', endtime: '2026-11-20 23:59:00', periodSec: 60 }
+    const recall = { ...history, paras: ['SMT_0001_04_1'] }
+    for (const id of ['w1', 'w2', 'w3'])
+      await keep(id, 'v21', recall, { result: 'OK', rows: 480, packets: 4, fileId: id }, '2026-11-21T01:40:00Z')
+    const telemetry: typeof server.deps.telemetry = {
+      ...server.deps.telemetry,
+      series: (_tenant, vehicleId, ...rest) => {
+        if (vehicleId === 'v22') throw new Error('The readings of this machine cannot be read.')
+        return server.deps.telemetry.series(_tenant, vehicleId, ...rest)
+      },
+    }
+    await keep('w4', 'v22', recall, { result: 'OK', rows: 480, packets: 4, fileId: 'w4' }, '2026-11-21T01:50:00Z')
+    const weigher = createFileWeigher({ ...server.deps, telemetry })
+    await expect(weigher.step()).rejects.toThrow('cannot be read')
+    // One that cannot be read keeps no other from being weighed.
+    while ((await weigher.step()) > 0);
+    const stored = await server.db.select().from(commandRecord).where(isNotNull(commandRecord.fileBytes))
+    expect(stored.map(({ recordId }) => recordId)).toEqual(expect.arrayContaining(['r1', 'w1', 'w2', 'w3']))
+    const { records } = (await server.call(messages.files, { token, query: { vclId: 'v21' } })).result
+    expect(records.map(({ size }) => size)).not.toContain(null)
+    await server.db.delete(commandRecord).where(like(commandRecord.recordId, 'w%'))
   })
 
   it('are exported as a workbook, all of them or those that were selected', async () => {

@@ -1,29 +1,26 @@
 import { endpoint } from '@trackhoe/contract'
 import { ReceivedFile } from '@trackhoe/contract/files'
 import { messages } from '@trackhoe/contract/vehicle'
-import { after, fromWireTime, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
+import { toWireTime } from '../../platform/core/clock.ts'
 import type { SentFile } from '../../platform/http/answer-file.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { CSV_TYPE, writeCsv } from '../../platform/spreadsheet/write-csv.ts'
+import { CSV_TYPE } from '../../platform/spreadsheet/write-csv.ts'
 import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
-import { rowsAt } from '@trackhoe/vehicle-ports/series'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
-import { byCode } from '../parameters/parameters.queries.ts'
 import { frameOf, textFrameOf } from './frame.ts'
+import { asObject, numberIn, planOf, readRows, rowsOf, weighHistoryFile, writeHistoryFile } from './history-files.ts'
 import * as queries from './message-history.queries.ts'
 import type { MessageRow } from './message-history.queries.ts'
 
 /** Rows of one packet of a reply, which is what a message shows of it. Source: vehicle screens "recall". */
 const PACKET_ROWS = 120
-/** Rows that are read at once while a file is written. */
-const WINDOW_ROWS = 1440
 /** Rows of an export. Not in the specification. */
 const EXPORT_LIMIT = 5000
 /** How long a list of files weighs them before it answers. Unit: milliseconds. Not in the specification. */
-const WEIGHING_MS = 1000
+const WEIGHING_MS = 15_000
 const FOLDER = 'history'
 
 /** The file of a recall, below the address of all stored files. */
@@ -34,7 +31,7 @@ const historyFile = endpoint('GET', `/sys/common/static/${FOLDER}/{name}`, {
 
 /** What was recalled from terminals, and what they replied. Source: vehicle specification §7 "Parameters and messages". */
 export function messageHistoryRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, telemetry } = api.deps
+  const { db } = api.deps
   const readers = { access: { action: 'vehicle:record' } } as const
   const STATE = { state: 'command_state' } as const
 
@@ -78,7 +75,11 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
     const row = await queries.find(db, caller, params.name.replace(/\.csv$/, ''))
     const plan = row && planOf(row)
     if (!row || !plan || rowsOf(row) === null) throw notFound()
-    return { name: fileNameOf(row), blob: new Blob([], { type: CSV_TYPE }), stream: await written(row, plan) }
+    return {
+      name: fileNameOf(row),
+      blob: new Blob([], { type: CSV_TYPE }),
+      stream: await writeHistoryFile(api.deps, row, plan),
+    }
   })
 
   serve(
@@ -104,18 +105,9 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
     },
   )
 
-  async function written(row: MessageRow, plan: HistoryPlan) {
-    const catalog = await byCode(db, plan.codes)
-    const columns = plan.codes.map((code) => {
-      const { nameZh = code, unit = '' } = catalog.get(code) ?? {}
-      return unit === '' ? nameZh : `${nameZh} (${unit})`
-    })
-    return writeCsv({ columns: ['时间 (UTC+08:00)', ...columns], rows: samplesOf(row) })
-  }
-
   /**
-   * The sizes of files by their records. A file is written when it is read; one that nobody has weighed is written once to
-   * be counted. A list waits `WEIGHING_MS` for that: the rest has no size until it is listed again.
+   * The sizes of files by their records. They are weighed as they arrive; one that was not yet is weighed here. A list waits
+   * `WEIGHING_MS` for that: the rest has no size until it is listed again.
    */
   async function bytesOf(rows: readonly MessageRow[]): Promise<ReadonlyMap<string, number>> {
     const known = new Map(
@@ -126,12 +118,8 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
       const plan = planOf(row)
       if (!plan || known.has(row.record.recordId)) continue
       if (performance.now() > until) break
-      let bytes = 0
       // oxlint-disable-next-line no-await-in-loop -- one file at a time
-      for await (const chunk of await written(row, plan)) bytes += chunk.byteLength
-      // oxlint-disable-next-line no-await-in-loop
-      await queries.keepFileBytes(db, row.record, bytes)
-      known.set(row.record.recordId, bytes)
+      known.set(row.record.recordId, await weighHistoryFile(api.deps, row, plan))
     }
     return known
   }
@@ -140,38 +128,11 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
   async function pointsOf(row: MessageRow, limit: number) {
     const plan = planOf(row)
     if (!plan || rowsOf(row) === null) return []
-    const samples = await readRows(row, plan, 0, limit)
+    const samples = await readRows(api.deps, row, plan, 0, limit)
     return samples.map(({ time, values }) => ({
       time,
       values: Object.fromEntries(plan.codes.map((code, at) => [code, values[at] ?? null])),
     }))
-  }
-
-  async function* samplesOf(row: MessageRow) {
-    const plan = planOf(row)
-    if (!plan) return
-    for (let at = 0; at < plan.count; at += WINDOW_ROWS) {
-      for (const { time, values } of await readRows(row, plan, at, WINDOW_ROWS)) yield [toWireTime(time), ...values]
-    }
-  }
-
-  /** Rows of a recall from one of them on; those at which the machine reported nothing are left out. */
-  async function readRows({ record }: MessageRow, plan: HistoryPlan, first: number, limit: number) {
-    const { codes, periodMs } = plan
-    const times = timesOf(plan, first, limit)
-    const [from, to] = [times[0], times.at(-1)]
-    if (!from || !to) return []
-    const request = {
-      codes,
-      // The first row holds what was reported in the period before it.
-      from: after(from, 1 - periodMs),
-      to,
-      periodMs,
-      maxPoints: times.length,
-      aggregate: 'raw',
-    } as const
-    const series = await telemetry.series(record.tenantId, record.vehicleId, request, clock())
-    return rowsAt(series, times, periodMs)
   }
 }
 
@@ -191,37 +152,6 @@ function onWire(row: MessageRow) {
     packets: numberIn(record.reply, 'packets'),
     received: numberIn(record.reply, 'received'),
   }
-}
-
-interface HistoryPlan {
-  codes: string[]
-  from: Date
-  periodMs: number
-  count: number
-}
-
-/** What a recall of history asked for; undefined for another recall. */
-function planOf({ record }: MessageRow): HistoryPlan | undefined {
-  const recall = asObject(record.paramContent['recall'])
-  if (recall['type'] !== 'history') return undefined
-  const from = fromWireTime(String(recall['bgntime']))
-  const to = fromWireTime(String(recall['endtime']))
-  if (!from || !to) return undefined
-  const periodMs = Number(recall['periodSec'] ?? 60) * SECOND_MS
-  const codes = Array.isArray(recall['paras']) ? recall['paras'].map(String) : []
-  return { codes, from, periodMs, count: Math.floor((to.getTime() - from.getTime()) / periodMs) + 1 }
-}
-
-const timesOf = ({ from, periodMs, count }: HistoryPlan, first: number, limit: number) =>
-  Array.from({ length: Math.min(limit, count - first) }, (_, at) => after(from, (first + at) * periodMs))
-
-function rowsOf({ record }: MessageRow): number | null {
-  return numberIn(record.reply, 'rows')
-}
-
-function numberIn(reply: MessageRow['record']['reply'], name: string): number | null {
-  const value = reply?.[name]
-  return typeof value === 'number' ? value : null
 }
 
 function fileIdOf({ record }: MessageRow): string {
@@ -263,8 +193,4 @@ function textsOfValues(values: Readonly<Record<string, unknown>>): Record<string
 function fileNameOf(row: MessageRow): string {
   const from = planOf(row)?.from ?? row.record.sendTime
   return `${row.vclNo}_${toWireTime(from).slice(0, 16).replaceAll(/\D/g, '')}.csv`
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
