@@ -404,6 +404,8 @@ test('settings act at once and last; pages are found by pinyin; the menu may sta
   const about = page.getByRole('dialog', { name: '关于' })
   await expect(about.getByText('挖掘机服务平台')).toBeVisible()
   await expect(about.getByText('版本 1.7')).toBeVisible()
+  const notes = await about.getByRole('link', { name: '更新说明' }).getAttribute('href')
+  expect(await (await page.request.get(notes ?? '')).text()).toContain('更新说明')
   await page.keyboard.press('Escape')
 
   await chooseOfUser(page, '外观设置')

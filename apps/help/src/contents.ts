@@ -12,7 +12,14 @@ interface Section {
 export const contents: readonly Section[] = [
   {
     title: { zh: '开始', en: 'Getting started' },
-    pages: ['start/first-hour', 'start/workspace', 'start/lists', 'start/keyboard', 'start/phone'],
+    pages: [
+      'start/first-hour',
+      'start/workspace',
+      'start/lists',
+      'start/keyboard',
+      'start/phone',
+      'start/release-notes',
+    ],
   },
   {
     title: { zh: '任务', en: 'Tasks' },

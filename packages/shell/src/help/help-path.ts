@@ -6,6 +6,9 @@ import type { Locale } from '@trackhoe/ui'
  */
 export const helpPathOf = (route: string) => `pages${route.replaceAll(':', '')}`
 
+/** Returns the address of the changes in each version. */
+export const releaseNotesAddress = (locale: Locale) => `${helpAddressOf(locale)}start/release-notes.html`
+
 /** Returns the address of the help, or of its page about a route. The reference server has it, and no other. */
 export function helpAddressOf(locale: Locale, route?: string): string {
   const site = locale === 'en-US' ? '/help/en/' : '/help/'

@@ -1,10 +1,19 @@
 import { useSession } from '@trackhoe/auth'
-import { Dialog, lazyComponent, Menu, MenuItem, MenuSeparator, useConfirm, usePreloadWhenIdle } from '@trackhoe/ui'
+import {
+  Dialog,
+  lazyComponent,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  TextLink,
+  useConfirm,
+  usePreloadWhenIdle,
+} from '@trackhoe/ui'
 import { Suspense, useContext, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
-import { helpAddressOf } from '../help/help-path.ts'
+import { helpAddressOf, releaseNotesAddress } from '../help/help-path.ts'
 import { MenuContext } from '../menu/menu-context.ts'
 import { openWindow } from '../menu/menu-leaf.ts'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
@@ -107,6 +116,11 @@ export function UserMenu({
           <BrandMark className="size-10" />
           <p className="text-16 font-semibold">{systemName}</p>
           <p className="text-ink-2">{t.version(version)}</p>
+          {onHelp && (
+            <TextLink href={releaseNotesAddress(locale)} target="_blank" rel="noopener noreferrer">
+              {t.releaseNotes}
+            </TextLink>
+          )}
         </div>
       </Dialog>
     </>

@@ -41,6 +41,7 @@ export const enUS: Messages = {
     cancel: 'Cancel',
     about: 'About',
     version: (version) => `Version ${version}`,
+    releaseNotes: 'Release notes',
     logOut: 'Log out',
     logOutQuestion: 'Log out?',
     close: 'Close',

@@ -34,6 +34,7 @@ export const zhCN = {
     cancel: '取消',
     about: '关于',
     version: (version: string) => `版本 ${version}`,
+    releaseNotes: '更新说明',
     logOut: '退出登录',
     logOutQuestion: '确定要退出登录吗？',
     close: '关闭',
