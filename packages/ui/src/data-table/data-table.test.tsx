@@ -152,6 +152,53 @@ describe('selection', () => {
     await expect.element(screen.getByRole('button', { name: '编辑 TH210-0' })).toHaveFocus()
   })
 
+  it('moves with the arrows from a control to the same one of the next row, and stays at the ends', async () => {
+    const screen = await render(<Selecting />)
+    const box = (no: number) => screen.getByRole('checkbox', { name: `选择 TH210-${no}` })
+    await box(0).click()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+    await expect.element(box(2)).toHaveFocus()
+    await expect.element(screen.getByLabelText('已选')).toHaveTextContent('v0 v2')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(screen.getByRole('button', { name: '编辑 TH210-1' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect.element(screen.getByRole('button', { name: '编辑 TH210-0' })).toHaveFocus()
+  })
+
+  it('leaves the arrows to what opens a menu, and passes to the first control of a row that has no other', async () => {
+    const mixed: ColumnDef<Vehicle>[] = [
+      {
+        id: 'no',
+        header: '车号',
+        cell: (row) => (
+          <a href="#x" aria-label={row.no}>
+            {row.no}
+          </a>
+        ),
+      },
+      {
+        id: 'actions',
+        header: '操作',
+        cell: (row) =>
+          row.id === 'v0' ? (
+            <button type="button">确认 {row.no}</button>
+          ) : (
+            <button type="button" aria-haspopup="menu">
+              更多 {row.no}
+            </button>
+          ),
+      },
+    ]
+    const screen = await render(<Table columns={mixed} />)
+    await screen.getByRole('button', { name: '确认 TH210-0' }).click()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('link', { name: 'TH210-1' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('button', { name: '更多 TH210-1' })).toHaveFocus()
+  })
+
   it('draws no cell again when a row is ticked', async () => {
     const cell = vi.fn<(row: Vehicle) => string>((row) => row.no)
     const counted: ColumnDef<Vehicle>[] = [{ id: 'no', header: '车号', cell }]

@@ -15,6 +15,7 @@ import { isExpanded } from './expansion.ts'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { LazyVirtualLines } from './lazy-virtualization.tsx'
 import { firstLines, type Line, type LinesInView } from './lines-in-view.ts'
+import { moveBetweenRows } from './move-between-rows.ts'
 import { cx } from '../style/cx.ts'
 import type { RowModel } from './row-model.ts'
 import { isSelected } from './selection.ts'
@@ -152,6 +153,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       ref={bodyRef}
       data-toasts-below=""
       onClick={handleClick}
+      // A grid has keys of its own.
+      onKeyDown={active === null ? moveBetweenRows : undefined}
       onMouseOver={setTitleOfTruncated}
       onFocus={setTitleOfTruncated}
       // Redefines the text colors, so that content which sets its own color turns gray as well.

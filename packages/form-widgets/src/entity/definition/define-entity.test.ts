@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { NewStation, Station, StationEdit, StationQuery } from '../../testing/stations.ts'
 import type { Widget } from '../../widgets/kit/widget.ts'
 import { defineEntity } from './define-entity.ts'
@@ -44,6 +45,21 @@ describe('defineEntity', () => {
     expect(fields.get('level')).toMatchObject({ widget: stars, widgetType: undefined })
     expect(fields.get('opened')).toMatchObject({ widget: stars, widgetType: 'date' })
     expect(fields.get('level')?.widget.toText(3, { options: [], departments: [] })).toBe('★★★')
+  })
+
+  it('asks for no field that starts out as the contract takes it, such as a list that may be empty', () => {
+    const lists: Widget = { read: (stored) => (Array.isArray(stored) ? stored : []), toText: String }
+    const requiredIn = (brands: z.ZodMiniType<string[], string[]>) => {
+      const add = z.extend(NewStation, { brands })
+      const entity = defineEntity({
+        ...config,
+        add,
+        fields: () => ({ ...labels, brands: { label: '服务品牌', widget: lists } }),
+      })
+      return entity.useFields().find(({ key }) => key === 'brands')?.required
+    }
+    expect(requiredIn(z.array(z.string()))).toBe(false)
+    expect(requiredIn(z.array(z.string()).check(z.minLength(1)))).toBe(true)
   })
 
   it('compiles only with the keys of the contract and known type names', () => {

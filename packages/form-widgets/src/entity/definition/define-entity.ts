@@ -226,14 +226,15 @@ export function defineEntity<
     const fields = Object.entries(defined).map(([key, { widget = 'text', ...field }]): EntityField<Row> => {
       const inAdd = hasKey(add, key)
       const inEdit = hasKey(edit, key)
+      const widgetOfField = typeof widget === 'string' ? widgetOf(widget) : widget
       return {
         ...field,
         key,
-        widget: typeof widget === 'string' ? widgetOf(widget) : widget,
+        widget: widgetOfField,
         widgetType: typeof widget === 'string' && isBuiltInType(widget) ? widget : undefined,
         inAdd,
         inEdit,
-        required: isRequired(add, key) || isRequired(edit, key),
+        required: [add, edit].some((schema) => isRequired(schema, key, widgetOfField)),
       }
     })
     fieldsByMessages.set(t, fields)
@@ -295,9 +296,13 @@ function hasKey(schema: ObjectSchema | undefined, key: string): boolean {
   return schema !== undefined && Object.hasOwn(schema.shape, key)
 }
 
-function isRequired(schema: ObjectSchema | undefined, key: string): boolean {
+/** Returns whether the operator has to fill in a field. A list that may be empty, or a part that starts out valid, asks for nothing. */
+function isRequired(schema: ObjectSchema | undefined, key: string, widget: Widget): boolean {
   const field = schema?.shape[key]
-  return field !== undefined && !z.safeParse(field, undefined).success
+  if (field === undefined || z.safeParse(field, undefined).success) return false
+  const empty = widget.read(undefined)
+  const sent = widget.write ? widget.write(empty) : empty
+  return typeof sent !== 'object' || sent === null || !z.safeParse(field, sent).success
 }
 
 function checkBody<Schema extends ObjectSchema | undefined>(
