@@ -22,8 +22,8 @@ export class PrivateAddressError extends Error {}
 
 /**
  * Asks another server. The address that the name leads to is checked when the connection is opened, so that it cannot lead
- * elsewhere afterwards; redirects are answers like any other. Errors: PrivateAddressError; Error for a connection that
- * fails, an answer after 20 seconds, and one of more than 2 MiB.
+ * elsewhere afterwards; redirects are answers like any other. Errors: PrivateAddressError; DOMException `TimeoutError` for an
+ * answer after 20 seconds; Error for a connection that fails, and an answer of more than 2 MiB.
  */
 export function callTarget({
   url,
@@ -33,13 +33,16 @@ export function callTarget({
   allowPrivate,
 }: TargetCall): Promise<{ status: number; text: string }> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   return new Promise((resolve, reject) => {
+    // A request that is aborted says so and not why.
+    const fail = (error: unknown) => reject(signal.aborted ? signal.reason : error)
     const sent = request(
       url,
-      { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS), agent: false, lookup: checkedLookup(allowPrivate) },
-      (answer) => void read(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text }), reject),
+      { method, headers, signal, agent: false, lookup: checkedLookup(allowPrivate) },
+      (answer) => void read(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text }), fail),
     )
-    sent.on('error', reject)
+    sent.on('error', fail)
     sent.end(body)
   })
 }

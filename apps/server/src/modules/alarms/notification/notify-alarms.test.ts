@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   alarmChannels,
   alarmDeliveries,
@@ -14,6 +16,7 @@ import {
 import { announcements } from '@trackhoe/contract/system'
 import type { CodeMessage, MailMessage, PhoneMessage } from '../../../auth/message-sender.ts'
 import { MINUTE_MS } from '../../../platform/core/clock.ts'
+import { readProxyEntry } from '../../../platform/core/config/proxy-entry.ts'
 import { alarm, alarmDelivery, alarmStorm } from '../../../platform/database/schema/alarm-schema.ts'
 import { dataRule } from '../../../platform/database/schema/data-rule-schema.ts'
 import { auditLog, user } from '../../../platform/database/schema/schema.ts'
@@ -25,7 +28,7 @@ import type { callTarget, TargetCall } from '../../proxy/call-target.ts'
 import { createAlarmEvaluation } from '../evaluation/alarm-evaluation.ts'
 import { emptyObservation } from '../conditions/condition-evaluator.ts'
 import { createAlarmNotifier } from './notify-alarms.ts'
-import { createDeliverySender } from './send-deliveries.ts'
+import { createDeliverySender, post } from './send-deliveries.ts'
 
 let server: TestServer
 let mails: MailMessage[]
@@ -36,6 +39,9 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 beforeEach(async () => {
   await server.empty()
   await seedFleet(server.db, { vehicles: 12, now: server.now() })
@@ -398,5 +404,78 @@ describe('a webhook', () => {
     await notify()
     await send()
     expect((await deliveries())[0]).toMatchObject({ state: '0', errorText: '对方返回 310000 sign not match' })
+  })
+
+  it('that is slow keeps nobody else waiting, and gets its message once', async () => {
+    const token = await server.tokenOf('admin')
+    await addChannel({ name: '慢机器人', url: 'https://slow.example.com/send', format: 'json' })
+    await addChannel({ name: '正常机器人', url: 'https://fast.example.com/send', format: 'json' })
+    const { result } = await server.call(alarmChannels.list, { token })
+    await addRule({ channels: result.records.map(({ id }) => id) })
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const webhooks = createDeliverySender(
+      {
+        ...server.deps,
+        signIn: {},
+        async call(target) {
+          calls.push(target)
+          if (target.url.hostname === 'slow.example.com') await held
+          return answer()
+        },
+      },
+      true,
+    )
+    const sentTo = (host: string) => calls.filter(({ url }) => url.hostname === host).length
+    await report(120)
+    await notify()
+    await webhooks.step()
+    expect([sentTo('slow.example.com'), sentTo('fast.example.com')]).toEqual([1, 1])
+    await report(120, ['v2'])
+    await notify()
+    await webhooks.step()
+    expect(sentTo('fast.example.com')).toBe(2)
+    release()
+    await webhooks.idle()
+    while ((await webhooks.step()) > 0);
+    await webhooks.idle()
+    expect([sentTo('slow.example.com'), sentTo('fast.example.com')]).toEqual([2, 2])
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['1', '1', '1', '1'])
+  })
+
+  it('that takes long over many messages gets each once, though the lease of some is over before their turn', async () => {
+    await addChannel({ format: 'json' })
+    await addRule({ channels: [(await channel())?.id ?? ''] })
+    await report(120, ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9', 'v10'])
+    await notify()
+    answer = () => {
+      server.pass(19_000)
+      return { status: 200, text: '' }
+    }
+    await send()
+    expect(calls.length).toBeLessThan(7)
+    // Another instance, before and after the lease.
+    for (let turn = 0; turn < 4; turn += 1) await send()
+    const ids = calls.map(({ headers }) => headers['x-trackhoe-delivery'])
+    expect(ids).toHaveLength(10)
+    expect(new Set(ids).size).toBe(10)
+    expect((await deliveries()).map(({ state, attempts }) => [state, attempts])).toEqual(ids.map(() => ['1', 1]))
+  })
+
+  it('that does not answer, or is not there, is said to be so', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+    const robot = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(robot, 'listening')
+    const address = robot.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    const config = { proxyAllow: [readProxyEntry(`${url};private`)].flatMap((entry) => entry ?? []) }
+    const message = { deliveryId: 'd', title: '告警', content: '', level: '1', alarmId: null, stormId: null }
+    const sent = () => post({ clock: server.deps.clock, config }, { format: 'json', url, secret: null }, message)
+    expect(await sent()).toBe('对方没有在 20 秒内回复')
+    robot.closeAllConnections()
+    robot.close()
+    await once(robot, 'close')
+    expect(await sent()).toBe('对方拒绝连接')
   })
 })

@@ -1,6 +1,6 @@
 import { DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import type { SignInSettings } from '../../../auth/auth-deps.ts'
-import { after, HOUR_MS, SECOND_MS, type Clock } from '../../../platform/core/clock.ts'
+import { after, HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '../../../platform/core/clock.ts'
 import type { ProxyEntry } from '../../../platform/core/config/proxy-entry.ts'
 import { groupBy } from '../../../platform/core/group-by.ts'
 import type { Logger } from '../../../platform/core/logger.ts'
@@ -32,12 +32,20 @@ const FIRST_DELAY_MS = 30 * SECOND_MS
 const LONGEST_DELAY_MS = HOUR_MS
 /** Messages that one mail, text message or message of a robot names. */
 const MOST_NAMED = 20
+/** A step waits so long for recipients; one that is slower goes on beside the next steps. */
+const PATIENCE_MS = 500
+/** A recipient is sent to so long, which with the last answer is within the lease; what is left is claimed anew. */
+const TURN_MS = MINUTE_MS
+/** Recipients that are being sent to at once. */
+const MOST_RUNNING = 50
 /** A robot that would write more messages than this at once writes one that names them: robots take some twenty a minute. */
 const MOST_OF_ROBOT = 5
 
 export interface DeliverySender {
   /** Sends what is due. Returns how much that was. */
   step: () => Promise<number>
+  /** Resolves when nothing is being sent any more. */
+  idle: () => Promise<void>
 }
 
 /** The wait before an attempt is repeated. */
@@ -46,12 +54,37 @@ const delayAfter = (attempts: number) => Math.min(FIRST_DELAY_MS * 2 ** (attempt
 /**
  * Sends deliveries: e-mail, text messages and the bells that had to wait, or webhooks. What fails is repeated with back-off and given up
  * in the end. Any number of instances may do so at once: each claims its own. An instance that dies between sending and noting it
- * sends once more; a webhook knows such a message by its delivery id.
+ * sends once more; a webhook knows such a message by its delivery id. A recipient that is slow delays nobody else.
  */
 export function createDeliverySender(deps: SendDeps, webhooks: boolean): DeliverySender {
   const { db, clock, random } = deps
+  const running = new Set<Promise<void>>()
+  /** Of what went on beside the steps: the next step fails with it. */
+  let failures: unknown[] = []
+
+  function start(send: Promise<void>): Promise<void> {
+    const ended = send
+      .catch((error: unknown) => {
+        failures.push(error)
+      })
+      .finally(() => running.delete(ended))
+    running.add(ended)
+    return ended
+  }
+
+  function throwFailure() {
+    const [first] = failures
+    failures = []
+    if (first !== undefined) throw first
+  }
+
   return {
+    async idle() {
+      while (running.size > 0) await Promise.all(running)
+    },
     async step() {
+      if (running.size >= MOST_RUNNING) await Promise.race(running)
+      throwFailure()
       const now = clock()
       const claimed = await queries.claimDeliveries(db, { webhooks, now, most: DELIVERIES_A_STEP })
       if (claimed.length === 0) return 0
@@ -74,10 +107,19 @@ export function createDeliverySender(deps: SendDeps, webhooks: boolean): Deliver
       if (bells.length > 0) await db.transaction((tx) => ring(tx, bells, new Map(), { now, random }))
       const outside = open.filter(({ channel }) => channel !== 'bell')
       const byRecipient = groupBy(outside, ({ channel, recipientId }) => `${channel}/${recipientId}`)
-      await Promise.all([...byRecipient.values()].map((own) => (webhooks ? toWebhook(deps, own) : toPerson(deps, own))))
+      const sends = [...byRecipient.values()].map((own) => start(webhooks ? toWebhook(deps, own) : toPerson(deps, own)))
+      await within(PATIENCE_MS, Promise.all(sends))
+      throwFailure()
       return claimed.length
     },
   }
+}
+
+/** Waits for something, but no longer than so. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
 }
 
 const idsOf = (rows: readonly DeliveryRow[]) => rows.map(({ id }) => id)
@@ -98,12 +140,20 @@ async function note({ db, clock }: SendDeps, rows: readonly DeliveryRow[], error
   }
 }
 
+/** Leaves deliveries that were not tried to whoever claims them next. */
+async function putBack({ db, clock }: SendDeps, rows: readonly DeliveryRow[]): Promise<void> {
+  for (const { id, attempts } of rows)
+    await queries.setDeliveries(db, [id], { dueTime: clock(), attempts: attempts - 1 })
+}
+
 /** E-mail and text messages of one recipient; those that are due as a digest are one. */
 async function toPerson(deps: SendDeps, rows: readonly DeliveryRow[]): Promise<void> {
   const digest = rows.filter((row) => row.digest)
   const single = rows.filter((row) => !row.digest)
   const batches = [...(digest.length > 0 ? [digest] : []), ...single.map((row) => [row])]
-  for (const batch of batches) {
+  const end = after(deps.clock(), TURN_MS)
+  for (const [at, batch] of batches.entries()) {
+    if (deps.clock() >= end) return putBack(deps, batches.slice(at).flat())
     const [first] = batch
     if (first) await note(deps, batch, await sendTo(deps, first, batch))
   }
@@ -159,7 +209,13 @@ async function toWebhook(deps: SendDeps, rows: readonly DeliveryRow[]): Promise<
   const messages = isDigest
     ? [{ rows, message: digestOf(first, rows) }]
     : rows.map((row) => ({ rows: [row], message: messageOf(row) }))
+  const end = after(clock(), TURN_MS)
   for (const [at, { rows: own, message }] of messages.entries()) {
+    if (clock() >= end)
+      return putBack(
+        deps,
+        messages.slice(at).flatMap((next) => next.rows),
+      )
     const error = await post(deps, channel, message)
     await note(deps, own, error)
     await queries.setChannelResult(
@@ -217,12 +273,37 @@ export async function post(
   }
 }
 
+/** What failures of a connection are called by Node. */
+const CONNECTION_FAILURES: ReadonlyMap<unknown, string> = new Map([
+  ['ENOTFOUND', '找不到对方的主机名，请检查地址'],
+  ['EAI_AGAIN', '找不到对方的主机名，请检查地址'],
+  ['ECONNREFUSED', '对方拒绝连接'],
+  ['ECONNRESET', '对方中断了连接'],
+  ['ETIMEDOUT', '连接对方超时'],
+  ['CERT_HAS_EXPIRED', '对方的证书已过期'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', '对方的证书不可信'],
+])
+
 function describe(error: unknown): string {
   if (error instanceof PrivateAddressError) return '地址指向内网，不能发送'
   if (error instanceof Error && error.name === 'TimeoutError') return '对方没有在 20 秒内回复'
-  return `无法送达：${error instanceof Error ? error.message : ''}`.slice(0, 200)
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  const known = CONNECTION_FAILURES.get(code)
+  return known ?? `无法送达：${error instanceof Error ? error.message : ''}`.slice(0, 200)
 }
 
 /** Sends as long as the server runs. */
-export const keepSending = (sender: DeliverySender, log: Logger) =>
-  startWorkLoop({ step: sender.step, restMs: REST_MS, log, failure: 'messages of alarms could not be sent' })
+export function keepSending(sender: DeliverySender, log: Logger) {
+  const loop = startWorkLoop({
+    step: sender.step,
+    restMs: REST_MS,
+    log,
+    failure: 'messages of alarms could not be sent',
+  })
+  return {
+    async stop() {
+      await loop.stop()
+      await sender.idle()
+    },
+  }
+}
