@@ -4,6 +4,7 @@ export { alarmAppearances, AlarmLevelTag, useAlarmLevels } from './alarms/alarm-
 export { AlarmOrderDialog } from './alarms/alarm-order-dialog.tsx'
 export { AlarmPanel } from './alarms/alarm-panel.tsx'
 export { OrderAlarm } from './alarms/order-alarm.tsx'
+export { PrintedAlarm } from './alarms/printed-alarm.tsx'
 export { AlarmStateText } from './alarms/alarm-state-text.tsx'
 export { AlarmHeading, AlarmView } from './alarms/alarm-view.tsx'
 export { alarmKeys } from './alarms/alarm-keys.ts'

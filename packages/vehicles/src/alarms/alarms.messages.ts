@@ -1,7 +1,7 @@
 import { defineMessages } from '@trackhoe/ui'
 
 const zhCN = {
-  title: '告警中心',
+  title: '告警',
   noun: '告警',
   states: { '1': '待确认', '2': '已确认', '3': '已关闭' } as Readonly<Record<string, string>>,
   active: '持续中',

@@ -39,6 +39,18 @@ export const alarmEntity = defineEntity({
       label: t.trigger,
       column: { size: 22, enableHiding: false, cell: (alarm) => <Cause alarm={alarm} /> },
     },
+    vclNo: {
+      label: t.vclNo,
+      filter: true,
+      column: {
+        size: 11,
+        enableSorting: true,
+        typeface: 'code',
+        priority: 10,
+        stacked: true,
+        cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
+      },
+    },
     level: {
       label: t.level,
       widget: 'list',
@@ -50,18 +62,6 @@ export const alarmEntity = defineEntity({
         priority: 9,
         stacked: true,
         cell: ({ level }) => <AlarmLevelTag level={level} />,
-      },
-    },
-    vclNo: {
-      label: t.vclNo,
-      filter: true,
-      column: {
-        size: 11,
-        enableSorting: true,
-        typeface: 'code',
-        priority: 8,
-        stacked: true,
-        cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
       },
     },
     vclId: {

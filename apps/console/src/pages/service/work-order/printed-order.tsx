@@ -1,9 +1,11 @@
 import type { WorkOrderDetails } from '@trackhoe/contract/service'
 import { TemplateForm, type FixedItems, type ItemData } from '@trackhoe/form-widgets/designer'
-import { displayValue, formatDateTime } from '@trackhoe/ui'
+import { displayValue, formatDateTime, lazyComponent } from '@trackhoe/ui'
 import { forwardRef } from 'react'
 import { useServiceMessages } from '../service.messages.ts'
 import { PARTS_ID, reportItemTypes } from './parts-item.tsx'
+
+const PrintedAlarm = lazyComponent(async () => (await import('@trackhoe/vehicles/alarms')).PrintedAlarm)
 
 /** The form of an order: fixed items above and below those of its template. */
 export interface OrderForm extends FixedItems {
@@ -19,7 +21,7 @@ interface PrintedOrderProps {
   report: readonly ItemData[]
 }
 
-/** A work order on A4: its data, its form, its report as far as it is filed, and where to sign. */
+/** A work order on A4: its data, the alarm that it was made of, its form, its report as far as it is filed, and where to sign. */
 export const PrintedOrder = forwardRef<HTMLDivElement, PrintedOrderProps>(function PrintedOrder(
   { order, form, report },
   ref,
@@ -52,6 +54,7 @@ export const PrintedOrder = forwardRef<HTMLDivElement, PrintedOrderProps>(functi
           </div>
         ))}
       </dl>
+      {order.alarmId && <PrintedAlarm alarmId={order.alarmId} />}
       {!isEmptyForm(form) && (
         <section className="mb-4">
           <h2 className="m-0 mb-2 text-16 font-semibold">{t.form}</h2>
