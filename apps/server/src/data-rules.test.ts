@@ -768,6 +768,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'DELETE /alarm/rule/delete',
     'DELETE /alarm/rule/deleteBatch',
     'POST /alarm/rule/trial',
+    'POST /alarm/rule/support',
     'GET /alarm/rule/exportXls',
     'POST /alarm/rule/exportJob',
     'POST /alarm/rule/recipients',

@@ -24,6 +24,7 @@ export {
   AlarmRuleQuery,
   alarmRules,
   AlarmRuleTrial,
+  AlarmRuleSupportRequest,
   AlarmRuleTrialRequest,
   AlarmSchedule,
   AlarmScope,

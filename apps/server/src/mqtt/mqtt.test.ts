@@ -11,6 +11,7 @@ import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
 import { FRAMES_KEPT, type TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { connectTerminal, topicOf } from '../testing/mqtt-terminal.ts'
+import { toWireTime } from '../platform/core/clock.ts'
 import { sampleRule } from '../testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { createReportedTelemetry } from '../terminals/reported-telemetry.ts'
@@ -160,6 +161,25 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     await terminal.report({ faults: [] })
     await expect.poll(async () => (await found())[0]?.active, LONG).toBe(false)
     expect(await found()).toMatchObject([{ count: 1, state: '1', ...POSITION, trigger: { spn: 100, fmi: 1 } }])
+  })
+
+  it('whose clock is ahead raises an alarm at the time of the server, and ends it when its clock is right again', async () => {
+    const name = '时钟超前'
+    const body = sampleRule({
+      name,
+      condition: { kind: 'troubleCode', match: 'codes', codes: [{ spn: 157, fmi: 16 }], lamps: [] },
+    })
+    expect(await server.call(alarmRules.add, { token, body })).toMatchObject({ success: true })
+    const terminal = await connect()
+    const found = async () => (await server.call(alarms.list, { token, query: { ruleName: name } })).result.records
+    server.pass(1000)
+    const ahead = new Date(server.now().getTime() + 30 * 86_400_000).toISOString()
+    await terminal.report({ time: ahead, faults: [{ spn: 157, fmi: 16 }] })
+    await expect.poll(async () => (await found()).length, LONG).toBe(1)
+    expect((await found())[0]?.raisedTime).toBe(toWireTime(server.now()))
+    server.pass(1000)
+    await terminal.report({ faults: [] })
+    await expect.poll(async () => (await found())[0]?.active, LONG).toBe(false)
   })
 
   it('keeps the frames of the bus that it sends, each once, and of all of them the newest', async () => {

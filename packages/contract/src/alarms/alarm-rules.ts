@@ -213,10 +213,14 @@ export const TriedAlarm = wireObject({
 })
 export type TriedAlarm = z.output<typeof TriedAlarm>
 
+/** A model of the scope whose machines report lately, none of them these parameters of the condition. `vehicles`: its machines in the scope. */
+const UnsupportedModel = wireObject({ vclType: z.string(), codes: ListOf(z.string()), vehicles: Count })
+
 /**
  * The alarms that a rule would have raised. `vehicles`: on how many machines. `records`: the newest of them. `perDay`: how many on each day.
  * `isComplete` false: the trial was ended by its time limit, `vehiclesTried` of `vehiclesInScope` machines were tried, which are a
- * random sample. `estimate`: how many alarms that makes for all of them; the number of alarms of a complete trial.
+ * random sample. `estimate`: how many alarms that makes for all of them, `low` to `high` for 95 of 100 samples; each the number of
+ * alarms of a complete trial.
  * `unsupported`: models of the scope that do not report a parameter of the condition. Native only; not in the specification.
  */
 export const AlarmRuleTrial = wireObject({
@@ -227,20 +231,26 @@ export const AlarmRuleTrial = wireObject({
   vehiclesInScope: Count,
   vehiclesTried: Count,
   estimate: Count,
+  low: Count,
+  high: Count,
   isComplete: z.boolean(),
   /** Switching it on asks first. */
   isMany: z.boolean(),
   perDay: ListOf(wireObject({ date: z.string(), count: Count })),
   records: ListOf(TriedAlarm),
-  unsupported: ListOf(wireObject({ vclType: z.string(), codes: ListOf(z.string()), vehicles: Count })),
+  unsupported: ListOf(UnsupportedModel),
 })
 export type AlarmRuleTrial = z.output<typeof AlarmRuleTrial>
 
 const ruleId = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const READ_ONLY = ['openCount', 'lastRaisedTime', 'level_dictText', 'status_dictText', ...SERVER_MANAGED_FIELDS]
 
+/** The machines and the condition of a rule that need not be saved. */
+export const AlarmRuleSupportRequest = z.object({ scope: detection.scope, condition: detection.condition })
+export type AlarmRuleSupportRequest = z.input<typeof AlarmRuleSupportRequest>
+
 /**
- * Rules that raise alarms. Errors: 500 规则名称已存在; 500 at the field of a parameter that a model of the scope does not report; 500
+ * Rules that raise alarms. Errors: 500 规则名称已存在; 500 at the field of a parameter that no model of the scope reports; 500
  * with `field: 'confirmed'` and the number of alarms when a rule is switched on that would raise more than `MANY_ALARMS`; 409 with
  * the newer row for a stale revision. Native only; not in the specification.
  */
@@ -264,6 +274,12 @@ export const alarmRules = {
     result: AlarmRuleTrial,
     safe: true,
     timeoutMs: 60_000,
+  }),
+  /** Returns the models of the scope that do not report a parameter of the condition; their machines raise no alarm. */
+  support: endpoint('POST', '/alarm/rule/support', {
+    body: AlarmRuleSupportRequest,
+    result: wireObject({ unsupported: ListOf(UnsupportedModel) }),
+    safe: true,
   }),
   /** Returns whom a rule would notify now, by name. `hidden`: how many of them do not see all machines of the scope. */
   recipients: endpoint('POST', '/alarm/rule/recipients', {

@@ -158,6 +158,8 @@ describe('what a tenant has of alarms', () => {
     const scope = { kind: 'vehicles' as const, ids: ['v2'] }
     const trial = await server.call(alarmRules.trial, { token, body: { scope, schedule, ending, condition, days: 7 } })
     expect(trial.result).toMatchObject({ vehiclesInScope: 0, records: [], unsupported: [] })
+    const support = await server.call(alarmRules.support, { token, body: { scope, condition } })
+    expect(support.result).toEqual({ unsupported: [] })
     const recipients = { users: ['operator'], roles: ['1001-operator'], departments: false, dutyPlans: [ids.plan] }
     expect((await server.call(alarmRules.recipients, { token, body: recipients })).result.names).toEqual([])
   })

@@ -13,7 +13,7 @@ import { groupBy } from '../../platform/core/group-by.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { alarm, alarmRule, alarmState, type AlarmRuleContent } from '../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { device, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { device, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -23,8 +23,9 @@ import { actionOf, CAUSES, pushChanged } from './evaluation/apply-effects.ts'
 import * as queries from './rules/alarm-rules.queries.ts'
 import type { AlarmRuleRow } from './rules/alarm-rules.queries.ts'
 import { writeActions } from './evaluation/raise-alarms.queries.ts'
-import { assertKnown, assertReported, unsupportedModels } from './rules/rule-checks.ts'
+import { assertKnown, assertReported, supportOf } from './rules/rule-checks.ts'
 import { compile, RuleBooks, type CompiledRule } from './rules/rule-books.ts'
+import { estimateAlarms } from './evaluation/estimate-alarms.ts'
 import { perDay, tryRule } from './evaluation/try-rule.ts'
 import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
 import { onDutyAt } from './notification/duty.ts'
@@ -38,6 +39,8 @@ const TRIAL_LIMIT_MS = 9 * SECOND_MS
 const CONFIRMED_DAYS = 30
 const MOST_RECORDS = 100
 const ENABLED = '1'
+/** A rule that is in force always, where its time does not matter. */
+const ANY_TIME = { schedule: { kind: 'always' }, ending: { kind: 'manual' } } as const
 
 /** Rules that raise alarms. Not in the specification. */
 export function alarmRuleRoutes(api: Api<VehicleDeps>) {
@@ -59,7 +62,7 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
     },
     async beforeTransaction(caller, { scope, condition, schedule, ending, status, confirmed }) {
       if (!scope || !condition) return
-      await assertReported({ db, telemetry, now: clock() }, caller, { scope, condition })
+      assertReported(await supportFor(caller, { scope, condition }))
       if (status === ENABLED && schedule && ending && confirmed !== true)
         await assertFew(caller, { scope, condition, schedule, ending, days: CONFIRMED_DAYS })
     },
@@ -118,6 +121,11 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
 
   serve(api, alarmRules.trial, may('list'), ({ body, caller }) => trialOf(caller, body))
 
+  serve(api, alarmRules.support, may('list'), async ({ body, caller }) => {
+    const { unsupported } = await supportFor(caller, body)
+    return { unsupported: [...unsupported] }
+  })
+
   serve(api, alarmRules.recipients, may('list'), async ({ body, caller }) => {
     const { tenantId } = caller
     const plans = await plansOf(db, tenantId, body.dutyPlans)
@@ -137,6 +145,13 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       ],
     }
   })
+
+  /** Which models of a rule's machines report what its condition needs. */
+  async function supportFor(caller: Caller, { scope, condition }: Pick<AlarmRuleTrialRequest, 'scope' | 'condition'>) {
+    const now = clock()
+    const rule = await compiledOf(caller.tenantId, { scope, condition, ...ANY_TIME })
+    return supportOf({ telemetry, now }, caller.tenantId, await scopeOf(caller, rule, now), condition)
+  }
 
   /** What a rule would have raised on the machines that the caller sees. */
   async function trialOf(caller: Caller, request: AlarmRuleTrialRequest): Promise<AlarmRuleTrial> {
@@ -165,7 +180,10 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       },
     )
     const numbers = new Map(vehicles.map(({ id, vclNo }) => [id, vclNo]))
-    const estimate = tried === 0 ? 0 : Math.round((alarms.length * vehicles.length) / tried)
+    const estimated = estimateAlarms(
+      alarms.map(({ vehicleId }) => vehicleId),
+      { tried, all: vehicles.length },
+    )
     const newest = alarms.toSorted((a, b) => b.from.getTime() - a.from.getTime())
     return {
       from: toWireTime(from),
@@ -175,8 +193,8 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       vehiclesInScope: vehicles.length,
       vehiclesTried: tried,
       isComplete: tried >= vehicles.length,
-      estimate,
-      isMany: estimate > MANY_ALARMS,
+      ...estimated,
+      isMany: estimated.estimate > MANY_ALARMS,
       perDay: perDay(alarms, from, now),
       records: newest.slice(0, MOST_RECORDS).map(({ vehicleId, trigger, ...each }) => ({
         vclId: vehicleId,
@@ -186,7 +204,7 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
         count: each.count,
         trigger,
       })),
-      unsupported: await unsupportedModels({ db, telemetry, now }, caller, request),
+      unsupported: [...(await supportOf({ telemetry, now }, caller.tenantId, vehicles, condition)).unsupported],
     }
   }
 
@@ -202,7 +220,7 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
 
   async function compiledOf(
     tenantId: string,
-    { scope, schedule, condition, ending }: AlarmRuleTrialRequest,
+    { scope, schedule, condition, ending }: Omit<AlarmRuleTrialRequest, 'days'>,
   ): Promise<CompiledRule> {
     const codes = scope.kind === 'departments' ? await queries.codesOfDepartments(db, tenantId, scope.ids) : []
     const nobody = { users: [], roles: [], departments: false, dutyPlans: [], channels: [], escalation: [] }
@@ -223,9 +241,10 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
   /** The machines of a rule that the caller sees. */
   async function scopeOf(caller: Caller, rule: CompiledRule, now: Date) {
     const found = await db
-      .selectDistinct({ id: vehicle.id, vclNo: vehicle.vclNo })
+      .selectDistinct({ id: vehicle.id, vclNo: vehicle.vclNo, typeId: vehicle.typeId, vclType: vehicleType.vclType })
       .from(vehicle)
       .innerJoin(device, eq(device.vehicleId, vehicle.id))
+      .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
       .where(visible(vehicle, caller))
       .orderBy(vehicle.vclNo, vehicle.id)
     const { tenantId } = caller

@@ -10,7 +10,7 @@ import { after, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock
 import { alarm, alarmStorm } from '../../platform/database/schema/alarm-schema.ts'
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import { auditLog } from '../../platform/database/schema/schema.ts'
-import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -102,11 +102,36 @@ describe('a rule', () => {
       expect(await addRule(changes)).toMatchObject({ success: false, result: { field } })
   })
 
-  it('says which models do not report its parameter', async () => {
+  it('is refused where no model of its machines reports the parameter', async () => {
     vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async () => [{ points: [], sampled: false }])
     const reply = await addRule()
     expect(reply).toMatchObject({ success: false, result: { field: 'condition.code' } })
     expect(reply.message).toMatch(/^车型 .+ 不上报该参数/)
+  })
+
+  it('is saved where one of several models does not report the parameter, and names that model', async () => {
+    const [silent] = await server.db.select().from(vehicle).where(eq(vehicle.id, 'v1'))
+    const own = await server.db
+      .select()
+      .from(vehicle)
+      .where(eq(vehicle.typeId, silent?.typeId ?? ''))
+    const silentIds = own.map(({ id }) => id)
+    const series = server.deps.telemetry.series.bind(server.deps.telemetry)
+    vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async (tenantId, id, request, now) =>
+      silentIds.includes(id) ? [{ points: [], sampled: false }] : series(tenantId, id, request, now),
+    )
+    const token = await server.tokenOf('admin')
+    const { scope, condition } = sampleRule()
+    const { result } = await server.call(alarmRules.support, { token, body: { scope, condition } })
+    const [type] = await server.db
+      .select()
+      .from(vehicleType)
+      .where(eq(vehicleType.id, silent?.typeId ?? ''))
+    expect(result.unsupported).toEqual([{ vclType: type?.vclType, codes: [COOLANT], vehicles: silentIds.length }])
+    expect(await addRule()).toMatchObject({ success: true })
+    expect(await addRule({ name: '只有此车型', scope: { kind: 'models', ids: [silent?.typeId ?? ''] } })).toMatchObject(
+      { success: false, result: { field: 'condition.code' } },
+    )
   })
 
   it('belongs to its tenant, and is edited by who may', async () => {
@@ -225,7 +250,7 @@ describe('a rule is tried on the past', () => {
 
   it('for maintenance: what the meter said since the last service, and not before it', async () => {
     const now = server.now()
-    vi.spyOn(server.deps.telemetry, 'series').mockResolvedValue([])
+    const series = vi.spyOn(server.deps.telemetry, 'series').mockResolvedValue([])
     const [snapshot] = (await server.deps.telemetry.snapshots('1001', ['v1'], now)).values()
     if (!snapshot) throw new Error('v1 has no snapshot.')
     // The oil was changed at 1000 h, and lasts for 500 h.
@@ -248,7 +273,10 @@ describe('a rule is tried on the past', () => {
       alarms: 1,
       records: [{ vclId: 'v1', to: null, trigger: { item: first, hours: 50 } }],
     })
+    // Where nothing is due now nothing was, and the month of the meter is not read.
+    series.mockClear()
     expect((await trialOf({ kind: 'maintenance', items: [first], hours: 20 })).alarms).toBe(0)
+    expect(series).not.toHaveBeenCalled()
   })
 
   it('on a sample of the machines when there is no time for all, which makes an estimate', async () => {
@@ -267,6 +295,8 @@ describe('a rule is tried on the past', () => {
     const first = await trialOf(HOT)
     expect(first).toMatchObject({ isComplete: false, vehiclesTried: 4, vehiclesInScope: 6 })
     expect(first.estimate).toBe(Math.round((first.alarms * 6) / 4))
+    expect(first.low).toBeLessThanOrEqual(first.estimate)
+    expect(first.high).toBeGreaterThanOrEqual(first.estimate)
     // What the machines of the sample do not reach all of them do.
     expect(first.alarms).toBeLessThan(1500)
     expect(first.isMany).toBe(first.estimate > 1000)

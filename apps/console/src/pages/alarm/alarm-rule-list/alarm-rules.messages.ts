@@ -90,11 +90,12 @@ const zhCN = {
     outcome: (days: number, alarms: string, vehicles: string) =>
       `最近 ${days} 天会在 ${vehicles} 台车上产生 ${alarms} 条告警`,
     none: (days: number) => `最近 ${days} 天不会产生告警`,
-    incomplete: (tried: string, all: string, estimate: string) =>
-      `计算时间有限，从 ${all} 台车中随机抽取了 ${tried} 台。按此比例，全部车辆约 ${estimate} 条告警。`,
+    incomplete: (tried: string, all: string, estimate: string, low: string, high: string) =>
+      `计算时间有限，从 ${all} 台车中随机抽取了 ${tried} 台。按此比例，全部车辆约 ${estimate} 条告警（${low}～${high} 条，95% 置信区间）。`,
     outdated: '规则已修改，请重新试算。',
     many: '告警数量很多，启用前请确认，或收紧触发条件。',
-    unsupported: (model: string, codes: string, vehicles: number) => `车型 ${model}（${vehicles} 台）不上报：${codes}`,
+    unsupported: (model: string, codes: string, vehicles: number) =>
+      `车型 ${model}（${vehicles} 台）不上报${codes}，这些车辆不会触发告警。`,
     list: '会产生的告警',
     lasting: '持续中',
     perDay: '每天的告警数',
@@ -199,11 +200,12 @@ const enUS: AlarmRuleMessages = {
     run: 'Try it',
     outcome: (days, alarms, vehicles) => `${alarms} alarms on ${vehicles} machines in the last ${days} days`,
     none: (days) => `No alarm in the last ${days} days`,
-    incomplete: (tried, all, estimate) =>
-      `To keep it short, a random ${tried} of ${all} machines were tried. In proportion, all of them would raise about ${estimate} alarms.`,
+    incomplete: (tried, all, estimate, low, high) =>
+      `To keep it short, a random ${tried} of ${all} machines were tried. In proportion, all of them would raise about ${estimate} alarms (${low} to ${high}, 95% confidence).`,
     outdated: 'The rule has changed since. Try it again.',
     many: 'These are very many. Confirm before switching on, or narrow the condition.',
-    unsupported: (model, codes, vehicles) => `Model ${model} (${vehicles} machines) does not report: ${codes}`,
+    unsupported: (model, codes, vehicles) =>
+      `Model ${model} (${vehicles} machines) does not report ${codes}: these machines will raise no alarm.`,
     list: 'Alarms that would be raised',
     lasting: 'goes on',
     perDay: 'Alarms per day',

@@ -11,6 +11,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
 import { WeekdaysField } from './weekdays-field.tsx'
 import { RuleTrial } from './rule-trial.tsx'
+import { UnsupportedModels } from './unsupported-models.tsx'
 import { readCondition } from './rule-values.ts'
 
 /** The condition of a rule by its kind, and its trial on the past. */
@@ -44,6 +45,7 @@ export function ConditionControl({ value, onChange, onBlur, siblings, inputRef }
           />
         ))}
       </div>
+      <UnsupportedModels condition={condition} siblings={siblings} />
       <RuleTrial condition={condition} siblings={siblings} />
     </div>
   )

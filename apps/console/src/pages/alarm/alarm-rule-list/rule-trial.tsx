@@ -105,15 +105,12 @@ function Outcome({ days, result, condition }: { days: number; result: AlarmRuleT
             formatNumber(result.vehiclesTried),
             formatNumber(result.vehiclesInScope),
             formatNumber(result.estimate),
+            formatNumber(result.low),
+            formatNumber(result.high),
           )}
         </Alert>
       )}
       {result.isMany && <Alert tone="warning">{t.many}</Alert>}
-      {result.unsupported.map(({ vclType, codes, vehicles }) => (
-        <Alert key={vclType} tone="warning">
-          {t.unsupported(vclType, text.list(codes.map(catalog.nameOf)), vehicles)}
-        </Alert>
-      ))}
       {result.alarms > 0 && (
         <>
           <ol aria-label={t.perDay} className="m-0 flex h-12 list-none items-end gap-px p-0">

@@ -3,7 +3,7 @@ import { remainingKnownFrom } from '@trackhoe/vehicle-ports/maintenance'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
 import { after, DAY_MS, fromWireTime, HOUR_MS } from '../../../platform/core/clock.ts'
-import { emptyObservation } from '../conditions/condition-evaluator.ts'
+import { emptyObservation, type Observation } from '../conditions/condition-evaluator.ts'
 import type { PastOf, PastOptions } from './read-past.ts'
 import { remainingItems, wearPartsOf } from './wear-parts.ts'
 
@@ -18,9 +18,14 @@ const HOUR_METER = codeOf(277)
 
 /**
  * Reads how many hours wear parts had left: what the meter said, and at the last service of each item. Before that service nobody
- * knows.
+ * knows. `isDue` says it of an observation: since that service the hours only get fewer, so that the meter of a machine where nothing
+ * is due now need not be read.
  */
-export async function readRemaining(vehicleIds: readonly string[], options: PastOptions): Promise<PastOf> {
+export async function readRemaining(
+  vehicleIds: readonly string[],
+  options: PastOptions,
+  isDue: (observation: Observation) => boolean,
+): Promise<PastOf> {
   const { db, telemetry, tenantId, from, to } = options
   const parts = await wearPartsOf(db, vehicleIds)
   const snapshots = await telemetry.snapshots(tenantId, vehicleIds, to)
@@ -31,18 +36,20 @@ export async function readRemaining(vehicleIds: readonly string[], options: Past
     if (!own || !snapshot?.servicedAt || snapshot.hourMeter === null) return []
     const { servicedAt, hourMeter } = snapshot
     const knownFrom = remainingKnownFrom(servicedAt, own.reported)
+    const observationAt = ({ time, hours }: MeterAt): Observation => ({
+      ...emptyObservation(time),
+      remaining: (remainingItems({ servicedAt, hourMeter: hours }, own) ?? []).filter(
+        ({ item }) => hours >= (knownFrom[MAINTENANCE_ITEMS.indexOf(item)] ?? 0),
+      ),
+    })
+    if (!isDue(observationAt({ time: to, hours: hourMeter }))) return []
     const request = { codes: [HOUR_METER], from, to, periodMs: HOUR_MS, maxPoints: 1, aggregate: 'raw' as const }
     const [series] = await telemetry.series(tenantId, vehicleId, request, to)
     const samples = (series?.points ?? []).flatMap(({ time, value }) =>
       value === null ? [] : [{ time, hours: value }],
     )
     const meter = samples.length > 0 ? samples : meterByDays(days.get(vehicleId) ?? [], { time: to, hours: hourMeter })
-    return meter.map(({ time, hours }) => ({
-      ...emptyObservation(time),
-      remaining: (remainingItems({ servicedAt, hourMeter: hours }, own) ?? []).filter(
-        ({ item }) => hours >= (knownFrom[MAINTENANCE_ITEMS.indexOf(item)] ?? 0),
-      ),
-    }))
+    return meter.map(observationAt)
   }
 }
 

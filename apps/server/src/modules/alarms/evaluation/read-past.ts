@@ -4,6 +4,7 @@ import { after, MINUTE_MS, SECOND_MS } from '../../../platform/core/clock.ts'
 import { groupBy } from '../../../platform/core/group-by.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { emptyObservation, type Observation } from '../conditions/condition-evaluator.ts'
+import { evaluatorOf } from '../conditions/condition-evaluators.ts'
 import type { CompiledRule } from '../rules/rule-books.ts'
 import { readIdling } from './past-idling.ts'
 import { readRemaining } from './past-remaining.ts'
@@ -36,7 +37,12 @@ export async function readPast(
     const faults = await options.telemetry.faults(options.tenantId, vehicleIds, options)
     return async (vehicleId) => faultObservations(faults.get(vehicleId) ?? [], options)
   }
-  if (inputs.remaining) return readRemaining(vehicleIds, options)
+  if (inputs.remaining) {
+    const { condition } = rule
+    const isDue = (observation: Observation) =>
+      evaluatorOf(condition).evaluate(condition, observation, null, { geofences: new Map() }).verdict.is !== 'off'
+    return readRemaining(vehicleIds, options, isDue)
+  }
   if (inputs.activity) return readIdling(vehicleIds, options)
   if (inputs.position) return (vehicleId) => positionObservations(vehicleId, options)
   return (vehicleId) => readingObservations(rule, vehicleId, options)

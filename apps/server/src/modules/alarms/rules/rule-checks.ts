@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import {
   BUILT_IN_CHANNELS,
   parametersOfCondition,
@@ -31,11 +31,8 @@ import { assertChoices } from '../../choices/choices.ts'
 /** Machines of a model that are looked at, and how far back. */
 const SAMPLED_VEHICLES = 3
 const SAMPLED_MS = 3 * DAY_MS
-
-interface Detection {
-  readonly scope: AlarmScope
-  readonly condition: AlarmCondition
-}
+/** Machines of a model among which some that have reported lately are looked for. */
+const ASKED_VEHICLES = 50
 
 /** A model whose machines report, and do not report a parameter of the condition. */
 export interface UnsupportedModel {
@@ -199,38 +196,44 @@ async function assertRecipients(
   }
 }
 
-/** The models of a scope whose machines have reported lately, none of them a parameter of the condition. */
-export async function unsupportedModels(
-  { db, telemetry, now }: { db: Db; telemetry: TelemetrySource; now: Date },
-  caller: Caller,
-  { scope, condition }: Detection,
-): Promise<UnsupportedModel[]> {
+/** A machine of a scope, with its model. */
+export interface ScopedVehicle {
+  readonly id: string
+  readonly typeId: string
+  readonly vclType: string | null
+}
+
+interface Support {
+  /** The models whose machines have reported lately, none of them a parameter of the condition. */
+  readonly unsupported: readonly UnsupportedModel[]
+  /** No machine that has reported lately could raise an alarm. */
+  readonly isNone: boolean
+}
+
+/** Looks at some machines of each model that have reported lately; a model without any says nothing. */
+export async function supportOf(
+  { telemetry, now }: { telemetry: TelemetrySource; now: Date },
+  tenantId: string,
+  vehicles: readonly ScopedVehicle[],
+  condition: AlarmCondition,
+): Promise<Support> {
   const codes = parametersOfCondition(condition).filter((code) => numberOf(code) !== undefined)
-  if (codes.length === 0) return []
-  const rows = await db
-    .select({ id: vehicle.id, typeId: vehicle.typeId, consumerId: vehicle.consumerId, vclType: vehicleType.vclType })
-    .from(vehicle)
-    .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
-    .where(
-      visible(vehicle, caller, [
-        scope.kind === 'models' ? inArray(vehicle.typeId, [...scope.ids]) : undefined,
-        scope.kind === 'consumers' ? inArray(vehicle.consumerId, [...scope.ids]) : undefined,
-        scope.kind === 'vehicles' ? inArray(vehicle.id, [...scope.ids]) : undefined,
-      ]),
-    )
-    .orderBy(asc(vehicle.id))
+  if (codes.length === 0) return { unsupported: [], isNone: false }
   const unsupported: UnsupportedModel[] = []
-  for (const own of groupBy(rows, ({ typeId }) => typeId).values()) {
-    const ids = own.map(({ id }) => id)
-    const snapshots = await telemetry.snapshots(caller.tenantId, ids.slice(0, 50), now)
+  let judged = 0
+  for (const own of groupBy(vehicles, ({ typeId }) => typeId).values()) {
+    const ids = own.slice(0, ASKED_VEHICLES).map(({ id }) => id)
+    const snapshots = await telemetry.snapshots(tenantId, ids, now)
     const recent = [...snapshots]
       .filter(([, { lastTime }]) => lastTime > after(now, -SAMPLED_MS))
       .slice(0, SAMPLED_VEHICLES)
       .map(([id]) => id)
-    const missing = recent.length === 0 ? [] : await missingCodes(telemetry, caller.tenantId, recent, codes, now)
+    if (recent.length === 0) continue
+    judged += 1
+    const missing = await missingCodes(telemetry, tenantId, recent, codes, now)
     if (missing.length > 0) unsupported.push({ vclType: own[0]?.vclType ?? '', codes: missing, vehicles: own.length })
   }
-  return unsupported
+  return { unsupported, isNone: judged > 0 && unsupported.length === judged }
 }
 
 /** The codes that none of these machines has reported lately. */
@@ -260,15 +263,10 @@ async function missingCodes(
   return [...missing]
 }
 
-/** Refuses a condition that some models of the scope could never meet, and names them. Errors: 500 at the parameter. */
-export async function assertReported(
-  deps: { db: Db; telemetry: TelemetrySource; now: Date },
-  caller: Caller,
-  detection: Detection,
-): Promise<void> {
-  const unsupported = await unsupportedModels(deps, caller, detection)
-  if (unsupported.length === 0) return
+/** Refuses a condition that no model of the scope could ever meet, and names them. Errors: 500 at the parameter. */
+export function assertReported({ unsupported, isNone }: Support): void {
+  if (!isNone) return
   const models = unsupported.map(({ vclType }) => vclType)
   const shown = models.slice(0, 5).join('、') + (models.length > 5 ? ` 等 ${models.length} 个车型` : '')
-  throw refused(`车型 ${shown} 不上报该参数，请另选参数或缩小适用车辆范围`, { field: 'condition.code' })
+  throw refused(`车型 ${shown} 不上报该参数，请另选参数或更改适用车辆`, { field: 'condition.code' })
 }
