@@ -269,7 +269,8 @@ const TRIAL_MS = 9_000
 
 async function seedReadings(opened, vehicles) {
   const { db } = opened
-  const count = Math.min(WITH_READINGS, vehicles)
+  // The embedded database is for trying out: a fleet of hundreds.
+  const count = Math.min(opened.kind === 'postgres' ? WITH_READINGS : WITH_READINGS / 10, vehicles)
   const first = sql`select 'b' || n as id from generate_series(1, ${Math.min(TRIED, vehicles)}) n order by md5('b' || n) limit ${count}`
   const codes = sql`(values (${COOLANT}), (${codeOf(1)})) codes (code)`
   await db.execute(
