@@ -1,5 +1,5 @@
 import { commandState, infoNameOf } from '@trackhoe/contract/vehicle'
-import { summaryOfCondition, type AlarmDetails, type ConditionText } from '@trackhoe/contract/alarms'
+import { summaryOfCondition, type AlarmDetails } from '@trackhoe/contract/alarms'
 import {
   Alert,
   Button,
@@ -22,7 +22,7 @@ import { AlarmLevelTag } from './alarm-level-tag.tsx'
 import { AlarmStateText } from './alarm-state-text.tsx'
 import { AlarmStormDialog } from './alarm-storm-dialog.tsx'
 import { useAlarmMessages, type AlarmMessages } from './alarms.messages.ts'
-import { isConditionName, triggerText, useConditionText } from './use-condition-text.ts'
+import { isConditionName, triggerText, useConditionText, type ReaderConditionText } from './use-condition-text.ts'
 
 export interface AlarmViewProps {
   alarm: AlarmDetails
@@ -126,7 +126,7 @@ export function AlarmView({ alarm, links }: AlarmViewProps) {
 
 function factsOf(
   one: AlarmDetails,
-  { t, text, links: to }: { t: AlarmMessages; text: ConditionText; links: AlarmViewProps['links'] },
+  { t, text, links: to }: { t: AlarmMessages; text: ReaderConditionText; links: AlarmViewProps['links'] },
 ): DescriptionItem[] {
   const { columns } = t
   return [

@@ -25,7 +25,7 @@ const REFETCH_MS = 60_000
 export function AtsCount() {
   const t = useScreenMessages().atsCount
   const empty = useScreenMessages().chooseVehicle
-  const { ids, vehicles } = useChosenVehicles()
+  const { ids, vehicles, queries: vehicleQueries } = useChosenVehicles()
   const { readOnly } = useReader()
   const rows = useCounters()
   const [vehicle, ...others] = vehicles
@@ -50,7 +50,7 @@ export function AtsCount() {
     >
       <Panel
         title={t.title}
-        query={rows.queries}
+        query={[...vehicleQueries, ...rows.queries]}
         refreshMs={REFETCH_MS}
         empty={ids.length === 0 ? empty : without}
         emptyAction={ids.length === 0 && <ChooseVehicleButton />}

@@ -47,7 +47,7 @@ export function Ranking({ rows }: { rows: readonly CounterRow[] }) {
       const { name: header, unit } = t.counters[name]
       return {
         key: name,
-        header: unit === '' ? header : `${header}（${unit}）`,
+        header: unit === '' ? header : `${header} ${unit}`,
         align: 'end',
         cell: (row) => (
           <LastValues {...reportOf(row)} as="span">

@@ -14,12 +14,13 @@ import { TodayFigures } from './today-figures.tsx'
 import { TopFaults } from './top-faults.tsx'
 
 /** Somebody is signed in and nothing comes from the network. */
-function Wall({ children }: { children: ReactNode }) {
+function Wall({ children, locale = 'zh-CN' }: { children: ReactNode; locale?: 'zh-CN' | 'en-US' }) {
   const shell = createServices({
     apiBase: '/test',
     fetch: () => Promise.reject(new TypeError('no network in this test')),
   })
   const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
+  shell.preferences.change({ locale })
   shell.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
   const display = createDisplayAccess({
     storage: createExpiringStorage({ area: 'session' }),
@@ -78,19 +79,20 @@ it('最新故障 names a fault whole in the panel of a wall that stands upright'
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
 })
 
+const urgent = [
+  {
+    id: 'a1',
+    level: '3' as const,
+    kind: 'troubleCode',
+    vclId: 'v1',
+    vclNo: 'TH210-60169',
+    raisedTime: '2026-11-21 10:00:00',
+    acknowledged: false,
+    trigger: { spn: 168, fmi: 18, lamp: 'amber', faultName: '供电电压偏低' },
+  },
+]
+
 it('未关闭的告警 names an alarm whole in the panel of a wall that stands upright', async () => {
-  const urgent = [
-    {
-      id: 'a1',
-      level: '3' as const,
-      kind: 'troubleCode',
-      vclId: 'v1',
-      vclNo: 'TH210-60169',
-      raisedTime: '2026-11-21 10:00:00',
-      acknowledged: false,
-      trigger: { spn: 168, fmi: 18, lamp: 'amber', faultName: '供电电压偏低' },
-    },
-  ]
   const screen = await render(
     <Wall>
       <div style={{ width: 500, height: 300, ['--wall' as string]: '1px' }}>
@@ -100,6 +102,17 @@ it('未关闭的告警 names an alarm whole in the panel of a wall that stands u
   )
   const cause = screen.getByTitle(/供电电压偏低/).element()
   expect(cause.scrollWidth).toBeLessThanOrEqual(cause.clientWidth)
+})
+
+it('未关闭的告警 names trouble codes in the language of the wall', async () => {
+  const screen = await render(
+    <Wall locale="en-US">
+      <AlarmsPanel alarms={{ levels: [], urgent }} shown={2} variant="wall" />
+    </Wall>,
+  )
+  const row = screen.getByRole('listitem')
+  await expect.poll(() => row.query()?.textContent).toContain('(SPN 168 FMI 18)')
+  expect(row.element().textContent).not.toMatch(/[\u4e00-\u9fff]/)
 })
 
 it('车型分布 sums up the models for which there is no room, by the same word', async () => {
