@@ -6,7 +6,6 @@ import { compile, RuleBooks } from '../apps/server/src/modules/alarms/rules/rule
 import { createAlarmEvaluation } from '../apps/server/src/modules/alarms/evaluation/alarm-evaluation.ts'
 import { evaluateReports } from '../apps/server/src/modules/alarms/evaluation/evaluate-reports.ts'
 import { createAlarmNotifier } from '../apps/server/src/modules/alarms/notification/notify-alarms.ts'
-import { estimateAlarms } from '../apps/server/src/modules/alarms/evaluation/estimate-alarms.ts'
 import { tryRule } from '../apps/server/src/modules/alarms/evaluation/try-rule.ts'
 import { createReportStore } from '../apps/server/src/terminals/store-reports.ts'
 import { createTerminalDirectory } from '../apps/server/src/terminals/terminal-directory.ts'
@@ -17,9 +16,8 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { openInMemory, openPostgres } from '../apps/server/src/platform/database/connection/open-database.ts'
 import { seedSystemRows } from '../apps/server/src/seed/system/seed-system-rows.ts'
 import { createPostgresStore } from '../apps/server/src/telemetry-store/postgres-store.ts'
-import { COOLANT, sampleRule } from '../apps/server/src/testing/sample-alarm-rule.ts'
+import { sampleRule } from '../apps/server/src/testing/sample-alarm-rule.ts'
 import { seedTestRows } from '../apps/server/src/testing/test-rows.ts'
-import { codeOf } from '../packages/vehicle-ports/src/parameter-catalog.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { keepFigures } from './in-chromium.mjs'
 
@@ -36,8 +34,7 @@ const STORM = 10_000
 const TRIED = 10_000
 const PREFIX = 'SMT_0001_04_'
 
-const trialEnd = new Date('2026-11-21T02:00:00Z')
-let now = trialEnd
+let now = new Date('2026-11-21T02:00:00Z')
 const clock = () => now
 const log = { warn() {}, error: console.error, info() {} }
 
@@ -71,7 +68,6 @@ async function measure(name, opened, vehicles) {
     ...(await bells(opened)),
     ...(await storm(db, vehicles)),
     ...(await trial(db, vehicles)),
-    ...(await trialOfReadings(opened, vehicles)),
   }
   await opened.close()
 }
@@ -263,71 +259,12 @@ async function storm(db, vehicles) {
   }
 }
 
-/** Machines with readings, the first of the sample: one report in five minutes of eight hours a day. */
-const WITH_READINGS = Number(process.env.BENCH_WITH_READINGS ?? 2_000)
-const TRIAL_MS = 9_000
-
-async function seedReadings(opened, vehicles) {
-  const { db } = opened
-  // The embedded database is for trying out: a fleet of hundreds.
-  const count = Math.min(opened.kind === 'postgres' ? WITH_READINGS : WITH_READINGS / 10, vehicles)
-  const first = sql`select 'b' || n as id from generate_series(1, ${Math.min(TRIED, vehicles)}) n order by md5('b' || n) limit ${count}`
-  const codes = sql`(values (${COOLANT}), (${codeOf(1)})) codes (code)`
-  await db.execute(
-    sql`insert into telemetry_series (vehicle_id, code) select id, code from (${first}) v, ${codes} on conflict do nothing`,
-  )
-  const store = createPostgresStore(db)
-  for (const day of [5, 35])
-    // Makes the partitions of the months.
-    await store.append(
-      [{ vehicleId: 'b1', code: COOLANT, time: new Date(trialEnd.getTime() - (day - 5) * 86_400_000), value: 1 }],
-      trialEnd,
-    )
-  await db.execute(sql`insert into telemetry_value (series_id, sample_time, value)
-    select s.id, ${trialEnd.toISOString()}::timestamptz - d * interval '1 day' - m * interval '5 minutes',
-      case when s.code = ${COOLANT} then case when (s.id * 31 + d * 7 + m) % 1440 < 3 then 110 else 80 + m % 20 end else 1500 end
-    from telemetry_series s join (${first}) v on v.id = s.vehicle_id and s.code in (${COOLANT}, ${codeOf(1)}),
-      generate_series(0, 29) d, generate_series(1, 96) m on conflict do nothing`)
-  await db.execute(sql`analyze`)
-  return count
-}
-
-/** Coolant above 105 °C, on as many machines as there is time for. */
-async function trialOfReadings(opened, vehicles) {
-  const { db } = opened
-  const withReadings = await seedReadings(opened, vehicles)
-  const telemetry = createReportedTelemetry(db, createPostgresStore(db))
-  const rule = compile({ id: 'trial', tenantId: TENANT, revision: 1, ...sampleRule() }, [])
-  const ids = Array.from({ length: Math.min(TRIED, vehicles) }, (_, at) => `b${at + 1}`)
-  const began = performance.now()
-  const { alarms, tried } = await tryRule(rule, ids, {
-    db,
-    telemetry,
-    tenantId: TENANT,
-    from: new Date(trialEnd.getTime() - 30 * 86_400_000),
-    to: trialEnd,
-    context: { geofences: new Map() },
-    goesOn: () => performance.now() - began < TRIAL_MS,
-  })
-  const spent = performance.now() - began
-  const { estimate, low, high } = estimateAlarms(
-    alarms.map(({ vehicleId }) => vehicleId),
-    { tried, all: ids.length },
-  )
-  return {
-    'trial of readings, machines with some': withReadings,
-    'machines that it tries': `${tried} of ${ids.length}`,
-    'its estimate': `${estimate} (${low} to ${high})`,
-    'it ends after, s': Math.round(spent / 100) / 10,
-  }
-}
-
 async function trial(db, vehicles) {
   const telemetry = createReportedTelemetry(db, createPostgresStore(db))
   const condition = { kind: 'troubleCode', match: 'lamps', codes: [], lamps: ['red'] }
   const rule = compile({ id: 'trial', tenantId: TENANT, revision: 1, ...sampleRule(), condition }, [])
   const ids = Array.from({ length: Math.min(TRIED, vehicles) }, (_, at) => `b${at + 1}`)
-  const to = trialEnd
+  const to = new Date('2026-11-21T02:00:00Z')
   const from = new Date(to.getTime() - 31 * 86_400_000)
   const began = performance.now()
   const { alarms } = await tryRule(rule, ids, {
