@@ -1,4 +1,4 @@
-// npm run help:pictures: takes the pictures of the help from the running demonstration, and builds the help with them.
+// npm run help:pictures, readme:pictures: takes the pictures of the help or the READMEs from the running demonstration, and builds the help.
 import { build, ensureBrowser, install, must } from '../../scripts/bootstrap.mjs'
 
 await install()
