@@ -19,6 +19,7 @@ import {
   vehicleTypeLimit,
 } from '../../platform/database/schema/vehicle-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { keptTotal } from '../../platform/http/list-total.ts'
 import { isOnline, liveRows, type LiveFleet } from './live-fleet.ts'
 
 /** What a vehicle list can be filtered by. */
@@ -147,7 +148,7 @@ export async function page(
   const order = isByTime ? byLastTime(query) : orderBy(query)
   const sorted = (query.column ?? '').split(',').map((name) => name.trim())
   const [total, ids] = await Promise.all([
-    countOf(db, sql`select from ${joined(filtered)} where ${where}`),
+    countOf(db, scope, [...conditions, isWanted], sql`select from ${joined(filtered)} where ${where}`),
     idsIn(
       db,
       sql`select ${vehicle.id} from ${joined([...filtered, ...sorted])}
@@ -159,7 +160,9 @@ export async function page(
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
 }
 
-async function countOf(db: Db, rows: SQL): Promise<number> {
+async function countOf(db: Db, scope: DataScope, conditions: readonly (SQL | undefined)[], rows: SQL): Promise<number> {
+  const kept = await keptTotal(db, vehicle, scope, conditions)
+  if (kept !== undefined) return kept
   const [counted] = await db.select({ total: count() }).from(sql`(${rows}) as found`)
   return counted?.total ?? 0
 }

@@ -17,7 +17,7 @@ export function visible(table: RuledTable, scope: DataScope, conditions: readonl
 }
 
 /** Returns true when the data rules of a scope hide rows of the table that the tenant has. */
-export function hidesRows(table: RuledTable, scope: DataScope): boolean {
+export function hidesRows(table: PgTable, scope: DataScope): boolean {
   const name = nameOfTable.get(getTableName(table)) ?? ''
   const entity = ruleEntities.get(name)
   return entity !== undefined && passes(name, entity, scope) !== undefined

@@ -58,6 +58,23 @@ export async function totalOf(db: Db, { table, scope, where, conditions, query }
   return { total: await keptCount(db, table, scope.tenantId) }
 }
 
+/** Tables of which the rows of each tenant are counted when they are written. */
+const COUNTED_TABLES = new Set(['sys_user', 'command_record', 'service_vehicle'])
+
+/**
+ * The rows of a table that its tenant has, where that is what a list with these conditions beside the tenant's shows; undefined for one that is
+ * narrower, or whose table nobody counts.
+ */
+export async function keptTotal(
+  db: Db,
+  table: PgTable,
+  scope: DataScope,
+  conditions: readonly (SQL | undefined)[],
+): Promise<number | undefined> {
+  const isNarrowed = conditions.some((condition) => condition !== undefined) || hidesRows(table, scope)
+  return isNarrowed || !COUNTED_TABLES.has(getTableName(table)) ? undefined : keptCount(db, table, scope.tenantId)
+}
+
 interface TotalOptions {
   table: RuledTable
   scope: DataScope

@@ -56,8 +56,8 @@ describe.each(releases)('an installation of release %s', (version) => {
 
     await migrate(db, MIGRATIONS_FOLDER, () => {})
     for (const table of tables) {
-      // It has more rows now.
-      if (table.name === 'schema_migration') continue
+      // They have more rows now: the migrations that were applied, and tables that are counted since.
+      if (table.name === 'schema_migration' || table.name === 'list_count') continue
       expect({ table: table.name, ...(await sumOf(db, table)) }).toEqual({
         table: table.name,
         ...z.record(z.string(), z.unknown()).parse(before.get(table.name)),
