@@ -343,6 +343,7 @@ describe('the public names', () => {
       'AlarmRule',
       'AlarmRuleEdit',
       'AlarmRuleQuery',
+      'AlarmRuleSupportRequest',
       'AlarmRuleTrial',
       'AlarmRuleTrialRequest',
       'AlarmSchedule',

@@ -25,7 +25,11 @@ const rowOf = (vclNo: string, age: number, state: string) =>
   } satisfies LatestParameters)
 
 const showPage = (content: ReactNode) =>
-  render(<TestPage services={fakeCommandServer().openWindow()} search="">{content}</TestPage>)
+  render(
+    <TestPage services={fakeCommandServer().openWindow()} search="">
+      {content}
+    </TestPage>,
+  )
 
 it('counters of a machine off line are gray, with their age', async () => {
   await showPage(<CounterTiles row={rowOf('TH210-60123', 8 * HOUR_MS, 'offline')} average={undefined} />)

@@ -39,7 +39,7 @@ export function UnsupportedModels({ condition, siblings }: UnsupportedModelsProp
 }
 
 /** One warning a model. */
-export function UnsupportedAlerts({ models }: { models: AlarmRuleTrial['unsupported'] }) {
+function UnsupportedAlerts({ models }: { models: AlarmRuleTrial['unsupported'] }) {
   const t = useAlarmRuleMessages().trial
   const catalog = useCatalog()
   const text = useConditionText(catalog)

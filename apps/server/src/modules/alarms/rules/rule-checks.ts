@@ -35,7 +35,7 @@ const SAMPLED_MS = 3 * DAY_MS
 const ASKED_VEHICLES = 50
 
 /** A model whose machines report, and do not report a parameter of the condition. */
-export interface UnsupportedModel {
+interface UnsupportedModel {
   readonly vclType: string
   readonly codes: string[]
   readonly vehicles: number
