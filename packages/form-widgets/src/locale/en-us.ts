@@ -1,3 +1,4 @@
+import { midSentence } from './mid-sentence.ts'
 import type { Messages } from './zh-cn.ts'
 
 /** The English wording. */
@@ -10,8 +11,8 @@ export const enUS: Messages = {
     collapse: 'Collapse',
     filter: 'Filter',
     filterCount: (count) => `Filter ${count}`,
-    type: (label) => `Enter ${label}`,
-    choose: (label) => `Select ${label}`,
+    type: (label) => `Enter ${midSentence(label)}`,
+    choose: (label) => `Select ${midSentence(label)}`,
   },
   listPage: {
     refresh: 'Refresh',
@@ -197,7 +198,7 @@ export const enUS: Messages = {
     save: 'Save',
   },
   rules: {
-    required: (label) => `Enter ${label}`,
+    required: (label) => `Enter ${midSentence(label)}`,
     text: (label) => `${label} must be text`,
     tooShort: (label, least) => `${label} needs at least ${least} characters`,
     tooLong: (label, most, length) => `${label} takes at most ${most} characters, it has ${length}`,
@@ -303,10 +304,10 @@ export const enUS: Messages = {
     descriptionHint: 'Name of the place',
     pointer: (label) => `${label}: coordinates`,
     pointerHint: 'longitude,latitude such as 114.5,38',
-    pick: (label) => `Pick ${label} on a map`,
+    pick: (label) => `Pick ${midSentence(label)} on a map`,
     view: 'Show on a map',
   },
   formField: {
-    required: (label) => `Enter ${label}`,
+    required: (label) => `Enter ${midSentence(label)}`,
   },
 }

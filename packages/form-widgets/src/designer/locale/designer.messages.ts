@@ -1,4 +1,5 @@
 import { defineMessages, type Locale } from '@trackhoe/ui'
+import { midSentence } from '../../locale/mid-sentence.ts'
 import { replacementsOf } from '../../locale/replaced-messages.ts'
 
 const zhCN = {
@@ -306,7 +307,7 @@ const enUS: DesignerMessages = {
     formula: 'Formula',
     always: 'Always visible',
   },
-  placeholders: { enter: (label) => `Enter ${label}`, choose: (label) => `Select ${label}` },
+  placeholders: { enter: (label) => `Enter ${midSentence(label)}`, choose: (label) => `Select ${midSentence(label)}` },
   contentText: 'Explanation',
   newOption: 'New option',
   optionName: (at) => `Option ${at}`,

@@ -1,4 +1,5 @@
 import { defineMessages } from '@trackhoe/ui'
+import { midSentence } from '../../locale/mid-sentence.ts'
 import { replacementsOf } from '../../locale/replaced-messages.ts'
 
 const zhCN = {
@@ -94,8 +95,8 @@ const enUS: typeof zhCN = {
   report: (name) => `${name}`,
   reportPages: 'Pages of the report',
   reportFilters: 'Filters',
-  choose: (label) => `Select ${label}`,
-  type: (label) => `Enter ${label}`,
+  choose: (label) => `Select ${midSentence(label)}`,
+  type: (label) => `Enter ${midSentence(label)}`,
   tooEarly: (label) => `${label}: the start is too early`,
   tooLate: (label) => `${label}: the end is too late`,
   tooLong: (label, days) => `${label}: query days interval cannot be greater than ${days}`,

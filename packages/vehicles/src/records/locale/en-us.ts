@@ -19,7 +19,7 @@ export const enUS: CommandMessages = {
     withdrawn: 'Withdrawn',
   },
   steps: { label: 'Progress', queued: 'Queued', sent: 'Sent', acknowledged: 'Acknowledged', result: 'Result' },
-  lateReply: 'Replied after the timeout',
+  lateReply: 'Late reply',
   waiting: 'Waiting for the result',
   colon: ': ',
   measured: (found, required) => (required === null ? ` (now ${found})` : ` (now ${found}, required ${required})`),

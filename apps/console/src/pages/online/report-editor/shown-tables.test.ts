@@ -9,7 +9,7 @@ const tables = [
 it('names tables and columns in English where English is read, and forms as their tenant does', () => {
   expect(shownTables(tables, 'zh-CN')).toEqual(tables)
   expect(shownTables(tables, 'en-US')).toMatchObject([
-    { label: 'Service vehicle', columns: [{ label: 'Vehicle no.' }] },
+    { label: 'Vehicles', columns: [{ label: 'Vehicle no.' }] },
     { label: '维修单', columns: [{ label: '里程' }] },
   ])
 })

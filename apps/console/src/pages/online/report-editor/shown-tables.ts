@@ -5,8 +5,8 @@ import type { Locale } from '@trackhoe/ui'
 const FORM = /^form_/
 
 /**
- * The tables with labels in the language of the reader. The server has Chinese ones; in English a label is what the name says,
- * `service_vehicle` Service vehicle.
+ * The tables with labels in the language of the reader. The server has Chinese ones; in English a column is
+ * called what its name says, `hour_meter` Hour meter.
  */
 export function shownTables(tables: readonly ReportTable[], locale: Locale): readonly ReportTable[] {
   if (locale === 'zh-CN') return tables
@@ -15,15 +15,46 @@ export function shownTables(tables: readonly ReportTable[], locale: Locale): rea
       ? table
       : {
           ...table,
-          label: englishLabelOf(table.name),
+          label: TABLES[table.name] ?? englishLabelOf(table.name),
           columns: table.columns.map((column) => ({ ...column, label: englishLabelOf(column.name) })),
         },
   )
 }
 
+/** The tables whose names say too little or too much. */
+const TABLES: Readonly<Record<string, string>> = {
+  alarm: 'Alarms',
+  alarm_rule: 'Alarm rules',
+  calendar: 'Calendar',
+  command_record: 'Command records',
+  msg_diagnosis_restart: 'Diagnostic restarts',
+  service_consumer: 'Customers',
+  service_device: 'Terminals',
+  service_dict_vclbrand: 'Vehicle brands',
+  service_dict_vclkind: 'Vehicle kinds',
+  service_dict_vcltype: 'Vehicle types',
+  service_service_type: 'Service types',
+  service_vehicle: 'Vehicles',
+  service_wo_info: 'Work orders',
+  sulfur_report: 'Sulfur reports',
+  sys_depart: 'Departments',
+  sys_dict: 'Dictionaries',
+  sys_dict_item: 'Dictionary items',
+  sys_role: 'Roles',
+  sys_user: 'Users',
+  sys_user_depart: 'Departments of users',
+  sys_user_role: 'Roles of users',
+  vehicle_fault: 'Trouble codes',
+  vehicle_reading_day: 'Readings by day',
+  vehicle_work_day: 'Working hours by day',
+}
+
 /** Parts of names that are no words. */
 const WORDS: Readonly<Record<string, string>> = {
   vcl: 'vehicle',
+  dep: 'department',
+  depart: 'department',
+  org: 'organization',
   vclno: 'vehicle no.',
   vcltype: 'vehicle type',
   vclbrand: 'vehicle brand',
