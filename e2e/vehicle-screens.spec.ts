@@ -116,6 +116,15 @@ test('a fault is the same on wall, home page, drawer and device information', as
 
   await page.goto(`/deviceinfo/home?vclId=${first.vclId}`)
   await expect(faults).toContainText(`SPN ${spn} FMI ${fmi}`)
+  // From the fault to a filled-in order.
+  const [order] = await Promise.all([
+    page.waitForEvent('popup'),
+    faults.getByRole('link', { name: '新建工单' }).first().click(),
+  ])
+  await expect(order.getByRole('dialog').getByLabel('故障', { exact: true })).toHaveValue(
+    new RegExp(`SPN ${spn} FMI ${fmi}`),
+  )
+  await order.close()
 
   await page.goto('/platform/dashboard')
   const tile = page.getByRole('button', { name: /^当前故障车辆/ })

@@ -17,6 +17,7 @@ import { LastValues, ReportAge, VehicleFaults, vehicleKeys } from '@trackhoe/veh
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
+import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { DeviceUsers } from './device-users.tsx'
 import { maskCode } from './mask-code.ts'
@@ -151,7 +152,11 @@ export function DeviceInfo() {
           empty={vehicle.faults.length === 0 ? faultMessages.none : null}
           className="narrow:col-span-2"
         >
-          <VehicleFaults faults={vehicle.faults} className="px-4 pb-4 narrow:grid-cols-2" />
+          <VehicleFaults
+            faults={vehicle.faults}
+            action={(_, fault) => <NewWorkOrderLink newWindow vclId={vehicle.vclId} fault={fault} />}
+            className="px-4 pb-4 narrow:grid-cols-2"
+          />
         </Panel>
       )}
       <Panel
