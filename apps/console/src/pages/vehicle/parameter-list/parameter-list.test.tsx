@@ -50,5 +50,5 @@ it('shows the latest values of each vehicle, all of them on request, and the res
   await expect.element(drawer.getByText('1,820 rpm')).not.toBeInTheDocument()
   await page.getByRole('button', { name: '关闭' }).click()
   await page.getByRole('tab', { name: '诊断重启' }).click()
-  await expect.element(page.getByRole('row', { name: /TH210-60020 2026-11-01 10:00:00 电源中断/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /TH210-60020 .*2026-11-01 10:00:00 电源中断/ })).toBeVisible()
 })
