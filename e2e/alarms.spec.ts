@@ -129,35 +129,6 @@ test('a rule is tried on the past and switched on, and what it would raise by th
   await expect(row(page, '停机油量异常下降')).toContainText('启用', { timeout: 45_000 })
 })
 
-test('alarms are worked through by keyboard alone', async ({ page }) => {
-  await signIn(page, 'operator', '/alarm/list')
-  const rows = page.getByRole('row')
-  const box = (at: number) => rows.nth(at).getByRole('checkbox')
-  const cause = (at: number) => rows.nth(at).getByRole('link').first()
-  await box(1).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await expect(box(2)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(box(2)).toBeChecked()
-  await page.getByRole('button', { name: '备注' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: '备注 2 条告警' })
-  await dialog.getByLabel('备注').press('现')
-  await page.keyboard.type('场已查看')
-  await dialog.getByRole('button', { name: '备注' }).press('Enter')
-  await expect(dialog).toBeHidden()
-
-  // What a row offers beside its button is in its menu.
-  await cause(1).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(cause(2)).toBeFocused()
-  await rows.nth(2).getByRole('button', { name: '更多' }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: '备注' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await cause(2).press('Enter')
-  await expect(page.getByText('现场已查看')).toBeVisible()
-})
-
 test('what a terminal reports rings the bell and reaches the robot once, becomes an order in three presses, is mended on a phone and closes; the server dies between any two steps', async ({
   browser,
   page,

@@ -225,7 +225,7 @@ test('a command record opens by its row, and its result is in sight at every siz
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await table.getByRole('button', { name: first.vclNo }).first().focus()
+  await table.getByRole('button', { name: first.vclNo, exact: true }).first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -303,7 +303,7 @@ test.describe('in New York, of a platform in Berlin', () => {
     const now = inZone(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19), 'Europe/Berlin')
     const sent = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec((await row.textContent()) ?? '')?.[0] ?? ''
     expect(Math.abs(Date.parse(`${now}Z`) - Date.parse(`${sent}Z`))).toBeLessThan(10 * 60_000)
-    await row.getByRole('button', { name: first.vclNo }).click()
+    await row.getByRole('button', { name: first.vclNo, exact: true }).click()
     const details = page.getByRole('dialog')
     await expect(details.getByText(sent, { exact: true })).toBeVisible()
     await expect(details.getByRole('list', { name: '执行过程' }).getByRole('listitem').first()).toContainText(
