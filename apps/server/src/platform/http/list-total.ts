@@ -53,17 +53,12 @@ export async function countRows(
  * `conditions` are those beside the tenant's; without any the kept count is the answer.
  */
 export async function totalOf(db: Db, { table, scope, where, conditions, query }: TotalOptions): Promise<ListTotal> {
-  const isNarrowed = conditions.some((condition) => condition !== undefined) || hidesRows(table, scope)
-  if (isNarrowed) return countRows(db, table, where, query)
-  return { total: await keptCount(db, table, scope.tenantId) }
+  const kept = await keptTotal(db, table, scope, conditions)
+  return kept === undefined ? countRows(db, table, where, query) : { total: kept }
 }
 
-/** Tables of which the rows of each tenant are counted when they are written. */
-const COUNTED_TABLES = new Set(['sys_user', 'command_record', 'service_vehicle'])
-
 /**
- * The rows of a table that its tenant has, where that is what a list with these conditions beside the tenant's shows; undefined for one that is
- * narrower, or whose table nobody counts.
+ * The kept count of such a table; undefined for a list that conditions beside the tenant's, or data rules, make narrower.
  */
 export async function keptTotal(
   db: Db,
@@ -72,7 +67,7 @@ export async function keptTotal(
   conditions: readonly (SQL | undefined)[],
 ): Promise<number | undefined> {
   const isNarrowed = conditions.some((condition) => condition !== undefined) || hidesRows(table, scope)
-  return isNarrowed || !COUNTED_TABLES.has(getTableName(table)) ? undefined : keptCount(db, table, scope.tenantId)
+  return isNarrowed ? undefined : keptCount(db, table, scope.tenantId)
 }
 
 interface TotalOptions {

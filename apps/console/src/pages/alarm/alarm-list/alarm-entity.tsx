@@ -14,7 +14,7 @@ import {
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { VehicleNumber } from '../../vehicle/vehicle-links/vehicle-number.tsx'
+import { vehicleNumberColumn } from '../../vehicle/vehicle-links/vehicle-number-column.tsx'
 import { alarmPath } from './alarm-path.ts'
 
 /** The messages of the list with the choices of its filters in the current language. */
@@ -42,14 +42,7 @@ export const alarmEntity = defineEntity({
     vclNo: {
       label: t.vclNo,
       filter: true,
-      column: {
-        size: 11,
-        enableSorting: true,
-        typeface: 'code',
-        priority: 10,
-        stacked: true,
-        cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
-      },
+      column: vehicleNumberColumn(10),
     },
     level: {
       label: t.level,

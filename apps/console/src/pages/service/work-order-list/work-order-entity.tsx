@@ -3,7 +3,7 @@ import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
 import { displayValue, formatDateTime, joinList, Tag, TextLink } from '@trackhoe/ui'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import { VehicleNumber } from '../../vehicle/vehicle-links/vehicle-number.tsx'
+import { vehicleNumberColumn } from '../../vehicle/vehicle-links/vehicle-number-column.tsx'
 import { useServiceMessages } from '../service.messages.ts'
 
 export const workOrderPath = (id: string) => `/service/workOrder/${encodeURIComponent(id)}`
@@ -70,14 +70,7 @@ export const workOrderEntity = defineEntity({
     vclNo: {
       label: t.vclNo,
       filter: true,
-      column: {
-        size: 11,
-        enableSorting: true,
-        typeface: 'code',
-        priority: 6,
-        stacked: true,
-        cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId ?? null} vclNo={vclNo} />,
-      },
+      column: vehicleNumberColumn(6),
     },
     consumerName: { label: t.consumer, column: { size: 12, enableSorting: true, priority: 2 } },
     woStatus: {
