@@ -214,8 +214,11 @@ for (const line of [2, 3] as const satisfies readonly Line[]) {
       expect(server.calls).not.toContain('GET /sys/logout')
       expect(server.calls).not.toContain('POST /sys/logout')
       const message = line === 3 ? '不允许同一账号多地同时登录，当前登录被踢掉！' : 'Token失效，请重新登录'
+      const query = page.getByRole('button', { name: '查询' })
+      await expect(query).toBeVisible()
       server.kick(message)
-      await page.getByRole('button', { name: '查询' }).click()
+      // A call of the page itself may be the first to learn it: then the dialog already covers the button.
+      await query.dispatchEvent('click')
       const dialog = page.getByRole('dialog', { name: '登录已过期' })
       await expect(dialog).toContainText(line === 3 ? message : '登录已过期，请重新登录')
       const count = server.calls.length

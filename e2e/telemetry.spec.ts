@@ -172,7 +172,7 @@ test('a machine is checked before it leaves the factory, and the next one can be
   await expect(
     isOnline
       ? page.getByRole('table', { name: '指令记录' }).getByText('召回：出厂自检').first()
-      : checks.getByRole('row', { name: /^终端自检 不通过 终端离线，未下发自检/ }),
+      : checks.getByRole('row', { name: /^终端自检 不通过 终端不在线，未下发自检/ }),
   ).toBeVisible()
   await expectAccessible(page)
 })
