@@ -219,8 +219,8 @@ const UnsupportedModel = wireObject({ vclType: z.string(), codes: ListOf(z.strin
 /**
  * The alarms that a rule would have raised. `vehicles`: on how many machines. `records`: the newest of them. `perDay`: how many on each day.
  * `isComplete` false: the trial was ended by its time limit, `vehiclesTried` of `vehiclesInScope` machines were tried, which are a
- * random sample. `estimate`: how many alarms that makes for all of them, `low` to `high` for 95 of 100 samples; each the number of
- * alarms of a complete trial.
+ * random sample. `estimate`: how many alarms that makes for all of them, in proportion. `vehiclesLow` to `vehiclesHigh`: on how many
+ * machines, for at least 95 of 100 samples. After a complete trial they are what it has counted.
  * `unsupported`: models of the scope that do not report a parameter of the condition. Native only; not in the specification.
  */
 export const AlarmRuleTrial = wireObject({
@@ -231,8 +231,8 @@ export const AlarmRuleTrial = wireObject({
   vehiclesInScope: Count,
   vehiclesTried: Count,
   estimate: Count,
-  low: Count,
-  high: Count,
+  vehiclesLow: Count,
+  vehiclesHigh: Count,
   isComplete: z.boolean(),
   /** Switching it on asks first. */
   isMany: z.boolean(),

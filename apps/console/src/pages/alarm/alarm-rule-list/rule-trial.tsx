@@ -105,8 +105,8 @@ function Outcome({ days, result, condition }: { days: number; result: AlarmRuleT
             formatNumber(result.vehiclesTried),
             formatNumber(result.vehiclesInScope),
             formatNumber(result.estimate),
-            formatNumber(result.low),
-            formatNumber(result.high),
+            formatNumber(result.vehiclesLow),
+            formatNumber(result.vehiclesHigh),
           )}
         </Alert>
       )}

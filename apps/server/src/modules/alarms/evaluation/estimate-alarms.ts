@@ -1,32 +1,67 @@
-/** How many alarms all machines make, by those of a random sample. `low` and `high`: between them it is in 95 of 100 samples. */
+/** What a random sample of machines says of all of them. */
 export interface AlarmEstimate {
+  /** The alarms of all machines, in proportion. */
   readonly estimate: number
-  readonly low: number
-  readonly high: number
+  /** Between these is the number of machines with an alarm in at least 95 of 100 samples, whatever the fleet. */
+  readonly vehiclesLow: number
+  readonly vehiclesHigh: number
 }
 
-/** Of the normal distribution, for 95 %. */
-const QUANTILE = 1.96
-/** Nothing in a sample leaves so many in all samples of its size, for 95 %: the rule of three. */
-const RULE_OF_THREE = 3
+/** On each side of the interval, for 95 %. */
+const TAIL = 0.025
 
 /**
- * Estimates the alarms of all machines in proportion. Machines are the units of the sample: one with many alarms is one of them. A
- * sample of all machines has no error. Source: Cochran, Sampling Techniques, on simple random samples without replacement.
+ * Estimates the alarms of all machines. Their number has no range: few machines can have most alarms, and a sample without them does
+ * not show it, so that no range holds for every fleet. The number of machines with an alarm has one that is exact. Source: Clopper
+ * and Pearson, for samples without replacement (Cochran, Sampling Techniques, §3.6).
  */
 export function estimateAlarms(
   vehicleIds: readonly string[],
   { tried, all }: { tried: number; all: number },
 ): AlarmEstimate {
-  const found = vehicleIds.length
-  if (tried === 0) return { estimate: 0, low: 0, high: 0 }
-  const estimate = Math.round((found * all) / tried)
-  if (tried >= all) return { estimate, low: estimate, high: estimate }
-  if (found === 0) return { estimate, low: 0, high: Math.ceil((RULE_OF_THREE * all) / tried) }
-  const counts = new Map<string, number>()
-  for (const id of vehicleIds) counts.set(id, (counts.get(id) ?? 0) + 1)
-  const squares = [...counts.values()].reduce((sum, count) => sum + count ** 2, 0)
-  const variance = tried > 1 ? (squares - found ** 2 / tried) / (tried - 1) : found ** 2
-  const margin = QUANTILE * all * Math.sqrt((1 - tried / all) * (variance / tried))
-  return { estimate, low: Math.max(found, Math.floor(estimate - margin)), high: Math.ceil(estimate + margin) }
+  const affected = new Set(vehicleIds).size
+  const estimate = tried === 0 ? 0 : Math.round((vehicleIds.length * all) / tried)
+  const least = affected
+  const most = all - (tried - affected)
+  const isBelow = isRare({ affected, tried, all }, 'atLeast')
+  const isAbove = isRare({ affected, tried, all }, 'atMost')
+  return {
+    estimate,
+    vehiclesLow: firstWhere((total) => !isBelow(total), { from: least, to: most }),
+    vehiclesHigh: firstWhere(isAbove, { from: least, to: most + 1 }) - 1,
+  }
+}
+
+/** Returns the first whole number from which on a condition holds; `to` when it does for none before. */
+function firstWhere(holds: (value: number) => boolean, { from, to }: { from: number; to: number }): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/**
+ * Tells whether a sample with so many affected machines, or with more or fewer, is rare where `total` of all machines are affected. Source:
+ * hypergeometric distribution.
+ */
+function isRare(
+  { affected, tried, all }: { affected: number; tried: number; all: number },
+  side: 'atLeast' | 'atMost',
+): (total: number) => boolean {
+  const logFactorial = new Float64Array(all + 1)
+  for (let at = 2; at <= all; at += 1) logFactorial[at] = (logFactorial[at - 1] ?? 0) + Math.log(at)
+  const logOf = (value: number) => logFactorial[value] ?? 0
+  const logChoose = (of: number, some: number) => logOf(of) - logOf(some) - logOf(of - some)
+  return (total) => {
+    const [least, most] = [Math.max(0, tried - (all - total)), Math.min(tried, total)]
+    const [from, to] = side === 'atLeast' ? [Math.max(affected, least), most] : [least, Math.min(affected, most)]
+    let sum = 0
+    for (let count = from; count <= to; count += 1) {
+      sum += Math.exp(logChoose(total, count) + logChoose(all - total, tried - count) - logChoose(all, tried))
+    }
+    return sum <= TAIL
+  }
 }
