@@ -53,6 +53,26 @@ test('a page without help shows the nearest one and says so', async ({ page }) =
   await expect(page.getByText('没有“pages/reSet/homes”这一页的帮助，下面是最接近的一页。')).toBeVisible()
 })
 
+test('a primary color is turned, and each contrast that follows from it is enough in both themes', async ({ page }) => {
+  await page.goto('/help/dev/theming.html')
+  const colors = page.getByRole('region', { name: '主题色与对比度' })
+  await colors.getByLabel('主题色', { exact: true }).fill('#ffeb3b')
+  await expect(colors.getByText(/^#ffeb3b 的文字对比度不足，实际使用 #[0-9a-f]{6}。$/)).toBeVisible()
+  await expect(colors.getByText('primaryColor="#ffeb3b"')).toBeVisible()
+  await colors.getByLabel('色相').focus()
+  await page.keyboard.press('Home')
+  for (const theme of ['浅色', '深色']) {
+    const rows = colors.getByRole('table', { name: theme }).getByRole('row')
+    const texts = (await rows.allTextContents()).slice(1)
+    expect(texts.length).toBeGreaterThan(5)
+    for (const text of texts) {
+      const [, ratio, required] = /([\d.]+)\s*≥ ([\d.]+)$/.exec(text) ?? []
+      expect(Number(ratio), text).toBeGreaterThanOrEqual(Number(required))
+    }
+  }
+  await expectAccessible(page)
+})
+
 test('a server without help says that there is none', async ({ page }) => {
   await haveSession(page, 'admin')
   await page.route('**/help/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>nothing</title>' }))

@@ -6,7 +6,15 @@ import { root, toolEnvironment } from './bootstrap.mjs'
 
 const STYLE_SHEETS = ['dist/styles.css', 'dist/styles.layer.css', 'dist/tailwind.css']
 /** Files beside the modules that the build of a package generates for its importers. */
-const GENERATED_FILES = { 'api-client': ['dist/CALLS.md'], ui: STYLE_SHEETS, 'form-widgets': STYLE_SHEETS }
+const GENERATED_FILES = {
+  contract: [],
+  'api-client': ['dist/CALLS.md'],
+  auth: [],
+  ui: [...STYLE_SHEETS, 'dist/tokens/trackhoe.resolver.json'],
+  'form-widgets': STYLE_SHEETS,
+}
+/** What each tarball has. */
+const EVERYWHERE = ['README.md', 'public-api.txt', 'llms.txt']
 
 export const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
 
@@ -26,8 +34,8 @@ export async function packPackages(folder) {
     // pnpm puts publishConfig.exports in place of exports, and versions in place of workspace:*; npm does neither.
     const args = ['-C', join('packages', name), 'pack', '--json', '--pack-destination', folder]
     const { filename, files } = JSON.parse((await call('pnpm', args)).stdout)
-    const missing = (GENERATED_FILES[name] ?? []).filter((file) => !files.some(({ path }) => path === file))
-    if (missing.length > 0) throw new Error(`${filename} lacks ${missing.join(', ')}, which the build generates.`)
+    const missing = [...GENERATED_FILES[name], ...EVERYWHERE].filter((file) => !files.some(({ path }) => path === file))
+    if (missing.length > 0) throw new Error(`${filename} lacks ${missing.join(', ')}, which an importer expects.`)
     tarballs[manifest.name] = filename
   }
   return tarballs

@@ -1,8 +1,9 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { classesOf, compileStyleSheet, inlineSources } from '../../tooling/config/style-sheets.ts'
 import { bundledIcons } from '../../tooling/config/bundled-icons.ts'
 import { library } from '../../tooling/config/tsup-library.ts'
+import { designTokens, TOKEN_RESOLVER } from './src/style/design-tokens.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -27,7 +28,7 @@ export default library(
     // Which of two files it is, the bundler of the importer decides.
     external: ['#server-html'],
     onSuccess: async () => {
-      await Promise.all([...CLIENT.map(markClient), ...COPIED_STYLES.map(copyStyle), writeStyles()])
+      await Promise.all([...CLIENT.map(markClient), ...COPIED_STYLES.map(copyStyle), writeStyles(), writeTokens()])
     },
   },
 )
@@ -56,4 +57,15 @@ async function writeStyles() {
     here('dist/tailwind.css'),
     tailwind.replace("@source '../';\n", inlineSources(await classesOf(source))),
   )
+}
+
+async function writeTokens() {
+  const sets = designTokens(await readFile(here('src/style/tokens.css'), 'utf8'))
+  const write = (name: string, content: unknown) =>
+    writeFile(here(`dist/tokens/${name}.json`), `${JSON.stringify(content, null, 2)}\n`)
+  await mkdir(here('dist/tokens'), { recursive: true })
+  await Promise.all([
+    ...Object.entries(sets).map(([name, set]) => write(`${name}.tokens`, set)),
+    write('trackhoe.resolver', TOKEN_RESOLVER),
+  ])
 }

@@ -128,12 +128,16 @@ describe('entries of the package', () => {
 
   it('show these names of the theme, before React is there', () => {
     expect(namesOf('theme-boot.ts')).toEqual([
+      'accentContrasts',
       'accentPalette',
       'accentTokens',
       'applyRootTheme',
       'serializeTheme',
       'themeBootScript',
+      'toHex',
+      'type AccentContrast',
       'type AccentPalette',
+      'type Oklch',
       'type RootTheme',
       'type SerializedTheme',
     ])

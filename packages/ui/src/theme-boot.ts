@@ -5,4 +5,11 @@ export {
   type RootTheme,
   themeBootScript,
 } from './provider/root-theme.ts'
-export { accentPalette, type AccentPalette, accentTokens } from './style/accent.ts'
+export {
+  type AccentContrast,
+  accentContrasts,
+  accentPalette,
+  type AccentPalette,
+  accentTokens,
+} from './style/accent.ts'
+export { type Oklch, toHex } from './style/oklch.ts'

@@ -1,7 +1,8 @@
 import { useDark, withBase } from '@rspress/core/runtime'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Language } from '../contents.ts'
 import { useMessages } from '../messages.ts'
+import { OnClient } from './on-client.tsx'
 import type { PlaygroundEvent, PlaygroundRequest } from './playground-messages.ts'
 
 const CodeEditor = lazy(() => import('./code-editor.tsx'))
@@ -52,18 +53,6 @@ export function LiveExample({ code, language }: { code: string; language: Langua
       </OnClient>
     </div>
   )
-}
-
-const subscribeNever = () => () => undefined
-
-/** The editor needs a browser: the built page has the code as text. */
-function OnClient({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  const isClient = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  )
-  return isClient ? children : fallback
 }
 
 /** Runs code in the frame, whenever code, language or theme change. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accentPalette, accentTokens } from './accent.ts'
+import { accentContrasts, accentPalette, accentTokens } from './accent.ts'
 import { contrast, parseColor, toHex } from './oklch.ts'
 
 const tokens = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8')
@@ -73,5 +73,19 @@ describe('accentTokens', () => {
   it('carries one value with a theme and both without', () => {
     expect(accentTokens('#2c58bf', 'dark')['--th-on-accent']).toBe('#ffffff')
     expect(accentTokens('oklch(0.49 0.17 264)')['--th-accent']).toBe('light-dark(#2c58bf, #3b69d2)')
+  })
+})
+
+describe('accentContrasts', () => {
+  it('names each pair once in each theme, with the worst of its grounds, and none is below what is required', () => {
+    const palette = accentPalette('#c9352c')
+    if (!palette) throw new Error('No palette.')
+    for (const contrasts of Object.values(accentContrasts(palette))) {
+      const names = contrasts.map(({ color, ground }) => `${color} on ${ground}`)
+      expect(new Set(names).size).toBe(names.length)
+      expect(names).toContain('on-accent on accent')
+      expect(names).toContain('accent-text on surface')
+      expect(contrasts.filter(({ ratio, required }) => ratio < required)).toEqual([])
+    }
   })
 })

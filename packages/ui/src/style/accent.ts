@@ -110,19 +110,58 @@ function* candidates({ l, c, h }: Oklch): Generator<Oklch> {
   for (const one of lightness) yield { l: one, c: 0, h }
 }
 
-function isReadable({ grounds, texts, sheets }: Scheme, accents: Accents): boolean {
-  const subtle = accents['accent-subtle']
-  const textContrasts = [...grounds, subtle].map((ground) => contrast(accents['accent-text'], ground))
-  const labels = (['accent', 'accent-hover', 'accent-active'] as const).map((name) =>
-    contrast(accents['on-accent'], accents[name]),
-  )
-  const onSubtle = texts.map((text) => contrast(text, subtle))
-  const rings = [...grounds, subtle].map((ground) => contrast(accents.focus, ground))
-  const fills = sheets.map((sheet) => contrast(accents.accent, sheet))
-  return (
-    [...textContrasts, ...labels, ...onSubtle].every((ratio) => ratio >= TEXT_RATIO) &&
-    [...rings, ...fills].every((ratio) => ratio >= MARK_RATIO)
-  )
+/** Two colors that stand on one another somewhere, and the contrast that people need there. */
+export interface AccentContrast {
+  readonly color: AccentName | 'text'
+  readonly ground: AccentName | 'surface'
+  readonly colors: readonly [Oklch, Oklch]
+  /** 1 to 21. */
+  readonly ratio: number
+  readonly required: number
+}
+
+function contrastsIn({ grounds, texts, sheets }: Scheme, accents: Accents): AccentContrast[] {
+  const pair = (
+    color: [AccentContrast['color'], Oklch],
+    ground: [AccentContrast['ground'], Oklch],
+    required: number,
+  ) => ({
+    color: color[0],
+    ground: ground[0],
+    colors: [color[1], ground[1]] as const,
+    ratio: contrast(color[1], ground[1]),
+    required,
+  })
+  const named = (name: AccentName): [AccentName, Oklch] => [name, accents[name]]
+  const subtle = named('accent-subtle')
+  const surfaces = grounds.map((color): ['surface', Oklch] => ['surface', color])
+  return [
+    ...(['accent', 'accent-hover', 'accent-active'] as const).map((name) =>
+      pair(named('on-accent'), named(name), TEXT_RATIO),
+    ),
+    ...[...surfaces, subtle].map((ground) => pair(named('accent-text'), ground, TEXT_RATIO)),
+    ...texts.map((text) => pair(['text', text], subtle, TEXT_RATIO)),
+    ...sheets.map((sheet) => pair(named('accent'), ['surface', sheet], MARK_RATIO)),
+    ...[...surfaces, subtle].map((ground) => pair(named('focus'), ground, MARK_RATIO)),
+  ]
+}
+
+const isReadable = (scheme: Scheme, accents: Accents) =>
+  contrastsIn(scheme, accents).every(({ ratio, required }) => ratio >= required)
+
+/**
+ * The contrasts that a palette keeps in each theme; of several grounds of one name, the one that is hardest to read on.
+ *
+ * Source: WCAG 2.2, 1.4.3 (text, 4.5) and 1.4.11 (marks and focus, 3).
+ */
+export function accentContrasts(palette: AccentPalette): Record<'light' | 'dark', readonly AccentContrast[]> {
+  const least = (contrasts: readonly AccentContrast[]) => {
+    const sorted = contrasts.toSorted((a, b) => a.ratio - b.ratio)
+    const isFirst = (one: AccentContrast) =>
+      one === sorted.find(({ color, ground }) => color === one.color && ground === one.ground)
+    return contrasts.filter(isFirst)
+  }
+  return { light: least(contrastsIn(light, palette.light)), dark: least(contrastsIn(dark, palette.dark)) }
 }
 
 /**
