@@ -150,7 +150,7 @@ describe('a dictionary of the tenant', () => {
     expect(await choices()).toEqual([])
   })
 
-  it('is neither deleted nor given another code while a published form has its choices from it', async () => {
+  it('is neither deleted nor emptied nor given another code while a published form has its choices from it', async () => {
     await server.call(calls.add, { token, body: fields })
     const { id = '' } = (await find()) ?? {}
     await server.call(calls.addItem, { token, body: { dictId: id, itemText: '柴油', itemValue: '1', status: 1 } })
@@ -177,6 +177,20 @@ describe('a dictionary of the tenant', () => {
     })
     expect(await edit({ dictName: '油品种类' })).toMatchObject({ success: true })
     expect(await find()).toMatchObject({ dictName: '油品种类' })
+
+    await server.call(calls.addItem, { token, body: { dictId: id, itemText: '液压油', itemValue: '2', status: 1 } })
+    const { records } = (await server.call(calls.items, { token, query: { dictId: id } })).result
+    const ids = records.map((row) => row.id)
+    const last = {
+      success: false,
+      message: '字典「油品种类」被已发布的表单「加油单」使用，至少保留一个启用的字典项',
+    }
+    expect(await server.call(calls.removeItems, { token, query: { ids: `${ids.join(',')},` } })).toMatchObject(last)
+    expect(await choices()).toHaveLength(2)
+    expect(await server.call(calls.removeItem, { token, query: { id: ids[0] ?? '' } })).toMatchObject({ success: true })
+    expect(await server.call(calls.removeItem, { token, query: { id: ids[1] ?? '' } })).toMatchObject(last)
+    expect(await server.call(calls.editItem, { token, body: { ...records[1], status: 0 } })).toMatchObject(last)
+    expect(await choices()).toEqual([records[1]?.itemText])
   })
 
   it('has a code of its own, and is unknown to other tenants', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { onlineForm } from '../../platform/database/schema/online-form-schema.ts'
@@ -28,6 +28,19 @@ export const isVisibleItem = (tenantId: string) =>
 export async function codeOf(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db.select({ code: dict.dictCode }).from(dict).where(eq(dict.id, id))
   return row?.code
+}
+
+/** The dictionary, where no item of it can be chosen; undefined where one can. */
+export async function withoutChoices(db: Db, id: string): Promise<DictRow | undefined> {
+  const items = new QueryBuilder()
+    .select({ id: dictItem.id })
+    .from(dictItem)
+    .where(and(eq(dictItem.dictId, dict.id), eq(dictItem.status, 1)))
+  const [row] = await db
+    .select()
+    .from(dict)
+    .where(and(eq(dict.id, id), notExists(items)))
+  return row
 }
 
 /** The dictionaries among these ids that the tenant sees, locked until the transaction ends. */

@@ -1,7 +1,6 @@
 import { listFiles } from '@trackhoe/contract/files'
 import { dictionaryAdministration, DictionaryListQuery } from '@trackhoe/contract/system'
 import { push } from '../../platform/bus/bus.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { dict, dictItem } from '../../platform/database/schema/schema.ts'
 import { serveFiles } from '../../platform/list-files/list-file-jobs.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
@@ -12,6 +11,7 @@ import { isVisibleDictionary } from './published-tables.ts'
 import * as queries from './dictionary-administration.queries.ts'
 import { BUILT_IN } from './dictionary-columns.ts'
 import { dictionaryFiles } from './dictionary-files.ts'
+import { assertHasChoices, assertUnused } from './dictionary-use.ts'
 
 /**
  * The dictionaries as their administrator sees them: those of the installation, which a release brings and nobody of a
@@ -66,13 +66,16 @@ export function dictionaryAdministrationRoutes(api: Api) {
     shown: ({ tenantId }) => queries.isVisibleItem(tenantId),
     unique: { itemValue: { message: '该值不可用，系统中已存在！', among: 'installation', within: ['dictId'] } },
     assertChangeable: (change, { dictId }) => ownDictionary(change, dictId),
-    present: (_db, _caller, rows) => rows.map(({ status }) => ({ status_dictText: status === 1 ? '启用' : '禁用' })),
+    present: (_db, _caller, rows) => rows.map(({ status }) => ({ status_dictText: status === ON ? '启用' : '禁用' })),
     async beforeSave(change, { dictId }, before) {
       // An item stays in its dictionary.
       if (before && dictId && dictId !== before.dictId) throw notFound()
       // Locked, so that two who write see each other's values.
       await ownDictionary(change, before?.dictId ?? dictId ?? '')
       return undefined
+    },
+    async afterChange({ tx, caller }, { before, after }) {
+      if (before?.status === ON && after?.status !== ON) await assertHasChoices(tx, caller.tenantId, before.dictId)
     },
   })
 
@@ -92,22 +95,8 @@ export function dictionaryAdministrationRoutes(api: Api) {
   })
 }
 
+const ON = 1
 const COMMON = { permissions: 'system:dict', messages: { add: '保存成功！', edit: '编辑成功!' } }
-
-/** Errors: 500 for a dictionary from which a published form has its choices, with the names of the forms. */
-async function assertUnused(
-  tx: Db,
-  tenantId: string,
-  { dictCode, dictName }: Pick<queries.DictRow, 'dictCode' | 'dictName'>,
-  { verb, field }: { verb: string; field?: string },
-) {
-  const forms = await queries.formsWith(tx, tenantId, dictCode)
-  if (forms.length > 0)
-    throw refused(
-      `字典「${dictName}」被已发布的表单${forms.map((name) => `「${name}」`).join('、')}使用，${verb}`,
-      field === undefined ? undefined : { field },
-    )
-}
 
 /** Errors: 500 for a dictionary of the installation. */
 function assertOwn(tenantId: string | null) {

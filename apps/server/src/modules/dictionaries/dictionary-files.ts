@@ -14,6 +14,7 @@ import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import * as queries from './dictionary-administration.queries.ts'
 import { BUILT_IN, columnsOf, itemColumnsOf } from './dictionary-columns.ts'
+import { assertHasChoices } from './dictionary-use.ts'
 
 const KINDS = { 文本: 0, 数字: 1 } as const
 const STATES = { 启用: 1, 禁用: 0 } as const
@@ -120,6 +121,7 @@ export function dictionaryFiles({ deps }: Api): ListFilesOptions {
     const { itemText, status } = found.item
     const body = check(NewDictionaryItem, { dictId: id, itemText, status, ...line.ofItem })
     await queries.updateItem(tx, found.item.id, itemColumnsOf(body))
+    if (status === ON && body.status !== ON) await assertHasChoices(tx, caller.tenantId, id)
     return 'change'
   }
 

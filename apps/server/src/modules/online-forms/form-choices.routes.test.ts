@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onlineFormDesign, onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
+import {
+  onlineFormDesign,
+  onlineForms,
+  reportAdministration,
+  type OnlineFormDefinition,
+} from '@trackhoe/contract/online'
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import { category } from '../../platform/database/schema/form-schema.ts'
 import { depart, dictItem, user } from '../../platform/database/schema/schema.ts'
@@ -135,6 +140,10 @@ it('a choice of which nothing could be chosen is not published, and says which o
     token,
     body: { code: 'sources', name: '来源', kind: 'list' },
   })
+  const columns = [{ field: 'vcl_no', title: '车号', kind: 'text' as const }]
+  const cgrSql = 'SELECT vcl_no FROM service_vehicle'
+  const body = { code: 'machines', name: '车辆清单', cgrSql, columns }
+  expect(await server.call(reportAdministration.add, { token, body })).toMatchObject({ success: true })
   for (const [wrong, message, at] of [
     [
       field('kind', 'list', '类别', { dictCode: 'no_such_dict' }),
@@ -145,6 +154,20 @@ it('a choice of which nothing could be chosen is not published, and says which o
       field('rows', 'tab', '明细', { fields: [field('kind', 'radio', '类别', { dictCode: 'no_such_dict' })] }),
       '「类别」的字典“no_such_dict”不存在或没有选项',
       'rows.kind',
+    ],
+    [
+      field('machine', 'popup', '车辆', { popupCode: 'no_such_report', orgFields: 'vcl_no', destFields: 'machine' }),
+      '「车辆」的报表“no_such_report”不存在',
+      'machine',
+    ],
+    [
+      field('machine', 'popup', '车辆', {
+        popupCode: 'machines',
+        orgFields: 'vcl_no,model',
+        destFields: 'machine,type',
+      }),
+      '「车辆」的报表“machines”没有列“model”',
+      'machine',
     ],
     [field('kind', 'cat_tree', '类别', { categoryCode: 'Z-none' }), '「类别」的分类编码“Z-none”不存在', 'kind'],
     [

@@ -1,4 +1,4 @@
-import type { OnlineFormDefinition } from '@trackhoe/contract/online'
+import { fieldTypeOf, type OnlineFormDefinition } from '@trackhoe/contract/online'
 import type { Db } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/http/refusal.ts'
 import * as categories from '../../categories/categories.queries.ts'
@@ -7,13 +7,14 @@ import { readTableCode } from '../../dictionaries/table-lookups.queries.ts'
 import { labelOfField } from './check-definition.ts'
 import { choiceSourceOf } from './choice-source.ts'
 import type { ValueField } from './field-storage.ts'
+import { reportColumns } from './report-columns.queries.ts'
 
 /** The code of the root, below which all categories stand. */
 const ALL_CATEGORIES = '0'
 
 /**
- * Refuses to publish a choice of which nothing could be chosen: its dictionary is not there or has no items, its category
- * is not there, or its table may not be read as one. Errors: 400 at the first such field.
+ * Refuses to publish a choice of which nothing could be chosen: its dictionary is not there or has no items, its category,
+ * its report or a column of it is not there, or its table may not be read as one. Errors: 400 at the first such field.
  */
 export async function assertSources(db: Db, tenantId: string, { fields }: OnlineFormDefinition): Promise<void> {
   const lists: { prefix: string; list: readonly ValueField[] }[] = [
@@ -25,6 +26,11 @@ export async function assertSources(db: Db, tenantId: string, { fields }: Online
   )
   const codes = all.flatMap(({ source }) => (source?.of === 'dictionary' ? [source.code] : []))
   const dictionaries = codes.length === 0 ? new Map<string, unknown>() : await textsOf(db, codes, tenantId)
+  const reports = await reportColumns(
+    db,
+    tenantId,
+    all.flatMap(({ field }) => (isOfReport(field) && field.popupCode ? [field.popupCode] : [])),
+  )
   for (const { field, at, source } of all) {
     const label = labelOfField(field)
     if (source?.of === 'dictionary' && !dictionaries.has(source.code))
@@ -33,8 +39,22 @@ export async function assertSources(db: Db, tenantId: string, { fields }: Online
       throw invalid(`「${label}」的分类编码“${field.categoryCode}”不存在`, { field: at })
     if (source?.of === 'table' && !readTableCode(source.code))
       throw invalid(`「${label}」的字典表“${source.code}”不能读取，请检查表名和列名`, { field: at })
+    if (isOfReport(field) && field.popupCode) {
+      const columns = reports.get(field.popupCode)
+      if (!columns) throw invalid(`「${label}」的报表“${field.popupCode}”不存在`, { field: at })
+      const missing = takenColumns(field).find((column) => !columns.includes(column))
+      if (missing !== undefined)
+        throw invalid(`「${label}」的报表“${field.popupCode}”没有列“${missing}”`, { field: at })
+    }
   }
 }
+
+/** Returns true for a field that takes its value from a row of a report. */
+const isOfReport = ({ type }: ValueField) => fieldTypeOf(type).choices === 'report'
+
+/** The columns of the report that the field takes. Wire: separated by commas. */
+const takenColumns = ({ orgFields }: ValueField) =>
+  (orgFields ?? '').split(',').flatMap((column) => column.trim() || [])
 
 /** Returns whether categories can be chosen below a code; all of them without one. */
 async function hasCategories(db: Db, tenantId: string, code: string | null | undefined): Promise<boolean> {
