@@ -11,6 +11,7 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { drawsOf } from '@trackhoe/simulator'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
+import type { TelemetrySource, VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { ReportedSettings, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
@@ -25,6 +26,7 @@ import type { RecordRow } from '../../modules/commands/commands.queries.ts'
 import * as fleetQueries from '../../modules/vehicles/vehicles.queries.ts'
 
 interface Options {
+  telemetry: TelemetrySource
   gateway: TerminalGateway
   now: Date
   goesOn: () => boolean
@@ -53,7 +55,8 @@ const RETRY_MS = 3 * HOUR_MS
 type Story = {
   [Name in CommandName]: {
     readonly name: Name
-    readonly values: ParamsOfCommand<Name> | ((sent: Date) => ParamsOfCommand<Name>)
+    /** Of a function: of the time at which it is sent, and of what the machine did before. */
+    readonly values: ParamsOfCommand<Name> | ((sent: Date, days: readonly VehicleDay[]) => ParamsOfCommand<Name>)
     /** What dangerous commands ask for. */
     readonly reason?: string
     /** Taken back after so long, where the terminal was not reached before. Unit: minutes. */
@@ -74,7 +77,7 @@ const STORIES: readonly Story[] = [
   { name: 'sampling', values: { op: 'start', planId: 1, durationMin: 60 } },
   { name: 'recall', values: { type: 'selfCheck' } },
   { name: 'engineTest', values: { action: 'start', item: 'injectionBalance', holdSec: 20 }, reason: '动力不足，检查各缸喷油' },
-  { name: 'recall', values: (sent) => ({ type: 'history', ...recentHours(sent), periodSec: 60, paras: PARAMETERS }) },
+  { name: 'recall', values: (sent, days) => ({ type: 'history', ...recentHours(sent, days), periodSec: 60, paras: PARAMETERS }) },
   { name: 'transmit', values: { op: 'message', text: '请按期进行保养，并联系服务站预约', displaySec: 60, priority: 'M', needConfirm: 1 } },
   { name: 'lock', values: { antennaLock: 1, simLock: 1, antennaDelayMin: 30, simDelayMin: 30, level: 1, removalAlarm: 1 } },
   { name: 'vehicleParameter', values: { idleShutdownMin: 10, fuelLowAlarm: 15 } },
@@ -92,10 +95,20 @@ const STORIES: readonly Story[] = [
   { name: 'recall', values: { type: 'state', scope: ['position'] }, withdrawnAfter: 2 },
 ] // prettier-ignore
 
-/** The eight hours of the working day before. */
-function recentHours(sent: Date) {
-  const morning = after(startOfWireDay(sent), -16 * HOUR_MS)
-  return { bgntime: toWireTime(morning), endtime: toWireTime(after(morning, 8 * HOUR_MS)) }
+const MORNING = 8
+const EVENING = 16
+/** How long before a recall its machine may have worked last. */
+const LOOKED_BACK_DAYS = 30
+
+/** The eight hours of the last day before on which the machine worked in them; of the day before where it did not. */
+function recentHours(sent: Date, days: readonly VehicleDay[]) {
+  const before = toWireTime(sent).slice(0, 10)
+  const worked = days.findLast(
+    ({ date, hours }) => date < before && hours.slice(MORNING, EVENING).some((part) => part > 0),
+  )
+  const day = worked?.date ?? toWireTime(after(sent, -DAY_MS)).slice(0, 10)
+  const at = (hour: number) => `${day} ${String(hour).padStart(2, '0')}:00:00`
+  return { bgntime: at(MORNING), endtime: at(EVENING) }
 }
 
 interface Planned {
@@ -105,15 +118,24 @@ interface Planned {
   sender: string
 }
 
+interface Machine {
+  row: fleetQueries.VehicleRow | undefined
+  reported: ReportedSettings | undefined
+  /** What it did before, in the order of days. */
+  days: readonly VehicleDay[]
+}
+
 /**
  * Writes the commands of the last months: what operators sent to simulated machines, and what those answered as they stood then, with
  * what it changed of them. A pure function of the machines and the time, like the machines themselves.
  */
-export async function seedDemoCommands(db: Db, { gateway, now, goesOn }: Options): Promise<void> {
+export async function seedDemoCommands(db: Db, { telemetry, gateway, now, goesOn }: Options): Promise<void> {
   for (const tenant of TENANTS) {
     const scope = wholeTenant(tenant.id)
     const rows = await fleetQueries.known(db, scope, [NEW_MACHINE, ...SHOWN_MACHINES, ...OTHER_MACHINES])
     const machines = new Map(rows.map((row) => [row.id, row]))
+    const period = { from: after(now, -(HISTORY_DAYS + LOOKED_BACK_DAYS) * DAY_MS), to: now }
+    const worked = await telemetry.days(tenant.id, [...machines.keys()], period, now)
     const rounds = plannedOf([...machines.keys()], tenant.senders, now)
     for (const round of rounds) {
       if (!goesOn()) return
@@ -121,7 +143,14 @@ export async function seedDemoCommands(db: Db, { gateway, now, goesOn }: Options
       const held = await fleetQueries.settingsOf(db, ids)
       // Outside of the transaction: the terminals keep the settings that they got by themselves.
       const answered = await Promise.all(
-        round.map((planned) => sentRecords(planned, machines.get(planned.vehicleId), held.get(planned.vehicleId))),
+        round.map((planned) => {
+          const { vehicleId } = planned
+          return sentRecords(planned, {
+            row: machines.get(vehicleId),
+            reported: held.get(vehicleId),
+            days: worked.get(vehicleId) ?? [],
+          })
+        }),
       )
       const sent = answered.flat()
       if (sent.length > 0) await db.transaction((tx) => write(tx, sent))
@@ -137,11 +166,11 @@ export async function seedDemoCommands(db: Db, { gateway, now, goesOn }: Options
   }
 
   /** The records of a command: of the first time, and of the times after that as long as the terminal could not be reached. */
-  async function sentRecords(planned: Planned, row: fleetQueries.VehicleRow | undefined, reported?: ReportedSettings) {
+  async function sentRecords(planned: Planned, machine: Machine) {
     const records: { record: RecordRow; vclNo: string }[] = []
     for (let sendTime = planned.sendTime; records.length < MOST_ATTEMPTS; sendTime = after(sendTime, RETRY_MS)) {
       if (records.length > 0 && sendTime > latestTime(now)) break
-      const sent = await sentRecord({ ...planned, sendTime }, row, reported)
+      const sent = await sentRecord({ ...planned, sendTime }, machine)
       if (!sent) break
       const before = records.at(-1)
       records.push({ ...sent, record: { ...sent.record, retryOf: before?.record.recordId ?? null } })
@@ -152,11 +181,10 @@ export async function seedDemoCommands(db: Db, { gateway, now, goesOn }: Options
 
   async function sentRecord(
     { vehicleId, story, sendTime, sender }: Planned,
-    row: fleetQueries.VehicleRow | undefined,
-    reported: ReportedSettings | undefined,
+    { row, reported, days }: Machine,
   ): Promise<{ record: RecordRow; vclNo: string } | null> {
     const target = targetOf(row)
-    const values = typeof story.values === 'function' ? story.values(sendTime) : story.values
+    const values = typeof story.values === 'function' ? story.values(sendTime, days) : story.values
     const { infoid, group, object } = commandKinds[story.name]
     const command = namedCommand(story.name, values)
     if (!row || !target || !command) return null

@@ -44,6 +44,8 @@ import { seedDemoData } from './demo-data.ts'
 import { seedDemoWork } from './demo-work.ts'
 
 const MENU = 1
+/** More than the line of headings of a file. */
+const HEADING_BYTES = 500
 /** A machine that somebody looks at; the last one is not delivered yet. */
 const MACHINE = 'v21'
 const NEW_MACHINE = 'v8'
@@ -207,6 +209,13 @@ it('has commands of every kind with every outcome, each fitting its machine', as
   const { result } = await server.call(commands.records, { token, body: recordsOf() })
   const states = new Set(result.records.map(({ state }) => state))
   expect(states).toEqual(new Set(['3', '4', '5', '6']))
+})
+
+it('has rows in every file of a recall of history', async () => {
+  const { result } = await server.call(messages.files, { token, query: { pageSize: '100' } })
+  expect(result.records.length).toBeGreaterThan(0)
+  const sizes = result.records.map(({ vclNo, size }) => [vclNo, Number(size) > HEADING_BYTES])
+  expect(sizes).toEqual(result.records.map(({ vclNo }) => [vclNo, true]))
 })
 
 it('has online forms with rows and the same numbers of machines as the fleet', async () => {
