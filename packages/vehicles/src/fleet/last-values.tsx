@@ -27,6 +27,12 @@ export function LastValues({ reportTime, offline, as: Element = 'div', className
   )
 }
 
+/** Returns why no values of a machine are known: it has never reported, or no report has had values. `lastTime`: of its last report. */
+export function useNoValuesText(lastTime: string | null | undefined): string {
+  const t = useVehicleMessages().vehicle
+  return lastTime ? t.noValues : t.never
+}
+
 /** The age of a machine's last report: `上报于 12 秒前`, or `数据已过期 · 8 小时前`. Nothing for one that has never reported. */
 export function ReportAge({ className, ...report }: LastReport & { className?: string }) {
   const t = useVehicleMessages().age

@@ -15,6 +15,7 @@ export const enUS: VehicleMessages = {
     none: 'No vehicle selected',
     unknown: 'This vehicle does not exist',
     never: 'This vehicle has never reported',
+    noValues: 'This vehicle has not reported any readings yet',
     noTerminal: 'This vehicle has no terminal. Commands cannot be sent.',
     online: 'Online',
     offline: 'Offline',

@@ -14,6 +14,7 @@ export const zhCN = {
     none: '未选择车辆',
     unknown: '车辆不存在',
     never: '该车辆从未上报',
+    noValues: '该车辆尚未上报参数',
     noTerminal: '该车辆未绑定终端，不能下发指令',
     online: '在线',
     offline: '离线',

@@ -71,7 +71,7 @@ export function AtsCount() {
       >
         {ids.length === 1 && rows.rows[0] ? (
           <>
-            <CounterTiles row={rows.rows[0]} average={average.data} />
+            <CounterTiles row={rows.rows[0]} lastTime={one?.lastTime} average={average.data} />
             <MonthCounts vclId={ids[0] ?? ''} />
             <SootChart vclId={ids[0] ?? ''} />
           </>

@@ -1,6 +1,6 @@
 import type { ModelAverage } from '@trackhoe/contract/vehicle'
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
-import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, useNoValuesText } from '@trackhoe/vehicles/fleet'
 import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { COUNTERS, rounded, type Counter, type CounterRow } from './ats-count.ts'
@@ -11,15 +11,18 @@ const counters = Object.keys(COUNTERS) as Counter[]
 
 export interface CounterTilesProps {
   row: CounterRow
+  /** The last report of the vehicle, with values or without. */
+  lastTime: string | null | undefined
   /** The same shares of the vehicles of its model; undefined until they are known. */
   average: ModelAverage | undefined
 }
 
 /** The counters of one vehicle, and its shares beside those of its model. */
-export function CounterTiles({ row, average }: CounterTilesProps) {
+export function CounterTiles({ row, lastTime, average }: CounterTilesProps) {
   const t = useScreenMessages().atsCount
   const cell = 'bg-surface px-4 py-3'
   const report = reportOf(row)
+  const noValues = useNoValuesText(lastTime)
   return (
     <div className="grid gap-3 pb-4">
       <dl className="grid grid-cols-2 gap-px border-y border-line bg-line narrow:grid-cols-4">
@@ -50,7 +53,7 @@ export function CounterTiles({ row, average }: CounterTilesProps) {
         </div>
       </dl>
       <p className="figures flex flex-wrap gap-x-2 px-4 text-12 text-ink-3">
-        {row.reportTime === null ? t.never : t.reported(formatDateTime(row.reportTime))}
+        {row.reportTime === null ? noValues : t.reported(formatDateTime(row.reportTime))}
         <ReportAge {...report} />
       </p>
     </div>

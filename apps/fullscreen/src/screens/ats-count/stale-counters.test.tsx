@@ -11,7 +11,7 @@ import { Ranking } from './ranking.tsx'
 
 const HOUR_MS = 3_600_000
 
-const rowOf = (vclNo: string, age: number, state: string) =>
+const rowOf = (vclNo: string, age: number | null, state: string) =>
   counterRow({
     id: vclNo,
     vclId: vclNo,
@@ -19,9 +19,9 @@ const rowOf = (vclNo: string, age: number, state: string) =>
     model: 'TH210-6',
     lng: null,
     lat: null,
-    reportTime: wireTime(Date.now() - age),
+    reportTime: age === null ? null : wireTime(Date.now() - age),
     state,
-    values: { [COUNTERS.active]: '34', [COUNTERS.interrupted]: '17' },
+    values: age === null ? {} : { [COUNTERS.active]: '34', [COUNTERS.interrupted]: '17' },
   } satisfies LatestParameters)
 
 const showPage = (content: ReactNode) =>
@@ -32,12 +32,22 @@ const showPage = (content: ReactNode) =>
   )
 
 it('counters of a machine off line are gray, with their age', async () => {
-  await showPage(<CounterTiles row={rowOf('TH210-60123', 8 * HOUR_MS, 'offline')} average={undefined} />)
+  await showPage(
+    <CounterTiles row={rowOf('TH210-60123', 8 * HOUR_MS, 'offline')} lastTime={undefined} average={undefined} />,
+  )
   await expect.element(page.getByText('数据已过期 · 8 小时前')).toBeVisible()
   for (const value of [/^34/, /^50/]) {
     const shown = page.getByText(value).element().closest('[data-stale]')
     expect(getComputedStyle(shown ?? document.body).filter).toBe('grayscale(1)')
   }
+})
+
+it.each([
+  ['2026-08-31 00:30:00', '该车辆尚未上报参数'],
+  [null, '该车辆从未上报'],
+])('a machine without counters that reported last at %s is said to be so', async (lastTime, text) => {
+  await showPage(<CounterTiles row={rowOf('TH210-60007', null, 'offline')} lastTime={lastTime} average={undefined} />)
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 it('in a ranking only the machines off line are gray', async () => {

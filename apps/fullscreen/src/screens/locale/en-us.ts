@@ -246,7 +246,6 @@ export const enUS: ScreenMessages = {
     title: 'Aftertreatment counters',
     without: 'This vehicle has no aftertreatment',
     recall: 'Recall latest',
-    never: 'This vehicle has never reported',
     reported: (time) => `Reported ${time}`,
     ranking: 'By interrupted regenerations',
     vehicle: 'Vehicle',

@@ -235,7 +235,6 @@ export const zhCN = {
     title: '后处理计数',
     without: '该车辆没有尾气后处理装置',
     recall: '召回最新',
-    never: '该车辆从未上报',
     reported: (time: string) => `上报时间 ${time}`,
     ranking: '中断率排行',
     vehicle: '车号',

@@ -1,3 +1,4 @@
+import { useNoValuesText } from '@trackhoe/vehicles/fleet'
 import { AllParameters, useLatest, useSparkPeriod } from '@trackhoe/vehicles/latest-values'
 import { useClient } from '@trackhoe/shell'
 import { Button, formatDateTime, formatNumber, MultiCombobox, Segmented, StatusText, useToast } from '@trackhoe/ui'
@@ -97,7 +98,8 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
   const span = series?.data?.span ?? period.spanAt(opened)
   const points = series?.data?.points ?? NO_POINTS
   const row = withSamples(latest.data ?? null, live === null ? NO_POINTS : points)
-  const never = latest.data === null ? t.never : null
+  const noValues = useNoValuesText(one.vehicle?.lastTime)
+  const never = latest.data === null ? noValues : null
 
   function handlePin(code: string) {
     if (codes.includes(code)) onChoose(codes.filter((pinned) => pinned !== code))

@@ -1,6 +1,6 @@
 import { reportOf, useSparkPeriod, type useLatest } from '@trackhoe/vehicles/latest-values'
 import { useClient } from '@trackhoe/shell'
-import { LastValues } from '@trackhoe/vehicles/fleet'
+import { LastValues, useNoValuesText } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress } from '@trackhoe/vehicles/page'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
 import { ParameterValue, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
@@ -27,7 +27,7 @@ export interface TabProps {
 /** The six main parameters with their last half hour, and the switches as lamps. */
 export function LiveTab({ one, latest, refreshMs }: TabProps) {
   const t = useTelemetryMessages().vehicleView
-  const never = useTelemetryMessages().canData.never
+  const noValues = useNoValuesText(one.vehicle?.lastTime)
   const { serverNow } = useClient()
   const { kiosk } = useAddress()
   const catalog = useCatalog()
@@ -42,7 +42,7 @@ export function LiveTab({ one, latest, refreshMs }: TabProps) {
       title={t.tabs.live}
       query={one.id === null ? [] : [one.query, latest]}
       refreshMs={refreshMs}
-      empty={one.empty ?? (latest.data === null ? never : null)}
+      empty={one.empty ?? (latest.data === null ? noValues : null)}
       className="h-full"
     >
       <p className={kiosk ? 'pb-2 text-[length:calc(26*var(--wall))]' : 'px-4 py-2 text-12 text-ink-3'}>

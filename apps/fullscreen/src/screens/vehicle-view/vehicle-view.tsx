@@ -1,3 +1,4 @@
+import { useNoValuesText } from '@trackhoe/vehicles/fleet'
 import { useAlarmBands } from '@trackhoe/vehicles/alarm-bands'
 import { AllParameters, useLatest } from '@trackhoe/vehicles/latest-values'
 import { EmptyState, lazyComponent, Tabs } from '@trackhoe/ui'
@@ -87,13 +88,14 @@ export function VehicleView() {
 
 function Values({ one, latest, refreshMs }: TabProps) {
   const t = useTelemetryMessages()
+  const noValues = useNoValuesText(one.vehicle?.lastTime)
   return (
     <Panel
       title={t.vehicleView.tabs.values}
       fact={<Freshness row={latest.data ?? null} />}
       query={one.id === null ? [] : [one.query, latest]}
       refreshMs={refreshMs}
-      empty={one.empty ?? (latest.data === null ? t.canData.never : null)}
+      empty={one.empty ?? (latest.data === null ? noValues : null)}
       className="h-full"
     >
       {latest.data && <AllParameters row={latest.data} />}

@@ -1,6 +1,6 @@
 import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { formatDateTime, TextLink } from '@trackhoe/ui'
-import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, useNoValuesText } from '@trackhoe/vehicles/fleet'
 import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
@@ -12,13 +12,16 @@ const SHOWN = [75, 1, 7, 14, 182, 60, 31, 26, 136, 100, 277, 287, 28].map((numbe
 interface LatestValuesProps {
   query: Parameters<typeof PartCard>[0]['query']
   values: LatestParameters | null | undefined
+  /** The last report of the vehicle, with values or without. */
+  lastTime: string | null | undefined
   /** The address of all parameters; null: there is none. */
   address: string | null
 }
 
 /** The values that the vehicle reported last, in the units of the catalog. */
-export function LatestValues({ query, values, address }: LatestValuesProps) {
+export function LatestValues({ query, values, lastTime, address }: LatestValuesProps) {
   const t = useVehicleDetailMessages()
+  const noValues = useNoValuesText(lastTime)
   const report = reportOf(values)
   const catalog = useCatalog()
   const shown = SHOWN.flatMap((code) => catalog.find(code) ?? [])
@@ -26,7 +29,7 @@ export function LatestValues({ query, values, address }: LatestValuesProps) {
     <PartCard
       title={t.values}
       query={query}
-      empty={values !== undefined && !values?.reportTime && t.noValues}
+      empty={values !== undefined && !values?.reportTime && noValues}
       actions={
         <>
           <span className="figures flex flex-wrap justify-end gap-x-2 text-12 text-ink-3">

@@ -65,6 +65,7 @@ export function VehicleDetail() {
               <LatestValues
                 query={latest}
                 values={latest.data}
+                lastTime={data?.lastTime}
                 address={isFullScreenPath('/tab/view') ? `/tab/view?vclId=${encodeURIComponent(vclId)}` : null}
               />
             )}

@@ -137,7 +137,6 @@ export const enUS: TelemetryMessages = {
       sampling: (period, until) => `Sampling every ${period}${until === null ? '' : ` until ${until}`}`,
       transmit: (period, until) => `Transmitting every ${period}${until === null ? '' : ` until ${until}`}`,
     },
-    never: 'This vehicle has never reported',
     most: (most) => `At most ${most} parameters can be pinned`,
     file: (vehicle, time) => `can-data-${vehicle}-${time}`,
   },

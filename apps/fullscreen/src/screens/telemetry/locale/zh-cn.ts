@@ -139,7 +139,6 @@ export const zhCN = {
       transmit: (period: string, until: string | null) =>
         `立即传送中，每 ${period} 一次${until === null ? '' : `，至 ${until}`}`,
     },
-    never: '该车辆从未上报',
     most: (most: number) => `最多关注${most}个参数`,
     file: (vehicle: string, time: string) => `CAN数据-${vehicle}-${time}`,
   },
