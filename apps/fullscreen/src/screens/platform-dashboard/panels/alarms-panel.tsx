@@ -10,6 +10,7 @@ import {
 import { useAddress, vehicleAddress, type PanelProps } from '@trackhoe/vehicles/page'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { FittedLine } from './fitted-line.tsx'
 import { TurningPanel } from './turning-panel.tsx'
 
 type Alarms = NonNullable<FleetOverview['alarms']>
@@ -69,6 +70,8 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
   const { Icon, text: color } = alarmAppearances[alarm.level]
   const number = alarm.vclNo ?? alarm.vclId
   const cause = triggerText(alarm, text)
+  // Its numbers help nobody who stands before a wall.
+  const name = alarm.kind === 'troubleCode' ? text.faultName(alarm.trigger) : null
   return (
     <li className="grid min-h-0 grid-cols-[auto_auto_minmax(0,1fr)_auto] content-center items-center gap-x-[calc(14*var(--wall))] overflow-hidden text-[length:calc(26*var(--wall))] leading-snug">
       <Icon aria-hidden className={cx('size-[1.1em] flex-none stroke-[1.75]', color)} />
@@ -76,16 +79,16 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
         {kiosk ? number : <TextLink href={vehicleAddress(alarm.vclId)}>{number}</TextLink>}
       </span>
       {/* In a narrow panel it has a line of its own, below. */}
-      <span
+      <FittedLine
         className={cx(
-          'truncate @max-[560px]:order-last @max-[560px]:col-span-3 @max-[560px]:col-start-2',
+          '@max-[560px]:order-last @max-[560px]:col-span-3 @max-[560px]:col-start-2',
           alarm.acknowledged && 'text-ink-3',
         )}
         title={cause}
       >
-        {cause}
+        {name ?? cause}
         <span className="sr-only">{alarm.acknowledged ? t.acknowledged : t.waiting}</span>
-      </span>
+      </FittedLine>
       <span className="figures text-ink-3 @max-[560px]:col-start-4">{shortTime(alarm.raisedTime)}</span>
     </li>
   )

@@ -1,6 +1,7 @@
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { formatNumber } from '@trackhoe/ui'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { FittedLine } from './fitted-line.tsx'
 import { sumOf } from './sum-of.ts'
 
 const { succeeded, failed, timedOut, withdrawn } = COMMAND_STATES
@@ -31,7 +32,9 @@ export function CommandStates({ commands }: { commands: Readonly<Record<string, 
         {parts.map(({ name, count, color }) => (
           <div key={name} className="flex min-w-0 items-center gap-[0.5em]">
             <span aria-hidden className={`size-[0.7em] flex-none rounded-[2px] ${color}`} />
-            <dt className="truncate">{name}</dt>
+            <dt className="min-w-0">
+              <FittedLine>{name}</FittedLine>
+            </dt>
             <dd className="figures ms-auto">{formatNumber(count)}</dd>
           </div>
         ))}

@@ -3,6 +3,7 @@ import { cx, formatDateTime, TextLink } from '@trackhoe/ui'
 import { faultAppearances, toFaultSeverity, useFaultName } from '@trackhoe/vehicles/fleet'
 import { useAddress, vehicleAddress, type PanelProps } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { FittedLine } from './fitted-line.tsx'
 import { TurningPanel } from './turning-panel.tsx'
 
 type Fault = FleetOverview['faults'][number]
@@ -47,15 +48,15 @@ function FaultRow({ fault }: { fault: Fault }) {
       <Icon aria-hidden className={`size-[1.1em] flex-none stroke-[1.75] ${color}`} />
       <span className="truncate code">
         {kiosk ? number : <TextLink href={vehicleAddress(fault.vclId)}>{number}</TextLink>}
+        {others > 0 && <span className="font-sans text-ink-3">{t.otherFaults(others)}</span>}
       </span>
       <span className="figures text-ink-3">{formatDateTime(fault.time, 'minute').slice(5)}</span>
-      <span
-        className="col-start-2 truncate text-ink-2 @max-[560px]:col-end-4"
+      <FittedLine
+        className="col-start-2 text-ink-2 @max-[560px]:col-end-4"
         title={`${nameOf(fault)} · SPN ${fault.spn} FMI ${fault.fmi}`}
       >
         {nameOf(fault)}
-        {others > 0 && <span className="text-ink-3">{t.otherFaults(others)}</span>}
-      </span>
+      </FittedLine>
       {/* In a narrow panel the icon says it, and the name has the space. */}
       <span className={cx(color, '@max-[560px]:sr-only')}>{fault.active ? t.severity[severity] : t.over}</span>
     </li>

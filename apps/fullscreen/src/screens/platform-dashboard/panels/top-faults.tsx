@@ -2,6 +2,7 @@ import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { formatNumber } from '@trackhoe/ui'
 import { faultAppearances, toFaultSeverity, useFaultName } from '@trackhoe/vehicles/fleet'
 import { useMessages } from '../../../locale/use-messages.ts'
+import { FittedLine } from './fitted-line.tsx'
 
 /** The trouble codes that most vehicles have now, with the number of those vehicles; the last row says how many there are beside them. */
 export function TopFaults({
@@ -37,7 +38,7 @@ export function TopFaults({
             />
             <Icon aria-hidden className={`size-[1em] flex-none stroke-[1.75] ${tone}`} />
             <span className="sr-only">{t.severity[severity]}</span>
-            <span className="min-w-0 truncate">{nameOf(fault)}</span>
+            <FittedLine>{nameOf(fault)}</FittedLine>
             <span className="figures ms-auto flex-none ps-[0.3em]">{formatNumber(fault.vehicles)}</span>
           </li>
         )

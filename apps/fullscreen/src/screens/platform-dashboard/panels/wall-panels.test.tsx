@@ -75,8 +75,25 @@ it('最新故障 names a fault whole in the panel of a wall that stands upright'
     </Wall>,
   )
   const name = screen.getByTitle(/SPN 110 FMI 0/).element()
-  expect(name.textContent).toContain('另有')
+  await expect.element(screen.getByText('· 另有 2 项')).toBeVisible()
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+})
+
+it.each([
+  ['110', '3', 'Coolant temperature sensor voltage high'],
+  ['3251', '4', 'DPD differential pressure sensor voltage low'],
+])('Latest faults names SPN %s whole in English in the panel of a wall that stands upright', async (spn, fmi, text) => {
+  const screen = await render(
+    <Wall locale="en-US">
+      <div style={{ width: 500, height: 300, ['--wall' as string]: '1px' }}>
+        <FaultPanel faults={[{ ...fault(0), spn, fmi, others: 1 }]} variant="wall" />
+      </div>
+    </Wall>,
+  )
+  const name = screen.getByTitle(`${text} · SPN ${spn} FMI ${fmi}`)
+  await expect.element(name).toBeVisible()
+  await expect.poll(() => name.element().scrollWidth - name.element().clientWidth).toBeLessThanOrEqual(0)
+  await expect.element(screen.getByText('· 1 more')).toBeVisible()
 })
 
 const urgent = [
@@ -111,7 +128,7 @@ it('未关闭的告警 names trouble codes in the language of the wall', async (
     </Wall>,
   )
   const row = screen.getByRole('listitem')
-  await expect.poll(() => row.query()?.textContent).toContain('(SPN 168 FMI 18)')
+  await expect.element(row.getByTitle(/\(SPN 168 FMI 18\)$/)).toBeVisible()
   expect(row.element().textContent).not.toMatch(/[\u4e00-\u9fff]/)
 })
 
