@@ -5,6 +5,7 @@ import { focusTheInput } from '../input/input.tsx'
 import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
+import { useFieldProblem } from '../field/field-context.ts'
 import { FormValue, type FormValueProps } from '../field/form-value.tsx'
 import { isElement } from '../hooks/dom.ts'
 import { cx } from '../style/cx.ts'
@@ -56,6 +57,7 @@ export function DateInputGroup(props: DateInputGroupProps) {
   const t = useComponentMessages('dateField', dateFieldMessages)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
+  const isInField = useFieldProblem(error)
   const [takesFocus, setTakesFocus] = useState(false)
 
   function show(withFocus: boolean) {
@@ -114,7 +116,7 @@ export function DateInputGroup(props: DateInputGroupProps) {
           </button>
         )}
         <FormValue {...props.submitted} disabled={disabled} />
-        {error !== null && (
+        {error !== null && !isInField && (
           // Over what follows, so that a wrong day moves nothing.
           <span
             role="alert"

@@ -66,6 +66,24 @@ describe('DatePicker', () => {
     await expect.element(field).not.toHaveAttribute('aria-invalid')
   })
 
+  it('says what is wrong with a text in the place of the message of its field, and covers none', async () => {
+    const screen = await render(
+      <Field label="出厂日期" error="请选择出厂日期">
+        <DatePicker today={today} />
+      </Field>,
+    )
+    const field = screen.getByLabelText('出厂日期')
+    await field.fill('2026-02-30')
+    await userEvent.tab()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('请输入正确的日期，例如 2026-11-21')
+    await expect.element(screen.getByText('请选择出厂日期')).not.toBeInTheDocument()
+    await expect.element(field).toHaveAccessibleDescription(/^请输入正确的日期/)
+    await field.fill('')
+    await userEvent.tab()
+    await expect.element(screen.getByText('请选择出厂日期')).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('keeps typed days within the limits', async () => {
     const screen = await render(<ControlledPicker min="2026-11-10" max="2026-11-25" />)
     const field = screen.getByLabelText('出厂日期')

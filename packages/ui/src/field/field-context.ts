@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
 export interface FieldControl {
   id: string
@@ -6,6 +6,8 @@ export interface FieldControl {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  /** Shows what the control says of its text in the place of the field's own note. Null: the control has nothing to say. */
+  setProblem: (problem: string | null) => void
 }
 
 export const FieldContext = createContext<FieldControl | null>(null)
@@ -32,6 +34,21 @@ export function useFieldControl(own: Wired = {}) {
     'aria-invalid': invalid === false || invalid === 'false' ? undefined : invalid,
     'aria-required': own['aria-required'] ?? (field?.required || undefined),
   }
+}
+
+/**
+ * Hands the problem of a text that has not become the value to the field round the control. Returns true where the field
+ * shows it, in the place of its own note; otherwise the control shows it.
+ */
+export function useFieldProblem(problem: string | null): boolean {
+  const field = useContext(FieldContext)
+  const setProblem = field?.setProblem
+  useEffect(() => {
+    if (problem === null) return
+    setProblem?.(problem)
+    return () => setProblem?.(null)
+  }, [problem, setProblem])
+  return problem !== null && field?.describedBy !== undefined
 }
 
 /** The id of the label of the field round a control, for controls that a label element cannot name. */

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { forwardRef, useId, useMemo, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { forwardRef, useId, useMemo, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
 import { FieldContext, type FieldControl } from './field-context.ts'
 import { fieldVariants, fieldMessageVariants, labelVariants, requiredMarkVariants } from './field-variants.ts'
@@ -26,6 +26,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
 ) {
   const made = useId()
   const controlId = id ?? made
+  const [problem, setProblem] = useState<string | null>(null)
   const invalid = error !== undefined && error !== null && error !== '' && error !== false
   const note = invalid ? error : hint
   const noteId = `${controlId}-note`
@@ -37,6 +38,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
       describedBy: described ? noteId : undefined,
       invalid,
       required,
+      setProblem,
     }),
     [controlId, noteId, described, invalid, required],
   )
@@ -56,9 +58,13 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
         <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
       </div>
       {described && (
-        <div id={noteId} className={fieldMessageVariants({ layout, tone: invalid ? 'error' : 'hint' })}>
-          {invalid && <CircleAlert aria-hidden />}
-          <span>{note}</span>
+        <div
+          id={noteId}
+          role={problem === null ? undefined : 'alert'}
+          className={fieldMessageVariants({ layout, tone: invalid || problem !== null ? 'error' : 'hint' })}
+        >
+          {(invalid || problem !== null) && <CircleAlert aria-hidden />}
+          <span>{problem ?? note}</span>
         </div>
       )}
     </div>
