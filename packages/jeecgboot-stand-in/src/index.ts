@@ -8,21 +8,11 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { listsOfLine3, serveLine3 } from './line-3.ts'
 import { menuOfLine2, menuOfLine3 } from './stock-menus.ts'
+import { firstUsers, serveUsers, sexes, type StoredUser } from './users.ts'
 
 export type Line = 2 | 3
 
 const TOKEN = 'token-of-admin'
-
-/** A user with what hangs on him in other tables. */
-interface StoredUser {
-  row: Record<string, unknown> & { id: string; username: string; status: number }
-  roles: string[]
-  departments: string[]
-  tenants: string[]
-  posts: string[]
-  /** As it was set by an administrator. */
-  password?: string
-}
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -38,6 +28,8 @@ export interface StandIn {
   readonly calls: readonly string[]
   /** Those among them that no JeecgBoot of this line has. */
   readonly unknown: readonly string[]
+  /** The stored row of the entry 用户管理. */
+  readonly menu: () => Readonly<Row>
   /** The rows of lists, by the paths of their calls. */
   readonly lists: Readonly<Record<string, readonly Row[]>>
   /** Calls of these paths are answered by the function until it is taken away. */
@@ -91,7 +83,7 @@ const grantable = { key: 'p1', value: 'p1', title: '用户管理', slotTitle: '�
 const storedMenu = {
   id: 'p1', parentId: '', name: '用户管理', perms: null, permsType: '0', icon: 'user', component: 'system/user/index',
   componentName: null, url: '/system/user', redirect: null, sortNo: 1, menuType: 0, isLeaf: false, leaf: false, route: true,
-  keepAlive: false, hidden: false, hideTab: 0, description: null, status: '1', alwaysShow: false, internalOrExternal: false,
+  keepAlive: false, hidden: false, hideTab: false, description: null, status: null, alwaysShow: false, internalOrExternal: false,
   children: [], ...at,
 } // prettier-ignore
 
@@ -110,22 +102,6 @@ const reportQuery = [
   { field: 'grade', label: '类别', view: 'list', mode: 'single', dictCode: 'grade' },
 ]
 
-function firstUsers(): Map<string, StoredUser> {
-  const user = (id: string, username: string, realname: string): StoredUser => ({
-    row: {
-      id, username, realname, status: 1, sex: 1, phone: '13800000000', email: `${username}@example.com`, birthday: '1990-01-01',
-      workNo: id, orgCodeTxt: '服务部', post: 'p1', relTenantIds: '7', telephone: '010-1', otherDepPostId: 'p2',
-      createTime: '2026-01-01 08:00:00', activitiSync: 1, userIdentity: 1, departIds: '',
-    },
-    roles: ['r2'],
-    departments: ['d2'],
-    tenants: ['7'],
-    posts: ['p1', 'p2'],
-  }) // prettier-ignore
-  const all = [user('u1', 'admin', '管理员'), user('u2', 'liwei', '李伟')]
-  return new Map(all.map((each) => [each.row.id, each]))
-}
-
 /** The secret of the stand-in: its dictionary look-ups are answered only when they are signed with it. */
 const SECRET = 'secret-of-the-stand-in'
 
@@ -133,6 +109,7 @@ const SECRET = 'secret-of-the-stand-in'
 export async function startStandIn(line: Line, serveConsole: ServeConsole): Promise<StandIn> {
   const users = firstUsers()
   const lists = { ...firstLists(), ...(line === 3 && listsOfLine3()) }
+  let menu: Row = storedMenu
   const calls: string[] = []
   const unknown: string[] = []
   const answers: StandIn['answers'] = new Map()
@@ -210,7 +187,7 @@ export async function startStandIn(line: Line, serveConsole: ServeConsole): Prom
       sysSafeMode: false,
     }),
   )
-  api.get('/sys/user/list', (context) => ok(context, page([...users.values()].map(({ row }) => row))))
+  serveUsers(api, { ok, refused }, { users, departments: lists['/sys/sysDepart'] ?? [], line })
   api.put('/sys/user/edit', async (context) => {
     const body = await context.req.json<Record<string, string | undefined>>()
     const user = known(body['id'] ?? '')
@@ -252,20 +229,15 @@ export async function startStandIn(line: Line, serveConsole: ServeConsole): Prom
   )
   api.get('/sys/role/queryall', (context) => ok(context, lists['/sys/role']))
   api.get('/sys/sysDepart/queryTreeList', (context) => ok(context, treeOf(lists['/sys/sysDepart'] ?? [])))
-  api.get('/sys/user/queryUserComponentData', (context) => {
-    // Users of a department and of those below it.
-    const all = lists['/sys/sysDepart'] ?? []
-    const root = all.find(({ id }) => id === context.req.query('departId'))
-    const within = all.filter(({ orgCode }) => String(orgCode).startsWith(String(root?.['orgCode'])))
-    const found = [...users.values()].filter((user) =>
-      user.departments.some((id) => within.some((one) => one.id === id)),
-    )
-    return ok(context, page(found.map(({ row }) => row)))
-  })
   api.get('/sys/permission/queryDepartPermission', (context) => ok(context, []))
   api.get('/sys/permission/queryTreeList', (context) => ok(context, { ids: ['p1'], treeList: [grantable] }))
-  api.get('/sys/permission/queryRolePermission', (context) => ok(context, ['p1']))
-  api.get('/sys/permission/list', (context) => ok(context, [storedMenu]))
+  // A role keeps grants of entries that were deleted, and some twice.
+  api.get('/sys/permission/queryRolePermission', (context) => ok(context, ['p1', 'p1', 'p-deleted']))
+  api.get('/sys/permission/list', (context) => ok(context, [menu]))
+  api.put('/sys/permission/edit', async (context) => {
+    menu = await context.req.json<Row>()
+    return ok(context, null, '修改成功!')
+  })
   api.get('/sys/permission/queryPermissionRule', (context) => ok(context, []))
   api.get('/sys/permission/getPermRuleListByPermId', (context) => ok(context, []))
   api.get('/sys/sysDepartRole/getDeptRoleList', (context) => ok(context, lists['/sys/sysDepartRole'] ?? []))
@@ -273,7 +245,6 @@ export async function startStandIn(line: Line, serveConsole: ServeConsole): Prom
     context.req.query('departId') ? ok(context, []) : refused(context, '操作失败，Required request parameter departId'),
   )
   api.get('/sys/role/checkRoleCode', (context) => ok(context, null))
-  api.get('/sys/user/checkOnlyUser', (context) => ok(context, null))
   api.get('/sys/dictItem/dictItemCheck', (context) => ok(context, null))
   api.get('/sys/dict/refleshCache', (context) => ok(context, null))
   api.get('/sys/category/rootList', (context) =>
@@ -290,7 +261,7 @@ export async function startStandIn(line: Line, serveConsole: ServeConsole): Prom
   api.get('/online/cgreport/api/getData/:id', (context) => ok(context, page([{ name: '李伟', sex: '1' }])))
   api.get('/sys/dict/getDictItems/:code', (context) =>
     isSigned(context, line)
-      ? ok(context, [{ value: 'a', text: '甲类', title: '甲类' }])
+      ? ok(context, context.req.param('code') === 'sex' ? sexes : [{ value: 'a', text: '甲类', title: '甲类' }])
       : refused(context, 'Sign签名校验失败！'),
   )
   if (line === 3)
@@ -361,6 +332,7 @@ export async function startStandIn(line: Line, serveConsole: ServeConsole): Prom
     users,
     calls,
     unknown,
+    menu: () => menu,
     lists,
     answers,
     kick: (message) => {

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchOrEarly, requestMenu } from './early-menu.ts'
 import { fetchForLogin } from './early-platform.ts'
 
+// oxlint-disable-next-line no-restricted-globals -- that of the browser, under the one of the test
+const browserFetch = window.fetch.bind(window)
 const address = `${window.location.origin}/jeecg-boot${permission.ofUser.path}`
 
 const menuCall = (token: string, tenant = '1001', init: RequestInit = {}) =>
@@ -53,6 +55,16 @@ describe('the menu call that leaves before the client is there', () => {
     expect(sent).toHaveLength(1)
     await fetchOrEarly(new Request(`${url}?_t=2`))
     expect(sent).toHaveLength(2)
+  })
+
+  it('keeps what a server has said for the client, also after the login page has given up waiting', async () => {
+    const given = new AbortController()
+    answer = () => browserFetch(window.location.href, { signal: given.signal })
+    const url = `${window.location.origin}/jeecg-boot${session.platform.path}`
+    const expected = await (await fetchForLogin(url, {})).text()
+    given.abort()
+    expect(await (await fetchOrEarly(new Request(`${url}?_t=1`))).text()).toBe(expected)
+    expect(sent).toHaveLength(1)
   })
 
   it('serves no other session, tenant or call', async () => {

@@ -3,7 +3,7 @@ const PLATFORM_PATH = '/sys/platform'
 
 interface EarlyAnswer {
   address: string
-  answer: Promise<Response>
+  answer: () => Promise<Response>
 }
 
 let early: EarlyAnswer | undefined
@@ -12,13 +12,15 @@ let early: EarlyAnswer | undefined
 export async function fetchForLogin(url: string, init: RequestInit): Promise<Response> {
   // oxlint-disable-next-line no-restricted-globals -- it comes before the client
   const answer = fetch(url, init)
-  if (url.endsWith(PLATFORM_PATH)) {
-    const copy = answer.then((response) => response.clone())
-    // Whoever takes it over asks by himself where it has failed.
-    copy.catch(() => {})
-    early = { address: url, answer: copy }
-  }
-  return answer
+  if (!url.endsWith(PLATFORM_PATH)) return answer
+  // Read to its end: the login page stops waiting after a while, which would end the reading of a copy.
+  const whole = answer.then(async ({ status, headers, body }) => ({
+    body: body && (await new Response(body).blob()),
+    init: { status, headers },
+  }))
+  const toResponse = () => whole.then((read) => new Response(read.body, read.init))
+  early = { address: url, answer: toResponse }
+  return toResponse()
 }
 
 /** The answer that the login page has got to this request, once; undefined where it has none. */
@@ -27,5 +29,6 @@ export async function takePlatformAnswer({ method, url }: Request): Promise<Resp
   if (method !== 'GET' || early?.address !== origin + pathname) return undefined
   const { answer } = early
   early = undefined
-  return answer.catch(() => undefined)
+  // Whoever takes it over asks by himself where it has failed.
+  return answer().catch(() => undefined)
 }

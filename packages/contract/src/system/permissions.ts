@@ -116,7 +116,8 @@ const fields = {
   parentId: FreeText(64).check(label('上级')),
   name: RequiredText('请输入菜单名称', 100).check(label('菜单名称')),
   perms: FreeText(200).check(label('授权标识')),
-  permsType: z.optional(z.nullable(z.enum(['1', '2']))).check(label('授权策略')),
+  /** `0` has the meaning of null: a JeecgBoot stores it for menus, and a form sends it back. */
+  permsType: z.optional(z.nullable(z.enum(['0', '1', '2']))).check(label('授权策略')),
   icon: FreeText(200).check(label('图标')),
   component: FreeText(255).check(label('组件')),
   componentName: FreeText(100).check(label('组件名称')),

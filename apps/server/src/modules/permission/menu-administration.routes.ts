@@ -316,7 +316,7 @@ function ownColumns(
     redirect: isButton ? null : text(body.redirect),
     icon: isButton ? null : text(body.icon),
     perms: isButton ? text(body.perms) : null,
-    permsType: isButton ? (body.permsType ?? '1') : null,
+    permsType: isButton ? (body.permsType === '2' ? '2' : '1') : null,
     status: body.status ?? STATUS_ON,
     description: text(body.description),
     isRoute: !isButton && (body.route ?? body.isRoute ?? true),

@@ -103,15 +103,21 @@ export function contractResolver<Row, Add, Edit, Query>(
   messages: Messages['rules'],
 ): Resolver<FormValues> {
   const { fields, row } = options
-  const keys = new Set(fields.map(({ key }) => key))
-  const [first = 'root'] = keys
+  const byKey = new Map(fields.map((field) => [field.key, field]))
   return formResolver<FormValues>((values) => {
     const body = bodyOf(values, { ...options, entity })
     const checked = row === null ? entity.checkAdd(body) : entity.checkEdit(body)
     const refused = checked.valid ? [] : checked.issues
+    const isShown = (field: EntityField<Row>) =>
+      field.widget.hidden !== true && stateOf(conditionsOf(field), values).shown
+    const first = fields.find(isShown)?.key ?? 'root'
     const issues: FormIssue[] = [
-      // A rule of the whole form has no field of its own.
-      ...refused.map(({ key, message }) => ({ path: [keys.has(key) ? key : first], message })),
+      // A rule of the whole form has no field of its own, and nobody sees a field that is not shown.
+      ...refused.map(({ key, message }) => {
+        const field = byKey.get(key)
+        if (field && isShown(field)) return { path: [key], message }
+        return { path: [first], message: field?.label ? `${field.label} · ${message}` : message }
+      }),
       ...fields.flatMap((field) => {
         const { shown, required } = field.requireIf === undefined ? NOT_ASKED : stateOf(conditionsOf(field), values)
         return shown && required && isEmptyValue(values[field.key])

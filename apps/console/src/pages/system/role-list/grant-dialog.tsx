@@ -89,8 +89,9 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
     [nodes, start],
   )
   const grantsChanged = useMemo(() => {
+    // A JeecgBoot may name a grant twice.
     const known = new Set(start)
-    return chosen.length !== known.size || chosen.some((key) => !known.has(key))
+    return new Set(chosen).size !== known.size || chosen.some((key) => !known.has(key))
   }, [chosen, start])
   const isDirty = grantsChanged || Object.keys(rules).length > 0
 
