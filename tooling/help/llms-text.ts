@@ -14,7 +14,7 @@ value is controlled by \`value\` or not by \`defaultValue\` and reports changes 
 spread as it is; a choice is \`{ value, label }\`; days are texts such as \`2026-03-12\`. Nothing in the components fetches.`
 
 const PACKAGES = `- @trackhoe/ui: the design system; an entry for each component, \`@trackhoe/ui/button\`
-- @trackhoe/form-widgets: FormDialog, FormField, ListPage, defineEntity, OnlineForm, selectors, FleetMap, designer
+- @trackhoe/form-widgets: FormDialog, FormField, LoginForm, ListPage, defineEntity, OnlineForm, selectors, FleetMap, designer
 - @trackhoe/auth: createConsole({ baseUrl }), session, permissions, guard
 - @trackhoe/api-client: every call of the platform as a function; describeError(error, locale)
 - @trackhoe/contract: every shape of the wire as a zod schema`

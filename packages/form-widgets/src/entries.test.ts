@@ -29,6 +29,7 @@ describe('the entries', () => {
       'EditingProvider',
       'FormDialog',
       'FormField',
+      'LoginForm',
       'WidgetMessagesProvider',
       'WidgetServicesProvider',
       'isQueryView',

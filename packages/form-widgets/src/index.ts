@@ -4,6 +4,8 @@ export { DraftsAlert, type DraftsAlertProps } from './form/drafts-alert.tsx'
 export { DraftRestoreAlert, type DraftRestoreAlertProps } from './form/draft-restore-alert.tsx'
 export { FormDialog, type FormDialogProps } from './form/form-dialog.tsx'
 export { FormField, type FormFieldProps } from './form/form-field.tsx'
+export { type FormFailure } from './form/describe-failure.ts'
+export { type LoginCredentials, LoginForm, type LoginFormProps } from './form/login-form.tsx'
 export { type FormSchemaLike, schemaResolver } from './form/schema-resolver.ts'
 export { type DraftHandle, type DraftOptions, useDraft } from './form/use-draft.ts'
 export {

@@ -12,7 +12,8 @@ import {
 } from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useMessages } from '../locale/use-messages.ts'
-import { useWidgetServices, type FailureDescription } from '../services/widget-services.tsx'
+import { useWidgetServices } from '../services/widget-services.tsx'
+import { describeFailure, type FormFailure } from './describe-failure.ts'
 import { schemaResolver, type FormSchemaLike } from './schema-resolver.ts'
 
 export interface FormDialogProps<Values extends FieldValues, Output = Values> extends Omit<
@@ -32,7 +33,7 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values> ex
   /** Shown as a toast after a save; `null` for none. Absent: 保存成功. */
   successText?: string | null
   /** Describes what `onSubmit` throws. Absent: that of the `WidgetServicesProvider`, else the message of the error. */
-  describeError?: (error: unknown) => Pick<FailureDescription, 'title' | 'field'>
+  describeError?: (error: unknown) => FormFailure
   columns?: 1 | 2
 }
 
@@ -98,7 +99,7 @@ function PlainFormDialog<Values extends FieldValues, Output = Values>(
     try {
       await onSubmit(values)
     } catch (error) {
-      const { title, field } = (describeError ?? services.describeError ?? plainDescription)(error)
+      const { title, field } = (describeError ?? services.describeError ?? describeFailure)(error)
       const known = field !== undefined && field in form.getValues()
       if (known) form.setError(field as FieldPath<Values>, { message: title }, { shouldFocus: true })
       else setFailure(title)
@@ -148,8 +149,4 @@ function PlainFormDialog<Values extends FieldValues, Output = Values>(
       </form>
     </Dialog>
   )
-}
-
-function plainDescription(error: unknown): Pick<FailureDescription, 'title' | 'field'> {
-  return { title: error instanceof Error ? error.message : String(error) }
 }

@@ -55,6 +55,12 @@ export const enUS: Messages = {
     left: (count) => (count === 1 ? 'One form has unsaved changes' : `${count} forms have unsaved changes`),
     resume: 'Keep editing',
   },
+  login: {
+    username: 'Username',
+    password: 'Password',
+    submit: 'Sign in',
+    missing: (label) => `Enter your ${midSentence(label)}`,
+  },
   entity: {
     add: 'Add',
     edit: 'Edit',

@@ -52,6 +52,12 @@ export const zhCN = {
     left: (count: number) => `有 ${count} 份编辑未保存`,
     resume: '继续编辑',
   },
+  login: {
+    username: '用户名',
+    password: '密码',
+    submit: '登录',
+    missing: (label: string) => `请输入${label}`,
+  },
   entity: {
     add: '新增',
     edit: '编辑',

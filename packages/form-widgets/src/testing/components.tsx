@@ -9,6 +9,7 @@ import { MarkdownView } from '../editors/markdown-view.tsx'
 import { RichTextEditor } from '../editors/rich-text-editor.tsx'
 import { RichTextView } from '../editors/rich-text-view.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { LoginForm } from '../form/login-form.tsx'
 import { FormField, type FormFieldProps } from '../form/form-field.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { FleetMap } from '../map/fleet-map.tsx'
@@ -148,6 +149,7 @@ const others: readonly ComponentCase[] = [
 ]
 
 const pages: readonly ComponentCase[] = [
+  entry('LoginForm', LoginForm, { onSubmit: nothing }),
   entry(
     'ListPage',
     ListPage,
