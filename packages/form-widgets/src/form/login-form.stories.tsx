@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card, TextLink } from '@trackhoe/ui'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { LoginForm } from './login-form.tsx'
 
 const meta = {
   title: 'form-widgets/login-form',
   component: LoginForm,
-  args: { onSubmit: fn() },
+  args: { onSubmit: (): unknown => undefined },
   decorators: [
     (Story) => (
       <Card title="登录" style={{ width: 360, maxWidth: '100%' }}>
