@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CommaListResult } from '../wire/comma-list.ts'
 import { wireObject } from '../wire/object.ts'
+import { Revision } from '../wire/revision.ts'
 import { Flag, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code } from '../wire/values.ts'
 
@@ -53,6 +54,7 @@ export const PermissionRule = wireObject({
   ruleConditions: OptionalCode,
   ruleValue: OptionalCode,
   status: OptionalCode,
+  revision: Revision,
 })
 export type PermissionRule = z.output<typeof PermissionRule>
 

@@ -177,7 +177,7 @@ const rule = {
 }
 export const NewPermissionRule = z.object(rule)
 export type NewPermissionRule = z.input<typeof NewPermissionRule>
-export const PermissionRuleEdit = z.object({ id, ...rule })
+export const PermissionRuleEdit = z.object({ id, ...rule, revision: Revision })
 export type PermissionRuleEdit = z.input<typeof PermissionRuleEdit>
 
 /** A menu in the list from which relations are chosen. The fields are not in the specification. */
@@ -268,9 +268,9 @@ export const permissions = {
   addRule: endpoint('POST', '/sys/permission/addPermissionRule', {
     body: NewPermissionRule,
     result: z.unknown(),
-    ignoredFields: ['id', ...SERVER_MANAGED_FIELDS],
+    ignoredFields: ['id', 'revision', ...SERVER_MANAGED_FIELDS],
   }),
-  /** Changes a data rule of a permission. */
+  /** Changes a data rule of a permission. Errors: 409 for a stale revision. */
   editRule: endpoint('PUT', '/sys/permission/editPermissionRule', {
     body: PermissionRuleEdit,
     result: z.unknown(),

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { assertRevision } from '../../platform/resource/revision.ts'
 import { assertMayChangeRules, assertRule } from './check-rule.ts'
 import * as queries from './menu-rules.queries.ts'
 
@@ -40,10 +41,11 @@ export function menuRuleRoutes(api: Api) {
 
   serve(api, permissions.editRule, may('edit'), async ({ body, caller, audit }) => {
     assertMayChangeRules(caller, 'permissionId')
-    const { id, ...given } = body
+    const { id, revision, ...given } = body
     await db.transaction(async (tx) => {
       const found = await queries.findForUpdate(tx, caller.tenantId, id)
       if (!found) throw notFound()
+      await assertRevision(revision, found.revision, () => wireOf(found))
       const changes = { ...given, ruleColumn: given.ruleColumn ?? found.ruleColumn }
       const menu = await assertWritable(tx, caller.tenantId, changes)
       await queries.update(tx, caller.tenantId, id, { ...changes, updateBy: caller.username, updateTime: clock() })
@@ -186,6 +188,7 @@ const wireOf = ({
   ruleConditions,
   ruleValue,
   status,
+  revision,
 }: queries.MenuRuleRow) => ({
   id,
   permissionId,
@@ -194,4 +197,5 @@ const wireOf = ({
   ruleConditions,
   ruleValue,
   status,
+  revision,
 })
