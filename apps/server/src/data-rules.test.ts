@@ -599,6 +599,7 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   'POST /alarm/createOrder': [{ body: { id: 'alarm-v2', serviceTypeId: 'type' } }],
   'POST /alarm/delivery/retry': [{ body: { ids: 'delivery-v2' } }],
   'GET /alarm/curve': [{ query: { id: 'alarm-v2' } }],
+  'GET /alarm/ofOrder': [{ query: { id: 'order-v2' } }],
   'POST /alarm/acknowledge': [{ body: { ids: 'alarm-v2' } }],
   'POST /alarm/assign': [{ body: { ids: 'alarm-v2', assignee: 'narrow' } }],
   'POST /alarm/comment': [{ body: { ids: 'alarm-v2', comment: '已知' } }],

@@ -41,6 +41,7 @@ export {
   AlarmBatch,
   AlarmCounts,
   AlarmCurve,
+  OrderAlarm,
   AlarmDetails,
   AlarmOrderDraft,
   AlarmQuery,

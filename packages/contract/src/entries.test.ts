@@ -361,6 +361,7 @@ describe('the public names', () => {
       'NewAlarmChannel',
       'NewAlarmRule',
       'NewDutyPlan',
+      'OrderAlarm',
       'TAMPER_EVENTS',
       'TROUBLE_CODE_LAMPS',
       'TriedAlarm',

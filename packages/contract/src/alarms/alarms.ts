@@ -203,6 +203,27 @@ export const AlarmCurve = wireObject({
 })
 export type AlarmCurve = z.output<typeof AlarmCurve>
 
+/**
+ * The alarm of a work order with the readings around it, which stay with the order: also when those of the terminal are dropped or the
+ * alarm itself is purged, which `id` null says.
+ */
+export const OrderAlarm = wireObject({
+  id: OptionalText,
+  alarmNo: z.string(),
+  ruleName: z.string(),
+  level: z.enum(ALARM_LEVELS),
+  kind: z.string(),
+  trigger: AlarmTrigger,
+  state: z.enum(['1', '2', '3']),
+  active: z.boolean(),
+  raisedTime: DateTime,
+  clearedTime: DateTime,
+  closeTime: DateTime,
+  silencedUntil: DateTime,
+  curve: AlarmCurve,
+})
+export type OrderAlarm = z.output<typeof OrderAlarm>
+
 /** How many alarms are not closed, by level, of machines that the caller sees; and how many of them nobody has acknowledged. */
 export const AlarmCounts = wireObject({
   levels: ListOf(wireObject({ level: z.enum(ALARM_LEVELS), open: Count, unacknowledged: Count })),
@@ -274,6 +295,17 @@ export const alarms = {
       hours: CurveHours.check(label('时间范围')),
     }),
     result: AlarmCurve,
+  }),
+  /**
+   * Returns the alarm that a work order was made for, to whoever sees the order. Unit: `hours` before and after. Errors: 500 for an order
+   * that the caller does not see, and for one without an alarm.
+   */
+  ofOrder: endpoint('GET', '/alarm/ofOrder', {
+    query: z.object({
+      id: RequiredText('请选择一条记录！', 64).check(label('工单')),
+      hours: CurveHours.check(label('时间范围')),
+    }),
+    result: OrderAlarm,
   }),
   counts: endpoint('GET', '/alarm/counts', { result: AlarmCounts }),
   /** Returns the machines with open alarms, for maps and lists. */

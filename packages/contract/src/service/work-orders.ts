@@ -95,7 +95,7 @@ export const WorkOrderDetails = z.extend(WorkOrder, {
   reportBy: OptionalText,
   reportBy_dictText: optionalText,
   alerts: ListOf(WorkOrderAlert),
-  /** The alarm that the order was made for. Native only. */
+  /** The alarm that the order was made for, which may have been purged since: `alarms.ofOrder` returns it. Native only. */
   alarmId: OptionalCode,
 })
 export type WorkOrderDetails = z.output<typeof WorkOrderDetails>

@@ -16,24 +16,35 @@ import { useAlarmMessages } from './alarms.messages.ts'
 const RANGES = ['1', '6', '24'] as const
 
 interface AlarmCurveProps {
-  alarm: Alarm
+  alarm: Pick<Alarm, 'level' | 'active' | 'raisedTime' | 'clearedTime' | 'closeTime'>
+  /** The alarm, or the work order that has kept the readings around it. */
+  of: { alarmId: string } | { orderId: string }
   catalog: Pick<Catalog, 'nameOf' | 'unitOf' | 'find'>
   /** The cause in one line: the name of the band. */
   cause: string
 }
 
 /** The readings around the moment of an alarm, with its limits as lines and its time as a band. */
-export function AlarmCurve({ alarm, catalog, cause }: AlarmCurveProps) {
+export function AlarmCurve({ alarm, of, catalog, cause }: AlarmCurveProps) {
   const { details: t, noun } = useAlarmMessages()
   const api = useCalls(alarms)
   const [range, setRange] = useState<(typeof RANGES)[number]>('6')
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const hours = Number(range)
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: alarmKeys.curve(alarm.id, hours),
-    queryFn: ({ signal }) => api.curve({ query: { id: alarm.id, hours } }, signal),
+  const ofAlarm = useQuery({
+    queryKey: alarmKeys.curve('alarmId' in of ? of.alarmId : '', hours),
+    queryFn: ({ signal }) => api.curve({ query: { id: 'alarmId' in of ? of.alarmId : '', hours } }, signal),
+    enabled: 'alarmId' in of,
     placeholderData: keepPreviousData,
   })
+  const ofOrder = useQuery({
+    queryKey: alarmKeys.ofOrder('orderId' in of ? of.orderId : '', hours),
+    queryFn: ({ signal }) => api.ofOrder({ query: { id: 'orderId' in of ? of.orderId : '', hours } }, signal),
+    enabled: 'orderId' in of,
+    placeholderData: keepPreviousData,
+    select: ({ curve }) => curve,
+  })
+  const { data, error, isPending, refetch } = 'alarmId' in of ? ofAlarm : ofOrder
   const series = useMemo((): readonly ChartSeries[] => {
     if (!data) return []
     const { points } = readSeries(data.points, data.codes)
@@ -59,7 +70,7 @@ export function AlarmCurve({ alarm, catalog, cause }: AlarmCurveProps) {
         ? []
         : [
             {
-              id: alarm.id,
+              id: 'alarm',
               at: begin,
               until: alarm.active ? null : timeMs(alarm.clearedTime ?? alarm.closeTime),
               text: cause,

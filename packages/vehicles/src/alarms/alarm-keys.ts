@@ -10,6 +10,7 @@ export const alarmKeys = {
   storm: (reader: string, id: string) => ['alarms', 'storm', reader, id] as const,
   ofStorm: (reader: string, id: string) => ['alarms', 'of-storm', reader, id] as const,
   curve: (id: string, hours: number) => ['alarms', 'curve', id, hours] as const,
+  ofOrder: (orderId: string, hours: number) => ['alarms', 'of-order', orderId, hours] as const,
   preferences: ['alarms', 'preferences'] as const,
   orderDraft: (id: string) => ['alarms', 'order-draft', id] as const,
 }

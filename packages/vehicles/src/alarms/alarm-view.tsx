@@ -81,7 +81,7 @@ export function AlarmView({ alarm, links }: AlarmViewProps) {
           <Advice alarm={alarm} />
           <Faults alarm={alarm} />
           <Card title={details.curve}>
-            <AlarmCurve alarm={alarm} catalog={catalog} cause={cause} />
+            <AlarmCurve alarm={alarm} of={{ alarmId: alarm.id }} catalog={catalog} cause={cause} />
           </Card>
           <Commands alarm={alarm} />
         </div>

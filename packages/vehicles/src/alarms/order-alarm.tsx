@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls, usePermitted } from '@trackhoe/auth'
-import { alarms, type AlarmDetails } from '@trackhoe/contract/alarms'
+import { alarms, type OrderAlarm as AlarmOfOrder } from '@trackhoe/contract/alarms'
 import { FailureState } from '@trackhoe/shell'
 import { Card, formatDateTime, Skeleton, TextLink } from '@trackhoe/ui'
 import { Link } from 'react-router'
@@ -14,26 +14,26 @@ import { triggerText, useConditionText } from './use-condition-text.ts'
 import { ALARM_LIST } from './use-alarms.ts'
 
 interface OrderAlarmProps {
-  alarmId: string
+  orderId: string
   /** The address of the alarm. */
-  link: string
+  link: (alarmId: string) => string
 }
 
-/** The alarm of a work order with the readings around it. Nothing for those who may not see alarms. */
-export function OrderAlarm({ alarmId, link }: OrderAlarmProps) {
+/** Unit: hours before and after the alarm, as its curve begins with. */
+const HOURS = 6
+
+/** The alarm of a work order with the readings around it, as the order has kept them. */
+export function OrderAlarm({ orderId, link }: OrderAlarmProps) {
   const t = useAlarmMessages()
   const api = useCalls(alarms)
-  const permitted = usePermitted(ALARM_LIST)
   const alarm = useQuery({
-    queryKey: alarmKeys.details(alarmId),
-    queryFn: ({ signal }) => api.details({ query: { id: alarmId } }, signal),
-    enabled: permitted,
+    queryKey: alarmKeys.ofOrder(orderId, HOURS),
+    queryFn: ({ signal }) => api.ofOrder({ query: { id: orderId, hours: HOURS } }, signal),
   })
-  if (!permitted) return null
   return (
     <Card title={t.noun}>
       {alarm.data ? (
-        <LoadedAlarm alarm={alarm.data} link={link} />
+        <LoadedAlarm alarm={alarm.data} orderId={orderId} link={link} />
       ) : alarm.error ? (
         <FailureState error={alarm.error} onRetry={() => void alarm.refetch()} />
       ) : (
@@ -43,20 +43,25 @@ export function OrderAlarm({ alarmId, link }: OrderAlarmProps) {
   )
 }
 
-function LoadedAlarm({ alarm, link }: { alarm: AlarmDetails; link: string }) {
+function LoadedAlarm({ alarm, orderId, link }: OrderAlarmProps & { alarm: AlarmOfOrder }) {
+  const permitted = usePermitted(ALARM_LIST)
   const catalog = useCatalog()
   const cause = triggerText(alarm, useConditionText(catalog))
   return (
     <div className="grid gap-4">
       <p className="m-0 flex flex-wrap items-center gap-x-3 gap-y-1">
         <AlarmLevelTag level={alarm.level} />
-        <TextLink asChild>
-          <Link to={link}>{cause}</Link>
-        </TextLink>
+        {permitted && alarm.id !== null ? (
+          <TextLink asChild>
+            <Link to={link(alarm.id)}>{cause}</Link>
+          </TextLink>
+        ) : (
+          cause
+        )}
         <AlarmStateText alarm={alarm} />
         <span className="figures ms-auto text-12 text-ink-2">{formatDateTime(alarm.raisedTime, 'minute')}</span>
       </p>
-      <AlarmCurve alarm={alarm} catalog={catalog} cause={cause} />
+      <AlarmCurve alarm={alarm} of={{ orderId }} catalog={catalog} cause={cause} />
     </div>
   )
 }

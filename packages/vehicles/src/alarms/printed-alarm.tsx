@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCalls, usePermitted } from '@trackhoe/auth'
-import { alarms, type AlarmCurve, type AlarmDetails } from '@trackhoe/contract/alarms'
+import { useCalls } from '@trackhoe/auth'
+import { alarms, type OrderAlarm } from '@trackhoe/contract/alarms'
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import type { ChartPoint } from '@trackhoe/ui/charts'
 import { readSeries } from '../telemetry/read-series.ts'
@@ -9,42 +9,35 @@ import { timeMs } from '../time/wire-time.ts'
 import { alarmKeys } from './alarm-keys.ts'
 import { useAlarmMessages } from './alarms.messages.ts'
 import { triggerText, useConditionText } from './use-condition-text.ts'
-import { ALARM_LIST } from './use-alarms.ts'
 
 /** Unit: hours before and after the alarm, as its curve begins with. */
 const HOURS = 6
 const WIDTH = 680
 const HEIGHT = 70
 
-/** The alarm of a work order on paper, with a picture of the readings around it. Nothing for those who may not see alarms. */
-export function PrintedAlarm({ alarmId }: { alarmId: string }) {
+/** The alarm of a work order on paper, with a picture of the readings around it, which the order has kept. */
+export function PrintedAlarm({ orderId }: { orderId: string }) {
   const t = useAlarmMessages()
   const api = useCalls(alarms)
-  const permitted = usePermitted(ALARM_LIST)
   const text = useConditionText(useCatalog())
   const alarm = useQuery({
-    queryKey: alarmKeys.details(alarmId),
-    queryFn: ({ signal }) => api.details({ query: { id: alarmId } }, signal),
-    enabled: permitted,
+    queryKey: alarmKeys.ofOrder(orderId, HOURS),
+    queryFn: ({ signal }) => api.ofOrder({ query: { id: orderId, hours: HOURS } }, signal),
   })
-  const curve = useQuery({
-    queryKey: alarmKeys.curve(alarmId, HOURS),
-    queryFn: ({ signal }) => api.curve({ query: { id: alarmId, hours: HOURS } }, signal),
-    enabled: permitted,
-  })
-  if (!permitted || !alarm.data) return null
+  if (!alarm.data) return null
   return (
     <section className="mb-4">
       <h2 className="m-0 mb-2 text-16 font-semibold">{t.noun}</h2>
       <p className="m-0 mb-2">
         {triggerText(alarm.data, text)} · {formatDateTime(alarm.data.raisedTime, 'minute')} · {alarm.data.alarmNo}
       </p>
-      {curve.data && <Curves alarm={alarm.data} curve={curve.data} />}
+      <Curves alarm={alarm.data} />
     </section>
   )
 }
 
-function Curves({ alarm, curve }: { alarm: AlarmDetails; curve: AlarmCurve }) {
+function Curves({ alarm }: { alarm: OrderAlarm }) {
+  const { curve } = alarm
   const t = useAlarmMessages().details
   const { nameOf, unitOf } = useCatalog()
   const { points } = readSeries(curve.points, curve.codes)

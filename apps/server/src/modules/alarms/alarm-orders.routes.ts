@@ -1,21 +1,27 @@
-import { alarms } from '@trackhoe/contract/alarms'
+import { ALARM_STATES, alarms } from '@trackhoe/contract/alarms'
+import { toWireTime } from '../../platform/core/clock.ts'
+import type { OrderCurveContent } from '../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { assertChoices } from '../choices/choices.ts'
 import * as serviceTypes from '../service-types/service-types.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { find as findOrder } from '../work-orders/work-orders.queries.ts'
 import { usualServiceType } from './orders/alarm-orders.queries.ts'
+import { keptSeries } from './orders/order-curves.ts'
+import * as curves from './orders/order-curves.queries.ts'
+import { CURVE_HOURS, curveOf, joinSeries, readCurve } from './records/alarm-curve.ts'
 import { engineersFor, faultOf, orderFor } from './orders/alarm-orders.ts'
 import { revisionsOf } from './rules/alarm-rules.queries.ts'
 import { lock } from './records/alarms.queries.ts'
 import type { AlarmRow } from './evaluation/raise-alarms.queries.ts'
 
 /** The work order of an alarm. Not in the specification. */
-export function alarmOrderRoutes(api: Api) {
-  const { db, clock, random } = api.deps
+export function alarmOrderRoutes(api: Api<VehicleDeps>) {
+  const { db, clock, random, telemetry } = api.deps
 
   serve(api, alarms.orderDraft, { access: { action: 'alarm:list' } }, async ({ query, caller }) =>
     db.transaction(async (tx) => {
@@ -36,6 +42,37 @@ export function alarmOrderRoutes(api: Api) {
       }
     }),
   )
+
+  serve(api, alarms.ofOrder, { access: { action: 'service:workOrder:list' } }, async ({ query, caller }) => {
+    const order = await findOrder(db, caller, query.id)
+    if (!order) throw notFound()
+    const { tenantId } = caller
+    const row = await curves.alarmOfOrder(db, tenantId, order.id)
+    const content = (await curves.find(db, tenantId, order.id))?.content ?? null
+    const condition = (row && (await ruleOf(db, row))?.condition) ?? content?.condition
+    const facts = row ?? (content && purgedAlarm(content.alarm))
+    if (!facts || !condition) throw notFound()
+    const now = clock()
+    const hours = query.hours ?? CURVE_HOURS
+    const request = { tenantId, vehicleId: order.vehicleId, raisedTime: facts.raisedTime, condition, hours }
+    const kept = keptSeries(content, hours, facts.raisedTime)
+    const { alarmNo, ruleName, level, kind, trigger, state, active, clearedTime, closeTime, silencedUntil } = facts
+    return {
+      id: row?.id ?? null,
+      alarmNo,
+      ruleName,
+      level,
+      kind,
+      trigger,
+      state,
+      active,
+      raisedTime: toWireTime(facts.raisedTime),
+      clearedTime: clearedTime && toWireTime(clearedTime),
+      closeTime: closeTime && toWireTime(closeTime),
+      silencedUntil: silencedUntil && toWireTime(silencedUntil),
+      curve: curveOf(joinSeries(kept, await readCurve(telemetry, request, now)), request, now),
+    }
+  })
 
   serve(api, alarms.createOrder, { access: { action: 'alarm:order' } }, async ({ body, caller, audit }) =>
     db.transaction(async (tx) => {
@@ -95,3 +132,14 @@ export function alarmOrderRoutes(api: Api) {
     return revision?.content
   }
 }
+
+/** An alarm of which only its order knows: it was closed before it was purged. */
+const purgedAlarm = ({ raisedTime, clearedTime, closeTime, ...facts }: OrderCurveContent['alarm']) => ({
+  ...facts,
+  state: ALARM_STATES.closed,
+  active: false,
+  raisedTime: new Date(raisedTime),
+  clearedTime: clearedTime === null ? null : new Date(clearedTime),
+  closeTime: closeTime === null ? null : new Date(closeTime),
+  silencedUntil: null,
+})

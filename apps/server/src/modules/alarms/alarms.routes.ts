@@ -1,15 +1,7 @@
-import {
-  ALARM_ACTIONS,
-  ALARM_STATES,
-  AlarmQuery,
-  alarms,
-  parametersOfCondition,
-  type AlarmCondition,
-} from '@trackhoe/contract/alarms'
+import { ALARM_ACTIONS, ALARM_STATES, AlarmQuery, alarms } from '@trackhoe/contract/alarms'
 import { listFiles } from '@trackhoe/contract/files'
-import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import { adviceFor, keyOfTroubleCode, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
-import { after, DAY_MS, fromWireTime, HOUR_MS, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
+import { after, DAY_MS, fromWireTime, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { serveFiles } from '../../platform/list-files/list-file-jobs.ts'
@@ -18,6 +10,9 @@ import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { actionOf, CAUSES, pushChanged } from './evaluation/apply-effects.ts'
+import { keptSeries } from './orders/order-curves.ts'
+import { find as findCurve } from './orders/order-curves.queries.ts'
+import { CURVE_HOURS, curveOf, joinSeries, readCurve } from './records/alarm-curve.ts'
 import { revisionsOf } from './rules/alarm-rules.queries.ts'
 import * as queries from './records/alarms.queries.ts'
 import type { AlarmListRow } from './records/alarms.queries.ts'
@@ -30,10 +25,6 @@ const MOST_VEHICLES = 20_000
 const STORM_DAYS = 7
 const COMMAND_DAYS = 7
 const SIMILAR_DAYS = 180
-const CURVE_HOURS = 6
-const CURVE_POINTS = 600
-/** What is drawn for a trouble code: coolant, oil pressure, engine speed. */
-const FAULT_CURVE = [codeOf(14), codeOf(17), codeOf(1)] as const
 
 /** An act on alarms: what it writes of each, or why it leaves it as it is. */
 type Act = (
@@ -165,25 +156,12 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
   serve(api, alarms.curve, lists, async ({ query, caller }) => {
     const row = await found(caller, query.id)
     const { condition } = await ruleOf(row)
-    const hours = (query.hours ?? CURVE_HOURS) * HOUR_MS
-    const [from, now] = [after(row.raisedTime, -hours), clock()]
-    const to = new Date(Math.min(after(row.raisedTime, hours).getTime(), now.getTime()))
-    const own = parametersOfCondition(condition)
-    const codes = own.length > 0 ? [...own] : [...FAULT_CURVE]
-    const request = { codes, from, to, periodMs: MINUTE_MS, maxPoints: CURVE_POINTS, aggregate: 'minmax' as const }
-    const series = await telemetry.series(caller.tenantId, row.vehicleId, request, now)
-    const byTime = new Map<number, Record<string, string | null>>()
-    for (const [at, code] of codes.entries()) {
-      for (const { time, value } of series[at]?.points ?? []) {
-        const point = byTime.get(time.getTime()) ?? {}
-        point[code] = value === null ? null : String(value)
-        byTime.set(time.getTime(), point)
-      }
-    }
-    const points = [...byTime]
-      .sort(([a], [b]) => a - b)
-      .map(([time, values]) => ({ ...values, time: toWireTime(new Date(time)) }))
-    return { from: toWireTime(from), to: toWireTime(to), codes, points, limits: limitsOf(condition) }
+    const now = clock()
+    const { tenantId, vehicleId, raisedTime, orderId } = row
+    const request = { tenantId, vehicleId, raisedTime, condition, hours: query.hours ?? CURVE_HOURS }
+    const order = orderId === null ? undefined : await findCurve(db, tenantId, orderId)
+    const kept = keptSeries(order?.content ?? null, request.hours, raisedTime)
+    return curveOf(joinSeries(kept, await readCurve(telemetry, request, now)), request, now)
   })
 
   serve(api, alarms.acknowledge, handles, async ({ body, caller, audit }) =>
@@ -450,12 +428,3 @@ function recordOf(row: AlarmListRow) {
 
 /** An act of the history; one that a newer version has written counts as a comment. */
 const readAction = (text: string) => ALARM_ACTIONS.find((action) => action === text) ?? 'commented'
-
-function limitsOf(condition: AlarmCondition) {
-  if (condition.kind !== 'reading') return []
-  const { code, limit, clearLimit } = condition
-  return [
-    { code, value: limit, kind: 'limit' as const },
-    ...(clearLimit === limit ? [] : [{ code, value: clearLimit, kind: 'clearLimit' as const }]),
-  ]
-}

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, ne
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
-import { alarm } from '../../platform/database/schema/alarm-schema.ts'
+import { alarm, orderCurve } from '../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema/schema.ts'
 import {
@@ -99,7 +99,13 @@ export async function alarmOf(db: Db, orderId: string): Promise<string | null> {
     .where(eq(alarm.orderId, orderId))
     .orderBy(asc(alarm.raisedTime))
     .limit(1)
-  return first?.id ?? null
+  if (first) return first.id
+  // One that was purged: the order has kept what it shows of it.
+  const [kept] = await db
+    .select({ id: orderCurve.alarmId })
+    .from(orderCurve)
+    .where(and(eq(orderCurve.orderId, orderId), isNotNull(orderCurve.content)))
+  return kept?.id ?? null
 }
 
 /** How many orders that a scope shows are not done, and how many of them are late. */

@@ -15,6 +15,7 @@ import { takeNumbers } from '../../modules/alarms/evaluation/raise-alarms.querie
 import { compile } from '../../modules/alarms/rules/rule-books.ts'
 import { titleOf } from '../../modules/alarms/records/alarm-text.ts'
 import { tryRule, type FoundAlarm } from '../../modules/alarms/evaluation/try-rule.ts'
+import { keepCurve } from '../../modules/alarms/orders/order-curves.queries.ts'
 import { takeReportedOrders } from '../../modules/work-orders/take-reported-orders.ts'
 
 interface Options {
@@ -124,6 +125,8 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
         await tx.insert(alarm).values(some.map(({ repeats: _repeats, ...row }) => row))
         await tx.insert(alarmDelivery).values(some.map((row) => deliveryOf(row, tenant.operator, numberOf)))
         await tx.insert(alarmAction).values(some.flatMap(historyOf))
+        for (const { id, orderId } of some)
+          if (orderId !== null) await keepCurve(tx, { orderId, tenantId, alarmId: id }, now)
       })
     }
   }

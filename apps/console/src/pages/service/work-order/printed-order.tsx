@@ -54,7 +54,7 @@ export const PrintedOrder = forwardRef<HTMLDivElement, PrintedOrderProps>(functi
           </div>
         ))}
       </dl>
-      {order.alarmId && <PrintedAlarm alarmId={order.alarmId} />}
+      {order.alarmId && <PrintedAlarm orderId={order.id} />}
       {!isEmptyForm(form) && (
         <section className="mb-4">
           <h2 className="m-0 mb-2 text-16 font-semibold">{t.form}</h2>

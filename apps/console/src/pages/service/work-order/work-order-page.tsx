@@ -136,7 +136,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
               </ul>
             )}
           </Panel>
-          {order.alarmId && <OrderAlarm alarmId={order.alarmId} link={alarmPath(order.alarmId)} />}
+          {order.alarmId && <OrderAlarm orderId={order.id} link={alarmPath} />}
           <Panel>
             <Tabs
               label={t.noun}

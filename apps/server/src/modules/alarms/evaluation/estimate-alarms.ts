@@ -44,7 +44,7 @@ function firstWhere(holds: (value: number) => boolean, { from, to }: { from: num
 }
 
 /**
- * Tells whether a sample with so many affected machines, or with more or fewer, is rare where `total` of all machines are affected. Source:
+ * Returns true where a sample with so many affected machines, or with more or fewer, is rare when `total` of all are affected. Source:
  * hypergeometric distribution.
  */
 function isRare(

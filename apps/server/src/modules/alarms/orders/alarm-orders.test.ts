@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmReports, alarmRules, alarms, type NewAlarmRule } from '@trackhoe/contract/alarms'
 import { workOrders } from '@trackhoe/contract/service'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, toWireTime } from '../../../platform/core/clock.ts'
+import { alarm, orderCurve } from '../../../platform/database/schema/alarm-schema.ts'
+import { permission, rolePermission } from '../../../platform/database/schema/schema.ts'
 import { serviceType, workOrder } from '../../../platform/database/schema/service-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
@@ -123,5 +125,116 @@ describe('the work order of an alarm', () => {
     expect(
       await server.call(alarms.createOrder, { token: await server.tokenOf('viewer'), body: { id: row?.id } }),
     ).toMatchObject({ status: 403 })
+  })
+
+  describe('keeps the readings around its alarm', () => {
+    const readings = [...Array(30).keys()].map((at) => ({ at, value: 90 + at }))
+    /** What terminals have sent since `from`; earlier readings were dropped. */
+    const store = (from: Date | null) =>
+      vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async (_tenant, vehicleId, { codes }) =>
+        codes.map((code) => ({
+          sampled: false,
+          points: readings
+            .map(({ at, value }) => ({ time: after(begin, at * MINUTE_MS), value }))
+            .filter(({ time }) => vehicleId === 'v1' && code === COOLANT && from !== null && time >= from),
+        })),
+      )
+    let begin: Date
+    beforeEach(() => {
+      begin = after(server.now(), -30 * MINUTE_MS)
+    })
+    afterEach(() => vi.restoreAllMocks())
+    const ofOrder = async (username: string, id: string, hours = 6) =>
+      server.call(alarms.ofOrder, { token: await server.tokenOf(username), query: { id, hours: String(hours) } })
+    async function order(): Promise<{ orderId: string; alarmId: string }> {
+      await addRule()
+      await report(120)
+      const [row] = await list()
+      const token = await server.tokenOf('operator')
+      const { result } = await server.call(alarms.createOrder, { token, body: { id: row?.id } })
+      return { orderId: result.orderId, alarmId: row?.id ?? '' }
+    }
+
+    it('when those of the terminal are dropped, all of them or the older ones', async () => {
+      store(begin)
+      const { orderId, alarmId } = await order()
+      const { result: fresh } = await ofOrder('operator', orderId)
+      expect(fresh.curve.points).toHaveLength(readings.length)
+      await watch()
+      store(null)
+      server.pass(400 * DAY_MS)
+      const { result: later } = await ofOrder('operator', orderId)
+      expect(later).toMatchObject({ id: alarmId, curve: { points: fresh.curve.points, limits: fresh.curve.limits } })
+      const token = await server.tokenOf('operator')
+      const { result: curve } = await server.call(alarms.curve, { token, query: { id: alarmId } })
+      expect(curve.points).toEqual(fresh.curve.points)
+      store(after(begin, 10 * MINUTE_MS))
+      expect((await ofOrder('operator', orderId, 24)).result.curve.points).toEqual(fresh.curve.points)
+    })
+
+    it('that come after it as well, until the time around the alarm is over', async () => {
+      const { orderId } = await order()
+      store(null)
+      await watch()
+      store(begin)
+      server.pass(25 * HOUR_MS)
+      await watch()
+      store(null)
+      expect((await ofOrder('operator', orderId)).result.curve.points).toHaveLength(readings.length)
+      const [row] = await server.db.select().from(orderCurve)
+      expect(row?.dueTime).toBeNull()
+    })
+
+    it('and the alarm itself when that is purged', async () => {
+      store(begin)
+      const { orderId } = await order()
+      await watch()
+      const { result: fresh } = await ofOrder('operator', orderId)
+      await server.db.delete(alarm)
+      const { result } = await ofOrder('operator', orderId)
+      expect(result).toMatchObject({
+        id: null,
+        alarmNo: fresh.alarmNo,
+        state: '3',
+        curve: { points: fresh.curve.points },
+      })
+      const token = await server.tokenOf('operator')
+      const { result: details } = await server.call(workOrders.details, { token, query: { id: orderId } })
+      expect(details.alarmId).not.toBeNull()
+    })
+
+    it('for those who see the order, whether or not they see alarms, and for nobody else', async () => {
+      store(begin)
+      const { orderId } = await order()
+      await watch()
+      await server.db
+        .delete(rolePermission)
+        .where(
+          inArray(
+            rolePermission.permissionId,
+            server.db.select({ id: permission.id }).from(permission).where(eq(permission.perms, 'alarm:list')),
+          ),
+        )
+      const token = await server.tokenOf('operator')
+      expect(await server.call(alarms.list, { token, query: {} })).toMatchObject({ status: 403 })
+      expect((await ofOrder('operator', orderId)).result.curve.points).toHaveLength(readings.length)
+      expect(await ofOrder('operator2', orderId)).toMatchObject({ success: false })
+    })
+
+    it('once for several instances, and again when one of them dies in between', async () => {
+      store(begin)
+      const { orderId } = await order()
+      const failing = vi.spyOn(server.deps.telemetry, 'series').mockRejectedValue(new Error('killed'))
+      await expect(watch()).rejects.toThrow('killed')
+      failing.mockRestore()
+      const series = store(begin)
+      await watch()
+      expect(series).not.toHaveBeenCalled()
+      server.pass(6 * MINUTE_MS)
+      await Promise.all([watch(), watch()])
+      expect(series).toHaveBeenCalledTimes(2)
+      store(null)
+      expect((await ofOrder('operator', orderId)).result.curve.points).toHaveLength(readings.length)
+    })
   })
 })

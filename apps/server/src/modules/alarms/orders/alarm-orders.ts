@@ -8,6 +8,7 @@ import * as serviceTypes from '../../service-types/service-types.queries.ts'
 import * as fleet from '../../vehicles/vehicles.queries.ts'
 import { createOrder } from '../../work-orders/create-order.ts'
 import * as queries from './alarm-orders.queries.ts'
+import { keepCurve, reloadCurves } from './order-curves.queries.ts'
 import { departmentsOf, revisionsOf } from '../rules/alarm-rules.queries.ts'
 import { causeOf } from '../records/alarm-text.ts'
 import { update } from '../records/alarms.queries.ts'
@@ -93,6 +94,7 @@ export async function orderFor(
     // Whoever files its order has taken note of it.
     ...(takes && { state: ALARM_STATES.acknowledged, ackTime: now, ackBy: order.createBy, stageDue: null }),
   })
+  await keepCurve(tx, { orderId, tenantId: row.tenantId, alarmId: row.id }, now)
   await writeActions(tx, [actionOf(row, 'ordered', now, { actor: order.createBy, content: woNo })])
   await pushChanged(tx, [row])
   return { orderId, woNo }
@@ -152,6 +154,11 @@ export async function closeByOrders(db: Db, now: Date): Promise<number> {
         ...(isOpen ? [actionOf(row, 'closed', now, { content: CAUSES.orderDone })] : []),
       ])
     }
+    await reloadCurves(
+      tx,
+      ended.flatMap(({ alarm: { orderId } }) => orderId ?? []),
+      now,
+    )
     await pushChanged(
       tx,
       ended.map(({ alarm: row }) => row),

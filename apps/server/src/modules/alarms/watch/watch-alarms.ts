@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { runPeriodicTask } from '../../../platform/jobs/periodic-tasks.ts'
 import { settingsOf } from '../../vehicles/vehicles.queries.ts'
 import { closeByOrders, makeDueOrders } from '../orders/alarm-orders.ts'
+import { keepDueCurves } from '../orders/order-curves.ts'
 import { tenantsWithRules } from '../rules/alarm-rules.queries.ts'
 import { actionOf, applyEffects, CAUSES, pushChanged, STORM, type AlarmEffect } from '../evaluation/apply-effects.ts'
 import { emptyObservation, type Observation } from '../conditions/condition-evaluator.ts'
@@ -54,6 +55,7 @@ export function createAlarmWatch(deps: WatchDeps): AlarmWatch {
       let done = await endDue(deps, books, now)
       done += await closeByOrders(db, now)
       done += await makeDueOrders(db, { now, random })
+      done += await keepDueCurves(deps, now)
       for (const tenantId of await tenantsWithRules(db)) {
         if (stopped()) break
         const task = { ...TENANT_TASK, name: `alarms:${tenantId}` }

@@ -234,6 +234,38 @@ export const alarmAction = pgTable('alarm_action', {
   content: text(),
 })
 
+/** What a work order keeps of its alarm. Unit of the times of points: seconds since 1970; null: a gap. */
+export interface OrderCurveContent {
+  readonly alarm: {
+    readonly alarmNo: string
+    readonly ruleName: string
+    readonly level: '1' | '2' | '3' | '4'
+    readonly kind: string
+    readonly trigger: AlarmTrigger
+    /** Milliseconds since 1970, as the other times. */
+    readonly raisedTime: number
+    readonly clearedTime: number | null
+    readonly closeTime: number | null
+  }
+  readonly condition: AlarmCondition
+  /** So many hours before and after, the shortest first; a series for each parameter. */
+  readonly windows: readonly {
+    readonly hours: number
+    readonly series: readonly {
+      readonly code: string
+      readonly points: readonly (readonly [number, number | null])[]
+    }[]
+  }[]
+}
+
+export const orderCurve = pgTable('service_wo_curve', {
+  orderId: text('order_id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  alarmId: text('alarm_id').notNull(),
+  content: jsonb().$type<OrderCurveContent>(),
+  dueTime: time('due_time'),
+})
+
 export const dutyPlan = describeTable(
   pgTable('alarm_duty_plan', {
     id: text().primaryKey(),
