@@ -225,7 +225,7 @@ export function serveLine3(
       context,
       page([
         {
-          id: 'd35109', tableName: 'test_demo', tableType: 2, tableVersion: 39, tableTxt: '测试用户表', isTree: 'N',
+          id: 'd35109c3632c4952a19ecc094943dd71', tableName: 'test_demo', tableType: 2, tableVersion: 39, tableTxt: '测试用户表', isTree: 'N',
           isDbSynch: 'Y', ...at,
         },
       ]), // prettier-ignore
@@ -247,7 +247,7 @@ const button = (buttonCode: string, buttonStatus = '1') => ({ buttonCode, button
 /** A form with lines, as 3.9.1 describes one. */
 const form = {
   head: {
-    id: 'd35109', tableName: 'test_demo', tableType: 2, tableVersion: 39, tableTxt: '测试用户表', isTree: 'N', isDbSynch: 'Y',
+    id: 'd35109c3632c4952a19ecc094943dd71', tableName: 'test_demo', tableType: 2, tableVersion: 39, tableTxt: '测试用户表', isTree: 'N', isDbSynch: 'Y',
     treeParentIdField: null, treeIdField: null,
   },
   schema: {
@@ -272,7 +272,7 @@ const form = {
   formTemplate: '1',
 } // prettier-ignore
 
-/** The rows of the Online form `d35109`; what an edit leaves out is gone, lines too. */
+/** The rows of the Online form `d35109c3632c4952a19ecc094943dd71`; what an edit leaves out is gone, lines too. */
 function serveForms(api: Hono, { ok, refused }: Pick<Answers, 'ok' | 'refused'>): void {
   const rows: Row[] = [
     {

@@ -93,7 +93,12 @@ export const menuOfLine3: MenuNode[] = [
       { path: '/online/cgform', component: 'super/online/cgform/index', meta: { title: 'Online表单开发' } },
       { path: '/online/cgreport', component: 'super/online/cgreport/index', meta: { title: 'Online报表配置' } },
       { path: '/online/cgformList/:id', component: 'super/online/cgform/auto/default/OnlineAutoList', hidden: true },
-      { path: '/online/cgformList/d35109', component: '1', route: '0', meta: { title: 'Online表单例子' } },
+      {
+        path: '/online/cgformList/d35109c3632c4952a19ecc094943dd71',
+        component: '1',
+        route: '0',
+        meta: { title: 'Online表单例子' },
+      },
       { path: '/online/cgreport/:id', component: 'super/online/cgreport/auto/OnlCgReportList', hidden: true },
       { path: '/online/cgreport/81?sex=1', component: 'layouts/RouteView', route: '0', meta: { title: '带参数报表' } },
     ],
