@@ -67,6 +67,14 @@ describe('the calls of all entries', () => {
     expect([...calls].filter(([, described]) => described.size > 1).map(([call]) => call)).toEqual([])
   })
 
+  it('carry the revision that was read wherever a stored record is edited, so that no edit undoes another', () => {
+    // Of a JeecgBoot, which knows none, it is absent.
+    const edits = [...descriptions()].filter(([call]) => /^(PUT|POST) \S*\/edit(PermissionRule)?$/.test(call))
+    expect(edits.length).toBeGreaterThan(25)
+    const without = edits.filter(([, [endpoint]]) => !fieldsOf(endpoint?.body).includes('revision'))
+    expect(without.map(([call]) => call)).toEqual([])
+  })
+
   it('have a Chinese label for each field of a query and a body, so that no message shows a name of the wire', () => {
     const schemas = [
       ...[...descriptions().values()]
