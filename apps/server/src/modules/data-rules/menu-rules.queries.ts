@@ -54,8 +54,9 @@ export async function findMenu(db: Db, tenantId: string, id: string) {
   return row
 }
 
-export async function insert(db: Db, row: typeof permissionDataRule.$inferInsert): Promise<void> {
-  await db.insert(permissionDataRule).values(row)
+/** Inserts a rule and returns it. */
+export function insert(db: Db, row: typeof permissionDataRule.$inferInsert): Promise<MenuRuleRow[]> {
+  return db.insert(permissionDataRule).values(row).returning()
 }
 
 /** Changes a rule and counts up its revision. */

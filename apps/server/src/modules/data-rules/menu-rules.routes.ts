@@ -31,12 +31,13 @@ export function menuRuleRoutes(api: Api) {
     assertMayChangeRules(caller, 'permissionId')
     const ruleColumn = body.ruleColumn ?? ''
     const row = { ...body, ruleColumn, id: newId(random), tenantId: caller.tenantId }
-    await db.transaction(async (tx) => {
+    const added = await db.transaction(async (tx) => {
       const menu = await assertWritable(tx, caller.tenantId, { ...body, ruleColumn })
-      await queries.insert(tx, { ...row, createBy: caller.username, createTime: clock() })
+      const inserted = await queries.insert(tx, { ...row, createBy: caller.username, createTime: clock() })
       await audit(tx, 'menuRule.add', `${menu} ${body.ruleName}`, { changes: changesBetween({}, body) })
+      return inserted.map(wireOf)
     })
-    return withMessage('添加成功！', null)
+    return withMessage('添加成功！', added[0] ?? null)
   })
 
   serve(api, permissions.editRule, may('edit'), async ({ body, caller, audit }) => {

@@ -33,7 +33,7 @@ export function departmentAdministrationRoutes(api: Api) {
   })
 
   serve(api, calls.add, may('add'), async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
+    const added = await db.transaction(async (tx) => {
       await queries.lockForUpdate(tx, caller.tenantId)
       const place = await placeBelow(tx, caller, body.parentId || null)
       const id = newId(random)
@@ -49,8 +49,10 @@ export function departmentAdministrationRoutes(api: Api) {
       })
       await saveDirectors(tx, caller, id, body.directorUserIds)
       await audit(tx, 'depart.add', `${place.orgCode} ${body.departName}`)
+      const [row] = await queries.find(tx, caller, [id])
+      return row ? detailOf(tx, caller, row) : null
     })
-    return withMessage('添加成功！', null)
+    return withMessage('添加成功！', added)
   })
 
   serve(api, calls.edit, may('edit'), async ({ body, caller, audit }) => {

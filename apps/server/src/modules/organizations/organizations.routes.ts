@@ -56,7 +56,7 @@ export function organizationRoutes(api: Api) {
 
   const calls = organizationAdministration
 
-  serve(api, calls.add, may('add'), async ({ body, caller, audit }) => {
+  serve(api, calls.add, may('add'), async ({ body, caller, audit, withDictText }) => {
     const parentId = await inBranch(db, caller, body.parentId || caller.tenantId, 'parentId')
     const objection = objectionTo(body.adminPassword, body.adminUsername)
     if (objection !== undefined) throw invalid(objection, { field: 'adminPassword' })
@@ -83,7 +83,9 @@ export function organizationRoutes(api: Api) {
       }
       await audit(tx, 'tenant.add', `${body.id} ${body.name}; ${body.adminUsername}`)
     })
-    return withMessage('添加成功！', null)
+    const added = await queries.rowsOf(db, [body.id])
+    const [record] = await withDictText(added.map(recordOf), DICTIONARIES)
+    return withMessage('添加成功！', record ?? null)
   })
 
   serve(api, calls.edit, may('edit'), async ({ body, caller, audit }) => {

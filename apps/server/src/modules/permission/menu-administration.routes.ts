@@ -64,7 +64,7 @@ export function menuAdministrationRoutes(api: Api) {
   })
 
   serve(api, permissions.add, may('add'), async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
+    const added = await db.transaction(async (tx) => {
       await queries.lockForUpdate(tx, caller.tenantId)
       const rows = await menuRowsOf(tx, caller.tenantId)
       const parentId = body.menuType === MENU_TYPE.top ? null : body.parentId || null
@@ -85,8 +85,9 @@ export function menuAdministrationRoutes(api: Api) {
       await queries.grantToAdministrators(tx, caller.tenantId, [id])
       await audit(tx, 'menu.add', `${id} ${body.name}`)
       await notifyMenuChange(tx, caller.tenantId)
+      return (await menuRowsOf(tx, caller.tenantId)).find((row) => row.id === id)
     })
-    return withMessage('添加成功！', null)
+    return withMessage('添加成功！', added ? wireOf(added, false) : null)
   })
 
   serve(api, permissions.edit, may('edit'), async ({ body, caller, audit }) => {

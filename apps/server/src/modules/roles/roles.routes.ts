@@ -71,12 +71,13 @@ export function roleRoutes(api: Api) {
 
   serve(api, roleAdministration.copy, { access: { action: 'system:role:add' } }, async ({ body, caller, audit }) => {
     const { id, ...values } = body
-    await db.transaction(async (tx) => {
+    const added = await db.transaction(async (tx) => {
       const [source] = await kit.lock({ tx, caller }, [id])
       if (!source) throw notFound()
       const grants = await queries.grantsOf(tx, caller, source.id)
       await assertMayGrant(tx, caller, grants)
-      const { id: roleId } = await kit.add({ tx, caller }, values)
+      const row = await kit.add({ tx, caller }, values)
+      const roleId = row.id
       await queries.changeGrants(tx, { tenantId: caller.tenantId, roleId }, { added: grants, removed: [] })
       await queries.copyDataRules(tx, source.id, {
         roleId,
@@ -85,8 +86,9 @@ export function roleRoutes(api: Api) {
         at: clock(),
       })
       await audit(tx, 'role.copy', `${source.roleCode} → ${body.roleCode}`)
+      return recordOf(row)
     })
-    return withMessage('添加成功！', null)
+    return withMessage('添加成功！', added)
   })
 
   serve(api, dataRules.usersOfRole, { access: { action: 'system:user:list' } }, async ({ query, caller }) => {

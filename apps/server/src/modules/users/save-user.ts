@@ -31,7 +31,7 @@ export async function addUser(
   tx: Db,
   { caller, clock, random }: { caller: Caller; clock: Clock; random: Random },
   body: NewUser,
-): Promise<void> {
+): Promise<string> {
   const row = newUserRow({ caller, clock, random }, body)
   try {
     await queries.insert(tx, row)
@@ -40,6 +40,7 @@ export async function addUser(
     throw error
   }
   await replaceLists(tx, caller, row.id, body)
+  return row.id
 }
 
 /** The row of a new user of the caller's tenant. */

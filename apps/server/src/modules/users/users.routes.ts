@@ -25,18 +25,20 @@ export function userRoutes(api: Api<AuthDeps>) {
     return page(await withDictText(await recordsOf(db, caller.tenantId, rows), DICTIONARIES), total)
   })
 
-  serve(api, users.add, { access: { action: 'system:user:add' } }, async ({ body, caller, audit }) => {
+  serve(api, users.add, { access: { action: 'system:user:add' } }, async ({ body, caller, audit, withDictText }) => {
     const objection = objectionTo(body.password, body.username)
     if (objection) throw invalid(objection, { field: 'password' })
     assertSex(await sexesOf(api.readDictTexts, caller.tenantId), body.sex)
     // Before the transaction: the embedded database has one connection, and hashing takes its time.
     const passwordHash = await hashPassword(body.password, random)
-    await db.transaction(async (tx) => {
-      await addUser(tx, { caller, clock, random }, { ...body, passwordHash })
+    const added = await db.transaction(async (tx) => {
+      const id = await addUser(tx, { caller, clock, random }, { ...body, passwordHash })
       await assertUserLimit(tx, caller.tenantId)
       await audit(tx, 'user.add', body.username)
+      return recordsOf(tx, caller.tenantId, await queries.rowsOf(tx, caller, [id]))
     })
-    return withMessage('添加成功！', null)
+    const [record] = await withDictText(added, DICTIONARIES)
+    return withMessage('添加成功！', record ?? null)
   })
 
   serve(api, users.edit, { access: { action: 'system:user:edit' } }, async ({ body, caller, audit }) => {

@@ -13,11 +13,22 @@ const columns: ListColumns = {
 
 /** A page of the documents of one vehicle with their files. */
 export async function page(db: Db, tenantId: string, vehicleId: string, query: ListQueryInput) {
-  const where = within(vehicleDocument.tenantId, tenantId, [
-    eq(vehicleDocument.vehicleId, vehicleId),
-    ...conditionsOf(columns, query),
-  ])
-  const rows = db
+  const conditions = [eq(vehicleDocument.vehicleId, vehicleId), ...conditionsOf(columns, query)]
+  const rows = shown(db, tenantId, conditions).$dynamic()
+  return readPage(db, rows, { columns: columns, tieBreak: vehicleDocument.id, query })
+}
+
+/** One document as lists show it. */
+export async function findShown(db: Db, tenantId: string, id: string) {
+  const [row] = await shown(db, tenantId, [eq(vehicleDocument.id, id)])
+  return row
+}
+
+/** A document with its file. */
+export type ShownDocument = Awaited<ReturnType<typeof shown>>[number]
+
+function shown(db: Db, tenantId: string, conditions: Parameters<typeof within>[2]) {
+  return db
     .select({
       id: vehicleDocument.id,
       name: vehicleDocument.name,
@@ -29,9 +40,7 @@ export async function page(db: Db, tenantId: string, vehicleId: string, query: L
     })
     .from(vehicleDocument)
     .innerJoin(storedFile, eq(storedFile.id, vehicleDocument.fileId))
-    .where(where)
-    .$dynamic()
-  return readPage(db, rows, { columns: columns, tieBreak: vehicleDocument.id, query })
+    .where(within(vehicleDocument.tenantId, tenantId, conditions))
 }
 
 /** One document of the tenant with its vehicle and its file. */

@@ -20,11 +20,10 @@ export function vehicleDocumentRoutes(api: Api) {
     const { query, caller, page, withDictText } = given
     const found = await findVehicle(caller, query.vclId)
     const { rows, total } = await queries.page(db, caller.tenantId, found.id, query)
-    const records = rows.map((row) => ({ ...row, createTime: toWireTime(row.createTime) }))
-    return page(await withDictText(records, { kind: DOCUMENT_KIND_DICT }), total)
+    return page(await withDictText(rows.map(recordOf), { kind: DOCUMENT_KIND_DICT }), total)
   })
 
-  serve(api, vehicleDocuments.add, editors, async ({ body, caller, audit }) => {
+  serve(api, vehicleDocuments.add, editors, async ({ body, caller, audit, withDictText }) => {
     const { vclId, name, kind, fileUrl } = body
     const found = await findVehicle(caller, vclId)
     await assertChoices(db, caller, [
@@ -40,10 +39,11 @@ export function vehicleDocumentRoutes(api: Api) {
     // The file of somebody else would become readable, and deletable, through the document.
     if (file?.tenantId !== caller.tenantId || file.createBy !== caller.userId)
       throw refused('文件不存在', { field: 'fileUrl' })
+    const id = newId(random)
     try {
       await db.transaction(async (tx) => {
         await queries.insert(tx, {
-          id: newId(random),
+          id,
           tenantId: caller.tenantId,
           vehicleId: found.id,
           name,
@@ -59,7 +59,9 @@ export function vehicleDocumentRoutes(api: Api) {
         throw refused('该文件已是车辆资料', { field: 'fileUrl' })
       throw error
     }
-    return withMessage('添加成功！', null)
+    const added = await queries.findShown(db, caller.tenantId, id)
+    const [record] = await withDictText(added ? [recordOf(added)] : [], { kind: DOCUMENT_KIND_DICT })
+    return withMessage('添加成功！', record ?? null)
   })
 
   serve(api, vehicleDocuments.remove, editors, async ({ query, caller, audit }) => {
@@ -81,3 +83,5 @@ export function vehicleDocumentRoutes(api: Api) {
     return found
   }
 }
+
+const recordOf = (row: queries.ShownDocument) => ({ ...row, createTime: toWireTime(row.createTime) })
