@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { Fragment, memo, useMemo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { NO_VALUE } from '../format/format.ts'
@@ -186,15 +186,18 @@ function StackedCell<Row>({ columns, row, first }: { columns: readonly ColumnDef
     <>
       <div className="truncate">{first}</div>
       {parts.length > 0 && (
-        <div className="flex items-center gap-1 overflow-hidden text-12 text-ink-2">
-          {parts.map(({ id, content }, at) => (
-            <Fragment key={id}>
-              {at > 0 && <span aria-hidden>·</span>}
-              <span className={at < parts.length - 1 ? 'max-w-3/5 flex-none truncate' : 'min-w-0 truncate'}>
-                {content}
+        <div className="overflow-hidden text-12 text-ink-2">
+          {/* What does not fit beside the others has a line of its own, where its dot is cut off. */}
+          <div className="-ms-2.5 flex flex-wrap items-center">
+            {parts.map(({ id, content }) => (
+              <span
+                key={id}
+                className="flex max-w-full items-center before:w-2.5 before:flex-none before:text-center before:content-['·'_/_'']"
+              >
+                <span className="min-w-0 truncate">{content}</span>
               </span>
-            </Fragment>
-          ))}
+            ))}
+          </div>
         </div>
       )}
     </>

@@ -96,6 +96,33 @@ describe('columns that give way', () => {
     await expect.element(screen.getByRole('columnheader', { name: '状态' })).toBeVisible()
     expect(text()).toBe('TH210-0')
   })
+
+  it('have a line of their own where they do not fit beside each other', async () => {
+    const texts = ['TH210-60056', 'Minor', 'Unacknowledged', 'Active']
+    const stacking: ColumnDef<Vehicle>[] = [
+      { id: 'no', header: '车号', cell: (row) => row.no, size: 10 },
+      ...texts.map((text, at) => ({
+        id: text,
+        header: text,
+        cell: () => text,
+        size: 8,
+        priority: at,
+        stacked: true as const,
+      })),
+    ]
+    const screen = await render(
+      <div style={{ width: 200 }}>
+        <Table columns={stacking} />
+      </div>,
+    )
+    const first = screen.getByRole('row').nth(1)
+    for (const text of texts) {
+      const shown = first.getByText(text, { exact: true }).element()
+      expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
+      const cell = first.getByRole('cell').first().element().getBoundingClientRect()
+      expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(cell.right)
+    }
+  })
 })
 
 describe('selection', () => {

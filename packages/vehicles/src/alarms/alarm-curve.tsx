@@ -26,7 +26,7 @@ interface AlarmCurveProps {
 
 /** The readings around the moment of an alarm, with its limits as lines and its time as a band. */
 export function AlarmCurve({ alarm, of, catalog, cause }: AlarmCurveProps) {
-  const { details: t, noun } = useAlarmMessages()
+  const { details: t, heading } = useAlarmMessages()
   const api = useCalls(alarms)
   const [range, setRange] = useState<(typeof RANGES)[number]>('6')
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -101,7 +101,7 @@ export function AlarmCurve({ alarm, of, catalog, cause }: AlarmCurveProps) {
             label={t.curve}
             series={series.filter(({ id }) => !hidden.has(id))}
             marks={marks}
-            marksName={noun}
+            marksName={heading}
             span={{ from, to }}
             className="min-h-60"
           />

@@ -15,6 +15,8 @@ import {
 } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { faultName } from '../fleet/fault-text.ts'
+import { useVehicleMessages } from '../locale/use-messages.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useCatalog } from '../telemetry/use-catalog.ts'
 import { AlarmCurve } from './alarm-curve.tsx'
@@ -233,13 +235,15 @@ function Advice({ alarm }: Pick<AlarmViewProps, 'alarm'>) {
 
 function Faults({ alarm }: Pick<AlarmViewProps, 'alarm'>) {
   const t = useAlarmMessages().details
+  const { faults } = useVehicleMessages()
   return (
     <Lines title={t.faults} none={t.noFaults}>
       {alarm.faults.map(({ spn, fmi, name, from, until }) => (
         <li key={`${spn} ${fmi} ${from ?? ''}`}>
-          <span className="font-medium">{name ?? `SPN ${spn} FMI ${fmi}`}</span>
+          <span className="font-medium">{faultName({ spn, fmi, name }, faults)}</span>
           <span className="figures block text-12 text-ink-2">
-            SPN {spn} FMI {fmi} · {formatDateTime(from)} – {until ? formatDateTime(until) : ''}
+            SPN {spn} FMI {fmi} ·{' '}
+            {until ? `${formatDateTime(from)} – ${formatDateTime(until)}` : faults.since(formatDateTime(from))}
           </span>
         </li>
       ))}

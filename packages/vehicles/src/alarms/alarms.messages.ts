@@ -3,6 +3,9 @@ import { defineMessages } from '@trackhoe/ui'
 const zhCN = {
   title: '告警',
   noun: '告警',
+  /** At the head of a card or a line. */
+  heading: '告警',
+  titleOf: (name: string) => `告警 ${name}`,
   states: { '1': '待确认', '2': '已确认', '3': '已关闭' } as Readonly<Record<string, string>>,
   active: '持续中',
   cleared: '已恢复',
@@ -172,6 +175,8 @@ export type AlarmMessages = typeof zhCN
 const enUS: AlarmMessages = {
   title: 'Alarms',
   noun: 'alarm',
+  heading: 'Alarm',
+  titleOf: (name) => `Alarm ${name}`,
   states: { '1': 'Unacknowledged', '2': 'Acknowledged', '3': 'Closed' },
   active: 'Active',
   cleared: 'Cleared',

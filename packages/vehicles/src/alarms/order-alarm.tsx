@@ -31,7 +31,7 @@ export function OrderAlarm({ orderId, link }: OrderAlarmProps) {
     queryFn: ({ signal }) => api.ofOrder({ query: { id: orderId, hours: HOURS } }, signal),
   })
   return (
-    <Card title={t.noun}>
+    <Card title={t.heading}>
       {alarm.data ? (
         <LoadedAlarm alarm={alarm.data} orderId={orderId} link={link} />
       ) : alarm.error ? (

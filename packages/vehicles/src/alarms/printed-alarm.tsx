@@ -27,7 +27,7 @@ export function PrintedAlarm({ orderId }: { orderId: string }) {
   if (!alarm.data) return null
   return (
     <section className="mb-4">
-      <h2 className="m-0 mb-2 text-16 font-semibold">{t.noun}</h2>
+      <h2 className="m-0 mb-2 text-16 font-semibold">{t.heading}</h2>
       <p className="m-0 mb-2">
         {triggerText(alarm.data, text)} · {formatDateTime(alarm.data.raisedTime, 'minute')} · {alarm.data.alarmNo}
       </p>

@@ -51,7 +51,7 @@ export const alarmDeliveryEntity = defineEntity({
       widget: 'list',
       options: t.levels,
       filter: true,
-      column: { size: 6, priority: 4, stacked: true, cell: ({ level }) => <AlarmLevelTag level={level} /> },
+      column: { size: 7, priority: 4, stacked: true, cell: ({ level }) => <AlarmLevelTag level={level} /> },
     },
     state: {
       label: t.state,

@@ -33,7 +33,7 @@ export function AlarmPage() {
     queryKey: alarmKeys.details(id),
     queryFn: ({ signal }) => api.details({ query: { id } }, signal),
   })
-  usePageTitle(alarm.data ? `${t.noun} ${alarm.data.vclNo ?? alarm.data.alarmNo}` : null)
+  usePageTitle(alarm.data ? t.titleOf(alarm.data.vclNo ?? alarm.data.alarmNo) : null)
   if (alarm.error && !alarm.data) {
     return <FailureState className="flex-1" error={alarm.error} onRetry={() => void alarm.refetch()} />
   }

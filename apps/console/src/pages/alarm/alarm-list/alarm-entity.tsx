@@ -37,7 +37,7 @@ export const alarmEntity = defineEntity({
   fields: ({ columns: t, levels, kinds, states, yes, no, active, cleared, isOpen, isClosed }) => ({
     trigger: {
       label: t.trigger,
-      column: { size: 22, enableHiding: false, cell: (alarm) => <Cause alarm={alarm} /> },
+      column: { size: 19, enableHiding: false, cell: (alarm) => <Cause alarm={alarm} /> },
     },
     vclNo: {
       label: t.vclNo,
@@ -69,7 +69,7 @@ export const alarmEntity = defineEntity({
       widget: 'list',
       options: Object.entries(states).map(([value, label]) => ({ value, label })),
       filter: true,
-      column: { size: 12, priority: 9, stacked: true, cell: (alarm) => <AlarmStateText alarm={alarm} /> },
+      column: { size: 14, priority: 9, stacked: true, cell: (alarm) => <AlarmStateText alarm={alarm} /> },
     },
     raisedTime: {
       label: t.raisedTime,

@@ -3,6 +3,7 @@ import { alarms, type Alarm } from '@trackhoe/contract/alarms'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useSocketMessage } from '@trackhoe/shell'
 import { EmptyState } from '@trackhoe/ui'
+import { useNarrow } from '@trackhoe/ui/data-table'
 import {
   ALARM_ACTS,
   AlarmActDialog,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<AlarmAct, ReactNode>> = {
 /** 告警中心: the alarms of the machines that the user sees, acted on one by one or many at once. */
 export function AlarmList() {
   const t = useAlarmMessages()
+  const narrow = useNarrow()
   const queries = useQueryClient()
   const api = useCalls(alarms)
   const [current, setCurrent] = useState<{ act: AlarmAct; rows: readonly Alarm[] } | null>(null)
@@ -46,7 +48,7 @@ export function AlarmList() {
     permission: 'handle',
     label: t.acts[act],
     icon: icons[act],
-    row: act === 'acknowledge' ? 'button' : 'menu',
+    row: act === 'acknowledge' && !narrow ? 'button' : 'menu',
     selection: true,
     appliesTo: (alarm) => appliesTo(act, alarm),
     done: null,
@@ -61,7 +63,8 @@ export function AlarmList() {
         permissions="alarm"
         files="alarm"
         actions={actions}
-        rowActionsWidth={12}
+        // On a telephone only the menu fits beside the cause.
+        rowActionsWidth={narrow ? 6 : 13.5}
         toolbar={<AlarmViews />}
         defaultSort={{ column: 'raisedTime', order: 'desc' }}
         empty={<EmptyState icon={<BellRing aria-hidden />} title={t.none} description={t.noneReason} />}

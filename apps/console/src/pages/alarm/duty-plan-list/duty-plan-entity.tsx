@@ -45,14 +45,14 @@ export const dutyPlanEntity = defineEntity({
     },
     holes: {
       label: t.holes,
-      column: { size: 26, priority: 5, stacked: true, cell: (plan) => <Holes plan={plan} /> },
+      column: { size: 30, priority: 5, stacked: true, cell: (plan) => <Holes plan={plan} /> },
     },
     shifts: { label: t.shifts, widget: shifts, span: 'full', column: { size: 5, align: 'end', priority: 3 } },
     exceptions: {
       label: t.exceptions,
       widget: exceptions,
       span: 'full',
-      column: { size: 9, align: 'end', priority: 2 },
+      column: { size: 13, align: 'end', priority: 2 },
     },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 11, enableSorting: true, priority: 1 } },
   }),
