@@ -12,6 +12,7 @@ export default library([
   'src/service.ts',
   'src/system.ts',
   'src/online.ts',
+  'src/regions.ts',
   'src/jeecgboot.ts',
   'src/socket.ts',
   'src/features.ts',

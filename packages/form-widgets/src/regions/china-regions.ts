@@ -1,6 +1,6 @@
 import type { RegionNode } from '../services/field-options.ts'
 
-type Data = typeof import('./region-data.json')
+type Data = typeof import('@trackhoe/contract/regions')
 
 /** Source: platform specification §9 "Region root code". */
 const ROOT = '86'
@@ -12,22 +12,18 @@ let loaded: Promise<readonly RegionNode[]> | undefined
  * with the first call. A code that was given up is `retired`: it has its name, and is not offered.
  */
 export function chinaRegions(): Promise<readonly RegionNode[]> {
-  loaded ??= import('./region-data.json').then(
-    (module) => readRegions(module.default),
-    (error: unknown) => {
-      // A missing connection: the next call tries again.
-      loaded = undefined
-      throw error
-    },
-  )
+  loaded ??= import('@trackhoe/contract/regions').then(readRegions, (error: unknown) => {
+    // A missing connection: the next call tries again.
+    loaded = undefined
+    throw error
+  })
   return loaded
 }
 
-function readRegions({ regions, retired }: Data): readonly RegionNode[] {
-  const byParent: Readonly<Record<string, Readonly<Record<string, string>>>> = regions
-  const given = Object.entries(retired)
+function readRegions({ regionsByParent, retiredRegions }: Data): readonly RegionNode[] {
+  const given = Object.entries(retiredRegions)
   const below = (parent: string): readonly RegionNode[] => [
-    ...Object.entries(byParent[parent] ?? {}).map(([code, name]): RegionNode => {
+    ...Object.entries(regionsByParent[parent] ?? {}).map(([code, name]): RegionNode => {
       const children = below(code)
       return { code, name, children: children.length > 0 ? children : undefined }
     }),

@@ -1,3 +1,4 @@
+import { isRegionCode } from '@trackhoe/contract/regions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { mayDo } from '../../auth/access/callers.queries.ts'
 import { depart, user } from '../../platform/database/schema/schema.ts'
@@ -19,6 +20,8 @@ export type ChoiceSource =
   | { readonly of: 'users'; readonly by: 'id' | 'username' }
   | { readonly of: 'departments' }
   | { readonly of: 'categories' }
+  /** Provinces, cities and districts of China. */
+  | { readonly of: 'regions' }
   /** Files that were uploaded to this tenant. */
   | { readonly of: 'files'; readonly only: 'pictures' | 'all' }
 
@@ -93,6 +96,8 @@ async function knownAmong(
     }
     case 'categories':
       return new Set((await categories.namesOf(db, tenantId, values)).keys())
+    case 'regions':
+      return new Set(values.filter(isRegionCode))
     case 'files':
       return namedPaths(db, tenantId, values, source.only === 'pictures' ? 'image/' : '')
     default:

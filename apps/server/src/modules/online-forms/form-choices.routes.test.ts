@@ -38,6 +38,7 @@ const FIELDS = [
   field('owner', 'sel_user', '负责人'),
   field('team', 'sel_depart', '班组'),
   field('kind', 'cat_tree', '类别'),
+  field('place', 'pca', '省市区'),
   field('photo', 'image', '照片'),
   field('paper', 'file', '附件'),
   field('items', 'tab', '明细', {
@@ -103,6 +104,7 @@ it('values that nobody could have chosen are refused at their field, and nothing
     [{ owner: 'operator,admin2' }, '负责人的选项中没有“admin2”，请重新选择', 'owner'],
     [{ team: 'd-foreign' }, '班组的选项中没有“d-foreign”，请重新选择', 'team'],
     [{ kind: 'c-foreign' }, '类别的选项中没有“c-foreign”，请重新选择', 'kind'],
+    [{ place: '999999' }, '省市区的选项中没有“999999”，请重新选择', 'place'],
     [{ photo: 'temp/never-uploaded.png' }, '照片：请上传图片', 'photo'],
     [{ photo: 'temp/own.pdf' }, '照片：请上传图片', 'photo'],
     [{ photo: 'https://example.com/a.png' }, '照片：请上传图片', 'photo'],
@@ -120,7 +122,7 @@ it('values that nobody could have chosen are refused at their field, and nothing
   expect(
     await add({
       status: '1', states: '1,2', model: 'd-own', owner: 'operator,admin', team: 'd-own', kind: 'c-own',
-      photo: 'temp/own.png', paper: 'temp/own.pdf,temp/own.png', items: [{ sub_status: '3' }],
+      place: '110101', photo: 'temp/own.png', paper: 'temp/own.pdf,temp/own.png', items: [{ sub_status: '3' }],
     }),
   ).toMatchObject({ success: true }) // prettier-ignore
 })

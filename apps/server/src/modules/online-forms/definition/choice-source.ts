@@ -22,8 +22,6 @@ export function choiceSourceOf(field: ValueField, siblings: readonly ValueField[
   const { choices } = fieldTypeOf(field.type)
   switch (choices) {
     case 'none':
-    // A server without the list of regions takes any code.
-    case 'regions':
     // The rows of a report are known when it runs, and the field stores their text.
     case 'report':
       return undefined
@@ -33,6 +31,7 @@ export function choiceSourceOf(field: ValueField, siblings: readonly ValueField[
       return { of: 'users', by: 'username' }
     case 'departments':
     case 'categories':
+    case 'regions':
       return { of: choices }
     case 'files':
       return { of: 'files', only: 'all' }

@@ -53,6 +53,8 @@ export async function textsOfFields(
       case 'departments':
       case 'categories':
         return values.length === 0 ? undefined : namesOf(db, caller, source.of, values)
+      // A file has the official code of a region, which it is imported by.
+      case 'regions':
       case 'files':
         return undefined
       default:
@@ -183,6 +185,7 @@ async function choicesOfSource(db: Db, caller: Caller, field: ValueField, source
     }
     case 'options':
     case 'dictionary':
+    case 'regions':
     case 'files':
       return (await textsOfFields(db, caller, [field], () => [])).get(field.key)
     default:
