@@ -11,8 +11,12 @@ export const tenantEntity = defineEntity({
   nameOf: ({ name }) => name,
   rowName: ({ id }) => id,
   fields: (t) => ({
-    id: { label: t.id, column: { size: 6, enableSorting: true, enableHiding: false, typeface: 'code' } },
-    name: { label: t.name, column: { size: 10, enableSorting: true, enableHiding: false }, filter: true },
+    id: { label: t.id, column: { size: 7, enableSorting: true, enableHiding: false, typeface: 'code' } },
+    name: {
+      label: t.name,
+      column: { size: 10, enableSorting: true, enableHiding: false, priority: 2, stacked: true },
+      filter: true,
+    },
     orgType: {
       label: t.isTop,
       widget: 'list',
@@ -20,7 +24,7 @@ export const tenantEntity = defineEntity({
         { value: '1', label: t.yes },
         { value: '2', label: t.no },
       ],
-      column: { size: 5 },
+      column: { size: 5, priority: 1 },
     },
   }),
 })

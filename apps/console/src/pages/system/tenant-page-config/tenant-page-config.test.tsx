@@ -22,7 +22,11 @@ it('brings the pages of a tenant into view on a telephone when 编辑 is pressed
     </TestPage>,
   )
   const pages = page.getByRole('heading', { name: '租户0' })
-  await page.getByRole('button', { name: '编辑' }).first().click()
+  const edit = page.getByRole('button', { name: '编辑' }).first()
+  await expect.element(page.getByText('租户0', { exact: true }).first()).toBeVisible()
+  // Nobody looks for it beyond the edge of the screen.
+  await expect.poll(() => edit.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  await edit.click()
   await expect.element(pages).toBeVisible()
   await expect.poll(() => pages.element().getBoundingClientRect().top).toBeLessThan(300)
   await page.viewport(1440, 900)
