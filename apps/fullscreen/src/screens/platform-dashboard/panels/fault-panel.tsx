@@ -1,5 +1,5 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
-import { cx, formatDateTime, TextLink } from '@trackhoe/ui'
+import { cx, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { faultAppearances, toFaultSeverity, useFaultName } from '@trackhoe/vehicles/fleet'
 import { useAddress, vehicleAddress, type PanelProps } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -48,7 +48,12 @@ function FaultRow({ fault }: { fault: Fault }) {
       <Icon aria-hidden className={`size-[1.1em] flex-none stroke-[1.75] ${color}`} />
       <span className="truncate code">
         {kiosk ? number : <TextLink href={vehicleAddress(fault.vclId)}>{number}</TextLink>}
-        {others > 0 && <span className="font-sans text-ink-3">{t.otherFaults(others)}</span>}
+        {others > 0 && (
+          <span className="font-sans text-ink-3">
+            <span aria-hidden> +{formatNumber(others)}</span>
+            <span className="sr-only">{t.otherFaults(others)}</span>
+          </span>
+        )}
       </span>
       <span className="figures text-ink-3">{formatDateTime(fault.time, 'minute').slice(5)}</span>
       <FittedLine

@@ -75,7 +75,7 @@ it('最新故障 names a fault whole in the panel of a wall that stands upright'
     </Wall>,
   )
   const name = screen.getByTitle(/SPN 110 FMI 0/).element()
-  await expect.element(screen.getByText('· 另有 2 项')).toBeVisible()
+  await expect.element(screen.getByText('+2')).toBeVisible()
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
 })
 
@@ -93,7 +93,7 @@ it.each([
   const name = screen.getByTitle(`${text} · SPN ${spn} FMI ${fmi}`)
   await expect.element(name).toBeVisible()
   await expect.poll(() => name.element().scrollWidth - name.element().clientWidth).toBeLessThanOrEqual(0)
-  await expect.element(screen.getByText('· 1 more')).toBeVisible()
+  await expect.element(screen.getByText('+1')).toBeVisible()
 })
 
 const urgent = [
