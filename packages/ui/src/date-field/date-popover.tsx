@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { FloatingDialog } from '../floating/floating-dialog.tsx'
 import type { DatePopoverState } from './date-input-group.tsx'
 
@@ -6,6 +6,7 @@ import type { DatePopoverState } from './date-input-group.tsx'
 export function DatePopover({ panel, children }: { panel: DatePopoverState; children: ReactNode }) {
   const { takesFocus, label, box, button, onOpenChange } = panel
   const anchor = useMemo(() => ({ current: box }), [box])
+  const [isUppermost, setIsUppermost] = useState(false)
   return (
     <FloatingDialog
       // Remounted when the keyboard goes in after a press had only shown it, so that a day takes the focus.
@@ -13,13 +14,17 @@ export function DatePopover({ panel, children }: { panel: DatePopoverState; chil
       anchor={anchor}
       aria-label={label}
       onOpenChange={onOpenChange}
-      onOpenAutoFocus={(event) => event.preventDefault()}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        setIsUppermost(true)
+      }}
       onCloseFocus={() => {
         if (takesFocus) button?.focus()
       }}
       className="max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto"
     >
-      {children}
+      {/* A modal dialog below takes the focus back until this one is uppermost. */}
+      {(isUppermost || !takesFocus) && children}
     </FloatingDialog>
   )
 }

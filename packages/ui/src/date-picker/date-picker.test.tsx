@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page as window, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Field } from '../field/field.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { DatePicker, type DatePickerProps } from './date-picker.tsx'
@@ -138,6 +139,23 @@ describe('DatePicker', () => {
     await expect.element(screen.getByRole('button', { name: /2025年3月10日/ })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByLabelText('值')).toHaveTextContent('2025-03-10')
+  })
+
+  it('takes the focus in a dialog too, so that Enter chooses a day and does not send the form', async () => {
+    const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
+    const screen = await render(
+      <Dialog open onOpenChange={() => {}} title="编辑车辆">
+        <form onSubmit={onSubmit}>
+          <ControlledPicker />
+        </form>
+      </Dialog>,
+    )
+    await screen.getByRole('textbox').fill('2025-03-05')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('button', { name: /2025年3月5日/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect.element(screen.getByRole('textbox')).toHaveValue('2025-03-06')
+    expect(onSubmit).not.toHaveBeenCalled()
   })
 
   it('follows what is typed while it is open', async () => {
