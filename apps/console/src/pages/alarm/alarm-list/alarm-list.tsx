@@ -64,7 +64,7 @@ export function AlarmList() {
         files="alarm"
         actions={actions}
         // On a telephone only the menu fits beside the cause.
-        rowActionsWidth={narrow ? 6 : 13.5}
+        rowActionsWidth={narrow ? 7 : 14.5}
         toolbar={<AlarmViews />}
         defaultSort={{ column: 'raisedTime', order: 'desc' }}
         empty={<EmptyState icon={<BellRing aria-hidden />} title={t.none} description={t.noneReason} />}
