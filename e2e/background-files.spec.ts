@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { writeXlsx } from 'hucre/xlsx'
-import { expect, expectAccessible, signInToUsers, test } from './journey.ts'
+import { expect, expectAccessible, headersOf, signInToUsers, test } from './journey.ts'
 
 /** Larger than what is imported at once: the texts are of the kind that an archive cannot make smaller. */
 async function largeBook(heads: readonly string[], rows: number): Promise<Buffer> {
@@ -35,4 +35,15 @@ test('a large file is checked in the background, and written once it is confirme
   await page.getByLabel('账号').fill('bg899')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page.getByRole('row', { name: /后台899/ })).toBeVisible()
+})
+
+test('an export that is ready offers its file on whatever page its user is', async ({ page, request }) => {
+  await signInToUsers(page, 'admin')
+  const headers = await headersOf(request, 'admin')
+  const started = await request.post('/jeecg-boot/sys/user/exportJob?username=admin', { headers })
+  expect(await started.json()).toMatchObject({ success: true })
+  const offer = page.getByRole('button', { name: '下载文件' })
+  await expect(page.getByText('用户导出完成')).toBeVisible({ timeout: 30_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), offer.click()])
+  expect(file.suggestedFilename()).toMatch(/^用户.*\.xlsx$/)
 })
