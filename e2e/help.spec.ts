@@ -73,6 +73,15 @@ test('a primary color is turned, and each contrast that follows from it is enoug
   await expectAccessible(page)
 })
 
+test('a form of an example can be submitted, in its frame without an origin', async ({ page }) => {
+  await page.goto('/help/components/login-form.html')
+  const example = page.frameLocator('iframe[title="示例的运行结果"]')
+  await example.getByLabel('用户名').fill('operator')
+  await example.getByLabel('密码', { exact: true }).fill('wrong')
+  await example.getByRole('button', { name: '登录' }).click()
+  await expect(example.getByRole('alert')).toHaveText('用户名或密码错误')
+})
+
 test('a server without help says that there is none', async ({ page }) => {
   await haveSession(page, 'admin')
   await page.route('**/help/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>nothing</title>' }))

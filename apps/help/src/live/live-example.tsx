@@ -32,7 +32,7 @@ export function LiveExample({ code, language }: { code: string; language: Langua
         src={withBase('/playground/index.html')}
         title={t.preview}
         // Without allow-same-origin: the frame has an origin of its own.
-        sandbox="allow-scripts"
+        sandbox="allow-scripts allow-forms"
         loading="lazy"
         style={{ height: Math.max(LEAST_HEIGHT, height) }}
       />

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { Env } from '../http/env.ts'
 import { unknownPath } from '../http/refusal.ts'
+import { RESOURCE_POLICY } from '../http/transport-headers.ts'
 import { helpHeaders, playgroundHeaders } from './page-headers.ts'
 
 const BASE = '/help'
@@ -35,6 +36,8 @@ export function helpRoutes(app: Hono<Env>, { webFolder }: { webFolder: string })
       response.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       response.headers.set('X-Content-Type-Options', 'nosniff')
       const isPlayground = path.startsWith(`${BASE}/playground/`)
+      // The frame of an example has no origin, so that its own files are those of another one.
+      if (isPlayground) response.headers.set(RESOURCE_POLICY, 'cross-origin')
       if (isPage) {
         for (const [name, value] of isPlayground ? headersOfPlayground : headers) response.headers.set(name, value)
       }

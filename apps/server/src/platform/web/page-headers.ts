@@ -60,7 +60,8 @@ export function helpHeaders(): Readonly<Record<string, string>> {
 
 /**
  * What the frame of an example may do: run code that a reader has typed, and nothing else. `sandbox` takes its origin away even
- * where it is opened by itself, so that it reaches neither the session nor the storage nor the calls of the product.
+ * where it is opened by itself, so that it reaches neither the session nor the storage nor the calls of the product. Forms are
+ * submitted to scripts, and `form-action` lets them go nowhere else.
  */
 export function playgroundHeaders(): Readonly<Record<string, string>> {
   return withPolicy({
@@ -73,7 +74,7 @@ export function playgroundHeaders(): Readonly<Record<string, string>> {
     'frame-ancestors': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
-    sandbox: 'allow-scripts',
+    sandbox: 'allow-scripts allow-forms',
   })
 }
 

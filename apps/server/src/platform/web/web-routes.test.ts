@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
+import { transportHeaders } from '../http/transport-headers.ts'
 import { hasBuild, webRoutes } from './web-routes.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'trackhoe-web-'))
@@ -123,8 +124,10 @@ describe('the help', () => {
   write('help/dist/pages/vehicle/list.html', '<title>vehicles</title>')
   write('help/dist/static/js/help-1a2b.js', 'console.log(3)')
   write('help/dist/playground/index.html', '<title>example</title>')
+  write('help/dist/playground/playground.js', 'console.log(4)')
   write('console/dist/index.html', '<title>console</title>')
   const helped = new Hono<Env>()
+  helped.use(transportHeaders({ corsOrigins: [], trustedProxies: [] }))
   helped.onError((error, context) =>
     error instanceof Refusal ? context.json({}, error.answer.status) : context.text('fault', 500),
   )
@@ -149,6 +152,9 @@ describe('the help', () => {
     expect(playground).not.toContain('allow-same-origin')
     expect(playground).toContain("default-src 'none'")
     expect(await policyOf('/help/pages/vehicle/list')).not.toContain('unsafe-eval')
+    const mayBeLoadedBy = async (path: string) => (await get(path)).headers.get('Cross-Origin-Resource-Policy')
+    expect(await mayBeLoadedBy('/help/playground/playground.js')).toBe('cross-origin')
+    expect(await mayBeLoadedBy('/help/static/js/help-1a2b.js')).toBe('same-origin')
   })
 
   it('leads an unknown page to the nearest one, and answers 404 for an unknown file', async () => {
