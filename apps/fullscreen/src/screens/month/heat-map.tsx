@@ -69,12 +69,12 @@ function Cell({ date, hour, work, idle }: CellProps) {
   const state = work + idle === 0 ? 'stop' : work >= idle ? 'work' : 'idle'
   return (
     <td className="h-2.5 bg-sunken p-0" title={t.cell(date, hour, percent(work), percent(idle))}>
+      {/* Empty, so that it keeps its color where colors are forced. */}
       <span
         className={cx('block h-full', FILLS[state])}
         style={state === 'stop' ? undefined : { opacity: 0.3 + 0.7 * Math.min(1, work + idle) }}
-      >
-        <span className="sr-only">{state === 'stop' ? '0' : t.cellShares(percent(work), percent(idle))}</span>
-      </span>
+      />
+      <span className="sr-only">{state === 'stop' ? '0' : t.cellShares(percent(work), percent(idle))}</span>
     </td>
   )
 }
