@@ -171,7 +171,8 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
       body.comment,
       async (row, tx) => {
         if (row.state === ALARM_STATES.closed) return '告警已关闭'
-        if (row.state === ALARM_STATES.acknowledged) return `已由 ${row.ackBy ?? ''} 确认`
+        if (row.state === ALARM_STATES.acknowledged)
+          return `已由 ${await nameOf(tx, { tenantId: caller.tenantId, username: row.ackBy ?? '' })} 确认`
         const now = clock()
         return {
           changes: {
@@ -325,7 +326,7 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
     return row
   }
 
-  const nameOf = async (tx: Db, { tenantId, username }: Caller) =>
+  const nameOf = async (tx: Db, { tenantId, username }: Pick<Caller, 'tenantId' | 'username'>) =>
     (await queries.findUser(tx, tenantId, username))?.realname ?? username
 
   async function ruleOf(row: Pick<AlarmRow, 'ruleId' | 'ruleRevision'>) {
