@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../apps/server/src/testing/mosquitto.ts'
 import { connectTerminal, topicOf } from '../apps/server/src/testing/mqtt-terminal.ts'
 import { FUEL, sampleRule } from '../apps/server/src/testing/sample-alarm-rule.ts'
@@ -9,6 +9,14 @@ import { START_LIMIT_MS, startSite, type Site } from './site.ts'
 
 const TERMINAL = 'wg_e2e_alarm'
 const VEHICLE = 'TH210-E2E01'
+/** A machine whose alarms are worked through by keyboard. */
+const OTHER = {
+  terminal: 'wg_e2e_keys',
+  vehicle: 'TH210-E2E02',
+  pin: 'THD021A6C0E2E02',
+  imei: '861000009000098',
+  rule: '冷却液高温',
+}
 const SECRET = 'SEC-e2e'
 const RULE = '水温报警故障码'
 
@@ -18,7 +26,7 @@ const test = journey.extend<{}, { site: Site; broker: Mosquitto; robot: Robot }>
   broker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the first parameter
     async ({}, use) => {
-      const broker = await startMosquitto([TERMINAL])
+      const broker = await startMosquitto([TERMINAL, OTHER.terminal])
       await use(broker)
       await broker.close()
     },
@@ -55,6 +63,47 @@ test.skip(!hasMosquitto, 'needs Mosquitto')
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Calls as the administrator, past the pages. */
+async function adminCalls(request: APIRequestContext) {
+  const headers = await headersOf(request, 'admin')
+  const post = async (path: string, data: object) => {
+    const reply = await request.post(`/jeecg-boot${path}`, { headers, data })
+    expect(await reply.json()).toMatchObject({ success: true })
+  }
+  const get = async (path: string, params: Record<string, string>) =>
+    (await (await request.get(`/jeecg-boot${path}`, { headers, params })).json()).result
+  return { post, get }
+}
+type AdminCalls = Awaited<ReturnType<typeof adminCalls>>
+
+/** Registers a machine with its terminal. Returns its id. */
+async function addMachine(
+  { post, get }: AdminCalls,
+  { vehicle, pin, terminal, imei }: { vehicle: string; pin: string; terminal: string; imei: string },
+): Promise<string> {
+  await post('/vehicle/serviceVclInfo/add', { vclNo: vehicle, pin, typeId: 'th210-6', deliveredTime: '2026-01-05' })
+  const found = await get('/sys/dict/loadDict/service_vehicle,vcl_no,id', { keyword: vehicle })
+  const vclId = String(found[0].value)
+  await post('/device/serviceDevice/add', {
+    tmnlId: terminal,
+    vcl_plat_id: `P${imei.slice(-6)}`,
+    imei,
+    simNo: `1440000${imei.slice(-6)}`,
+    softwareVersion: 'SUM3.2',
+    vclId,
+  })
+  return vclId
+}
+
+/** A rule for one trouble code of a machine. */
+const coolantRule = (name: string, vclId: string, changes: Parameters<typeof sampleRule>[0]) =>
+  sampleRule({
+    name,
+    scope: { kind: 'vehicles', ids: [vclId] },
+    condition: { kind: 'troubleCode', match: 'codes', codes: [{ spn: 110, fmi: 0 }], lamps: [] },
+    ...changes,
+  })
 
 /** Registers a machine with its terminal, a robot, and a rule that is off. */
 async function prepare(request: APIRequestContext, robot: Robot): Promise<void> {
@@ -103,6 +152,26 @@ async function prepare(request: APIRequestContext, robot: Robot): Promise<void> 
       notification: { ...notification, channels },
     }),
   )
+}
+
+const coolantFault = () => ({
+  version: 1,
+  time: new Date().toISOString(),
+  faults: [{ spn: 110, fmi: 0 }],
+  position: { lng: 116.4, lat: 39.9 },
+  keyOn: true,
+  engineRunning: true,
+  values: { SMT_0001_04_14: 108 },
+})
+
+/** Presses a key until something has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
 }
 
 test('a rule is tried on the past and switched on, and what it would raise by the thousand is asked for first', async ({
@@ -239,5 +308,82 @@ test('what a terminal reports rings the bell and reaches the robot once, becomes
   await expect(page.getByText('已关闭').first()).toBeVisible({ timeout: 30_000 })
   // Nobody is notified twice, whatever was killed.
   expect(ofRule()).toHaveLength(1)
+  await terminal.endAsync(true)
+})
+
+test('alarms are filtered, acknowledged, commented, silenced and closed by keyboard alone, one and several', async ({
+  page,
+  broker,
+}) => {
+  test.setTimeout(180_000)
+  const calls = await adminCalls(page.request)
+  const vclId = await addMachine(calls, OTHER)
+  await calls.post('/alarm/rule/add', coolantRule(OTHER.rule, vclId, { status: '1' }))
+  const terminal = await connectTerminal(broker, OTHER.terminal)
+  await terminal.publishAsync(topicOf(OTHER.terminal, 'report'), JSON.stringify(coolantFault()), { qos: 1 })
+  // The rule of red lamps raises one as well.
+  await expect
+    .poll(async () => Number((await calls.get('/alarm/list', { vclId, pageNo: '1', pageSize: '10' })).total), {
+      timeout: 60_000,
+    })
+    .toBe(2)
+
+  await signIn(page, 'admin', '/alarm/list')
+  const rows = page.getByRole('row')
+  const dialog = page.getByRole('dialog')
+  const onSelection = page.getByRole('group', { name: '已选项的操作' })
+  await tabTo(page, page.getByRole('textbox', { name: '车号' }))
+  await page.keyboard.type(OTHER.vehicle)
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(3)
+  await expectAccessible(page)
+
+  await tabTo(page, rows.nth(1).getByRole('button', { name: '确认' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('textbox', { name: '备注' }))
+  await page.keyboard.type('现场已查看')
+  await expectAccessible(page)
+  await tabTo(page, dialog.getByRole('button', { name: '确认' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(rows.nth(1)).toContainText('已确认')
+
+  /** Selects all rows, opens an act on them, and fills it in. */
+  async function act(name: string, fill: () => Promise<void>) {
+    const all = rows.nth(0).getByRole('checkbox')
+    if (!(await all.isChecked())) {
+      await tabTo(page, all, 'Shift+Tab')
+      await page.keyboard.press('Space')
+      await expect(all).toBeChecked()
+    }
+    await tabTo(page, onSelection.getByRole('button', { name, exact: true }))
+    await page.keyboard.press('Enter')
+    await fill()
+    await tabTo(page, dialog.getByRole('button', { name, exact: true }).last())
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+  await act('备注', async () => {
+    await tabTo(page, dialog.getByRole('textbox', { name: '备注' }))
+    await page.keyboard.type('等待配件')
+  })
+  await act('静音', async () => {})
+  await expect(rows.nth(1)).toContainText('静音')
+  await act('关闭', async () => {
+    await tabTo(page, dialog.getByRole('combobox', { name: '关闭原因' }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+  })
+  await expect(rows.nth(1)).toContainText('已关闭')
+  await expect(rows.nth(2)).toContainText('已关闭')
+
+  // The alarm has all of it in its history.
+  await tabTo(page, rows.nth(1).getByRole('link').first(), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toContainText('冷却液温度过高')
+  await expect(page.getByText('等待配件')).toBeVisible()
+  await expectAccessible(page)
   await terminal.endAsync(true)
 })
