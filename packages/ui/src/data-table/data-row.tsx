@@ -189,11 +189,11 @@ function StackedCell<Row>({ columns, row, first }: { columns: readonly ColumnDef
         <div className="overflow-hidden text-12 text-ink-2">
           {/* What does not fit beside the others has a line of its own, where its dot is cut off. */}
           <div className="-ms-2.5 flex flex-wrap items-center">
-            {parts.map(({ id, content }) => (
-              <span
-                key={id}
-                className="flex max-w-full items-center before:w-2.5 before:flex-none before:text-center before:content-['·'_/_'']"
-              >
+            {parts.map(({ id, content }, at) => (
+              <span key={id} className="flex max-w-full items-center">
+                <span aria-hidden className="w-2.5 flex-none text-center">
+                  {at > 0 && '·'}
+                </span>
                 <span className="min-w-0 truncate">{content}</span>
               </span>
             ))}
