@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../apps/server/src/testing/mosquitto.ts'
 import { connectTerminal, topicOf } from '../apps/server/src/testing/mqtt-terminal.ts'
 import { FUEL, sampleRule } from '../apps/server/src/testing/sample-alarm-rule.ts'
-import { expect, expectAccessible, haveSession, headersOf, signIn, test as journey } from './journey.ts'
+import { expect, expectAccessible, haveSession, headersOf, signIn, tabTo, test as journey } from './journey.ts'
 import { startRobot, type Robot } from './robot.ts'
 import { START_LIMIT_MS, startSite, type Site } from './site.ts'
 
@@ -163,16 +163,6 @@ const coolantFault = () => ({
   engineRunning: true,
   values: { SMT_0001_04_14: 108 },
 })
-
-/** Presses a key until something has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  await expect(target).toBeFocused()
-}
 
 test('a rule is tried on the past and switched on, and what it would raise by the thousand is asked for first', async ({
   page,
@@ -370,10 +360,15 @@ test('alarms are filtered, acknowledged, commented, silenced and closed by keybo
   await act('静音', async () => {})
   await expect(rows.nth(1)).toContainText('静音')
   await act('关闭', async () => {
-    await tabTo(page, dialog.getByRole('combobox', { name: '关闭原因' }))
+    const cause = dialog.getByRole('combobox', { name: '关闭原因' })
+    await tabTo(page, cause)
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option').first()).toBeVisible()
+    // A list that was still loading when it opened has no active option yet.
+    if ((await cause.getAttribute('aria-activedescendant')) === '') await page.keyboard.press('ArrowDown')
+    await expect(cause).toHaveAttribute('aria-activedescendant', /./)
     await page.keyboard.press('Enter')
+    await expect(cause).not.toHaveValue('')
     await expectAccessible(page)
   })
   await expect(rows.nth(1)).toContainText('已关闭')

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, headersOf, signIn, test } from './journey.ts'
+import { expect, expectAccessible, headersOf, signIn, tabTo, test } from './journey.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
@@ -225,18 +225,6 @@ test('every type is filled in by mouse, saved, read back equal, and read as text
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
 })
-
-/** As many keys as lead from the first field of the page to its last button. */
-const MOST_TABS = 140
-
-/** Goes on with Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < MOST_TABS; presses++) {
-    if (await target.evaluateAll((found) => found.some((element) => element === document.activeElement))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${String(target)}.`)
-}
 
 test('every type is filled in by keys alone, saved and read back equal', async ({ page }) => {
   test.setTimeout(240_000)

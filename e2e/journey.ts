@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { START_LIMIT_MS, startSite, type Site } from './site.ts'
 
 export const PASSWORD = 'Trackhoe@2026'
@@ -167,3 +167,16 @@ export const test = base.extend<{ watched: void }, { site: Site }>({
 })
 
 export { expect }
+
+/** As many keys as lead from the first field of a page to its last button. */
+const MOST_PRESSES = 150
+
+/** Goes on with a key until the element has the focus, or one of several; a list that is still loading is waited for. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target.first()).toBeAttached()
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if (await target.evaluateAll((found) => found.some((element) => element === document.activeElement))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${String(target)}.`)
+}

@@ -158,11 +158,6 @@ it('a choice of which nothing could be chosen is not published, and says which o
       'rows.kind',
     ],
     [
-      field('machine', 'popup', '车辆', { popupCode: 'no_such_report', orgFields: 'vcl_no', destFields: 'machine' }),
-      '「车辆」的报表“no_such_report”不存在',
-      'machine',
-    ],
-    [
       field('machine', 'popup', '车辆', {
         popupCode: 'machines',
         orgFields: 'vcl_no,model',

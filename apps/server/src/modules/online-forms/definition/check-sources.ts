@@ -13,8 +13,9 @@ import { reportColumns } from './report-columns.queries.ts'
 const ALL_CATEGORIES = '0'
 
 /**
- * Refuses to publish a choice of which nothing could be chosen: its dictionary is not there or has no items, its category,
- * its report or a column of it is not there, or its table may not be read as one. Errors: 400 at the first such field.
+ * Refuses to publish a choice of which nothing could be chosen: its dictionary is not there or has no items, its category or a
+ * column of its report is not there, or its table may not be read as one. A report may be made later: forms of another
+ * installation come first. Errors: 400 at the first such field.
  */
 export async function assertSources(db: Db, tenantId: string, { fields }: OnlineFormDefinition): Promise<void> {
   const lists: { prefix: string; list: readonly ValueField[] }[] = [
@@ -41,8 +42,7 @@ export async function assertSources(db: Db, tenantId: string, { fields }: Online
       throw invalid(`「${label}」的字典表“${source.code}”不能读取，请检查表名和列名`, { field: at })
     if (isOfReport(field) && field.popupCode) {
       const columns = reports.get(field.popupCode)
-      if (!columns) throw invalid(`「${label}」的报表“${field.popupCode}”不存在`, { field: at })
-      const missing = takenColumns(field).find((column) => !columns.includes(column))
+      const missing = columns && takenColumns(field).find((column) => !columns.includes(column))
       if (missing !== undefined)
         throw invalid(`「${label}」的报表“${field.popupCode}”没有列“${missing}”`, { field: at })
     }
