@@ -160,7 +160,6 @@ const zhCN = {
     open: '打开工单',
   },
   badge: (count: number) => `未关闭告警 ${count} 条`,
-  badgeLevel: (level: string, count: number) => `${level} ${count}`,
   panel: {
     title: '告警',
     none: '没有未关闭的告警',
@@ -331,7 +330,6 @@ const enUS: AlarmMessages = {
     open: 'Open it',
   },
   badge: (count) => `${count} open ${count === 1 ? 'alarm' : 'alarms'}`,
-  badgeLevel: (level, count) => `${level} ${count}`,
   panel: {
     title: 'Alarms',
     none: 'No open alarms',
