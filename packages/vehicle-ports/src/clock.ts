@@ -6,8 +6,8 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-// All times of the wire are in GMT+8, whatever the machine's zone is.
-const WIRE_OFFSET_MS = 8 * HOUR_MS
+/** All times of the wire are in GMT+8, whatever the machine's zone is. Unit: milliseconds. */
+export const WIRE_OFFSET_MS = 8 * HOUR_MS
 
 /** `YYYY-MM-DD HH:mm:ss` in GMT+8. */
 export function toWireTime(time: Date): string {

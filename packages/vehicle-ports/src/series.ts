@@ -1,4 +1,5 @@
 import type { ParameterQuery } from '@trackhoe/contract/vehicle'
+import { DAY_MS, WIRE_OFFSET_MS } from './clock.ts'
 
 /** How several samples become one point. `minmax` keeps the lowest and the highest of them, each at its own time. */
 export type Aggregate = NonNullable<ParameterQuery['aggregate']>
@@ -42,15 +43,30 @@ const GAP_PERIODS = 3
 /** The parts that a store may keep rolled up. A longer part of a condensed series is made of whole ones. Unit: milliseconds. */
 export const ROLLUP_MS = 300_000
 
+/** The longest period that is made of those parts; a longer one is made of days in GMT+8. Unit: milliseconds. */
+export const LONGEST_OF_PARTS_MS = 62 * DAY_MS
+
 /**
  * The length of the parts into which a period is cut so that a series keeps to its number of points. They lie on a fixed
  * grid: what is in one of them does not depend on when it is requested. Unit: milliseconds, whole seconds.
  */
 export function bucketMs({ from, to, maxPoints, aggregate }: SeriesRequest): number {
   const buckets = Math.max(1, Math.floor(aggregate === 'minmax' ? maxPoints / 2 : maxPoints) - 1)
-  const least = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / buckets / 1000)) * 1000
-  return least > ROLLUP_MS ? Math.ceil(least / ROLLUP_MS) * ROLLUP_MS : least
+  const periodMs = to.getTime() - from.getTime()
+  const least = Math.max(1, Math.ceil(periodMs / buckets / 1000)) * 1000
+  if (least <= ROLLUP_MS) return least
+  const step = periodMs > LONGEST_OF_PARTS_MS ? DAY_MS : ROLLUP_MS
+  return Math.ceil(least / step) * step
 }
+
+/** The place on the grid of the part in which a time lies. Days of the grid begin at midnight in GMT+8. */
+export const bucketAt = (at: number, width: number) => Math.floor((at + gridOffsetMs(width)) / width)
+
+/** The start of a part by its place on the grid. Unit: epoch milliseconds. */
+export const bucketStart = (bucket: number, width: number) => bucket * width - gridOffsetMs(width)
+
+/** By how much the grid of parts lies before that of the epoch. Unit: milliseconds. */
+export const gridOffsetMs = (width: number) => (width % DAY_MS === 0 ? WIRE_OFFSET_MS : 0)
 
 /** The shortest time without a sample that is a gap in a condensed series. Unit: milliseconds. */
 export function condensedGapMs(request: SeriesRequest): number {
@@ -78,7 +94,7 @@ export function condense(samples: readonly Sample[], request: SeriesRequest): Se
   const buckets: KeptSample[][] = []
   let current = Number.NaN
   for (const sample of all) {
-    const bucket = Math.floor(sample.time.getTime() / width)
+    const bucket = bucketAt(sample.time.getTime(), width)
     if (bucket === current) buckets.at(-1)?.push(sample)
     else buckets.push([sample])
     current = bucket
@@ -91,7 +107,13 @@ export function condense(samples: readonly Sample[], request: SeriesRequest): Se
       const { afterGap } = first
       if (request.aggregate === 'last') return [{ ...last, afterGap }]
       const sum = bucket.reduce((total, { value }) => total + value, 0)
-      return [{ time: bucketStart(last.time, width), value: sum / bucket.length, afterGap }]
+      return [
+        {
+          time: new Date(bucketStart(bucketAt(last.time.getTime(), width), width)),
+          value: sum / bucket.length,
+          afterGap,
+        },
+      ]
     }),
   )
 }
@@ -108,11 +130,6 @@ export function wholeSeries(samples: readonly Sample[], periodMs: number): Serie
   const gapMs = GAP_PERIODS * Math.max(periodMs, usual)
   const isAfterGap = (sample: Sample, before: Sample) => sample.time.getTime() - before.time.getTime() > gapMs
   return { points: withGaps(samples, isAfterGap), sampled: false }
-}
-
-/** The start of the part of the grid in which a time lies. */
-function bucketStart(time: Date, width: number): Date {
-  return new Date(Math.floor(time.getTime() / width) * width)
 }
 
 function keepExtremes(samples: readonly KeptSample[], buckets: readonly KeptSample[][]): KeptSample[] {

@@ -32,6 +32,11 @@ export interface TelemetryStore {
   append(readings: readonly StoredReading[], now: Date): Promise<number>
   /** The series of a tenant's vehicle, one for each requested parameter and in their order. */
   series(tenantId: string, vehicleId: string, request: SeriesRequest): Promise<Series[]>
+  /**
+   * Rolls up some of what has been written, for charts of long periods; their answers do not depend on it. Called again while it returns more
+   * than 0. A store that rolls up as rows are written has nothing to do. `goesOn`: it ends early when this is false.
+   */
+  rollUp(now: Date, goesOn?: () => boolean): Promise<number>
   /** How many values a period has of the one of these parameters that was reported most often. */
   received(tenantId: string, vehicleId: string, codes: readonly string[], period: Period): Promise<Reception>
 }

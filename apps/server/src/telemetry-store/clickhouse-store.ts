@@ -3,7 +3,7 @@ import { after, DAY_MS, MINUTE_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import type { Db } from '../platform/database/database.ts'
-import { bucketMs, ROLLUP_MS, wholeSeries, type SeriesRequest } from '@trackhoe/vehicle-ports/series'
+import { bucketMs, gridOffsetMs, ROLLUP_MS, wholeSeries, type SeriesRequest } from '@trackhoe/vehicle-ports/series'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
 import * as sql from './clickhouse.queries.ts'
 import { condenseBuckets } from './condense-buckets.ts'
@@ -92,6 +92,9 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
       return { count: Number(count), lastTime: Number(count) === 0 ? null : new Date(Number(last)) }
     },
 
+    // Its view rolls up what is written.
+    rollUp: async () => 0,
+
     close: () => client.close(),
   }
 }
@@ -173,6 +176,7 @@ async function bucketsOf(client: ClickHouseClient, vehicleId: string, request: S
     {
       ...paramsOf(vehicleId, request, request.codes),
       width,
+      offset: gridOffsetMs(width),
       ...(isRolledUp && { wholeFrom, wholeTo }),
     },
   )

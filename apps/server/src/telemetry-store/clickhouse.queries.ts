@@ -92,7 +92,7 @@ where vehicle_id = {vehicle: String}
 export const BUCKETS = `
 select
   toString(code),
-  intDiv(${MILLISECONDS}, {width: Int64}) as bucket,
+  intDiv(${MILLISECONDS} + {offset: Int64}, {width: Int64}) as bucket,
   count(),
   avg(assumeNotNull(value)),
   min((assumeNotNull(value), ${MILLISECONDS})),
@@ -113,7 +113,7 @@ limit 1`
 
 /** The same of the roll-up: the whole five minutes of the period from there, what is left at its ends from the samples. */
 export const ROLLED_BUCKETS = `
-select toString(code), intDiv(at, {width: Int64}) as bucket,
+select toString(code), intDiv(at + {offset: Int64}, {width: Int64}) as bucket,
   sum(samples), sum(total) / sum(samples), min(low), max(high), min(first), max(last)
 from (
   select code, toInt64(toUnixTimestamp(part)) * 1000 as at, samples, total, low, high, first, last

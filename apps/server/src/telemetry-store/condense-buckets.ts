@@ -1,5 +1,6 @@
 import {
   bucketMs,
+  bucketStart,
   condensedGapMs,
   condensedSeries,
   type KeptSample,
@@ -34,7 +35,7 @@ export function condenseBuckets(buckets: readonly Bucket[], request: SeriesReque
     case 'mean':
       return condensedSeries(
         buckets.map((one, at) => ({
-          time: new Date(one.bucket * width),
+          time: new Date(bucketStart(one.bucket, width)),
           value: one.mean,
           afterGap: isAfterGap(one, at),
         })),

@@ -1,14 +1,10 @@
 import { describeStore } from '../testing/describe-store.ts'
 import { createPostgresStore } from './postgres-store.ts'
 
-describeStore(
-  'PostgreSQL',
-  async ({ db }) => createPostgresStore(db),
-  async () => {},
-)
+const close = async () => {}
 
-describeStore(
-  'PostgreSQL, written by COPY',
-  async (opened) => createPostgresStore(opened.db, opened),
-  async () => {},
-)
+describeStore('PostgreSQL', async ({ db }) => createPostgresStore(db), close)
+
+describeStore('PostgreSQL, not rolled up', async ({ db }) => createPostgresStore(db), close, { rolledUp: false })
+
+describeStore('PostgreSQL, written by COPY', async (opened) => createPostgresStore(opened.db, opened), close)

@@ -2,10 +2,20 @@ import { after, DAY_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import { violatedUniqueKey, type Db } from '../platform/database/database.ts'
 import type { OpenDatabase } from '../platform/database/connection/open-database.ts'
-import { bucketMs, wholeSeries, type Sample } from '@trackhoe/vehicle-ports/series'
+import {
+  bucketMs,
+  gridOffsetMs,
+  ROLLUP_MS,
+  wholeSeries,
+  type Sample,
+  type SeriesRequest,
+} from '@trackhoe/vehicle-ports/series'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
+import { bucketSources, floorDay } from './bucket-sources.ts'
 import { condenseBuckets } from './condense-buckets.ts'
 import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
+import { rollUp, type SeenPartitions } from './roll-up.ts'
+import { insertLate, readRollup } from './rollup.queries.ts'
 import * as queries from './telemetry.queries.ts'
 import type { SampleRow } from './telemetry.queries.ts'
 
@@ -24,6 +34,7 @@ interface StoreOptions {
 /** Keeps readings in partitions by month, in PGlite and in PostgreSQL. */
 export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}): TelemetryStore {
   const months = new Set<string>()
+  const rollupPartitions: SeenPartitions = new Set()
   const ids = new Map<string, number>()
   /** The changes of terminals and series up to which the ids hold. */
   let seen: number | undefined
@@ -53,18 +64,18 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
     readings: readonly StoredReading[],
     insert: (rows: readonly SampleRow[]) => Promise<void>,
   ): Promise<boolean> {
-    const changes = await queries.holdSeries(tx)
+    const { changes, closedUntil } = await queries.holdSeries(tx)
     if (changes !== seen) {
       ids.clear()
       seen = changes
       return false
     }
-    await insert(
-      readings.flatMap(({ vehicleId, code, time, value }) => {
-        const seriesId = ids.get(`${vehicleId}/${code}`)
-        return seriesId === undefined ? [] : [{ seriesId, sampleTime: time, value }]
-      }),
-    )
+    const rows = readings.flatMap(({ vehicleId, code, time, value }) => {
+      const seriesId = ids.get(`${vehicleId}/${code}`)
+      return seriesId === undefined ? [] : [{ seriesId, sampleTime: time, value }]
+    })
+    await insert(rows)
+    if (closedUntil) await insertLate(tx, lateDays(rows, closedUntil))
     return true
   }
 
@@ -84,7 +95,16 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
     return isWritten ?? insert(readings)
   }
 
+  async function readBuckets(ids: readonly number[], request: SeriesRequest) {
+    const width = bucketMs(request)
+    const state = width % ROLLUP_MS === 0 ? await readRollup(db) : undefined
+    const rolledUp = state && { partsUntil: state.rolledUntil.getTime(), daysUntil: state.daysUntil.getTime() }
+    return queries.buckets(db, ids, bucketSources(request, rolledUp), { width, offset: gridOffsetMs(width) })
+  }
+
   return {
+    rollUp: (now, goesOn = () => true) => rollUp(db, now, rollupPartitions, goesOn),
+
     async append(readings, now) {
       const [oldest, newest] = [after(now, -OLDEST_DAYS * DAY_MS), after(now, CLOCK_TOLERANCE_MS)]
       const kept = readings.filter(({ time }) => time >= oldest && time <= newest)
@@ -100,7 +120,7 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
       const known = await queries.seriesOf(db, tenantId, vehicleId, request.codes)
       const all = [...known.values()]
       const isRaw = request.aggregate === 'raw'
-      const parts = all.length === 0 || isRaw ? [] : await queries.buckets(db, all, request, bucketMs(request))
+      const parts = all.length === 0 || isRaw ? [] : await readBuckets(all, request)
       const buckets = groupBy(parts, ({ seriesId }) => seriesId)
       const isWhole = (id: number) =>
         isRaw || (buckets.get(id) ?? []).reduce((sum, { count }) => sum + count, 0) <= request.maxPoints
@@ -122,6 +142,17 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
       return ids.length === 0 ? { count: 0, lastTime: null } : queries.mostValues(db, ids, period)
     },
   }
+}
+
+/** Each day of a series once of which something came after it was closed. */
+function lateDays(rows: readonly SampleRow[], closedUntil: Date) {
+  const days = new Map<string, { seriesId: number; dayTime: Date }>()
+  for (const { seriesId, sampleTime } of rows) {
+    if (sampleTime >= closedUntil) continue
+    const day = floorDay(sampleTime.getTime())
+    days.set(`${seriesId}/${day}`, { seriesId, dayTime: new Date(day) })
+  }
+  return [...days.values()]
 }
 
 function samplesOf(rows: readonly SampleRow[]): Sample[] {

@@ -1,30 +1,14 @@
-import { and, asc, avg, count, desc, eq, gte, inArray, isNotNull, lte, max, sql, type SQL } from 'drizzle-orm'
-import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, lte, max, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { columnOf } from '../platform/database/schema/array-columns.ts'
 import type { DatabaseSession } from '../platform/database/connection/database-session.ts'
 import { readTerminalChanges } from '../platform/database/terminal-changes.queries.ts'
+import { rowsOfStatement } from '../platform/database/rows-of-statement.ts'
 import { vehicle } from '../platform/database/schema/vehicle-schema.ts'
+import type { BucketSource } from './bucket-sources.ts'
 import type { Bucket } from './condense-buckets.ts'
 import { copyRows } from './copy-rows.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-
-const telemetrySeries = pgTable('telemetry_series', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  vehicleId: text('vehicle_id').notNull(),
-  code: text().notNull(),
-})
-
-const telemetryValue = pgTable(
-  'telemetry_value',
-  {
-    seriesId: integer('series_id').notNull(),
-    sampleTime: time('sample_time').notNull(),
-    value: doublePrecision(),
-  },
-  (table) => [primaryKey({ columns: [table.seriesId, table.sampleTime] })],
-)
+import { telemetryDay, telemetryPart, telemetryRollup, telemetrySeries, telemetryValue } from './telemetry-tables.ts'
 
 /** A sample with the id of its series. */
 export interface SampleRow {
@@ -42,15 +26,20 @@ interface Range {
 const PARTITION_LOCK = 7_240_119
 
 /** Makes sure that a month in UTC has its partition. `month`: `YYYY-MM`. */
-export async function ensurePartition(db: Db, month: string): Promise<void> {
+export function ensurePartition(db: Db, month: string): Promise<void> {
   const from = new Date(`${month}-01T00:00:00Z`)
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
-  const name = sql.identifier(`telemetry_value_${month.replace('-', '_')}`)
+  return createPartition(db, 'telemetry_value', month.replace('-', '_'), { from, to })
+}
+
+/** Makes a partition of a table, unless it is there. The end is not included. */
+export async function createPartition(db: Db, table: string, suffix: string, { from, to }: Range): Promise<void> {
+  const [name, parent] = [sql.identifier(`${table}_${suffix}`), sql.identifier(table)]
   // Bounds of a partition cannot be bound values; both come from a date.
   const bounds = sql.raw(`from ('${from.toISOString()}') to ('${to.toISOString()}')`)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PARTITION_LOCK})`)
-    await tx.execute(sql`create table if not exists ${name} partition of telemetry_value for values ${bounds}`)
+    await tx.execute(sql`create table if not exists ${name} partition of ${parent} for values ${bounds}`)
   })
 }
 
@@ -100,15 +89,22 @@ export async function belongsTo(db: Db, tenantId: string, vehicleId: string): Pr
 }
 
 // As in the migration that removes values with their series.
-const SERIES_LOCK = 7_240_120
+export const SERIES_LOCK = 7_240_120
 
-/**
- * Keeps series from being removed until the transaction ends, and returns by how many changes of terminals and series: what is known of series
- * holds while that stays.
- */
-export async function holdSeries(tx: Db): Promise<number> {
+/** What a transaction that writes readings has to know. */
+export interface HeldSeries {
+  /** How many changes of terminals and series there were: what is known of series holds while that stays. */
+  changes: number
+  /** What is written of a time before it is late; undefined: nothing is rolled up yet. */
+  closedUntil: Date | undefined
+}
+
+/** Keeps series from being removed, and times from being closed, until the transaction ends. */
+export async function holdSeries(tx: Db): Promise<HeldSeries> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${SERIES_LOCK})`)
-  return readTerminalChanges(tx)
+  const changes = await readTerminalChanges(tx)
+  const [rollup] = await tx.select({ closedUntil: telemetryRollup.closedUntil }).from(telemetryRollup)
+  return { changes, closedUntil: rollup?.closedUntil }
 }
 
 /** Stores samples. One that came before, by series and time, is kept as it is. */
@@ -163,68 +159,68 @@ export function values(db: Db, ids: readonly number[], range: Range): Promise<Sa
     .orderBy(asc(telemetryValue.seriesId), asc(telemetryValue.sampleTime))
 }
 
+/** Epoch milliseconds of a column. */
+export const epochMs = (column: unknown) => sql`round(date_part('epoch', ${column}) * 1000)`
+
+/** What of a source makes the parts of a period. Arrays are compared by their first part: of an extreme that is the value, of an end the time. */
+function partsOf(ids: readonly number[], { level, from, to }: BucketSource): SQL {
+  const [begin, end] = [new Date(from), new Date(to)]
+  if (level === 'sample') {
+    const at = epochMs(telemetryValue.sampleTime)
+    const { value } = telemetryValue
+    return sql`select series_id, at, 1 as samples, value as total,
+        array[value, at] as low, array[value, at] as high, array[at, value] as first, array[at, value] as last
+      from (
+        select series_id, ${at} as at, value from ${telemetryValue}
+        where ${inArray(telemetryValue.seriesId, [...ids])} and ${isNotNull(value)}
+          and ${gte(telemetryValue.sampleTime, begin)} and ${lt(telemetryValue.sampleTime, end)}
+      ) as sample`
+  }
+  const table = level === 'part' ? telemetryPart : telemetryDay
+  return sql`select series_id, at, samples, total, array[low, at + low_offset] as low, array[high, at + high_offset] as high,
+      array[at + first_offset, first] as first, array[at + last_offset, last] as last
+    from (
+      select *, ${epochMs(table.partTime)} as at from ${table}
+      where ${inArray(table.seriesId, [...ids])} and ${gte(table.partTime, begin)} and ${lt(table.partTime, end)}
+      offset 0
+    ) as part`
+}
+
 /**
  * The parts of a period that have samples, in the order of series and time: their extremes, their ends, the number of their
- * samples and its mean. Arrays are compared by their first part: of an extreme that is the value, of an end the time.
+ * samples and its mean. `grid`: the length of the parts, and how far their grid lies before that of the epoch. Unit: milliseconds.
  */
 export async function buckets(
   db: Db,
   ids: readonly number[],
-  range: Range,
-  widthMs: number,
+  sources: readonly BucketSource[],
+  { width, offset }: { width: number; offset: number },
 ): Promise<(Bucket & { seriesId: number })[]> {
-  const at = sql`round(date_part('epoch', ${telemetryValue.sampleTime}) * 1000)`
-  const sample = db
-    .select({
-      seriesId: telemetryValue.seriesId,
-      value: telemetryValue.value,
-      at: at.as('at'),
-      bucket: sql`floor(${at} / ${widthMs}::double precision)`.as('bucket'),
-    })
-    .from(telemetryValue)
-    .where(present(ids, range))
-    .as('sample')
-  const [byValue, byTime] = [sql`array[${sample.value}, ${sample.at}]`, sql`array[${sample.at}, ${sample.value}]`]
-  const part = db
-    .select({
-      seriesId: sample.seriesId,
-      bucket: sample.bucket,
-      count: count().as('count'),
-      mean: avg(sample.value).mapWith(Number).as('mean'),
-      low: sql`min(${byValue})`.as('low'),
-      high: sql`max(${byValue})`.as('high'),
-      first: sql`min(${byTime})`.as('first'),
-      last: sql`max(${byTime})`.as('last'),
-    })
-    .from(sample)
-    .groupBy(sample.seriesId, sample.bucket)
-    .as('part')
-  const number = (pair: SQL.Aliased, place: 1 | 2) => sql<number>`${pair}[${sql.raw(String(place))}]`.mapWith(Number)
-  const rows = await db
-    .select({
-      seriesId: part.seriesId,
-      bucket: sql<number>`${part.bucket}`.mapWith(Number),
-      count: part.count,
-      mean: part.mean,
-      low: number(part.low, 1),
-      lowAt: number(part.low, 2),
-      high: number(part.high, 1),
-      highAt: number(part.high, 2),
-      first: number(part.first, 1),
-      firstValue: number(part.first, 2),
-      last: number(part.last, 1),
-      lastValue: number(part.last, 2),
-    })
-    .from(part)
-    .orderBy(asc(part.seriesId), asc(part.bucket))
-  return rows.map(({ seriesId, bucket, count: total, mean, ...ends }) => ({
-    seriesId,
-    bucket,
-    count: total,
-    mean,
-    low: [ends.low, ends.lowAt],
-    high: [ends.high, ends.highAt],
-    first: [ends.first, ends.firstValue],
-    last: [ends.last, ends.lastValue],
-  }))
+  const all = sql.join(
+    sources.map((source) => partsOf(ids, source)),
+    sql` union all `,
+  )
+  const rows = await db.execute(sql`
+    select series_id, bucket, samples, total / samples as mean, low[1] as low, low[2] as low_at, high[1] as high, high[2] as high_at,
+      first[1] as first_at, first[2] as first, last[1] as last_at, last[2] as last
+    from (
+      select series_id, floor((at + ${offset}::double precision) / ${width}::double precision) as bucket,
+        sum(samples) as samples, sum(total) as total, min(low) as low, max(high) as high, min(first) as first, max(last) as last
+      from (${all}) as part
+      group by series_id, bucket
+    ) as bucket
+    order by series_id, bucket`)
+  return rowsOfStatement(rows).map((row) => {
+    const number = (name: string) => Number(row[name])
+    return {
+      seriesId: number('series_id'),
+      bucket: number('bucket'),
+      count: number('samples'),
+      mean: number('mean'),
+      low: [number('low'), number('low_at')],
+      high: [number('high'), number('high_at')],
+      first: [number('first_at'), number('first')],
+      last: [number('last_at'), number('last')],
+    }
+  })
 }

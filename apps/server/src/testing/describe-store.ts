@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../platform/database/connection/open-database.ts'
+import { toWireTime } from '../platform/core/clock.ts'
 import type { TelemetryStore } from '../ports/telemetry-store.ts'
 import {
   condense,
@@ -16,7 +17,7 @@ const TENANT = '1001'
 const { id: vehicleId } = CONNECTED_VEHICLE
 const START = new Date('2026-10-30T00:00:00Z').getTime()
 const MINUTE = 60_000
-const [COOLANT, SPEED, SWITCH] = ['SMT_0001_04_14', 'SMT_0001_04_1', 'SMT_0001_04_237'] as const
+const [COOLANT, SPEED, SWITCH, OIL] = ['SMT_0001_04_14', 'SMT_0001_04_1', 'SMT_0001_04_237', 'SMT_0001_04_20'] as const
 
 const at = (minute: number) => new Date(START + minute * MINUTE)
 /** Three days over the end of a month, with a night in between, one peak, and a level of its own at the lowest. */
@@ -25,6 +26,10 @@ const coolant: Sample[] = minutes(3 * 1440)
   .map((minute) => ({ time: at(minute), value: minute === 2345 ? 104 : 80 + Math.round(5 * Math.sin(minute / 37)) }))
 const speed: Sample[] = minutes(40).map((minute) => ({ time: at(minute * 10), value: 900 + minute }))
 const key: Sample[] = minutes(3000).map((minute) => ({ time: at(minute), value: minute < 1500 ? 0 : 1 }))
+/** A year of a machine that stands every second week, with one peak. */
+const oil: Sample[] = minutes(366 * 12)
+  .filter((step) => Math.floor(step / 84) % 2 === 0)
+  .map((step) => ({ time: at((step - 365 * 12) * 120 + 7), value: step === 1234 ? 9 : 3 + Math.sin(step / 11) }))
 
 function minutes(count: number) {
   return Array.from({ length: count }, (_, minute) => minute)
@@ -43,11 +48,20 @@ const widestGapMs = (given: SeriesRequest) => (given.aggregate === 'raw' ? 0 : c
 /** A mean of the database differs from one of this process in its last digits. */
 const rounded = ({ value }: SeriesPoint) => value?.toFixed(9)
 
-/** What a store promises, whatever database stands behind it. `open` makes an empty one, `close` ends it. */
+/** Rolls up all that is due. */
+export async function rollUpAll(store: TelemetryStore, now: Date): Promise<void> {
+  while ((await store.rollUp(now)) > 0);
+}
+
+/**
+ * What a store promises, whatever database stands behind it. `open` makes an empty one, `close` ends it. `rolledUp`: readings are rolled up
+ * before they are read.
+ */
 export function describeStore(
   name: string,
   open: (opened: OpenDatabase) => Promise<TelemetryStore>,
   close: () => Promise<void>,
+  { rolledUp = true }: { rolledUp?: boolean } = {},
 ): void {
   let server: TestServer
   let store: TelemetryStore
@@ -63,9 +77,11 @@ export function describeStore(
         ...coolant.map((sample) => ({ vehicleId, code: COOLANT, ...sample })),
         ...speed.map((sample) => ({ vehicleId, code: SPEED, ...sample })),
         ...key.map((sample) => ({ vehicleId, code: SWITCH, ...sample })),
+        ...oil.map((sample) => ({ vehicleId, code: OIL, ...sample })),
       ],
       server.now(),
     )
+    if (rolledUp) await rollUpAll(store, server.now())
   })
   afterAll(async () => {
     await close()
@@ -110,6 +126,35 @@ export function describeStore(
         }
       },
     )
+
+    it('of a year are made of days in GMT+8, with their peak and the weeks in which the machine stood', async () => {
+      for (const aggregate of ['minmax', 'mean', 'last'] as const) {
+        for (const [first, maxPoints] of [
+          [0, 1200],
+          [31, 700],
+          [250.3, 300],
+          [0, 20],
+        ] as const) {
+          const from = new Date((oil[0]?.time.getTime() ?? 0) + first * 1440 * MINUTE)
+          const given = request([OIL], { from, to: at(731), periodMs: 120 * MINUTE, aggregate, maxPoints })
+          const [found] = await series(given)
+          const expected = condense(
+            oil.filter(({ time }) => time >= from && time <= given.to),
+            given,
+          )
+          expect(found?.points.map(({ time }) => time)).toEqual(expected.points.map(({ time }) => time))
+          expect(found?.points.map(rounded)).toEqual(expected.points.map(rounded))
+          expect(found?.sampled).toBe(true)
+        }
+      }
+      const [means] = await series(
+        request([OIL], { from: oil[0]?.time ?? at(0), to: at(731), aggregate: 'mean', maxPoints: 1000 }),
+      )
+      expect(
+        new Set(means?.points.filter(({ value }) => value !== null).map(({ time }) => toWireTime(time).slice(11))),
+      ).toEqual(new Set(['00:00:00']))
+      expect(means?.points.filter(({ value }) => value === null).length).toBeGreaterThan(20)
+    })
 
     it('have no gaps where a machine only reports less often than expected', async () => {
       const [found] = await series(request([SPEED]))
@@ -156,6 +201,7 @@ export function describeStore(
         twice.map((sample) => ({ vehicleId, code: COOLANT, ...sample })),
         now,
       )
+      if (rolledUp) await rollUpAll(store, now)
       // In parts that a store may keep rolled up, and that do not begin or end with the period.
       for (const [maxPoints, from] of [
         [60, 3],
