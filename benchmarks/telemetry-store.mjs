@@ -93,7 +93,14 @@ async function readWithoutRollup() {
   const client = createClient({ url: clickhouse.url, request_timeout: 600_000 })
   const answer = await client.query({
     query: BUCKETS,
-    query_params: { vehicle: VEHICLE, codes: CODES, from: FROM.getTime(), to: TO.getTime(), width: 45 * 60_000, offset: 0 },
+    query_params: {
+      vehicle: VEHICLE,
+      codes: CODES,
+      from: FROM.getTime(),
+      to: TO.getTime(),
+      width: 45 * 60_000,
+      offset: 0,
+    },
     format: 'JSONCompactEachRow',
   })
   const rows = await answer.json()

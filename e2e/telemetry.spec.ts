@@ -69,6 +69,27 @@ test('a reading is the same in the curve, in the table and in the files', async 
   ).toBe('PK')
 })
 
+test('a year is a press away, by the day with its extremes, and finer where somebody zooms in', async ({ page }) => {
+  await haveSession(page, 'admin')
+  const day = pointsOf(page)
+  await page.goto(`/chart?vclId=${MACHINE}&p=${COOLANT}&range=24h`)
+  await day
+  const answered = pointsOf(page)
+  await page.getByText('1年', { exact: true }).click()
+  await expect(page).toHaveURL(/range=365d/)
+  const points = await answered
+  const values = points.flatMap((point) => point[COOLANT] ?? []).map(Number)
+  const legend = page.getByRole('list', { name: '图例' })
+  await expect(legend).toContainText(`最大 ${Math.max(...values)}`)
+  await expect(page.getByRole('button', { name: '已抽样，每天' })).toBeVisible()
+  await expectAccessible(page)
+
+  // The last weeks.
+  for (let presses = 0; presses < 5; presses += 1) await page.getByRole('button', { name: '放大' }).click()
+  for (let presses = 0; presses < 40; presses += 1) await page.getByRole('button', { name: '向后移动' }).click()
+  await expect(page.getByRole('button', { name: /^已抽样，每 \d+ (分钟|秒)$/ })).toBeVisible()
+})
+
 test('the pages about one machine read what they show, and a pinned parameter stays', async ({ page }) => {
   test.slow()
   await haveSession(page, 'admin')

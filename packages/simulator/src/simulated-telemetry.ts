@@ -1,7 +1,13 @@
 import { DAY_MS, MINUTE_MS, toWireTime } from '@trackhoe/vehicle-ports/clock'
 import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import { codeOf, numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
-import { condense, type Sample, type SeriesRequest } from '@trackhoe/vehicle-ports/series'
+import {
+  condense,
+  LONGEST_OF_PARTS_MS,
+  ROLLUP_MS,
+  type Sample,
+  type SeriesRequest,
+} from '@trackhoe/vehicle-ports/series'
 import { framesOf } from '@trackhoe/vehicle-ports/j1939'
 import {
   FRAMES_KEPT,
@@ -174,9 +180,17 @@ function snapshotOf({
 }
 
 /** When a simulated terminal reports: on a grid of the requested period, so that a reading never changes. */
-function* reportTimes({ from, to, periodMs }: SeriesRequest): Generator<number> {
+function* reportTimes(request: SeriesRequest): Generator<number> {
+  const { from, to } = request
+  const periodMs = reportStepMs(request)
   const first = Math.ceil(from.getTime() / periodMs) * periodMs
   for (let at = first; at <= to.getTime(); at += periodMs) yield at
+}
+
+/** A machine lives through every step that is read: of a period that is condensed to days fewer are. */
+function reportStepMs({ from, to, periodMs, aggregate }: SeriesRequest): number {
+  const isLong = aggregate !== 'raw' && to.getTime() - from.getTime() > LONGEST_OF_PARTS_MS
+  return isLong ? Math.max(periodMs, ROLLUP_MS) : periodMs
 }
 
 /** The times of a grid in a period. */

@@ -43,7 +43,8 @@ export type LatestParameters = z.output<typeof LatestParameters>
 
 /**
  * A point in time with a field for each code that has a value at it. A null is a gap: what stands before it is not
- * connected to what stands after it. `sampled` is 1 when points stand for more samples.
+ * connected to what stands after it. `sampled` is 1 when points stand for more samples; `partSec` is then the time that a point, or a lowest
+ * and a highest one, stand for. Unit: seconds.
  */
 export const ParameterPoint = z.catchall(z.object({ time: z.string() }), OptionalCode)
 export type ParameterPoint = z.output<typeof ParameterPoint>
@@ -53,7 +54,7 @@ export const MAX_POINTS = 2000
 
 /**
  * The query of one vehicle's samples. `periodSec`: how far samples are expected from each other, 60 when absent; with less than
- * 10 a day can be read, with less than 60 a week. `aggregate`: how several samples become one point when there are more
+ * 10 a day can be read, with less than 60 a week, otherwise a year, or 31 days by `raw`. `aggregate`: how several samples become one point when there are more
  * than `maxPoints`; `minmax`, which is the default, keeps the lowest and the highest of each part of the time, `raw`
  * answers each sample. Units: seconds. Fields after `endtime` are native only.
  */

@@ -109,7 +109,7 @@ export function AlarmCurve({ alarm, of, catalog, cause }: AlarmCurveProps) {
             series={series}
             shown={{ from, to }}
             hidden={hidden}
-            sampled={false}
+            partMs={null}
             wall={false}
             onToggle={(id) =>
               setHidden((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))

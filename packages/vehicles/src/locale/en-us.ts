@@ -77,7 +77,11 @@ export const enUS: VehicleMessages = {
     lowest: 'Lowest',
     highest: 'Highest',
     mean: 'Mean',
-    sampled: 'Sampled',
+    sampled: (part) => {
+      if (part === null) return 'Sampled'
+      const units = { second: 's', minute: 'min', day: part.count === 1 ? 'day' : 'days' } as const
+      return `Sampled, every ${part.count === 1 && part.unit === 'day' ? '' : `${part.count} `}${units[part.unit]}`
+    },
     sampledHint:
       'There are many samples: the lowest and the highest of each part of the time are shown, so no peak is lost. Zoom in to see all of them.',
     zoomIn: 'Zoom in',

@@ -76,7 +76,12 @@ export const zhCN = {
     lowest: '最小',
     highest: '最大',
     mean: '平均',
-    sampled: '已抽样',
+    /** The time for which a point stands; null: not known. */
+    sampled: (part: { count: number; unit: 'second' | 'minute' | 'day' } | null) => {
+      if (part === null) return '已抽样'
+      const units = { second: '秒', minute: '分钟', day: '天' } as const
+      return `已抽样，每${part.count === 1 ? '' : ` ${part.count} `}${units[part.unit]}`
+    },
     sampledHint: '数据点较多：每段时间保留最小值和最大值，峰值不会丢失；放大后显示全部数据',
     zoomIn: '放大',
     zoomOut: '缩小',

@@ -8,13 +8,25 @@ export interface ChartLegendProps {
   /** Ids of the series that are not drawn. */
   hidden: ReadonlySet<string>
   onToggle: (id: string) => void
-  /** Points stand for more samples. */
-  sampled: boolean
+  /** The time for which a point stands where points stand for more samples; else null. Unit: milliseconds. */
+  partMs: number | null
   wall: boolean
 }
 
+const UNITS = [
+  ['day', 86_400_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const
+
+/** A time in the largest unit of which it is a multiple; null where it is not known. */
+function partOf(ms: number) {
+  const unit = UNITS.find(([, unitMs]) => ms > 0 && ms % unitMs === 0)
+  return unit ? { count: ms / unit[1], unit: unit[0] } : null
+}
+
 /** The curves with their figures of the shown time; a press hides a curve. */
-export function ChartLegend({ series, shown, hidden, onToggle, sampled, wall }: ChartLegendProps) {
+export function ChartLegend({ series, shown, hidden, onToggle, partMs, wall }: ChartLegendProps) {
   const t = useVehicleMessages().chart
   return (
     <div className={cx('flex-none px-4 pb-2', wall && 'text-[length:calc(22*var(--wall))]')}>
@@ -60,10 +72,10 @@ export function ChartLegend({ series, shown, hidden, onToggle, sampled, wall }: 
           )
         })}
       </ul>
-      {sampled && (
+      {partMs !== null && (
         <Tooltip content={t.sampledHint}>
           <button type="button" className={cx('text-ink-3', !wall && 'text-11')}>
-            {t.sampled}
+            {t.sampled(partOf(partMs))}
           </button>
         </Tooltip>
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  hasSingleSamples,
   keptViewOf,
   readSetup,
   reportedBefore,
@@ -63,6 +64,18 @@ describe('the setup of a chart', () => {
     expect(reportedBefore('31d', weekAgo, now)).toBe(false)
     expect(reportedBefore('24h', null, now)).toBe(false)
     expect(reportedBefore({ from: now - 1000, to: now }, weekAgo, now)).toBe(false)
+  })
+
+  it('is of a year at most, by a name or by two dates', () => {
+    const now = Date.parse('2026-11-21T10:30:00+08:00')
+    const year = readSetup('?range=365d')
+    expect(year.range).toBe('365d')
+    expect(spanOf(year, now).from).toBe(Date.parse('2025-11-21T10:30:00+08:00'))
+    expect(typeof readSetup('?from=2025-11-21 00:00:00&to=2026-11-20 00:00:00').range).toBe('object')
+    expect(typeof readSetup('?from=2025-11-01 00:00:00&to=2026-11-20 00:00:00').range).toBe('string')
+    // A state is read from single samples.
+    expect(hasSingleSamples(spanOf(year, now))).toBe(false)
+    expect(hasSingleSamples(spanOf({ range: '31d' }, now))).toBe(true)
   })
 
   it('ends a recent period now, in whole seconds', () => {

@@ -16,12 +16,20 @@ export const RECENT = {
   '24h': 24 * HOUR_MS,
   '7d': 7 * 24 * HOUR_MS,
   '31d': 31 * 24 * HOUR_MS,
+  '92d': 92 * 24 * HOUR_MS,
+  '365d': 365 * 24 * HOUR_MS,
 } as const
 
 export type Recent = keyof typeof RECENT
 
-/** The longest period of a chart. Source: vehicle screens "frame". */
-export const MOST_DAYS = 31
+/** The longest period of a chart. Not in the specification. */
+export const MOST_DAYS = 366
+
+/** The longest period of which single samples are read, such as those of a state and frames of the CAN bus. Source: vehicle screens "frame". */
+export const MOST_SAMPLE_DAYS = 31
+
+/** Returns false where a period is too long for single samples. Unit: epoch milliseconds. */
+export const hasSingleSamples = ({ from, to }: TimeSpan) => to - from <= MOST_SAMPLE_DAYS * 24 * HOUR_MS
 
 /** The comparison of a chart. */
 export type Comparison = 'none' | 'day' | 'week'

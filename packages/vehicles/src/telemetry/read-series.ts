@@ -5,8 +5,8 @@ import { timeMs } from '../time/wire-time.ts'
 /** The answer of one request: points by the code of their parameter. */
 export interface SeriesAnswer {
   points: Readonly<Record<string, readonly ChartPoint[]>>
-  /** Points stand for more samples. */
-  sampled: boolean
+  /** The time for which a point stands where points stand for more samples; else null. Unit: milliseconds. */
+  partMs: number | null
 }
 
 /**
@@ -25,5 +25,7 @@ export function readSeries(rows: readonly ParameterPoint[], codes: readonly stri
       points[code]?.push([at + offsetMs, Number.isFinite(number) ? number : null])
     }
   }
-  return { points, sampled: rows.some((row) => row['sampled'] === '1') }
+  const sampled = rows.find((row) => row['sampled'] === '1')
+  // Another server does not say for how long.
+  return { points, partMs: sampled ? Number(sampled['partSec'] ?? 0) * 1000 : null }
 }

@@ -20,12 +20,12 @@ import { timeMs } from '../time/wire-time.ts'
 import { useNow } from '../time/use-now.ts'
 import { buildSeries } from './build-series.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { COMPARISON_MS, reportedBefore, spanOf, type ChartSetup } from './chart-setup.ts'
+import { COMPARISON_MS, hasSingleSamples, reportedBefore, spanOf, type ChartSetup } from './chart-setup.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useCatalog } from './use-catalog.ts'
 import { useEventBands } from './use-event-bands.ts'
 import { useFaultMarks } from './use-fault-marks.ts'
-import { useSeries, type SeriesSource } from './use-series.ts'
+import { useSeries, type SeriesRead, type SeriesSource } from './use-series.ts'
 import { ValueTable } from './value-table.tsx'
 
 /** The interval between two reads of a live chart. Unit: milliseconds. Not in the specification. */
@@ -121,7 +121,7 @@ export function TelemetryChart(props: TelemetryChartProps) {
   const reads = useStable(queries.flatMap(({ data }) => (data ? [data] : [])))
   const span = reads[0]?.span ?? period.spanAt(isRecent ? now : 0)
   const shown = zoom && zoom.from < span.to && zoom.to > span.from ? zoom : span
-  const sampled = reads.some((read) => read.sampled)
+  const sampled = reads.some(({ partMs }) => partMs !== null)
   const zoomedIn = shown.to - shown.from < (span.to - span.from) * DETAIL_PART
   const detailSpan = useMemo(() => wholeSeconds(shown), [shown])
   const detailPeriod = useMemo(() => ({ key: textOf(detailSpan), spanAt: () => detailSpan }), [detailSpan])
@@ -138,7 +138,8 @@ export function TelemetryChart(props: TelemetryChartProps) {
       : [],
   )
   const { marks: faultMarks, query: faults } = useFaultMarks(vehicles[0]?.vclId ?? null, span, refreshMs)
-  const bands = useEventBands(setup.table ? null : (vehicles[0]?.vclId ?? null), period, refreshMs)
+  const hasBands = !setup.table && hasSingleSamples(span)
+  const bands = useEventBands(hasBands ? (vehicles[0]?.vclId ?? null) : null, period, refreshMs)
   const { marks: others, onSpanChange } = props
   useEffect(() => onSpanChange?.({ from: span.from, to: span.to }), [onSpanChange, span.from, span.to])
   const marks = useMemo(() => [...faultMarks, ...bands, ...(others ?? [])], [faultMarks, bands, others])
@@ -283,7 +284,7 @@ export function TelemetryChart(props: TelemetryChartProps) {
             series={series}
             shown={shown}
             hidden={hidden}
-            sampled={sampled && details.length === 0}
+            partMs={longestPart(details.length > 0 ? details : reads)}
             wall={wall}
             onToggle={(id) => setHidden(toggled(hidden, id))}
           />
@@ -291,6 +292,12 @@ export function TelemetryChart(props: TelemetryChartProps) {
       )}
     </Panel>
   )
+}
+
+/** The longest time for which a point stands; null where each is a sample. */
+function longestPart(reads: readonly SeriesRead[]): number | null {
+  const parts = reads.flatMap(({ partMs }) => partMs ?? [])
+  return parts.length === 0 ? null : Math.max(...parts)
 }
 
 function newestReport(vehicles: readonly ChartVehicle[]): number | null {

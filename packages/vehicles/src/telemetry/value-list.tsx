@@ -6,7 +6,7 @@ import { ChooseVehicleButton } from '../panel/choose-vehicle-button.tsx'
 import { Panel } from '../panel/panel.tsx'
 import type { PanelQuery } from '../panel/panel-phase.ts'
 import { buildSeries } from './build-series.ts'
-import { spanOf, type Recent } from './chart-setup.ts'
+import { hasSingleSamples, spanOf, type Recent } from './chart-setup.ts'
 import { SheetMenu } from './export-menu.tsx'
 import { sheetOfSeries } from './value-rows.ts'
 import type { ChartVehicle } from './telemetry-chart.tsx'
@@ -68,7 +68,7 @@ export function ValueList(props: ValueListProps) {
   const span = period.spanAt()
   const { marks, query: faultQuery } = useFaultMarks(can ? (vehicles[0]?.vclId ?? null) : null, span, null)
   const faults = useMemo(() => (marks.length > 0 ? { name: t.faults, marks } : undefined), [marks, t])
-  const rawFrames = useRawFrames(can ? (vehicles[0]?.vclId ?? null) : null, span, codes)
+  const rawFrames = useRawFrames(can && hasSingleSamples(span) ? (vehicles[0]?.vclId ?? null) : null, span, codes)
   const frames = useMemo(() => (rawFrames.size > 0 ? { name: t.rawFrames, at: rawFrames } : undefined), [rawFrames, t])
   const why = empty ?? (codes.length === 0 ? t.noParameters : null)
   return (

@@ -30,12 +30,24 @@ describe('the series of a vehicle', () => {
     const few = (await read({ maxPoints: 20 })).result
     expect(all.length).toBeGreaterThan(1000)
     expect(few.length).toBeLessThan(60)
-    expect(few.every((row) => row['sampled'] === '1')).toBe(true)
+    expect(few.every((row) => row['sampled'] === '1' && Number(row['partSec']) > 3600)).toBe(true)
+    expect(all.some((row) => 'sampled' in row || 'partSec' in row)).toBe(false)
     expect(Math.max(...valuesOf(few))).toBe(Math.max(...valuesOf(all)))
     expect(Math.min(...valuesOf(few))).toBe(Math.min(...valuesOf(all)))
     const times = new Map(all.map((row) => [row.time, row[COOLANT]]))
     const measured = few.filter((row) => row[COOLANT] !== null)
     expect(measured.map((row) => times.get(row.time))).toEqual(measured.map((row) => row[COOLANT]))
+  })
+
+  it('of a year have the extremes of each day, and say so', async () => {
+    const rows = (await read({ bgntime: '2025-11-22 00:00:00', endtime: '2026-11-20 20:00:00' })).result
+    expect(rows.every((row) => row['sampled'] === '1' && row['partSec'] === '86400')).toBe(true)
+    const days = new Map<string, number>()
+    for (const row of rows.filter((one) => one[COOLANT] !== null))
+      days.set(row.time.slice(0, 10), (days.get(row.time.slice(0, 10)) ?? 0) + 1)
+    expect(days.size).toBeGreaterThan(40)
+    // Beside the extremes of a day the ends of a time without readings.
+    expect(Math.max(...days.values())).toBeLessThanOrEqual(4)
   })
 
   it('say where nothing was reported', async () => {
@@ -65,7 +77,10 @@ describe('the series of a vehicle', () => {
       success: false,
       message: expect.stringContaining('最多选择64个参数'),
     })
-    expect(await read({ bgntime: '2016-11-18 00:00:00' })).toMatchObject({ message: '时间范围不能超过31天' })
+    expect(await read({ bgntime: '2016-11-18 00:00:00' })).toMatchObject({ message: '时间范围不能超过366天' })
+    expect(await read({ bgntime: '2026-10-18 00:00:00', aggregate: 'raw' })).toMatchObject({
+      message: '时间范围不能超过31天',
+    })
     expect(await read({ periodSec: 1 })).toMatchObject({ message: '时间范围不能超过1天' })
     expect(await read({ endtime: '2026-11-17 00:00:00' })).toMatchObject({
       message: '结束时间不能早于开始时间',

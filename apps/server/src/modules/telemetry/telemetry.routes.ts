@@ -25,7 +25,7 @@ import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
 import type { SentFile } from '../../platform/http/answer-file.ts'
-import type { Series } from '@trackhoe/vehicle-ports/series'
+import { bucketMs, type Aggregate, type Series } from '@trackhoe/vehicle-ports/series'
 import type { Reading, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
@@ -151,11 +151,11 @@ export function readingRoutes(api: Api<VehicleDeps>) {
   }
 
   serve(api, parameters.query, readers, async ({ body, caller }) => {
-    const { codes, series } = await readSeries(body, caller)
+    const { codes, series, partSec } = await readSeries(body, caller)
     const longest = Math.max(0, ...series.map(({ points }) => points.length))
     if (longest > MAX_RAW_SAMPLES && body.aggregate === 'raw')
       throw refused(`采样点超过${MAX_RAW_SAMPLES}个，请缩短时间范围`, { field: 'endtime' })
-    return pointsOnWire(codes, series)
+    return pointsOnWire(codes, series, partSec)
   })
 
   serve(api, parameters.frames, readers, async ({ query, caller }) => {
@@ -176,17 +176,18 @@ export function readingRoutes(api: Api<VehicleDeps>) {
   /** Reads series after it has checked vehicle, parameters and period. */
   async function readSeries(body: z.output<typeof ParameterQuery>, caller: Caller) {
     const periodSec = body.periodSec ?? DEFAULT_PERIOD_SEC
-    const { from, to } = rangeOf(body, longestDaysOf(periodSec))
+    const { maxPoints = MAX_POINTS, aggregate = 'minmax' } = body
+    const { from, to } = rangeOf(body, longestDaysOf(periodSec, aggregate))
     const codes = [...new Set(body.params)]
     assertKnown(codes, new Set((await fleet.parameters(db)).map(({ code }) => code)), 'params')
     const { tenantId, connected } = await findVehicle(caller, body.vclId)
     const [vehicleId] = connected
     const now = clock()
     const until = to < now ? to : now
-    if (vehicleId === undefined || until < from) return { codes, series: [] }
-    const { maxPoints = MAX_POINTS, aggregate = 'minmax' } = body
+    if (vehicleId === undefined || until < from) return { codes, series: [], partSec: 0 }
     const request = { codes, from, to: until, periodMs: periodSec * SECOND_MS, maxPoints, aggregate }
-    return { codes, series: await telemetry.series(tenantId, vehicleId, request, now) }
+    const series = await telemetry.series(tenantId, vehicleId, request, now)
+    return { codes, series, partSec: bucketMs(request) / SECOND_MS }
   }
 
   const workbooks = { access: { action: 'vehicle:export' }, limitBytes: SHEET_LIMIT_BYTES } as const
@@ -349,16 +350,17 @@ function rangeOf({ bgntime, endtime }: { bgntime: string; endtime: string }, mos
   return { from, to }
 }
 
-/** The longest period of samples that are so close together. Source: vehicle screens "frame" and "recall". */
-function longestDaysOf(periodSec: number): number {
-  return periodSec < 10 ? 1 : periodSec < 60 ? 7 : MAX_SAMPLE_DAYS
+/** The longest period of samples that are so close together. Source: vehicle screens "frame" and "recall"; of condensed ones not in the specification. */
+function longestDaysOf(periodSec: number, aggregate: Aggregate): number {
+  if (periodSec < 60) return periodSec < 10 ? 1 : 7
+  return aggregate === 'raw' ? MAX_SAMPLE_DAYS : MAX_DAYS
 }
 
 /**
  * One row for each time at which some series has a point; the others are missing in it, and null marks a gap.
- * Wire: `sampled` is 1 when points stand for more samples.
+ * Wire: `sampled` is 1 when points stand for more samples, each for those of `partSec` seconds.
  */
-function pointsOnWire(codes: readonly string[], series: readonly Series[]) {
+function pointsOnWire(codes: readonly string[], series: readonly Series[], partSec: number) {
   const rows = new Map<number, ParameterPoint>()
   for (const [at, { points }] of series.entries()) {
     const code = codes[at]
@@ -370,7 +372,8 @@ function pointsOnWire(codes: readonly string[], series: readonly Series[]) {
     }
   }
   const sampled = series.some((one) => one.sampled)
-  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => (sampled ? { ...row, sampled: '1' } : row))
+  const marks = sampled ? { sampled: '1', partSec: String(partSec) } : {}
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => ({ ...row, ...marks }))
 }
 
 const wireValue = (value: number | null | undefined) => (value === undefined || value === null ? null : String(value))
