@@ -2,7 +2,7 @@ import { bucketMs, ROLLUP_MS, type SeriesRequest } from '@trackhoe/vehicle-ports
 import { DAY_MS, WIRE_OFFSET_MS } from '../platform/core/clock.ts'
 
 /** Until when readings are rolled up. Unit: epoch milliseconds. */
-export interface RolledUp {
+interface RolledUp {
   partsUntil: number
   daysUntil: number
 }

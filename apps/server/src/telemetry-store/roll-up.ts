@@ -5,7 +5,7 @@ import * as queries from './rollup.queries.ts'
 import { createPartition } from './telemetry.queries.ts'
 
 /** How long readings are waited for until their time is rolled up: what comes later costs its whole day again. */
-export const LAG_MS = HOUR_MS
+const LAG_MS = HOUR_MS
 /** The least that is rolled up at a time. */
 const LEAST_MS = HOUR_MS
 /** About how many samples one statement rolls up, of machines that report each minute. */

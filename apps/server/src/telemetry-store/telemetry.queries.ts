@@ -92,7 +92,7 @@ export async function belongsTo(db: Db, tenantId: string, vehicleId: string): Pr
 export const SERIES_LOCK = 7_240_120
 
 /** What a transaction that writes readings has to know. */
-export interface HeldSeries {
+interface HeldSeries {
   /** How many changes of terminals and series there were: what is known of series holds while that stays. */
   changes: number
   /** What is written of a time before it is late; undefined: nothing is rolled up yet. */

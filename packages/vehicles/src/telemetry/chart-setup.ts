@@ -26,7 +26,7 @@ export type Recent = keyof typeof RECENT
 export const MOST_DAYS = 366
 
 /** The longest period of which single samples are read, such as those of a state and frames of the CAN bus. Source: vehicle screens "frame". */
-export const MOST_SAMPLE_DAYS = 31
+const MOST_SAMPLE_DAYS = 31
 
 /** Returns false where a period is too long for single samples. Unit: epoch milliseconds. */
 export const hasSingleSamples = ({ from, to }: TimeSpan) => to - from <= MOST_SAMPLE_DAYS * 24 * HOUR_MS
