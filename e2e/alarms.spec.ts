@@ -237,14 +237,14 @@ test('what a terminal reports rings the bell and reaches the robot once, becomes
   await site.crash()
 
   await page.goto('/')
-  await page.getByRole('button', { name: /^通知/ }).click()
-  await page.getByRole('tab', { name: /系统消息/ }).click()
+  const bell = page.getByRole('button', { name: /^通知/ })
+  const notification = page.getByRole('button', { name: new RegExp(RULE) })
+  await bell.click()
   // The rule of red lamps has notified as well.
-  await expect(page.getByRole('button', { name: new RegExp(RULE) })).toHaveCount(1, { timeout: 20_000 })
+  await expect(notification).toHaveCount(1, { timeout: 20_000 })
   await page.goto('/alarm/list?open=1')
   await row(page, VEHICLE).first().getByRole('link').first().click()
   await expect(page.getByText('待确认')).toBeVisible()
-  const address = page.url()
   await expectAccessible(page)
   await page.getByRole('button', { name: '确认', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
@@ -253,9 +253,17 @@ test('what a terminal reports rings the bell and reaches the robot once, becomes
 
   await page.reload()
   await expect(page.getByText('已确认').first()).toBeVisible()
-  await page.getByRole('button', { name: '新建工单' }).click()
+  // From what the bell shows, three presses.
+  await bell.click()
+  await notification.click()
+  const opened = page.getByRole('dialog', { name: new RegExp(RULE) })
+  await expect(opened.getByRole('button', { name: '新建工单' })).toBeVisible()
+  await expectAccessible(page)
+  const address = (await opened.getByRole('link', { name: '查看' }).getAttribute('href')) ?? ''
+  await opened.getByRole('button', { name: '新建工单' }).click()
   await page.getByRole('dialog', { name: '新建工单' }).getByRole('button', { name: '创建工单' }).click()
   await expect(heading(page)).toHaveText(/^WO/)
+  await expect(opened).toBeHidden()
   const order = page.url()
   await expect(page.getByRole('heading', { name: '告警' })).toBeVisible()
   // On paper it has the readings around the alarm as a picture.

@@ -36,6 +36,7 @@ export {
 export {
   Alarm,
   ALARM_ACTIONS,
+  ALARM_MESSAGE_VIEW,
   ALARM_STATES,
   AlarmAction,
   AlarmBatch,

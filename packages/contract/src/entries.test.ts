@@ -319,6 +319,7 @@ describe('the public names', () => {
       'ALARM_CONDITION_NAMES',
       'ALARM_LEVELS',
       'ALARM_LEVEL_TEXTS',
+      'ALARM_MESSAGE_VIEW',
       'ALARM_STATES',
       'Alarm',
       'AlarmAction',

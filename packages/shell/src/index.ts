@@ -1,5 +1,5 @@
 export { AnnouncementDialog, type AnnouncementDialogProps } from './announcements/announcement-dialog.tsx'
-export type { AnnouncementView, AnnouncementViews } from './announcements/announcement-views.ts'
+export type { AnnouncementView, AnnouncementViewProps, AnnouncementViews } from './announcements/announcement-views.ts'
 export { PriorityTag } from './announcements/priority-tag.tsx'
 export { shownOf, type ShownAnnouncement } from './announcements/shown-announcement.ts'
 export { useOpenAnnouncement } from './announcements/use-open-announcement.ts'

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { MenuContext } from '../menu/menu-context.ts'
 import { openTarget } from '../menu/open-target.ts'
-import { announcementView, AnnouncementViewsContext } from './announcement-views.ts'
+import { announcementView, AnnouncementViewsContext, type AnnouncementViewProps } from './announcement-views.ts'
 import { PriorityTag } from './priority-tag.tsx'
 import type { ShownAnnouncement } from './shown-announcement.ts'
 
@@ -107,7 +107,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         )}
         {openType === 'component' && openPage && (
           <div className={cx(msgContent && 'mt-4 border-t border-line pt-4')}>
-            <View name={openPage} busId={announcement.busId ?? ''} />
+            <View name={openPage} busId={announcement.busId ?? ''} onClose={onClose} />
           </div>
         )}
       </div>
@@ -124,9 +124,9 @@ function Fact({ term, text }: { term: string; text: string }) {
   )
 }
 
-function View({ name, busId }: { name: string; busId: string }) {
+function View({ name, ...props }: AnnouncementViewProps & { name: string }) {
   const t = useMessages().announcements
-  const view = announcementView(useContext(AnnouncementViewsContext), name, busId)
+  const view = announcementView(useContext(AnnouncementViewsContext), name, props)
   if (view === null) return <Alert tone="warning">{t.unknownView(name)}</Alert>
   return (
     <Suspense

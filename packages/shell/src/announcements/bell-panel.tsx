@@ -27,19 +27,33 @@ export interface BellPanelProps {
   onLeave: () => void
 }
 
-/** Lists unread announcements and messages, the newest of each. */
+type Kind = 'announcements' | 'system'
+
+/** Returns the kind of the newest unread one, which is what rang. */
+function kindOfNewest({ anntMsgList, sysMsgList }: UnreadAnnouncements): Kind {
+  const newest = (list: readonly Announcement[]) =>
+    list.reduce((time, { sendTime }) => (sendTime !== null && sendTime > time ? sendTime : time), '')
+  return newest(sysMsgList) > newest(anntMsgList) ? 'system' : 'announcements'
+}
+
+/** Lists unread announcements and messages, the newest of each, and shows the kind of the newest first. */
 export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanelProps) {
   const t = useMessages().announcements
   const menu = useContext(MenuContext)
   const desktop = useDesktopSwitch()
   const announcements = unread?.anntMsgTotal ?? 0
   const messages = unread?.sysMsgTotal ?? 0
+  const [kind, setKind] = useState<Kind | null>(null)
+  // Chosen once: what arrives while somebody reads does not change the tab.
+  if (kind === null && unread) setKind(kindOfNewest(unread))
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Runs after the popover's autofocus, which found nothing to focus.
+    // Runs after the popover's autofocus, which found nothing to focus, and when what was loaded chooses the tab.
     const box = panel.current?.closest('[role=dialog]')
-    if (box === document.activeElement) panel.current?.querySelector<HTMLElement>('[role=tab]')?.focus()
-  }, [])
+    const active = document.activeElement
+    if (active === box || (active?.matches('[role=tab]') && box?.contains(active)))
+      panel.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }, [kind])
   const listOf = (items: readonly Announcement[] | undefined, none: string) => (
     <>
       {items && error !== null && <Alert tone="warning">{t.notUpdated}</Alert>}
@@ -56,6 +70,8 @@ export function BellPanel({ unread, error, onRetry, onOpen, onLeave }: BellPanel
     <div ref={panel} className="relative flex max-h-[inherit] flex-col">
       <Tabs
         label={t.kinds}
+        value={kind ?? 'announcements'}
+        onChange={setKind}
         className="min-h-0 flex-auto"
         items={[
           {

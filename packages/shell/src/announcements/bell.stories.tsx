@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '@trackhoe/ui'
 import { screen } from 'storybook/test'
 import { MenuContext } from '../menu/menu-context.ts'
 import { readMenu } from '../menu/menu-model.ts'
 import { TestShell, type TestShellProps } from '../testing/test-shell.tsx'
 import { announcementAnswers } from '../testing/sample-announcements.ts'
-import { AnnouncementViewsContext } from './announcement-views.ts'
+import { AnnouncementViewsContext, type AnnouncementViewProps } from './announcement-views.ts'
 import { Bell } from './bell.tsx'
 import { DesktopNotificationsContext } from './use-desktop-notifications.ts'
 import type { DesktopNotifications } from './desktop-notifications.ts'
@@ -14,7 +15,14 @@ const menu = readMenu([
   { path: '/isps/userAnnouncement', component: 'isps/UserAnnouncement', meta: { title: '我的公告' } },
 ])
 
-const views = { 'system/MaintenanceReminder': ({ busId }: { busId: string }) => <p>保养批次 {busId}</p> }
+const views = {
+  'system/MaintenanceReminder': ({ busId, onClose }: AnnouncementViewProps) => (
+    <>
+      <p>保养批次 {busId}</p>
+      <Button onClick={onClose}>离开</Button>
+    </>
+  ),
+}
 
 const silent: DesktopNotifications = { permission: () => 'default', ask: async () => 'granted', show: () => {} }
 

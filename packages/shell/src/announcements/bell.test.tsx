@@ -81,11 +81,26 @@ describe('Bell', () => {
     expect(Object.hasOwn(window, 'hacked')).toBe(false)
   })
 
-  it('shows the view that an announcement names, with its business id, and no other', async () => {
+  it('opens on the kind of the newest one, and stays there while another arrives', async () => {
+    const socket = fakeSocket()
+    let newest = '2025-11-21 10:18:06'
+    await render(<Unread socket={socket} answer={announcementAnswers({ systemTime: () => newest })} />)
+    await bell('通知，99+ 条未读').click()
+    const system = page.getByRole('tab', { name: '系统消息 (98)', selected: true })
+    await expect.element(system).toHaveFocus()
+    newest = '2025-11-01 00:00:00'
+    socket.open()
+    socket.send({ cmd: 'topic', msgId: 'a9', msgTxt: '新公告' })
+    await expect.element(page.getByText('2025-11-01').first()).toBeVisible()
+    await expect.element(system).toBeVisible()
+  })
+
+  it('shows the view that an announcement names, with its business id, and no other; it closes the dialog', async () => {
     await render(<Unread />)
     await openMessage(/^保养到期提醒/)
     await expect.element(page.getByText('保养批次 maintenance-47')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: '离开' }).click()
+    await expect.element(dialog('保养到期提醒')).not.toBeInTheDocument()
     await openMessage(/^新版本才有的提醒/)
     await expect.element(page.getByText('当前版本没有「constructor」，请联系管理员')).toBeVisible()
   })

@@ -9,6 +9,9 @@ import { useSocketMessage, useSocketState } from '../provider/use-socket.ts'
 /** The polling interval of the counts without a socket. Unit: milliseconds. Source: platform specification §9. */
 const POLL_MS = 6000
 
+/** The most messages that the bell lists of a kind, so that a busy hour does not hide the urgent one. Not in the specification. */
+const MOST_LISTED = 20
+
 /**
  * Returns the polling interval, or false. An open socket pushes changes; after a failure polling stops until the socket
  * or the bell opens. Source: platform specification §4, §8 "Announcements".
@@ -32,7 +35,7 @@ export function useUnread() {
   const reload = useReloadAnnouncements()
   const load = useQuery({
     queryKey: announcementKeys.unread,
-    queryFn: ({ signal }) => announcementApi.unread({ query: {} }, signal),
+    queryFn: ({ signal }) => announcementApi.unread({ query: { pageSize: MOST_LISTED } }, signal),
     refetchInterval: (query) => pollInterval(kind, query.state.status === 'error'),
     refetchOnWindowFocus: (query) => query.state.status !== 'error',
     refetchOnReconnect: false,

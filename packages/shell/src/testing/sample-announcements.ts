@@ -102,8 +102,8 @@ const sampleAnnouncements = {
   sysMsgTotal: 98,
 }
 
-/** Answers as a back end with these announcements that marks them as read. */
-export function announcementAnswers(): FakeAnswer {
+/** Answers as a back end with these announcements that marks them as read. `systemTime` is when system messages were sent. */
+export function announcementAnswers({ systemTime }: { systemTime?: () => string } = {}): FakeAnswer {
   const read = new Set<string>()
   let rest = sampleAnnouncements
   return async (path, request) => {
@@ -113,7 +113,10 @@ export function announcementAnswers(): FakeAnswer {
       read.add(anntId)
     }
     if (path.endsWith('/readAll')) rest = { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 }
-    return path.endsWith('/listByUser') ? rest : null
+    if (!path.endsWith('/listByUser')) return null
+    return systemTime
+      ? { ...rest, sysMsgList: rest.sysMsgList.map((one) => ({ ...one, sendTime: systemTime() })) }
+      : rest
   }
 }
 

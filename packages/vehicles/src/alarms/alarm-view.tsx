@@ -38,12 +38,12 @@ export interface AlarmViewProps {
 }
 
 /** The level, cause and state of an alarm. */
-export function AlarmHeading({ alarm }: Pick<AlarmViewProps, 'alarm'>) {
+export function AlarmHeading({ alarm, as: Heading = 'h1' }: Pick<AlarmViewProps, 'alarm'> & { as?: 'h1' | 'h3' }) {
   const text = useConditionText(useCatalog())
   return (
     <>
       <AlarmLevelTag level={alarm.level} />
-      <h1 className="m-0 text-16 font-semibold">{triggerText(alarm, text)}</h1>
+      <Heading className="m-0 text-16 font-semibold">{triggerText(alarm, text)}</Heading>
       <AlarmStateText alarm={alarm} />
     </>
   )

@@ -18,6 +18,16 @@ export function useAlarmChanges(): void {
   useSocketMessage('alarm', () => void queries.invalidateQueries({ queryKey: alarmKeys.all }))
 }
 
+/** Reads one alarm, again whenever the server says that alarms have changed. */
+export function useAlarm(id: string) {
+  const api = useCalls(alarms)
+  useAlarmChanges()
+  return useQuery({
+    queryKey: alarmKeys.details(id),
+    queryFn: ({ signal }) => api.details({ query: { id } }, signal),
+  })
+}
+
 /** Returns how many alarms are not closed, by level; undefined until it is known and for those who may not see alarms. */
 export function useAlarmCounts() {
   const api = useCalls(alarms)

@@ -10,8 +10,9 @@ interface SystemMessage {
   /** HTML; whatever comes from a user must be escaped. */
   msgContent: string
   priority: 'L' | 'M' | 'H'
-  /** The address that 前往处理 leads to. */
+  /** The address that 前往处理 leads to, or the name of a view that the console shows in the message. */
   openPage: string
+  openType?: 'url' | 'component'
   /** What it is about, and its id. */
   busType: string
   busId: string
@@ -23,7 +24,10 @@ interface SystemMessage {
 const SYSTEM = 'system'
 
 /** Sends a message of the system to some users; their bells ring when the transaction commits. */
-export async function sendSystemMessage(tx: Db, { userIds, now, ...message }: SystemMessage): Promise<void> {
+export async function sendSystemMessage(
+  tx: Db,
+  { userIds, now, openType = 'url', ...message }: SystemMessage,
+): Promise<void> {
   const { id, tenantId, titile } = message
   await queries.insert(tx, {
     ...message,
@@ -32,7 +36,7 @@ export async function sendSystemMessage(tx: Db, { userIds, now, ...message }: Sy
     sendStatus: SEND_STATUS.released,
     sender: SYSTEM,
     sendTime: now,
-    openType: 'url',
+    openType,
     createBy: SYSTEM,
     createTime: now,
   })

@@ -1,38 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCalls } from '@trackhoe/auth'
-import { ALARM_STATES, alarms, type AlarmDetails } from '@trackhoe/contract/alarms'
-import { useWidgetServices } from '@trackhoe/form-widgets'
+import type { AlarmDetails } from '@trackhoe/contract/alarms'
 import { Breadcrumb, FailureState, PageSkeleton, useMenu, usePageTitle } from '@trackhoe/shell'
-import { Button, useToast } from '@trackhoe/ui'
-import {
-  ALARM_ACTS,
-  AlarmActDialog,
-  AlarmHeading,
-  alarmKeys,
-  AlarmOrderDialog,
-  AlarmView,
-  appliesTo,
-  useAlarmChanges,
-  useAlarmMessages,
-  type AlarmAct,
-} from '@trackhoe/vehicles/alarms'
-import { ClipboardPlus } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { AlarmHeading, AlarmView, useAlarm, useAlarmMessages } from '@trackhoe/vehicles/alarms'
+import { useParams } from 'react-router'
 import { workOrderPath } from '../../service/work-order-list/work-order-entity.tsx'
 import { VEHICLE_DETAIL, vehicleDetailAddress } from '../../vehicle/vehicle-links/vehicle-detail-address.ts'
 import { alarmPath } from '../alarm-list/alarm-path.ts'
+import { AlarmActions } from './alarm-actions.tsx'
 
 /** One alarm: what a mechanic asks, and what is done about it. */
 export function AlarmPage() {
   const { id = '' } = useParams()
   const t = useAlarmMessages()
-  const api = useCalls(alarms)
-  useAlarmChanges()
-  const alarm = useQuery({
-    queryKey: alarmKeys.details(id),
-    queryFn: ({ signal }) => api.details({ query: { id } }, signal),
-  })
+  const alarm = useAlarm(id)
   usePageTitle(alarm.data ? t.titleOf(alarm.data.vclNo ?? alarm.data.alarmNo) : null)
   if (alarm.error && !alarm.data) {
     return <FailureState className="flex-1" error={alarm.error} onRetry={() => void alarm.refetch()} />
@@ -42,17 +21,7 @@ export function AlarmPage() {
 }
 
 function LoadedAlarm({ alarm }: { alarm: AlarmDetails }) {
-  const t = useAlarmMessages()
-  const { permits = () => true } = useWidgetServices()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const toast = useToast()
   const hasPage = useHasPage()
-  const [act, setAct] = useState<AlarmAct | null>(null)
-  const [ordering, setOrdering] = useState(false)
-  const reload = () => void queries.invalidateQueries({ queryKey: alarmKeys.all })
-  const offered = ALARM_ACTS.filter((one) => permits('alarm:handle') && appliesTo(one, alarm))
-  const mayOrder = permits('alarm:order') && alarm.orderId === null && alarm.state !== ALARM_STATES.closed
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
@@ -61,18 +30,7 @@ function LoadedAlarm({ alarm }: { alarm: AlarmDetails }) {
       >
         <Breadcrumb />
         <AlarmHeading alarm={alarm} />
-        <div className="ms-auto flex flex-wrap gap-2">
-          {offered.map((one) => (
-            <Button key={one} onClick={() => setAct(one)}>
-              {t.acts[one]}
-            </Button>
-          ))}
-          {mayOrder && (
-            <Button variant="primary" icon={<ClipboardPlus aria-hidden />} onClick={() => setOrdering(true)}>
-              {t.acts.order}
-            </Button>
-          )}
-        </div>
+        <AlarmActions alarm={alarm} className="ms-auto" />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4">
         <AlarmView
@@ -86,29 +44,6 @@ function LoadedAlarm({ alarm }: { alarm: AlarmDetails }) {
           }}
         />
       </div>
-      {act && (
-        <AlarmActDialog
-          act={act}
-          rows={[alarm]}
-          onClose={() => setAct(null)}
-          onDone={() => {
-            setAct(null)
-            reload()
-          }}
-        />
-      )}
-      {ordering && (
-        <AlarmOrderDialog
-          alarm={alarm}
-          onClose={() => setOrdering(false)}
-          onMade={({ orderId, woNo }) => {
-            setOrdering(false)
-            reload()
-            toast.success(t.order.made(woNo))
-            void navigate(workOrderPath(orderId))
-          }}
-        />
-      )}
     </div>
   )
 }

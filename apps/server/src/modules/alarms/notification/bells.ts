@@ -1,3 +1,5 @@
+import { ALARM_MESSAGE_VIEW } from '@trackhoe/contract/alarms'
+
 /** Alarms that one message names, and people that the history names. */
 export const MOST_NAMED = 20
 
@@ -11,3 +13,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Lines of text as HTML: names are whatever somebody has typed. */
 export const htmlOf = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${line.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)}</p>`).join('')
+
+/** What a message opens: a page, or else the alarm itself inside of it. */
+export const openingOf = (page: string | undefined) =>
+  page === undefined
+    ? ({ openType: 'component', openPage: ALARM_MESSAGE_VIEW } as const)
+    : ({ openType: 'url', openPage: page } as const)

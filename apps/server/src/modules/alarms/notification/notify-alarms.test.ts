@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  ALARM_MESSAGE_VIEW,
   alarmChannels,
   alarmDeliveries,
   alarmPreferences,
@@ -232,6 +233,37 @@ describe('people are notified of an alarm', () => {
     await send()
     expect(mails.at(-1)?.subject).toBe('2 条告警')
     expect(mails).toHaveLength(3)
+  })
+
+  it('by a message that shows the alarm; of a storm, also after quiet hours, by one that leads to its machines', async () => {
+    await addRule({ users: ['operator', 'viewer'] }, { level: '2' })
+    await report(120)
+    await notify()
+    const messages = async (username: string) => {
+      const { result } = await server.call(announcements.unread, { token: await server.tokenOf(username) })
+      return result.sysMsgList
+    }
+    const token = await server.tokenOf('viewer')
+    const [one] = (await server.call(alarms.list, { token })).result.records
+    expect(await messages('viewer')).toMatchObject([
+      { openType: 'component', openPage: ALARM_MESSAGE_VIEW, busId: one?.id },
+    ])
+    await prefer({ quietOn: true, quietFrom: '00:00', quietTo: '00:00' })
+    const now = server.now()
+    const rule = { ruleId: one?.ruleId ?? '', ruleRevision: 1, ruleName: '水温过高', level: '2' as const }
+    await server.db
+      .insert(alarmStorm)
+      .values({ ...rule, id: 'storm', tenantId: '1001', startTime: now, lastTime: now, notifyTime: now })
+    await server.db.update(alarm).set({ stormId: 'storm' })
+    await notify()
+    expect(await messages('viewer')).toContainEqual(
+      expect.objectContaining({ openType: 'url', openPage: '/alarm/list?stormId=storm' }),
+    )
+    server.pass(24 * 60 * MINUTE_MS)
+    await send()
+    expect(await messages('operator')).toContainEqual(
+      expect.objectContaining({ openType: 'url', openPage: '/alarm/list?stormId=storm' }),
+    )
   })
 
   it('not while it is silenced, and not of one that is closed', async () => {

@@ -17,7 +17,7 @@ import { departmentsOf, revisionsOf, shownVehicles } from '../rules/alarm-rules.
 import { onDutyAt } from './duty.ts'
 import * as queries from './notify-alarms.queries.ts'
 import type { ChannelRow, NewDelivery } from './notify-alarms.queries.ts'
-import { htmlOf, MOST_NAMED, priorityOf } from './bells.ts'
+import { htmlOf, MOST_NAMED, openingOf, priorityOf } from './bells.ts'
 import { DEFAULT_PREFERENCES, dueAt, wants } from './preferences.ts'
 import { writeActions, type AlarmRow } from '../evaluation/raise-alarms.queries.ts'
 
@@ -46,7 +46,6 @@ interface Subject {
   readonly vehicleIds: readonly string[]
   readonly title: string
   readonly lines: readonly string[]
-  readonly page: string
   readonly recipients: AlarmRecipients
   readonly channels: readonly string[]
 }
@@ -96,7 +95,6 @@ export function createAlarmNotifier({ db, clock, random }: NotifyDeps): AlarmNot
             vehicleIds,
             title: titleOf(storm.level, storm.ruleName, `${vehicleIds.length} 台车辆同时告警`),
             lines: [`${toWireTime(storm.startTime)} 起多台车辆同时告警，可能是网络或平台的问题，请先检查网络。`],
-            page: `/alarm/list?stormId=${encodeURIComponent(storm.id)}`,
             recipients: rule.notification,
             channels: rule.notification.channels,
           })
@@ -151,7 +149,6 @@ function subjectOf(row: AlarmRow, rule: AlarmRuleContent, vclNo: string): Subjec
       `告警编号：${row.alarmNo}`,
       ...(rule.advice ? [`处理建议：${rule.advice}`] : []),
     ],
-    page: `/alarm/details/${encodeURIComponent(row.id)}`,
     recipients: chosen,
     channels: chosen.channels,
   }
@@ -242,7 +239,7 @@ async function deliver(
   const fresh = await queries.insertDeliveries(tx, rows)
   await writeActions(tx, actions)
   const bells = rows.filter(({ id, channel, dueTime }) => fresh.has(id) && channel === 'bell' && dueTime <= now)
-  await ring(tx, bells, new Map(subjects.map((subject) => [subject.id, subject.page])), { now, random })
+  await ring(tx, bells, { now, random })
 }
 
 const rowOf = (subject: Subject, now: Date, random: Random) => ({
@@ -267,13 +264,15 @@ const ofWebhook = (subject: Subject, webhook: ChannelRow, now: Date, random: Ran
   dueTime: now,
 })
 
-type Bell = Pick<NewDelivery, 'id' | 'tenantId' | 'subjectId' | 'recipientId' | 'level' | 'title' | 'content'>
+type Bell = Pick<
+  NewDelivery,
+  'id' | 'tenantId' | 'subjectId' | 'stormId' | 'recipientId' | 'level' | 'title' | 'content'
+>
 
 /** Rings bells: one message an alarm, and one in place of many for who would get them at once. */
 export async function ring(
   tx: Db,
   bells: readonly Bell[],
-  pages: ReadonlyMap<string, string>,
   { now, random }: { now: Date; random: Random },
 ): Promise<void> {
   if (bells.length === 0) return
@@ -289,7 +288,7 @@ export async function ring(
       titile: first.title,
       msgContent: htmlOf(first.content.split('\n')),
       priority: priorityOf(first.level),
-      openPage: pages.get(first.subjectId) ?? `/alarm/details/${encodeURIComponent(first.subjectId)}`,
+      ...openingOf(first.stormId ? `/alarm/list?stormId=${encodeURIComponent(first.stormId)}` : undefined),
       busType: 'alarm',
       busId: first.subjectId,
       userIds: own.map(({ recipientId }) => recipientId),

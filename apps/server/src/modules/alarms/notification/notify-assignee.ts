@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { sendSystemMessage } from '../../announcements/send-system-message.ts'
 import type { AlarmRow } from '../evaluation/raise-alarms.queries.ts'
 import { causeOf, titleOf } from '../records/alarm-text.ts'
-import { htmlOf, MOST_NAMED, priorityOf } from './bells.ts'
+import { htmlOf, MOST_NAMED, openingOf, priorityOf } from './bells.ts'
 import { numbersOf } from './notify-alarms.queries.ts'
 
 /** Rings the bell of somebody to whom alarms were assigned: once, however many they are. */
@@ -32,7 +32,7 @@ export async function notifyAssignee(
       ...(assigned.length > MOST_NAMED ? [`……共 ${assigned.length} 条`] : []),
     ]),
     priority: priorityOf(first.level),
-    openPage: isOne ? `/alarm/details/${encodeURIComponent(first.id)}` : '/alarm/list?open=1',
+    ...openingOf(isOne ? undefined : '/alarm/list?open=1'),
     busType: 'alarm',
     busId: first.id,
     userIds: [userId],

@@ -104,7 +104,7 @@ export function createDeliverySender(deps: SendDeps, webhooks: boolean): Deliver
       for (const { id, alarmId, attempts } of postponed)
         await queries.setDeliveries(db, [id], { dueTime: silenced.get(alarmId ?? '') ?? now, attempts: attempts - 1 })
       const bells = open.filter(({ channel }) => channel === 'bell')
-      if (bells.length > 0) await db.transaction((tx) => ring(tx, bells, new Map(), { now, random }))
+      if (bells.length > 0) await db.transaction((tx) => ring(tx, bells, { now, random }))
       const outside = open.filter(({ channel }) => channel !== 'bell')
       const byRecipient = groupBy(outside, ({ channel, recipientId }) => `${channel}/${recipientId}`)
       const sends = [...byRecipient.values()].map((own) => start(webhooks ? toWebhook(deps, own) : toPerson(deps, own)))
