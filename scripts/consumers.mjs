@@ -144,16 +144,17 @@ async function tryStarter(name, project) {
   await call('pnpm', ['run', 'test'], project)
   if (STARTERS[name] !== 'own') return 'it builds, its tests pass'
   const site = await startPreview(project)
-  const tab = await browser.newPage({
+  const context = await browser.newContext({
     viewport: { width: 1200, height: 800 },
     locale: 'zh-CN',
     reducedMotion: 'reduce',
   })
+  const tab = await context.newPage()
   try {
     await walkThrough(tab, site.url)
     if (process.env.PICTURES) await tab.screenshot({ path: join(process.env.PICTURES, `${name}.png`) })
   } finally {
-    await tab.close()
+    await context.close()
     site.stop()
   }
   return 'it builds, its tests pass, its list and form work'
@@ -178,7 +179,32 @@ async function walkThrough(tab, url) {
   await dialog.getByLabel('名称').fill('EX9999')
   await dialog.getByRole('button', { name: '保存' }).click()
   await tab.getByText('共 241 条').waitFor()
+  await followWindows(tab, url)
   if (consoleOutput.length > 0) throw new Error(`The console says:\n${consoleOutput.join('\n')}`)
+}
+
+/** A token that the back end no longer takes is renewed unseen; a second window is signed in, and signs out both. */
+async function followWindows(tab, url) {
+  const spoil = () => {
+    const key = 'trackhoe:user-session'
+    const stored = JSON.parse(localStorage.getItem(key))
+    localStorage.setItem(key, JSON.stringify({ ...stored, value: { ...stored.value, token: 'too old' } }))
+  }
+  await tab.evaluate(spoil)
+  await tab.reload()
+  await tab.getByText('共 241 条').waitFor()
+  const other = await tab.context().newPage()
+  await other.goto(`${url}machines`)
+  await other.getByText('共 241 条').waitFor()
+  await other.getByRole('button', { name: 'wang' }).click()
+  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  await tab.getByRole('button', { name: '登录' }).waitFor()
+  await tab.getByLabel('用户名').fill('guest')
+  await tab.getByLabel('密码', { exact: true }).fill('machines')
+  await tab.getByRole('button', { name: '登录' }).click()
+  await other.getByText('共 241 条').waitFor()
+  if (await other.getByRole('button', { name: '新增' }).isVisible()) throw new Error('A guest may add machines.')
+  await other.close()
 }
 
 /** `vite preview` of a project, at a free port. */

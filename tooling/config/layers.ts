@@ -104,7 +104,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'entries',
   ],
   'packages/api-client/src': ['http', 'describe', 'groups', 'client', 'server', 'socket'],
-  'packages/auth/src': ['storage', 'guard', 'permission', 'session', 'console', 'react'],
+  'packages/auth/src': ['storage', 'guard', 'user-session', 'permission', 'session', 'console', 'react'],
   'packages/form-widgets/src': [
     'locale',
     'services',

@@ -15,7 +15,7 @@ spread as it is; a choice is \`{ value, label }\`; days are texts such as \`2026
 
 const PACKAGES = `- @trackhoe/ui: the design system; an entry for each component, \`@trackhoe/ui/button\`
 - @trackhoe/form-widgets: FormDialog, FormField, LoginForm, ListPage, defineEntity, OnlineForm, selectors, FleetMap, designer
-- @trackhoe/auth: createConsole({ baseUrl }), session, permissions, guard
+- @trackhoe/auth: createConsole({ baseUrl }), session, permissions, guard; /user-session: the same on a back end of one's own
 - @trackhoe/api-client: every call of the platform as a function; describeError(error, locale)
 - @trackhoe/contract: every shape of the wire as a zod schema`
 

@@ -182,6 +182,7 @@ export const contents: readonly Section[] = [
     pages: [
       'dev/start',
       'dev/theming',
+      'dev/own-session',
       'dev/permissions',
       'dev/schema-forms',
       'dev/own-widgets',

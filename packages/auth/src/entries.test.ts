@@ -5,6 +5,7 @@ import build from '../tsup.config.ts'
 import * as boot from './boot.ts'
 import * as index from './index.ts'
 import * as tokenExchange from './token-exchange.ts'
+import * as userSession from './user-session.ts'
 
 const files = Object.keys(import.meta.glob(['./*.ts', '!./*.test.ts']))
 
@@ -37,6 +38,19 @@ describe('entries', () => {
       'useCalls',
       'usePermitted',
       'useSession',
+    ])
+    expect(Object.keys(userSession).sort()).toEqual([
+      'PermissionProvider',
+      'Permitted',
+      'browserSessionStore',
+      'createSessionFetch',
+      'createUserSession',
+      'decideRoute',
+      'memorySessionStore',
+      'permissionsOf',
+      'safeRedirect',
+      'usePermitted',
+      'useUserSession',
     ])
     expect(Object.keys(boot).sort()).toEqual([
       'peekStored',

@@ -7,19 +7,14 @@ export type { StorageEntry } from './storage/stored.ts'
 export { createConsole } from './console/create-console.ts'
 export type { Console, ConsoleOptions } from './console/create-console.ts'
 export { createSession } from './session/session.ts'
-export type {
-  ExpiryReason,
-  RefreshedTokens,
-  Session,
-  SessionChannel,
-  SessionState,
-  SessionStatus,
-} from './session/session.ts'
+export type { RefreshedTokens, Session, SessionState } from './session/session.ts'
+export type { ExpiryReason, SessionChannel, SessionStatus } from './user-session/session-state.ts'
 export { connectWhileSignedIn } from './session/connect-while-signed-in.ts'
 export type { SessionConnection } from './session/connect-while-signed-in.ts'
-export { createChannelLocks, type RefreshLocks } from './session/channel-locks.ts'
+export { createChannelLocks, type RefreshLocks } from './user-session/refresh-locks.ts'
 export { createSessionActions } from './session/session-actions.ts'
 export type { ExchangeOptions, SessionActions, SessionActionsOptions } from './session/session-actions.ts'
+export type { PermissionSource } from './permission/permission-source.ts'
 export { createPermission } from './permission/permission.ts'
 export type { Permission, PermissionState } from './permission/permission.ts'
 export { isPermitted } from './permission/is-permitted.ts'

@@ -1,7 +1,7 @@
 import { createClient, type Client, type ClientOptions } from '@trackhoe/api-client'
 import type { Flavor } from '@trackhoe/contract'
 import { createPermission, type Permission } from '../permission/permission.ts'
-import { createChannelLocks } from '../session/channel-locks.ts'
+import { createChannelLocks } from '../user-session/refresh-locks.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { createSessionActions, type SessionActions } from '../session/session-actions.ts'
 import { createExpiringStorage } from '../storage/expiring-storage.ts'

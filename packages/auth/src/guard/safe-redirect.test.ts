@@ -5,6 +5,12 @@ import { safeRedirect } from './safe-redirect.ts'
 const ORIGIN = 'https://console.test:8443'
 
 describe('safeRedirect', () => {
+  it('leads never back to the login page, wherever that is', () => {
+    expect(safeRedirect('/login?redirect=/a', ORIGIN, '/login')).toBeNull()
+    expect(safeRedirect('/Sign-In/', ORIGIN, '/sign-in')).toBeNull()
+    expect(safeRedirect('/logins', ORIGIN, '/login')).toBe('/logins')
+  })
+
   it.each([
     ['/', '/'],
     ['/isystem/user?realname=*王*&order=desc#row-3', '/isystem/user?realname=*%E7%8E%8B*&order=desc#row-3'],

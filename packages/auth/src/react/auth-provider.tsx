@@ -2,6 +2,7 @@ import type { Client } from '@trackhoe/api-client'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Session } from '../session/session.ts'
 import type { Permission } from '../permission/permission.ts'
+import { PermissionProvider } from './permission-provider.tsx'
 
 interface Auth {
   session: Session
@@ -15,7 +16,11 @@ const Context = createContext<Auth | null>(null)
 /** Provides session, permissions and client to `useSession`, `usePermitted`, `Permitted` and `useCalls`. */
 export function AuthProvider({ session, permission, client, children }: Auth & { children: ReactNode }) {
   const auth = useMemo(() => ({ session, permission, client }), [session, permission, client])
-  return <Context.Provider value={auth}>{children}</Context.Provider>
+  return (
+    <Context.Provider value={auth}>
+      <PermissionProvider permission={permission}>{children}</PermissionProvider>
+    </Context.Provider>
+  )
 }
 
 export function useAuth(): Auth {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { useAuth } from './auth-provider.tsx'
+import { usePermissionSource } from './permission-provider.tsx'
 
 /** Returns true when the user may do this, or any of these. Source: platform specification §6. */
 export function usePermitted(action: string | readonly string[]): boolean {
-  const { permission } = useAuth()
+  const permission = usePermissionSource()
   const read = () => permission.permits(action)
   return useSyncExternalStore(permission.subscribe, read, read)
 }

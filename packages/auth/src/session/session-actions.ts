@@ -1,18 +1,10 @@
 import { ContractError, HttpError, NetworkError, RefusedError, TimeoutError, type Client } from '@trackhoe/api-client'
 import type { LoginBody, SignedIn, UserPermission } from '@trackhoe/contract'
 import type { Permission } from '../permission/permission.ts'
-import { pause, type RefreshLocks } from './channel-locks.ts'
-import { sessionChangedError, type RefreshedTokens, type Session } from './session.ts'
-
-/** How long after a refresh attempt an invalid token is not handled again. Unit: milliseconds. Source: platform specification §4, §9. */
-const REFRESH_COOLDOWN_MS = 4000
-
-/** How long all calls wait for a refresh. Unit: milliseconds. Not in the specification: the client's limit is six minutes. */
-const REFRESH_TIMEOUT_MS = 30_000
-
-/** How long after another window's refresh its token may take to be seen here: browsers pass storage on lazily. Unit: milliseconds. Not in the specification. */
-const STORAGE_SYNC_MS = 500
-const STORAGE_POLL_MS = 25
+import type { RefreshLocks } from '../user-session/refresh-locks.ts'
+import { createTokenRefresh } from '../user-session/refresh-token.ts'
+import { isLive, sessionChangedError } from '../user-session/session-state.ts'
+import type { RefreshedTokens, Session } from './session.ts'
 
 /** Held while a window refreshes, so that two windows do not spend the same refresh token. */
 const REFRESH_LOCK = 'trackhoe:refresh'
@@ -73,22 +65,21 @@ export interface SessionActions {
   loadPermission(signal?: AbortSignal): Promise<UserPermission>
 }
 
-/** The source of a new token: the server, another window, none. */
-type RefreshOutcome = 'fetched' | 'seen' | 'none'
-
-interface RefreshAttempt {
-  generation: number
-  endedAt: number
-  failure: unknown
-}
-
 /** The acts on a session. Source: platform specification §4 "Session", "Auth refresh", §8. */
 export function createSessionActions(options: SessionActionsOptions): SessionActions {
-  const { session, permission, client, now = Date.now, refreshTimeoutMs = REFRESH_TIMEOUT_MS, wait = pause } = options
-  const locks = options.locks === undefined ? globalThis.navigator?.locks : options.locks
+  const { session, permission, client, now, locks, wait } = options
+  const { refresh, invalidate } = createTokenRefresh<RefreshedTokens>({
+    session,
+    request: requestTokens,
+    onRefused: () => permission.clear(),
+    lockName: REFRESH_LOCK,
+    timeoutMs: options.refreshTimeoutMs,
+    timeoutError: (timeoutMs) => new TimeoutError('POST /sys/refreshToken', timeoutMs),
+    now,
+    locks,
+    wait,
+  })
   let signInCount = 0
-  let pendingRefresh: { generation: number; result: Promise<boolean> } | null = null
-  let lastAttempt: RefreshAttempt | null = null
 
   if (permission.getState().owner !== session.getState().username) permission.clear()
   session.subscribe((state, previous) => {
@@ -114,106 +105,30 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
     if (token !== null) await client.session.logout(token).catch(() => undefined)
   }
 
-  function isCoolingDown(attempt: RefreshAttempt | null): attempt is RefreshAttempt {
-    if (attempt?.generation !== session.getState().generation) return false
-    const passedMs = now() - attempt.endedAt
-    return passedMs >= 0 && passedMs < REFRESH_COOLDOWN_MS
-  }
-
-  async function fetchToken(generation: number): Promise<boolean> {
-    const before = session.getState().token
-    let failure: unknown = null
-    session.startRefresh()
+  /** Resolves to null when the error is about the token, which ends the session. */
+  async function requestTokens(signal: AbortSignal): Promise<RefreshedTokens | null> {
+    const { username, refreshToken } = session.getState()
+    if (username === null || refreshToken === null) return null
     try {
-      const token = await withRefreshLock({ generation, before }, async (waited) => {
-        // While this window waited for its turn another one has most likely fetched the token.
-        session.sync()
-        for (
-          let passedMs = 0;
-          waited && passedMs < STORAGE_SYNC_MS && session.getState().token === before;
-          passedMs += STORAGE_POLL_MS
-        ) {
-          await wait(STORAGE_POLL_MS)
-          session.sync()
-        }
-        const { token, refreshToken, username } = session.getState()
-        if (!isCurrent(generation)) return 'none'
-        if (token !== before) return 'seen'
-        if (refreshToken === null || username === null) return 'none'
-        return session.applyRefresh(generation, await requestTokens(username, refreshToken)) ? 'fetched' : 'none'
-      })
-      return token !== 'none'
+      return await client.session.refresh({ username, refreshToken }, signal)
     } catch (error) {
-      if (!isCurrent(generation)) return false
-      if (endsSession(error)) {
-        session.expire('refused')
-        permission.clear()
-        return false
-      }
-      failure = error
+      if (endsSession(error)) return null
       throw error
-    } finally {
-      lastAttempt = { generation, endedAt: now(), failure }
-      session.endRefresh(generation)
     }
-  }
-
-  async function requestTokens(username: string, refreshToken: string): Promise<RefreshedTokens> {
-    const limit = AbortSignal.timeout(refreshTimeoutMs)
-    try {
-      return await client.session.refresh({ username, refreshToken }, limit)
-    } catch (error) {
-      throw limit.aborted ? new TimeoutError('POST /sys/refreshToken', refreshTimeoutMs) : error
-    }
-  }
-
-  /**
-   * Runs in one window at a time; `waited`: another window had the lock. A waiting window continues as soon as it has
-   * the token of the other one.
-   */
-  async function withRefreshLock(
-    { generation, before }: { generation: number; before: string | null },
-    act: (waited: boolean) => Promise<RefreshOutcome>,
-  ): Promise<RefreshOutcome> {
-    if (!locks) return act(false)
-    return new Promise((resolve, reject) => {
-      const hold = async (waited: boolean) => {
-        const done = act(waited)
-        done.then(resolve, reject)
-        // Kept until other windows have seen the token, those of a busy machine too: one that finds the lock free would
-        // spend the refresh token a second time.
-        if ((await done) === 'fetched') await wait(REFRESH_COOLDOWN_MS)
-      }
-      const queue = () => {
-        const seen = new AbortController()
-        const stop = session.subscribe(({ token }) => {
-          if (token === before && isCurrent(generation)) return
-          resolve(isCurrent(generation) ? 'seen' : 'none')
-          seen.abort()
-        })
-        const turn = () => {
-          stop()
-          return hold(true)
-        }
-        return locks.request(REFRESH_LOCK, { signal: seen.signal }, turn).finally(stop)
-      }
-      locks
-        .request(REFRESH_LOCK, { ifAvailable: true }, (lock) => (lock ? hold(false) : 'taken'))
-        .then((turn) => (turn === 'taken' ? queue() : turn))
-        .catch(reject)
-    })
   }
 
   return {
     signInWith,
+    refresh,
+    invalidate,
     login: (body, signal) => signInWith(() => client.session.login(body, signal)),
 
     async exchange(token, { signal, mayReplace } = {}) {
       const entry = ++signInCount
       const { generation, status, username } = session.getState()
-      const isLive = status === 'signed-in' || status === 'refreshing'
+      const replacesLive = isLive(status)
       const next = await client.session.exchange(token, signal)
-      if (isLive && username !== null && username !== next.userInfo.username) {
+      if (replacesLive && username !== null && username !== next.userInfo.username) {
         const replaces = mayReplace !== undefined && (await mayReplace(next, username))
         if (!replaces) {
           await client.session.logout(next.token).catch(() => undefined)
@@ -221,7 +136,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
         }
       }
       if (entry !== signInCount || session.getState().generation !== generation) throw sessionChangedError()
-      if (isLive) await endReplaced(session.getState().token)
+      if (replacesLive) await endReplaced(session.getState().token)
       session.signIn(next)
       return next
     },
@@ -234,34 +149,6 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
         () => true,
         () => false,
       )
-    },
-
-    async refresh(sentToken, serverMessage) {
-      session.sync()
-      const { status, token, refreshToken, generation } = session.getState()
-      if (status === 'signed-out' || status === 'expired') return false
-      if (sentToken !== undefined && !session.owns(sentToken)) return false
-      if (sentToken !== undefined && sentToken !== token) return true
-      if (pendingRefresh?.generation === generation) return pendingRefresh.result
-      if (isCoolingDown(lastAttempt)) {
-        if (lastAttempt.failure !== null) throw lastAttempt.failure
-        return false
-      }
-      if (refreshToken === null) {
-        session.expire('no-refresh-token', serverMessage)
-        return false
-      }
-      const begun = { generation, result: fetchToken(generation) }
-      pendingRefresh = begun
-      return begun.result.finally(() => {
-        if (pendingRefresh === begun) pendingRefresh = null
-      })
-    },
-
-    invalidate(sentToken) {
-      if (!session.owns(sentToken) || sentToken !== session.getState().token) return
-      session.expire('refused')
-      permission.clear()
     },
 
     async loadPermission(signal) {

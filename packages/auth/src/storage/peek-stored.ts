@@ -36,6 +36,15 @@ export function writeStored(name: string, value: unknown, lifetimeMs: number, op
   }
 }
 
+/** Removes a stored value. Errors: none; a storage that is switched off has nothing. */
+export function removeStored(name: string, options: Omit<PeekOptions, 'now'> = {}): void {
+  try {
+    storageOf(options).removeItem(`trackhoe:${name}`)
+  } catch {
+    // The browser refuses the storage: there is nothing to remove.
+  }
+}
+
 function storageOf({ area = 'local', backend }: PeekOptions): Storage {
   if (backend) return backend
   return area === 'local' ? window.localStorage : window.sessionStorage

@@ -1,4 +1,6 @@
-// Answers like a back end until there is one: machines in memory. Any username goes with the password `machines`.
+// Answers like a back end until there is one: machines in memory. Any username goes with the password `machines`; `guest`
+// may only read.
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 
@@ -9,7 +11,10 @@ interface Machine {
   online: boolean
 }
 
-const TOKEN = 'a-token-of-the-stand-in'
+const TOKEN_LIFETIME_MS = 600_000
+/** The tokens that calls are made with, by the time of their end, and those that renew them, by user. */
+const tokens = new Map<string, number>()
+const refreshTokens = new Map<string, string>()
 const machines: Machine[] = Array.from({ length: 240 }, (_, index) => ({
   id: String(index + 1),
   name: `EX${String(2001 + index)}`,
@@ -28,18 +33,40 @@ export function standIn(): Plugin {
 async function answer(request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
   const call = `${request.method} ${pathname}`
-  if (call === 'POST /session') {
-    const { password } = await bodyOf(request)
-    return password === 'machines'
-      ? send(response, 200, { token: TOKEN })
-      : send(response, 401, { message: '用户名或密码错误（示例密码：machines）' })
-  }
-  if (request.headers.authorization !== `Bearer ${TOKEN}`) return send(response, 401, { message: '请重新登录' })
+  if (pathname === '/session') return answerSession(call, response, await bodyOf(request))
+  const endsAt = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '') ?? 0
+  if (endsAt < Date.now()) return send(response, 401, { message: '请重新登录' })
   if (call === 'GET /machines') return sendPage(response, searchParams)
   if (call === 'POST /machines') return save(response, { id: String(machines.length + 1), online: false }, request)
   const machine = machines.find(({ id }) => pathname === `/machines/${id}`)
   if (request.method === 'PUT' && machine) return save(response, machine, request)
   return send(response, 404, { message: '没有这条记录' })
+}
+
+/** Signing in, a new token, signing out. */
+function answerSession(call: string, response: ServerResponse, body: Record<string, unknown>) {
+  if (call === 'POST /session') {
+    const username = String(body.username)
+    if (body.password !== 'machines') {
+      return send(response, 401, { message: '用户名或密码错误（示例密码：machines）' })
+    }
+    const rights = username === 'guest' ? [] : ['machine:add', 'machine:edit']
+    return send(response, 200, { ...newTokens(username), user: { username, rights } })
+  }
+  const refreshToken = String(body.refreshToken)
+  const username = refreshTokens.get(refreshToken)
+  refreshTokens.delete(refreshToken)
+  if (call === 'DELETE /session') return send(response, 200, {})
+  return username === undefined
+    ? send(response, 401, { message: '请重新登录' })
+    : send(response, 200, newTokens(username))
+}
+
+function newTokens(username: string) {
+  const [token, refreshToken] = [randomUUID(), randomUUID()]
+  tokens.set(token, Date.now() + TOKEN_LIFETIME_MS)
+  refreshTokens.set(refreshToken, username)
+  return { token, refreshToken }
 }
 
 function sendPage(response: ServerResponse, search: URLSearchParams) {

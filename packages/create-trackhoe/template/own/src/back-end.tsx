@@ -1,10 +1,18 @@
 // All that the console knows of the back end: signing in, the calls, and how failures are described.
-import { useSyncExternalStore, type ReactNode } from 'react'
+import {
+  browserSessionStore,
+  createSessionFetch,
+  createUserSession,
+  PermissionProvider,
+  permissionsOf,
+  useUserSession,
+} from '@trackhoe/auth/user-session'
+import type { ReactNode } from 'react'
 import * as z from 'zod'
 
-const KEY = 'session'
-const Session = z.object({ username: z.string(), token: z.string() })
-const listeners = new Set<() => void>()
+const User = z.object({ username: z.string(), rights: z.array(z.string()) })
+const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
+const SignedIn = Tokens.extend({ user: User })
 
 /** What the back end said no to, with the field that it names. */
 export class Refusal extends Error {
@@ -22,20 +30,31 @@ export function describeError(error: unknown): { title: string; field?: string }
   return error.field === undefined ? { title: error.message } : { title: error.message, field: error.field }
 }
 
-/** Who is signed in; `null` for nobody. */
+/** The same in all windows: who signs in or out in one does so in the others. */
+const session = createUserSession({
+  store: browserSessionStore({ parseUser: (stored) => User.parse(stored) }),
+  isSameUser: (one, other) => one.username === other.username,
+  async refresh({ refreshToken }, signal) {
+    const response = await fetch('/api/session', { ...json('PUT', { refreshToken }), signal })
+    if (response.status === 401) return null
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    return Tokens.parse(await response.json())
+  },
+  signOut: ({ refreshToken }) => fetch('/api/session', json('DELETE', { refreshToken })),
+})
+const sessionFetch = createSessionFetch(session)
+const permission = permissionsOf(session, ({ rights }, action) => rights.includes(action))
+
+/** Who is signed in; `null` for nobody, and after the session has expired. */
 export function useUser(): string | null {
-  return useSyncExternalStore(subscribe, () => readSession()?.username ?? null)
+  return useUserSession(session, ({ status, user }) => (status === 'expired' ? null : (user?.username ?? null)))
 }
 
-export async function signIn({ username, password }: { username: string; password: string }) {
-  const { token } = await call(z.object({ token: z.string() }), 'POST', '/session', { username, password })
-  store({ username, token })
+export async function signIn(user: { username: string; password: string }) {
+  await session.signInWith(() => call(SignedIn, 'POST', '/session', user))
 }
 
-/** Async as it is where the back end has to be notified. */
-export async function signOut() {
-  store(null)
-}
+export const signOut = () => session.signOut()
 
 /** One call. Errors: `Refusal` with what the back end says; a session that is over leads to the login page. */
 export async function call<Schema extends z.ZodType>(
@@ -45,37 +64,18 @@ export async function call<Schema extends z.ZodType>(
   body?: object,
   signal?: AbortSignal,
 ): Promise<z.output<Schema>> {
-  const session = readSession()
-  const response = await fetch(`/api${path}`, {
-    method,
-    signal,
-    headers: { 'Content-Type': 'application/json', ...(session && { Authorization: `Bearer ${session.token}` }) },
-    body: body && JSON.stringify(body),
-  })
+  const response = await sessionFetch(`/api${path}`, { ...json(method, body), ...(signal && { signal }) })
   const answer: unknown = await response.json()
   if (response.ok) return schema.parse(answer)
-  if (response.status === 401 && session) store(null)
   const { message, field } = z.object({ message: z.string(), field: z.string().optional() }).parse(answer)
   throw new Refusal(message, field)
 }
 
-/** Where a back end needs a provider, it stands here. */
+function json(method: string, body?: object): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) }
+}
+
+/** Gives the permissions of the user to `Permitted`. */
 export function BackEndProvider({ children }: { children: ReactNode }) {
-  return children
-}
-
-function readSession() {
-  const stored = sessionStorage.getItem(KEY)
-  return stored === null ? null : (Session.safeParse(JSON.parse(stored)).data ?? null)
-}
-
-function store(session: z.output<typeof Session> | null) {
-  if (session) sessionStorage.setItem(KEY, JSON.stringify(session))
-  else sessionStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return <PermissionProvider permission={permission}>{children}</PermissionProvider>
 }

@@ -1,3 +1,4 @@
+import { Permitted, usePermitted } from '@trackhoe/auth/user-session'
 import { FormDialog, FormField } from '@trackhoe/form-widgets'
 import {
   ListPage,
@@ -61,6 +62,7 @@ const idOf = ({ id }: Machine) => id
 export function MachinesPage() {
   const t = useMessages()
   const list = useRef<ListPageHandle>(null)
+  const mayEdit = usePermitted('machine:edit')
   const [edited, setEdited] = useState<Machine | 'new' | null>(null)
   const query = useMemo<QueryField[]>(
     () => [
@@ -101,11 +103,15 @@ export function MachinesPage() {
         getRowId={idOf}
         defaultSort={null}
         describeError={describeError}
-        rowActions={(machine) => <ActionButton onClick={() => setEdited(machine)}>{t.edit}</ActionButton>}
+        rowActions={
+          mayEdit ? (machine) => <ActionButton onClick={() => setEdited(machine)}>{t.edit}</ActionButton> : undefined
+        }
         toolbar={
-          <Button variant="primary" onClick={() => setEdited('new')}>
-            {t.add}
-          </Button>
+          <Permitted action="machine:add">
+            <Button variant="primary" onClick={() => setEdited('new')}>
+              {t.add}
+            </Button>
+          </Permitted>
         }
       />
       <MachineDialog edited={edited} onClose={() => setEdited(null)} onSaved={() => list.current?.reload()} />

@@ -11,7 +11,7 @@ export function LoginPage() {
   const t = useMessages()
   const [search] = useSearchParams()
   // An address that anybody may have written leads into this console only.
-  const target = safeRedirect(search.get('redirect'), location.origin) ?? HOME
+  const target = safeRedirect(search.get('redirect'), location.origin, '/login') ?? HOME
   if (useUser() !== null) return <Navigate to={target} replace />
   return (
     <main className="login">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createChannelLocks, pause } from './channel-locks.ts'
-import type { SessionChannel } from './session.ts'
+import { createChannelLocks, pause } from './refresh-locks.ts'
+import type { SessionChannel } from './session-state.ts'
 
 /** The ends of one channel: each gets what the others post, later. */
 function openChannels(count: number): SessionChannel[] {

@@ -1,4 +1,4 @@
-import type { SessionChannel } from './session.ts'
+import type { SessionChannel } from './session-state.ts'
 
 /** The part of the browser's locks that the refresh uses. */
 export interface RefreshLocks {
