@@ -127,6 +127,16 @@ describe('readings that are rolled up', () => {
     expect(await rowsOf('telemetry_late')).toBe(0)
   })
 
+  it('are made again once for each day of a backlog, however many batches it came in', async () => {
+    await rollUpAll(store, now)
+    for (let minute = 0; minute < 30; minute += 1)
+      await append([{ time: after(now, -2 * DAY_MS - (minute * 10 + 3) * MINUTE_MS), value: 60 + minute }])
+    expect(await rowsOf('telemetry_late')).toBe(30)
+    expect(await store.rollUp(now)).toBeLessThanOrEqual(2)
+    expect(await rowsOf('telemetry_late')).toBe(0)
+    expect(await differences()).toEqual([])
+  })
+
   it('go on with the clock, an hour behind it', async () => {
     await rollUpAll(store, now)
     const before = await rowsOf('telemetry_part')

@@ -8,9 +8,10 @@ import { createPartition } from './telemetry.queries.ts'
 const LAG_MS = HOUR_MS
 /** The least that is rolled up at a time. */
 const LEAST_MS = HOUR_MS
-/** About how many samples one statement rolls up, of machines that report each minute. */
-const SAMPLES_AT_ONCE = 100_000
-const LATE_AT_ONCE = 200
+/** About how many samples one statement rolls up, of machines that report each minute; of one that reports by the second they are sixty times more. */
+const SAMPLES_AT_ONCE = 30_000
+/** Days of a series. */
+const LATE_AT_ONCE = 20
 
 /** Partitions that this process has seen. */
 export type SeenPartitions = Set<string>

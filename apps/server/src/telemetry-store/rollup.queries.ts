@@ -31,6 +31,9 @@ const ID = 1
 /** How long those who write readings may have to wait until a time is closed; it is tried again. */
 const CLOSE_TIMEOUT = '2s'
 
+/** Longer than the statements of calls have: a day of machines that report by the second has millions of samples. */
+const ROLL_TIMEOUT = '60s'
+
 /** How far readings are rolled up; undefined before the first time. */
 export async function readRollup(db: Db): Promise<RollupState | undefined> {
   const [row] = await db.select().from(telemetryRollup)
@@ -39,6 +42,7 @@ export async function readRollup(db: Db): Promise<RollupState | undefined> {
 
 /** Takes the turn of rolling up until the transaction ends. Undefined: another instance has it, or there is no state yet. */
 export async function lockRollup(tx: Db): Promise<RollupState | undefined> {
+  await tx.execute(sql`select set_config('statement_timeout', ${ROLL_TIMEOUT}, true)`)
   const [row] = await tx.select().from(telemetryRollup).for('update', { skipLocked: true })
   return row
 }
@@ -216,14 +220,19 @@ export async function insertLate(tx: Db, days: readonly SeriesDay[]): Promise<vo
     )
 }
 
-/** Takes some of the days whose readings came late. Those of a transaction that has not ended stay for the next time. */
+/**
+ * Takes some of the days whose readings came late, each with all that was noted of it: a machine that sends a backlog notes its days with each
+ * batch. What a transaction has noted that has not ended stays for the next time.
+ */
 export async function takeLate(tx: Db, most: number): Promise<SeriesDay[]> {
   const taken = rowsOfStatement(
     await tx.execute(sql`
-      with taken as (
-        delete from ${telemetryLate}
-        where ctid = any (array(select ctid from ${telemetryLate} limit ${most}))
-        returning series_id, day_time
+      with next as (
+        select distinct series_id, day_time from (select series_id, day_time from ${telemetryLate} limit ${most}) as row
+      ), taken as (
+        delete from ${telemetryLate} as late using next
+        where late.series_id = next.series_id and late.day_time = next.day_time
+        returning late.series_id, late.day_time
       )
       select distinct taken.series_id, ${epochMs(sql`day_time`)} as day_ms from taken
       join ${telemetrySeries} as series on series.id = taken.series_id`),
