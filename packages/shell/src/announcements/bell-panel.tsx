@@ -127,8 +127,10 @@ function ReadAll() {
       icon={<CheckCheck aria-hidden />}
       onClick={() => void readAll()}
       className="absolute end-2 top-1.5"
+      title={t.readAll}
     >
-      {t.readAll}
+      {/* On a phone it would lie over the tabs. */}
+      <span className="max-narrow:sr-only">{t.readAll}</span>
     </Button>
   )
 }
