@@ -5,7 +5,7 @@ import { isLive, type ExpiryReason, type SessionStatus } from './session-state.t
 const REFRESH_COOLDOWN_MS = 4000
 
 /** How long all calls wait for a refresh. Unit: milliseconds. Not in the specification: the client's limit is six minutes. */
-export const REFRESH_TIMEOUT_MS = 30_000
+const REFRESH_TIMEOUT_MS = 30_000
 
 /** How long after another window's refresh its token may take to be seen here: browsers pass storage on lazily. Unit: milliseconds. Not in the specification. */
 const STORAGE_SYNC_MS = 500
@@ -19,7 +19,7 @@ interface RefreshState {
 }
 
 /** The part of a session that a refresh uses. */
-export interface RefreshableSession<Renewed> {
+interface RefreshableSession<Renewed> {
   getState(): RefreshState
   readonly subscribe: (listener: (state: RefreshState) => void) => () => void
   expire(why: ExpiryReason, serverMessage?: string): void
