@@ -6,6 +6,7 @@ import { ACCESS_TOKEN_HEADER, TENANT_HEADERS } from '@trackhoe/contract'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { createAuthorize } from './auth/access/authorize.ts'
 import { createFindCallerLater } from './auth/access/find-caller-later.ts'
+import { languageOf, runInLanguage } from './platform/core/language.ts'
 import type { Env } from './platform/http/env.ts'
 import { errorHandler } from './platform/http/error-handler.ts'
 import { unknownPath } from './platform/http/refusal.ts'
@@ -124,6 +125,7 @@ export interface Application {
 export function createApp(deps: Deps): Application {
   const app = new Hono<Env>()
   app.use(requestLog(deps))
+  app.use((context, next) => runInLanguage(languageOf(context.req.header('Accept-Language')), next))
   app.use(transportHeaders(deps.config))
   app.use(compress({ encoding: 'gzip', contentTypeFilter: COMPRESSED }))
   app.onError(errorHandler(deps))

@@ -9,7 +9,7 @@ export {
   durationOf,
   labelOf,
   resultText,
-  serverLabelOf,
+  serverLabelsOf,
   stateText,
   summaryOf,
   unitOf,

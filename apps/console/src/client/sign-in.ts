@@ -11,6 +11,9 @@ import { services } from './services.ts'
 const { client, session, actions } = services
 const logins = bind(client.send, otherLogins)
 
+/** The server is asked what it is at the first visit: only a native one gets the language of the page. */
+const identified = services.flavor.getState() === null ? services.flavor.learn() : undefined
+
 /** Signs in and returns the result. Success starts the session. */
 export function signIn(entry: LoginEntry, onProof: OnProof): Promise<LoginAttempt> {
   return attempt(() => withProof((proof) => client.session.login({ ...entry, ...proof }), onProof))
@@ -50,6 +53,7 @@ export function signInByTicket(ticket: string, service: string): Promise<LoginAt
 }
 
 async function attempt(ask: () => Promise<SignedIn>): Promise<LoginAttempt> {
+  await identified
   const { generation } = session.getState()
   try {
     const signedIn = await ask()

@@ -37,7 +37,9 @@ export function TestPage({ flavor, granted = [], at = '/', answer, socket, child
     made.session.signIn({ token: 't', refreshToken: 'r', userInfo: wangqiang })
     const auth = granted.map((action) => ({ action, type: '1' }))
     made.permission.set({ menu: [], auth, allAuth: [] }, wangqiang.username)
-    return flavor ? { ...made, flavor: { getState: () => flavor, subscribe: () => () => {} } } : made
+    return flavor
+      ? { ...made, flavor: { getState: () => flavor, subscribe: () => () => {}, learn: async () => flavor } }
+      : made
   })
   return (
     <ShellProvider services={services}>

@@ -1,3 +1,5 @@
+import { englishOf } from '../platform/core/english.ts'
+import { texts, type Texts } from '../platform/core/language.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { plainPhone } from './phone.ts'
 
@@ -28,26 +30,30 @@ type Deps = Pick<AuthDeps, 'log' | 'signIn'>
 export function notifyOldContact(deps: Deps, { kind, username, before, after }: ContactChange): void {
   if (!before) return
   const label = CONTACT_LABELS[kind]
-  const now = after ? `已更改为${masked(kind, after)}` : '已被移除'
+  const english = englishOf(label)
+  const now = after
+    ? texts(`已更改为${masked(kind, after)}`, `was changed to ${masked(kind, after)}`)
+    : texts('已被移除', 'was removed')
   sendText(
     deps,
     { kind, value: before },
-    `账号${label}变更`,
-    `您的账号${username}的${label}${now}。如非本人操作，请立即联系管理员。`,
+    texts(`账号${label}变更`, `Your account: ${english} changed`),
+    texts(
+      `您的账号${username}的${label}${now.zh}。如非本人操作，请立即联系管理员。`,
+      `${english} of your account ${username} ${now.en}. If this was not you, contact an administrator at once.`,
+    ),
   )
 }
 
-/** Sends a message to a phone or an e-mail address, where a service for it is configured. Not awaited; a failure is logged. */
-export function sendText(
-  { log, signIn }: Deps,
-  to: { kind: ContactKind; value: string },
-  subject: string,
-  text: string,
-) {
+/**
+ * Sends a message to a phone or an e-mail address, where a service for it is configured: in Chinese, since the
+ * language of its owner is not known. Not awaited; a failure is logged.
+ */
+export function sendText({ log, signIn }: Deps, to: { kind: ContactKind; value: string }, subject: Texts, text: Texts) {
   const sent =
     to.kind === 'phone'
-      ? signIn.messages?.send({ mobile: plainPhone(to.value), text })
-      : signIn.mail?.send({ email: to.value, subject, text })
+      ? signIn.messages?.send({ mobile: plainPhone(to.value), text: text.zh })
+      : signIn.mail?.send({ email: to.value, subject: subject.zh, text: text.zh })
   sent?.catch((error: unknown) => {
     log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a message could not be sent')
   })

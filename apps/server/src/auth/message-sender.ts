@@ -1,3 +1,4 @@
+import { inLanguage, texts } from '../platform/core/language.ts'
 import { appendFile } from 'node:fs/promises'
 import { SECOND_MS } from '../platform/core/clock.ts'
 import type { Logger } from '../platform/core/logger.ts'
@@ -80,4 +81,10 @@ export function createDemoSender(file: string, log: Logger) {
   } satisfies MessageSender & MailSender
 }
 
-const textOf = ({ code, validMinutes }: CodeMessage) => `您的验证码是${code}，${validMinutes}分钟内有效，请勿告诉他人。`
+const textOf = ({ code, validMinutes }: CodeMessage) =>
+  inLanguage(
+    texts(
+      `您的验证码是${code}，${validMinutes}分钟内有效，请勿告诉他人。`,
+      `Your verification code is ${code}. It is valid for ${validMinutes} minutes. Do not share it.`,
+    ),
+  )

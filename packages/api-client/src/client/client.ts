@@ -29,6 +29,11 @@ export interface ClientOptions {
   /** The stored tenant; asked again for every call. */
   tenantId?: () => string | null
   /**
+   * The language in which a native server answers, as `Accept-Language`; asked again for every call. `null`, and absent: the
+   * header is left to the browser, as for a JeecgBoot. Source: RFC 9110 §12.5.4.
+   */
+  language?: () => string | null
+  /**
    * Aborted when the present session is over; asked for every call. What an earlier session has asked for then rejects
    * with the reason of the signal and cannot reach the next user. The log-out itself arrives all the same.
    */
@@ -72,6 +77,7 @@ export function createClient(options: ClientOptions) {
     signing: options.signing,
     token: options.token ?? (() => null),
     tenantId: options.tenantId ?? (() => null),
+    language: options.language ?? (() => null),
     sessionSignal: options.sessionSignal ?? (() => null),
     onUnauthorized: options.onUnauthorized ?? (() => Promise.resolve(false)),
     onStillUnauthorized: options.onStillUnauthorized ?? (() => {}),

@@ -71,6 +71,7 @@ export interface SendOptions {
   signing: Signing | undefined
   token(): string | null
   tenantId(): string | null
+  language(): string | null
   sessionSignal(): AbortSignal | null
   onUnauthorized(sentToken: string | null, serverMessage: string): Promise<boolean>
   isSessionOver(): boolean
@@ -123,7 +124,7 @@ export function createSend(options: SendOptions): Send {
           method: endpoint.method,
           url: query === '' ? url : `${url}?${query}`,
           headers: {
-            ...headersOf(token, options.tenantId()),
+            ...headersOf(token, options.tenantId(), options.language()),
             ...written.headers,
             ...(options.signing && endpoint.encoding === 'json' ? await sign(signed, options.signing) : {}),
             ...given.headers,
@@ -200,9 +201,10 @@ function anySignal(...signals: readonly (AbortSignal | null | undefined)[]): Abo
   return present.length > 0 ? AbortSignal.any(present) : undefined
 }
 
-function headersOf(token: string | null, tenantId: string | null): Record<string, string> {
+function headersOf(token: string | null, tenantId: string | null, language: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
+    ...(language === null ? {} : { 'Accept-Language': language }),
     ...(token === null ? {} : { [ACCESS_TOKEN_HEADER]: token }),
     ...(tenantId === null ? {} : Object.fromEntries(TENANT_HEADERS.map((name) => [name, tenantId]))),
   }

@@ -25,6 +25,8 @@ export interface AnnouncementSocketOptions {
   token: () => string | null
   /** The kind of the server: it decides on heartbeat and authentication. Default: native. */
   flavor?: Flavor
+  /** The language of messages that a native server sends in two, as for `createClient`; asked again for every message. */
+  language?: () => string | null
   /** Called when the server refuses the token, as for `createClient`. */
   onUnauthorized?: (sentToken: string | null) => Promise<boolean>
   /** Receives a malformed message, which is otherwise ignored. */
@@ -97,7 +99,8 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
   }
 
   function emit(message: ServerMessage): void {
-    for (const listener of messageListeners) listener(message)
+    const read = options.language?.()?.startsWith('en') ? inEnglish(message) : message
+    for (const listener of messageListeners) listener(read)
   }
 
   function handleServerMessage(data: unknown): void {
@@ -218,4 +221,9 @@ function watchPage(wake: () => void): () => void {
     window.removeEventListener('online', wake)
     document.removeEventListener('visibilitychange', handleVisibility)
   }
+}
+
+/** A message with its English texts in place of the Chinese ones, where the server has sent both. */
+function inEnglish(message: ServerMessage): ServerMessage {
+  return 'en' in message && message.en ? { ...message, ...message.en } : message
 }

@@ -8,7 +8,7 @@ import { createExpiringStorage } from '../storage/expiring-storage.ts'
 
 export interface ConsoleOptions extends Pick<
   ClientOptions,
-  'baseUrl' | 'uploadUrl' | 'tokenUrl' | 'timeoutMs' | 'signing' | 'fetch'
+  'baseUrl' | 'uploadUrl' | 'tokenUrl' | 'timeoutMs' | 'signing' | 'language' | 'fetch'
 > {
   /** The kind of the back end, where it is known: permissions of a JeecgBoot mean other things. Absent: `native`. */
   flavor?: Flavor | (() => Flavor)

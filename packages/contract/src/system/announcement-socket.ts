@@ -27,6 +27,9 @@ export const PING = 'ping'
 /** The code a server closes with when the token has died: at log-out, at the end of its age. Not in the specification. */
 export const SOCKET_UNAUTHORIZED = 4401
 
+/** The text in English, where the server wrote it by itself. Native only; not in the specification. */
+const InEnglish = z.optional(wireObject({ msgTxt: OptionalText }))
+
 /**
  * A message of the server: something has changed and is read by its usual call.
  *
@@ -38,8 +41,14 @@ export const SOCKET_UNAUTHORIZED = 4401
  * platform specification §4 "Announcements"; the shapes are JeecgBoot's.
  */
 export const SocketMessage = z.discriminatedUnion('cmd', [
-  wireObject({ cmd: z.literal('topic'), msgId: OptionalText, msgTxt: OptionalText }),
-  wireObject({ cmd: z.literal('user'), userId: z.nullish(Code), msgId: OptionalText, msgTxt: OptionalText }),
+  wireObject({ cmd: z.literal('topic'), msgId: OptionalText, msgTxt: OptionalText, en: InEnglish }),
+  wireObject({
+    cmd: z.literal('user'),
+    userId: z.nullish(Code),
+    msgId: OptionalText,
+    msgTxt: OptionalText,
+    en: InEnglish,
+  }),
   wireObject({ cmd: z.literal('email'), msgId: OptionalText, msgTxt: OptionalText }),
   wireObject({ cmd: z.literal('sign'), msgId: OptionalText, msgTxt: OptionalText }),
   wireObject({ cmd: z.literal('heartcheck') }),
@@ -52,6 +61,8 @@ export const SocketMessage = z.discriminatedUnion('cmd', [
     state: z.enum(['checked', 'done', 'failed']),
     title: z.string(),
     msgTxt: OptionalText,
+    /** The same in English, for whoever uses the product in it. */
+    en: z.optional(wireObject({ title: z.string(), msgTxt: OptionalText })),
   }),
   wireObject({ cmd: z.literal('alarm'), alarmIds: z.array(z.string()) }),
   wireObject({ cmd: z.literal('command'), vclId: z.nullish(Code), recordId: Code, state: Code }),

@@ -4,7 +4,7 @@ type Schema = z.core.$ZodType
 
 /**
  * A check that attaches to a field what an operator calls it, for the messages of a refusal: `最多 20 个字符` becomes
- * `标题最多 20 个字符`. It checks nothing. Wire: Chinese, as all messages of a server.
+ * `标题最多 20 个字符`. It checks nothing. Chinese: a server finds the English beside its other texts.
  */
 export const label = (text: string) => z.meta({ label: text })
 

@@ -104,10 +104,14 @@ export function createServices({
   const permission = createPermission({ storage: ownStorage, flavor: () => flavor.getState() ?? 'native' })
   let guest: GuestAccess | null = null
   const guestInUse = () => (isSignedIn(session.getState()) ? null : guest)
+  /** Returns the language of the page. A JeecgBoot gets what the browser sends by itself. */
+  const isNative = () => flavor.getState() === 'native' || Boolean(guestInUse()?.identity())
+  const language = () => (isNative() ? localeOf() : null)
   const client = createClient({
     baseUrl: apiBase,
     token: () => (guestInUse()?.identity() ? null : session.getState().token),
     tenantId: () => guestInUse()?.identity()?.tenantId ?? session.getState().tenantId,
+    language,
     sessionSignal: () => session.getSignal(),
     isSessionOver: () => guestInUse() === null && session.getState().status === 'expired',
     async onUnauthorized(sentToken, serverMessage) {
@@ -140,10 +144,20 @@ export function createServices({
     owner = ownerOf(state)
   })
   session.syncAcrossWindows(window, channel)
-  const preferences = createPreferences(preferenceStorage(storage, () => session.getState().username))
+  const stored = preferenceStorage(storage, () => session.getState().username)
+  const preferences = createPreferences(stored)
+  // Before anybody is signed in the login page stores the language that was chosen there.
+  const localeOf = () =>
+    session.getState().username === null
+      ? createPreferences(stored).values.getState().locale
+      : preferences.values.getState().locale
   const saveAppearance = (values: PreferenceValues) => storage.write(APPEARANCE, appearanceOf(values))
   saveAppearance(preferences.values.getState())
   preferences.values.subscribe(saveAppearance)
+  // What the server has written in the other language is read again.
+  preferences.values.subscribe((values, previous) => {
+    if (values.locale !== previous.locale && flavor.getState() === 'native') void queries.invalidateQueries()
+  })
   const edits = createEdits()
   const drafts = createDraftKeeper({
     store: draftStore,
@@ -200,6 +214,7 @@ export function createServices({
         baseUrl: apiBase,
         userId: id,
         flavor: known,
+        language,
         ...(kind === 'guest' && guest ? guestSocket(guest) : userSocket),
         ...socketOptions,
       })
@@ -218,7 +233,7 @@ export function createServices({
     userMemory,
     socket,
     capabilities,
-    flavor,
+    flavor: { ...flavor, learn: learnFlavor },
   }
 }
 

@@ -31,4 +31,6 @@ export interface ShellServices {
 interface FlavorStore {
   readonly getState: () => Flavor | null
   readonly subscribe: (listener: () => void) => () => void
+  /** Asks the server what it is, unless that is known. A server that does not answer counts as native. */
+  readonly learn: () => Promise<Flavor>
 }

@@ -60,9 +60,10 @@ export function labelOf(key: string, t: CommandMessages): string {
   return labelOfValue(key)?.[t.language] ?? key
 }
 
-/** Returns the label with which the server rejects a value: server texts are Chinese in every locale. */
-export function serverLabelOf(key: string): string {
-  return labelOfValue(key)?.zh ?? key
+/** Returns the labels with which a server rejects a value: in its only language, or in that of the call. */
+export function serverLabelsOf(key: string): readonly string[] {
+  const texts = labelOfValue(key)
+  return texts ? [texts.zh, texts.en] : [key]
 }
 
 /** Formats one value with its unit. An unknown option is returned unchanged. */

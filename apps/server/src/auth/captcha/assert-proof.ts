@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { redeemCaptcha } from './captcha.queries.ts'
 import { isProof, newProofChallenge, type ProofPurpose } from './proof-of-work.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** What a body may carry: a proof of work, or the text of a picture and its key. */
 export interface GivenProof {
@@ -31,7 +32,9 @@ export async function assertProof(
   throw new Refusal({
     status: 200,
     code: missing ? EnvelopeCode.refused : EnvelopeCode.captcha,
-    message: missing ? '验证码无效' : '验证码错误',
+    message: missing
+      ? texts('验证码无效', 'The verification code is not valid')
+      : texts('验证码错误', 'Wrong verification code'),
     result: { captchaRequired: true, field: 'captcha', challenge: await newProofChallenge(deps, request) },
   })
 }

@@ -2,6 +2,7 @@ import type { PasswordStrength } from '@trackhoe/contract/system'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { objectionTo } from './password-rule.ts'
+import { texts, type Texts } from '../../platform/core/language.ts'
 
 const SHORTEST = 8
 const LONGEST = 128
@@ -31,8 +32,8 @@ export function strengthOf(password: string, username = ''): PasswordStrength {
 }
 
 /** Why a new password is refused, or undefined: the same words wherever one is set. */
-export function refusalOf(password: string, username: string): string | undefined {
-  if (!isWellFormed(password)) return '密码格式不符合规范'
+export function refusalOf(password: string, username: string): Texts | undefined {
+  if (!isWellFormed(password)) return texts('密码格式不符合规范', 'The password is not in the right format')
   return objectionTo(password, username)
 }
 

@@ -21,9 +21,10 @@ import { currentDepart, departsOf, findById, findByPhone } from '../session/sess
 import { userInfoOf } from '../session/signed-in.ts'
 import { announceRegistration } from './registration-message.ts'
 import { insertAccount, tenantExists } from './accounts.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
-const WRONG_CODE = '手机验证码错误'
-const PHONE_REGISTERED = '该手机号已注册，请直接登录'
+const WRONG_CODE = texts('手机验证码错误', 'Wrong verification code')
+const PHONE_REGISTERED = texts('该手机号已注册，请直接登录', 'The mobile number is already registered. Sign in')
 const NAME = /^[A-Za-z0-9_.@-]{2,50}$/
 const STRENGTHS_A_MINUTE = 120
 
@@ -49,12 +50,16 @@ export function accountRoutes(api: Api<AuthDeps>) {
   serve(api, accounts.register, { access: 'public' }, async ({ body, request, audit }) => {
     const { registerTenant, registerWithoutApproval } = deps.signIn
     if (registerTenant === undefined || !(await tenantExists(db, registerTenant))) {
-      throw refused('注册未开放，请联系管理员')
+      throw refused(texts('注册未开放，请联系管理员', 'Registration is closed. Contact an administrator'))
     }
     const pending = registerWithoutApproval !== true
     const { password } = body
     const username = body.username.trim()
-    if (!NAME.test(username)) throw invalid('用户名为 2 到 50 个字母、数字或 _ . @ -', { field: 'username' })
+    if (!NAME.test(username))
+      throw invalid(
+        texts('用户名为 2 到 50 个字母、数字或 _ . @ -', 'A user name must have 2 to 50 letters, digits or _ . @ -'),
+        { field: 'username' },
+      )
     const objection = refusalOf(password, username)
     if (objection) throw invalid(objection, { field: 'password' })
     const mobile = plainPhone(body.phone)
@@ -76,13 +81,19 @@ export function accountRoutes(api: Api<AuthDeps>) {
         })
       } catch (error) {
         const key = violatedUniqueKey(error)
-        if (key === 'sys_user_username') throw refused('用户账号已存在', { field: 'username' })
+        if (key === 'sys_user_username')
+          throw refused(texts('用户账号已存在', 'The account already exists'), { field: 'username' })
         if (key === 'sys_user_confirmed_phone') throw refused(PHONE_REGISTERED, { field: 'phone' })
         throw error
       }
       await clearFailures(db, given)
     })
-    return withMessage(pending ? '注册成功，请等待管理员审核' : '注册成功', { pending })
+    return withMessage(
+      pending
+        ? texts('注册成功，请等待管理员审核', 'Registered. Wait for the approval of an administrator')
+        : texts('注册成功', 'Registered'),
+      { pending },
+    )
   })
 
   serve(api, accounts.forgotPassword, { access: 'public' }, async ({ body, request, audit }) => {
@@ -98,7 +109,9 @@ export function accountRoutes(api: Api<AuthDeps>) {
       const found = await findByPhone(db, mobile)
       if (found?.status !== USER_STATUS.normal) throw refused(WRONG_CODE, { field: 'captcha' })
       if (wanted !== '' && found.username.toLowerCase() !== wanted) {
-        throw refused('该手机号与用户名不符', { field: 'username' })
+        throw refused(texts('该手机号与用户名不符', 'The mobile number does not belong to the user name'), {
+          field: 'username',
+        })
       }
       const objection = refusalOf(password, found.username)
       if (objection) throw invalid(objection, { field: 'password' })
@@ -112,7 +125,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
       })
       await clearFailures(db, given)
     })
-    return withMessage('密码重置成功!', null)
+    return withMessage(texts('密码重置成功!', 'Password reset'), null)
   })
 
   serve(api, userAdministration.strength, { access: 'public' }, async ({ body, request }) =>
@@ -124,19 +137,25 @@ export function accountRoutes(api: Api<AuthDeps>) {
 
   // Mounted for PUT and POST.
   serve(api, userAdministration.updatePasswordByPut, { access: 'user' }, async ({ body, caller, request, audit }) => {
-    if (body.username.toLowerCase() !== caller.username.toLowerCase()) throw refused('只允许修改自己的密码！')
-    if (body.password === '') throw refused('新密码不允许为空!', { field: 'password' })
-    if (body.password !== body.confirmpassword) throw refused('两次输入密码不一致!', { field: 'confirmpassword' })
+    if (body.username.toLowerCase() !== caller.username.toLowerCase())
+      throw refused(texts('只允许修改自己的密码！', 'You can change only your own password'))
+    if (body.password === '')
+      throw refused(texts('新密码不允许为空!', 'The new password must not be empty'), { field: 'password' })
+    if (body.password !== body.confirmpassword)
+      throw refused(texts('两次输入密码不一致!', 'The passwords do not match'), { field: 'confirmpassword' })
     const given: Attempt = { username: `password ${caller.username}`, ...origin(request) }
     await withLock(`password ${caller.userId}`, async () => {
       await assertNotThrottled(deps, given)
       const found = await findById(db, caller.userId)
       if (!(await isPassword(body.oldpassword, found?.passwordHash ?? null))) {
         await recordFailedAttempt(deps, given, 'wrong old password')
-        throw refused('旧密码输入错误!', { field: 'oldpassword' })
+        throw refused(texts('旧密码输入错误!', 'The old password is wrong'), { field: 'oldpassword' })
       }
       await clearFailures(db, given)
-      if (body.password === body.oldpassword) throw refused('新密码不能与旧密码相同', { field: 'password' })
+      if (body.password === body.oldpassword)
+        throw refused(texts('新密码不能与旧密码相同', 'The new password must differ from the old one'), {
+          field: 'password',
+        })
       const objection = refusalOf(body.password, caller.username)
       if (objection) throw refused(objection, { field: 'password' })
       const passwordHash = await hashPassword(body.password, random)
@@ -146,16 +165,20 @@ export function accountRoutes(api: Api<AuthDeps>) {
         await audit(tx, 'password.change')
       })
     })
-    return withMessage('密码重置成功!', null)
+    return withMessage(texts('密码重置成功!', 'Password reset'), null)
   })
 
   /** The level as the message, whether the password passes or is refused with it. */
   async function strengthFor(pwd: string, address: string) {
     const wait = await strengths.waitSeconds(address, clock())
-    if (wait > 0) throw tooManyRequests(wait, `操作过于频繁，请${wait}秒后再试`)
+    if (wait > 0)
+      throw tooManyRequests(
+        wait,
+        texts(`操作过于频繁，请${wait}秒后再试`, `Too many attempts. Try again in ${wait} seconds`),
+      )
     await strengths.note(address, clock())
     const message = levelOf(strengthOf(pwd))
-    if (refusalOf(pwd, '') !== undefined) throw refused(message)
+    if (refusalOf(pwd, '') !== undefined) throw refused(texts(message, message))
     return { message }
   }
 

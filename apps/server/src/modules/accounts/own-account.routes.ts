@@ -14,6 +14,8 @@ import { assertRevision } from '../../platform/resource/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { userInfoOf } from '../session/signed-in.ts'
 import { findForEdit, updateAccount } from './own-account.queries.ts'
+import { englishOf } from '../../platform/core/english.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /**
  * The caller's own data and sessions. Source: platform specification §7 "User and system administration"; the sessions
@@ -23,7 +25,7 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
   const { db, clock } = api.deps
 
   serve(api, userAdministration.editOwn, { access: 'user' }, async ({ body, caller, audit }) => {
-    if (body.id !== caller.userId) throw refused('只允许修改自己的账号')
+    if (body.id !== caller.userId) throw refused(texts('只允许修改自己的账号', 'You can change only your own account'))
     const sexes = await sexesOf(api.readDictTexts, caller.tenantId)
     await db.transaction(async (tx) => {
       const found = await findForEdit(tx, caller.userId)
@@ -33,7 +35,13 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
       for (const kind of ['phone', 'email'] as const) {
         const sent = body[kind]
         if (isGiven(sent) && plainContact(kind, sent) !== plainContact(kind, found[kind] ?? '')) {
-          throw refused(`${CONTACT_LABELS[kind]}须通过验证码修改`, { field: kind })
+          throw refused(
+            texts(
+              `${CONTACT_LABELS[kind]}须通过验证码修改`,
+              `${englishOf(CONTACT_LABELS[kind])} is changed by a verification code`,
+            ),
+            { field: kind },
+          )
         }
       }
       if (isGiven(body.avatar) && body.avatar !== (found.avatar ?? '')) await assertPicture(tx, caller, body.avatar)
@@ -44,7 +52,7 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
       })
       await audit(tx, 'user.edit', caller.username)
     })
-    return withMessage('修改成功!', await userInfoOf(db, caller))
+    return withMessage(texts('修改成功!', 'Saved'), await userInfoOf(db, caller))
   })
 
   serve(api, ownSessions.list, { access: 'user' }, async ({ caller }) => {
@@ -61,12 +69,14 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
   })
 
   serve(api, ownSessions.end, { access: 'user' }, async ({ query, caller, audit }) => {
-    if (query.id === caller.familyId) throw refused('当前会话请使用退出登录')
+    if (query.id === caller.familyId)
+      throw refused(texts('当前会话请使用退出登录', 'Use Sign out to end your current session'))
     await db.transaction(async (tx) => {
-      if (!(await endOwnSession(tx, caller.userId, query.id))) throw refused('该会话已结束')
+      if (!(await endOwnSession(tx, caller.userId, query.id)))
+        throw refused(texts('该会话已结束', 'The session has already ended'))
       await audit(tx, 'session.end', query.id)
     })
-    return withMessage('操作成功!', null)
+    return withMessage(texts('操作成功!', 'Done'), null)
   })
 
   serve(api, ownSessions.endOthers, { access: 'user' }, async ({ caller, audit }) => {
@@ -74,7 +84,7 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
       await endOtherSessions(tx, caller)
       await audit(tx, 'session.end', 'others')
     })
-    return withMessage('操作成功!', null)
+    return withMessage(texts('操作成功!', 'Done'), null)
   })
 }
 
@@ -88,9 +98,9 @@ interface Sent {
 /** The columns that one may set of oneself. What is missing or `null` keeps its value; the empty text clears it. */
 function changesOf({ realname, avatar, sex, birthday }: Sent) {
   const name = realname?.trim()
-  if (name === '') throw invalid('请输入姓名', { field: 'realname' })
+  if (name === '') throw invalid(texts('请输入姓名', 'Enter a name'), { field: 'realname' })
   if (isGiven(birthday) && birthday !== '' && !isDate(birthday)) {
-    throw invalid('生日不是有效的日期', { field: 'birthday' })
+    throw invalid(texts('生日不是有效的日期', 'The birthday is not a valid date'), { field: 'birthday' })
   }
   return {
     ...(isGiven(name) && { realname: name }),
@@ -105,7 +115,7 @@ async function assertPicture(db: Db, caller: Caller, path: string): Promise<void
   if (path === '') return
   const file = await findFile(db, path)
   if (file?.tenantId !== caller.tenantId || file.createBy !== caller.userId || !isPicture(file.contentType)) {
-    throw refused('请上传图片', { field: 'avatar' })
+    throw refused(texts('请上传图片', 'Upload a picture'), { field: 'avatar' })
   }
 }
 

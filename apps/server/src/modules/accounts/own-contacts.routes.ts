@@ -14,8 +14,10 @@ import { issueCode, NO_SMS_SERVICE } from '../session/send-code.ts'
 import { findById } from '../session/session.queries.ts'
 import { userInfoOf } from '../session/signed-in.ts'
 import { setConfirmedContact } from './own-contacts.queries.ts'
+import { englishOf } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
-const WRONG_CODE = '验证码错误'
+const WRONG_CODE = texts('验证码错误', 'Wrong verification code')
 const FORMATS = { phone: /^\+?\d[\d -]{4,19}$/, email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ } as const
 
 /** The caller's own phone and e-mail address, which sign in once a code has confirmed them. Native only. */
@@ -36,13 +38,23 @@ export function ownContactRoutes(api: Api<AuthDeps>) {
         await messages.send({ mobile: value, code, validMinutes: CODE_LIFE_MINUTES })
         return
       }
-      if (!mail) throw refused('邮件服务未开通，请联系管理员')
+      if (!mail)
+        throw refused(
+          texts('邮件服务未开通，请联系管理员', 'The email service is not available. Contact an administrator'),
+        )
       await assertProof(deps, body, { purpose: 'code' })
       const code = await issueCode(deps, codeRequest(caller.userId, value, request.address))
-      const text = `您的验证码是${code}，${CODE_LIFE_MINUTES}分钟内有效，请勿告诉他人。`
-      await mail.send({ email: value, subject: '验证码', text, code })
+      const text = texts(
+        `您的验证码是${code}，${CODE_LIFE_MINUTES}分钟内有效，请勿告诉他人。`,
+        `Your verification code is ${code}. It is valid for ${CODE_LIFE_MINUTES} minutes. Do not share it.`,
+      )
+      const subject = texts('验证码', 'Verification code')
+      await mail.send({ email: value, subject: inLanguage(subject), text: inLanguage(text), code })
     })
-    return withMessage('验证码已发送，10分钟内有效', null)
+    return withMessage(
+      texts('验证码已发送，10分钟内有效', 'The verification code has been sent and is valid for 10 minutes'),
+      null,
+    )
   })
 
   serve(api, ownContacts.confirm, { access: 'user' }, async ({ body, caller, request, audit }) => {
@@ -57,10 +69,10 @@ export function ownContactRoutes(api: Api<AuthDeps>) {
       const isNew = before === null || plainContact(kind, before) !== value
       // A session left open must not be enough to take the account over.
       if (isNew) {
-        if (!body.password) throw invalid('请输入密码', { field: 'password' })
+        if (!body.password) throw invalid(texts('请输入密码', 'Enter a password'), { field: 'password' })
         if (!(await isPassword(body.password, found.passwordHash))) {
           await recordFailedAttempt(deps, given, 'wrong password')
-          throw refused('密码错误', { field: 'password' })
+          throw refused(texts('密码错误', 'Wrong password'), { field: 'password' })
         }
       }
       const use = { mobile: value, purpose: purposeOf(caller.userId) }
@@ -78,17 +90,26 @@ export function ownContactRoutes(api: Api<AuthDeps>) {
         })
       } catch (error) {
         if (violatedUniqueKey(error) !== `sys_user_confirmed_${kind}`) throw error
-        throw refused(`该${CONTACT_LABELS[kind]}已被其他账号使用`, { field: 'value' })
+        throw refused(
+          texts(
+            `该${CONTACT_LABELS[kind]}已被其他账号使用`,
+            `Another account uses this contact: ${englishOf(CONTACT_LABELS[kind])}`,
+          ),
+          { field: 'value' },
+        )
       }
       await clearFailures(db, given)
       if (isNew) notifyOldContact(deps, { kind, username: caller.username, before, after: value })
     })
-    return withMessage('验证成功', await userInfoOf(db, caller))
+    return withMessage(texts('验证成功', 'Verified'), await userInfoOf(db, caller))
   })
 }
 
 function checkedContact(kind: ContactKind, typed: string): string {
-  if (!FORMATS[kind].test(typed.trim())) throw invalid(`${CONTACT_LABELS[kind]}格式不正确`, { field: 'value' })
+  if (!FORMATS[kind].test(typed.trim()))
+    throw invalid(texts(`${CONTACT_LABELS[kind]}格式不正确`, `${englishOf(CONTACT_LABELS[kind])} is not valid`), {
+      field: 'value',
+    })
   return plainContact(kind, typed)
 }
 

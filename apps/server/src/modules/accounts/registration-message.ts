@@ -5,6 +5,7 @@ import { masked } from '../../auth/contacts.ts'
 import { push } from '../../platform/bus/bus.ts'
 import { announcement, announcementSend } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** The action of those who approve registrations. */
 const APPROVE = 'system:user:approve'
@@ -23,13 +24,20 @@ interface Registered {
 export async function announceRegistration(db: Db, { id, tenantId, username, phone }: Registered, now: Date) {
   const userIds = await holdersOf(db, tenantId, APPROVE)
   if (userIds.length === 0) return
-  const titile = `新注册账号待审核：${username}`
+  const titile = texts(`新注册账号待审核：${username}`, `New account awaits approval: ${username}`)
+  const mobile = masked('phone', phone)
+  const content = texts(
+    `<p>账号 ${username}（手机号 ${mobile}）申请注册，审核通过后才能登录。</p>`,
+    `<p>The account ${username} (mobile number ${mobile}) has registered and can sign in once it is approved.</p>`,
+  )
   await db.insert(announcement).values({
     id,
     tenantId,
-    titile,
+    titile: titile.zh,
+    titileEn: titile.en,
     // A name consists of letters, digits and a few signs: there is nothing to escape.
-    msgContent: `<p>账号 ${username}（手机号 ${masked('phone', phone)}）申请注册，审核通过后才能登录。</p>`,
+    msgContent: content.zh,
+    msgContentEn: content.en,
     sender: '系统',
     priority: 'M',
     msgCategory: MESSAGE_CATEGORY.system,
@@ -43,5 +51,5 @@ export async function announceRegistration(db: Db, { id, tenantId, username, pho
     createTime: now,
   })
   await db.insert(announcementSend).values(userIds.map((userId) => ({ anntId: id, userId, tenantId })))
-  await push(db, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile })
+  await push(db, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile.zh, en: { msgTxt: titile.en } })
 }

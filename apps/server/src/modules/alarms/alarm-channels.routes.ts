@@ -8,6 +8,8 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { post } from './notification/send-deliveries.ts'
 import { mayReach } from './notification/webhook-target.ts'
+import { englishOf, messageTexts } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
 /** Webhooks that a tenant may have. */
 const MOST_OF_TENANT = 100
@@ -21,15 +23,23 @@ export function alarmChannelRoutes(api: Api<AuthDeps>) {
     permissions: 'alarm:channel',
     nameOf: ({ name }) => name,
     pinyin: ['name'],
-    unique: { name: '名称已存在' },
+    unique: { name: texts('名称已存在', 'The name already exists') },
     dictionaries: { status: 'is_enabled' },
-    present: (_db, _caller, rows) => rows.map(({ secret }) => ({ hasSecret: Boolean(secret) })),
+    present: (_db, _caller, rows) =>
+      rows.map(({ secret, lastError }) => ({
+        hasSecret: Boolean(secret),
+        lastError: lastError && inLanguage(messageTexts(lastError)),
+      })),
     // A secret is never written down.
     logged: ({ secret, ...columns }) => (secret === undefined ? columns : { ...columns, secret: '******' }),
     async beforeSave({ tx, caller }, { url }, before) {
       if (!before && (await tx.$count(alarmChannel, eq(alarmChannel.tenantId, caller.tenantId))) >= MOST_OF_TENANT)
-        throw refused(`最多设置 ${MOST_OF_TENANT} 个机器人`)
-      if (url && !mayReach(url, config.proxyAllow).allowed) throw refused('地址指向内网，不能使用', { field: 'url' })
+        throw refused(texts(`最多设置 ${MOST_OF_TENANT} 个机器人`, `At most ${MOST_OF_TENANT} webhooks`))
+      if (url && !mayReach(url, config.proxyAllow).allowed)
+        throw refused(
+          texts('地址指向内网，不能使用', 'The address leads into the internal network and cannot be used'),
+          { field: 'url' },
+        )
       return undefined
     },
     async beforeRemove({ tx, caller }, rows) {
@@ -41,7 +51,13 @@ export function alarmChannelRoutes(api: Api<AuthDeps>) {
         const holder = rules.find(({ notification }) =>
           [notification, ...notification.escalation].some((step) => step.channels.includes(id)),
         )
-        if (holder) throw refused(`「${name}」用于告警规则「${holder.name}」，不能删除`)
+        if (holder)
+          throw refused(
+            texts(
+              `「${name}」用于告警规则「${holder.name}」，不能删除`,
+              `The alarm rule “${englishOf(holder.name)}” uses “${name}”, so it cannot be deleted`,
+            ),
+          )
       }
     },
   })
@@ -54,15 +70,19 @@ export function alarmChannelRoutes(api: Api<AuthDeps>) {
     if (!channel) throw notFound()
     const error = await post({ clock, config }, channel, {
       deliveryId: newId(random),
-      title: `[${ALARM_LEVEL_TEXTS['4'].zh}] 测试消息`,
-      content: '这是一条测试消息，收到即表示告警可以送达。',
+      title: inLanguage(
+        texts(`[${ALARM_LEVEL_TEXTS['4'].zh}] 测试消息`, `[${ALARM_LEVEL_TEXTS['4'].en}] Test message`),
+      ),
+      content: inLanguage(
+        texts('这是一条测试消息，收到即表示告警可以送达。', 'This is a test message. Alarms can be delivered here.'),
+      ),
       level: '4',
       alarmId: null,
       stormId: null,
     })
     await audit(db, 'alarmChannel.test', channel.name)
-    if (error !== null) throw refused(error)
-    return withMessage('测试消息已发送', null)
+    if (error !== null) throw refused(messageTexts(error))
+    return withMessage(texts('测试消息已发送', 'Test message sent'), null)
   })
 
   serve(api, alarmChannels.choices, { access: { action: 'alarm:rule:list' } }, async ({ caller }) => {

@@ -11,6 +11,8 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { preferencesOf } from './notification/notify-alarms.queries.ts'
 import { DEFAULT_PREFERENCES } from './notification/preferences.ts'
+import { messageTexts } from '../../platform/core/english.ts'
+import { currentLanguage, inLanguage, texts } from '../../platform/core/language.ts'
 
 const columns: ListColumns = {
   alarmNo: { column: alarm.alarmNo, kind: 'text', label: '告警编号' },
@@ -56,7 +58,7 @@ export function alarmDeliveryRoutes(api: Api) {
         alarmId: row.alarmId,
         alarmNo: row.alarmNo,
         stormId: row.stormId,
-        title: row.title,
+        title: currentLanguage() === 'en' ? (row.titleEn ?? row.title) : row.title,
         level: row.level,
         channel: row.channel,
         channelName: BUILT_IN[row.channel] ?? row.channelName,
@@ -66,7 +68,7 @@ export function alarmDeliveryRoutes(api: Api) {
         attempts: row.attempts,
         dueTime: toWireTime(row.dueTime),
         sentTime: row.sentTime && toWireTime(row.sentTime),
-        errorText: row.errorText,
+        errorText: row.errorText === null ? null : inLanguage(messageTexts(row.errorText)),
         createTime: toWireTime(row.createTime),
       }))
       return page(await withDictText(records, { level: 'alarm_severity', state: 'alarm_delivery_state' }), found.total)
@@ -111,6 +113,6 @@ export function alarmDeliveryRoutes(api: Api) {
       .insert(alarmPreference)
       .values({ userId, tenantId, content: body })
       .onConflictDoUpdate({ target: [alarmPreference.userId, alarmPreference.tenantId], set: { content: body } })
-    return withMessage('保存成功', null)
+    return withMessage(texts('保存成功', 'Saved'), null)
   })
 }

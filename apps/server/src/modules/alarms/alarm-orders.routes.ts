@@ -18,6 +18,8 @@ import { engineersFor, faultOf, orderFor } from './orders/alarm-orders.ts'
 import { revisionsOf } from './rules/alarm-rules.queries.ts'
 import { lock } from './records/alarms.queries.ts'
 import type { AlarmRow } from './evaluation/raise-alarms.queries.ts'
+import { labelTexts } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
 /** The work order of an alarm. Not in the specification. */
 export function alarmOrderRoutes(api: Api<VehicleDeps>) {
@@ -60,7 +62,7 @@ export function alarmOrderRoutes(api: Api<VehicleDeps>) {
     return {
       id: row?.id ?? null,
       alarmNo,
-      ruleName,
+      ruleName: inLanguage(labelTexts(ruleName)),
       level,
       kind,
       trigger,
@@ -82,9 +84,9 @@ export function alarmOrderRoutes(api: Api<VehicleDeps>) {
       if (known) return { orderId: known.id, woNo: known.woNo }
       const rule = await ruleOf(tx, row)
       const serviceTypeId = body.serviceTypeId || rule?.order.serviceTypeId
-      if (!serviceTypeId) throw refused('请选择服务类型', { field: 'serviceTypeId' })
+      if (!serviceTypeId) throw refused(texts('请选择服务类型', 'Select a service type'), { field: 'serviceTypeId' })
       const type = await serviceTypes.find(tx, caller.tenantId, serviceTypeId)
-      if (!type) throw refused('服务类型不存在', { field: 'serviceTypeId' })
+      if (!type) throw refused(texts('服务类型不存在', 'The service type does not exist'), { field: 'serviceTypeId' })
       const vehicle = await fleet.find(tx, caller, { vclId: row.vehicleId })
       if (!vehicle) throw unknownVehicle('vclId')
       const handler = await handlerOf(tx, caller, row, body.handler)

@@ -9,6 +9,8 @@ import { vehicle, vehicleType } from '../../platform/database/schema/vehicle-sch
 import { refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
+import { labelTexts } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
 const MOST_DAYS = 366
 const MOST_ROWS = 20
@@ -52,9 +54,15 @@ export function alarmReportRoutes(api: Api) {
     { access: { action: 'alarm:report:list' } },
     async ({ query, caller }): Promise<AlarmReport> => {
       const [from, to] = [fromWireTime(query.bgntime), fromWireTime(query.endtime)]
-      if (!from || !to || to < from) throw refused('结束时间不能早于开始时间', { field: 'endtime' })
+      if (!from || !to || to < from)
+        throw refused(texts('结束时间不能早于开始时间', 'End time must not be before the start time'), {
+          field: 'endtime',
+        })
       const days = (to.getTime() - from.getTime()) / DAY_MS
-      if (days > MOST_DAYS) throw refused(`时间范围不能超过${MOST_DAYS}天`, { field: 'endtime' })
+      if (days > MOST_DAYS)
+        throw refused(texts(`时间范围不能超过${MOST_DAYS}天`, `The time range can have at most ${MOST_DAYS} days`), {
+          field: 'endtime',
+        })
       const where = (...more: (SQL | undefined)[]) =>
         visible(alarm, caller, [
           gte(alarm.raisedTime, from),
@@ -126,7 +134,7 @@ export function alarmReportRoutes(api: Api) {
         })),
         byCause: byCause.map(({ cause, alarms }) => ({
           cause: cause ?? '',
-          cause_dictText: causes?.get(cause ?? '') ?? cause,
+          cause_dictText: inLanguage(labelTexts(causes?.get(cause ?? '') ?? cause ?? '')),
           alarms,
         })),
         byDay: everyDay(from, to, new Map(byDay.map(({ date, alarms }) => [date, alarms]))),

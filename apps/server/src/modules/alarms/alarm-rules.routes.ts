@@ -30,6 +30,8 @@ import { perDay, tryRule } from './evaluation/try-rule.ts'
 import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
 import { onDutyAt } from './notification/duty.ts'
 import { activeAmong, plansOf } from './notification/notify-alarms.queries.ts'
+import { englishOf, labelTexts } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
 /** Rules that a tenant may have. */
 const MOST_OF_TENANT = 500
@@ -42,6 +44,17 @@ const ENABLED = '1'
 /** A rule that is in force always, where its time does not matter. */
 const ANY_TIME = { schedule: { kind: 'always' }, ending: { kind: 'manual' } } as const
 
+/** An installed name or advice that an edit sends back in the other language stays as it is stored. */
+function installedTexts(
+  before: typeof alarmRule.$inferSelect | undefined,
+  { name, advice }: { name?: string | null | undefined; advice?: string | null | undefined },
+) {
+  return {
+    ...(before && name === englishOf(before.name) && { name: before.name }),
+    ...(before?.advice && advice === englishOf(before.advice) && { advice: before.advice }),
+  }
+}
+
 /** Rules that raise alarms. Not in the specification. */
 export function alarmRuleRoutes(api: Api<VehicleDeps>) {
   const { db, clock, telemetry } = api.deps
@@ -52,13 +65,18 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
     permissions: 'alarm:rule',
     nameOf: ({ name }) => name,
     pinyin: ['name'],
-    unique: { name: '规则名称已存在' },
+    unique: { name: texts('规则名称已存在', 'The rule name already exists') },
     dictionaries: { level: 'alarm_severity', status: 'is_enabled' },
     ownFields: ['confirmed'],
     async present(tx, caller, shown) {
       const ids = shown.map(({ id }) => id)
       const [open, last] = [await openCounts(tx, caller, ids), await lastRaised(tx, caller, ids)]
-      return shown.map(({ id }) => ({ openCount: open.get(id) ?? 0, lastRaisedTime: last.get(id) ?? null }))
+      return shown.map(({ id, name, advice }) => ({
+        name: inLanguage(labelTexts(name)),
+        advice: advice && inLanguage(labelTexts(advice)),
+        openCount: open.get(id) ?? 0,
+        lastRaisedTime: last.get(id) ?? null,
+      }))
     },
     async beforeTransaction(caller, { scope, condition, schedule, ending, status, confirmed }) {
       if (!scope || !condition) return
@@ -68,9 +86,9 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
     },
     async beforeSave({ tx, caller }, values, before) {
       if (!before && (await tx.$count(alarmRule, eq(alarmRule.tenantId, caller.tenantId))) >= MOST_OF_TENANT)
-        throw refused(`最多设置 ${MOST_OF_TENANT} 条规则`)
+        throw refused(texts(`最多设置 ${MOST_OF_TENANT} 条规则`, `At most ${MOST_OF_TENANT} rules`))
       await assertKnown(tx, caller, values, before)
-      return values.condition ? { kind: values.condition.kind } : undefined
+      return { ...installedTexts(before, values), ...(values.condition && { kind: values.condition.kind }) }
     },
     async afterChange({ tx, caller }, { before, after: row }) {
       await queries.bumpStamp(tx, caller.tenantId)
@@ -116,7 +134,7 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       if (written && body.status !== ENABLED) await forgetPending(tx, written)
       await audit(tx, 'alarmRule.status', `${row.name} ${body.status === ENABLED ? '启用' : '禁用'}`)
     })
-    return withMessage('修改成功!', null)
+    return withMessage(texts('修改成功!', 'Saved'), null)
   })
 
   serve(api, alarmRules.trial, may('list'), ({ body, caller }) => trialOf(caller, body))
@@ -213,7 +231,10 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
     const { estimate, isComplete, isMany } = await trialOf(caller, request)
     if (isMany)
       throw refused(
-        `该规则在最近 ${request.days} 天会产生${isComplete ? '' : '约'} ${estimate} 条告警，确认后才能启用`,
+        texts(
+          `该规则在最近 ${request.days} 天会产生${isComplete ? '' : '约'} ${estimate} 条告警，确认后才能启用`,
+          `In the last ${request.days} days the rule would have raised ${isComplete ? '' : 'about '}${estimate} alarms. Confirm to enable it`,
+        ),
         { field: 'confirmed', alarms: estimate },
       )
   }

@@ -18,6 +18,8 @@ import * as queries from './records/alarms.queries.ts'
 import type { AlarmListRow } from './records/alarms.queries.ts'
 import { notifyAssignee } from './notification/notify-assignee.ts'
 import { writeActions, type AlarmRow } from './evaluation/raise-alarms.queries.ts'
+import { englishOf, findEnglish, labelTexts } from '../../platform/core/english.ts'
+import { type Texts, currentLanguage, inLanguage, texts } from '../../platform/core/language.ts'
 
 const DICTIONARIES = { level: 'alarm_severity', state: 'alarm_state', closeCause: 'alarm_cause' } as const
 /** Machines with alarms that a map gets. */
@@ -29,7 +31,7 @@ const SIMILAR_DAYS = 180
 /** An act on alarms: what it writes of each, or why it leaves it as it is. */
 type Act = (
   row: AlarmRow,
-) => { readonly changes: Partial<AlarmRow>; readonly action: string; readonly content: string | null } | string
+) => { readonly changes: Partial<AlarmRow>; readonly action: string; readonly content: string | null } | Texts
 
 const stormOf = ({
   id,
@@ -43,7 +45,7 @@ const stormOf = ({
 }: Awaited<ReturnType<typeof queries.storms>>[number]) => ({
   id,
   ruleId,
-  ruleName,
+  ruleName: inLanguage(labelTexts(ruleName)),
   level,
   startTime: toWireTime(startTime),
   endTime: endTime && toWireTime(endTime),
@@ -109,7 +111,13 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
     const lamp = row.spn === null ? undefined : troubleCodeOf(keyOfTroubleCode(row.spn, row.fmi ?? 0))?.lamp
     return {
       ...(record ?? recordOf(row)),
-      rule: { name, revision: row.ruleRevision, condition, ending, advice },
+      rule: {
+        name: inLanguage(labelTexts(name)),
+        revision: row.ruleRevision,
+        condition,
+        ending,
+        advice: advice && inLanguage(labelTexts(advice)),
+      },
       history: (await queries.historyOf(db, row.id)).map((each) => ({
         id: String(each.id),
         action: readAction(each.action),
@@ -117,7 +125,10 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
         actor: each.actor,
         actor_dictText: each.actorName ?? each.actor,
         // What the server closes by itself has its cause beside it.
-        text: each.action === 'closed' && each.actor === null ? (record?.closeCause_dictText ?? null) : each.content,
+        text:
+          each.action === 'closed' && each.actor === null
+            ? (record?.closeCause_dictText ?? null)
+            : textOfAction(each.content),
       })),
       suggest: lamp ? adviceFor(lamp) : null,
       place: snapshot
@@ -170,9 +181,11 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
       body.ids,
       body.comment,
       async (row, tx) => {
-        if (row.state === ALARM_STATES.closed) return '告警已关闭'
-        if (row.state === ALARM_STATES.acknowledged)
-          return `已由 ${await nameOf(tx, { tenantId: caller.tenantId, username: row.ackBy ?? '' })} 确认`
+        if (row.state === ALARM_STATES.closed) return texts('告警已关闭', 'The alarm is closed')
+        if (row.state === ALARM_STATES.acknowledged) {
+          const by = await nameOf(tx, { tenantId: caller.tenantId, username: row.ackBy ?? '' })
+          return texts(`已由 ${by} 确认`, `Acknowledged by ${by} already`)
+        }
         const now = clock()
         return {
           changes: {
@@ -194,14 +207,20 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
     const assignee = body.assignee || null
     const person = assignee === null ? undefined : await queries.findUser(db, caller.tenantId, assignee)
     if (assignee !== null && !person)
-      throw invalid(`负责人的选项中没有“${assignee}”，请重新选择`, { field: 'assignee' })
+      throw invalid(
+        texts(
+          `负责人的选项中没有“${assignee}”，请重新选择`,
+          `The assignee “${assignee}” is not among the options. Select again`,
+        ),
+        { field: 'assignee' },
+      )
     return batch(
       caller,
       body.ids,
       body.comment,
       async (row) => {
-        if (row.state === ALARM_STATES.closed) return '告警已关闭'
-        if (row.assignee === assignee) return '负责人没有变化'
+        if (row.state === ALARM_STATES.closed) return texts('告警已关闭', 'The alarm is closed')
+        if (row.assignee === assignee) return texts('负责人没有变化', 'The assignee is the same')
         return {
           changes: { assignee },
           action: 'assigned',
@@ -230,14 +249,15 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
     const now = clock()
     const given = body.until === undefined ? null : fromWireTime(body.until)
     const until = given ?? (body.minutes === undefined ? null : after(now, body.minutes * MINUTE_MS))
-    if (until && until <= now) throw refused('静音的结束时间已过', { field: 'until' })
+    if (until && until <= now)
+      throw refused(texts('静音的结束时间已过', 'The silence would end in the past'), { field: 'until' })
     return batch(
       caller,
       body.ids,
       body.comment,
       async (row) => {
-        if (row.state === ALARM_STATES.closed) return '告警已关闭'
-        if (!until && row.silencedUntil === null) return '告警没有静音'
+        if (row.state === ALARM_STATES.closed) return texts('告警已关闭', 'The alarm is closed')
+        if (!until && row.silencedUntil === null) return texts('告警没有静音', 'The alarm is not silenced')
         return {
           changes: {
             silencedUntil: until,
@@ -255,13 +275,16 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
 
   serve(api, alarms.close, handles, async ({ body, caller, audit }) => {
     const causes = (await textsOf(db, ['alarm_cause'], caller.tenantId)).get('alarm_cause')
-    if (!causes?.has(body.cause)) throw invalid('关闭原因无效，请重新选择', { field: 'cause' })
+    if (!causes?.has(body.cause))
+      throw invalid(texts('关闭原因无效，请重新选择', 'The closing cause is not valid. Select again'), {
+        field: 'cause',
+      })
     return batch(
       caller,
       body.ids,
       body.comment,
       async (row) => {
-        if (row.state === ALARM_STATES.closed) return '告警已关闭'
+        if (row.state === ALARM_STATES.closed) return texts('告警已关闭', 'The alarm is closed')
         const now = clock()
         return {
           changes: {
@@ -305,14 +328,18 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
     idsOf: (caller, query, selections) =>
       queries.idsOf(db, caller, { column: 'createTime', order: 'desc', pageNo: 1, pageSize: 10, ...query }, selections),
     async rowsOf(caller, ids) {
-      const texts = await textsOf(db, Object.values(DICTIONARIES), caller.tenantId)
+      const dictTexts = await textsOf(db, Object.values(DICTIONARIES), caller.tenantId)
+      const textOf = (code: string, value: string | null) => {
+        const text = dictTexts.get(code)?.get(value ?? '') ?? value
+        return text && inLanguage(labelTexts(text))
+      }
       return (await queries.known(db, caller, ids)).map((row) => {
         const record = recordOf(row)
         return {
           ...record,
-          level: texts.get(DICTIONARIES.level)?.get(row.level) ?? row.level,
-          state: texts.get(DICTIONARIES.state)?.get(row.state) ?? row.state,
-          closeCause: texts.get(DICTIONARIES.closeCause)?.get(row.closeCause ?? '') ?? row.closeCause,
+          level: textOf(DICTIONARIES.level, row.level),
+          state: textOf(DICTIONARIES.state, row.state),
+          closeCause: textOf(DICTIONARIES.closeCause, row.closeCause),
           ackBy: record.ackBy_dictText,
           assignee: record.assignee_dictText,
         }
@@ -363,8 +390,8 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
       const actions = []
       for (const row of rows) {
         const done = await act(row, tx)
-        if (typeof done === 'string') {
-          unchanged.push({ id: row.id, alarmNo: row.alarmNo, reason: done })
+        if ('zh' in done) {
+          unchanged.push({ id: row.id, alarmNo: row.alarmNo, reason: inLanguage(done) })
           continue
         }
         if (Object.keys(done.changes).length > 0) await queries.update(tx, [row.id], done.changes)
@@ -393,7 +420,7 @@ function recordOf(row: AlarmListRow) {
     id: row.id,
     alarmNo: row.alarmNo,
     ruleId: row.ruleId,
-    ruleName: row.ruleName,
+    ruleName: inLanguage(labelTexts(row.ruleName)),
     level: row.level,
     kind: row.kind,
     trigger: row.trigger,
@@ -425,6 +452,13 @@ function recordOf(row: AlarmListRow) {
     lat: row.lat,
     createTime: toWireTime(row.createTime),
   }
+}
+
+/** What stands beside an act: a cause or a note of the server in the language of the reader, a comment as it was written. */
+function textOfAction(content: string | null): string | null {
+  if (content === null || currentLanguage() === 'zh') return content
+  const [cause = '', ...comment] = content.split(' ')
+  return findEnglish(content) ?? [englishOf(cause), ...comment].join(' ')
 }
 
 /** An act of the history; one that a newer version has written counts as a comment. */

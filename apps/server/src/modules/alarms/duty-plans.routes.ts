@@ -10,6 +10,8 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { assertChoices } from '../choices/choices.ts'
 import { holesOf, onDutyAt } from './notification/duty.ts'
+import { englishOf } from '../../platform/core/english.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Plans that a tenant may have. */
 const MOST_OF_TENANT = 100
@@ -26,7 +28,7 @@ export function dutyPlanRoutes(api: Api) {
     permissions: 'alarm:duty',
     nameOf: ({ name }) => name,
     pinyin: ['name'],
-    unique: { name: '值班表名称已存在' },
+    unique: { name: texts('值班表名称已存在', 'The duty plan name already exists') },
     async present(db, caller, rows) {
       const now = clock()
       const known = await usersOf(db, caller.tenantId, rows.flatMap(peopleIn))
@@ -45,7 +47,7 @@ export function dutyPlanRoutes(api: Api) {
     },
     async beforeSave({ tx, caller }, { shifts, exceptions }, before) {
       if (!before && (await tx.$count(dutyPlan, eq(dutyPlan.tenantId, caller.tenantId))) >= MOST_OF_TENANT)
-        throw refused(`最多设置 ${MOST_OF_TENANT} 个值班表`)
+        throw refused(texts(`最多设置 ${MOST_OF_TENANT} 个值班表`, `At most ${MOST_OF_TENANT} duty plans`))
       const kept = before ? peopleIn(before) : []
       await assertChoices(tx, caller, [
         ...(shifts ?? []).map(({ users }, at) => choice(users, kept, `shifts.${at}.users`)),
@@ -62,7 +64,13 @@ export function dutyPlanRoutes(api: Api) {
         const holder = rules.find(({ notification }) =>
           [notification, ...notification.escalation].some((step) => step.dutyPlans.includes(id)),
         )
-        if (holder) throw refused(`值班表「${name}」用于告警规则「${holder.name}」，不能删除`)
+        if (holder)
+          throw refused(
+            texts(
+              `值班表「${name}」用于告警规则「${holder.name}」，不能删除`,
+              `The alarm rule “${englishOf(holder.name)}” uses the duty plan “${name}”, so it cannot be deleted`,
+            ),
+          )
       }
     },
   })

@@ -16,6 +16,8 @@ import { sanitizeHtml } from '../../platform/files/sanitize-html.ts'
 import * as queries from './announcements.queries.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 import { serveList } from '../../platform/resource/serve-list.ts'
+import { englishOf, labelTexts } from '../../platform/core/english.ts'
+import { currentLanguage, inLanguage, texts } from '../../platform/core/language.ts'
 
 const BELL_ROWS = 5
 const BELL_LIMIT = 50
@@ -55,7 +57,7 @@ export function announcementRoutes(api: Api) {
   serve(api, announcements.markAllRead, user, async ({ caller }) => {
     const now = clock()
     await queries.markRead(db, caller, await queries.unreadIds(db, caller, now), now)
-    return withMessage('全部已读', null)
+    return withMessage(texts('全部已读', 'All marked as read'), null)
   })
 
   serve(api, announcements.received, user, async ({ query, caller, page, withDictText }) => {
@@ -103,14 +105,17 @@ export function announcementRoutes(api: Api) {
       await queries.setRecipients(tx, caller.tenantId, id, userIds)
       await audit(tx, 'announcement.add', `${id} ${body.titile}`)
     })
-    return withMessage('添加成功！', { id })
+    return withMessage(texts('添加成功！', 'Added'), { id })
   })
 
   serve(api, announcements.edit, may('edit'), async ({ body, caller, audit }) => {
     await db.transaction(async (tx) => {
       const found = await queries.find(tx, caller.tenantId, body.id)
       if (!found) throw notFound()
-      if (found.sendStatus === SEND_STATUS.released) throw refused('已发布的公告不能修改，请先撤销')
+      if (found.sendStatus === SEND_STATUS.released)
+        throw refused(
+          texts('已发布的公告不能修改，请先撤销', 'A published announcement cannot be changed. Withdraw it first'),
+        )
       const recipients = (await queries.recipientsOf(tx, [found.id])).get(found.id) ?? []
       await assertRevision(body.revision, found.revision, () => ({
         ...wireOf(found, recipients),
@@ -128,46 +133,49 @@ export function announcementRoutes(api: Api) {
         changes: changesBetween({ ...found, userIds: named(recipients) }, { ...changed, userIds: named(userIds) }),
       })
     })
-    return withMessage('修改成功!', null)
+    return withMessage(texts('修改成功!', 'Saved'), null)
   })
 
   serve(api, announcements.release, may('release'), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => {
       const found = await queries.find(tx, caller.tenantId, query.id)
       if (!found) throw notFound()
-      if (found.sendStatus === SEND_STATUS.released) throw refused('该公告已发布')
+      if (found.sendStatus === SEND_STATUS.released)
+        throw refused(texts('该公告已发布', 'The announcement is already published'))
       const now = clock()
-      if (found.endTime && found.endTime <= now) throw refused('该公告的结束时间已过')
+      if (found.endTime && found.endTime <= now)
+        throw refused(texts('该公告的结束时间已过', 'The end time of the announcement has passed'))
       await queries.clearReaders(tx, found)
       const changes = { sendStatus: SEND_STATUS.released, sendTime: now, sender: caller.username, cancelTime: null }
       await queries.update(tx, caller.tenantId, found.id, changes)
       await audit(tx, 'announcement.release', `${found.id} ${found.titile}`)
       await pushOne(tx, found)
     })
-    return withMessage('该系统通知发布成功', null)
+    return withMessage(texts('该系统通知发布成功', 'Published'), null)
   })
 
   serve(api, announcements.revoke, may('release'), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => {
       const found = await queries.find(tx, caller.tenantId, query.id)
       if (!found) throw notFound()
-      if (found.sendStatus !== SEND_STATUS.released) throw refused('该公告尚未发布')
+      if (found.sendStatus !== SEND_STATUS.released)
+        throw refused(texts('该公告尚未发布', 'The announcement is not published yet'))
       const changes = { sendStatus: SEND_STATUS.revoked, cancelTime: clock() }
       await queries.update(tx, caller.tenantId, found.id, changes)
       await audit(tx, 'announcement.revoke', `${found.id} ${found.titile}`)
       await pushChange(tx, found)
     })
-    return withMessage('该系统通知撤销成功', null)
+    return withMessage(texts('该系统通知撤销成功', 'Withdrawn'), null)
   })
 
   serve(api, announcements.remove, may('delete'), async ({ query, caller, audit }) => {
     await removeAll([query.id], caller, audit)
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   serve(api, announcements.removeAll, deletionOf(may('delete').access.action), async ({ query, caller, audit }) => {
     await removeAll(query.ids, caller, audit)
-    return withMessage('批量删除成功!', null)
+    return withMessage(texts('批量删除成功!', 'Deleted'), null)
   })
 
   serve(api, announcements.push, may('release'), async ({ query, caller }) => {
@@ -192,10 +200,11 @@ export function announcementRoutes(api: Api) {
 }
 
 /** Notifies open sockets that there is something to read; clients read it by the normal call. */
-async function pushOne(db: Db, { id, tenantId, titile, msgType }: AnnouncementRow) {
-  if (msgType === 'ALL') return push(db, { tenantId }, { cmd: 'topic', msgId: id, msgTxt: titile })
+async function pushOne(db: Db, { id, tenantId, titile, titileEn, msgType }: AnnouncementRow) {
+  const en = titileEn === null ? {} : { en: { msgTxt: titileEn } }
+  if (msgType === 'ALL') return push(db, { tenantId }, { cmd: 'topic', msgId: id, msgTxt: titile, ...en })
   const userIds = (await queries.recipientsOf(db, [id])).get(id) ?? []
-  return push(db, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile })
+  return push(db, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile, ...en })
 }
 
 /** Notifies open sockets that one of their announcements is no longer there. */
@@ -208,7 +217,7 @@ async function pushChange(db: Db, { id, tenantId, msgType }: AnnouncementRow) {
 /** The users it is for, who must all be of the tenant; nobody when it is for all. */
 async function recipientsFor(db: Db, { tenantId }: Caller, { msgType, userIds }: Content): Promise<string[]> {
   if (msgType === 'ALL') return []
-  if (!userIds?.length) throw invalid('请选择接收用户', { field: 'userIds' })
+  if (!userIds?.length) throw invalid(texts('请选择接收用户', 'Select the recipients'), { field: 'userIds' })
   const known = await queries.knownUsers(db, tenantId, userIds)
   if (known.length !== userIds.length) throw notFound()
   return known
@@ -224,7 +233,7 @@ function contentAfter(edit: BodyOutput<typeof announcements.edit>, stored: Annou
     msgCategory: edit.msgCategory ?? codeOf(['1', '2'], stored.msgCategory),
     msgType: edit.msgType ?? codeOf(['ALL', 'USER'], stored.msgType),
     priority: edit.priority ?? codeOf(PRIORITIES, stored.priority),
-    msgContent: edit.msgContent ?? kept.msgContent,
+    msgContent: edit.msgContent ?? stored.msgContent,
     msgAbstract: edit.msgAbstract ?? kept.msgAbstract,
     startTime: edit.startTime ?? kept.startTime,
     endTime: edit.endTime ?? kept.endTime,
@@ -245,15 +254,23 @@ function codeOf<const Value extends string>(codes: readonly Value[], stored: str
 function columnsOf(given: Content) {
   const startTime = timeOf('startTime', '开始时间', given.startTime)
   const endTime = timeOf('endTime', '结束时间', given.endTime)
-  if (startTime && endTime && startTime > endTime) throw invalid('结束时间不能早于开始时间', { field: 'endTime' })
+  if (startTime && endTime && startTime > endTime)
+    throw invalid(texts('结束时间不能早于开始时间', 'End time must not be before the start time'), { field: 'endTime' })
   const openType = given.openType || null
   const openPage = given.openPage?.trim() || null
-  if (openType !== null && openPage === null) throw invalid('请输入打开的页面', { field: 'openPage' })
+  if (openType !== null && openPage === null)
+    throw invalid(texts('请输入打开的页面', 'Enter the page that it opens'), { field: 'openPage' })
   if (openType === 'url' && openPage !== null && !/^(\/(?![/\\])|https?:\/\/)/i.test(openPage)) {
-    throw invalid('链接只能是站内路径或 http(s) 地址', { field: 'openPage' })
+    throw invalid(
+      texts('链接只能是站内路径或 http(s) 地址', 'A link must be a path of this site or an http(s) address'),
+      { field: 'openPage' },
+    )
   }
   return {
     titile: given.titile,
+    // What somebody writes has one language.
+    titileEn: null,
+    msgContentEn: null,
     msgContent: typeof given.msgContent === 'string' ? sanitizeHtml(given.msgContent, 'msgContent') : null,
     msgAbstract: given.msgAbstract ?? null,
     startTime,
@@ -269,7 +286,14 @@ function columnsOf(given: Content) {
 function timeOf(field: string, label: string, text: string | null | undefined): Date | null {
   if (!text) return null
   const time = fromWireTime(text)
-  if (!time) throw invalid(`${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, { field })
+  if (!time)
+    throw invalid(
+      texts(
+        `${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`,
+        `${englishOf(label)} must be YYYY-MM-DD or YYYY-MM-DD HH:mm:ss`,
+      ),
+      { field },
+    )
   return time
 }
 
@@ -278,10 +302,10 @@ const timeOrNull = (time: Date | null) => time && toWireTime(time)
 function wireOf(row: AnnouncementRow, recipients: readonly string[] = []) {
   return {
     id: row.id,
-    titile: row.titile,
-    msgContent: row.msgContent,
+    titile: currentLanguage() === 'en' ? (row.titileEn ?? row.titile) : row.titile,
+    msgContent: currentLanguage() === 'en' ? (row.msgContentEn ?? row.msgContent) : row.msgContent,
     msgAbstract: row.msgAbstract,
-    sender: row.sender,
+    sender: row.sender === '系统' ? inLanguage(labelTexts(row.sender)) : row.sender,
     priority: row.priority,
     msgCategory: row.msgCategory,
     msgType: row.msgType,

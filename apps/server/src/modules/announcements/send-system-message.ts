@@ -2,13 +2,14 @@ import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
 import { push } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/database/database.ts'
 import * as queries from './announcements.queries.ts'
+import { type Texts } from '../../platform/core/language.ts'
 
 interface SystemMessage {
   id: string
   tenantId: string
-  titile: string
+  titile: Texts
   /** HTML; whatever comes from a user must be escaped. */
-  msgContent: string
+  msgContent: Texts
   priority: 'L' | 'M' | 'H'
   /** The address that 前往处理 leads to, or the name of a view that the console shows in the message. */
   openPage: string
@@ -26,11 +27,15 @@ const SYSTEM = 'system'
 /** Sends a message of the system to some users; their bells ring when the transaction commits. */
 export async function sendSystemMessage(
   tx: Db,
-  { userIds, now, openType = 'url', ...message }: SystemMessage,
+  { userIds, now, titile, msgContent, openType = 'url', ...message }: SystemMessage,
 ): Promise<void> {
-  const { id, tenantId, titile } = message
+  const { id, tenantId } = message
   await queries.insert(tx, {
     ...message,
+    titile: titile.zh,
+    titileEn: titile.en,
+    msgContent: msgContent.zh,
+    msgContentEn: msgContent.en,
     msgCategory: MESSAGE_CATEGORY.system,
     msgType: 'USER',
     sendStatus: SEND_STATUS.released,
@@ -41,5 +46,5 @@ export async function sendSystemMessage(
     createTime: now,
   })
   await queries.setRecipients(tx, tenantId, id, userIds)
-  await push(tx, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile })
+  await push(tx, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile.zh, en: { msgTxt: titile.en } })
 }

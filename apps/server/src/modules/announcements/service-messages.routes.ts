@@ -1,4 +1,5 @@
 import { devices } from '@trackhoe/contract/vehicle'
+import { currentLanguage } from '../../platform/core/language.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import * as queries from './announcements.queries.ts'
@@ -15,6 +16,12 @@ export function serviceMessageRoutes(api: Api) {
     const found = await queries.findReceived(db, caller, query.id)
     if (!found) throw notFound()
     await queries.markRead(db, caller, [found.id], clock())
-    return { id: found.id, title: found.titile, content: found.msgContent ?? found.msgAbstract }
+    const english = currentLanguage() === 'en'
+    const content = found.msgContent ?? found.msgAbstract
+    return {
+      id: found.id,
+      title: english ? (found.titileEn ?? found.titile) : found.titile,
+      content: english ? (found.msgContentEn ?? content) : content,
+    }
   })
 }

@@ -11,6 +11,7 @@ import { textsInOrder } from '../dictionaries/dictionaries.routes.ts'
 import { readConditionObject } from '../dictionaries/tree-condition.ts'
 import * as queries from './categories.queries.ts'
 import type { CategoryRow, ShownCategory } from './categories.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** The parent of the roots on the wire. */
 const ROOT = '0'
@@ -26,7 +27,10 @@ export function categoryRoutes(api: Api) {
 
   serve(api, dictionaryLookups.categoryTree, user, async ({ query, caller }) => {
     const condition = queries.conditionOf(readConditionObject(query.condition ?? ''))
-    if (!condition) throw refused('加载分类字典树参数有误.[condition]!')
+    if (!condition)
+      throw refused(
+        texts('加载分类字典树参数有误.[condition]!', 'The parameters of the category tree are wrong: [condition]'),
+      )
     const pid = query.pid ?? (await idOfCode(caller, query.pcode))
     const rows = await queries.children(db, caller.tenantId, pid === ROOT ? null : pid, condition.where)
     return rows.map((row) => ({
@@ -42,10 +46,12 @@ export function categoryRoutes(api: Api) {
   })
 
   async function idOfCode(caller: Caller, code: string | undefined): Promise<string> {
-    if (code === undefined) throw refused('加载分类字典树参数有误.[null]!')
+    if (code === undefined)
+      throw refused(texts('加载分类字典树参数有误.[null]!', 'The parameters of the category tree are wrong: [null]'))
     if (code === ROOT) return ROOT
     const found = await queries.byCode(db, caller.tenantId, code)
-    if (!found) throw refused('加载分类字典树参数有误.[code]!')
+    if (!found)
+      throw refused(texts('加载分类字典树参数有误.[code]!', 'The parameters of the category tree are wrong: [code]'))
     return found.id
   }
 
@@ -100,7 +106,8 @@ async function placeAfter(db: Db, caller: Caller, found: CategoryRow, wanted: st
   if (wanted === undefined || wanted === null) return found
   if ((parentOf(wanted) ?? null) === found.pid) return found
   const [parent] = await queries.find(db, caller.tenantId, [wanted])
-  if (parent?.code.startsWith(found.code)) throw refused('不能移动到自己的下级', { field: 'pid' })
+  if (parent?.code.startsWith(found.code))
+    throw refused(texts('不能移动到自己的下级', 'A category cannot be moved below itself'), { field: 'pid' })
   return placeBelow(db, caller, wanted)
 }
 
@@ -110,7 +117,8 @@ async function placeBelow(db: Db, caller: Caller, wanted: string | null | undefi
   const [parent] = pid === null ? [] : await queries.find(db, caller.tenantId, [pid])
   if (pid !== null && !parent) throw notFound()
   const code = nextTreeCode(parent?.code ?? '', await queries.childCodes(db, caller.tenantId, pid))
-  if (code === undefined) throw refused('该级分类编码已用完', { field: 'pid' })
+  if (code === undefined)
+    throw refused(texts('该级分类编码已用完', 'All category codes of this level are used'), { field: 'pid' })
   return { pid, code }
 }
 

@@ -5,6 +5,7 @@ import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './chart-views.queries.ts'
 import type { ViewRow } from './chart-views.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Named set-ups of charts: everybody's own, opened by others through their link. Not in the specification. */
 export function chartViewRoutes(api: Api) {
@@ -31,16 +32,17 @@ export function chartViewRoutes(api: Api) {
         { id: newId(random), tenantId, ownerId: userId, ...body, createBy: username, createTime: now },
         now,
       )
-      if ((await queries.countOwn(tx, caller)) > MAX_CHART_VIEWS) throw refused(`最多保存 ${MAX_CHART_VIEWS} 个视图`)
+      if ((await queries.countOwn(tx, caller)) > MAX_CHART_VIEWS)
+        throw refused(texts(`最多保存 ${MAX_CHART_VIEWS} 个视图`, `You can save at most ${MAX_CHART_VIEWS} views`))
       return saved
     })
     if (!row) throw notFound()
-    return withMessage('保存成功！', wireOf(row, userId))
+    return withMessage(texts('保存成功！', 'Saved'), wireOf(row, userId))
   })
 
   serve(api, chartViews.remove, readers, async ({ query, caller }) => {
     if (!(await queries.remove(db, caller, query.id))) throw notFound()
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 }
 

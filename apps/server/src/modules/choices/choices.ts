@@ -9,6 +9,8 @@ import { invalid } from '../../platform/http/refusal.ts'
 import * as categories from '../categories/categories.queries.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import * as tables from '../dictionaries/table-lookups.queries.ts'
+import { englishOf } from '../../platform/core/english.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 /** Where the values of a field are chosen from. */
 export type ChoiceSource =
@@ -60,9 +62,16 @@ export async function assertChoices(db: Db, caller: Caller, chosen: readonly Cho
   }
 }
 
-function refusalOf(source: ChoiceSource, label: string, unknown: readonly string[]): string {
-  if (source.of === 'files') return `${label}：${source.only === 'pictures' ? '请上传图片' : '请上传文件'}`
-  return `${label}的选项中没有“${unknown.join('，')}”，请重新选择`
+function refusalOf(source: ChoiceSource, label: string, unknown: readonly string[]): Texts {
+  if (source.of === 'files') {
+    const what =
+      source.only === 'pictures' ? texts('请上传图片', 'Upload a picture') : texts('请上传文件', 'Upload a file')
+    return texts(`${label}：${what.zh}`, `${englishOf(label)}: ${what.en}`)
+  }
+  return texts(
+    `${label}的选项中没有“${unknown.join('，')}”，请重新选择`,
+    `${englishOf(label)} has no option “${unknown.join(', ')}”. Select again`,
+  )
 }
 
 /** Those of the values that can be chosen. */

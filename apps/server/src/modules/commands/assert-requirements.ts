@@ -7,8 +7,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { labelOfValue } from './command-words.ts'
-import { pathOf } from './read-order.ts'
+import { outOfRangeTexts, pathOf } from './read-order.ts'
 import type { Order } from './send-commands.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** How the vehicles of a send stand, by their ids. */
 interface Standing {
@@ -51,7 +52,8 @@ async function assertOne(
   const { vehicle } = order
   switch (requirement.kind) {
     case 'online':
-      if (!snapshots.get(vehicle.id)?.online) throw refused('终端不在线', { field: `orderList.${order.at}` })
+      if (!snapshots.get(vehicle.id)?.online)
+        throw refused(texts('终端不在线', 'The terminal is offline'), { field: `orderList.${order.at}` })
       return
     case 'aftertreatment':
       if (!vehicle.aftertreatment) throw outOfRange(order, requirement.path)
@@ -63,7 +65,13 @@ async function assertOne(
       const at = MAINTENANCE_ITEMS.findIndex((item) => item === requirement.item)
       const most = intervalsOf(held.get(vehicle.id))[at] ?? 0
       if (requirement.hours <= most) return
-      throw refused(`剩余时间不能大于保养间隔（${most} 小时）`, { field: fieldOf(order, requirement.path) })
+      throw refused(
+        texts(
+          `剩余时间不能大于保养间隔（${most} 小时）`,
+          `The time left must not exceed the maintenance interval (${most} h)`,
+        ),
+        { field: fieldOf(order, requirement.path) },
+      )
     }
     case 'type-limit': {
       const limit = limits.find(({ typeId, setting }) => typeId === vehicle.typeId && setting === requirement.setting)
@@ -80,7 +88,13 @@ async function assertOne(
       const to = fromWireTime(requirement.endtime)
       if (!from || !to || to > now) throw outOfRange(order, ['endtime'])
       if (from >= after(now, -TERMINAL_HISTORY_DAYS * DAY_MS)) return
-      throw refused(`终端仅保存最近${TERMINAL_HISTORY_DAYS}天的数据`, { field: fieldOf(order, ['bgntime']) })
+      throw refused(
+        texts(
+          `终端仅保存最近${TERMINAL_HISTORY_DAYS}天的数据`,
+          `The terminal keeps only the data of the last ${TERMINAL_HISTORY_DAYS} days`,
+        ),
+        { field: fieldOf(order, ['bgntime']) },
+      )
     }
     case 'parameters':
       if (allKnown || (await fleet.areParameters(tx, requirement.codes))) return
@@ -105,5 +119,5 @@ const fieldOf = ({ at, object }: Order, path: readonly PropertyKey[]) => pathOf(
 
 function outOfRange(order: Order, path: readonly PropertyKey[]) {
   const name = path.findLast((part) => typeof part === 'string') ?? order.object
-  return refused(`参数超出范围：${labelOfValue(name)}`, { field: fieldOf(order, path) })
+  return refused(outOfRangeTexts(name), { field: fieldOf(order, path) })
 }

@@ -8,6 +8,7 @@ import * as queries from './command-templates.queries.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { commandTemplate } from '../../platform/database/schema/vehicle-schema.ts'
 import { readValues } from './read-order.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const SHARE = 'vehicle:template:share'
 /** Templates that one person may have of his own. */
@@ -27,7 +28,7 @@ export function commandTemplateRoutes(api: Api) {
     pinyin: ['name'],
     ownFields: ['shared'],
     ownRows: true,
-    unique: { name: { message: '模板名称已存在', within: ['ownerId'] } },
+    unique: { name: { message: texts('模板名称已存在', 'The template name already exists'), within: ['ownerId'] } },
     shown: queries.visibleTo,
     filters: { command: (names) => queries.hasAnyOf(String(names).split(',')) },
     async present(db, caller, rows) {
@@ -41,7 +42,7 @@ export function commandTemplateRoutes(api: Api) {
       const becomesShared = shared ?? before?.ownerId === null
       if (becomesShared && !(await mayShare(tx, caller))) throw forbidden()
       if (!before && !becomesShared && (await queries.countOwn(tx, caller)) >= MOST_OWN)
-        throw refused(`最多保存 ${MOST_OWN} 个模板`)
+        throw refused(texts(`最多保存 ${MOST_OWN} 个模板`, `You can save at most ${MOST_OWN} templates`))
       return {
         ownerId: becomesShared ? null : caller.userId,
         ...(commands && { commands: readCommands(commands) }),

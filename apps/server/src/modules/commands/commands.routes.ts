@@ -14,6 +14,7 @@ import * as queries from './commands.queries.ts'
 import { recordConditions } from './record-conditions.ts'
 import { recordFiles } from './record-files.ts'
 import { sendCommands, type CommandDeps } from './send-commands.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /**
  * How long a withdrawal waits while an instance is handing the command over, which it begins right after a send, and how
@@ -112,11 +113,11 @@ export function commandRoutes(api: Api<CommandDeps>) {
     switch (outcome) {
       case 'withdrawn':
         measuredCommands.publish(COMMAND_STATES.withdrawn)
-        return withMessage('指令已撤回', null)
+        return withMessage(texts('指令已撤回', 'Command withdrawn'), null)
       case 'under-way':
-        throw refused('指令正在下发，请稍后再试')
+        throw refused(texts('指令正在下发，请稍后再试', 'The command is being sent. Try again later'))
       case 'too-late':
-        throw refused('指令已下发，不能撤回')
+        throw refused(texts('指令已下发，不能撤回', 'The command has been sent and cannot be withdrawn'))
       case 'unknown':
         throw notFound()
       default:

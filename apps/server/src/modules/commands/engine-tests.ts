@@ -5,6 +5,7 @@ import { invalid } from '../../platform/http/refusal.ts'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
 import { testsOf, type RecordRow } from './commands.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /**
  * What the engine tests of a vehicle measured in a period, those that run with what they have measured so far. A test that
@@ -18,7 +19,8 @@ export async function engineTestSamples(
 ) {
   const from = fromWireTime(bgntime)
   const to = fromWireTime(endtime)
-  if (!from || !to) throw invalid('时间格式不正确', { field: from ? 'endtime' : 'bgntime' })
+  if (!from || !to)
+    throw invalid(texts('时间格式不正确', 'Time format is not valid'), { field: from ? 'endtime' : 'bgntime' })
   const commands = (await testsOf(db, row.id, from, to)).map((record) => ({ record, values: testOf(record) }))
   const tests = commands.flatMap(({ record: { recordId, ackTime: beginTime }, values }) =>
     values['action'] === 'start' && beginTime ? [{ recordId, beginTime, values }] : [],

@@ -11,6 +11,8 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { invalid, refused } from '../../platform/http/refusal.ts'
 import { groupNameOf, infoNameOf, labelOfValue } from './command-words.ts'
+import { englishOf, messageTexts } from '../../platform/core/english.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 /** A command as it is understood: which one, with which values. */
 export interface ReadOrder {
@@ -39,18 +41,24 @@ export function readOrder(infoid: string, order: CommandOrder, at: number): Read
   const content = objectOf(order.paramContent)
   const group = typeof content['group'] === 'number' ? content['group'] : null
   const name = commandNameOf(infoid, group)
-  if (name === null) throw invalid('指令编号不正确', { field: 'infoid' })
+  if (name === null) throw invalid(texts('指令编号不正确', 'The command ID is not valid'), { field: 'infoid' })
   const { object }: CommandKind = commandKinds[name]
   const others = Object.keys(content).filter((key) => !NAMES_TERMINAL.includes(key) && key !== object)
-  if (others.length > 0) throw invalid(`未知的字段：${others[0]}`, { field: pathOf(at, [String(others[0])]) })
+  if (others.length > 0)
+    throw invalid(texts(`未知的字段：${others[0]}`, `Unknown field: ${others[0]}`), {
+      field: pathOf(at, [String(others[0])]),
+    })
   const given = content[object]
   if (typeof given !== 'object' || given === null) {
-    throw invalid(`缺少参数：${groupNameOf(infoid, group) ?? infoNameOf(infoid)}`, { field: pathOf(at, [object]) })
+    const missing = groupNameOf(infoid, group) ?? infoNameOf(infoid)
+    throw invalid(texts(`缺少参数：${missing}`, `Missing parameters: ${englishOf(String(missing))}`), {
+      field: pathOf(at, [object]),
+    })
   }
   const fieldOf: FieldOf = (path) => pathOf(at, [object, ...path])
   const values = readValues(name, given, fieldOf)
   const command = bindCommand(name, values)
-  if (!command) throw invalid('参数不正确', { field: fieldOf([]) })
+  if (!command) throw invalid(texts('参数不正确', 'The parameters are not valid'), { field: fieldOf([]) })
   // By what the command writes: the group is the sender's word, and several groups mean the same settings.
   const lane = command.lane()
   return {
@@ -76,10 +84,17 @@ type FieldOf = (path: readonly PropertyKey[]) => string
 export function readValues(name: CommandName, given: object, fieldOf: FieldOf): JsonObject {
   const { params, knownValuesOnly, values }: CommandKind = commandKinds[name]
   const unknown = knownValuesOnly ? Object.keys(given).find((key) => !Object.hasOwn(values, key)) : undefined
-  if (unknown !== undefined) throw invalid(`未知的字段：${unknown}`, { field: fieldOf([unknown]) })
+  if (unknown !== undefined)
+    throw invalid(texts(`未知的字段：${unknown}`, `Unknown field: ${unknown}`), { field: fieldOf([unknown]) })
   const parsed = params.safeParse(given)
   if (!parsed.success) throw refusalOf(parsed.error.issues, fieldOf)
   return objectOf(parsed.data)
+}
+
+/** Ranges are refused in the words that every client knows. */
+export const outOfRangeTexts = (field: string): Texts => {
+  const name = labelOfValue(field)
+  return texts(`参数超出范围：${name}`, `Value out of range: ${englishOf(name)}`)
 }
 
 /** Where a value of an order stands in the body of the send. */
@@ -95,17 +110,19 @@ interface Issue {
 function refusalOf(issues: readonly Issue[], fieldOf: FieldOf) {
   const issue = deepest(issues)
   const field = issue?.path.findLast((part) => typeof part === 'string')
-  const message = issue ? messageOf(issue, field) : '参数不正确'
+  const message = issue ? messageOf(issue, field) : texts('参数不正确', 'The parameters are not valid')
   return refused(message, { field: fieldOf(issue?.path ?? []) })
 }
 
-function messageOf(issue: Issue, field: string | undefined): string {
+function messageOf(issue: Issue, field: string | undefined): Texts {
   if (issue.code === 'custom' || field === undefined) {
-    return /\p{Script=Han}/u.test(issue.message) ? issue.message : '参数不正确'
+    return /\p{Script=Han}/u.test(issue.message)
+      ? messageTexts(issue.message)
+      : texts('参数不正确', 'The parameters are not valid')
   }
   // Sentences of their own are said as they are; ranges in the words that every client knows.
-  if (field === 'operatorOnSite') return issue.message
-  return `参数超出范围：${labelOfValue(field)}`
+  if (field === 'operatorOnSite') return messageTexts(issue.message)
+  return outOfRangeTexts(field)
 }
 
 /** The issue of the branch of a union that fits best. */

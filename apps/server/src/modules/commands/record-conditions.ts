@@ -2,6 +2,7 @@ import { CommandCondition } from '@trackhoe/contract/vehicle'
 import { fromWireTime } from '../../platform/core/clock.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { RecordConditions } from './commands.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const KEYWORD_LIMIT = 1000
 const LIST_LIMIT = 2000
@@ -32,7 +33,7 @@ export function recordConditions({ vcl_id, infoid, bgntime, endtime, condition }
 function timeOf(text: string): Date | undefined {
   if (text === '') return undefined
   const time = fromWireTime(text)
-  if (!time) throw invalid('时间格式不正确')
+  if (!time) throw invalid(texts('时间格式不正确', 'Time format is not valid'))
   return time
 }
 
@@ -47,8 +48,9 @@ function readCondition(condition: string) {
     return { keyword: text.slice(0, KEYWORD_LIMIT) }
   }
   const parsed = CommandCondition.safeParse(given)
-  if (!parsed.success) throw invalid('查询条件格式不正确')
+  if (!parsed.success) throw invalid(texts('查询条件格式不正确', 'The conditions are not in the right format'))
   const { recordId, vclId, state } = parsed.data
-  if ([recordId, vclId, state].some((list) => (list?.length ?? 0) > LIST_LIMIT)) throw invalid('查询条件过长')
+  if ([recordId, vclId, state].some((list) => (list?.length ?? 0) > LIST_LIMIT))
+    throw invalid(texts('查询条件过长', 'The conditions are too long'))
   return parsed.data
 }

@@ -26,6 +26,7 @@ import { assertRequirements } from './assert-requirements.ts'
 import * as queries from './commands.queries.ts'
 import type { RecordRow } from './commands.queries.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** What the handlers of commands get from outside beside the rest. */
 export interface CommandDeps extends VehicleDeps {
@@ -51,7 +52,10 @@ export interface Order extends ReadOrder {
   retryOf: string | undefined
 }
 
-const BUSY = '该车辆有相同指令正在执行，请稍后再试'
+const BUSY = texts(
+  '该车辆有相同指令正在执行，请稍后再试',
+  'The same command is running on the vehicle. Try again later',
+)
 const KEY_LIMIT = 100
 /** How long a vehicle that has been sent a command takes no other. */
 const SEND_INTERVAL_MS = SECOND_MS
@@ -126,10 +130,17 @@ async function assertNotTooSoon(tx: Db, orders: readonly Order[], now: Date) {
   const sendTime = recent.get(orders[at]?.vehicle.id ?? '')
   if (!sendTime) return
   const waitSeconds = Math.ceil((sendTime.getTime() + SEND_INTERVAL_MS - now.getTime()) / SECOND_MS)
-  throw tooManyRequests(waitSeconds, `同一车辆每秒只能下发一条指令，请${waitSeconds}秒后再试`, {
+  throw tooManyRequests(
     waitSeconds,
-    field: orderAt(at),
-  })
+    texts(
+      `同一车辆每秒只能下发一条指令，请${waitSeconds}秒后再试`,
+      `Only one command a second can be sent to a vehicle. Try again in ${waitSeconds} seconds`,
+    ),
+    {
+      waitSeconds,
+      field: orderAt(at),
+    },
+  )
 }
 
 async function checkPermission(
@@ -158,12 +169,13 @@ async function checkPermission(
 /** The records of the first send with this key; undefined when this is the first. */
 async function repeatOf(tx: Db, { caller, body, idempotencyKey }: SendRequest, recordIds: string[], now: Date) {
   if (idempotencyKey === undefined) return undefined
-  if (idempotencyKey.length > KEY_LIMIT) throw invalid('Idempotency-Key 过长')
+  if (idempotencyKey.length > KEY_LIMIT) throw invalid(texts('Idempotency-Key 过长', 'Idempotency-Key is too long'))
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const owner = { tenantId: caller.tenantId, senderId: caller.userId, idempotencyKey }
   const known = await queries.takeKey(tx, owner, bodyHash, recordIds, now)
   if (!known) return undefined
-  if (known.bodyHash !== bodyHash) throw refused('该请求标识已用于其他指令')
+  if (known.bodyHash !== bodyHash)
+    throw refused(texts('该请求标识已用于其他指令', 'The request key was used for another command'))
   return known.recordIds
 }
 
@@ -194,8 +206,10 @@ function ordersOf(rows: readonly fleet.VehicleRow[], { body }: SendRequest, read
     const { tmnlId, vcl_plat_id } = order.paramContent
     const vehicle = byTerminal.get(tmnlId)
     const own = read[at]
-    if (!vehicle || !own || vehicle.device?.platId !== vcl_plat_id) throw refused('车辆不存在', { field: orderAt(at) })
-    if (seen.has(vehicle.id)) throw invalid('同一车辆不能重复选择', { field: orderAt(at) })
+    if (!vehicle || !own || vehicle.device?.platId !== vcl_plat_id)
+      throw refused(texts('车辆不存在', 'The vehicle does not exist'), { field: orderAt(at) })
+    if (seen.has(vehicle.id))
+      throw invalid(texts('同一车辆不能重复选择', 'A vehicle can be selected only once'), { field: orderAt(at) })
     seen.add(vehicle.id)
     return { ...own, vehicle, reason: order.reason, confirm: order.confirm, retryOf: order.retryOf }
   })
@@ -205,7 +219,7 @@ function ordersOf(rows: readonly fleet.VehicleRow[], { body }: SendRequest, read
 function assertProtocols(orders: readonly Order[]) {
   for (const [at, { name, values, vehicle }] of orders.entries()) {
     const objection = protocolObjection(vehicle.device?.protocol, name, values)
-    if (objection) throw refused(objection.zh, { field: orderAt(at) })
+    if (objection) throw refused(objection, { field: orderAt(at) })
   }
 }
 
@@ -215,15 +229,26 @@ function assertConfirmed(orders: readonly Order[]) {
   const vclNos = orders.map(({ vehicle }) => vehicle.vclNo)
   for (const [at, { name, command, reason, confirm, kind }] of orders.entries()) {
     if (models.size > 1 && !commandKinds[name].fitsEveryModel)
-      throw refused('所选车辆车型不一致，请分别设置', { field: orderAt(at) })
+      throw refused(
+        texts('所选车辆车型不一致，请分别设置', 'The vehicles are of different types. Set them separately'),
+        { field: orderAt(at) },
+      )
     // What ends something must never wait for words.
     const isMany = orders.length > COMMAND_VEHICLES.withoutReason
     if (!isMany && (kind === null || !command.isDangerous())) continue
-    if (reason === undefined) throw refused('操作原因为4～100个字符', { field: `orderList.${at}.reason` })
-    if (!isConfirmation(confirm ?? '', vclNos)) {
-      throw refused(orders.length > 1 ? '车辆数量确认不正确' : '车号确认不正确', {
-        field: `orderList.${at}.confirm`,
+    if (reason === undefined)
+      throw refused(texts('操作原因为4～100个字符', 'The reason must have 4 to 100 characters'), {
+        field: `orderList.${at}.reason`,
       })
+    if (!isConfirmation(confirm ?? '', vclNos)) {
+      throw refused(
+        orders.length > 1
+          ? texts('车辆数量确认不正确', 'The confirmed number of vehicles is wrong')
+          : texts('车号确认不正确', 'The confirmed vehicle no. is wrong'),
+        {
+          field: `orderList.${at}.confirm`,
+        },
+      )
     }
   }
 }

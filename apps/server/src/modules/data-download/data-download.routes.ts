@@ -16,13 +16,15 @@ import * as queries from './data-download.queries.ts'
 import type { TaskRow } from './data-download.queries.ts'
 import { createDownloadFiles } from './download-files.ts'
 import { layoutOf, rowsOf, windowsOf, type DownloadPlan, type DownloadRow } from './download-rows.ts'
+import { messageTexts } from '../../platform/core/english.ts'
+import { currentLanguage, inLanguage, texts } from '../../platform/core/language.ts'
 
 /** Tasks of a user that may wait at once. Not in the specification. */
 const MAX_UNFINISHED = 5
 /** Source: vehicle screens "chart export and table export". */
 const PREVIEW_ROWS = 20
 /** As the client says it for any file that cannot be had. Source: vehicle specification §8. */
-const NO_FILE = '文件下载失败'
+const NO_FILE = texts('文件下载失败', 'The file could not be downloaded')
 
 /** Downloads of telemetry. Source: vehicle specification §7 "Data download"; each user sees his own. */
 export function downloadRoutes(api: Api<VehicleDeps>) {
@@ -37,13 +39,18 @@ export function downloadRoutes(api: Api<VehicleDeps>) {
   ): Promise<DownloadPlan & { vclNo: string }> {
     const startTime = fromWireTime(start)
     const endTime = fromWireTime(end)
-    if (!startTime || !endTime) throw invalid('时间格式不正确', { field: startTime ? 'end' : 'start' })
-    if (startTime > clock()) throw refused('开始时间不能晚于当前时间', { field: 'start' })
+    if (!startTime || !endTime)
+      throw invalid(texts('时间格式不正确', 'Time format is not valid'), { field: startTime ? 'end' : 'start' })
+    if (startTime > clock())
+      throw refused(texts('开始时间不能晚于当前时间', 'The start time must not be in the future'), { field: 'start' })
     const vehicle = await fleet.find(db, caller, { vclId: vbId })
     if (!vehicle) throw unknownVehicle('vclId')
     const known = await byCode(db, para)
     const unknown = para.filter((code) => !known.has(code))
-    if (unknown.length > 0) throw refused(`未知的参数代码：${unknown.join('、')}`, { field: 'para' })
+    if (unknown.length > 0)
+      throw refused(texts(`未知的参数代码：${unknown.join('、')}`, `Unknown parameter codes: ${unknown.join(', ')}`), {
+        field: 'para',
+      })
     return {
       tenantId: caller.tenantId,
       vehicleId: vehicle.id,
@@ -61,7 +68,12 @@ export function downloadRoutes(api: Api<VehicleDeps>) {
   serve(api, downloads.add, exporters, async ({ body, caller, audit }) => {
     const plan = await planOf(body, caller)
     if ((await queries.countUnfinished(db, caller)) >= MAX_UNFINISHED)
-      throw refused(`已有${MAX_UNFINISHED}个任务未完成，请稍后再试`)
+      throw refused(
+        texts(
+          `已有${MAX_UNFINISHED}个任务未完成，请稍后再试`,
+          `${MAX_UNFINISHED} jobs are not finished yet. Try again later`,
+        ),
+      )
     const id = newId(random)
     await db.transaction(async (tx) => {
       await queries.insert(tx, {
@@ -69,6 +81,7 @@ export function downloadRoutes(api: Api<VehicleDeps>) {
         id,
         userId: caller.userId,
         fileType: body.downLoadVo.fileType,
+        language: currentLanguage(),
         createTime: clock(),
       })
       await audit(tx, 'download.add', `${plan.vclNo} ${body.start} ${body.end} ${plan.parameterCodes.join(',')}`)
@@ -102,7 +115,10 @@ export function downloadRoutes(api: Api<VehicleDeps>) {
   serve(api, downloads.file, exporters, async ({ query, caller }): Promise<SentFile> => {
     const task = await queries.find(db, caller, query.id)
     if (!task) throw notFound()
-    if (task.state !== DOWNLOAD_STATES.done) throw refused(task.errorText ?? '文件尚未生成')
+    if (task.state !== DOWNLOAD_STATES.done)
+      throw refused(
+        task.errorText === null ? texts('文件尚未生成', 'The file is not ready yet') : messageTexts(task.errorText),
+      )
     const content = await files.open(task)
     if (!content) throw refused(NO_FILE)
     return sentFileOf(content, task.fileType === 'csv' ? CSV_TYPE : SHEET_TYPE, task.fileName)
@@ -110,7 +126,8 @@ export function downloadRoutes(api: Api<VehicleDeps>) {
 
   serve(api, downloads.retry, exporters, async ({ body, caller }) => {
     if (!(await queries.find(db, caller, body.id))) throw notFound()
-    if (!(await queries.requeue(db, caller, body.id))) throw refused('只有失败的任务可以重试')
+    if (!(await queries.requeue(db, caller, body.id)))
+      throw refused(texts('只有失败的任务可以重试', 'Only failed jobs can be tried again'))
     return null
   })
 
@@ -122,7 +139,7 @@ export function downloadRoutes(api: Api<VehicleDeps>) {
     })
     if (!removed) throw notFound()
     await files.remove(removed)
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 }
 
@@ -141,7 +158,7 @@ function onWire(row: TaskRow) {
     periodSec: row.periodSec,
     rows: row.rowCount,
     size: row.sizeBytes,
-    errorText: row.errorText,
+    errorText: row.errorText && inLanguage(messageTexts(row.errorText)),
     createTime: toWireTime(row.createTime),
     finishTime: row.finishTime && toWireTime(row.finishTime),
     expireTime: row.expireTime && toWireTime(row.expireTime),

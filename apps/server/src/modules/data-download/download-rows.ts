@@ -7,6 +7,7 @@ import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { byCode } from '../parameters/parameters.queries.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import type { TaskRow } from './data-download.queries.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
 /** A row of a download: a time, and the values of its parameters in their order. */
 export type DownloadRow = readonly [time: string, ...values: (number | null)[]]
@@ -77,10 +78,11 @@ export async function layoutOf(db: Db, { parameterCodes, timeZone, numberFormat 
   const places = parameterCodes.map((code) => placesOf(numberFormat, catalog.get(code)?.precision ?? null))
   return {
     columns: [
-      `时间 (UTC${timeZone})`,
+      inLanguage(texts(`时间 (UTC${timeZone})`, `Time (UTC${timeZone})`)),
       ...parameterCodes.map((code) => {
-        const { nameZh = code, unit = '' } = catalog.get(code) ?? {}
-        return unit === '' ? nameZh : `${nameZh} (${unit})`
+        const { nameZh = code, nameEn = code, unit = '' } = catalog.get(code) ?? {}
+        const name = inLanguage(texts(nameZh, nameEn))
+        return unit === '' ? name : `${name} (${unit})`
       }),
     ],
     format: ([time, ...values]: DownloadRow): DownloadRow => [

@@ -13,6 +13,7 @@ import * as queries from './data-download.queries.ts'
 import type { TaskRow } from './data-download.queries.ts'
 import { DiskFullError, type DownloadFiles } from './download-files.ts'
 import { layoutOf, rowsOf, windowsOf, type DownloadRow } from './download-rows.ts'
+import { runInLanguage } from '../../platform/core/language.ts'
 
 interface WorkerDeps {
   db: Db
@@ -86,7 +87,10 @@ export function createDownloadWorker({ db, clock, random, log, telemetry, files 
       await files.remove(task)
       return end(db, failure(NO_DATA, { windowsDone: 0, bytesDone: 0 }))
     }
-    const sizeBytes = await files.finish(task, await contentOf(task))
+    const sizeBytes = await files.finish(
+      task,
+      await runInLanguage(task.language === 'en' ? 'en' : 'zh', () => contentOf(task)),
+    )
     const now = clock()
     await end(db, {
       state: DOWNLOAD_STATES.done,

@@ -12,6 +12,8 @@ import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { formEntities } from '../online-forms/form-entities.ts'
 import { assertMayChangeRules, assertRule } from './check-rule.ts'
 import * as queries from './data-rules.queries.ts'
+import { labelTexts } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
 /**
  * Which records the holders of a role see, by entity. `visible` enforces it. Source: platform specification §7 "Data rules
@@ -22,15 +24,18 @@ export function dataRuleRoutes(api: Api) {
   const may = (verb: string) => ({ access: { action: `system:dataRule:${verb}` } }) as const
 
   serve(api, dataRules.entities, may('list'), async ({ caller }) =>
-    [...(await entitiesOf(db, caller))].map(([entity, { label }]) => ({ entity, entityName: label })),
+    [...(await entitiesOf(db, caller))].map(([entity, { label }]) => ({
+      entity,
+      entityName: inLanguage(labelTexts(label)),
+    })),
   )
 
   serve(api, dataRules.attributes, may('list'), async ({ query, caller }) => {
     const entity = (await entitiesOf(db, caller)).get(query.entity)
-    if (!entity) throw invalid('该实体不支持数据规则', { field: 'entity' })
+    if (!entity) throw invalid(texts('该实体不支持数据规则', 'The entity has no data rules'), { field: 'entity' })
     return Object.entries(entity.attributes).map(([attr, { label, kind, dictCode }]) => ({
       attr,
-      attrName: label,
+      attrName: inLanguage(labelTexts(label)),
       type: kind,
       dictCode: dictCode ?? null,
     }))
@@ -45,7 +50,7 @@ export function dataRuleRoutes(api: Api) {
       permissions: 'system:dataRule',
       shown: (caller) => queries.ofVisibleRoles(db, caller),
       nameOf: ({ roleId }, tx) => queries.nameOfRole(tx, roleId),
-      messages: { edit: '编辑成功!' },
+      messages: { edit: texts('编辑成功!', 'Saved') },
       present: (tx, caller, rules) => textsOf(tx, caller, rules),
       assertChangeable: ({ caller }, _rule, act) => assertMayChangeRules(caller, act === 'edit' ? 'roleId' : 'ids'),
       async beforeSave({ tx, caller }, values, before) {
@@ -63,7 +68,7 @@ export function dataRuleRoutes(api: Api) {
   serve(api, dataRules.effect, may('list'), async ({ query, caller }) => {
     const entities = await entitiesOf(db, caller)
     const entity = entities.get(query.entity)
-    if (!entity) throw invalid('该实体不支持数据规则', { field: 'entity' })
+    if (!entity) throw invalid(texts('该实体不支持数据规则', 'The entity has no data rules'), { field: 'entity' })
     const named = { name: query.entity, entity }
     if (!(await queries.knowsUser(db, caller, query.userId))) throw notFound()
     const person = { userId: query.userId, tenantId: caller.tenantId }
@@ -99,7 +104,10 @@ async function assertWritable(
   assertMayChangeRules(caller, 'roleId')
   const role = await queries.findRole(db, caller, written.roleId ?? '')
   if (!role) throw notFound()
-  if (role.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终可见全部数据', { field: 'roleId' })
+  if (role.roleCode === ADMIN_ROLE_CODE)
+    throw refused(texts('管理员角色始终可见全部数据', 'The administrator role always sees all data'), {
+      field: 'roleId',
+    })
   assertRule(
     {
       entity: { value: written.entity ?? '', field: 'entity' },
@@ -117,7 +125,8 @@ type Entities = ReadonlyMap<string, RuleEntity>
 const entitiesOf = async (db: Db, { tenantId }: Caller): Promise<Entities> =>
   new Map([...ruleEntities, ...(await formEntities(db, tenantId))])
 
-const labelOfAttribute = (entity: RuleEntity | undefined, name: string) => ruleAttribute(entity, name)?.label ?? name
+const labelOfAttribute = (entity: RuleEntity | undefined, name: string) =>
+  inLanguage(labelTexts(ruleAttribute(entity, name)?.label ?? name))
 
 /** The names of the role, the entity and the attribute of each rule. */
 async function textsOf(db: Db, caller: Caller, rules: readonly queries.DataRuleRow[]) {
@@ -128,7 +137,7 @@ async function textsOf(db: Db, caller: Caller, rules: readonly queries.DataRuleR
   )
   return rules.map(({ roleId, entity, attr }) => ({
     roleId_dictText: roleNames.get(roleId) ?? null,
-    entity_dictText: entities.get(entity)?.label ?? entity,
+    entity_dictText: inLanguage(labelTexts(entities.get(entity)?.label ?? entity)),
     attr_dictText: labelOfAttribute(entities.get(entity), attr),
   }))
 }

@@ -10,6 +10,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertRevision } from '../../platform/resource/revision.ts'
 import { assertMayChangeRules, assertRule } from './check-rule.ts'
 import * as queries from './menu-rules.queries.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 /**
  * Data rules as JeecgBoot has them: they hang on a menu, whose page shows the records of an entity, and are put in force
@@ -37,7 +38,7 @@ export function menuRuleRoutes(api: Api) {
       await audit(tx, 'menuRule.add', `${menu} ${body.ruleName}`, { changes: changesBetween({}, body) })
       return inserted.map(wireOf)
     })
-    return withMessage('添加成功！', added[0] ?? null)
+    return withMessage(texts('添加成功！', 'Added'), added[0] ?? null)
   })
 
   serve(api, permissions.editRule, may('edit'), async ({ body, caller, audit }) => {
@@ -52,7 +53,7 @@ export function menuRuleRoutes(api: Api) {
       await queries.update(tx, caller.tenantId, id, { ...changes, updateBy: caller.username, updateTime: clock() })
       await audit(tx, 'menuRule.edit', `${menu} ${given.ruleName}`, { changes: changesBetween(found, changes) })
     })
-    return withMessage('更新成功！', null)
+    return withMessage(texts('更新成功！', 'Saved'), null)
   })
 
   serve(api, permissions.removeRule, may('delete'), async ({ query, caller, audit }) => {
@@ -63,7 +64,7 @@ export function menuRuleRoutes(api: Api) {
       await queries.remove(tx, caller.tenantId, query.id)
       await audit(tx, 'menuRule.delete', found.ruleName)
     })
-    return withMessage('删除成功！', null)
+    return withMessage(texts('删除成功！', 'Deleted'), null)
   })
 
   serve(
@@ -86,11 +87,14 @@ export function menuRuleRoutes(api: Api) {
       await db.transaction(async (tx) => {
         const found = await queries.findGrantedRole(tx, caller, roleId, permissionId)
         if (!found) throw notGranted(ROLE_FIRST)
-        if (found.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终可见全部数据', { field: 'dataRuleIds' })
+        if (found.roleCode === ADMIN_ROLE_CODE)
+          throw refused(texts('管理员角色始终可见全部数据', 'The administrator role always sees all data'), {
+            field: 'dataRuleIds',
+          })
         const changes = await putInForce(tx, caller, body, queries.ofRole(roleId))
         await audit(tx, 'role.dataRules', found.roleName, { changes })
       })
-      return withMessage('保存成功!', null)
+      return withMessage(texts('保存成功!', 'Saved'), null)
     },
   )
 
@@ -117,7 +121,7 @@ export function menuRuleRoutes(api: Api) {
         const changes = await putInForce(tx, caller, body, queries.ofDepart(departId))
         await audit(tx, 'depart.dataRules', found.departName, { changes })
       })
-      return withMessage('保存成功!', null)
+      return withMessage(texts('保存成功!', 'Saved'), null)
     },
   )
 
@@ -147,11 +151,11 @@ export function menuRuleRoutes(api: Api) {
   }
 }
 
-const ROLE_FIRST = '请先保存角色菜单权限!'
-const DEPARTMENT_FIRST = '请先保存部门菜单权限!'
+const ROLE_FIRST = texts('请先保存角色菜单权限!', 'Save the menu permissions of the role first')
+const DEPARTMENT_FIRST = texts('请先保存部门菜单权限!', 'Save the menu permissions of the department first')
 
 /** The messages are JeecgBoot's. */
-const notGranted = (message: string) => refused(message)
+const notGranted = (message: Texts) => refused(message)
 
 interface Written {
   permissionId: string
@@ -168,9 +172,16 @@ async function assertWritable(
 ) {
   const menu = await queries.findMenu(db, tenantId, permissionId)
   if (!menu) throw notFound()
-  if (ruleConditions === 'USE_SQL_RULES') throw invalid('不支持自定义SQL表达式', { field: 'ruleConditions' })
+  if (ruleConditions === 'USE_SQL_RULES')
+    throw invalid(texts('不支持自定义SQL表达式', 'Custom SQL expressions are not supported'), {
+      field: 'ruleConditions',
+    })
   const entity = entityOfComponent(menu.component)
-  if (entity === undefined) throw invalid('该菜单的页面没有可设置数据规则的记录', { field: 'permissionId' })
+  if (entity === undefined)
+    throw invalid(
+      texts('该菜单的页面没有可设置数据规则的记录', 'The page of this menu has no records for data rules'),
+      { field: 'permissionId' },
+    )
   const written = {
     entity: { value: entity, field: 'permissionId' },
     attribute: { value: ruleColumn, field: 'ruleColumn' },

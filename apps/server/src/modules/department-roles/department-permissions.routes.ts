@@ -9,6 +9,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertMayGrant } from '../roles/assert-may-grant.ts'
 import { grantTree, withAncestors, type GrantRow } from '../roles/grant-tree.ts'
 import * as queries from './department-roles.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /**
  * What a department may pass on to its roles, and what those roles are granted of it. Nobody grants an action that he
@@ -38,7 +39,7 @@ export function departmentPermissionRoutes(api: Api) {
       await notifyMenuChange(tx, tenantId)
       await audit(tx, 'depart.grant', `${found.departName}; ${describe(rows, changes)}`)
     })
-    return withMessage('保存成功！', null)
+    return withMessage(texts('保存成功！', 'Saved'), null)
   })
 
   serve(api, calls.grantTree, readers, async ({ query, caller }) => {
@@ -67,7 +68,7 @@ export function departmentPermissionRoutes(api: Api) {
       await notifyMenuChange(tx, tenantId)
       await audit(tx, 'depart.role.grant', `${found.roleCode}; ${describe(rows, changes)}`)
     })
-    return withMessage('保存成功！', null)
+    return withMessage(texts('保存成功！', 'Saved'), null)
   })
 }
 

@@ -9,6 +9,7 @@ import { assertMayGrant } from '../roles/assert-may-grant.ts'
 import { assertMayChange } from '../users/guarded-changes.ts'
 import * as queries from './department-roles.queries.ts'
 import type { DepartRoleRow } from './department-roles.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /**
  * Roles inside a department, and which of its users have them. Such a role is in force while its user belongs to the
@@ -32,11 +33,15 @@ export function departmentRoleRoutes(api: Api) {
     permissions: (verb) => (verb === 'list' ? 'system:depart:list' : `system:departRole:${verb}`),
     nameOf: ({ roleCode }) => roleCode,
     pinyin: ['roleName'],
-    unique: { roleCode: { message: '角色编码已存在', within: ['departId'] } },
+    unique: { roleCode: { message: texts('角色编码已存在', 'The role code already exists'), within: ['departId'] } },
     inUseBy: [
       {
         by: departRoleUser.roleId,
-        message: ({ roleName }, total) => `角色「${roleName}」有 ${total} 个用户，不能删除`,
+        message: ({ roleName }, total) =>
+          texts(
+            `角色「${roleName}」有 ${total} 个用户，不能删除`,
+            `The role “${roleName}” has ${total} users, so it cannot be deleted`,
+          ),
       },
     ],
     shown: queries.visibleRoles,
@@ -66,7 +71,8 @@ export function departmentRoleRoutes(api: Api) {
     await db.transaction(async (tx) => {
       const person = await queries.departsOfUser(tx, caller, userId)
       if (!person) throw notFound()
-      if (userId === caller.userId) throw refused('不能修改自己的角色', { field: 'newRoleId' })
+      if (userId === caller.userId)
+        throw refused(texts('不能修改自己的角色', 'You cannot change your own roles'), { field: 'newRoleId' })
       const before = (await queries.rolesOfUser(tx, caller, userId)).map(({ droleId }) => droleId)
       const added = newRoleId.filter((id) => !oldRoleId.includes(id) && !before.includes(id))
       const removed = oldRoleId.filter((id) => !newRoleId.includes(id) && before.includes(id))
@@ -75,7 +81,8 @@ export function departmentRoleRoutes(api: Api) {
       const found = await queries.findForUpdate(tx, caller, touched)
       if (found.length !== touched.length) throw notFound()
       const outside = found.find(({ id, departId }) => added.includes(id) && !person.departIds.includes(departId))
-      if (outside) throw refused('该用户不属于此部门', { field: 'newRoleId' })
+      if (outside)
+        throw refused(texts('该用户不属于此部门', 'The user does not belong to the department'), { field: 'newRoleId' })
       await assertMayChange(tx, caller, [userId], { field: 'newRoleId', label: '部门角色' })
       await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller.tenantId, touched))
       await queries.changeRolesOfUser(tx, { tenantId: caller.tenantId, userId }, { added, removed })
@@ -83,7 +90,7 @@ export function departmentRoleRoutes(api: Api) {
       await notifyMenuChange(tx, caller.tenantId)
       await audit(tx, 'depart.role.users', `${person.username}; ${found.map(signOf).join(' ')}`)
     })
-    return withMessage('添加成功！', null)
+    return withMessage(texts('添加成功！', 'Added'), null)
   })
 }
 

@@ -13,6 +13,7 @@ import { assertRevision } from '../../platform/resource/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './department-administration.queries.ts'
 import type { DepartRow } from './departments.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const ROOT_TYPE = '1'
 const LOWER_TYPE = '2'
@@ -52,7 +53,7 @@ export function departmentAdministrationRoutes(api: Api) {
       const [row] = await queries.find(tx, caller, [id])
       return row ? detailOf(tx, caller, row) : null
     })
-    return withMessage('添加成功！', added)
+    return withMessage(texts('添加成功！', 'Added'), added)
   })
 
   serve(api, calls.edit, may('edit'), async ({ body, caller, audit }) => {
@@ -77,7 +78,7 @@ export function departmentAdministrationRoutes(api: Api) {
         changes: changesBetween({ ...before, ...found }, changed),
       })
     })
-    return withMessage('修改成功!', null)
+    return withMessage(texts('修改成功!', 'Saved'), null)
   })
 
   serve(api, calls.move, may('edit'), async ({ body, caller, audit }) => {
@@ -105,7 +106,7 @@ export function departmentAdministrationRoutes(api: Api) {
         changes: changesBetween(found, { parentId: place.parentId, orgCode: place.orgCode }),
       })
     })
-    return withMessage('修改成功!', null)
+    return withMessage(texts('修改成功!', 'Saved'), null)
   })
 
   serve(api, calls.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
@@ -120,13 +121,19 @@ export function departmentAdministrationRoutes(api: Api) {
       if (found.length !== ids.length) throw notFound()
       for (const { departName, orgCode } of found) {
         const users = await queries.usersBelow(tx, caller.tenantId, [orgCode])
-        if (users > 0) throw refused(`部门「${departName}」及其下级有 ${users} 个用户，不能删除`)
+        if (users > 0)
+          throw refused(
+            texts(
+              `部门「${departName}」及其下级有 ${users} 个用户，不能删除`,
+              `The department “${departName}” and those below it have ${users} users, so it cannot be deleted`,
+            ),
+          )
       }
       const codes = found.map(({ orgCode }) => orgCode)
       await queries.removeBelow(tx, caller.tenantId, codes)
       await audit(tx, 'depart.delete', found.map(({ orgCode, departName }) => `${orgCode} ${departName}`).join(','))
     })
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   }
 }
 
@@ -139,7 +146,8 @@ async function findOne(db: Db, caller: Caller, id: string): Promise<DepartRow> {
 /** A missing list keeps the directors. Errors: 500 for somebody who is no user of the tenant. */
 async function saveDirectors(db: Db, caller: Caller, departId: string, userIds: readonly string[] | null | undefined) {
   if (userIds === undefined || userIds === null) return
-  if (!(await queries.areUsers(db, caller, userIds))) throw refused('用户不存在！', { field: 'directorUserIds' })
+  if (!(await queries.areUsers(db, caller, userIds)))
+    throw refused(texts('用户不存在！', 'The user does not exist'), { field: 'directorUserIds' })
   await queries.setDirectors(db, caller.tenantId, departId, userIds)
 }
 
@@ -147,17 +155,20 @@ async function saveDirectors(db: Db, caller: Caller, departId: string, userIds: 
 async function placeAfter(db: Db, caller: Caller, found: DepartRow, wanted: string | null | undefined) {
   if (wanted === undefined || wanted === null || (wanted || null) === found.parentId) return found
   const [parent] = wanted === '' ? [] : await queries.find(db, caller, [wanted])
-  if (parent?.orgCode.startsWith(found.orgCode)) throw refused('不能移动到自己的下级', { field: 'parentId' })
+  if (parent?.orgCode.startsWith(found.orgCode))
+    throw refused(texts('不能移动到自己的下级', 'A category cannot be moved below itself'), { field: 'parentId' })
   return placeBelow(db, caller, wanted || null)
 }
 
 /** The next free place below a department, or among the roots. */
 async function placeBelow(db: Db, caller: Caller, parentId: string | null) {
   const [parent] = parentId === null ? [] : await queries.find(db, caller, [parentId])
-  if (parentId !== null && !parent) throw refused('上级部门不存在', { field: 'parentId' })
+  if (parentId !== null && !parent)
+    throw refused(texts('上级部门不存在', 'The parent department does not exist'), { field: 'parentId' })
   const codes = (await queries.siblings(db, caller.tenantId, parentId)).map(({ orgCode }) => orgCode)
   const orgCode = nextTreeCode(parent?.orgCode ?? '', codes)
-  if (orgCode === undefined) throw refused('该级部门编码已用完', { field: 'parentId' })
+  if (orgCode === undefined)
+    throw refused(texts('该级部门编码已用完', 'All department codes of this level are used'), { field: 'parentId' })
   return { parentId, orgCode, orgType: parentId === null ? ROOT_TYPE : LOWER_TYPE }
 }
 

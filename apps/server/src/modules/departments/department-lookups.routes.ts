@@ -1,9 +1,10 @@
 import { departmentAdministration, type DepartmentNode } from '@trackhoe/contract/system'
 import type { Caller } from '../../platform/http/env.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
 import { branchOf, departmentTree } from './department-tree.ts'
 import { departmentsOfTenant, directorsByDepart, type DepartRow } from './departments.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** The identity of a user who heads departments, and of one who heads none. Source: JeecgBoot's `userIdentity`. */
 const IDENTITIES = { ordinary: '1', superior: '2' } as const
@@ -27,8 +28,8 @@ export function departmentLookupRoutes(api: Api) {
     const own = rows.filter(({ id }) => directors.get(id)?.includes(caller.userId))
     const below = rows.filter(({ orgCode }) => own.some((head) => orgCode.startsWith(head.orgCode)))
     return own.length === 0
-      ? withMessage(IDENTITIES.ordinary, null)
-      : withMessage(IDENTITIES.superior, departmentTree(below, directors))
+      ? { message: IDENTITIES.ordinary, result: null }
+      : { message: IDENTITIES.superior, result: departmentTree(below, directors) }
   })
 
   serve(api, calls.idTree, readers, ({ caller }) => tree(caller))
@@ -38,7 +39,8 @@ export function departmentLookupRoutes(api: Api) {
     const rows = await all(caller)
     const found = rows.filter(({ departName }) => departName.includes(query.keyWord.trim()))
     // Code 0 is the wire's own.
-    if (found.length === 0) throw new Refusal({ status: 200, code: 0, message: '未查询匹配数据！' })
+    if (found.length === 0)
+      throw new Refusal({ status: 200, code: 0, message: texts('未查询匹配数据！', 'Nothing found') })
     return found.map((row) => ({ ...nodeOf(row, rows), isLeaf: true }))
   })
 

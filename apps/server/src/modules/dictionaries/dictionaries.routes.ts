@@ -4,14 +4,19 @@ import { mayDo } from '../../auth/access/callers.queries.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { allItems, itemsOf, toItem } from './dictionaries.queries.ts'
+import { allItems, itemsOf, toItem, type Item } from './dictionaries.queries.ts'
 import { publishedColumn, publishedTable, type PublishedTable } from './published-tables.ts'
 import { readTreeCondition } from './tree-condition.ts'
 import * as queries from './table-lookups.queries.ts'
+import { labelTexts } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
-const BAD_CODE = '字典Code格式不正确！'
+const BAD_CODE = texts('字典Code格式不正确！', 'The dictionary code is not valid')
 /** Choices that a search answers when nobody says how many, and at most. */
 const SEARCH_SIZE = { usual: 10, most: 500 }
+
+/** A choice that came with the server, in the language of the reader; one of the tenant's own stays as it is. */
+const inReadersLanguage = ({ value, text }: Item): Item => toItem({ value, text: inLanguage(labelTexts(text)) })
 
 /** What forms choose from. Source: platform specification §7 "Dictionaries and forms". */
 export function dictionaryRoutes(api: Api) {
@@ -19,12 +24,15 @@ export function dictionaryRoutes(api: Api) {
   const user = { access: 'user' } as const
 
   serve(api, dictionaries.items, user, async ({ params, caller }) => {
-    if (!params.code.includes(',')) return itemsOf(db, caller.tenantId, params.code)
+    if (!params.code.includes(',')) return (await itemsOf(db, caller.tenantId, params.code)).map(inReadersLanguage)
     const dictionary = await readable(caller, params.code)
     return (await queries.allItems(db, caller, dictionary)).map(toItem)
   })
 
-  serve(api, dictionaries.all, user, ({ caller }) => allItems(db, caller.tenantId))
+  serve(api, dictionaries.all, user, async ({ caller }) => {
+    const all = await allItems(db, caller.tenantId)
+    return Object.fromEntries(Object.entries(all).map(([code, items]) => [code, items.map(inReadersLanguage)]))
+  })
 
   serve(api, dictionaryLookups.search, user, async ({ params, query, caller }) => {
     const dictionary = await readable(caller, params.dict)
@@ -38,10 +46,14 @@ export function dictionaryRoutes(api: Api) {
   })
 
   serve(api, dictionaryLookups.texts, user, async ({ params, query, caller }) => {
-    const texts = params.dict.includes(',')
+    const dictTexts = params.dict.includes(',')
       ? await queries.textsOf(db, caller, await readable(caller, params.dict), query.key)
-      : new Map((await itemsOf(db, caller.tenantId, params.dict)).map(({ value, text }) => [value, text]))
-    return textsInOrder(texts, query.key, query.delNotExist)
+      : new Map(
+          (await itemsOf(db, caller.tenantId, params.dict))
+            .map(inReadersLanguage)
+            .map(({ value, text }) => [value, text]),
+        )
+    return textsInOrder(dictTexts, query.key, query.delNotExist)
   })
 
   serve(api, dictionaryLookups.tree, user, async ({ query, caller }) => {

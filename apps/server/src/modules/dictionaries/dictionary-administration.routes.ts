@@ -12,6 +12,8 @@ import * as queries from './dictionary-administration.queries.ts'
 import { BUILT_IN } from './dictionary-columns.ts'
 import { dictionaryFiles } from './dictionary-files.ts'
 import { assertHasChoices, assertUnused } from './dictionary-use.ts'
+import { labelTexts } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
 /**
  * The dictionaries as their administrator sees them: those of the installation, which a release brings and nobody of a
@@ -36,15 +38,24 @@ export function dictionaryAdministrationRoutes(api: Api) {
       notCompared: ['createTime'],
       tieBreak: dict.dictCode,
       shown: ({ tenantId }) => isVisibleDictionary(tenantId),
-      unique: { dictCode: { message: '字典编码已存在', among: ({ tenantId }) => isVisibleDictionary(tenantId) } },
+      unique: {
+        dictCode: {
+          message: texts('字典编码已存在', 'The dictionary code already exists'),
+          among: ({ tenantId }) => isVisibleDictionary(tenantId),
+        },
+      },
       assertChangeable: (_, { tenantId }) => assertOwn(tenantId),
       async beforeSave({ tx, caller }, { dictCode }, before) {
         if (before && dictCode !== undefined && dictCode !== before.dictCode)
-          await assertUnused(tx, caller.tenantId, before, { verb: '不能修改编码', field: 'dictCode' })
+          await assertUnused(tx, caller.tenantId, before, {
+            verb: texts('不能修改编码', 'its code cannot be changed'),
+            field: 'dictCode',
+          })
         return undefined
       },
       async beforeRemove({ tx, caller }, rows) {
-        for (const row of rows) await assertUnused(tx, caller.tenantId, row, { verb: '不能删除' })
+        for (const row of rows)
+          await assertUnused(tx, caller.tenantId, row, { verb: texts('不能删除', 'it cannot be deleted') })
       },
       present: (_db, _caller, rows) => rows.map(({ tenantId }) => ({ builtIn: tenantId === null })),
     },
@@ -64,9 +75,16 @@ export function dictionaryAdministrationRoutes(api: Api) {
     pinyin: ['itemText'],
     tieBreak: dictItem.sortOrder,
     shown: ({ tenantId }) => queries.isVisibleItem(tenantId),
-    unique: { itemValue: { message: '该值不可用，系统中已存在！', among: 'installation', within: ['dictId'] } },
+    unique: {
+      itemValue: {
+        message: texts('该值不可用，系统中已存在！', 'The value is not available: it exists already'),
+        among: 'installation',
+        within: ['dictId'],
+      },
+    },
     assertChangeable: (change, { dictId }) => ownDictionary(change, dictId),
-    present: (_db, _caller, rows) => rows.map(({ status }) => ({ status_dictText: status === ON ? '启用' : '禁用' })),
+    present: (_db, _caller, rows) =>
+      rows.map(({ status }) => ({ status_dictText: inLanguage(labelTexts(status === ON ? '启用' : '禁用')) })),
     async beforeSave(change, { dictId }, before) {
       // An item stays in its dictionary.
       if (before && dictId && dictId !== before.dictId) throw notFound()
@@ -81,8 +99,10 @@ export function dictionaryAdministrationRoutes(api: Api) {
 
   serve(api, calls.checkItem, may('list'), async ({ query, caller }) => {
     if (await queries.hasValue(db, caller.tenantId, { ...query, except: query.id }))
-      throw refused('该值不可用，系统中已存在！', { field: 'itemValue' })
-    return withMessage('该值可用！', null)
+      throw refused(texts('该值不可用，系统中已存在！', 'The value is not available: it exists already'), {
+        field: 'itemValue',
+      })
+    return withMessage(texts('该值可用！', 'The value is available'), null)
   })
 
   serveFiles(api, listFiles('sys/dict', DictionaryListQuery), dictionaryFiles(api))
@@ -91,12 +111,15 @@ export function dictionaryAdministrationRoutes(api: Api) {
   serve(api, calls.refreshCache, may('list'), async ({ caller }) => {
     // Nothing is kept on the server; open consoles keep choices, and read them again.
     await push(db, { tenantId: caller.tenantId }, { cmd: 'dictionary' })
-    return withMessage('刷新缓存完成！', null)
+    return withMessage(texts('刷新缓存完成！', 'Cache refreshed'), null)
   })
 }
 
 const ON = 1
-const COMMON = { permissions: 'system:dict', messages: { add: '保存成功！', edit: '编辑成功!' } }
+const COMMON = {
+  permissions: 'system:dict',
+  messages: { add: texts('保存成功！', 'Saved'), edit: texts('编辑成功!', 'Saved') },
+}
 
 /** Errors: 500 for a dictionary of the installation. */
 function assertOwn(tenantId: string | null) {

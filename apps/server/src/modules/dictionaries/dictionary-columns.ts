@@ -1,8 +1,9 @@
 import type { BodyOutput } from '@trackhoe/contract'
 import type { dictionaryAdministration } from '@trackhoe/contract/system'
+import { texts } from '../../platform/core/language.ts'
 
 /** Why a dictionary of the installation cannot be changed. */
-export const BUILT_IN = '系统内置字典不能修改'
+export const BUILT_IN = texts('系统内置字典不能修改', 'A dictionary of the system cannot be changed')
 
 /** What is stored of a dictionary; what is missing stays as it is. */
 export const columnsOf = ({

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { refused } from '../../platform/http/refusal.ts'
 import { publishedColumn, type PublishedTable } from './published-tables.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /**
  * The condition of a tree: the JSON text of an object of column and value, or an empty text. Undefined when it names a
@@ -18,7 +19,10 @@ export function readTreeCondition(text: string, published: PublishedTable): { wh
 /** Reads the JSON text of an object of names and plain values. Errors: 500 for anything else but an empty text. */
 export function readConditionObject(text: string): Record<string, string> {
   if (text.trim() === '') return {}
-  const notAnObject = () => refused('条件必须是JSON对象字符串！', { field: 'condition' })
+  const notAnObject = () =>
+    refused(texts('条件必须是JSON对象字符串！', 'The condition must be a string with a JSON object'), {
+      field: 'condition',
+    })
   let document: unknown
   try {
     document = JSON.parse(text)

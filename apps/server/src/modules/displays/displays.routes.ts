@@ -9,6 +9,7 @@ import { DISPLAY_COOKIE, DISPLAY_COOKIE_SECONDS } from '../../auth/displays/disp
 import { findDisplay, openDisplaySession } from '../../auth/displays/displays.queries.ts'
 import { createRateLimit } from '../../auth/throttling/rate-limit.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const DISPLAYS_PER_TENANT = 200
 /** So many bad tokens may come from one address in a minute. */
@@ -39,7 +40,7 @@ export function displayRoutes(api: Api) {
     const expireTime = endOf(body.expireDate, clock())
     await db.transaction(async (tx) => {
       if ((await displaysOf(tx, caller.tenantId)).length >= DISPLAYS_PER_TENANT) {
-        throw refused(`显示屏最多 ${DISPLAYS_PER_TENANT} 个`)
+        throw refused(texts(`显示屏最多 ${DISPLAYS_PER_TENANT} 个`, `At most ${DISPLAYS_PER_TENANT} displays`))
       }
       await insertDisplay(tx, {
         id,
@@ -53,7 +54,7 @@ export function displayRoutes(api: Api) {
       })
       await audit(tx, 'display.add', `${id} ${body.scope} ${body.name}`)
     })
-    return withMessage('添加成功！', { id, token })
+    return withMessage(texts('添加成功！', 'Added'), { id, token })
   })
 
   serve(api, displayTokens.remove, may('delete'), async ({ query, caller, audit }) => {
@@ -62,13 +63,17 @@ export function displayRoutes(api: Api) {
       await notifySessionEnd(tx, query.id)
       await audit(tx, 'display.delete', query.id)
     })
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   serve(api, displayTokens.open, { access: 'public' }, async ({ body, request, audit }) => {
     const now = clock()
     const wait = await failures.waitSeconds(request.address, now)
-    if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
+    if (wait > 0)
+      throw tooManyRequests(
+        wait,
+        texts(`失败次数过多，请${wait}秒后再试`, `Too many failed attempts. Try again in ${wait} seconds`),
+      )
     const display = await findDisplay(db, body.token, now)
     if (!display) {
       await failures.note(request.address, now)
@@ -97,7 +102,8 @@ export function displayRoutes(api: Api) {
 function endOf(day: string | null | undefined, now: Date): Date | null {
   if (!day) return null
   const end = day.length === 10 ? fromWireTime(day, true) : null
-  if (!end) throw invalid('有效期应为 YYYY-MM-DD', { field: 'expireDate' })
-  if (end < now) throw invalid('有效期不能早于今天', { field: 'expireDate' })
+  if (!end) throw invalid(texts('有效期应为 YYYY-MM-DD', 'The validity must be YYYY-MM-DD'), { field: 'expireDate' })
+  if (end < now)
+    throw invalid(texts('有效期不能早于今天', 'The validity must not end before today'), { field: 'expireDate' })
   return end
 }

@@ -18,6 +18,7 @@ import { unauthorized, forbidden, invalid, Refusal, refused } from '../../platfo
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { branchOf } from '../organizations/organizations.queries.ts'
 import { belongsTo, findCaller, mayDo } from '../../auth/access/callers.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** A picture of an editor up to this size goes into the text: an announcement takes 200 000 characters. */
 const EMBED_LIMIT_BYTES = 64 * 1024
@@ -29,7 +30,8 @@ const KEPT_SECONDS = 3600
 /** Reading a stored file. The client makes this line anew for each path, whose slashes stay. */
 const stored = endpoint('GET', '/sys/common/static/{path}', { responseType: 'file', result: ReceivedFile })
 
-const fileNotFound = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '文件不存在' })
+const fileNotFound = () =>
+  new Refusal({ status: 404, code: EnvelopeCode.notFound, message: texts('文件不存在', 'The file does not exist') })
 
 /** Files that users put here. Source: platform specification §7 "Upload"; types, limits and rights are not in the specification. */
 export function fileRoutes(api: Api) {
@@ -42,7 +44,14 @@ export function fileRoutes(api: Api) {
   const rules = { access: { action: 'system:file:upload' }, reserve, auditRefusals: 'file.upload' } as const
   serve(api, files.upload, rules, async ({ body, caller, audit }) => {
     const { file, biz, jeditor } = body
-    if (!isFolder(biz)) throw invalid('文件夹名只能是字母、数字、下划线和横线', { field: 'biz' })
+    if (!isFolder(biz))
+      throw invalid(
+        texts(
+          '文件夹名只能是字母、数字、下划线和横线',
+          'A folder name may contain only letters, digits, underscores and hyphens',
+        ),
+        { field: 'biz' },
+      )
     const fromEditor = jeditor === '1' || biz === EDITOR_FOLDER
     if (fromEditor && file.size <= EMBED_LIMIT_BYTES) {
       await checkFile(file)
@@ -65,15 +74,16 @@ export function fileRoutes(api: Api) {
 
   serve(api, files.remove, { access: 'user' }, async ({ body, caller, audit }) => {
     const found = await findFile(db, body.relativePath)
-    if (found?.tenantId !== caller.tenantId) throw refused('文件不存在')
+    if (found?.tenantId !== caller.tenantId) throw refused(texts('文件不存在', 'The file does not exist'))
     if (found.createBy !== caller.userId && !(await mayDo(db, caller, 'system:file:delete'))) throw forbidden()
-    if (await isPublic(found)) throw refused('文件正在使用，不能删除')
+    if (await isPublic(found))
+      throw refused(texts('文件正在使用，不能删除', 'The file is in use and cannot be deleted'))
     await db.transaction(async (tx) => {
       await removeFile(tx, caller.tenantId, found.path)
       await audit(tx, 'file.delete', found.path)
     })
     await removeStored(deps, found)
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   // Open, because the login page shows pictures too; everything else wants the token of somebody of its tenant.

@@ -4,6 +4,7 @@ import { formSample } from '../../platform/database/schema/form-schema.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { newest } from './form-samples.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Filled forms with a field of every type, kept as they were sent. Not in the specification. */
 export function formSampleRoutes(api: Api) {
@@ -22,7 +23,7 @@ export function formSampleRoutes(api: Api) {
     table: formSample,
     permissions: 'system:formSample',
     nameOf: ({ name }) => name,
-    messages: { edit: '保存成功' },
+    messages: { edit: texts('保存成功', 'Saved') },
     // A text keeps the order of the fields, which the type of the column for objects does not.
     ownFields: ['content'],
     beforeSave: (_, { content }) => (content ? { content: JSON.stringify(content) } : undefined),

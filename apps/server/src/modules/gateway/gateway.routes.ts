@@ -16,6 +16,7 @@ import { deviceOf, hides, vehicleOf } from '../vehicles/vehicle-records.ts'
 import { liveFleetOf } from '../vehicles/live-fleet.ts'
 import { statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import * as queries from '../vehicles/vehicles.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** A wall shows where machines are and how they do, not their terminals and whose they are. */
 const NOT_ON_DISPLAYS = {
@@ -37,7 +38,12 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
 
   serve(api, gateway.main, readers, async ({ body, caller }) => {
     const answer = gatewayAnswers.get(body.fun)
-    if (!answer) throw new Refusal({ status: 404, code: 404, message: `未知的功能：${body.fun}` })
+    if (!answer)
+      throw new Refusal({
+        status: 404,
+        code: 404,
+        message: texts(`未知的功能：${body.fun}`, `Unknown function: ${body.fun}`),
+      })
     if (caller.displayPage !== undefined && !displayMayUseFunction(caller.displayPage, body.fun)) throw forbidden()
     return withFields({ fun: body.fun }, await answer(body.data, caller))
   })

@@ -8,6 +8,7 @@ import * as queries from './geofences.queries.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { geofence } from '../../platform/database/schema/vehicle-schema.ts'
 import type { GeofenceRow } from './geofences.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Geofences that a tenant may have. */
 const MOST_OF_TENANT = 500
@@ -19,7 +20,7 @@ export function geofenceRoutes(api: Api) {
     permissions: 'vehicle:geofence',
     nameOf: ({ name }) => name,
     pinyin: ['name'],
-    unique: { name: '围栏名称已存在' },
+    unique: { name: texts('围栏名称已存在', 'The geofence name already exists') },
     async present(db, caller, rows) {
       const inside = await queries.countInside(
         db,
@@ -36,7 +37,7 @@ export function geofenceRoutes(api: Api) {
     },
     async beforeSave({ tx, caller }, { alertUsers, shape, status }, before) {
       if (!before && (await queries.countOf(tx, caller)) >= MOST_OF_TENANT)
-        throw refused(`最多设置 ${MOST_OF_TENANT} 个围栏`)
+        throw refused(texts(`最多设置 ${MOST_OF_TENANT} 个围栏`, `At most ${MOST_OF_TENANT} geofences`))
       await assertUsers(tx, caller, alertUsers ?? [], before ? usersIn(before) : [])
       const isMoved = shape && JSON.stringify(shape) !== JSON.stringify(before && ordered(before.shape))
       if (before && (isMoved || (status && status !== before.status))) await queries.forgetPresence(tx, before.id)

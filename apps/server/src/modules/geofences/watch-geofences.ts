@@ -12,6 +12,7 @@ import { isInside } from './geofence-area.ts'
 import * as queries from './geofences.queries.ts'
 import type { GeofenceRow, PresenceRow } from './geofences.queries.ts'
 import { usersIn } from './geofences.routes.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** How often positions are looked at that no terminal has sent in: those of a simulator, or of another source. */
 const REST_MS = MINUTE_MS
@@ -98,17 +99,26 @@ async function notifyUsers(
     const ids = new Set(key.split(','))
     const rows = crossed.filter(({ vehicleId }) => ids.has(vehicleId))
     const named = rows.map(({ vehicleId }) => numbers.get(vehicleId) ?? vehicleId)
-    const act = inside ? '进入' : '离开'
+    const act = inside ? texts('进入', 'entered') : texts('离开', 'left')
     const [first] = rows
-    const who = named.length === 1 ? named[0] : `${named[0]} 等 ${named.length} 台车辆`
-    const list = named.slice(0, MOST_NAMED).join('、') + (named.length > MOST_NAMED ? ' 等' : '')
+    const who =
+      named.length === 1
+        ? texts(named[0] ?? '', named[0] ?? '')
+        : texts(`${named[0]} 等 ${named.length} 台车辆`, `${named[0]} and ${named.length - 1} more`)
+    const shown = named.slice(0, MOST_NAMED)
+    const isLong = named.length > MOST_NAMED
+    const list = texts(shown.join('、') + (isLong ? ' 等' : ''), shown.join(', ') + (isLong ? ' and others' : ''))
+    const time = toWireTime(first?.since ?? now)
     await db.transaction((tx) =>
       sendSystemMessage(tx, {
         id: newId(random),
         tenantId,
         userIds,
-        titile: `${who}${act}围栏“${name}”`,
-        msgContent: escapeHtml(`${toWireTime(first?.since ?? now)}，${list}${act}围栏“${name}”。`),
+        titile: texts(`${who.zh}${act.zh}围栏“${name}”`, `${who.en} ${act.en} the geofence “${name}”`),
+        msgContent: texts(
+          escapeHtml(`${time}，${list.zh}${act.zh}围栏“${name}”。`),
+          escapeHtml(`${time}: ${list.en} ${act.en} the geofence “${name}”.`),
+        ),
         priority: 'M',
         openPage: `/vclinfoExtend/distributionMap?geofence=${encodeURIComponent(fence.id)}`,
         busType: 'geofence',

@@ -16,6 +16,7 @@ import * as fleet from '../vehicles/vehicles.queries.ts'
 import type { VehicleRow } from '../vehicles/vehicles.queries.ts'
 import { isoTime, jsonOf, xmlOf, type IsoDocument, type IsoElement, type IsoEquipment } from './iso-document.ts'
 import { LOAD_FACTOR_LAST_DAY, SERIES_ELEMENTS, SNAPSHOT_ELEMENTS, type SeriesElement } from './iso-elements.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 const PATH = '/iso15143/Fleet'
 const SEVERITIES: Readonly<Record<number, string>> = { 1: 'High', 2: 'Medium', 3: 'Low' }
@@ -35,7 +36,11 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
     if (config.isoIntervalSeconds === 0) return
     const key = `${caller.tenantId}/${caller.userId}/${path}`
     const wait = await limit.waitSeconds(key, now)
-    if (wait > 0) throw tooManyRequests(wait, `请求过于频繁，请${wait}秒后再试`)
+    if (wait > 0)
+      throw tooManyRequests(
+        wait,
+        texts(`请求过于频繁，请${wait}秒后再试`, `Too many requests. Try again in ${wait} seconds`),
+      )
     await limit.note(key, now)
   }
 
@@ -75,11 +80,17 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
     const now = clock()
     const pageNo = pageNumberOf(params.pageNumber)
     const name = ISO15143_ELEMENTS.find((one) => one === params.element)
-    if (!name) throw missing(`未知的数据项：${params.element}`)
+    if (!name) throw missing(texts(`未知的数据项：${params.element}`, `Unknown element: ${params.element}`))
     const [from, to] = [timeOf(params.startDateUTC, 'startDateUTC'), timeOf(params.endDateUTC, 'endDateUTC')]
-    if (to < from) throw invalid('结束时间不能早于开始时间', { field: 'endDateUTC' })
+    if (to < from)
+      throw invalid(texts('结束时间不能早于开始时间', 'End time must not be before the start time'), {
+        field: 'endDateUTC',
+      })
     if (to.getTime() - from.getTime() > ISO15143_MAX_DAYS * DAY_MS)
-      throw invalid(`时间范围不能超过${ISO15143_MAX_DAYS}天`, { field: 'endDateUTC' })
+      throw invalid(
+        texts(`时间范围不能超过${ISO15143_MAX_DAYS}天`, `The time range can have at most ${ISO15143_MAX_DAYS} days`),
+        { field: 'endDateUTC' },
+      )
     const base = `${PATH}/Equipment/ID/${encodeURIComponent(params.pin)}/${name}/${isoTime(from)}/${isoTime(to)}/`
     await assertRate(caller, `${base}${pageNo}`, now)
     const row = await found(fleet.findByPin(db, caller, params.pin))
@@ -96,7 +107,7 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
 
   async function machineAnswer(row: VehicleRow, path: string, accept: string | undefined, now: Date) {
     const [machine] = await equipmentOf(row.tenantId, [row], now)
-    if (!machine) throw missing('未找到设备')
+    if (!machine) throw missing(texts('未找到设备', 'Equipment not found'))
     const load = await loadOfLastDay(row, now)
     return answer(accept, {
       root: 'Fleet',
@@ -254,7 +265,7 @@ function alarmOf({ alarmNo, level, ruleName, kind, trigger, raisedTime }: RuleAl
     datetime: raisedTime,
     fields: {
       CodeIdentifier: alarmNo,
-      CodeDescription: `${ruleName}：${causeOf({ kind, trigger })}`,
+      CodeDescription: `${ruleName}：${causeOf({ kind, trigger }).zh}`,
       CodeSeverity: SEVERITIES[Math.min(Number(level), 3)] ?? 'Low',
       CodeSource: 'Trackhoe',
     },
@@ -268,23 +279,25 @@ function answer(accept: string | undefined, document: IsoDocument): SentFile {
   return { blob: new Blob([text], { type: `${type};charset=utf-8` }), name: null, inline: true }
 }
 
-const missing = (message: string) => new Refusal({ status: 404, code: 404, message })
+const missing = (message: Texts) => new Refusal({ status: 404, code: 404, message })
 
 async function found(row: Promise<VehicleRow | undefined>): Promise<VehicleRow> {
   const machine = await row
-  if (!machine) throw missing('未找到设备')
+  if (!machine) throw missing(texts('未找到设备', 'Equipment not found'))
   return machine
 }
 
 function pageNumberOf(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw invalid('页码必须是正整数', { field: 'pageNumber' })
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw invalid(texts('页码必须是正整数', 'The page number must be a positive whole number'), { field: 'pageNumber' })
   return Number(text)
 }
 
 /** Returns the last page; an empty list has one. Errors: 404 beyond it. */
 function assertPage(pageNo: number, total: number): number {
   const lastPage = Math.max(1, Math.ceil(total / ISO15143_PAGE_SIZE))
-  if (pageNo > lastPage) throw missing(`页码超出范围，共 ${lastPage} 页`)
+  if (pageNo > lastPage)
+    throw missing(texts(`页码超出范围，共 ${lastPage} 页`, `Page out of range, there are ${lastPage} pages`))
   return lastPage
 }
 
@@ -293,6 +306,6 @@ function timeOf(text: string, field: 'startDateUTC' | 'endDateUTC'): Date {
   const time = new Date(isTime ? text : Number.NaN)
   // A day that its month does not have becomes another one.
   if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(text.slice(0, 10)))
-    throw invalid('时间格式应为 2026-11-21T02:30:00Z', { field })
+    throw invalid(texts('时间格式应为 2026-11-21T02:30:00Z', 'Times must be like 2026-11-21T02:30:00Z'), { field })
   return time
 }

@@ -10,6 +10,7 @@ import * as fleet from '../vehicles/vehicles.queries.ts'
 import { connectedIds } from '../vehicles/vehicle-snapshot.ts'
 import { readRange } from './byte-range.ts'
 import { thinTrack } from './thin-track.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** How long a browser may keep a piece of an archive, which changes with a restart of the server only. Unit: seconds. */
 const KEPT_SECONDS = 3600
@@ -28,11 +29,20 @@ export function mapRoutes(api: Api<VehicleDeps>) {
 
   serve(api, maps.archive, { access: 'user' }, async ({ params, request }): Promise<SentFile> => {
     const file = config.mapSources.find(({ id }) => id === params.id)?.file
-    if (!file) throw new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '地图不存在' })
+    if (!file)
+      throw new Refusal({
+        status: 404,
+        code: EnvelopeCode.notFound,
+        message: texts('地图不存在', 'The map does not exist'),
+      })
     const { size } = await stat(file)
     const range = readRange(request.header('Range'), size, MOST_BYTES)
     if (range === 'unsatisfiable')
-      throw new Refusal({ status: 416, code: EnvelopeCode.invalid, message: '请求范围无效' })
+      throw new Refusal({
+        status: 416,
+        code: EnvelopeCode.invalid,
+        message: texts('请求范围无效', 'The requested range is not valid'),
+      })
     const { from, to } = range
     const handle = await open(file)
     try {
@@ -49,9 +59,15 @@ export function mapRoutes(api: Api<VehicleDeps>) {
     const row = await fleet.find(db, caller, { vclId: query.vclId })
     if (!row) throw unknownVehicle('vclId')
     const [from, to] = [fromWireTime(query.bgntime), fromWireTime(query.endtime)]
-    if (!from || !to || to < from) throw invalid('结束时间不能早于开始时间', { field: 'endtime' })
+    if (!from || !to || to < from)
+      throw invalid(texts('结束时间不能早于开始时间', 'End time must not be before the start time'), {
+        field: 'endtime',
+      })
     if (to.getTime() - from.getTime() > MAX_TRACK_DAYS * DAY_MS) {
-      throw invalid(`时间范围不能超过 ${MAX_TRACK_DAYS} 天`, { field: 'endtime' })
+      throw invalid(
+        texts(`时间范围不能超过 ${MAX_TRACK_DAYS} 天`, `The time range can have at most ${MAX_TRACK_DAYS} days`),
+        { field: 'endtime' },
+      )
     }
     const [id] = connectedIds([row])
     const points = id === undefined ? [] : await telemetry.track(caller.tenantId, id, { from, to }, clock())

@@ -14,6 +14,8 @@ import { frameOf, textFrameOf } from './frame.ts'
 import { asObject, numberIn, planOf, readRows, rowsOf, weighHistoryFile, writeHistoryFile } from './history-files.ts'
 import * as queries from './message-history.queries.ts'
 import type { MessageRow } from './message-history.queries.ts'
+import { labelTexts } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
 /** Rows of one packet of a reply, which is what a message shows of it. Source: vehicle screens "recall". */
 const PACKET_ROWS = 120
@@ -91,14 +93,24 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
       const states = (await textsOf(db, ['command_state'])).get('command_state')
       await audit(db, 'message.export', String(rows.length))
       return {
-        name: '历史消息.xlsx',
+        name: inLanguage(texts('历史消息.xlsx', 'Message history.xlsx')),
         blob: new Blob([], { type: SHEET_TYPE }),
         stream: writeSheet({
-          name: '历史消息',
-          columns: ['车号', '召回时间', '应答时间', '消息编号', '状态', '行数', '内容'],
+          name: inLanguage(labelTexts('历史消息')),
+          columns: ['车号', '召回时间', '应答时间', '消息编号', '状态', '行数', '内容'].map((label) =>
+            inLanguage(labelTexts(label)),
+          ),
           rows: rows.map((row) => {
             const { vclNo, callTime, replyTime, infoid, state, rows: count, content } = onWire(row)
-            return [vclNo, callTime, replyTime, infoid, states?.get(state) ?? state, count, content]
+            return [
+              vclNo,
+              callTime,
+              replyTime,
+              infoid,
+              inLanguage(labelTexts(states?.get(state) ?? state)),
+              count,
+              content,
+            ]
           }),
         }),
       }

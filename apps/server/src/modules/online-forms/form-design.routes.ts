@@ -14,6 +14,7 @@ import { removeFromMenu } from './form-menu.ts'
 import { publishForm } from './publish-form.ts'
 import * as tables from './form-tables.queries.ts'
 import { serveList } from '../../platform/resource/serve-list.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const EMPTY: OnlineFormDefinition = { fields: [], columns: 2 }
 
@@ -53,11 +54,12 @@ export function formDesignRoutes(api: Api) {
     }
     await db.transaction(async (tx) => {
       await heads.lockTablesToAlter(tx, caller.tenantId, code)
-      if (await heads.hasCode(tx, caller.tenantId, code)) throw refused('表单编码已存在', { field: 'code' })
+      if (await heads.hasCode(tx, caller.tenantId, code))
+        throw refused(texts('表单编码已存在', 'The form code already exists'), { field: 'code' })
       await heads.insert(tx, row)
       await audit(tx, 'onlineForm.add', `${code} ${name}`)
     })
-    return withMessage('添加成功！', headOf(await find(db, caller, row.id), null))
+    return withMessage(texts('添加成功！', 'Added'), headOf(await find(db, caller, row.id), null))
   })
 
   serve(api, onlineFormDesign.edit, may('edit'), async ({ body, caller, audit }) => {
@@ -68,7 +70,7 @@ export function formDesignRoutes(api: Api) {
       await heads.update(tx, caller.tenantId, id, { name, description: description || null, ...written(caller) })
       await audit(tx, 'onlineForm.edit', `${found.code} ${name}`)
     })
-    return withMessage('修改成功！', null)
+    return withMessage(texts('修改成功！', 'Saved'), null)
   })
 
   serve(api, onlineFormDesign.details, may('list'), async ({ query, caller }) =>
@@ -116,7 +118,7 @@ export function formDesignRoutes(api: Api) {
       )
       return designOf(tx, await find(tx, caller, form.id))
     })
-    return withMessage('发布成功！', published)
+    return withMessage(texts('发布成功！', 'Published'), published)
   })
 
   serve(api, onlineFormDesign.versions, may('list'), async ({ query, caller }) => {
@@ -138,13 +140,19 @@ export function formDesignRoutes(api: Api) {
       )
       if (!found) throw notFound()
       if (body.word?.trim() !== form.code)
-        throw refused(`将永久删除“${found.label}”保留的数据。请输入表单编码“${form.code}”确认`, { field: 'word' })
+        throw refused(
+          texts(
+            `将永久删除“${found.label}”保留的数据。请输入表单编码“${form.code}”确认`,
+            `The kept data of “${found.label}” will be deleted for good. Enter the form code “${form.code}” to confirm`,
+          ),
+          { field: 'word' },
+        )
       await tables.drop(tx, found)
       const setAside = form.layout.setAside.filter((each) => each !== found)
       await heads.update(tx, caller.tenantId, form.id, { layout: { ...form.layout, setAside }, ...written(caller) })
       await audit(tx, 'onlineForm.purge', `${form.code} ${found.table}.${found.column}`)
     })
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   serve(api, onlineFormDesign.remove, may('delete'), async ({ query, caller, audit }) => {
@@ -153,15 +161,21 @@ export function formDesignRoutes(api: Api) {
       const rows = (await tables.rowCountOf(tx, form)) ?? 0
       const isKept = rows > 0 || form.layout.setAside.length > 0
       if (isKept && query.word?.trim() !== form.code)
-        throw refused(`表单「${form.name}」有 ${rows} 行数据，删除后不能恢复。请输入表单编码“${form.code}”确认删除`, {
-          field: 'word',
-        })
+        throw refused(
+          texts(
+            `表单「${form.name}」有 ${rows} 行数据，删除后不能恢复。请输入表单编码“${form.code}”确认删除`,
+            `The form “${form.name}” has ${rows} rows, which cannot be restored. Enter the form code “${form.code}” to delete it`,
+          ),
+          {
+            field: 'word',
+          },
+        )
       await tables.dropAll(tx, form)
       await removeFromMenu(tx, caller.tenantId, form.id)
       await heads.remove(tx, caller.tenantId, form.id)
       await audit(tx, 'onlineForm.delete', `${form.code} ${form.name}: ${rows}`)
     })
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 }
 

@@ -24,6 +24,7 @@ import type { SubTable } from './table/form-table.ts'
 import { writeValue } from './definition/read-value.ts'
 import { addRow, editRow } from './save-row.ts'
 import { withForm, type OpenForm } from './with-form.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Holds the rows of the sub-tables while a file is read: a value of a line is a text or a number. */
 const SUB_ROWS = '$rows'
@@ -60,7 +61,8 @@ export function formFileRoutes(api: Api) {
         }),
       rowsOf: (_caller, ids) =>
         within(async (tx, open) => {
-          if (open.form.version !== form.version) throw refused('表单已重新发布，请重新导出')
+          if (open.form.version !== form.version)
+            throw refused(texts('表单已重新发布，请重新导出', 'The form has been published again. Export again'))
           return exportedRows(tx, caller, open, ids)
         }),
       linesOf: linesOfRow,
@@ -74,7 +76,8 @@ export function formFileRoutes(api: Api) {
           patterns = createPatternBudget(FILE_PATTERNS_MS)
           await heads.lockTables(tx, caller.tenantId, code)
           const published = await heads.findPublished(tx, caller.tenantId, code)
-          if (published?.version !== form.version) throw refused('表单已重新发布，请重新导入')
+          if (published?.version !== form.version)
+            throw refused(texts('表单已重新发布，请重新导入', 'The form has been published again. Import again'))
         },
         write: async (tx, _caller, values) => {
           const open = { form, tables }

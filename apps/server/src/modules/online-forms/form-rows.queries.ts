@@ -12,6 +12,7 @@ import type { FormTable, SubTable } from './table/form-table.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 import type { OpenForm } from './with-form.ts'
 import { readPage } from '../../platform/resource/list-page.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** What the long texts of a page may be together: they are in memory several times. */
 const PAGE_BYTES = 16 * 1024 * 1024
@@ -80,7 +81,10 @@ export async function page(db: Db, open: OpenForm, scope: DataScope, query: List
       .offset((query.pageNo - 1) * query.pageSize)
       .as('shown_rows')
     const [sum] = await db.select({ bytes: sql<number>`coalesce(sum(${shownRows.bytes}), 0)::float8` }).from(shownRows)
-    if ((sum?.bytes ?? 0) > PAGE_BYTES) throw refused('本页内容超过 16 MiB，请减少每页条数')
+    if ((sum?.bytes ?? 0) > PAGE_BYTES)
+      throw refused(
+        texts('本页内容超过 16 MiB，请减少每页条数', 'The page is larger than 16 MiB. Select fewer rows per page'),
+      )
   }
   const found = db.select().from(main.table).where(where).$dynamic()
   const { rows, total } = await readPage(db, found, { columns, tieBreak: main.table.id, query })

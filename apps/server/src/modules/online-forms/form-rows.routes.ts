@@ -13,6 +13,7 @@ import * as queries from './form-rows.queries.ts'
 import { columnsOf, queryItemsOf, schemaOf } from './form-schema.ts'
 import { addRow, editRow } from './save-row.ts'
 import { withForm, type OpenForm } from './with-form.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Names that a list takes beside the fields of its form. */
 const PAGING = ['pageNo', 'pageSize', 'column', 'order', 'field', 'superQueryParams', 'superQueryMatchType']
@@ -51,7 +52,7 @@ export function formRowRoutes(api: Api) {
 
   serve(api, onlineForms.treeData, user, ({ params, query: { pid, ...query }, caller }) =>
     withForm(db, caller, { code: params.code, verb: 'list' }, async (tx, open) => {
-      if (open.form.kind !== 'tree') throw refused('该表单不是树形表单')
+      if (open.form.kind !== 'tree') throw refused(texts('该表单不是树形表单', 'The form is not a tree'))
       const list = listQueryOf(open, query)
       const below = typeof pid === 'string' && pid !== '' && pid !== '0' ? pid : null
       const { rows, total } = await queries.page(tx, open, caller, list, below)
@@ -84,7 +85,7 @@ export function formRowRoutes(api: Api) {
       await audit(tx, 'onlineRow.add', `${open.form.code} ${added}`)
       return added
     })
-    return withMessage('添加成功！', { id })
+    return withMessage(texts('添加成功！', 'Added'), { id })
   })
 
   serve(api, onlineForms.edit, user, async ({ params, body, caller, audit }) => {
@@ -100,17 +101,20 @@ export function formRowRoutes(api: Api) {
         changes: changedFields(open, before, after),
       })
     })
-    return withMessage('修改成功！', null)
+    return withMessage(texts('修改成功！', 'Saved'), null)
   })
 
   serve(api, onlineForms.remove, user, async ({ params, caller, audit }) => {
     await withForm(db, caller, { code: params.code, verb: 'delete' }, async (tx, open) => {
       const ids = [...new Set(params.id.split(',').filter((id) => id !== ''))]
-      if (ids.length > MOST_AT_ONCE) throw invalid(`一次最多 ${MOST_AT_ONCE} 条`, { field: 'id' })
+      if (ids.length > MOST_AT_ONCE)
+        throw invalid(texts(`一次最多 ${MOST_AT_ONCE} 条`, `At most ${MOST_AT_ONCE} records at a time`), {
+          field: 'id',
+        })
       await removeRows(open, ids, caller, tx)
       await audit(tx, 'onlineRow.delete', `${open.form.code} ${ids.join(',')}`)
     })
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   async function removeRows(open: OpenForm, ids: readonly string[], caller: Caller, tx: typeof db) {
@@ -119,7 +123,13 @@ export function formRowRoutes(api: Api) {
     if (open.form.kind === 'tree') {
       const parents = await queries.withChildren(tx, open, { tenantId: caller.tenantId, dataRules: new Map() }, ids)
       const below = await queries.childIdsOf(tx, open, caller.tenantId, [...parents])
-      if (below.some((id) => !ids.includes(id))) throw refused('有下级的记录不能删除，请先删除下级')
+      if (below.some((id) => !ids.includes(id)))
+        throw refused(
+          texts(
+            '有下级的记录不能删除，请先删除下级',
+            'A record with children cannot be deleted. Delete the children first',
+          ),
+        )
     }
     await queries.remove(tx, open, caller, ids)
   }
@@ -132,7 +142,8 @@ export function listQueryOf({ tables }: OpenForm, query: QueryOutput<typeof onli
     const field = name.replace(/_(begin|end|MultiString)$/, '')
     return !PAGING.includes(name) && !Object.hasOwn(columns, name) && !Object.hasOwn(columns, field)
   })
-  if (other !== undefined) throw invalid(`未知的查询条件：${other}`, { field: other })
+  if (other !== undefined)
+    throw invalid(texts(`未知的查询条件：${other}`, `Unknown filter: ${other}`), { field: other })
   return query
 }
 

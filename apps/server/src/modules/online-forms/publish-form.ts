@@ -7,6 +7,7 @@ import { assertDefinition } from './definition/check-definition.ts'
 import { assertSources } from './definition/check-sources.ts'
 import * as heads from './form-heads.queries.ts'
 import { addToMenu } from './form-menu.ts'
+import { texts } from '../../platform/core/language.ts'
 
 interface Publishing {
   now: Date
@@ -30,10 +31,16 @@ export async function publishForm(
   await assertSources(tx, caller.tenantId, form.definition)
   const plan = await planOf(tx, form, newName)
   const stopped = plan.changes.find(({ level }) => level === 'refused')
-  if (isRefused(plan)) throw refused(stopped?.message ?? '', { field: stopped?.field, plan: plan.changes })
+  if (isRefused(plan))
+    throw refused(texts(stopped?.message ?? '', stopped?.message ?? ''), { field: stopped?.field, plan: plan.changes })
   if (needsWord(plan) && word?.trim() !== form.code) {
     const [first] = plan.changes.filter(({ level }) => level === 'confirm')
-    throw refused(`${first?.message ?? ''}。请输入表单编码“${form.code}”确认发布`, {
+    const change = first?.message ?? ''
+    const message = texts(
+      `${change}。请输入表单编码“${form.code}”确认发布`,
+      `${change}. Enter the form code “${form.code}” to publish`,
+    )
+    throw refused(message, {
       field: 'word',
       plan: plan.changes,
     })

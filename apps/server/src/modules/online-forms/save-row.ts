@@ -17,6 +17,7 @@ import * as queries from './form-rows.queries.ts'
 import type { FormTable, SubTable } from './table/form-table.ts'
 import { readValue, type StoredValue } from './definition/read-value.ts'
 import type { OpenForm } from './with-form.ts'
+import { texts } from '../../platform/core/language.ts'
 
 interface Deps {
   clock: Clock
@@ -65,7 +66,8 @@ export async function editRow(tx: Db, deps: Deps, caller: Caller, open: OpenForm
   await notTwice(open, main, () => queries.update(tx, main, caller.tenantId, id, { ...values, ...pid, ...written }))
   // With a changed row the rules may hide it from who has changed it.
   const [still] = await queries.rowsOf(tx, open, caller, [id])
-  if (!still) throw refused('修改后的数据超出您的数据权限')
+  if (!still)
+    throw refused(texts('修改后的数据超出您的数据权限', 'The changed record would be outside of your data permissions'))
   await saveSubRows(tx, deps, caller, open, id, body, false)
   return { before: found, after: still }
 }
@@ -74,16 +76,19 @@ async function parentOf(tx: Db, caller: Caller, open: OpenForm, given: unknown, 
   if (open.form.kind !== 'tree' || typeof given !== 'string' || given === '') return null
   const pid = given
   const [parent] = await queries.rowsOf(tx, open, caller, [pid])
-  if (!parent) throw refused('上级记录不存在', { field: 'pid' })
+  if (!parent) throw refused(texts('上级记录不存在', 'The parent record does not exist'), { field: 'pid' })
   if (id !== undefined && (await queries.standsBelow(tx, open, caller.tenantId, pid, id)))
-    throw refused('上级不能是自己或自己的下级', { field: 'pid' })
+    throw refused(
+      texts('上级不能是自己或自己的下级', 'A record cannot be its own parent or below one of its children'),
+      { field: 'pid' },
+    )
   return pid
 }
 
 function assertKnown({ form }: OpenForm, body: RowBody): void {
   const known = new Set([...SYSTEM, ...form.published.fields.map(({ key }) => key)])
   const other = Object.keys(body).find((name) => !known.has(name) && !name.endsWith('_dictText'))
-  if (other !== undefined) throw invalid(`未知的字段：${other}`, { field: other })
+  if (other !== undefined) throw invalid(texts(`未知的字段：${other}`, `Unknown field: ${other}`), { field: other })
 }
 
 interface Reading {
@@ -113,7 +118,8 @@ async function valuesOf(
       values[key] = value === null ? null : await hashPassword(String(value), random)
     } else values[key] = value
     // Only the form knows whether a field was shown that others hide.
-    if (value === null && field.required && !field.showIf) throw invalid(`请填写${labelOfField(field)}`, { field: at })
+    if (value === null && field.required && !field.showIf)
+      throw invalid(texts(`请填写${labelOfField(field)}`, `Fill in ${labelOfField(field)}`), { field: at })
   }
   return values
 }
@@ -159,14 +165,18 @@ async function saveTab(tx: Db, deps: Deps, caller: Caller, subTable: SubTable, p
   const { tenantId } = caller
   const known = new Map((await queries.subRowsOf(tx, subTable, tenantId, [parentId])).map((row) => [row.id, row]))
   const kept = rows.flatMap(({ id }) => (typeof id === 'string' && known.has(id) ? [id] : []))
-  if (new Set(kept).size < kept.length) throw invalid(`${labelOfField(tab)}中有重复的行`, { field: tab.key })
+  if (new Set(kept).size < kept.length)
+    throw invalid(texts(`${labelOfField(tab)}中有重复的行`, `${labelOfField(tab)} has a row twice`), { field: tab.key })
   await queries.removeSubRows(tx, subTable, { tenantId, parentId }, kept)
   const chosen: ChosenValues[] = []
   for (const [at, row] of rows.entries()) {
     const prefix = tab.relation === 'one' ? `${tab.key}.` : `${tab.key}.${at}.`
     const id = typeof row['id'] === 'string' && known.has(row['id']) ? row['id'] : null
     const other = Object.keys(row).find((name) => name !== 'id' && fields.every((field) => field.key !== name))
-    if (other !== undefined) throw invalid(`未知的字段：${prefix}${other}`, { field: `${prefix}${other}` })
+    if (other !== undefined)
+      throw invalid(texts(`未知的字段：${prefix}${other}`, `Unknown field: ${prefix}${other}`), {
+        field: `${prefix}${other}`,
+      })
     const values = await valuesOf(deps, fields, row, { isNew: id === null, prefix })
     chosen.push(...chosenIn(fields, values, { before: id === null ? undefined : known.get(id), prefix }))
     const written = { rowNo: at + 1, updateBy: caller.username, updateTime: clock() }
@@ -190,10 +200,10 @@ function rowsOfBody({ tab }: SubTable, given: unknown): RowBody[] {
   const list: unknown[] =
     tab.relation === 'one' ? (isEmptyRow(given) ? [] : [given]) : Array.isArray(given) ? given : []
   if (tab.relation !== 'one' && given !== null && !Array.isArray(given))
-    throw invalid(`${labelOfField(tab)}的值无效`, { field: tab.key })
+    throw invalid(texts(`${labelOfField(tab)}的值无效`, `${labelOfField(tab)} is not valid`), { field: tab.key })
   return list.map((row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row))
-      throw invalid(`${labelOfField(tab)}的值无效`, { field: tab.key })
+      throw invalid(texts(`${labelOfField(tab)}的值无效`, `${labelOfField(tab)} is not valid`), { field: tab.key })
     return { ...row }
   })
 }
@@ -208,9 +218,15 @@ function assertRowCount({ tab }: SubTable, rows: number): void {
   const label = labelOfField(tab)
   const field = { field: tab.key }
   const least = Math.max(tab.required ? 1 : 0, tab.minRows ?? 0)
-  if (rows < least) throw invalid(least === 1 ? `请填写${label}` : `${label}至少 ${least} 行`, field)
+  if (rows < least)
+    throw invalid(
+      least === 1
+        ? texts(`请填写${label}`, `Fill in ${label}`)
+        : texts(`${label}至少 ${least} 行`, `${label} must have at least ${least} rows`),
+      field,
+    )
   const most = Math.min(tab.maxRows ?? SUB_ROWS, SUB_ROWS)
-  if (rows > most) throw invalid(`${label}最多 ${most} 行`, field)
+  if (rows > most) throw invalid(texts(`${label}最多 ${most} 行`, `${label} can have at most ${most} rows`), field)
 }
 
 /** Names the field whose value another row has. */
@@ -221,6 +237,6 @@ async function notTwice({ form }: OpenForm, { fields }: FormTable, write: () => 
     const index = violatedUniqueKey(error)
     const field = index === undefined ? undefined : fields.find(({ id }) => isUniqueOf(index, form.tableName, id))
     if (!field) throw error
-    throw refused(`${labelOfField(field)}已存在`, { field: field.key })
+    throw refused(texts(`${labelOfField(field)}已存在`, `${labelOfField(field)} already exists`), { field: field.key })
   }
 }

@@ -13,6 +13,7 @@ import { assertRevision } from '../../platform/resource/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './organizations.queries.ts'
 import { serveList } from '../../platform/resource/serve-list.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const MEBIBYTE = 1024 * 1024
 const ONLINE_MS = 5 * MINUTE_MS
@@ -64,7 +65,8 @@ export function organizationRoutes(api: Api) {
     const createTime = clock()
     await db.transaction(async (tx) => {
       const row = { id: body.id, name: body.name, code: body.code || null, parentId, orgType: BELOW, createTime }
-      if (!(await queries.insert(tx, row))) throw refused('该编号已存在!', { field: 'id' })
+      if (!(await queries.insert(tx, row)))
+        throw refused(texts('该编号已存在!', 'The ID already exists'), { field: 'id' })
       const admin = {
         userId: newId(random),
         roleId: newId(random),
@@ -78,14 +80,14 @@ export function organizationRoutes(api: Api) {
         await tx.transaction((inner) => queries.insertAdministrator(inner, body.id, admin))
       } catch (error) {
         if (violatedUniqueKey(error) === 'sys_user_username')
-          throw refused('用户账号已存在', { field: 'adminUsername' })
+          throw refused(texts('用户账号已存在', 'The account already exists'), { field: 'adminUsername' })
         throw error
       }
       await audit(tx, 'tenant.add', `${body.id} ${body.name}; ${body.adminUsername}`)
     })
     const added = await queries.rowsOf(db, [body.id])
     const [record] = await withDictText(added.map(recordOf), DICTIONARIES)
-    return withMessage('添加成功！', record ?? null)
+    return withMessage(texts('添加成功！', 'Added'), record ?? null)
   })
 
   serve(api, calls.edit, may('edit'), async ({ body, caller, audit }) => {
@@ -103,13 +105,20 @@ export function organizationRoutes(api: Api) {
       })
       const isOwn = body.id === caller.tenantId
       const status = body.status ?? String(found.status)
-      if (isOwn && status !== TENANT_STATUS.active) throw refused('不能冻结当前租户', { field: 'status' })
+      if (isOwn && status !== TENANT_STATUS.active)
+        throw refused(texts('不能冻结当前租户', 'The current tenant cannot be frozen'), { field: 'status' })
       const parentId = body.parentId || found.parentId
       if (parentId !== found.parentId) {
-        if (isOwn || parentId === null) throw refused('不能修改当前租户的上级', { field: 'parentId' })
+        if (isOwn || parentId === null)
+          throw refused(texts('不能修改当前租户的上级', 'The parent of the current tenant cannot be changed'), {
+            field: 'parentId',
+          })
         await inBranch(tx, caller, parentId, 'parentId')
         if ((await queries.branchOf(tx, body.id)).includes(parentId))
-          throw refused('上级租户不能是该租户自身或其下级', { field: 'parentId' })
+          throw refused(
+            texts('上级租户不能是该租户自身或其下级', 'A tenant cannot be its own parent or below one of its children'),
+            { field: 'parentId' },
+          )
       }
       const changes = {
         ...(body.name && { name: body.name }),
@@ -120,17 +129,17 @@ export function organizationRoutes(api: Api) {
       await queries.update(tx, body.id, { ...changes, updateBy: caller.username, updateTime: clock() })
       await audit(tx, 'tenant.edit', `${body.id} ${found.name}`, { changes: changesBetween(found, changes) })
     })
-    return withMessage('修改成功!', null)
+    return withMessage(texts('修改成功!', 'Saved'), null)
   })
 
   serve(api, calls.remove, may('delete'), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => audit(tx, 'tenant.delete', await removeTenants(tx, caller, [query.id])))
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   serve(api, calls.removeAll, deletionOf(may('delete').access.action), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => audit(tx, 'tenant.delete', await removeTenants(tx, caller, query.ids)))
-    return withMessage('批量删除成功!', null)
+    return withMessage(texts('批量删除成功!', 'Deleted'), null)
   })
 
   serve(api, calls.usage, may('list'), async ({ query, caller }) => {
@@ -152,7 +161,8 @@ export function organizationRoutes(api: Api) {
   serve(api, calls.saveQuota, may('quota'), async ({ body, caller, audit }) => {
     const { id, userLimit, uploadLimitMb } = body
     await inBranch(db, caller, id)
-    if (id === caller.tenantId) throw refused('当前租户的配额由上级租户设置')
+    if (id === caller.tenantId)
+      throw refused(texts('当前租户的配额由上级租户设置', 'The quota of the current tenant is set by its parent'))
     await db.transaction(async (tx) => {
       const found = await queries.findForUpdate(tx, id)
       if (!found) throw notFound()
@@ -167,7 +177,7 @@ export function organizationRoutes(api: Api) {
       await queries.update(tx, id, { ...changes, updateBy: caller.username, updateTime: clock() })
       await audit(tx, 'tenant.quota', `${id} ${found.name}`, { changes: changesBetween(found, changes) })
     })
-    return withMessage('保存成功！', null)
+    return withMessage(texts('保存成功！', 'Saved'), null)
   })
 }
 
@@ -177,15 +187,22 @@ const BELOW = '2'
 /** The id of a tenant that the caller administers. Errors: as an unknown one. */
 async function inBranch(db: Db, { tenantId }: Caller, id: string, field?: string): Promise<string> {
   if ((await queries.branchOf(db, tenantId)).includes(id)) return id
-  throw field === undefined ? notFound() : refused('上级租户不存在', { field })
+  throw field === undefined
+    ? notFound()
+    : refused(texts('上级租户不存在', 'The parent tenant does not exist'), { field })
 }
 
 async function removeTenants(tx: Db, caller: Caller, ids: readonly string[]): Promise<string> {
   for (const id of ids) {
     await inBranch(tx, caller, id)
-    if (id === caller.tenantId) throw refused('不能删除当前租户')
+    if (id === caller.tenantId) throw refused(texts('不能删除当前租户', 'The current tenant cannot be deleted'))
     const found = await queries.findForUpdate(tx, id)
-    const inUse = refused(`「${found?.name ?? id}」已有数据，被引用的租户无法删除`)
+    const inUse = refused(
+      texts(
+        `「${found?.name ?? id}」已有数据，被引用的租户无法删除`,
+        `“${found?.name ?? id}” has data. A tenant in use cannot be deleted`,
+      ),
+    )
     if ((await queries.countOthers(tx, id)) > 0) throw inUse
     try {
       await tx.transaction((inner) => queries.remove(inner, id))

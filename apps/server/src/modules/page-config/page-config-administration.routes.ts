@@ -9,8 +9,9 @@ import { assertRevision } from '../../platform/resource/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { branchOf } from '../organizations/organizations.queries.ts'
 import * as queries from './page-config.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
-const SAVED = '保存成功'
+const SAVED = texts('保存成功', 'Saved')
 /** A name or an address, with a port where one is meant. */
 const HOST = /^[a-z0-9\u0080-\uffff]([a-z0-9\u0080-\uffff.-]{0,251}[a-z0-9\u0080-\uffff])?(:\d{1,5})?$/
 const PICTURES = ['webIcon', 'backgroundPicture', 'loginBoxBackgroundPicture'] as const
@@ -45,7 +46,8 @@ export function pageConfigAdministrationRoutes(api: Api) {
     await assertInBranch(db, caller, tenantId)
     const hosts = body.hosts?.map((host) => host.toLowerCase())
     const wrong = hosts?.find((host) => !HOST.test(host))
-    if (wrong !== undefined) throw invalid(`域名“${wrong}”无效`, { field: 'hosts' })
+    if (wrong !== undefined)
+      throw invalid(texts(`域名“${wrong}”无效`, `The domain “${wrong}” is not valid`), { field: 'hosts' })
     await db.transaction(async (tx) => {
       const tenantName = await queries.lockTenant(tx, tenantId)
       if (tenantName === undefined) throw notFound()
@@ -55,9 +57,15 @@ export function pageConfigAdministrationRoutes(api: Api) {
       if (changesHosts) {
         // A login page in the name of another company is what a thief of passwords would want.
         if (!(await queries.isTopLevel(tx, caller.tenantId)))
-          throw refused('域名只能由顶级租户的管理员设置', { field: 'hosts' })
+          throw refused(
+            texts('域名只能由顶级租户的管理员设置', 'Only administrators of the top-level tenant can set domains'),
+            { field: 'hosts' },
+          )
         const taken = await queries.hostOfOthers(tx, tenantId, hosts)
-        if (taken !== undefined) throw refused(`域名“${taken}”已被其他租户使用`, { field: 'hosts' })
+        if (taken !== undefined)
+          throw refused(texts(`域名“${taken}”已被其他租户使用`, `Another tenant uses the domain “${taken}”`), {
+            field: 'hosts',
+          })
       }
       for (const field of PICTURES) {
         if (body[field] !== found?.[field]) await assertOwnPicture(tx, { caller, tenantId, field, path: body[field] })
@@ -124,7 +132,8 @@ interface Picture {
 async function assertOwnPicture(tx: Db, { caller, tenantId, field, path }: Picture): Promise<void> {
   if (!path) return
   const known = await queries.filesOf(tx, [caller.tenantId, tenantId], [path])
-  if (known.length === 0) throw refused('图片不存在，请重新上传', { field })
+  if (known.length === 0)
+    throw refused(texts('图片不存在，请重新上传', 'The picture does not exist. Upload it again'), { field })
 }
 
 /** The columns that a form sends: what is missing or `null` keeps its value, the empty text clears it. */

@@ -4,6 +4,7 @@ import { invalid } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { enumValuesOf } from './enum-values.ts'
 import * as queries from './parameters.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** As of every list. */
 const PAGE_SIZE = 10
@@ -29,7 +30,10 @@ export function parameterRoutes(api: Api) {
     const groups = query.group ?? []
     const rows = await queries.catalogOf(db, groups)
     const unknown = groups.filter((group) => !rows.some((row) => row.group === group))
-    if (unknown.length > 0) throw invalid(`未知的参数分组：${unknown.join('、')}`, { field: 'group' })
+    if (unknown.length > 0)
+      throw invalid(texts(`未知的参数分组：${unknown.join('、')}`, `Unknown parameter groups: ${unknown.join(', ')}`), {
+        field: 'group',
+      })
     return rows.map(catalogRow)
   })
 }

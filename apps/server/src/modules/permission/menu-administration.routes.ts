@@ -16,6 +16,7 @@ import { assertRevision } from '../../platform/resource/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './menu-administration.queries.ts'
 import { aboveOf, assertPlace, between, branchOf, inUsualForm } from './menu-tree.ts'
+import { texts } from '../../platform/core/language.ts'
 
 type Edit = BodyOutput<typeof permissions.edit>
 type New = BodyOutput<typeof permissions.add>
@@ -87,7 +88,7 @@ export function menuAdministrationRoutes(api: Api) {
       await notifyMenuChange(tx, caller.tenantId)
       return (await menuRowsOf(tx, caller.tenantId)).find((row) => row.id === id)
     })
-    return withMessage('添加成功！', added ? wireOf(added, false) : null)
+    return withMessage(texts('添加成功！', 'Added'), added ? wireOf(added, false) : null)
   })
 
   serve(api, permissions.edit, may('edit'), async ({ body, caller, audit }) => {
@@ -101,7 +102,9 @@ export function menuAdministrationRoutes(api: Api) {
         const columns = ownColumns({ ...body, ...wanted, menuType: body.menuType })
         await assertOwnRow(tx, caller, columns, found.id)
         if (columns.menuType === MENU_TYPE.button && branchOf(rows, found.id).size > 1)
-          throw refused('有下级的菜单不能改为按钮', { field: 'menuType' })
+          throw refused(texts('有下级的菜单不能改为按钮', 'A menu with children cannot become a button'), {
+            field: 'menuType',
+          })
         const { parentId, sortNo } = wanted
         const written = { updateBy: caller.username, updateTime: clock() }
         await queries.update(tx, caller.tenantId, found.id, { ...columns, parentId, sortNo, ...written })
@@ -110,7 +113,7 @@ export function menuAdministrationRoutes(api: Api) {
       await audit(tx, 'menu.edit', `${found.id} ${found.name}`, { changes: changesBetween(found, wanted) })
       await notifyMenuChange(tx, caller.tenantId)
     })
-    return withMessage('修改成功！', null)
+    return withMessage(texts('修改成功！', 'Saved'), null)
   })
 
   serve(api, permissions.move, may('edit'), async ({ body, caller, audit }) => {
@@ -133,7 +136,7 @@ export function menuAdministrationRoutes(api: Api) {
       })
       await notifyMenuChange(tx, caller.tenantId)
     })
-    return withMessage('修改成功！', null)
+    return withMessage(texts('修改成功！', 'Saved'), null)
   })
 
   serve(api, permissions.restore, may('edit'), async ({ body, caller, audit }) => {
@@ -148,7 +151,7 @@ export function menuAdministrationRoutes(api: Api) {
       await audit(tx, 'menu.edit', `${found.id} ${found.name}`, { changes: changesBetween(found, restored) })
       await notifyMenuChange(tx, caller.tenantId)
     })
-    return withMessage('修改成功！', null)
+    return withMessage(texts('修改成功！', 'Saved'), null)
   })
 
   serve(api, permissions.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
@@ -163,17 +166,29 @@ export function menuAdministrationRoutes(api: Api) {
       const found = rows.filter(({ id }) => ids.includes(id))
       if (found.length !== new Set(ids).size) throw notFound()
       for (const { id, name, tenantId } of found) {
-        if (tenantId === null) throw refused(`「${name}」是系统内置菜单，不能删除，可设为隐藏`)
+        if (tenantId === null)
+          throw refused(
+            texts(
+              `「${name}」是系统内置菜单，不能删除，可设为隐藏`,
+              `“${name}” is a menu of the system and cannot be deleted. It can be hidden`,
+            ),
+          )
         const branch = branchOf(rows, id)
         const builtIn = rows.find((row) => branch.has(row.id) && row.tenantId === null)
-        if (builtIn) throw refused(`「${name}」的下级「${builtIn.name}」是系统内置菜单，请先移出`)
+        if (builtIn)
+          throw refused(
+            texts(
+              `「${name}」的下级「${builtIn.name}」是系统内置菜单，请先移出`,
+              `“${builtIn.name}” below “${name}” is a menu of the system. Move it first`,
+            ),
+          )
       }
       const branches = new Set(found.flatMap(({ id }) => [...branchOf(rows, id)]))
       await queries.remove(tx, caller.tenantId, [...branches])
       await audit(tx, 'menu.delete', found.map(({ id, name }) => `${id} ${name}`).join(','))
       await notifyMenuChange(tx, caller.tenantId)
     })
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   }
 
   serve(api, permissions.menus, may('list'), async ({ query, caller }) => {
@@ -205,7 +220,7 @@ export function menuAdministrationRoutes(api: Api) {
         changes: changesBetween({ relations: names(before) }, { relations: names(wanted) }),
       })
     })
-    return withMessage('保存成功！', null)
+    return withMessage(texts('保存成功！', 'Saved'), null)
   })
 
   /** Puts a row to another place. */
@@ -224,7 +239,13 @@ export function menuAdministrationRoutes(api: Api) {
     )
     if (fixed !== undefined) {
       const field = fixed === 'isRoute' ? 'route' : fixed
-      throw refused('系统内置菜单只能修改名称、上级、图标、排序、描述和显示方式', { field })
+      throw refused(
+        texts(
+          '系统内置菜单只能修改名称、上级、图标、排序、描述和显示方式',
+          'Of a menu of the system only name, parent, icon, sorting, description and display can be changed',
+        ),
+        { field },
+      )
     }
     const original = await queries.originalOf(tx, found.id)
     if (!original) throw notFound()
@@ -267,10 +288,12 @@ async function assertOwnRow(
   { menuType, perms, url }: { menuType: number; perms: string | null; url: string | null },
   except?: string,
 ) {
-  if (menuType === MENU_TYPE.button && perms === null) throw refused('请输入授权标识', { field: 'perms' })
-  if (menuType === MENU_TYPE.menu && url === null) throw refused('请输入菜单路径', { field: 'url' })
+  if (menuType === MENU_TYPE.button && perms === null)
+    throw refused(texts('请输入授权标识', 'Enter an authorization code'), { field: 'perms' })
+  if (menuType === MENU_TYPE.menu && url === null)
+    throw refused(texts('请输入菜单路径', 'Enter a menu path'), { field: 'url' })
   if (perms !== null && (await queries.hasAction(tx, caller.tenantId, perms, except)))
-    throw refused('授权标识已存在', { field: 'perms' })
+    throw refused(texts('授权标识已存在', 'The authorization code already exists'), { field: 'perms' })
 }
 
 /** The fields of an edit as columns. What is missing or `null` keeps its value; the empty text clears it. */

@@ -2,6 +2,7 @@ import { MENU_TYPE } from '@trackhoe/contract/system'
 import type { PermissionRow } from '../../auth/access/menu-rows.queries.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { refused } from '../../platform/http/refusal.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 const GROUP = 'layouts/RouteView'
 
@@ -35,16 +36,17 @@ export function assertPlace(
   rows: readonly PermissionRow[],
   { id, menuType, parentId }: { id?: string; menuType: number; parentId: string | null },
 ): void {
-  const no = (message: string) => refused(message, { field: 'parentId' })
+  const no = (message: Texts) => refused(message, { field: 'parentId' })
   if (menuType === MENU_TYPE.top) {
-    if (parentId !== null) throw no('一级菜单不能有上级菜单')
+    if (parentId !== null) throw no(texts('一级菜单不能有上级菜单', 'A top-level menu has no parent'))
     return
   }
-  if (parentId === null) throw no('请选择上级菜单')
+  if (parentId === null) throw no(texts('请选择上级菜单', 'Select a parent menu'))
   const parent = rows.find((row) => row.id === parentId)
-  if (!parent) throw no('上级菜单不存在')
-  if (parent.menuType === MENU_TYPE.button) throw no('上级菜单不能是按钮')
-  if (id !== undefined && branchOf(rows, id).has(parentId)) throw no('上级菜单不能是自己或自己的下级')
+  if (!parent) throw no(texts('上级菜单不存在', 'The parent menu does not exist'))
+  if (parent.menuType === MENU_TYPE.button) throw no(texts('上级菜单不能是按钮', 'A button cannot be a parent menu'))
+  if (id !== undefined && branchOf(rows, id).has(parentId))
+    throw no(texts('上级菜单不能是自己或自己的下级', 'A menu cannot be its own parent or below one of its children'))
 }
 
 /** Component and url in the form in which they are stored. Source: the conventions of JeecgBoot. */

@@ -4,9 +4,10 @@ import { Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { callTarget, PrivateAddressError, type TargetCall } from './call-target.ts'
 import { allowedTarget } from './proxy-target.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const OK = 200
-const NOT_ALLOWED = '不允许访问该地址'
+const NOT_ALLOWED = texts('不允许访问该地址', 'The address is not allowed')
 
 interface Forwarded {
   query: Readonly<Record<string, unknown>> & { url: string }
@@ -40,11 +41,21 @@ export function proxyRoutes(api: Api) {
       allowPrivate: entry.allowPrivate,
     }).catch((error: unknown) => {
       if (error instanceof PrivateAddressError) throw refused(NOT_ALLOWED, { field: 'url' })
-      throw refused(`目标服务无法访问：${error instanceof Error ? error.message : ''}`)
+      throw refused(
+        texts(
+          `目标服务无法访问：${error instanceof Error ? error.message : ''}`,
+          `The target service cannot be reached: ${error instanceof Error ? error.message : ''}`,
+        ),
+      )
     })
     const result = parsed(answer.text)
     if (answer.status !== OK)
-      throw new Refusal({ status: 200, code: answer.status, message: `目标服务返回 ${answer.status}`, result })
+      throw new Refusal({
+        status: 200,
+        code: answer.status,
+        message: texts(`目标服务返回 ${answer.status}`, `The target service answered ${answer.status}`),
+        result,
+      })
     return result
   }
 

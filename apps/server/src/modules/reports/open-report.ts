@@ -11,6 +11,7 @@ import { isValueOf, type BoundStatement, type QueriedColumn } from './report-sql
 import { assertKnownNames, type ReportRead, type RunDeps } from './run-report.ts'
 import { readStatement, type Statement } from './statement/statement.ts'
 import { PARAMETER_BYTES, tableColumn } from './statement/value-sizes.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 /** What reports need of the server. */
 export interface ReportDeps extends RunDeps {
@@ -79,9 +80,14 @@ export async function bind(
       const parameter = given.find((one) => one.name === name)
       const kind = parameter?.kind ?? 'text'
       const value = variable ?? query.get(`self_${name}`) ?? query.get(name) ?? parameter?.defaultValue ?? ''
-      if (value !== '' && !isValueOf(kind, value)) throw invalid(`${parameter?.label || name}的值无效`, { field: name })
+      if (value !== '' && !isValueOf(kind, value))
+        throw invalid(texts(`${parameter?.label || name}的值无效`, `${parameter?.label || name} is not valid`), {
+          field: name,
+        })
       if (Buffer.byteLength(value) > PARAMETER_BYTES)
-        throw invalid(`${parameter?.label || name}的值过长`, { field: name })
+        throw invalid(texts(`${parameter?.label || name}的值过长`, `${parameter?.label || name} is too long`), {
+          field: name,
+        })
       return [name, { kind, value: value === '' ? null : value }] as const
     }),
   )
@@ -120,33 +126,77 @@ export function assertSetup(setup: ReportSetup, statement: Statement, columns: r
   const parameters = new Set(givenParameters(statement))
   const seen = new Set<string>()
   for (const { field, title, href } of setup.columns) {
-    if (!fields.has(field)) throw refusedAt('columns', `列“${title}”的字段 ${field} 不在 SQL 的结果中`)
-    if (seen.has(field)) throw refusedAt('columns', `字段 ${field} 有两列`)
+    if (!fields.has(field))
+      throw refusedAt(
+        'columns',
+        texts(
+          `列“${title}”的字段 ${field} 不在 SQL 的结果中`,
+          `The field ${field} of the column “${title}” is not in the result of the SQL`,
+        ),
+      )
+    if (seen.has(field)) throw refusedAt('columns', texts(`字段 ${field} 有两列`, `The field ${field} has two columns`))
     seen.add(field)
-    if (href !== '' && !isLink(href)) throw refusedAt('columns', `列“${title}”的链接只能是站内路径或 https 地址`)
+    if (href !== '' && !isLink(href))
+      throw refusedAt(
+        'columns',
+        texts(
+          `列“${title}”的链接只能是站内路径或 https 地址`,
+          `The link of the column “${title}” must be a path of this site or an https address`,
+        ),
+      )
     for (const [, name = ''] of href.matchAll(/\$\{([^}]*)\}/g))
-      if (!fields.has(name)) throw refusedAt('columns', `列“${title}”的链接中没有字段 ${name}`)
+      if (!fields.has(name))
+        throw refusedAt(
+          'columns',
+          texts(
+            `列“${title}”的链接中没有字段 ${name}`,
+            `The link of the column “${title}” names the unknown field ${name}`,
+          ),
+        )
   }
   for (const { field, label } of setup.queries)
     if (!seen.has(field) && !parameters.has(field))
-      throw refusedAt('queries', `查询项“${label}”的字段 ${field} 既不是列也不是参数`)
+      throw refusedAt(
+        'queries',
+        texts(
+          `查询项“${label}”的字段 ${field} 既不是列也不是参数`,
+          `The field ${field} of the filter “${label}” is neither a column nor a parameter`,
+        ),
+      )
   for (const { name } of setup.parameters)
-    if (!parameters.has(name)) throw refusedAt('parameters', `SQL 中没有参数 :${name}`)
+    if (!parameters.has(name))
+      throw refusedAt('parameters', texts(`SQL 中没有参数 :${name}`, `The SQL has no parameter :${name}`))
   for (const { name, kind, defaultValue } of setup.parameters)
     if (defaultValue !== '' && !isValueOf(kind, defaultValue))
-      throw refusedAt('parameters', `参数 ${name} 的默认值无效`)
+      throw refusedAt(
+        'parameters',
+        texts(`参数 ${name} 的默认值无效`, `The default of the parameter ${name} is not valid`),
+      )
   for (const { title, category, values } of setup.charts) {
     for (const field of [category, ...values.map((value) => value.field)])
-      if (!seen.has(field)) throw refusedAt('charts', `图表“${title}”的字段 ${field} 不是报表的列`)
+      if (!seen.has(field))
+        throw refusedAt(
+          'charts',
+          texts(
+            `图表“${title}”的字段 ${field} 不是报表的列`,
+            `The field ${field} of the chart “${title}” is not a column of the report`,
+          ),
+        )
     for (const { field, aggregate } of values) {
       const kind = setup.columns.find((column) => column.field === field)?.kind
       if (aggregate !== 'count' && kind !== 'number')
-        throw refusedAt('charts', `图表“${title}”的数值 ${field} 不是数字，只能计数`)
+        throw refusedAt(
+          'charts',
+          texts(
+            `图表“${title}”的数值 ${field} 不是数字，只能计数`,
+            `The value ${field} of the chart “${title}” is not a number and can only be counted`,
+          ),
+        )
     }
   }
 }
 
-function refusedAt(field: 'columns' | 'queries' | 'parameters' | 'charts', reason: string) {
+function refusedAt(field: 'columns' | 'queries' | 'parameters' | 'charts', reason: Texts) {
   const refusal = refusedStatement(reason)
   return Object.assign(refusal, { answer: { ...refusal.answer, result: { field } } })
 }

@@ -5,6 +5,7 @@ import { itemsOf, toItem, type Item } from '../dictionaries/dictionaries.queries
 import { allItems, readTableCode } from '../dictionaries/table-lookups.queries.ts'
 import type { ReportDeps } from './open-report.ts'
 import { readChart, readPage, type Cell, type ReportRead } from './run-report.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
 /** Choices of a dictionary that columns show texts of. */
 const MOST_ITEMS = 2000
@@ -81,7 +82,7 @@ export async function pageOfReport(
 
 /** The charts of a report, over all rows that the query finds. */
 export async function chartsOf(deps: ReportDeps, caller: Caller, setup: ReportSetup, read: ReportRead) {
-  const texts = await dictionariesOf(deps.db, caller, setup)
+  const dictTexts = await dictionariesOf(deps.db, caller, setup)
   const charts = []
   for (const { title, type, category, values } of setup.charts) {
     const column = read.columns.find(({ field }) => field === category)
@@ -92,12 +93,12 @@ export async function chartsOf(deps: ReportDeps, caller: Caller, setup: ReportSe
     if (!column) continue
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the embedded database has one connection
     const chart = await readChart(deps, { ...read, category: column, measures: counted })
-    const items = texts[setup.columns.find(({ field }) => field === category)?.dictCode ?? ''] ?? []
+    const items = dictTexts[setup.columns.find(({ field }) => field === category)?.dictCode ?? ''] ?? []
     charts.push({
       title,
       type,
       categories: chart.categories.map(
-        (value) => items.find((item) => item.value === value)?.text ?? value ?? '（空）',
+        (value) => items.find((item) => item.value === value)?.text ?? value ?? inLanguage(texts('（空）', '(empty)')),
       ),
       series: counted.map((one, at) => ({ name: one.column.title, values: chart.values[at] ?? [] })),
       truncated: chart.truncated,

@@ -23,8 +23,10 @@ import * as queries from './reports.queries.ts'
 import { databaseOf, type ReportRouteDeps } from './run-apart.ts'
 import { readColumns } from './run-report.ts'
 import { serveList } from '../../platform/resource/serve-list.ts'
+import { labelTexts } from '../../platform/core/english.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
-const CODE_TAKEN = '报表编码已存在'
+const CODE_TAKEN = texts('报表编码已存在', 'The report code already exists')
 /** Where the entries of reports stand. */
 const PARENT = 'menu-online'
 const PREVIEW_ROWS = 20
@@ -64,8 +66,12 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
   serve(api, reportAdministration.tables, may('list'), async ({ caller }) =>
     [...(await tablesOf(db, caller.tenantId))].map(([name, { label, columns }]) => ({
       name,
-      label,
-      columns: Object.entries(columns).map(([column, shown]) => ({ name: column, ...shown })),
+      label: inLanguage(labelTexts(label)),
+      columns: Object.entries(columns).map(([column, shown]) => ({
+        name: column,
+        ...shown,
+        label: inLanguage(labelTexts(shown.label)),
+      })),
     })),
   )
 
@@ -74,7 +80,10 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
     const columns = await readColumns(deps, await bind(deps, caller, statement, body.parameters, new Map()))
     const labels = labelsOf(statement)
     return {
-      columns: columns.map((column) => ({ ...column, label: labels.get(column.name) ?? null })),
+      columns: columns.map((column) => {
+        const label = labels.get(column.name)
+        return { ...column, label: label === undefined ? null : inLanguage(labelTexts(label)) }
+      }),
       parameters: givenParameters(statement.statement),
     }
   })
@@ -111,7 +120,7 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
       await saveMenu(tx, caller, { code, permissionId, setup })
       await audit(tx, 'report.add', `${code} ${setup.name}`)
     })
-    return withMessage('添加成功！', id)
+    return withMessage(texts('添加成功！', 'Added'), id)
   })
 
   serve(api, reportAdministration.edit, may('edit'), async ({ body, caller, audit }) => {
@@ -133,7 +142,7 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
           setup.cgrSql !== found.setup.cgrSql ? { cgrSql: { from: found.setup.cgrSql, to: setup.cgrSql } } : undefined,
       })
     })
-    return withMessage('修改成功!', null)
+    return withMessage(texts('修改成功!', 'Saved'), null)
   })
 
   const remove = (caller: Caller, ids: readonly string[], audit: (tx: Db, detail: string) => Promise<void>) =>
@@ -147,12 +156,12 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
 
   serve(api, reportAdministration.remove, may('delete'), async ({ query, caller, audit }) => {
     await remove(caller, [query.id], (tx, detail) => audit(tx, 'report.delete', detail))
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   serve(api, reportAdministration.removeAll, may('delete'), async ({ query, caller, audit }) => {
     await remove(caller, query.ids, (tx, detail) => audit(tx, 'report.delete', detail))
-    return withMessage('批量删除成功!', null)
+    return withMessage(texts('批量删除成功!', 'Deleted'), null)
   })
 
   /** A setup whose statement has been tried, with the kinds that its columns have. */

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import { reportTables, type ReportSource } from './report-tables.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** The database role that statements run as. It owns nothing, and reads the columns of `reportTables` alone. */
 const ROLE = sql.raw('trackhoe_report')
@@ -40,7 +41,12 @@ async function prepare(db: Db): Promise<void> {
   } catch (error) {
     for (let cause = error; cause instanceof Error; cause = cause.cause) {
       if ('code' in cause && cause.code === INSUFFICIENT_PRIVILEGE)
-        throw refused('数据库账号没有建立报表角色 trackhoe_report 的权限，请数据库管理员建立该角色并授予服务器账号')
+        throw refused(
+          texts(
+            '数据库账号没有建立报表角色 trackhoe_report 的权限，请数据库管理员建立该角色并授予服务器账号',
+            'The database account may not create the report role trackhoe_report. Ask a database administrator to create the role and to grant it to the account of the server',
+          ),
+        )
     }
     throw error
   }

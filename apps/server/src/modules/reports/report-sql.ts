@@ -6,6 +6,7 @@ import { invalid } from '../../platform/http/refusal.ts'
 import { cutText } from './statement/cut-text.ts'
 import type { ReportScope, ReportSource } from './report-tables.ts'
 import type { Statement } from './statement/statement.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** A column of a report as queries over it need it. */
 export interface QueriedColumn {
@@ -195,15 +196,20 @@ function operandOf({ field, kind, title }: QueriedColumn, text: string, isEnd = 
     case 'text':
       return sql`${text}`
     case 'number':
-      if (!isNumber(text)) throw invalid(`${title}应为数字`, { field })
+      if (!isNumber(text)) throw invalid(texts(`${title}应为数字`, `${title} must be a number`), { field })
       return sql`${text}::numeric`
     case 'boolean':
-      if (!isBoolean(text)) throw invalid(`${title}应为 true 或 false`, { field })
+      if (!isBoolean(text))
+        throw invalid(texts(`${title}应为 true 或 false`, `${title} must be true or false`), { field })
       return sql`${text}::boolean`
     case 'date':
     case 'datetime': {
       const time = fromWireTime(text, isEnd)
-      if (!time) throw invalid(`${title}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, { field })
+      if (!time)
+        throw invalid(
+          texts(`${title}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, `${title} must be YYYY-MM-DD or YYYY-MM-DD HH:mm:ss`),
+          { field },
+        )
       if (kind === 'date') return sql`${text.slice(0, 10)}::date`
       // The end is a whole second, and the rows have parts of one.
       return sql`${(isEnd ? after(time, 999) : time).toISOString()}::timestamptz`

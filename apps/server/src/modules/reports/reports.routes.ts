@@ -19,9 +19,10 @@ import type { ReportRow } from './reports.queries.ts'
 import { databaseOf, type ReportRouteDeps } from './run-apart.ts'
 import { readRows, type Cell, type FileSize } from './run-report.ts'
 import { createRowQueue } from './row-queue.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const PREFIX = 'online/cgreport'
-const UNKNOWN = '报表不存在'
+const UNKNOWN = texts('报表不存在', 'The report does not exist')
 /** Whoever may write reports may read them all. */
 const WRITER = 'online:report:edit'
 
@@ -77,7 +78,9 @@ export function reportRoutes(api: Api<ReportRouteDeps>) {
     const { column, ascends } = orderFrom(query)
     const isColumn = setup.columns.some(({ field }) => field === column)
     if (column && !isColumn && !IGNORED_ORDER.has(column))
-      throw refused(`请注意，将要排序的列字段不存在：${column}`, { field: 'column' })
+      throw refused(texts(`请注意，将要排序的列字段不存在：${column}`, `The sort column does not exist: ${column}`), {
+        field: 'column',
+      })
     return {
       setup,
       data: await pageOfReport(within, caller, setup, read, {
@@ -180,7 +183,13 @@ export function reportRoutes(api: Api<ReportRouteDeps>) {
         requestId: job.id,
         detail: `${row.code}: ${done}`,
       })
-      return { state: 'done', sizeBytes, doneRows: done, totalRows: done, message: `共导出 ${done} 行` }
+      return {
+        state: 'done',
+        sizeBytes,
+        doneRows: done,
+        totalRows: done,
+        message: texts(`共导出 ${done} 行`, `${done} rows exported`),
+      }
     },
   )
   api.deps.jobs.register(PREFIX, runExport)
@@ -191,8 +200,18 @@ const DIRECT_BYTES = 16 * 1024 * 1024
 
 function assertSmall({ rows, bytes }: FileSize) {
   if (rows > BACKGROUND_ROWS)
-    throw refused(`报表超过 ${BACKGROUND_ROWS.toLocaleString('en-US')} 行，请在后台导出`, { background: true })
-  if (bytes > DIRECT_BYTES) throw refused('报表内容超过 16 MiB，请在后台导出', { background: true })
+    throw refused(
+      texts(
+        `报表超过 ${BACKGROUND_ROWS.toLocaleString('en-US')} 行，请在后台导出`,
+        `The report has more than ${BACKGROUND_ROWS.toLocaleString('en-US')} rows. Export it in the background`,
+      ),
+      { background: true },
+    )
+  if (bytes > DIRECT_BYTES)
+    throw refused(
+      texts('报表内容超过 16 MiB，请在后台导出', 'The report is larger than 16 MiB. Export it in the background'),
+      { background: true },
+    )
 }
 
 /** The default order of every list; a report without such a column has its own. */

@@ -10,6 +10,7 @@ import { refusedStatement } from './statement/refused-statement.ts'
 import { asReportRole, inReportRole, prepareReportRole } from './report-role.ts'
 import { reportTables, type ReportSource } from './report-tables.ts'
 import { createTimeBudget, type TimeBudget } from './time-budget.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** The database that statements read, and how a copy of it is opened where they must not work in it. */
 export type ReportDatabase = Pick<OpenDatabase, 'db' | 'openCopy'>
@@ -85,7 +86,8 @@ export async function runApart<Result>(
   try {
     return await queue.run(session.tenantId, run, session.signal)
   } catch (error) {
-    if (error instanceof QueueFullError) throw refusedStatement('正在运行的报表过多，请稍后再试')
+    if (error instanceof QueueFullError)
+      throw refusedStatement(texts('正在运行的报表过多，请稍后再试', 'Too many reports are running. Try again later'))
     throw error
   }
 }

@@ -18,6 +18,7 @@ import {
   type BoundStatement,
   type QueriedColumn,
 } from './report-sql.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 /** How much a report may be. Units: rows, milliseconds, the planner's cost, bytes. Source: decision 55. */
 const REPORT_LIMITS = {
@@ -95,11 +96,22 @@ async function rowsOfPage(statements: ApartStatements, read: PageRead, rest: SQL
     select "page_size"."__bytes", ${shown}.* from "page_size"
     left join ${shown} on "page_size"."__bytes" <= ${REPORT_LIMITS.pageBytes} order by ${shown}."__at"`)
   if (Number(rows[0]?.['__bytes']) > REPORT_LIMITS.pageBytes)
-    throw refusedStatement('本页内容超过 4 MiB，请减少每页条数，或减少列、缩短文字')
+    throw refusedStatement(
+      texts(
+        '本页内容超过 4 MiB，请减少每页条数，或减少列、缩短文字',
+        'The page is larger than 4 MiB. Select fewer rows per page, fewer columns or shorter texts',
+      ),
+    )
   return rows
 }
 
-const tooManyRows = () => refusedStatement(`报表超过 ${REPORT_LIMITS.rows.toLocaleString('en-US')} 行，请增加查询条件`)
+const tooManyRows = () =>
+  refusedStatement(
+    texts(
+      `报表超过 ${REPORT_LIMITS.rows.toLocaleString('en-US')} 行，请增加查询条件`,
+      `The report has more than ${REPORT_LIMITS.rows.toLocaleString('en-US')} rows. Add conditions`,
+    ),
+  )
 
 interface ChartRead extends ReportRead {
   category: QueriedColumn
@@ -148,10 +160,13 @@ export function readColumns(deps: RunDeps, bound: BoundStatement): Promise<{ nam
     const answer = await statements.answer(overReport(bound, sql`select *`, sql`limit 0`))
     const fields: unknown = typeof answer === 'object' && answer !== null && 'fields' in answer ? answer.fields : []
     const columns = (Array.isArray(fields) ? fields : []).map((field, at) => columnOfAnswer(field, at))
-    if (columns.length === 0) throw refusedStatement('报表没有列')
+    if (columns.length === 0) throw refusedStatement(texts('报表没有列', 'The report has no columns'))
     const seen = new Set<string>()
     for (const { name } of columns) {
-      if (seen.has(name)) throw refusedStatement(`有两列的名称都是 ${name}，请用 AS 命名`)
+      if (seen.has(name))
+        throw refusedStatement(
+          texts(`有两列的名称都是 ${name}，请用 AS 命名`, `Two columns are named ${name}. Name them with AS`),
+        )
       seen.add(name)
     }
     return columns
@@ -159,12 +174,32 @@ export function readColumns(deps: RunDeps, bound: BoundStatement): Promise<{ nam
 }
 
 function columnOfAnswer(field: { name: string; dataTypeID: number }, at: number) {
-  if (field.name === '?column?') throw refusedStatement(`第 ${at + 1} 列没有名称，请用 AS 命名`)
+  if (field.name === '?column?')
+    throw refusedStatement(
+      texts(`第 ${at + 1} 列没有名称，请用 AS 命名`, `Column ${at + 1} has no name. Name it with AS`),
+    )
   if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(field.name) || /_(begin|end)$|^self_|^__/.test(field.name))
-    throw refusedStatement(`列名“${field.name}”不能使用，请用 AS 命名`)
-  if (RESERVED.has(field.name)) throw refusedStatement(`列名“${field.name}”是保留名，请用 AS 命名`)
+    throw refusedStatement(
+      texts(
+        `列名“${field.name}”不能使用，请用 AS 命名`,
+        `The column name “${field.name}” cannot be used. Name it with AS`,
+      ),
+    )
+  if (RESERVED.has(field.name))
+    throw refusedStatement(
+      texts(
+        `列名“${field.name}”是保留名，请用 AS 命名`,
+        `The column name “${field.name}” is reserved. Name it with AS`,
+      ),
+    )
   const kind = KINDS.get(field.dataTypeID)
-  if (!kind) throw refusedStatement(`列 ${field.name} 的类型不能显示，请转换为文字、数字、日期或布尔`)
+  if (!kind)
+    throw refusedStatement(
+      texts(
+        `列 ${field.name} 的类型不能显示，请转换为文字、数字、日期或布尔`,
+        `The type of column ${field.name} cannot be shown. Cast it to a text, number, date or boolean`,
+      ),
+    )
   return { name: field.name, kind }
 }
 
@@ -269,7 +304,13 @@ async function inSession<Result>(
 /** Refuses what the planner expects to take long, before it is run, and bounds the memory of the rest. */
 async function assertCheap(statements: ApartStatements, query: SQL): Promise<void> {
   const cost = await settleMemory(statements, query)
-  if (!(cost <= REPORT_LIMITS.cost)) throw refusedStatement('查询预计耗时过长，请增加查询条件或简化 SQL')
+  if (!(cost <= REPORT_LIMITS.cost))
+    throw refusedStatement(
+      texts(
+        '查询预计耗时过长，请增加查询条件或简化 SQL',
+        'The query would take too long. Add conditions or simplify the SQL',
+      ),
+    )
 }
 
 function recordOf(columns: readonly QueriedColumn[], row: Record<string, unknown>): Record<string, Cell> {
@@ -306,9 +347,13 @@ function explained(error: unknown, timeoutMs: number): unknown {
   return error
 }
 
-const tooSlow = (timeoutMs: number) => `查询超过 ${timeoutMs / SECOND_MS} 秒，请增加查询条件或简化 SQL`
+const tooSlow = (timeoutMs: number) =>
+  texts(
+    `查询超过 ${timeoutMs / SECOND_MS} 秒，请增加查询条件或简化 SQL`,
+    `The query took longer than ${timeoutMs / SECOND_MS} seconds. Add conditions or simplify the SQL`,
+  )
 
-function reasonOf(code: string, message: string, timeoutMs: number): string | undefined {
+function reasonOf(code: string, message: string, timeoutMs: number): Texts | undefined {
   const named =
     /"([^"]+)"/.exec(message)?.[1] ??
     /(?:column|function|operator) (\S.*?) (?:does not exist|must appear)/.exec(message)?.[1] ??
@@ -318,35 +363,55 @@ function reasonOf(code: string, message: string, timeoutMs: number): string | un
       return tooSlow(timeoutMs)
     case '53200':
     case '54000':
-      return '查询需要的内存过多，请增加查询条件或简化 SQL'
+      return texts(
+        '查询需要的内存过多，请增加查询条件或简化 SQL',
+        'The query needs too much memory. Add conditions or simplify the SQL',
+      )
     case '53400':
-      return '查询需要的临时空间过多，请增加查询条件或简化 SQL'
+      return texts(
+        '查询需要的临时空间过多，请增加查询条件或简化 SQL',
+        'The query needs too much temporary space. Add conditions or simplify the SQL',
+      )
     case '42703':
-      return `列不存在：${/column "?([^" ]+)"?/.exec(message)?.[1] ?? named}`
+      return texts(
+        `列不存在：${/column "?([^" ]+)"?/.exec(message)?.[1] ?? named}`,
+        `Unknown column: ${/column "?([^" ]+)"?/.exec(message)?.[1] ?? named}`,
+      )
     case '42P01':
-      return `不能读取表：${named}`
+      return texts(`不能读取表：${named}`, `The table cannot be read: ${named}`)
     case '42501':
-      return `没有权限读取：${message.replace(/^permission denied for \w+ /, '')}`
+      return texts(
+        `没有权限读取：${message.replace(/^permission denied for \w+ /, '')}`,
+        `No permission to read: ${message.replace(/^permission denied for \w+ /, '')}`,
+      )
     case '42803':
-      return `列必须出现在 GROUP BY 中或使用汇总函数：${named}`
+      return texts(
+        `列必须出现在 GROUP BY 中或使用汇总函数：${named}`,
+        `A column must be in GROUP BY or inside an aggregate function: ${named}`,
+      )
     case '42702':
-      return `列名不明确，请写明表：${named}`
+      return texts(`列名不明确，请写明表：${named}`, `The column is ambiguous, name its table: ${named}`)
     case '42712':
-      return `同一个表名用了两次，请用别名：${named}`
+      return texts(`同一个表名用了两次，请用别名：${named}`, `A table name is used twice, use aliases: ${named}`)
     case '42883':
-      return `函数或运算符不适用于这些类型：${/(?:function|operator does not exist:) ?(.+?)(?: does not exist)?$/.exec(message)?.[1] ?? message}`
+      return texts(
+        `函数或运算符不适用于这些类型：${/(?:function|operator does not exist:) ?(.+?)(?: does not exist)?$/.exec(message)?.[1] ?? message}`,
+        `A function or operator does not fit the types: ${/(?:function|operator does not exist:) ?(.+?)(?: does not exist)?$/.exec(message)?.[1] ?? message}`,
+      )
     case '42804':
-      return `类型不一致：${message}`
+      return texts(`类型不一致：${message}`, `The types do not match: ${message}`)
     case '22012':
-      return '除数不能为 0'
+      return texts('除数不能为 0', 'Division by zero')
     case '22P02':
     case '22007':
     case '22008':
-      return `值的格式不正确：${message}`
+      return texts(`值的格式不正确：${message}`, `A value is not in the right format: ${message}`)
     case '25006':
-      return '只能查询，不能写入数据'
+      return texts('只能查询，不能写入数据', 'A report can only read, not write')
     default:
-      return /^(22|42|53|54|21|0A|25)/.test(code) ? `SQL 执行失败：${message}` : undefined
+      return /^(22|42|53|54|21|0A|25)/.test(code)
+        ? texts(`SQL 执行失败：${message}`, `The SQL failed: ${message}`)
+        : undefined
   }
 }
 
@@ -361,6 +426,6 @@ export function assertKnownNames(
     const isKnown = columns.some(({ field }) => field === base || field === name)
     const parameter = name.replace(/^self_/, '')
     if (!isKnown && !parameters.includes(parameter) && !parameters.includes(name))
-      throw invalid(`未知的查询条件：${name}`, { field: name })
+      throw invalid(texts(`未知的查询条件：${name}`, `Unknown filter: ${name}`), { field: name })
   }
 }

@@ -16,8 +16,9 @@ import { notifyMenuChange } from '../../auth/access/notify-menu-change.ts'
 import { assertMayGrant } from './assert-may-grant.ts'
 import { grantTree, withAncestors } from './grant-tree.ts'
 import * as queries from './roles.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
-const CODE_TAKEN = '角色编码已存在'
+const CODE_TAKEN = texts('角色编码已存在', 'The role code already exists')
 
 /**
  * The roles of the tenant and what they are granted. Nobody grants, copies or deletes an action that he lacks, and the
@@ -37,18 +38,28 @@ export function roleRoutes(api: Api) {
     pinyin: ['roleName', 'description'],
     unique: { roleCode: CODE_TAKEN },
     inUseBy: [
-      { by: userRole.roleId, message: ({ roleName }, total) => `角色「${roleName}」有 ${total} 个用户，不能删除` },
+      {
+        by: userRole.roleId,
+        message: ({ roleName }, total) =>
+          texts(
+            `角色「${roleName}」有 ${total} 个用户，不能删除`,
+            `The role “${roleName}” has ${total} users, so it cannot be deleted`,
+          ),
+      },
     ],
-    messages: { remove: '删除角色成功', removeAll: '删除角色成功' },
+    messages: { remove: texts('删除角色成功', 'Role deleted'), removeAll: texts('删除角色成功', 'Role deleted') },
     beforeSave(_, { roleCode }, before) {
       const isAdmin = before?.roleCode === ADMIN_ROLE_CODE
       // The code is what makes the administrators of a tenant.
       if (before && roleCode && roleCode !== before.roleCode && (isAdmin || roleCode === ADMIN_ROLE_CODE))
-        throw refused('管理员角色的编码不能修改', { field: 'roleCode' })
+        throw refused(texts('管理员角色的编码不能修改', 'The code of the administrator role cannot be changed'), {
+          field: 'roleCode',
+        })
       return undefined
     },
     assertChangeable(_, { roleCode }, act) {
-      if (act === 'delete' && roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色不能删除')
+      if (act === 'delete' && roleCode === ADMIN_ROLE_CODE)
+        throw refused(texts('管理员角色不能删除', 'The administrator role cannot be deleted'))
     },
     async beforeRemove({ tx, caller }, removed) {
       const ids = removed.map(({ id }) => id)
@@ -88,7 +99,7 @@ export function roleRoutes(api: Api) {
       await audit(tx, 'role.copy', `${source.roleCode} → ${body.roleCode}`)
       return recordOf(row)
     })
-    return withMessage('添加成功！', added)
+    return withMessage(texts('添加成功！', 'Added'), added)
   })
 
   serve(api, dataRules.usersOfRole, { access: { action: 'system:user:list' } }, async ({ query, caller }) => {
@@ -110,7 +121,10 @@ export function roleRoutes(api: Api) {
     await db.transaction(async (tx) => {
       const [found] = await kit.lock({ tx, caller }, [body.roleId])
       if (!found) throw notFound()
-      if (found.roleCode === ADMIN_ROLE_CODE) throw refused('管理员角色始终拥有全部权限', { field: 'permissionIds' })
+      if (found.roleCode === ADMIN_ROLE_CODE)
+        throw refused(texts('管理员角色始终拥有全部权限', 'The administrator role always has all permissions'), {
+          field: 'permissionIds',
+        })
       const rows = await menuRowsOf(tx, caller.tenantId)
       const wanted = body.permissionIds.filter((id) => !body.lastpermissionIds.includes(id))
       if (wanted.some((id) => rows.every((row) => row.id !== id))) throw notFound()
@@ -126,7 +140,7 @@ export function roleRoutes(api: Api) {
       await notifyMenuChange(tx, caller.tenantId)
       await audit(tx, 'role.grant', `${found.roleCode}; ${signed.join(' ')}`)
     })
-    return withMessage('保存成功！', null)
+    return withMessage(texts('保存成功！', 'Saved'), null)
   })
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { nextTreeCode } from '../../platform/core/tree-code.ts'
 import { invalid, refused } from '../../platform/http/refusal.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const prefix = z.optional(z.string().check(z.maxLength(20)))
 const digits = z.optional(z.int().check(z.minimum(1), z.maximum(12)))
@@ -41,10 +42,19 @@ export interface TreeLevel {
 /** Errors: 400 for a kind that does not exist, or parameters that it does not take. */
 export function assertFillRule(ruleClass: string, ruleParams: string | null | undefined): void {
   if (!isKind(ruleClass)) {
-    throw invalid(`规则实现类只能是 ${Object.keys(PARAMETERS).join('、')}`, { field: 'ruleClass' })
+    throw invalid(
+      texts(
+        `规则实现类只能是 ${Object.keys(PARAMETERS).join('、')}`,
+        `The rule class must be one of ${Object.keys(PARAMETERS).join(', ')}`,
+      ),
+      { field: 'ruleClass' },
+    )
   }
   if (!PARAMETERS[ruleClass].safeParse(parse(ruleParams)).success) {
-    throw invalid('规则参数不是该规则的JSON参数', { field: 'ruleParams' })
+    throw invalid(
+      texts('规则参数不是该规则的JSON参数', 'The rule parameters are not the JSON parameters of this rule'),
+      { field: 'ruleParams' },
+    )
   }
 }
 
@@ -74,14 +84,14 @@ export async function runFillRule(
     case 'category_code':
       return codeBelow(await sources.categoryCodes(parentOf(form['pid'])))
     default:
-      throw refused(`填值规则不受支持：${rule.ruleClass}`)
+      throw refused(texts(`填值规则不受支持：${rule.ruleClass}`, `The fill rule is not supported: ${rule.ruleClass}`))
   }
 }
 
 function codeBelow(level: TreeLevel | undefined): string {
-  if (!level) throw refused('未找到上级')
+  if (!level) throw refused(texts('未找到上级', 'The parent does not exist'))
   const code = nextTreeCode(level.parent, level.siblings)
-  if (code === undefined) throw refused('该级编码已用完')
+  if (code === undefined) throw refused(texts('该级编码已用完', 'All codes of this level are used'))
   return code
 }
 

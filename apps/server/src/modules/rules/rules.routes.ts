@@ -10,6 +10,8 @@ import { checkedColumn, hasValue } from './duplicates.queries.ts'
 import { assertFillRule, runFillRule } from './fill-rule-kinds.ts'
 import * as queries from './rules.queries.ts'
 import type { FillRuleRow } from './rules.queries.ts'
+import { messageTexts } from '../../platform/core/english.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Rules that one call may run. */
 const MOST_AT_ONCE = 50
@@ -29,7 +31,10 @@ export function ruleRoutes(api: Api) {
   })
 
   serve(api, rules.fillMany, may('rule:use'), async ({ body, caller }) => {
-    if (body.rules.length > MOST_AT_ONCE) throw invalid(`一次最多 ${MOST_AT_ONCE} 条填值规则`, { field: 'rules' })
+    if (body.rules.length > MOST_AT_ONCE)
+      throw invalid(texts(`一次最多 ${MOST_AT_ONCE} 条填值规则`, `At most ${MOST_AT_ONCE} fill rules at a time`), {
+        field: 'rules',
+      })
     const codes = body.rules.map(({ ruleCode }) => ruleCode)
     const found = new Map((await queries.fillRulesOf(db, caller.tenantId, codes)).map((row) => [row.ruleCode, row]))
     const results: { ruleCode: string; result: unknown }[] = []
@@ -70,28 +75,29 @@ export function ruleRoutes(api: Api) {
 
   serve(api, rules.checkByCode, may('rule:use'), async ({ query, caller }) => {
     const rule = await queries.checkRuleOf(db, caller.tenantId, query.ruleCode)
-    if (!rule) throw refused('该编码不存在')
+    if (!rule) throw refused(texts('该编码不存在', 'The code does not exist'))
     const failed = checkValue(readSteps(rule.ruleJson), decoded(query.value))
-    if (failed) throw refused(failed.message, failed)
+    if (failed) throw refused(messageTexts(failed.message), failed)
     return null
   })
 
   // Whoever sees the rows may ask, so the action depends on the column.
   serve(api, rules.checkDuplicate, { access: 'user' }, async ({ query, caller }) => {
     const checked = checkedColumn(api.resources, query.tableName, query.fieldName)
-    if (!checked) throw refused('该字段不支持重复校验')
+    if (!checked) throw refused(texts('该字段不支持重复校验', 'Duplicates of this field cannot be checked'))
     if (!(await mayDo(db, caller, checked.action))) throw forbidden()
-    if (query.fieldVal === '') return withMessage('数据为空,不作处理！', null)
+    if (query.fieldVal === '') return withMessage(texts('数据为空,不作处理！', 'No data, nothing to do'), null)
     const value = { value: query.fieldVal, except: query.dataId || undefined }
-    if (await hasValue(db, caller.tenantId, checked, value)) throw refused('该值不可用，系统中已存在！')
-    return withMessage('该值可用！', null)
+    if (await hasValue(db, caller.tenantId, checked, value))
+      throw refused(texts('该值不可用，系统中已存在！', 'The value is not available: it exists already'))
+    return withMessage(texts('该值可用！', 'The value is available'), null)
   })
 
   const described = {
     nameOf: ({ ruleCode }: { ruleCode: string }) => ruleCode,
     pinyin: ['ruleName'],
-    unique: { ruleCode: '规则编码已存在' },
-    messages: { edit: '编辑成功!' },
+    unique: { ruleCode: texts('规则编码已存在', 'The rule code already exists') },
+    messages: { edit: texts('编辑成功!', 'Saved') },
   }
   serveResource(api, FILL_RULES, {
     ...described,
@@ -131,7 +137,7 @@ const CHECK_RULES = {
   removeAll: rules.removeCheckRules,
 }
 
-const unknownRule = (code: string) => refused(`填值规则不存在：${code}`)
+const unknownRule = (code: string) => refused(texts(`填值规则不存在：${code}`, `The fill rule does not exist: ${code}`))
 
 /** Wire: the value is percent-encoded once more than other parameters. One that is not is taken as it is. */
 function decoded(value: string): string {

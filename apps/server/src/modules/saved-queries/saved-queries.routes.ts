@@ -6,12 +6,13 @@ import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './saved-queries.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Who may edit roles may clear up what is shared with them. */
 const EDIT_ROLES = 'system:role:edit'
 /** Queries of one list that one person may save. */
 const MOST_OF_A_LIST = 50
-const NAME_TAKEN = '该角色下已有其他人保存的同名条件'
+const NAME_TAKEN = texts('该角色下已有其他人保存的同名条件', 'Somebody else saved a query of this name for the role')
 
 /** Queries of lists that are kept by name, for oneself or for a role one has. Not in the specification. */
 export function savedQueryRoutes(api: Api) {
@@ -38,7 +39,7 @@ export function savedQueryRoutes(api: Api) {
     const { listKey, name, match, conditions } = body
     const roleId = body.roleId || null
     if (roleId !== null && !(await queries.rolesOf(db, caller)).some(({ id }) => id === roleId)) {
-      throw refused('只能与自己的角色共享', { field: 'roleId' })
+      throw refused(texts('只能与自己的角色共享', 'You can share only with roles of your own'), { field: 'roleId' })
     }
     try {
       await db.transaction(async (tx) => {
@@ -49,7 +50,12 @@ export function savedQueryRoutes(api: Api) {
           await queries.replace(tx, caller.tenantId, known.id, content)
         } else {
           if ((await queries.countOf(tx, caller, listKey)) >= MOST_OF_A_LIST) {
-            throw refused(`每个列表最多保存 ${MOST_OF_A_LIST} 个条件`)
+            throw refused(
+              texts(
+                `每个列表最多保存 ${MOST_OF_A_LIST} 个条件`,
+                `Each list can have at most ${MOST_OF_A_LIST} saved queries`,
+              ),
+            )
           }
           await queries.insert(tx, {
             id: newId(random),
@@ -69,7 +75,7 @@ export function savedQueryRoutes(api: Api) {
       if (violatedUniqueKey(error) !== undefined) throw refused(NAME_TAKEN, { field: 'name' })
       throw error
     }
-    return withMessage('保存成功', null)
+    return withMessage(texts('保存成功', 'Saved'), null)
   })
 
   serve(api, savedQueries.remove, user, async ({ query, caller, audit }) => {
@@ -82,7 +88,7 @@ export function savedQueryRoutes(api: Api) {
       await queries.remove(tx, caller.tenantId, found.id)
       if (found.roleId !== null) await audit(tx, 'savedQuery.unshare', found.name)
     })
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   const maySweep = async (caller: Caller) => (await actionsOf(db, caller)).has(EDIT_ROLES)

@@ -8,6 +8,7 @@ import { DEFAULT_FIXED_ITEMS } from './default-fixed-items.ts'
 import * as queries from './service-types.queries.ts'
 import { assertFixedItems, countItems, itemsIn } from './template-text.ts'
 import * as versions from './template-versions.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Both templates with Chinese texts. */
 const limitBytes = 8 * 1024 * 1024
@@ -34,9 +35,15 @@ export function serviceTypeRoutes(api: Api) {
       pinyin: ['typeName'],
       notListed: TEMPLATE_FIELDS,
       notCompared: TEMPLATE_FIELDS,
-      unique: { typeName: '服务类型名称已存在' },
-      inUseBy: [{ by: workOrder.serviceTypeId, message: () => '该服务类型已被工单使用，不能删除' }],
-      messages: { add: '保存成功', edit: '保存成功' },
+      unique: { typeName: texts('服务类型名称已存在', 'The service type name already exists') },
+      inUseBy: [
+        {
+          by: workOrder.serviceTypeId,
+          message: () =>
+            texts('该服务类型已被工单使用，不能删除', 'Work orders use the service type, so it cannot be deleted'),
+        },
+      ],
+      messages: { add: texts('保存成功', 'Saved'), edit: texts('保存成功', 'Saved') },
       limitBytes,
       async present(tx, { tenantId }, types) {
         const rules = await queries.ruleCounts(

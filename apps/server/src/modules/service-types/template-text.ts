@@ -1,4 +1,5 @@
 import { refused } from '../../platform/http/refusal.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** The most items of one template. Not in the specification. */
 const MOST_ITEMS = 1000
@@ -9,8 +10,10 @@ const MOST_ITEMS = 1000
  */
 export function countItems(text: string, field: 'reportTemp' | 'workorderVariableTemp'): number {
   const items = text.trim() === '' ? [] : parse(text, field)
-  if (!Array.isArray(items) || !items.every(isObject)) throw refused('模板应为由模板项组成的列表', { field })
-  if (items.length > MOST_ITEMS) throw refused(`模板最多 ${MOST_ITEMS} 项`, { field })
+  if (!Array.isArray(items) || !items.every(isObject))
+    throw refused(texts('模板应为由模板项组成的列表', 'The template must be a list of template items'), { field })
+  if (items.length > MOST_ITEMS)
+    throw refused(texts(`模板最多 ${MOST_ITEMS} 项`, `A template can have at most ${MOST_ITEMS} items`), { field })
   return items.length
 }
 
@@ -21,7 +24,14 @@ export function assertFixedItems(text: string): void {
   const document = parse(text, field)
   const lists: unknown[] = isObject(document) ? [Reflect.get(document, 'top'), Reflect.get(document, 'bottom')] : [null]
   const isList = (list: unknown) => list === undefined || (Array.isArray(list) && list.every(isObject))
-  if (!lists.every(isList)) throw refused('固定项应为包含 top 和 bottom 两个列表的对象', { field })
+  if (!lists.every(isList))
+    throw refused(
+      texts(
+        '固定项应为包含 top 和 bottom 两个列表的对象',
+        'The fixed items must be an object with the lists top and bottom',
+      ),
+      { field },
+    )
 }
 
 /** How many items a text has that was checked before, fixed ones included. */
@@ -37,7 +47,7 @@ function parse(text: string, field: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw refused('模板不是有效的 JSON', { field })
+    throw refused(texts('模板不是有效的 JSON', 'The template is not valid JSON'), { field })
   }
 }
 

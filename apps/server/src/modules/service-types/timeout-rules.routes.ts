@@ -7,6 +7,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { assertChoices } from '../choices/choices.ts'
 import * as queries from './service-types.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 interface Recipients {
   alertUsers: readonly string[]
@@ -22,8 +23,14 @@ export function timeoutRuleRoutes(api: Api) {
     permissions: 'service:timeoutRule',
     nameOf: ({ id, outHour }) => `${id} ${outHour} h`,
     dictionaries: { level: 'alarm_level', status: 'is_enabled' },
-    references: { serviceTypeId: { table: serviceType, message: '服务类型不存在', name: serviceType.typeName } },
-    messages: { add: '保存成功', edit: '保存成功' },
+    references: {
+      serviceTypeId: {
+        table: serviceType,
+        message: texts('服务类型不存在', 'The service type does not exist'),
+        name: serviceType.typeName,
+      },
+    },
+    messages: { add: texts('保存成功', 'Saved'), edit: texts('保存成功', 'Saved') },
     async present(tx, { tenantId }, rules) {
       const users = await queries.realnamesOf(tx, tenantId, rules.flatMap(usersOf))
       const roles = await queries.rolesOf(tx, tenantId, rules.flatMap(rolesOf))
@@ -40,7 +47,9 @@ export function timeoutRuleRoutes(api: Api) {
       const users = alertUsers ?? (before ? usersOf(before) : [])
       const roles = alertRoles ?? (before ? rolesOf(before) : [])
       if (users.length === 0 && roles.length === 0)
-        throw invalid('提醒人、提醒角色至少选择一项', { field: 'alertUsers' })
+        throw invalid(texts('提醒人、提醒角色至少选择一项', 'Select people or roles to remind'), {
+          field: 'alertUsers',
+        })
       await assertRecipients(tx, caller, { alertUsers: users, alertRoles: roles }, before)
       return undefined
     },
@@ -59,7 +68,7 @@ export function timeoutRuleRoutes(api: Api) {
         await rows.edit({ tx, caller }, found, { status: body.status })
         await audit(tx, 'timeoutRule.status', `${body.id} ${body.status}`)
       })
-      return withMessage('操作成功', null)
+      return withMessage(texts('操作成功', 'Done'), null)
     },
   )
 }
@@ -87,5 +96,8 @@ async function assertRecipients(
   const refusedRole = alertRoles.find(
     (id) => !keptRoles.includes(id) && (roles.get(id)?.roleCode ?? UNREMINDED_ROLE_CODE) === UNREMINDED_ROLE_CODE,
   )
-  if (refusedRole !== undefined) throw refused('提醒角色不存在或不能被提醒', { field: 'alertRoles' })
+  if (refusedRole !== undefined)
+    throw refused(texts('提醒角色不存在或不能被提醒', 'A role does not exist or cannot be reminded'), {
+      field: 'alertRoles',
+    })
 }

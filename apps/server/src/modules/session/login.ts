@@ -15,6 +15,7 @@ import { passwordFormsOf } from '../../auth/passwords/password-forms.ts'
 import { isPassword } from '../../auth/passwords/passwords.ts'
 import { issuePasswordLinks } from '../../auth/passwords/set-password.queries.ts'
 import type { FoundUser } from './session.queries.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 /** Somebody who wants to sign in, and from where. `username` is whatever stands for a name: an e-mail, a phone. */
 export interface Attempt {
@@ -48,7 +49,7 @@ export interface Owner {
 interface PasswordCheck {
   find: () => Promise<FoundUser | undefined>
   /** What a wrong name and a wrong password are answered with alike. */
-  wrong: string
+  wrong: Texts
 }
 
 /** The user and the tenant of a right name and password. Errors: a refusal in the operator's words. */
@@ -75,7 +76,7 @@ export async function checkLogin(
     const { userId, tenantId } = owner
     const link = { userIds: [userId], tenantId, kind: 'sign-in', createBy: found.username } as const
     const { tokens } = await deps.db.transaction((tx) => issuePasswordLinks(tx, link, deps.random, deps.clock()))
-    throw refused('请先修改密码', { passwordToken: tokens.get(userId) })
+    throw refused(texts('请先修改密码', 'Change your password first'), { passwordToken: tokens.get(userId) })
   }
   await rememberOrigin(deps.db, given, deps.clock())
   return owner
@@ -94,16 +95,26 @@ async function isOneOf([form, ...rest]: readonly string[], hash: string | null):
 export async function assertActive(deps: AuthDeps, given: Attempt, found: FoundUser, way?: string): Promise<Owner> {
   if (found.status === USER_STATUS.pending) {
     await auditLogin(deps, given, 'refused', found, 'waits for approval')
-    throw refused('您的账号正在等待管理员审核，通过后即可登录')
+    throw refused(
+      texts(
+        '您的账号正在等待管理员审核，通过后即可登录',
+        'Your account awaits the approval of an administrator. You can sign in once it is approved',
+      ),
+    )
   }
   if (found.status !== USER_STATUS.normal) {
     await auditLogin(deps, given, 'refused', found, 'frozen')
-    throw refused('该用户已冻结')
+    throw refused(texts('该用户已冻结', 'The user is frozen'))
   }
   const [tenant] = await tenantsOf(deps.db, found.id)
   if (!tenant) {
     await auditLogin(deps, given, 'refused', found, 'tenant frozen')
-    throw refused('与该用户关联的租户均已被冻结，无法登录！')
+    throw refused(
+      texts(
+        '与该用户关联的租户均已被冻结，无法登录！',
+        'All tenants of the user are frozen, so signing in is not possible',
+      ),
+    )
   }
   await auditLogin(deps, given, 'ok', { ...found, tenantId: tenant.id }, way)
   return { userId: found.id, tenantId: tenant.id }
@@ -114,7 +125,10 @@ export async function assertNotThrottled(deps: AuthDeps, given: Attempt): Promis
   const { waitSeconds } = await throttleOf(deps, given)
   if (waitSeconds === 0) return
   await auditLogin(deps, given, 'refused', undefined, 'too many tries')
-  throw tooManyRequests(waitSeconds, `失败次数过多，请${waitSeconds}秒后再试`)
+  throw tooManyRequests(
+    waitSeconds,
+    texts(`失败次数过多，请${waitSeconds}秒后再试`, `Too many failed attempts. Try again in ${waitSeconds} seconds`),
+  )
 }
 
 /** Records a failed attempt for the throttle and in the audit log. */
@@ -127,7 +141,14 @@ async function assertCaptcha(deps: AuthDeps, given: PasswordAttempt) {
   const { waitSeconds, captchaRequired, failures } = await throttleOf(deps, given)
   if (waitSeconds > 0) {
     await auditLogin(deps, given, 'refused', undefined, 'too many tries')
-    throw tooManyRequests(waitSeconds, `登录失败次数过多，请${waitSeconds}秒后再试`, { captchaRequired })
+    throw tooManyRequests(
+      waitSeconds,
+      texts(
+        `登录失败次数过多，请${waitSeconds}秒后再试`,
+        `Too many failed sign-ins. Try again in ${waitSeconds} seconds`,
+      ),
+      { captchaRequired },
+    )
   }
   if (captchaRequired) await assertProof(deps, given, { purpose: 'login', failures })
 }

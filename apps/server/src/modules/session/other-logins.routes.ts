@@ -22,8 +22,9 @@ import {
 import { sendCode } from './send-code.ts'
 import { chooseDepart, findByEmail, findByName, findByPhone } from './session.queries.ts'
 import { signedIn, userInfoOf } from './signed-in.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 
-const WRONG_CODE = '手机验证码错误'
+const WRONG_CODE = texts('手机验证码错误', 'Wrong verification code')
 const CAS_TRIES_A_MINUTE = 30
 
 /**
@@ -36,7 +37,10 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
   const casTries = createRateLimit(db, { name: 'cas', calls: CAS_TRIES_A_MINUTE, windowMs: MINUTE_MS })
 
   const openSessionFor = async (owner: Owner, request: Parameters<typeof originOf>[0]) =>
-    withMessage('登录成功', await signedIn(db, owner, await openSession(db, owner, random, clock(), originOf(request))))
+    withMessage(
+      texts('登录成功', 'Signed in'),
+      await signedIn(db, owner, await openSession(db, owner, random, clock(), originOf(request))),
+    )
 
   const withLocks = <Result>(address: string, name: string, act: () => Promise<Result>) =>
     withLock(`address ${address}`, () => withLock(`name ${name.toLowerCase()}`, act))
@@ -46,7 +50,10 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       const mobile = plainPhone(body.mobile)
       const ask = { mobile, purpose: body.smsmode, address: request.address, proof: body }
       await withLocks(request.address, `sms ${mobile}`, () => sendCode(deps, ask))
-      return withMessage('验证码已发送，10分钟内有效', null)
+      return withMessage(
+        texts('验证码已发送，10分钟内有效', 'The verification code has been sent and is valid for 10 minutes'),
+        null,
+      )
     })
   }
 
@@ -71,13 +78,17 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       return admission
     })
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
-    return openSessionFor(owner, request).then(({ message, result }) => ({ code: 200, message, result }))
+    return openSessionFor(owner, request).then(({ message, result }) => ({
+      code: 200,
+      message: inLanguage(message),
+      result,
+    }))
   })
 
   serve(api, otherLogins.email, { access: 'public' }, async ({ body, request }) => {
     const email = body.email.trim()
     const given = passwordAttemptOf(email, body, request, deviceOf(request, random))
-    const check = { find: () => findByEmail(db, email), wrong: '邮箱或密码错误' }
+    const check = { find: () => findByEmail(db, email), wrong: texts('邮箱或密码错误', 'Wrong email or password') }
     const owner = await withLocks(request.address, email, () => checkLogin(deps, given, check))
     keepDevice(request, given.device)
     return openSessionFor(owner, request)
@@ -91,13 +102,14 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       const scanned = await findScan(db, handle, thirdType, clock())
       if (!scanned) {
         await recordFailedAttempt(deps, given, 'unknown scan')
-        throw refused('扫码凭证无效或已过期，请重新扫码')
+        throw refused(texts('扫码凭证无效或已过期，请重新扫码', 'The scan is not valid or has expired. Scan again'))
       }
       const proven = await checkLogin(deps, given, {
         find: () => findByName(db, username),
-        wrong: '用户名或密码错误',
+        wrong: texts('用户名或密码错误', 'Wrong user name or password'),
       })
-      if (!(await bindScan(db, { ...scanned, handle, userId: proven.userId }, clock()))) throw refused('已绑定其他账号')
+      if (!(await bindScan(db, { ...scanned, handle, userId: proven.userId }, clock())))
+        throw refused(texts('已绑定其他账号', 'Linked to another account already'))
       return proven
     })
     keepDevice(request, given.device)
@@ -106,34 +118,60 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
 
   serve(api, otherLogins.cas, { access: 'public' }, async ({ body, request }) => {
     const { cas } = deps.signIn
-    if (!cas) throw refused('单点登录未开通，请使用账号密码登录')
+    if (!cas)
+      throw refused(
+        texts(
+          '单点登录未开通，请使用账号密码登录',
+          'Single sign-on is not available. Sign in with account and password',
+        ),
+      )
     const wait = await casTries.waitSeconds(request.address, clock())
-    if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
+    if (wait > 0)
+      throw tooManyRequests(
+        wait,
+        texts(`失败次数过多，请${wait}秒后再试`, `Too many failed attempts. Try again in ${wait} seconds`),
+      )
     await casTries.note(request.address, clock())
-    if (!cas.knows(body.service)) throw refused('该地址不能使用单点登录')
+    if (!cas.knows(body.service))
+      throw refused(texts('该地址不能使用单点登录', 'Single sign-on is not allowed for this address'))
     const answer = await cas.validate(body.ticket, body.service)
     const given = { username: 'cas', address: request.address, requestId: request.id }
     switch (answer.kind) {
       case 'valid': {
         const found = await findByName(db, answer.username)
         // The name is the caller's own: single sign-on has said so.
-        if (!found) throw refused('该用户不存在，请联系管理员')
+        if (!found)
+          throw refused(texts('该用户不存在，请联系管理员', 'The user does not exist. Contact an administrator'))
         return openSessionFor(await assertActive(deps, { ...given, username: answer.username }, found, 'cas'), request)
       }
       case 'refused':
         await recordFailedAttempt(deps, given, `cas ${answer.code.slice(0, 50)}`)
-        throw refused(answer.reason.slice(0, 200) || '登录票据无效或已过期，请重新登录')
+        {
+          const reason = answer.reason.slice(0, 200)
+          throw refused(
+            reason
+              ? texts(reason, reason)
+              : texts(
+                  '登录票据无效或已过期，请重新登录',
+                  'The sign-in ticket is not valid or has expired. Sign in again',
+                ),
+          )
+        }
       case 'unreachable':
       case 'unreadable':
-        throw refused('单点登录服务没有响应，请稍后再试')
+        throw refused(
+          texts('单点登录服务没有响应，请稍后再试', 'The single sign-on service does not answer. Try again later'),
+        )
       default:
         return answer satisfies never
     }
   })
 
   serve(api, otherLogins.selectDepart, { access: 'user' }, async ({ body, caller }) => {
-    if (body.username.toLowerCase() !== caller.username.toLowerCase()) throw refused('只允许选择自己的部门')
-    if (!(await chooseDepart(db, caller, body.orgCode))) throw refused('您不属于该部门', { field: 'orgCode' })
+    if (body.username.toLowerCase() !== caller.username.toLowerCase())
+      throw refused(texts('只允许选择自己的部门', 'You can select only departments of your own'))
+    if (!(await chooseDepart(db, caller, body.orgCode)))
+      throw refused(texts('您不属于该部门', 'You do not belong to the department'), { field: 'orgCode' })
     return { userInfo: await userInfoOf(db, caller) }
   })
 }

@@ -14,8 +14,12 @@ import {
   type SmsCodeRequests,
 } from '../../auth/sms-codes.queries.ts'
 import { findByPhone } from './session.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
-export const NO_SMS_SERVICE = '短信服务未开通，请联系管理员'
+export const NO_SMS_SERVICE = texts(
+  '短信服务未开通，请联系管理员',
+  'The SMS service is not available. Contact an administrator',
+)
 const PAUSE_MS = MINUTE_MS
 const MOST_FOR_PHONE = 5
 const MOST_FROM_ADDRESS = 20
@@ -64,7 +68,11 @@ export async function issueCode(deps: AuthDeps, { mobile, purpose, address }: Co
   )
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / SECOND_MS)
-    throw tooManyRequests(seconds, `验证码获取过于频繁，请${durationText(seconds)}后再试`)
+    const wait = durationText(seconds)
+    throw tooManyRequests(
+      seconds,
+      texts(`验证码获取过于频繁，请${wait.zh}后再试`, `Too many verification codes. Try again in ${wait.en}`),
+    )
   }
   const code = newSmsCode(random)
   await storeSmsCode(db, { mobile, purpose, address, code }, deps.refreshKey, now)
@@ -78,4 +86,7 @@ function waitFor({ count, first, last }: SmsCodeRequests, most: number, pauseMs:
   return Math.max(pause, full)
 }
 
-const durationText = (seconds: number) => (seconds < 120 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`)
+const durationText = (seconds: number) =>
+  seconds < 120
+    ? texts(`${seconds}秒`, `${seconds} seconds`)
+    : texts(`${Math.ceil(seconds / 60)}分钟`, `${Math.ceil(seconds / 60)} minutes`)

@@ -25,6 +25,7 @@ import { otherLoginRoutes } from './other-logins.routes.ts'
 import { servedFeatures } from './served-features.ts'
 import { chooseDepart, findByName } from './session.queries.ts'
 import { signedIn, userInfoOf } from './signed-in.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** The version that the about dialog names. Source: platform specification §1. */
 const PLATFORM_VERSION = '1.7'
@@ -40,7 +41,11 @@ export function sessionRoutes(api: Api<AuthDeps>) {
 
   async function limitTokenGuesses(address: string) {
     const wait = await deadTokens.waitSeconds(address, clock())
-    if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
+    if (wait > 0)
+      throw tooManyRequests(
+        wait,
+        texts(`失败次数过多，请${wait}秒后再试`, `Too many failed attempts. Try again in ${wait} seconds`),
+      )
   }
 
   async function refuseToken(address: string) {
@@ -79,19 +84,22 @@ export function sessionRoutes(api: Api<AuthDeps>) {
     const given = passwordAttemptOf(body.username, body, request, deviceOf(request, random))
     const owner = await withLock(`address ${request.address}`, () =>
       withLock(`name ${body.username.toLowerCase()}`, () =>
-        checkLogin(deps, given, { find: () => findByName(db, body.username), wrong: '用户名或密码错误' }),
+        checkLogin(deps, given, {
+          find: () => findByName(db, body.username),
+          wrong: texts('用户名或密码错误', 'Wrong user name or password'),
+        }),
       ),
     )
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
     const pair = await openSession(db, owner, random, clock(), originOf(request))
     keepDevice(request, given.device)
-    return withMessage('登录成功', await signedIn(db, owner, pair))
+    return withMessage(texts('登录成功', 'Signed in'), await signedIn(db, owner, pair))
   })
 
   serve(api, session.logout, { access: 'public' }, async ({ request, audit }) => {
     const owner = request.token ? await endSession(db, request.token) : undefined
     if (owner) await audit(db, 'logout', undefined, { caller: owner })
-    return withMessage('退出登录成功！', null)
+    return withMessage(texts('退出登录成功！', 'Signed out'), null)
   })
 
   serve(api, session.refresh, { access: 'public' }, async ({ body, request, audit }) => {

@@ -42,6 +42,8 @@ import { FAULT_DAYS, OVERVIEW_DAYS, overviewOf, partOfVehicles } from './fleet-o
 import { partOfStored } from './stored-fleet.queries.ts'
 import { averageOf } from './model-average.ts'
 import * as queries from './telemetry.queries.ts'
+import { labelTexts } from '../../platform/core/english.ts'
+import { currentLanguage, inLanguage, texts } from '../../platform/core/language.ts'
 
 const MAX_DAYS = 366
 const MAX_SAMPLE_DAYS = 31
@@ -115,17 +117,19 @@ export function readingRoutes(api: Api<VehicleDeps>) {
       const codes = [...new Set(query.para)]
       assertKnown(codes, catalog, 'para')
       const heads = codes.map((code) => {
-        const { nameZh = code, unit = null } = catalog.get(code) ?? {}
-        return unit ? `${nameZh} (${unit})` : nameZh
+        const entry = catalog.get(code)
+        const name = (entry && (currentLanguage() === 'en' ? entry.nameEn : entry.nameZh)) ?? code
+        return entry?.unit ? `${name} (${entry.unit})` : name
       })
       const rows = await fleet.all(db, caller, { vclNo: query.vclNo })
       const now = clock()
+      const stamp = toWireTime(now).replaceAll(/[-: ]/g, '')
       return {
         blob: new Blob([], { type: SHEET_TYPE }),
-        name: `服务参数_${toWireTime(now).replaceAll(/[-: ]/g, '')}.xlsx`,
+        name: inLanguage(texts(`服务参数_${stamp}.xlsx`, `Service parameters_${stamp}.xlsx`)),
         stream: writeSheet({
           name: 'Sheet1',
-          columns: ['车号', '车型', '上报时间', ...heads],
+          columns: [...['车号', '车型', '上报时间'].map((label) => inLanguage(labelTexts(label))), ...heads],
           rows: latestRows(caller.tenantId, rows, codes, now),
         }),
       }
@@ -154,7 +158,13 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     const { codes, series, partSec } = await readSeries(body, caller)
     const longest = Math.max(0, ...series.map(({ points }) => points.length))
     if (longest > MAX_RAW_SAMPLES && body.aggregate === 'raw')
-      throw refused(`采样点超过${MAX_RAW_SAMPLES}个，请缩短时间范围`, { field: 'endtime' })
+      throw refused(
+        texts(
+          `采样点超过${MAX_RAW_SAMPLES}个，请缩短时间范围`,
+          `More than ${MAX_RAW_SAMPLES} samples. Select a shorter time range`,
+        ),
+        { field: 'endtime' },
+      )
     return pointsOnWire(codes, series, partSec)
   })
 
@@ -194,7 +204,11 @@ export function readingRoutes(api: Api<VehicleDeps>) {
   serve(api, parameters.sheet, workbooks, async ({ body: { name, columns, rows } }): Promise<SentFile> => {
     // A row of another length would move its values below the wrong names.
     const at = rows.findIndex((row) => row.length !== columns.length)
-    if (at >= 0) throw invalid(`第 ${at + 1} 行的列数与表头不一致`, { field: 'rows' })
+    if (at >= 0)
+      throw invalid(
+        texts(`第 ${at + 1} 行的列数与表头不一致`, `Row ${at + 1} does not have as many columns as the head`),
+        { field: 'rows' },
+      )
     return {
       blob: new Blob([], { type: SHEET_TYPE }),
       name: `${name.replaceAll(/[\\/:*?"<>|\p{C}]+/gu, '_')}.xlsx`,
@@ -248,10 +262,10 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     if (!latest) return null
     const ratio = latest.values.get(LOAD_RATIO) ?? null
     const tonState = ratio === null ? '0' : ratio > 100 ? '3' : ratio >= 80 ? '2' : '1'
-    const texts = (await textsOf(db, ['ton_state'])).get('ton_state')
+    const states = (await textsOf(db, ['ton_state'])).get('ton_state')
     return {
       tonState,
-      tonState_dictText: texts?.get(tonState) ?? null,
+      tonState_dictText: states?.has(tonState) ? inLanguage(labelTexts(states.get(tonState) ?? '')) : null,
       updateTime: toWireTime(latest.time),
       payload: wireValue(latest.values.get(PAYLOAD)),
       loadRatio: wireValue(ratio),
@@ -336,17 +350,27 @@ function assertKnown(codes: readonly string[], catalog: { has: (code: string) =>
   const unknown = codes.filter((code) => !catalog.has(code))
   if (unknown.length === 0) return
   const named = unknown.slice(0, MAX_NAMED).join('、')
-  throw invalid(`参数不存在：${named}${unknown.length > MAX_NAMED ? ' 等' : ''}`, { field })
+  throw invalid(
+    texts(
+      `参数不存在：${named}${unknown.length > MAX_NAMED ? ' 等' : ''}`,
+      `Unknown parameters: ${named}${unknown.length > MAX_NAMED ? ' and others' : ''}`,
+    ),
+    { field },
+  )
 }
 
 /** Errors: 400 for times that are none, or in the wrong order, or too far apart. */
 function rangeOf({ bgntime, endtime }: { bgntime: string; endtime: string }, mostDays: number) {
   const from = fromWireTime(bgntime)
   const to = fromWireTime(endtime, true)
-  if (!from || !to) throw invalid('时间格式不正确', { field: from ? 'endtime' : 'bgntime' })
-  if (to < from) throw invalid('结束时间不能早于开始时间', { field: 'endtime' })
+  if (!from || !to)
+    throw invalid(texts('时间格式不正确', 'Time format is not valid'), { field: from ? 'endtime' : 'bgntime' })
+  if (to < from)
+    throw invalid(texts('结束时间不能早于开始时间', 'End time must not be before the start time'), { field: 'endtime' })
   if (to.getTime() - from.getTime() > mostDays * DAY_MS + MINUTE_MS)
-    throw refused(`时间范围不能超过${mostDays}天`, { field: 'endtime' })
+    throw refused(texts(`时间范围不能超过${mostDays}天`, `The time range can have at most ${mostDays} days`), {
+      field: 'endtime',
+    })
   return { from, to }
 }
 

@@ -10,6 +10,7 @@ import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { brokerRules, hashTerminalPassword } from './broker-rules.ts'
 import * as queries from './terminal-access.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** How many numbers somebody may try that no device of his has. */
 const TRIES_AN_HOUR = 60
@@ -67,7 +68,7 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
     const row = rows.find(({ protocol, deviceId }) => protocol === query.protocol && (seesUnknown || deviceId !== null))
     if (!row) throw notFound()
     await queries.forget(db, row.knockedBy, terminal)
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   serve(api, terminalAccess.vehicle, READ, async ({ query, caller }) => {
@@ -122,7 +123,13 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
 
   serve(api, terminalAccess.issueKey, KEYS, async ({ body, caller, audit }) => {
     const { device } = await findDevice(caller, body.id)
-    if (device.protocol !== 'mqtt') throw refused('JT/T 808终端没有密钥，注册时获得鉴权码')
+    if (device.protocol !== 'mqtt')
+      throw refused(
+        texts(
+          'JT/T 808终端没有密钥，注册时获得鉴权码',
+          'A JT/T 808 terminal has no key, it gets its authentication code when it registers',
+        ),
+      )
     const password = Buffer.from(random(KEY_BYTES)).toString('base64url')
     await db.transaction(async (tx) => {
       await queries.putKey(tx, {
@@ -138,17 +145,18 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
 
   serve(api, terminalAccess.withdrawKey, KEYS, async ({ query, caller, audit }) => {
     const { device, key, registration } = await findDevice(caller, query.id)
-    if (!key && !registration) throw refused('该终端没有密钥，也没有注册')
+    if (!key && !registration)
+      throw refused(texts('该终端没有密钥，也没有注册', 'The terminal has no key and is not registered'))
     await db.transaction(async (tx) => {
       await queries.withdraw(tx, device.id)
       await audit(tx, 'terminalKey.withdraw', device.tmnlId)
     })
-    return withMessage('已撤销！', null)
+    return withMessage(texts('已撤销！', 'Revoked'), null)
   })
 
   serve(api, terminalAccess.brokerRules, KEYS, async ({ query, caller, audit }) => {
     if (!(await operates(caller))) throw forbidden()
-    if (!config.mqtt) throw refused('未连接消息代理（MQTT_URL）')
+    if (!config.mqtt) throw refused(texts('未连接消息代理（MQTT_URL）', 'No message broker is connected (MQTT_URL)'))
     const rules = await brokerRules(db, config.mqtt)
     await audit(db, 'terminalKey.export', query.file)
     return { blob: new Blob([rules[query.file]], { type: 'text/plain' }), name: query.file }
@@ -163,7 +171,11 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
   async function assertMayTry({ userId, tenantId }: Caller) {
     const now = clock()
     const seconds = await tries.waitSeconds(`${tenantId} ${userId}`, now)
-    if (seconds > 0) throw tooManyRequests(seconds, '查询终端编号过于频繁，请稍后再试')
+    if (seconds > 0)
+      throw tooManyRequests(
+        seconds,
+        texts('查询终端编号过于频繁，请稍后再试', 'Too many requests for terminal IDs. Try again later'),
+      )
     await tries.note(`${tenantId} ${userId}`, now)
   }
 }

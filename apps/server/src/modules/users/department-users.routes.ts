@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertMayChange } from './guarded-changes.ts'
 import * as queries from './users.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Puts users into a department and takes them out. Source: the conventions of JeecgBoot. */
 export function departmentUserRoutes(api: Api) {
@@ -18,7 +19,7 @@ export function departmentUserRoutes(api: Api) {
       await queries.addToDepart(tx, caller.tenantId, depId, userIdList)
       await audit(tx, 'depart.users', `${depId}; +${names.join(' +')}`)
     })
-    return withMessage('添加成功！', null)
+    return withMessage(texts('添加成功！', 'Added'), null)
   })
 
   serve(api, departmentAdministration.removeUsers, rules, async ({ query, caller, audit }) => {
@@ -28,7 +29,7 @@ export function departmentUserRoutes(api: Api) {
       await queries.removeFromDepart(tx, caller.tenantId, depId, userIds)
       await audit(tx, 'depart.users', `${depId}; -${names.join(' -')}`)
     })
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 }
 

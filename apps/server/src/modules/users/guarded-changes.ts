@@ -6,6 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { fieldForbidden } from '../../platform/http/refusal.ts'
 import * as queries from './users.queries.ts'
+import { englishOf } from '../../platform/core/english.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Fields that decide what an account may do or who signs in with it. */
 const LABELS = { phone: '手机号', email: '邮箱', selectedroles: '角色', selecteddeparts: '部门' } as const
@@ -73,7 +75,13 @@ export async function assertMayChange(
   const held = await actionsOf(db, caller)
   const theirs = await actionsInAnyTenant(db, others)
   if (theirs.every((action) => held.has(action))) return
-  throw fieldForbidden(`该用户拥有您没有的权限，不能修改其${label}`, field)
+  throw fieldForbidden(
+    texts(
+      `该用户拥有您没有的权限，不能修改其${label}`,
+      `The user has permissions that you do not have, so you cannot change: ${englishOf(label)}`,
+    ),
+    field,
+  )
 }
 
 export const labelOfChange = ({ field }: GuardedChange) => ({ field, label: LABELS[field] })

@@ -3,6 +3,8 @@ import type { Caller } from '../../platform/http/env.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import { assertMayGive } from './role-changes.ts'
 import * as queries from './users.queries.ts'
+import { englishOf } from '../../platform/core/english.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Roles and departments of a row as a file names them. */
 interface Named {
@@ -58,8 +60,14 @@ function idsOf(label: string, text: string, known: readonly Nameable[]): string[
   const ids = names.map((name) => {
     const found = known.filter((each) => each.name === name || each.code === name)
     const [only, another] = found
-    if (!only) throw refused(`${label}“${name}”不存在`)
-    if (another) throw refused(`有多个${label}名为“${name}”，请填写编码`)
+    if (!only) throw refused(texts(`${label}“${name}”不存在`, `${englishOf(label)} “${name}” does not exist`))
+    if (another)
+      throw refused(
+        texts(
+          `有多个${label}名为“${name}”，请填写编码`,
+          `Several entries of “${englishOf(label)}” are named “${name}”. Enter the code instead`,
+        ),
+      )
     return only.id
   })
   return [...new Set(ids)]

@@ -8,6 +8,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertUserLimit } from '../organizations/user-limit.ts'
 import { changeRoles } from './role-changes.ts'
 import * as queries from './users.queries.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 /** Registered users wait for somebody of their tenant to let them in. Native only; not in the specification. */
 export function registrationRoutes(api: Api<AuthDeps>) {
@@ -28,8 +29,13 @@ export function registrationRoutes(api: Api<AuthDeps>) {
       await audit(tx, 'user.approve', [describe(waiting), ...roles].join('; '))
       return waiting
     })
-    notify(approved, (username) => `您注册的账号${username}已通过审核，现在可以登录。`)
-    return withMessage('操作成功!', null)
+    notify(approved, (username) =>
+      texts(
+        `您注册的账号${username}已通过审核，现在可以登录。`,
+        `Your account ${username} has been approved. You can sign in now.`,
+      ),
+    )
+    return withMessage(texts('操作成功!', 'Done'), null)
   })
 
   serve(api, users.reject, rules, async ({ body, caller, audit }) => {
@@ -39,13 +45,19 @@ export function registrationRoutes(api: Api<AuthDeps>) {
       await audit(tx, 'user.reject', describe(waiting))
       return waiting
     })
-    notify(rejected, (username) => `您注册的账号${username}未通过审核。如有疑问，请联系管理员。`)
-    return withMessage('操作成功!', null)
+    notify(rejected, (username) =>
+      texts(
+        `您注册的账号${username}未通过审核。如有疑问，请联系管理员。`,
+        `Your account ${username} has not been approved. Contact an administrator if you have questions.`,
+      ),
+    )
+    return withMessage(texts('操作成功!', 'Done'), null)
   })
 
-  function notify(registered: readonly Waiting[], textFor: (username: string) => string) {
+  function notify(registered: readonly Waiting[], textFor: (username: string) => Texts) {
     for (const { username, phone } of registered) {
-      if (phone) sendText(deps, { kind: 'phone', value: phone }, '注册审核', textFor(username))
+      if (phone)
+        sendText(deps, { kind: 'phone', value: phone }, texts('注册审核', 'Registration review'), textFor(username))
     }
   }
 }
@@ -56,7 +68,8 @@ type Waiting = Awaited<ReturnType<typeof waitingUsers>>[number]
 async function waitingUsers(db: Db, scope: DataScope, ids: readonly string[]) {
   const found = await queries.findForUpdate(db, scope, ids)
   if (found.length !== new Set(ids).size) throw notFound()
-  if (found.some(({ status }) => status !== USER_STATUS.pending)) throw refused('只能审核待审核的用户')
+  if (found.some(({ status }) => status !== USER_STATUS.pending))
+    throw refused(texts('只能审核待审核的用户', 'Only users who await approval can be reviewed'))
   return found
 }
 

@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
 import { actionsOf } from '../../auth/access/callers.queries.ts'
 import * as queries from './users.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /**
  * Gives a user of the caller's tenant exactly these roles.
@@ -17,7 +18,8 @@ export async function changeRoles(db: Db, caller: Caller, userId: string, roleId
   const before = await queries.rolesOf(db, caller, userId)
   const changed = [...before.filter((id) => !roleIds.includes(id)), ...roleIds.filter((id) => !before.includes(id))]
   if (changed.length === 0) return
-  if (userId === caller.userId) throw refused('不能修改自己的角色', { field: 'selectedroles' })
+  if (userId === caller.userId)
+    throw refused(texts('不能修改自己的角色', 'You cannot change your own roles'), { field: 'selectedroles' })
 
   await assertHolds(db, caller, changed)
 
@@ -26,7 +28,9 @@ export async function changeRoles(db: Db, caller: Caller, userId: string, roleId
   if (!wasAdministrator) return
   const isAdministrator = (await queries.administratorsAmong(db, tenantId, [userId])).length > 0
   if (!isAdministrator && !(await queries.hasOtherAdministrator(db, tenantId, [userId]))) {
-    throw refused('不能移除最后一个管理员', { field: 'selectedroles' })
+    throw refused(texts('不能移除最后一个管理员', 'The last administrator cannot be removed'), {
+      field: 'selectedroles',
+    })
   }
 }
 

@@ -14,8 +14,9 @@ import { assertRevision } from '../../platform/resource/revision.ts'
 import { assertMayChange, auditOfGuarded, guardedChanges, isSameContact, labelOfChange } from './guarded-changes.ts'
 import { changeRoles } from './role-changes.ts'
 import * as queries from './users.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
-export const NAME_TAKEN = '用户账号已存在'
+export const NAME_TAKEN = texts('用户账号已存在', 'The account already exists')
 
 interface NewUser extends Details, Lists {
   username: string
@@ -189,7 +190,7 @@ function dateOrNull(text: string): string | null {
   if (text === '') return null
   const date = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text)
-    throw invalid('生日不是有效的日期', { field: 'birthday' })
+    throw invalid(texts('生日不是有效的日期', 'The birthday is not a valid date'), { field: 'birthday' })
   return text
 }
 

@@ -23,6 +23,7 @@ import { guardedChanges } from './guarded-changes.ts'
 import { createNamedLists } from './named-lists.ts'
 import { addUser, contactChanges, editUser, newUserRow, recordsOf } from './save-user.ts'
 import * as queries from './users.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const SEXES = { 男: 1, 女: 2 } as const
 const IMPORTED_SEXES = new Map(Object.entries(SEXES).map(([text, value]) => [String(value), text]))
@@ -54,7 +55,10 @@ const ImportedUser = z.extend(z.omit(NewUser, { password: true, selectedroles: t
 /** Takes the place of the password in values whose password is hashed. */
 const HASH = 'passwordHash'
 
-const PASSWORD_OF_OTHERS = '账号已存在，不能通过导入修改密码'
+const PASSWORD_OF_OTHERS = texts(
+  '账号已存在，不能通过导入修改密码',
+  'The account exists already, and an import cannot change its password',
+)
 
 const textOf = (value: string | number | undefined) => (value === undefined ? undefined : String(value))
 

@@ -1,4 +1,5 @@
 import { listJobs, type ListJob } from '@trackhoe/contract/files'
+import { texts } from '../../platform/core/language.ts'
 import { session, users } from '@trackhoe/contract'
 import { passwordLinks } from '@trackhoe/contract/session'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -322,10 +323,10 @@ describe('a job', () => {
     const jobs = createListJobs({ db, clock, random, log, store })
     jobs.register('sys/user', async ({ id, kind }, control) => {
       expect(await cancel(id)).toMatchObject({ success: true })
-      if (kind === 'export') return { state: 'done', message: '共导出 1 行' }
+      if (kind === 'export') return { state: 'done', message: texts('共导出 1 行', '1 row exported') }
       await db.transaction(async (tx) => {
         await tx.update(organization).set({ userLimit: 7 }).where(eq(organization.id, '1001'))
-        await control.commit(tx, { state: 'done', message: '共1行数据全部导入成功！' })
+        await control.commit(tx, { state: 'done', message: texts('共1行数据全部导入成功！', 'All 1 rows imported') })
       })
       return undefined
     })

@@ -6,6 +6,7 @@ import { departmentsOfTenant } from '../departments/departments.queries.ts'
 import { recordsOf } from './save-user.ts'
 import { DICTIONARIES } from './users.routes.ts'
 import * as queries from './users.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Users that one answer without pages may have. */
 const MOST_AT_ONCE = 2000
@@ -26,7 +27,13 @@ export function userLookupRoutes(api: Api) {
     const query = { departId, ...(realname !== undefined && { realname: `*${realname.replaceAll('*', '')}*` }) }
     const paging = { pageNo: 1, pageSize: MOST_AT_ONCE, column: 'username', order: 'asc' }
     const { rows, total } = await queries.page(db, caller, { ...query, ...paging })
-    if (total.total > rows.length) throw refused(`该部门的用户超过 ${MOST_AT_ONCE} 人，请按姓名缩小范围`)
+    if (total.total > rows.length)
+      throw refused(
+        texts(
+          `该部门的用户超过 ${MOST_AT_ONCE} 人，请按姓名缩小范围`,
+          `The department has more than ${MOST_AT_ONCE} users. Narrow the search by name`,
+        ),
+      )
     return rows
   }
 

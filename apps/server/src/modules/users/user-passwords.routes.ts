@@ -22,6 +22,7 @@ import { assertMayChange } from './guarded-changes.ts'
 import { find as findJob } from '../../platform/list-jobs/list-jobs.queries.ts'
 import * as queries from './users.queries.ts'
 import { USER_FILES } from './user-files.routes.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** A statement has only so many parameters. */
 const LINKS_OF_IMPORT = 20_000
@@ -33,8 +34,8 @@ const GUARDED = { field: 'username', label: '密码' }
 /** So many dead links may come from one address in a minute. */
 const DEAD_LINKS_A_MINUTE = 30
 
-const unknownUser = () => refused('用户不存在！', { field: 'username' })
-const deadLink = () => refused('链接无效或已过期')
+const unknownUser = () => refused(texts('用户不存在！', 'The user does not exist'), { field: 'username' })
+const deadLink = () => refused(texts('链接无效或已过期', 'The link is not valid or has expired'))
 
 /**
  * Passwords of other people: given by an administrator, or set by their owners with a one-time link. Source: platform
@@ -49,7 +50,7 @@ export function userPasswordRoutes(api: Api<AuthDeps>) {
     const { username, password, mustChange } = body
     const confirmation = body.confirmpassword ?? body.confirmPassword
     if (confirmation !== undefined && confirmation !== password)
-      throw refused('两次输入密码不一致!', { field: 'confirmpassword' })
+      throw refused(texts('两次输入密码不一致!', 'The passwords do not match'), { field: 'confirmpassword' })
     assertLength(password)
     const objection = objectionTo(password, username)
     if (objection) throw invalid(objection, { field: 'password' })
@@ -65,7 +66,7 @@ export function userPasswordRoutes(api: Api<AuthDeps>) {
       await endSessionsOf(tx, [found.id])
       await audit(tx, 'password.give', `${found.username}${mustChange === true ? '; must be changed' : ''}`)
     })
-    return withMessage('密码修改成功!', null)
+    return withMessage(texts('密码修改成功!', 'Password changed'), null)
   })
 
   serve(api, passwordLinks.add, administrators, ({ body, caller, audit }) =>
@@ -84,7 +85,12 @@ export function userPasswordRoutes(api: Api<AuthDeps>) {
       if (!job || job.prefix !== USER_FILES) throw unknownJob()
       await queries.lockForUpdate(tx, caller.tenantId)
       if (job.followUps.length > LINKS_OF_IMPORT)
-        throw refused(`一次最多为 ${LINKS_OF_IMPORT} 个用户生成链接，请在用户列表中分批生成`)
+        throw refused(
+          texts(
+            `一次最多为 ${LINKS_OF_IMPORT} 个用户生成链接，请在用户列表中分批生成`,
+            `Links can be made for at most ${LINKS_OF_IMPORT} users at a time. Make them from the user list in parts`,
+          ),
+        )
       const added = []
       for (let at = 0; at < job.followUps.length; at += NAMES_AT_ONCE) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -102,11 +108,14 @@ export function userPasswordRoutes(api: Api<AuthDeps>) {
 
   serve(api, passwordLinks.redeem, { access: 'public' }, async ({ body, request, audit }) => {
     const owner = await ownerOf(body.token, request.address)
-    if (body.password !== body.confirmpassword) throw refused('两次输入密码不一致!', { field: 'confirmpassword' })
+    if (body.password !== body.confirmpassword)
+      throw refused(texts('两次输入密码不一致!', 'The passwords do not match'), { field: 'confirmpassword' })
     const objection = objectionTo(body.password, owner.username)
     if (objection) throw invalid(objection, { field: 'password' })
     if (await isPassword(body.password, owner.passwordHash))
-      throw invalid('新密码不能与旧密码相同', { field: 'password' })
+      throw invalid(texts('新密码不能与旧密码相同', 'The new password must differ from the old one'), {
+        field: 'password',
+      })
     const passwordHash = await hashPassword(body.password, random)
     await db.transaction(async (tx) => {
       // Two at once: the second finds the link used.
@@ -116,7 +125,7 @@ export function userPasswordRoutes(api: Api<AuthDeps>) {
       const caller = { userId: owner.id, tenantId: owner.tenantId, username: owner.username }
       await audit(tx, 'password.reset', 'by a one-time link', { caller })
     })
-    return withMessage('密码重置成功!', { username: owner.username })
+    return withMessage(texts('密码重置成功!', 'Password reset'), { username: owner.username })
   })
 
   async function linksFor(tx: Db, caller: Caller, people: readonly Person[], audit: HandlerHelpers<unknown>['audit']) {
@@ -138,7 +147,11 @@ export function userPasswordRoutes(api: Api<AuthDeps>) {
 
   async function ownerOf(token: string, address: string) {
     const wait = await deadLinks.waitSeconds(address, clock())
-    if (wait > 0) throw tooManyRequests(wait, `失败次数过多，请${wait}秒后再试`)
+    if (wait > 0)
+      throw tooManyRequests(
+        wait,
+        texts(`失败次数过多，请${wait}秒后再试`, `Too many failed attempts. Try again in ${wait} seconds`),
+      )
     const owner = await userOfPasswordLink(db, token, clock())
     if (owner) return owner
     await deadLinks.note(address, clock())
@@ -158,11 +171,15 @@ async function lockedPerson(tx: Db, caller: Caller, username: string) {
 
 /** Errors: one's own; 403 for somebody who may do more. */
 async function assertMaySet(tx: Db, caller: Caller, ids: readonly string[]) {
-  if (ids.includes(caller.userId)) throw refused('请在“修改密码”中修改自己的密码', { field: 'username' })
+  if (ids.includes(caller.userId))
+    throw refused(texts('请在“修改密码”中修改自己的密码', 'Change your own password under “Change password”'), {
+      field: 'username',
+    })
   await assertMayChange(tx, caller, ids, GUARDED)
 }
 
 /** As for a new user. */
 function assertLength(password: string) {
-  if (password.length < 8) throw invalid('密码至少 8 个字符', { field: 'password' })
+  if (password.length < 8)
+    throw invalid(texts('密码至少 8 个字符', 'Password must have at least 8 characters'), { field: 'password' })
 }

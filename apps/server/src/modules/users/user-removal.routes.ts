@@ -8,6 +8,7 @@ import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertMayChange } from './guarded-changes.ts'
 import * as queries from './users.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Deletes users. Source: platform specification §7 "User and system administration". */
 export function userRemovalRoutes(api: Api<AuthDeps>) {
@@ -16,12 +17,12 @@ export function userRemovalRoutes(api: Api<AuthDeps>) {
 
   serve(api, userAdministration.remove, rules, async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => audit(tx, 'user.delete', await removeUsers(tx, caller, [query.id])))
-    return withMessage('删除用户成功', null)
+    return withMessage(texts('删除用户成功', 'User deleted'), null)
   })
 
   serve(api, userAdministration.removeAll, deletionOf(rules.access.action), async ({ query, caller, audit }) => {
     await db.transaction(async (tx) => audit(tx, 'user.delete', await removeUsers(tx, caller, query.ids)))
-    return withMessage('批量删除用户成功', null)
+    return withMessage(texts('批量删除用户成功', 'Users deleted'), null)
   })
 }
 
@@ -33,11 +34,11 @@ async function removeUsers(tx: Db, caller: Caller, ids: readonly string[]): Prom
   await queries.lockForUpdate(tx, caller.tenantId)
   const found = await queries.findForUpdate(tx, caller, ids)
   if (found.length !== new Set(ids).size) throw notFound()
-  if (ids.includes(caller.userId)) throw refused('不能删除自己')
+  if (ids.includes(caller.userId)) throw refused(texts('不能删除自己', 'You cannot delete yourself'))
   await assertMayChange(tx, caller, ids, { field: 'ids', label: '账号' })
   const administrators = await queries.administratorsAmong(tx, caller.tenantId, ids)
   if (administrators.length > 0 && !(await queries.hasOtherAdministrator(tx, caller.tenantId, ids))) {
-    throw refused('不能删除最后一个管理员')
+    throw refused(texts('不能删除最后一个管理员', 'The last administrator cannot be deleted'))
   }
   await endSessionsOf(tx, ids)
   await queries.remove(tx, caller, ids)

@@ -8,6 +8,7 @@ import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertMayChange } from './guarded-changes.ts'
 import * as queries from './users.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /**
  * Where the users of the tenant are signed in, and since when. Who may end sessions ends only those of people who may do
@@ -32,13 +33,14 @@ export function userSessionRoutes(api: Api<AuthDeps>) {
   })
 
   serve(api, userSessions.end, enders, async ({ query: { userId, id }, caller, audit }) => {
-    if (id === caller.familyId) throw refused('当前会话请使用退出登录')
+    if (id === caller.familyId)
+      throw refused(texts('当前会话请使用退出登录', 'Use Sign out to end your current session'))
     await db.transaction(async (tx) => {
       const { username } = await findEndable(tx, caller, userId)
-      if (!(await endOwnSession(tx, userId, id))) throw refused('该会话已结束')
+      if (!(await endOwnSession(tx, userId, id))) throw refused(texts('该会话已结束', 'The session has already ended'))
       await audit(tx, 'session.end', username)
     })
-    return withMessage('操作成功!', null)
+    return withMessage(texts('操作成功!', 'Done'), null)
   })
 
   serve(api, userSessions.endAll, enders, async ({ query: { userId }, caller, audit }) => {
@@ -48,7 +50,7 @@ export function userSessionRoutes(api: Api<AuthDeps>) {
       await endOtherSessions(tx, { userId, familyId: caller.familyId })
       await audit(tx, 'session.end', username)
     })
-    return withMessage('操作成功!', null)
+    return withMessage(texts('操作成功!', 'Done'), null)
   })
 }
 

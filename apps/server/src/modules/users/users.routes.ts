@@ -11,6 +11,7 @@ import { endSessionsOf } from '../../auth/sessions.queries.ts'
 import { assertMayChange } from './guarded-changes.ts'
 import { addUser, contactChanges, editUser, NAME_TAKEN, recordsOf } from './save-user.ts'
 import * as queries from './users.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** The dictionaries of a user's fields. */
 export const DICTIONARIES = { sex: 'sex', status: 'user_status' } as const
@@ -38,7 +39,7 @@ export function userRoutes(api: Api<AuthDeps>) {
       return recordsOf(tx, caller.tenantId, await queries.rowsOf(tx, caller, [id]))
     })
     const [record] = await withDictText(added, DICTIONARIES)
-    return withMessage('添加成功！', record ?? null)
+    return withMessage(texts('添加成功！', 'Added'), record ?? null)
   })
 
   serve(api, users.edit, { access: { action: 'system:user:edit' } }, async ({ body, caller, audit }) => {
@@ -50,25 +51,26 @@ export function userRoutes(api: Api<AuthDeps>) {
     })
     const notices = contactChanges(username, changes)
     for (const notice of notices) notifyOldContact(api.deps, notice)
-    return withMessage('修改成功!', null)
+    return withMessage(texts('修改成功!', 'Saved'), null)
   })
 
   serve(api, users.setStatus, { access: { action: 'system:user:frozenBatch' } }, async ({ body, caller, audit }) => {
     const { ids } = body
     const status = Number(body.status)
     const freezes = status === USER_STATUS.frozen
-    if (freezes && ids.includes(caller.userId)) throw refused('不能冻结自己')
+    if (freezes && ids.includes(caller.userId)) throw refused(texts('不能冻结自己', 'You cannot freeze yourself'))
     await db.transaction(async (tx) => {
       await queries.lockForUpdate(tx, caller.tenantId)
       const found = await queries.findForUpdate(tx, caller, ids)
       if (found.length !== ids.length) throw notFound()
       // Unfreezing must not be another way to let somebody in.
-      if (found.some((row) => row.status === USER_STATUS.pending)) throw refused('待审核的用户请先审核')
+      if (found.some((row) => row.status === USER_STATUS.pending))
+        throw refused(texts('待审核的用户请先审核', 'Approve the user first'))
       await assertMayChange(tx, caller, ids, { field: 'ids', label: '状态' })
       if (freezes) {
         const administrators = await queries.administratorsAmong(tx, caller.tenantId, ids)
         if (administrators.length > 0 && !(await queries.hasOtherAdministrator(tx, caller.tenantId, ids))) {
-          throw refused('不能冻结最后一个管理员')
+          throw refused(texts('不能冻结最后一个管理员', 'The last administrator cannot be frozen'))
         }
         await endSessionsOf(tx, ids)
       }
@@ -76,7 +78,7 @@ export function userRoutes(api: Api<AuthDeps>) {
       const names = found.map(({ realname, username }) => `${realname} (${username})`).sort()
       await audit(tx, freezes ? 'user.freeze' : 'user.unfreeze', names.join(', '))
     })
-    return withMessage('操作成功!', null)
+    return withMessage(texts('操作成功!', 'Done'), null)
   })
 
   serve(api, users.checkOnly, readers, async ({ query, caller }) => {
@@ -90,14 +92,14 @@ export function userRoutes(api: Api<AuthDeps>) {
 
   serve(api, users.rolesOf, readers, async ({ query, caller }) => {
     const ids = await queries.rolesOf(db, caller, query.userid)
-    if (ids.length === 0) throw refused('未找到用户相关角色信息')
+    if (ids.length === 0) throw refused(texts('未找到用户相关角色信息', 'The user has no roles'))
     return ids
   })
 
   serve(api, users.departmentsOf, readers, async ({ query, caller }) => {
     const rows = await queries.departmentsOf(db, caller, query.userId)
     // Code 0 is the wire's own.
-    if (rows.length === 0) throw new Refusal({ status: 200, code: 0, message: '查找失败' })
+    if (rows.length === 0) throw new Refusal({ status: 200, code: 0, message: texts('查找失败', 'Nothing found') })
     return rows.map(({ id, departName, orgCode }) => ({ key: id, value: id, title: departName, code: orgCode }))
   })
 }

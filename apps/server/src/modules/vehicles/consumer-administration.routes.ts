@@ -4,6 +4,7 @@ import { consumer, vehicle } from '../../platform/database/schema/vehicle-schema
 import type { Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { vehicleCounts } from './vehicles.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Customers. An import finds a customer by its name. The calls beside the list and the actions are not in the specification. */
 export function consumerAdministrationRoutes(api: Api) {
@@ -15,9 +16,16 @@ export function consumerAdministrationRoutes(api: Api) {
       permissions: 'vehicle:consumer',
       nameOf: ({ name }) => name,
       pinyin: ['name', 'address'],
-      unique: { name: '客户名称已存在' },
+      unique: { name: texts('客户名称已存在', 'The customer name already exists') },
       inUseBy: [
-        { by: vehicle.consumerId, message: ({ name }, total) => `客户「${name}」有 ${total} 台车辆，不能删除` },
+        {
+          by: vehicle.consumerId,
+          message: ({ name }, total) =>
+            texts(
+              `客户「${name}」有 ${total} 台车辆，不能删除`,
+              `The customer “${name}” has ${total} vehicles, so it cannot be deleted`,
+            ),
+        },
       ],
       async present(db, _, rows) {
         const counts = await vehicleCounts(

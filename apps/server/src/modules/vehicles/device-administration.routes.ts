@@ -7,6 +7,7 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { hides, seesNumbers } from './vehicle-records.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /**
  * Terminals. Who sees IMEI and SIM masked can neither search nor sort by them, and sends them back as they are shown. An
@@ -29,12 +30,21 @@ export function deviceAdministrationRoutes(api: Api<VehicleDeps>) {
       hidden: async (db, caller) => ((await seesNumbers(db, caller)) ? [] : ['imei', 'simNo']),
       dictionaries: { online: 'online_state' },
       unique: {
-        tmnlId: { message: '终端编号已存在', among: 'installation' },
-        vcl_plat_id: { message: '平台车辆编号已存在', among: 'installation' },
-        imei: { message: 'IMEI已存在', among: 'installation', secret: true },
-        vclId: { message: '该车辆已有终端', among: 'installation', secret: true },
+        tmnlId: { message: texts('终端编号已存在', 'The terminal ID already exists'), among: 'installation' },
+        vcl_plat_id: {
+          message: texts('平台车辆编号已存在', 'The platform vehicle ID already exists'),
+          among: 'installation',
+        },
+        imei: { message: texts('IMEI已存在', 'The IMEI already exists'), among: 'installation', secret: true },
+        vclId: {
+          message: texts('该车辆已有终端', 'The vehicle already has a terminal'),
+          among: 'installation',
+          secret: true,
+        },
       },
-      references: { vclId: { table: vehicle, message: '车辆不存在', name: vehicle.vclNo } },
+      references: {
+        vclId: { table: vehicle, message: texts('车辆不存在', 'The vehicle does not exist'), name: vehicle.vclNo },
+      },
       async beforeSave({ tx, caller }, { imei, simNo, vclId }, before) {
         const hide = await hides(tx, caller)
         const shown = before && hide(before)
@@ -42,8 +52,10 @@ export function deviceAdministrationRoutes(api: Api<VehicleDeps>) {
           imei: imei && imei === shown?.imei ? before?.imei : imei,
           simNo: simNo && simNo === shown?.simNo ? before?.simNo : simNo,
         }
-        if (numbers.imei?.includes('*')) throw refused('IMEI须为15位数字', { field: 'imei' })
-        if (numbers.simNo?.includes('*')) throw refused('SIM卡号须为10～20位数字', { field: 'simNo' })
+        if (numbers.imei?.includes('*'))
+          throw refused(texts('IMEI须为15位数字', 'IMEI must have 15 digits'), { field: 'imei' })
+        if (numbers.simNo?.includes('*'))
+          throw refused(texts('SIM卡号须为10～20位数字', 'SIM no. must have 10 to 20 digits'), { field: 'simNo' })
         const isMoved = vclId !== undefined && (vclId || null) !== (before?.vehicleId ?? null)
         return {
           ...(numbers.imei && { imei: numbers.imei }),
@@ -52,7 +64,13 @@ export function deviceAdministrationRoutes(api: Api<VehicleDeps>) {
         }
       },
       assertChangeable(_, { tmnlId, vehicleId }, act) {
-        if (act === 'delete' && vehicleId !== null) throw refused(`终端「${tmnlId}」装在车辆上，请先解绑`)
+        if (act === 'delete' && vehicleId !== null)
+          throw refused(
+            texts(
+              `终端「${tmnlId}」装在车辆上，请先解绑`,
+              `The terminal “${tmnlId}” is mounted on a vehicle. Unbind it first`,
+            ),
+          )
       },
       async present(db, caller, rows) {
         const hide = await hides(db, caller)

@@ -21,6 +21,7 @@ import { fieldForbidden, forbidden } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import * as queries from './vehicles.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const { add, edit, remove } = vehicleTypeAdministration
 
@@ -50,25 +51,51 @@ export function typeAdministrationRoutes(api: Api) {
       ownFields: ['limits', 'owner'],
       unique: {
         vclType: {
-          message: '车型名称已存在',
+          message: texts('车型名称已存在', 'The vehicle type name already exists'),
           // The installation must not learn the names of a tenant, which has those of the installation beside its own.
           among: ({ tenantId }, row) =>
             row['tenantId'] === null ? isNull(vehicleType.tenantId) : isVisibleType(tenantId),
         },
       },
       references: {
-        brandId: { table: vehicleBrand, message: '品牌不存在', name: vehicleBrand.vclBrand },
-        kindId: { table: vehicleKind, message: '机种不存在', name: vehicleKind.vclKind },
+        brandId: {
+          table: vehicleBrand,
+          message: texts('品牌不存在', 'The brand does not exist'),
+          name: vehicleBrand.vclBrand,
+        },
+        kindId: {
+          table: vehicleKind,
+          message: texts('机种不存在', 'The machine type does not exist'),
+          name: vehicleKind.vclKind,
+        },
       },
-      inUseBy: [{ by: vehicle.typeId, message: ({ vclType }) => `车型「${vclType}」下有车辆，不能删除` }],
+      inUseBy: [
+        {
+          by: vehicle.typeId,
+          message: ({ vclType }) =>
+            texts(
+              `车型「${vclType}」下有车辆，不能删除`,
+              `The vehicle type “${vclType}” has vehicles, so it cannot be deleted`,
+            ),
+        },
+      ],
       async beforeSave({ tx, caller }, { owner }, before) {
         if (before || owner !== 'installation') return undefined
-        if (!(await operates(tx, caller))) throw fieldForbidden('只有平台运营方可以新增平台车型', 'owner')
+        if (!(await operates(tx, caller)))
+          throw fieldForbidden(
+            texts('只有平台运营方可以新增平台车型', 'Only the operator of the platform can add platform types'),
+            'owner',
+          )
         return { tenantId: null }
       },
       async assertChangeable({ tx, caller }, { tenantId }) {
         if (tenantId === null && !(await operates(tx, caller)))
-          throw forbidden('平台车型为只读，可复制为本租户车型后修改')
+          throw forbidden(
+            texts(
+              '平台车型为只读，可复制为本租户车型后修改',
+              'A platform type is read-only. Copy it to a type of your tenant to change it',
+            ),
+          )
       },
       async afterChange({ tx }, { after, values: { limits } }) {
         if (!after || !limits) return undefined

@@ -11,6 +11,7 @@ import { deviceOf, hides } from './vehicle-records.ts'
 import { liveFleetOf } from './live-fleet.ts'
 import { statusesOf } from './vehicle-snapshot.ts'
 import * as queries from './vehicles.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const { detail: one, add, edit, remove } = vehicleAdministration
 
@@ -31,26 +32,45 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
       nameOf: ({ vclNo }) => vclNo,
       // Numbers of machines are the same everywhere, so they are taken for all tenants.
       unique: {
-        vclNo: { message: '车号已存在', among: 'installation' },
-        pin: { message: '整机编号已存在', among: 'installation', secret: true },
+        vclNo: { message: texts('车号已存在', 'The vehicle no. already exists'), among: 'installation' },
+        pin: { message: texts('整机编号已存在', 'The PIN already exists'), among: 'installation', secret: true },
       },
       references: {
         typeId: {
           table: vehicleType,
-          message: '车型不存在',
+          message: texts('车型不存在', 'The vehicle type does not exist'),
           name: vehicleType.vclType,
           shown: ({ tenantId }) => isVisibleType(tenantId),
         },
-        consumerId: { table: consumer, message: '客户不存在', name: consumer.name },
+        consumerId: {
+          table: consumer,
+          message: texts('客户不存在', 'The customer does not exist'),
+          name: consumer.name,
+        },
       },
       inUseBy: [
-        { by: device.vehicleId, message: ({ vclNo }) => `车辆「${vclNo}」装有终端，请先解绑` },
+        {
+          by: device.vehicleId,
+          message: ({ vclNo }) =>
+            texts(`车辆「${vclNo}」装有终端，请先解绑`, `The vehicle “${vclNo}” has a terminal. Unbind it first`),
+        },
         // They would be deleted with it, and with them what was done to the machine.
         {
           by: commandRecord.vehicleId,
-          message: ({ vclNo }, total) => `车辆「${vclNo}」有 ${total} 条指令记录，不能删除`,
+          message: ({ vclNo }, total) =>
+            texts(
+              `车辆「${vclNo}」有 ${total} 条指令记录，不能删除`,
+              `The vehicle “${vclNo}” has ${total} command records, so it cannot be deleted`,
+            ),
         },
-        { by: workOrder.vehicleId, message: ({ vclNo }, total) => `车辆「${vclNo}」有 ${total} 张工单，不能删除` },
+        {
+          by: workOrder.vehicleId,
+          message: ({ vclNo }, total) =>
+            texts(
+              `车辆「${vclNo}」有 ${total} 张工单，不能删除`,
+              `The vehicle “${vclNo}” has ${total} work orders, so it cannot be deleted`,
+            ),
+        },
       ],
       days: ['deliveredTime'],
       // As the list shows it, for a file and for who lost a race for the row.

@@ -10,6 +10,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertChoices } from '../choices/choices.ts'
 import * as queries from './vehicle-documents.queries.ts'
 import * as fleet from './vehicles.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** Documents of vehicles: whoever sees the vehicle reads them. Not in the specification. */
 export function vehicleDocumentRoutes(api: Api) {
@@ -38,7 +39,7 @@ export function vehicleDocumentRoutes(api: Api) {
     const file = await findFile(db, fileUrl)
     // The file of somebody else would become readable, and deletable, through the document.
     if (file?.tenantId !== caller.tenantId || file.createBy !== caller.userId)
-      throw refused('文件不存在', { field: 'fileUrl' })
+      throw refused(texts('文件不存在', 'The file does not exist'), { field: 'fileUrl' })
     const id = newId(random)
     try {
       await db.transaction(async (tx) => {
@@ -56,12 +57,14 @@ export function vehicleDocumentRoutes(api: Api) {
       })
     } catch (error) {
       if (violatedUniqueKey(error) === 'vehicle_document_file_id_key')
-        throw refused('该文件已是车辆资料', { field: 'fileUrl' })
+        throw refused(texts('该文件已是车辆资料', 'The file is already a document of the vehicle'), {
+          field: 'fileUrl',
+        })
       throw error
     }
     const added = await queries.findShown(db, caller.tenantId, id)
     const [record] = await withDictText(added ? [recordOf(added)] : [], { kind: DOCUMENT_KIND_DICT })
-    return withMessage('添加成功！', record ?? null)
+    return withMessage(texts('添加成功！', 'Added'), record ?? null)
   })
 
   serve(api, vehicleDocuments.remove, editors, async ({ query, caller, audit }) => {
@@ -74,7 +77,7 @@ export function vehicleDocumentRoutes(api: Api) {
       await audit(tx, 'vehicleDocument.delete', `${owner.vclNo} ${found.name}`)
     })
     await removeStored(api.deps, found.file)
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   async function findVehicle(caller: Caller, vclId: string) {

@@ -9,6 +9,7 @@ import { adviceFor, severityOf, TROUBLE_CODES } from '@trackhoe/vehicle-ports/tr
 import { hides, seesNumbers, vehicleOf } from './vehicle-records.ts'
 import { statusesOf } from './vehicle-snapshot.ts'
 import * as queries from './vehicles.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const SUGGESTIONS = 20
 /** The action that reads customers and those who use their devices. */
@@ -58,7 +59,7 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   serve(api, devices.removeUser, { access: { action: 'vehicle:device:unbind' } }, async ({ query, caller }) => {
     await findDevice(caller, query.id)
     if (!(await queries.removeUser(db, caller, query.id, query.userId))) throw notFound()
-    return withMessage('删除成功!', null)
+    return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
   async function findDevice(caller: Caller, id: string) {

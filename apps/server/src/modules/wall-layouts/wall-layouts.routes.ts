@@ -5,6 +5,7 @@ import { assertRevision } from '../../platform/resource/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './wall-layouts.queries.ts'
 import type { LayoutRow } from './wall-layouts.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** The wall that a tenant composes of panels: read by its displays, changed by whoever may. Not in the specification. */
 export function wallLayoutRoutes(api: Api) {
@@ -30,7 +31,7 @@ export function wallLayoutRoutes(api: Api) {
       })
     })
     if (!saved) throw notFound()
-    return withMessage('保存成功！', wireOf(saved))
+    return withMessage(texts('保存成功！', 'Saved'), wireOf(saved))
   })
 
   serve(api, wallLayouts.remove, composers, async ({ caller, audit }) => {
@@ -38,7 +39,7 @@ export function wallLayoutRoutes(api: Api) {
       await queries.remove(tx, caller.tenantId)
       await audit(tx, 'wall.delete', '')
     })
-    return withMessage('已恢复默认布局', null)
+    return withMessage(texts('已恢复默认布局', 'Default layout restored'), null)
   })
 }
 

@@ -1,6 +1,8 @@
 import { designerItemOf, isItemShown } from '@trackhoe/contract/service'
 import { refused } from '../../platform/http/refusal.ts'
 import type { ChoiceSource, ChosenValues } from '../choices/choices.ts'
+import { englishOf } from '../../platform/core/english.ts'
+import { type Texts, texts } from '../../platform/core/language.ts'
 
 /** An item of a template, with all that it holds. */
 export interface FormItem {
@@ -53,7 +55,8 @@ export const itemsOfForm = ({ top, middle, bottom }: OrderForm): readonly FormIt
 /** Reads what was filled in. Errors: 500 for a text that is no object. */
 export function readValues(text: string): Values {
   const stored = parse(text)
-  if (!isObject(stored) || Array.isArray(stored)) throw refused('填写的内容不是有效的 JSON 对象')
+  if (!isObject(stored) || Array.isArray(stored))
+    throw refused(texts('填写的内容不是有效的 JSON 对象', 'The content is not a valid JSON object'))
   return Object.fromEntries(Object.entries(stored))
 }
 
@@ -72,7 +75,7 @@ export function checkedValues(items: readonly FormItem[], sent: Values, known: V
     // What is hidden is not asked for, and what was in it before it was hidden is forgotten.
     if (!isItemShown(item, byId, values)) continue
     if (isEmpty(value)) {
-      if (isOn(item['required']) && !isOn(item['readonly'])) throw wrong(item, '请填写')
+      if (isOn(item['required']) && !isOn(item['readonly'])) throw wrong(item, texts('请填写', 'Fill in '))
       continue
     }
     assertFits(item, value)
@@ -100,19 +103,21 @@ function assertFits(item: FormItem, value: unknown): void {
   const kind = designerItemOf(item.type)?.value
   if (kind === 'number') {
     const number = numberOf(value)
-    if (number === null) throw wrong(item, '应为数字：')
-    if (min !== null && number < min) throw wrong(item, `不能小于 ${min}：`)
-    if (max !== null && number > max) throw wrong(item, `不能大于 ${max}：`)
+    if (number === null) throw wrong(item, texts('应为数字：', 'Must be a number: '))
+    if (min !== null && number < min) throw wrong(item, texts(`不能小于 ${min}：`, `Must not be less than ${min}: `))
+    if (max !== null && number > max) throw wrong(item, texts(`不能大于 ${max}：`, `Must not be more than ${max}: `))
     return
   }
   const text = Array.isArray(value) ? value.join(',') : value
   if (typeof text !== 'string' && typeof text !== 'number' && typeof text !== 'boolean')
-    throw wrong(item, '格式不正确：')
+    throw wrong(item, texts('格式不正确：', 'Not in the right format: '))
   const length = Array.from(String(text)).length
   if (kind === 'long') {
-    if (min !== null && length < min) throw wrong(item, `至少 ${min} 个字符：`)
-    if (length > (max ?? 300)) throw wrong(item, `最多 ${max ?? 300} 个字符：`)
-  } else if (kind !== 'pictures' && length > 2000) throw wrong(item, '内容过长：')
+    if (min !== null && length < min)
+      throw wrong(item, texts(`至少 ${min} 个字符：`, `Must have at least ${min} characters: `))
+    if (length > (max ?? 300))
+      throw wrong(item, texts(`最多 ${max ?? 300} 个字符：`, `Can have at most ${max ?? 300} characters: `))
+  } else if (kind !== 'pictures' && length > 2000) throw wrong(item, texts('内容过长：', 'The content is too long: '))
 }
 
 /** The values that come from choices. `before`: the values that the order has so far. */
@@ -171,8 +176,9 @@ function choicesOf(item: FormItem): ReadonlySet<string> {
 }
 
 /** Refuses the value of an item, by the name that an operator knows. */
-function wrong(item: FormItem, what: string) {
-  return refused(`${what}${labelOf(item)}`, { field: item.id })
+function wrong(item: FormItem, what: Texts) {
+  const label = labelOf(item)
+  return refused(texts(`${what.zh}${label}`, `${what.en}${englishOf(label)}`), { field: item.id })
 }
 
 export const labelOf = ({ label }: FormItem) => (typeof label === 'string' && label.trim() !== '' ? label : '无标题')

@@ -10,6 +10,7 @@ import { timeoutRule, workOrder, workOrderAlert } from '../../platform/database/
 import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { sendSystemMessage } from '../announcements/send-system-message.ts'
 import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
+import { texts, type Texts } from '../../platform/core/language.ts'
 
 interface Options {
   tenantId: string
@@ -97,8 +98,14 @@ async function remind(tx: Db, { tenantId, now, random }: Options, caught: readon
     id: announcementId,
     tenantId,
     titile: isOne
-      ? `工单超时提醒：${woNo} 已超时 ${rule.outHour} 小时`
-      : `工单超时提醒：${fresh.length} 张「${typeName}」工单已超时 ${rule.outHour} 小时`,
+      ? texts(
+          `工单超时提醒：${woNo} 已超时 ${rule.outHour} 小时`,
+          `Overdue work order: ${woNo} is open for more than ${rule.outHour} hours`,
+        )
+      : texts(
+          `工单超时提醒：${fresh.length} 张「${typeName}」工单已超时 ${rule.outHour} 小时`,
+          `Overdue work orders: ${fresh.length} of “${typeName}” are open for more than ${rule.outHour} hours`,
+        ),
     msgContent: contentOf(fresh, rule.outHour),
     priority: PRIORITIES[rule.level] ?? 'L',
     openPage: isOne ? `/service/workOrder?woNo=${encodeURIComponent(woNo)}` : '/service/workOrder?overdue=1',
@@ -109,12 +116,19 @@ async function remind(tx: Db, { tenantId, now, random }: Options, caught: readon
   })
 }
 
-function contentOf(orders: readonly DueOrder[], hours: number): string {
+function contentOf(orders: readonly DueOrder[], hours: number): Texts {
   const lines = orders
     .slice(0, NAMED_ORDERS)
     .map(({ order, vclNo }) => `<li><b>${escaped(order.woNo)}</b>　${escaped(vclNo)}　${escaped(order.typeName)}</li>`)
-  const more = orders.length > NAMED_ORDERS ? `<p>……共 ${orders.length} 张</p>` : ''
-  return `<p>以下工单创建后超过 ${hours} 小时仍未完成，请尽快处理。</p><ul>${lines.join('')}</ul>${more}`
+  const list = `<ul>${lines.join('')}</ul>`
+  const more =
+    orders.length > NAMED_ORDERS
+      ? texts(`<p>……共 ${orders.length} 张</p>`, `<p>… ${orders.length} in all</p>`)
+      : texts('', '')
+  return texts(
+    `<p>以下工单创建后超过 ${hours} 小时仍未完成，请尽快处理。</p>${list}${more.zh}`,
+    `<p>These work orders are not completed ${hours} hours after they were created. Attend to them soon.</p>${list}${more.en}`,
+  )
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -5,6 +5,7 @@ import { serve, type Api } from '../../platform/http/serve.ts'
 import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
 import * as serviceTypes from '../service-types/service-types.queries.ts'
 import * as queries from './work-orders.queries.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const TRIAL_DAYS = 30
 const EXAMPLES = 10
@@ -17,7 +18,7 @@ export function ruleTrialRoutes(api: Api) {
   serve(api, timeoutRules.trial, { access: { action: 'service:timeoutRule:list' } }, async ({ body, caller }) => {
     const { serviceTypeId, outHour, alertUsers, alertRoles } = body
     if (!(await serviceTypes.find(db, caller.tenantId, serviceTypeId)))
-      throw refused('服务类型不存在', { field: 'serviceTypeId' })
+      throw refused(texts('服务类型不存在', 'The service type does not exist'), { field: 'serviceTypeId' })
     const now = clock()
     const from = after(now, -TRIAL_DAYS * DAY_MS)
     const orders = await queries.madeSince(db, caller, serviceTypeId, from)

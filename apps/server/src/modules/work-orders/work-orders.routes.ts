@@ -31,6 +31,8 @@ import { createOrder } from './create-order.ts'
 import * as queries from './work-orders.queries.ts'
 import type { OrderRow } from './work-orders.queries.ts'
 import { serveList } from '../../platform/resource/serve-list.ts'
+import { englishOf } from '../../platform/core/english.ts'
+import { texts } from '../../platform/core/language.ts'
 
 type WithDictText = HandlerHelpers<unknown>['withDictText']
 
@@ -104,7 +106,7 @@ export function workOrderRoutes(api: Api) {
     const id = newId(random)
     await db.transaction(async (tx) => {
       const type = await serviceTypes.find(tx, caller.tenantId, body.serviceTypeId)
-      if (!type) throw refused('服务类型不存在', { field: 'serviceTypeId' })
+      if (!type) throw refused(texts('服务类型不存在', 'The service type does not exist'), { field: 'serviceTypeId' })
       const vehicle = await fleet.find(tx, caller, { vclId: body.vclId })
       if (!vehicle) throw unknownVehicle('vclId')
       const handler = body.handler || null
@@ -175,7 +177,14 @@ export function workOrderRoutes(api: Api) {
         const form = stored.formTemp === null ? await formOfType(tx, row) : readForm(stored.formTemp)
         const filledIn = { ...readValues(stored.formValues), ...knownValues(form, row) }
         const missing = missingItem(itemsOfForm(form), filledIn)
-        if (missing) throw refused(`请先在工单内容中填写并保存：${labelOf(missing)}`, { field: 'formValues' })
+        if (missing)
+          throw refused(
+            texts(
+              `请先在工单内容中填写并保存：${labelOf(missing)}`,
+              `Fill in and save in the content of the work order first: ${englishOf(labelOf(missing))}`,
+            ),
+            { field: 'formValues' },
+          )
         const type =
           row.serviceTypeId === null ? undefined : await serviceTypes.find(tx, caller.tenantId, row.serviceTypeId)
         const items = reportItemsOf(type?.reportTemp ?? null)
@@ -187,7 +196,8 @@ export function workOrderRoutes(api: Api) {
         )
         const parts = body.parts.map(({ partNo, quantity }) => {
           const found = known.get(partNo)
-          if (!found) throw refused(`配件 ${partNo} 不存在`, { field: 'parts' })
+          if (!found)
+            throw refused(texts(`配件 ${partNo} 不存在`, `The part ${partNo} does not exist`), { field: 'parts' })
           return { partNo, partName: found.partName, unit: found.unit, price: found.price, quantity }
         })
         const now = clock()
@@ -213,7 +223,8 @@ export function workOrderRoutes(api: Api) {
     await db.transaction(async (tx) => {
       const found = await queries.findForUpdate(tx, caller, query.id)
       if (!found) throw notFound()
-      if (found.woStatus === WORK_ORDER_STATUS.done) throw refused('已完成的工单不能删除')
+      if (found.woStatus === WORK_ORDER_STATUS.done)
+        throw refused(texts('已完成的工单不能删除', 'A completed work order cannot be deleted'))
       await queries.remove(tx, found.id)
       await audit(tx, 'workOrder.delete', found.woNo)
     })
@@ -260,7 +271,8 @@ export function workOrderRoutes(api: Api) {
     const row = stored && (await queries.find(tx, caller, id))
     if (!stored || !row) throw notFound()
     await assertRevision(revision, stored.revision, () => detailsOf(tx, caller, id, withoutTexts))
-    if (stored.woStatus === WORK_ORDER_STATUS.done) throw refused('工单已完成，不能再修改')
+    if (stored.woStatus === WORK_ORDER_STATUS.done)
+      throw refused(texts('工单已完成，不能再修改', 'The work order is completed and cannot be changed any more'))
     return { stored, row }
   }
 

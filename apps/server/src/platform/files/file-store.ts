@@ -10,6 +10,7 @@ import { HEAD_BYTES, typeOf } from './file-types.ts'
 import { judgePicture, PICTURE_HEAD_BYTES } from './picture-size.ts'
 import { insertFile, lockUploads, type StoredFile } from './files.queries.ts'
 import { assertWithinQuota, hasQuota } from './upload-quota.ts'
+import { texts } from '../core/language.ts'
 
 interface Owner {
   userId: string
@@ -64,11 +65,22 @@ export async function checkFile(file: File): Promise<{ stem: string; suffix: str
   const { stem, suffix } = readableName(file.name)
   const type = typeOf(suffix, await headOf(file, HEAD_BYTES))
   if (!type)
-    throw refused(suffix === '' ? '文件没有扩展名，不能上传' : `不支持的文件类型，或文件内容与扩展名不符：${suffix}`)
+    throw refused(
+      suffix === ''
+        ? texts('文件没有扩展名，不能上传', 'A file without an extension cannot be uploaded')
+        : texts(
+            `不支持的文件类型，或文件内容与扩展名不符：${suffix}`,
+            `The type of file is not supported, or the content does not match the extension: ${suffix}`,
+          ),
+    )
   if (type.inline) {
     const judgement = judgePicture(await headOf(file, PICTURE_HEAD_BYTES))
-    if (judgement === 'unreadable') throw refused('图片无法识别，请检查文件是否完整')
-    if (judgement === 'too many pixels') throw refused('图片尺寸过大，不能超过4000万像素')
+    if (judgement === 'unreadable')
+      throw refused(
+        texts('图片无法识别，请检查文件是否完整', 'The picture cannot be read. Check that the file is complete'),
+      )
+    if (judgement === 'too many pixels')
+      throw refused(texts('图片尺寸过大，不能超过4000万像素', 'The picture is too large, the limit is 40 megapixels'))
   }
   return { stem, suffix, contentType: type.contentType }
 }

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html'
 import { invalid } from '../http/refusal.ts'
 import { judgePicture } from './picture-size.ts'
+import { texts } from '../core/language.ts'
 
 /** Open tags within each other. Each further one costs the parser as much as all that are open. */
 const MOST_LEVELS = 500
@@ -85,7 +86,11 @@ export function sanitizeHtml(html: string, field: string): string {
     ...options,
     onOpenTag() {
       levels += 1
-      if (levels > MOST_LEVELS) throw invalid(`内容的层级不能超过 ${MOST_LEVELS} 层`, { field })
+      if (levels > MOST_LEVELS)
+        throw invalid(
+          texts(`内容的层级不能超过 ${MOST_LEVELS} 层`, `The content can have at most ${MOST_LEVELS} levels`),
+          { field },
+        )
     },
     onCloseTag() {
       levels -= 1

@@ -4,6 +4,7 @@ import type { HttpDeps } from '../http/deps.ts'
 import { refused } from '../http/refusal.ts'
 import type { Reservation } from '../http/serve.ts'
 import { tenantLimitBytes, usedBytes } from './files.queries.ts'
+import { texts } from '../core/language.ts'
 
 /**
  * Bytes of a body that are no reason to refuse it while it arrives: what a multipart body has round its file, and a
@@ -97,7 +98,13 @@ async function quotasOf({ db, config }: QuotaDeps, owner: Owner): Promise<Quota[
 }
 
 function overQuota({ quota, usedBytes: used, allowedBytes }: Omit<QuotaRefusal, 'field'>) {
-  const whose = quota === 'user' ? '您' : '本租户'
+  const whose = quota === 'user' ? texts('您', 'you have') : texts('本租户', 'this tenant has')
   const result: QuotaRefusal = { field: 'file', quota, usedBytes: used, allowedBytes }
-  return refused(`上传空间不足：${whose}已使用 ${formatBytes(used)}，上限 ${formatBytes(allowedBytes)}`, result)
+  return refused(
+    texts(
+      `上传空间不足：${whose.zh}已使用 ${formatBytes(used)}，上限 ${formatBytes(allowedBytes)}`,
+      `Not enough upload space: ${whose.en} used ${formatBytes(used)} of ${formatBytes(allowedBytes)}`,
+    ),
+    result,
+  )
 }

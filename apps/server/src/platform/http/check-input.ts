@@ -1,6 +1,8 @@
 import { ZodMiniObject, ZodMiniPipe, ZodMiniUnion, type output, type ZodMiniType } from 'zod/mini'
 import { labelAt, labelOf } from '@trackhoe/contract'
 import { invalid } from './refusal.ts'
+import { englishMessageOf, englishOf } from '../core/english.ts'
+import { texts, type Texts } from '../core/language.ts'
 
 /** Query names that stock clients send to every list; they filter nothing. Source: platform specification §7. */
 const ALWAYS_ALLOWED = new Set(['_t', 'field', 'superQueryMatchType', 'token'])
@@ -17,12 +19,13 @@ const NUL = /\u0000/
 
 /** The query, checked and converted. Errors: 400 for a name that the contract does not have, or a bad value. */
 export function checkQuery(schema: ZodMiniType | undefined, search: URLSearchParams, sendEmptyParams = false): unknown {
-  if (search.toString().length > QUERY_LIMIT) throw invalid('查询条件过长')
+  if (search.toString().length > QUERY_LIMIT) throw invalid(texts('查询条件过长', 'The conditions are too long'))
   const known = fieldsOf(schema)
   const given = new Map<string, string>()
   for (const [name, value] of search) {
     const isAllowed = ALWAYS_ALLOWED.has(name) || (name === ADVANCED_QUERY && value === '')
-    if (!takes(known, name) && !isAllowed) throw invalid(`未知的查询条件：${name}`, { field: name })
+    if (!takes(known, name) && !isAllowed)
+      throw invalid(texts(`未知的查询条件：${name}`, `Unknown filter: ${name}`), { field: name })
     assertNoNul(schema, name, value)
     // An empty condition is none, unless the endpoint keeps it; of a repeated one the first counts.
     if ((value === '' && !sendEmptyParams) || given.has(name) || NEVER_QUERIED.has(name) || !takes(known, name))
@@ -46,12 +49,13 @@ export function checkBody(schema: ZodMiniType | undefined, ignored: readonly str
     assertStorable(schema, '', body, 0)
     return check(schema, body)
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('请求体必须是JSON对象')
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid(texts('请求体必须是JSON对象', 'The body must be a JSON object'))
   const given = new Map<string, unknown>()
   for (const [name, value] of Object.entries(body)) {
     if (known.has(name)) given.set(name, value)
     else if (!ignored.includes(name) && !name.endsWith('_dictText'))
-      throw invalid(`未知的字段：${name}`, { field: name })
+      throw invalid(texts(`未知的字段：${name}`, `Unknown field: ${name}`), { field: name })
     assertStorable(schema, name, value, 0)
   }
   return check(schema, Object.fromEntries(given))
@@ -60,7 +64,8 @@ export function checkBody(schema: ZodMiniType | undefined, ignored: readonly str
 /** The values of the path's braces. Errors: 400 for an empty, over-long or unstorable one. */
 export function checkParams(params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
-    if (value === '' || value.length > 300 || NUL.test(value)) throw invalid('路径参数的值无效', { field: name })
+    if (value === '' || value.length > 300 || NUL.test(value))
+      throw invalid(texts('路径参数的值无效', 'A value of the path is not valid'), { field: name })
   }
   return params
 }
@@ -70,7 +75,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid('请求体不是有效的JSON')
+    throw invalid(texts('请求体不是有效的JSON', 'The body is not valid JSON'))
   }
 }
 
@@ -78,10 +83,14 @@ export function parseJson(text: string): unknown {
 function assertStorable(schema: ZodMiniType, name: string, value: unknown, depth: number) {
   if (typeof value === 'string') assertNoNul(schema, name, value)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return
-  if (depth > DEPTH_LIMIT) throw invalid(`${labelFor(schema, name)}的层级过深`, { field: name })
+  if (depth > DEPTH_LIMIT)
+    throw invalid(
+      texts(`${labelFor(schema, name)}的层级过深`, `${englishOf(labelFor(schema, name))} is nested too deeply`),
+      { field: name },
+    )
   assertFewNames(schema, name, value)
   for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__') throw invalid(`未知的字段：${key}`, { field: name || key })
+    if (key === '__proto__') throw invalid(texts(`未知的字段：${key}`, `Unknown field: ${key}`), { field: name || key })
     assertNoNul(schema, name || key, key)
     assertStorable(schema, name || key, inner, depth + 1)
   }
@@ -94,14 +103,23 @@ function assertFewNames(schema: ZodMiniType, name: string, value: unknown) {
   for (const _ in value) {
     names += 1
     if (names > NAMES_LIMIT)
-      throw invalid(`${name === '' ? '请求体' : labelFor(schema, name)}的字段不能超过 ${NAMES_LIMIT} 个`, {
-        field: name,
-      })
+      throw invalid(
+        texts(
+          `${name === '' ? '请求体' : labelFor(schema, name)}的字段不能超过 ${NAMES_LIMIT} 个`,
+          `${name === '' ? 'The body' : englishOf(labelFor(schema, name))} can have at most ${NAMES_LIMIT} fields`,
+        ),
+        {
+          field: name,
+        },
+      )
   }
 }
 
 function assertNoNul(schema: ZodMiniType | undefined, name: string, value: string) {
-  if (NUL.test(value)) throw invalid(`${labelFor(schema, name)}的值无效`, { field: name })
+  if (NUL.test(value))
+    throw invalid(texts(`${labelFor(schema, name)}的值无效`, `${englishOf(labelFor(schema, name))} is not valid`), {
+      field: name,
+    })
 }
 
 /** The schema takes fields of every name. */
@@ -134,9 +152,13 @@ export function check<Schema extends ZodMiniType>(schema: Schema, given: unknown
 }
 
 /** The contract's own message, with the label of the field in front where the message does not name the field. */
-function messageFor(label: string, message: string): string {
-  if (!/\p{Script=Han}/u.test(message)) return `${label}的值无效`
-  return /^(必须|最多|只能)/.test(message) ? `${label}${message}` : message
+function messageFor(label: string, message: string): Texts {
+  if (!/\p{Script=Han}/u.test(message)) return texts(`${label}的值无效`, `${englishOf(label)} is not valid`)
+  const english = englishMessageOf(message)
+  return texts(
+    /^(必须|最多|只能)/.test(message) ? `${label}${message}` : message,
+    /^\p{Ll}/u.test(english) ? `${englishOf(label)} ${english}` : english,
+  )
 }
 
 /** Stands for a field without a label, which belongs to a body that the contract leaves open. */

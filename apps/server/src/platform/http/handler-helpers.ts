@@ -1,3 +1,5 @@
+import { labelTexts } from '../core/english.ts'
+import { inLanguage } from '../core/language.ts'
 import type { Page } from '@trackhoe/contract'
 import { audit, type AuditAction } from '../audit/audit.ts'
 import type { AuditChanges } from '../audit/changes.ts'
@@ -117,7 +119,7 @@ export function createHandlerHelpers(options: HelperOptions): HandlerHelpers<Pag
         const beside = entries.flatMap(([field, code]) => {
           const value: unknown = row[field]
           if (typeof value !== 'string' && typeof value !== 'number') return []
-          return [[`${field}_dictText`, texts.get(code)?.get(String(value)) ?? String(value)]]
+          return [[`${field}_dictText`, inLanguage(labelTexts(texts.get(code)?.get(String(value)) ?? String(value)))]]
         })
         return { ...row, ...Object.fromEntries(beside) } as WithDictText<Row, Field>
       })

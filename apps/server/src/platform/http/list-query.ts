@@ -5,6 +5,8 @@ import { after, fromWireTime } from '../core/clock.ts'
 import type { RuledTable } from '../database/schema/tables.ts'
 import { readCondition, type Condition } from './list-condition.ts'
 import { invalid, refused } from './refusal.ts'
+import { englishOf } from '../core/english.ts'
+import { texts } from '../core/language.ts'
 
 export interface ListColumn {
   column: PgColumn
@@ -48,7 +50,14 @@ export function conditionsOf(columns: ListColumns, query: Readonly<Record<string
   const long: string[] = []
   const noted: NoteCondition = (field, { label, long: isLong }, comparisons) => {
     if (isLong) long.push(...Array.from({ length: comparisons }, () => field))
-    if (long.length > LONG_CONDITIONS) throw invalid(`长文本的查询条件最多 ${LONG_CONDITIONS} 个：${label}`, { field })
+    if (long.length > LONG_CONDITIONS)
+      throw invalid(
+        texts(
+          `长文本的查询条件最多 ${LONG_CONDITIONS} 个：${label}`,
+          `Long texts can have at most ${LONG_CONDITIONS} conditions: ${englishOf(label)}`,
+        ),
+        { field },
+      )
   }
   const advanced = superConditionOf(columns, query, noted)
   return [...plainConditionsOf(columns, query, noted), ...(advanced ? [advanced] : [])]
@@ -67,10 +76,19 @@ function superConditionOf(
 ): SQL | undefined {
   const { superQueryParams: text, superQueryMatchType: match } = query
   const conditions = readSuperQuery(typeof text === 'string' ? text : undefined)
-  if (conditions.length > SUPER_QUERY_LIMIT) throw invalid(`高级查询最多 ${SUPER_QUERY_LIMIT} 个条件`)
+  if (conditions.length > SUPER_QUERY_LIMIT)
+    throw invalid(
+      texts(
+        `高级查询最多 ${SUPER_QUERY_LIMIT} 个条件`,
+        `An advanced query can have at most ${SUPER_QUERY_LIMIT} conditions`,
+      ),
+    )
   const parts = conditions.map((condition) => {
     const listed = Object.hasOwn(columns, condition.field) ? columns[condition.field] : undefined
-    if (!listed) throw invalid(`未知的查询条件：${condition.field}`, { field: condition.field })
+    if (!listed)
+      throw invalid(texts(`未知的查询条件：${condition.field}`, `Unknown filter: ${condition.field}`), {
+        field: condition.field,
+      })
     note(condition.field, listed, 1)
     return toSql(listed, condition.field, ruleOf(condition, listed), listed.kind === 'time' && condition.rule === 'le')
   })
@@ -97,7 +115,7 @@ function ruleOf({ rule, val, field }: SuperQueryCondition, { label }: ListColumn
     case 'in':
       return { operator: 'in', operands: operand.split(',').map((part) => part.trim()) }
     default:
-      throw invalid(`${label}的查询规则无效`, { field })
+      throw invalid(texts(`${label}的查询规则无效`, `The rule of ${englishOf(label)} is not valid`), { field })
   }
 }
 
@@ -141,7 +159,9 @@ export function orderOf(
     const field = name.replace(/_dictText$/, '')
     const listed = Object.hasOwn(columns, field) ? columns[field] : undefined
     if (!listed && field !== DEFAULT_SORT.column) {
-      throw refused(`请注意，将要排序的列字段不存在：${name}`, { field: 'column' })
+      throw refused(texts(`请注意，将要排序的列字段不存在：${name}`, `The sort column does not exist: ${name}`), {
+        field: 'column',
+      })
     }
     return listed ? [direction(sortKey(listed))] : []
   })
@@ -197,7 +217,13 @@ function toSql(listed: ListColumn, field: string, condition: Condition, isEnd = 
       )
     case 'anyInside':
       if (condition.operands.length > ANY_INSIDE_LIMIT)
-        throw invalid(`${listed.label}的查询条件最多 ${ANY_INSIDE_LIMIT} 项`, { field })
+        throw invalid(
+          texts(
+            `${listed.label}的查询条件最多 ${ANY_INSIDE_LIMIT} 项`,
+            `The filter ${englishOf(listed.label)} can have at most ${ANY_INSIDE_LIMIT} entries`,
+          ),
+          { field },
+        )
       return or(
         ...condition.operands.map((operand) =>
           like(sql`(',' || ${kind === 'text' ? column : textOf(listed)} || ',')`, `%,${escapeLike(operand)},%`),
@@ -220,21 +246,31 @@ function operandOf({ column, kind, label }: ListColumn, field: string, text: str
     case 'text':
       return sql`${sql.param(text, column)}`
     case 'integer': {
-      if (!/^-?\d{1,9}$/.test(text)) throw invalid(`${label}应为整数`, { field })
+      if (!/^-?\d{1,9}$/.test(text))
+        throw invalid(texts(`${label}应为整数`, `${englishOf(label)} must be a whole number`), { field })
       return sql`${sql.param(Number(text), column)}`
     }
     case 'number': {
-      if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) throw invalid(`${label}应为数字`, { field })
+      if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text))
+        throw invalid(texts(`${label}应为数字`, `${englishOf(label)} must be a number`), { field })
       return sql`${text}::numeric`
     }
     case 'day': {
       const day = text.slice(0, 10)
-      if (!fromWireTime(day)) throw invalid(`${label}应为 YYYY-MM-DD`, { field })
+      if (!fromWireTime(day))
+        throw invalid(texts(`${label}应为 YYYY-MM-DD`, `${englishOf(label)} must be YYYY-MM-DD`), { field })
       return sql`${sql.param(day, column)}`
     }
     case 'time': {
       const time = fromWireTime(text, isEnd)
-      if (!time) throw invalid(`${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, { field })
+      if (!time)
+        throw invalid(
+          texts(
+            `${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`,
+            `${englishOf(label)} must be YYYY-MM-DD or YYYY-MM-DD HH:mm:ss`,
+          ),
+          { field },
+        )
       // The end is a whole second, and the rows have milliseconds.
       return sql`${sql.param(isEnd ? after(time, 999) : time, column)}`
     }

@@ -6,6 +6,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { newId, type Random } from '../core/random.ts'
 import { piecesOf } from './read-body.ts'
 import { invalid } from './refusal.ts'
+import { texts } from '../core/language.ts'
 
 const LIMITS = { headerSize: 8 * 1024, fieldSize: 64 * 1024, parts: 50 }
 
@@ -42,10 +43,10 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   const parsed = new Promise<void>((resolve, fail) => {
     parser.on('finish', resolve)
     parser.on('error', () => fail(malformed()))
-    parser.on('partsLimit', () => fail(invalid('表单字段过多')))
+    parser.on('partsLimit', () => fail(invalid(texts('表单字段过多', 'The form has too many fields'))))
     parser.on('field', (name: string | undefined, value, _, truncated) => {
       if (!name) return fail(malformed())
-      if (truncated) return fail(invalid('表单字段过长'))
+      if (truncated) return fail(invalid(texts('表单字段过长', 'A field of the form is too long')))
       if (!fields.has(decodeName(name))) fields.set(decodeName(name), value)
     })
     parser.on('file', (name: string | undefined, stream, fileName, _, type) => {
@@ -65,7 +66,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   try {
     for await (const piece of piecesOf(request, {
       bytes: options.limitBytes,
-      subject: '文件大小',
+      subject: texts('文件大小', 'The file'),
       timeEachPiece: true,
       onRead: options.onRead,
     })) {
@@ -96,7 +97,7 @@ function parserFor(request: Request): BusboyInstance {
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     })
   } catch {
-    throw invalid('请求体必须是multipart/form-data')
+    throw invalid(texts('请求体必须是multipart/form-data', 'The body must be multipart/form-data'))
   }
 }
 
@@ -115,4 +116,5 @@ async function keepFile(
 /** Browsers write a quote in a name as %22 and line ends as %0D%0A. Source: HTML standard, multipart/form-data. */
 const decodeName = (name: string) => name.replaceAll(/%22|%0D|%0A/gi, (code) => (code === '%22' ? '"' : ' '))
 
-const malformed = () => invalid('上传的内容不完整或格式不正确')
+const malformed = () =>
+  invalid(texts('上传的内容不完整或格式不正确', 'The upload is incomplete or not in the right format'))

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { SECOND_MS } from '../core/clock.ts'
+import type { Texts } from '../core/language.ts'
 import { tooLarge, tooSlow } from './refusal.ts'
 
 /** How long a sender may take: for a whole text, and for each piece of a file. Unit: milliseconds. */
@@ -7,7 +8,7 @@ const SLOWEST_MS = 30 * SECOND_MS
 
 interface BodyLimits {
   bytes: number
-  subject?: '请求体' | '文件大小'
+  subject?: Texts
   /** Counts the time for each piece and not for the whole: files may be large. */
   timeEachPiece?: boolean
   /** Gets the bytes read so far before each piece is handed on; may refuse. */

@@ -1,11 +1,12 @@
 import { UNAUTHORIZED_MESSAGE, EnvelopeCode, type RefusalResult } from '@trackhoe/contract'
+import { texts, type Texts } from '../core/language.ts'
 
 const MEBIBYTE = 1024 * 1024
 
 interface Answer {
   status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 416 | 429 | 500 | 503
   code: number
-  message: string
+  message: Texts
   result?: unknown
   headers?: Record<string, string>
 }
@@ -16,23 +17,24 @@ export class Refusal extends Error {
   readonly answer: Answer
 
   constructor(answer: Answer) {
-    super(answer.message)
+    super(answer.message.zh)
     this.answer = answer
   }
 }
 
 /** A business rule refuses the request. A `field` in the result names the field of the request that caused it. */
-export const refused = (message: string, result?: unknown) =>
+export const refused = (message: Texts, result?: unknown) =>
   new Refusal({ status: 200, code: EnvelopeCode.refused, message, result })
 
 /** The id does not exist, or belongs to another tenant; the answer does not reveal which. */
-export const notFound = () => refused('未找到对应实体')
+export const notFound = () => refused(texts('未找到对应实体', 'The record was not found'))
 
 /** The vehicle does not exist, or belongs to another tenant; the field is the one that names it. */
-export const unknownVehicle = (field: 'vclId' | 'vclNo') => refused('车辆不存在', { field })
+export const unknownVehicle = (field: 'vclId' | 'vclNo') =>
+  refused(texts('车辆不存在', 'The vehicle does not exist'), { field })
 
 /** The request does not fit the contract; the result names the field that caused it, where it is one. */
-export const invalid = (message: string, result?: RefusalResult) =>
+export const invalid = (message: Texts, result?: RefusalResult) =>
   new Refusal({ status: 400, code: EnvelopeCode.invalid, message, result })
 
 /** The record has been changed since the caller read it; the result is the newer record. */
@@ -40,69 +42,107 @@ export const conflict = (newer: object) =>
   new Refusal({
     status: 409,
     code: EnvelopeCode.conflict,
-    message: '数据已被他人修改，请核对后再保存',
+    message: texts(
+      '数据已被他人修改，请核对后再保存',
+      'Somebody else has changed the record. Check it before you save',
+    ),
     result: newer,
   })
 
 /** The token is missing, unknown or has run out. */
 export const unauthorized = () =>
-  new Refusal({ status: 401, code: EnvelopeCode.unauthorized, message: UNAUTHORIZED_MESSAGE })
+  new Refusal({
+    status: 401,
+    code: EnvelopeCode.unauthorized,
+    message: texts(UNAUTHORIZED_MESSAGE, 'You are no longer signed in. Sign in again'),
+  })
 
 /** The caller lacks the permission, or does not belong to the tenant of the header. */
-export const forbidden = (message = '没有权限，请联系管理员授权') =>
-  new Refusal({ status: 403, code: EnvelopeCode.forbidden, message })
+export const forbidden = (
+  message: Texts = texts('没有权限，请联系管理员授权', 'You do not have the permission. Ask an administrator'),
+) => new Refusal({ status: 403, code: EnvelopeCode.forbidden, message })
 
 /** The caller may call this, but not for what a field of the request asks. */
-export const fieldForbidden = (message: string, field: string) =>
+export const fieldForbidden = (message: Texts, field: string) =>
   new Refusal({ status: 403, code: EnvelopeCode.forbidden, message, result: { field } })
 
 export const unknownPath = () =>
-  new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '路径不存在，请检查路径是否正确' })
+  new Refusal({
+    status: 404,
+    code: EnvelopeCode.notFound,
+    message: texts('路径不存在，请检查路径是否正确', 'The path does not exist'),
+  })
 
 /** The job does not exist, or belongs to somebody else; the answer does not reveal which. */
-export const unknownJob = () => new Refusal({ status: 404, code: EnvelopeCode.notFound, message: '未找到对应实体' })
+export const unknownJob = () =>
+  new Refusal({
+    status: 404,
+    code: EnvelopeCode.notFound,
+    message: texts('未找到对应实体', 'The record was not found'),
+  })
 
 export const wrongMethod = (used: string, allowed: readonly string[]) =>
   new Refusal({
     status: 405,
     code: EnvelopeCode.methodNotAllowed,
-    message: `不支持${used}请求方法，支持以下${allowed.join('、')}`,
+    message: texts(
+      `不支持${used}请求方法，支持以下${allowed.join('、')}`,
+      `${used} is not supported, only ${allowed.join(', ')}`,
+    ),
     headers: { Allow: allowed.join(', ') },
   })
 
 /** More bytes than are taken; the text names the limit, which is a setting for files. */
-export const tooLarge = (limitBytes: number, subject: '请求体' | '文件大小' = '请求体') => {
+export const tooLarge = (limitBytes: number, subject: Texts = texts('请求体', 'The body')) => {
   const size = limitBytes >= MEBIBYTE ? `${Math.floor(limitBytes / MEBIBYTE)}MB` : `${Math.floor(limitBytes / 1024)}KB`
-  return new Refusal({ status: 413, code: EnvelopeCode.tooLarge, message: `${subject}超出${size}限制` })
+  return new Refusal({
+    status: 413,
+    code: EnvelopeCode.tooLarge,
+    message: texts(`${subject.zh}超出${size}限制`, `${subject.en} exceeds the limit of ${size}`),
+  })
 }
 
 /** The body has not arrived in time. */
 export const tooSlow = () =>
-  new Refusal({ status: 408, code: EnvelopeCode.invalid, message: '请求发送超时，请检查网络后重试' })
+  new Refusal({
+    status: 408,
+    code: EnvelopeCode.invalid,
+    message: texts(
+      '请求发送超时，请检查网络后重试',
+      'The request took too long to arrive. Check the network connection and try again',
+    ),
+  })
 
 /** A call that changes something without a token header takes JSON only. */
 export const unsupportedMediaType = () =>
   new Refusal({
     status: 415,
     code: EnvelopeCode.invalid,
-    message: '请求体必须是JSON，Content-Type应为application/json',
+    message: texts(
+      '请求体必须是JSON，Content-Type应为application/json',
+      'The body must be JSON with the Content-Type application/json',
+    ),
   })
 
 /** The page of another site sent the request. */
 export const foreignOrigin = () =>
-  new Refusal({ status: 403, code: EnvelopeCode.forbidden, message: '不接受来自其他网站的请求' })
+  new Refusal({
+    status: 403,
+    code: EnvelopeCode.forbidden,
+    message: texts('不接受来自其他网站的请求', 'Requests from other websites are not accepted'),
+  })
 
 /** A disk of the server is full: its own, the database's or that of the file store. */
 export const storageFull = () =>
   new Refusal({
     status: 503,
     code: EnvelopeCode.refused,
-    message: '服务器存储空间不足，请联系管理员',
+    message: texts('服务器存储空间不足，请联系管理员', 'The storage of the server is full. Contact an administrator'),
     headers: { 'Retry-After': '60' },
   })
 
 /** Try again later. Unit: whole seconds. */
-export const tooManyRequests = (seconds: number, message: string, result?: unknown) =>
+export const tooManyRequests = (seconds: number, message: Texts, result?: unknown) =>
   new Refusal({
     status: 429,
     code: EnvelopeCode.tooManyRequests,

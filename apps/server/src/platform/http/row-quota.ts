@@ -6,6 +6,7 @@ import type { Caller } from './env.ts'
 import { refused } from './refusal.ts'
 import type { RouteRules } from './serve.ts'
 import { bytesOfTenant, bytesOfUser, countedTables } from './row-quota.queries.ts'
+import { texts } from '../core/language.ts'
 
 /**
  * A body up to this size passes a full quota, so that deletions, commands and changes of a state stay possible. A call
@@ -103,10 +104,16 @@ const addsRows = ({ access, ownRows }: RouteRules) =>
   ownRows === true || (typeof access === 'object' && 'action' in access && /:(add|import)$/.test(String(access.action)))
 
 function overQuota(result: RowQuotaRefusal) {
-  const whose = result.quota === 'rows' ? '本租户的数据' : '您保存的内容'
+  const whose =
+    result.quota === 'rows'
+      ? texts('本租户的数据', 'The data of this tenant')
+      : texts('您保存的内容', 'What you have saved')
   const used = formatBytes(result.usedBytes)
   return refused(
-    `存储空间不足：${whose}已使用 ${used}，上限 ${formatBytes(result.allowedBytes)}，请删除不需要的内容`,
+    texts(
+      `存储空间不足：${whose.zh}已使用 ${used}，上限 ${formatBytes(result.allowedBytes)}，请删除不需要的内容`,
+      `Not enough storage: ${whose.en} takes ${used} of ${formatBytes(result.allowedBytes)}. Delete what is not needed`,
+    ),
     result,
   )
 }

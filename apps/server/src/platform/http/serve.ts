@@ -29,6 +29,7 @@ import { contentLength, readText } from './read-body.ts'
 import { invalid, Refusal, wrongMethod } from './refusal.ts'
 import { createRowQuota, type RowQuota } from './row-quota.ts'
 import { cameOverTls } from './transport-headers.ts'
+import { inLanguage, texts, type Texts } from '../core/language.ts'
 
 /** Bytes of a JSON body or a form, where the route does not say otherwise. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
@@ -131,15 +132,15 @@ interface Input<E extends AnyEndpoint, R extends RouteRules> extends HandlerHelp
   request: RequestInfo
 }
 
-const DONE = '操作成功！'
+const DONE = texts('操作成功！', 'Done')
 
 /** A result with a message of its own, or with further fields of the envelope. */
 class ResultWithMessage<Result> {
-  readonly message: string
+  readonly message: Texts
   readonly result: Result
   readonly fields: Readonly<Record<string, unknown>>
 
-  constructor(message: string, result: Result, fields: Readonly<Record<string, unknown>> = {}) {
+  constructor(message: Texts, result: Result, fields: Readonly<Record<string, unknown>> = {}) {
     this.message = message
     this.result = result
     this.fields = fields
@@ -147,7 +148,7 @@ class ResultWithMessage<Result> {
 }
 
 /** Answers a result with a message of its own; without one the envelope carries 操作成功！ */
-export const withMessage = <Result>(message: string, result: Result) => new ResultWithMessage(message, result)
+export const withMessage = <Result>(message: Texts, result: Result) => new ResultWithMessage(message, result)
 
 /** Answers a result with further fields beside the five of the envelope. */
 export const withFields = <Result>(fields: Readonly<Record<string, unknown>>, result: Result) =>
@@ -247,7 +248,8 @@ async function readBody(deps: HttpDeps, { context, endpoint, rules, caller }: Bo
     }
     case 'form': {
       const type = request.headers.get('Content-Type') ?? ''
-      if (!type.startsWith('application/x-www-form-urlencoded')) throw invalid('请求体必须是表单')
+      if (!type.startsWith('application/x-www-form-urlencoded'))
+        throw invalid(texts('请求体必须是表单', 'The body must be a form'))
       const text = await readText(request, limit)
       const fields = new URLSearchParams(text)
       // The first of a repeated name counts, as in a query.
@@ -317,7 +319,7 @@ function answerWith(deps: HttpDeps, context: Context<Env>, endpoint: AnyEndpoint
     case 'result': {
       const { message, result, fields } =
         answer instanceof ResultWithMessage ? answer : new ResultWithMessage(DONE, answer)
-      return answerEnvelope(context, deps.clock, { ...done, message, result, fields })
+      return answerEnvelope(context, deps.clock, { ...done, message: inLanguage(message), result, fields })
     }
     default:
       return endpoint.responseType satisfies never

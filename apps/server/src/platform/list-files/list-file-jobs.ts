@@ -1,9 +1,9 @@
-import { EXPORT_SELECTION_LIMIT, type ImportedRow, type ListJob } from '@trackhoe/contract/files'
+import { EXPORT_SELECTION_LIMIT, type ListJob } from '@trackhoe/contract/files'
 import { audit } from '../audit/audit.ts'
 import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import { newId } from '../core/random.ts'
 import type { Db } from '../database/database.ts'
-import { JobFailure, type JobControl, type JobEnd, type ListJobs } from '../list-jobs/list-jobs.ts'
+import { JobFailure, messageColumns, type JobControl, type JobEnd, type ListJobs } from '../list-jobs/list-jobs.ts'
 import * as queries from '../list-jobs/list-jobs.queries.ts'
 import type { JobRow } from '../list-jobs/list-jobs.queries.ts'
 import { isWorkbook, SheetError, streamSheet } from '../spreadsheet/read-sheet.ts'
@@ -14,6 +14,7 @@ import {
   createLineReader,
   exportName,
   importFailed,
+  rowFailed,
   addLine,
   followUpsOf,
   keysOf,
@@ -33,6 +34,9 @@ import { jobRecord } from './list-job-record.ts'
 import { invalid } from '../http/refusal.ts'
 import { serve, type Api } from '../http/serve.ts'
 import { addJob, asStarter, assertMayStartJob } from './user-jobs.ts'
+import { labelTexts, titleTexts } from '../core/english.ts'
+import { currentLanguage, inLanguage, texts } from '../core/language.ts'
+import type { StoredPreview } from '../database/schema/list-job-schema.ts'
 
 /** Rows of an import in the background. Not in the specification. */
 const LIMIT_ROWS = 200_000
@@ -67,13 +71,20 @@ async function leaveToJob(
     ...newJob({ caller, prefix, title, id: newId(random), now: clock() }),
     kind: 'import',
     phase: 'write',
-    request: { params },
+    request: { params, language: currentLanguage() },
     fileName: file.name.slice(-200),
     totalRows,
   } as const
   if (done)
     return jobRecord(
-      await queries.insert(db, { ...job, ...done, state: 'done', doneRows: totalRows, finishTime: clock() }),
+      await queries.insert(db, {
+        ...job,
+        followUps: done.followUps,
+        ...messageColumns(done.message),
+        state: 'done',
+        doneRows: totalRows,
+        finishTime: clock(),
+      }),
     )
   await assertMayStartJob(db, caller)
   await jobs.files.saveSource(job, file.stream())
@@ -137,12 +148,18 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     const { title } = await listOf({ caller, params, verb: 'export' })
     const { selections = [], ...request } = query
     if (selections.length > EXPORT_SELECTION_LIMIT)
-      throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
+      throw invalid(
+        texts(
+          `一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`,
+          `At most ${EXPORT_SELECTION_LIMIT} selected records can be exported at a time`,
+        ),
+        { field: 'selections' },
+      )
     const job = {
       ...jobOf(caller, title),
       kind: 'export',
       phase: 'export',
-      request: { query: request, selections, params },
+      request: { query: request, selections, params, language: currentLanguage() },
     } as const
     return jobRecord(await addJob(db, caller, { ...job, fileName: exportName(title, clock(), config.timeZone) }))
   })
@@ -158,7 +175,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
       try {
         return await (job.phase === 'check' ? runCheck(run) : runWrite(run))
       } catch (error) {
-        throw error instanceof SheetError ? new JobFailure(`文件导入失败:${error.message}`) : error
+        throw error instanceof SheetError ? new JobFailure(importFailed(error.text).answer.message) : error
       }
     },
   )
@@ -168,13 +185,13 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
 
   serve(api, calls.startImport, accessTo('import'), async ({ body, params, caller }) => {
     const { title } = await listOf({ caller, params, verb: 'import' })
-    if (!(await isWorkbook(body.file))) throw importFailed('不是有效的 Excel 文件')
+    if (!(await isWorkbook(body.file))) throw importFailed(texts('不是有效的 Excel 文件', 'Not a valid Excel file'))
     await assertMayStartJob(db, caller)
     const job = {
       ...jobOf(caller, title),
       kind: 'import',
       phase: 'check',
-      request: { params },
+      request: { params, language: currentLanguage() },
       fileName: body.file.name.slice(-200),
     } as const
     await jobs.files.saveSource(job, body.file.stream())
@@ -196,7 +213,13 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     const sheet = sheetOf(options, caller, ids, keys, (count) => control.report(count))
     const sizeBytes = await control.files.saveResult(job, sheet)
     await writeAudit(job, caller, options.exported, `${ids.length} ${keys.join(',')}`)
-    return { state: 'done', sizeBytes, doneRows: ids.length, totalRows: ids.length, message: `共导出 ${ids.length} 行` }
+    return {
+      state: 'done',
+      sizeBytes,
+      doneRows: ids.length,
+      totalRows: ids.length,
+      message: texts(`共导出 ${ids.length} 行`, `${ids.length} rows exported`),
+    }
   }
 
   async function runCheck(run: Run): Promise<JobEnd> {
@@ -205,21 +228,32 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
     const nameOf = ({ values }: Line) => importing?.nameOf(values) ?? ''
     const keyOf = ({ values }: Line) => (importing?.keyOf ?? importing?.nameOf)?.(values) ?? ''
     const counts = { totalCount: 0, addCount: 0, changeCount: 0, errorCount: 0 }
-    const shown: { refused: ImportedRow[]; others: ImportedRow[] } = { refused: [], others: [] }
+    const shown: { refused: StoredPreview['rows']; others: StoredPreview['rows'] } = { refused: [], others: [] }
     // Refused rows go to the disk as they come: a file may have none but those.
     const sizeBytes = await control.files.saveResult(
       job,
-      writeSheet({ name: '不能导入的行', columns: ['行号', title, '原因'], rows: refusedRows() }),
+      writeSheet({
+        name: inLanguage(labelTexts('不能导入的行')),
+        columns: [labelTexts('行号'), titleTexts(title), labelTexts('原因')].map(inLanguage),
+        rows: refusedRows(),
+      }),
     )
     const { totalCount, errorCount, addCount, changeCount } = counts
-    if (totalCount === 0) throw new JobFailure('文件导入失败:文件中没有数据')
+    if (totalCount === 0)
+      throw new JobFailure(texts('文件导入失败:文件中没有数据', 'The import failed: the file has no data'))
     const preview = { ...counts, rows: [...shown.refused, ...shown.others] }
     if (errorCount === 0) {
       await control.files.removeResult(job)
-      const message = `检查完成：新增 ${addCount} 行，修改 ${changeCount} 行`
+      const message = texts(
+        `检查完成：新增 ${addCount} 行，修改 ${changeCount} 行`,
+        `Checked: ${addCount} rows to add, ${changeCount} rows to change`,
+      )
       return { state: 'checked', totalRows: totalCount, doneRows: totalCount, preview, message }
     }
-    const message = `有 ${errorCount} 行不能导入，未导入任何数据`
+    const message = texts(
+      `有 ${errorCount} 行不能导入，未导入任何数据`,
+      `${errorCount} rows cannot be imported, so nothing was imported`,
+    )
     return { state: 'failed', totalRows: totalCount, doneRows: totalCount, preview, sizeBytes, message }
 
     async function* refusedRows() {
@@ -229,7 +263,8 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
           const name = ownCopy(keyOf(line).toLowerCase())
           const before = seen.get(name)
           // Each batch is taken back, so that the database does not know of the rows before.
-          if (name !== '' && before !== undefined) line.reason ??= `与第 ${before} 行重复`
+          if (name !== '' && before !== undefined)
+            line.reason ??= texts(`与第 ${before} 行重复`, `The same as line ${before}`)
           else seen.set(name, line.line)
         }
         let results: readonly RowResult[] = []
@@ -239,14 +274,20 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
         })
         for (const [at, line] of lines.entries()) {
           const result = results[at] ?? { outcome: 'refuse', reason: null }
-          const row = { line: line.line, name: nameOf(line), ...result }
+          const row = {
+            line: line.line,
+            name: nameOf(line),
+            outcome: result.outcome,
+            reason: result.reason?.zh ?? null,
+            reasonEn: result.reason?.en ?? null,
+          }
           counts.totalCount++
           if (result.outcome === 'add') counts.addCount++
           else if (result.outcome === 'change') counts.changeCount++
           else if (result.outcome === 'refuse') counts.errorCount++
           const kind = result.outcome === 'refuse' ? shown.refused : shown.others
           if (kind.length < SHOWN_ROWS) kind.push(row)
-          if (result.outcome === 'refuse') yield [row.line, row.name, row.reason]
+          if (result.outcome === 'refuse') yield [row.line, row.name, result.reason && inLanguage(result.reason)]
         }
         control.report(counts.totalCount)
       }
@@ -268,14 +309,18 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
         const results = await writeLines(tx, caller, { importing, lines: rows, afterCommit })
         followUps.push(...followUpsOf(importing, rows, results))
         const failed = results.findIndex(({ outcome }) => outcome === 'refuse')
-        if (failed >= 0)
-          throw new JobFailure(`第 ${lines[failed]?.line} 行：${results[failed]?.reason ?? ''}，未导入任何数据`)
+        if (failed >= 0) throw new JobFailure(rowFailed(lines[failed]?.line, results[failed]?.reason))
         total += lines.length
         control.report(Math.max(total, reached))
       }
       await importing?.finish?.(tx, caller)
       if (importing) await writeAudit(job, caller, importing.imported, `${total}: ${job.fileName ?? ''}`, tx)
-      await control.commit(tx, { state: 'done', doneRows: total, followUps, message: `共${total}行数据全部导入成功！` })
+      await control.commit(tx, {
+        state: 'done',
+        doneRows: total,
+        followUps,
+        message: texts(`共${total}行数据全部导入成功！`, `All ${total} rows imported`),
+      })
     })
     for (const effect of effects) effect()
     await control.files.removeSource(job)
@@ -285,7 +330,10 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
   /** The rows of the uploaded file, some at a time. */
   async function* batchesOf({ job, control, options: { columns, import: importing } }: Run) {
     const file = await control.files.source(job)
-    if (!file) throw new JobFailure('上传的文件已不存在，请重新上传')
+    if (!file)
+      throw new JobFailure(
+        texts('上传的文件已不存在，请重新上传', 'The uploaded file is no longer there. Upload it again'),
+      )
     const reader = createLineReader(columns, importing?.strict === true)
     const yieldToEventLoop = createEventLoopYield()
     let batch: Line[] = []

@@ -19,6 +19,8 @@ import type { Caller } from '../http/env.ts'
 import { writeImported } from './import-rows.ts'
 import { invalid, refused } from '../http/refusal.ts'
 import { serve, type Api } from '../http/serve.ts'
+import { englishOf, labelTexts, titleTexts } from '../core/english.ts'
+import { currentLanguage, inLanguage, runInLanguage, texts, type Language, type Texts } from '../core/language.ts'
 
 export type Calls = ReturnType<typeof listFiles<string, (typeof PageQuery)['shape']>>
 
@@ -61,7 +63,10 @@ export interface FileColumn {
 export type RowOutcome = 'add' | 'change' | 'same'
 
 /** What became of one row, or why it cannot be imported. */
-export type RowResult = { outcome: RowOutcome; reason: null } | { outcome: 'refuse'; reason: string }
+/** A row of an import with its outcome. */
+export type CheckedRow = { line: number; name: string } & RowResult
+
+export type RowResult = { outcome: RowOutcome; reason: null } | { outcome: 'refuse'; reason: Texts }
 
 /** The values of one row of an import by their fields; an empty cell has none. */
 export type ImportedValues = Readonly<Record<string, string | number>>
@@ -142,7 +147,7 @@ export interface LeftToJob {
   title: string
   totalRows: number
   /** Absent: the rows are not yet written. */
-  done?: { followUps: readonly string[]; message: string }
+  done?: { followUps: readonly string[]; message: Texts }
 }
 
 /** The list that a request names, such as one of many that have the same calls. Errors: a refusal for who may not. */
@@ -174,7 +179,13 @@ export function serveListFiles(
     const { title, columns } = options
     const selections = query.selections ?? []
     if (selections.length > EXPORT_SELECTION_LIMIT)
-      throw invalid(`一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`, { field: 'selections' })
+      throw invalid(
+        texts(
+          `一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`,
+          `At most ${EXPORT_SELECTION_LIMIT} selected records can be exported at a time`,
+        ),
+        { field: 'selections' },
+      )
     const ids = await options.idsOf(caller, query, selections)
     const keys = keysOf(columns, query.field)
     await audit(db, options.exported, `${ids.length} ${keys.join(',')}`)
@@ -190,9 +201,12 @@ export function serveListFiles(
 
   serve(api, calls.importTemplate, importer, async ({ params, caller }): Promise<SentFile> => {
     const { title, columns } = await listOf({ caller, params, verb: 'import' })
-    const heads = Object.values(columns).flatMap(({ label, imported }) => (imported ? [label] : []))
-    const file = { name: `${title}导入模板.xlsx`, blob: new Blob([], { type: SHEET_TYPE }) }
-    return { ...file, stream: writeSheet({ name: title, columns: heads, rows: [] }) }
+    const heads = Object.values(columns).flatMap(({ label, imported }) =>
+      imported ? [inLanguage(labelTexts(label))] : [],
+    )
+    const name = texts(`${title}导入模板.xlsx`, `${titleTexts(title).en} import template.xlsx`)
+    const file = { name: inLanguage(name), blob: new Blob([], { type: SHEET_TYPE }) }
+    return { ...file, stream: writeSheet({ name: inLanguage(titleTexts(title)), columns: heads, rows: [] }) }
   })
 
   serve(api, calls.previewImport, importer, async ({ body, params, caller }) => {
@@ -201,7 +215,14 @@ export function serveListFiles(
     const counts = countsOf(rows)
     return {
       code: counts.errorCount > 0 ? IMPORT_WITH_ERRORS : 200,
-      message: counts.errorCount > 0 ? `文件检查完成，有 ${counts.errorCount} 行不能导入。` : '文件检查完成',
+      message: inLanguage(
+        counts.errorCount > 0
+          ? texts(
+              `文件检查完成，有 ${counts.errorCount} 行不能导入。`,
+              `File checked. ${counts.errorCount} rows cannot be imported.`,
+            )
+          : texts('文件检查完成', 'File checked'),
+      ),
       result: { ...counts, rows: shownRows(rows) },
     }
   })
@@ -214,13 +235,23 @@ export function serveListFiles(
     const left = { caller, params, file, title, totalRows: lines.length }
     const slow = lines.filter(({ values, reason }) => reason === null && importing?.isSlow?.(values) === true)
     if (slow.length > SLOW_ROWS_AT_ONCE)
-      return { code: 200, message: `共${lines.length}行数据正在后台导入`, result: { job: await leaveToJob(left) } }
+      return {
+        code: 200,
+        message: inLanguage(
+          texts(`共${lines.length}行数据正在后台导入`, `${lines.length} rows are being imported in the background`),
+        ),
+        result: { job: await leaveToJob(left) },
+      }
     const { rows, followUps } = await importRows(options, caller, lines, false)
     const { totalCount, addCount, changeCount } = countsOf(rows)
     if (importing) await audit(db, importing.imported, `${addCount} + ${changeCount}: ${file.name}`)
-    const message = `共${totalCount}行数据全部导入成功！`
-    if (followUps.length === 0) return { code: 200, message }
-    return { code: 200, message, result: { job: await leaveToJob({ ...left, done: { followUps, message } }) } }
+    const message = texts(`共${totalCount}行数据全部导入成功！`, `All ${totalCount} rows imported`)
+    if (followUps.length === 0) return { code: 200, message: inLanguage(message) }
+    return {
+      code: 200,
+      message: inLanguage(message),
+      result: { job: await leaveToJob({ ...left, done: { followUps, message } }) },
+    }
   })
 
   /** Imports a file in one transaction, which is taken back for a preview or when a row is refused. */
@@ -229,13 +260,13 @@ export function serveListFiles(
     caller: Caller,
     lines: readonly Line[],
     isPreview: boolean,
-  ): Promise<{ rows: ImportedRow[]; followUps: string[] }> {
+  ): Promise<{ rows: CheckedRow[]; followUps: string[] }> {
     const prepared: Line[] = []
     for (const line of lines) {
       const values = line.reason === null ? await importing?.prepare?.(line.values, isPreview) : undefined
       prepared.push(values ? { ...line, values } : line)
     }
-    const rows: ImportedRow[] = []
+    const rows: CheckedRow[] = []
     const followUps: string[] = []
     const effects: (() => void)[] = []
     const yieldToOthers = createEventLoopYield()
@@ -261,7 +292,7 @@ export function serveListFiles(
     } catch (error) {
       if (error !== takeBack) throw error
       const first = rows.find(({ outcome }) => outcome === 'refuse')
-      if (!isPreview && first) throw importFailed(`第 ${first.line} 行：${first.reason ?? ''}，未导入任何数据`)
+      if (!isPreview && first) throw importFailed(rowFailed(first.line, first.reason))
     }
     if (!isPreview) for (const effect of effects) effect()
     return { rows, followUps }
@@ -286,7 +317,7 @@ export async function writeLines(
   const rows = valid.map(({ values }) => values)
   const written = importing ? await writeImported(tx, caller, { importing, rows, afterCommit }) : []
   const results = new Map(valid.map((line, at) => [line, written[at]]))
-  return lines.map((line) => results.get(line) ?? { ...REFUSED, reason: line.reason ?? '' })
+  return lines.map((line) => results.get(line) ?? { ...REFUSED, reason: line.reason ?? NO_REASON })
 }
 
 /** What the rows that were added leave to be done. */
@@ -297,7 +328,8 @@ export const followUpsOf = (
 ): string[] =>
   lines.flatMap(({ values }, at) => (results[at]?.outcome === 'add' ? (importing?.followUpOf?.(values) ?? []) : []))
 
-const REFUSED = { outcome: 'refuse', reason: '' } as const
+const NO_REASON = texts('', '')
+const REFUSED = { outcome: 'refuse', reason: NO_REASON } as const
 
 /** The workbook of some rows as a stream. `onRows` gets how many have been read. */
 export function sheetOf(
@@ -308,20 +340,28 @@ export function sheetOf(
   onRows?: (count: number) => void,
 ): ReadableStream<Uint8Array> {
   return writeSheet({
-    name: title,
-    columns: keys.map((key) => columns[key]?.label ?? key),
+    name: inLanguage(titleTexts(title)),
+    columns: keys.map((key) => inLanguage(labelTexts(columns[key]?.label ?? key))),
     rows: rowsInOrder(
       ids,
       keys,
+      // The rows are read while the file is sent, when the call is over.
+      currentLanguage(),
       async (some) => (await rowsOf(caller, some)).map((row) => ({ id: idOf(row), lines: linesOf(row) })),
       onRows,
     ),
   })
 }
 
-export const exportName = (title: string, now: Date, timeZone: string) => `${title}_${compactDay(now, timeZone)}.xlsx`
+export const exportName = (title: string, now: Date, timeZone: string) =>
+  `${inLanguage(titleTexts(title))}_${compactDay(now, timeZone)}.xlsx`
 
-export const importFailed = (cause: string) => refused(`文件导入失败:${cause}`, { field: 'file' })
+/** Nothing is imported where one row is refused. */
+export const rowFailed = (line: number | undefined, reason: Texts | null | undefined): Texts =>
+  texts(`第 ${line} 行：${reason?.zh ?? ''}，未导入任何数据`, `line ${line}: ${reason?.en ?? ''}. Nothing was imported`)
+
+export const importFailed = (cause: Texts) =>
+  refused(texts(`文件导入失败:${cause.zh}`, `The import failed: ${cause.en}`), { field: 'file' })
 
 /** The requested columns that a file may have, in their order; all of them when none is requested. */
 export function keysOf(columns: ListFilesOptions['columns'], field: string | undefined): string[] {
@@ -335,15 +375,16 @@ export function keysOf(columns: ListFilesOptions['columns'], field: string | und
 async function* rowsInOrder(
   ids: readonly string[],
   keys: readonly string[],
+  language: Language,
   rowsOf: (ids: readonly string[]) => Promise<readonly { id: unknown; lines: readonly object[] }[]>,
   onRows?: (count: number) => void,
 ) {
   for (let at = 0; at < ids.length; at += BATCH_ROWS) {
     const some = ids.slice(at, at + BATCH_ROWS)
-    const rows = new Map((await rowsOf(some)).map(({ id, lines }) => [id, lines]))
+    const rows = new Map((await runInLanguage(language, () => rowsOf(some))).map(({ id, lines }) => [id, lines]))
     for (const id of some) {
       // Without lines: deleted since the ids were read.
-      for (const line of rows.get(id) ?? []) yield keys.map((key) => cellOf(line, key))
+      for (const line of rows.get(id) ?? []) yield keys.map((key) => cellOf(line, key, language))
     }
     onRows?.(Math.min(ids.length, at + BATCH_ROWS))
   }
@@ -351,9 +392,9 @@ async function* rowsInOrder(
 
 const idOf = (row: object): unknown => Reflect.get(row, 'id')
 
-function cellOf(row: object, key: string): string | number | null {
+function cellOf(row: object, key: string, language: Language): string | number | null {
   const text: unknown = Reflect.get(row, `${key}_dictText`)
-  const value: unknown = typeof text === 'string' ? text : Reflect.get(row, key)
+  const value: unknown = typeof text === 'string' ? labelTexts(text)[language] : Reflect.get(row, key)
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
@@ -361,9 +402,9 @@ export interface Line {
   line: number
   values: ImportedValues
   /** Why the row cannot be read. */
-  reason: string | null
+  reason: Texts | null
   /** What of that is a value, and not a missing one. */
-  invalid: string | null
+  invalid: Texts | null
 }
 
 /** The rows below the heads, which may stand in any order; a row without any text is left out. */
@@ -371,8 +412,8 @@ async function readLines(file: File, { columns, import: importing }: ListFilesOp
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { lines } = await readSheet(bytes, BACKGROUND_ROWS + HEAD_LINES).catch((error: unknown) => {
     if (error instanceof TooManyLines)
-      throw refused(`文件导入失败:${error.message}`, { field: 'file', background: true })
-    throw error instanceof SheetError ? importFailed(error.message) : error
+      throw refused(importFailed(error.text).answer.message, { field: 'file', background: true })
+    throw error instanceof SheetError ? importFailed(error.text) : error
   })
   const reader = createLineReader(columns, importing?.strict === true)
   const read = lines.flatMap((line, at) => reader.read(line, at + 1) ?? [])
@@ -409,36 +450,53 @@ export function createLineReader(columns: ListFilesOptions['columns'], strict = 
   let places: ((typeof imported)[number] & { at: number })[] | undefined
   const labels = new Set(imported.map(({ label }) => label))
   const heads = new Set(Object.values(columns).map(({ label }) => label))
+  // A template of either language is taken, whatever the language of the call.
+  const labelOfHead = new Map([
+    ...[...heads].map((head) => [englishOf(head).toLowerCase(), head] as const),
+    ...[...heads].map((head) => [head.toLowerCase(), head] as const),
+  ])
   const isHead = (line: readonly string[]) =>
     required.every((text) => line.includes(text)) && (!strict || line.some((text) => labels.has(text)))
   const missing = () =>
     importFailed(
-      required.length > 0 ? `缺少列：${required.join('、')}` : `没有这些列中的任何一列：${[...labels].join('、')}`,
+      required.length > 0
+        ? texts(`缺少列：${required.join('、')}`, `Missing columns: ${required.map(englishOf).join(', ')}`)
+        : texts(
+            `没有这些列中的任何一列：${[...labels].join('、')}`,
+            `None of these columns is there: ${[...labels].map(englishOf).join(', ')}`,
+          ),
     )
 
   return {
     /** The values of a line; undefined for a head, a title and an empty one. `number`: counted from 1. */
-    read(line: readonly string[], number: number): Line | undefined {
+    read(cells: readonly string[], number: number): Line | undefined {
+      const line = places ? cells : cells.map((text) => labelOfHead.get(text.toLowerCase()) ?? text)
       if (!places) {
         if (isHead(line)) {
           const others = strict ? line.filter((text) => text !== '' && !heads.has(text)) : []
-          if (others.length > 0) throw importFailed(`文件中有表单没有的列：${others.join('、')}`)
+          if (others.length > 0)
+            throw importFailed(
+              texts(
+                `文件中有表单没有的列：${others.join('、')}`,
+                `The file has columns that the form does not have: ${others.join(', ')}`,
+              ),
+            )
           places = imported.map((column) => ({ ...column, at: line.indexOf(column.label) }))
         } else if (number >= HEAD_LINES) throw missing()
         return undefined
       }
       if (line.every((text) => text === '')) return undefined
       const values: Record<string, string | number> = {}
-      let absent: string | null = null
-      let invalid: string | null = null
+      let absent: Texts | null = null
+      let invalid: Texts | null = null
       for (const { key, label, at, kind, values: known, required: needed } of places) {
         const text = line[at] ?? ''
         if (text === '') {
-          if (needed) absent ??= `${label}不能为空`
+          if (needed) absent ??= texts(`${label}不能为空`, `${englishOf(label)} must not be empty`)
           continue
         }
-        const value = known ? (known[text] ?? null) : kind === undefined || kind === 'text' ? text : READERS[kind](text)
-        if (value === null) invalid ??= `${label}“${text}”无效`
+        const value = known ? valueOf(known, text) : kind === undefined || kind === 'text' ? text : READERS[kind](text)
+        if (value === null) invalid ??= texts(`${label}“${text}”无效`, `${englishOf(label)} “${text}” is not valid`)
         else values[key] = value
       }
       return { line: number, values, reason: absent ?? invalid, invalid }
@@ -448,6 +506,12 @@ export function createLineReader(columns: ListFilesOptions['columns'], strict = 
       if (!places) throw missing()
     },
   }
+}
+
+/** What a text of either language stands for. */
+function valueOf(known: Readonly<Record<string, string | number>>, text: string): string | number | null {
+  const english = text.toLowerCase()
+  return known[text] ?? Object.entries(known).find(([label]) => englishOf(label).toLowerCase() === english)?.[1] ?? null
 }
 
 const READERS = { date: dayOf, number: numberOf } as const
@@ -471,8 +535,8 @@ function dayOf(text: string): string | null {
 export const isUnchanged = (found: object, values: ImportedValues): boolean =>
   Object.entries(values).every(([key, value]) => String(Reflect.get(found, key) ?? '') === String(value))
 
-function countsOf(rows: readonly ImportedRow[]) {
-  const count = (wanted: ImportedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
+function countsOf(rows: readonly CheckedRow[]) {
+  const count = (wanted: CheckedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
   return {
     totalCount: rows.length,
     addCount: count('add'),
@@ -482,7 +546,9 @@ function countsOf(rows: readonly ImportedRow[]) {
 }
 
 /** Every refused row, and the first of the others. */
-function shownRows(rows: readonly ImportedRow[]): ImportedRow[] {
+function shownRows(rows: readonly CheckedRow[]): ImportedRow[] {
   let others = 0
-  return rows.filter(({ outcome }) => outcome === 'refuse' || others++ < PREVIEW_ROWS)
+  return rows
+    .filter(({ outcome }) => outcome === 'refuse' || others++ < PREVIEW_ROWS)
+    .map((row) => ({ ...row, reason: row.reason && inLanguage(row.reason) }))
 }

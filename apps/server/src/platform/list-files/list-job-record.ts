@@ -1,8 +1,10 @@
 import type { ListJob } from '@trackhoe/contract/files'
+import { titleTexts } from '../core/english.ts'
+import { currentLanguage, inLanguage } from '../core/language.ts'
 import { toWireTime } from '../core/clock.ts'
 import type { JobRow } from '../list-jobs/list-jobs.queries.ts'
 
-/** A job as the wire has it. */
+/** A job as the wire has it, in the language of its reader. What was stored in Chinese alone stays so. */
 export function jobRecord(row: JobRow): ListJob {
   const {
     id,
@@ -16,6 +18,7 @@ export function jobRecord(row: JobRow): ListJob {
     fileName,
     sizeBytes,
     message,
+    messageEn,
     preview,
     followUps,
   } = row
@@ -25,15 +28,20 @@ export function jobRecord(row: JobRow): ListJob {
     phase,
     state,
     prefix,
-    title,
+    title: inLanguage(titleTexts(title)),
     doneRows,
     totalRows,
     fileName,
     sizeBytes,
-    message,
-    preview,
+    message: pick(message, messageEn),
+    preview: preview && {
+      ...preview,
+      rows: preview.rows.map(({ reasonEn, ...line }) => ({ ...line, reason: pick(line.reason, reasonEn) })),
+    },
     followUps: followUps.length,
     createTime: toWireTime(row.createTime),
     finishTime: row.finishTime && toWireTime(row.finishTime),
   }
 }
+
+const pick = (zh: string | null, en: string | null | undefined) => (currentLanguage() === 'en' ? (en ?? zh) : zh)

@@ -6,6 +6,7 @@ import { countOpen, insert, type JobRow } from '../list-jobs/list-jobs.queries.t
 import type { Caller } from '../http/env.ts'
 import { forbidden, Refusal, refused } from '../http/refusal.ts'
 import type { Api } from '../http/serve.ts'
+import { texts } from '../core/language.ts'
 
 /** Jobs of one user that wait or run at once. */
 const OPEN_LIMIT = 3
@@ -13,7 +14,12 @@ const OPEN_LIMIT = 3
 /** Errors: a refusal when the user has as many open jobs as one may have. */
 export async function assertMayStartJob(db: Db, caller: Caller): Promise<void> {
   if ((await countOpen(db, caller)) >= OPEN_LIMIT)
-    throw refused(`最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`)
+    throw refused(
+      texts(
+        `最多同时进行 ${OPEN_LIMIT} 个后台任务，请等待其中一个完成`,
+        `At most ${OPEN_LIMIT} background jobs can run at a time. Wait until one has finished`,
+      ),
+    )
 }
 
 /** Adds a job of the caller. Errors: as of `assertMayStartJob`, also for several that are started in the same instant. */
@@ -40,11 +46,11 @@ export function asStarter(
   return async (job, control) => {
     const { userId, tenantId } = job
     const caller = await findCallerLater({ userId, tenantId, action: actionOf(job) })
-    if (!caller) throw new JobFailure(forbidden().message)
+    if (!caller) throw new JobFailure(forbidden().answer.message)
     try {
       return await run(caller, job, control)
     } catch (error) {
-      throw error instanceof Refusal ? new JobFailure(error.message) : error
+      throw error instanceof Refusal ? new JobFailure(error.answer.message) : error
     }
   }
 }

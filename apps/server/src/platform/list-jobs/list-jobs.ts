@@ -11,6 +11,8 @@ import type { FileStore } from '../storage/file-store.ts'
 import { createJobFiles, type JobFiles } from './job-files.ts'
 import * as queries from './list-jobs.queries.ts'
 import type { JobChange, JobRow } from './list-jobs.queries.ts'
+import { titleTexts } from '../core/english.ts'
+import { runInLanguage, texts, type Language, type Texts } from '../core/language.ts'
 
 /** How long a waiting job may lie before it is begun. */
 const REST_MS = SECOND_MS
@@ -22,13 +24,22 @@ const KEPT_MS = 7 * DAY_MS
 /** Letters of a message that is pushed; the whole of it stands in the job. */
 const MESSAGE_LETTERS = 200
 
-const FAILED = '任务执行失败，请重试'
-const CANCELED = '已取消'
-const INTERRUPTED = '服务器多次中断，任务没有完成'
+const FAILED = texts('任务执行失败，请重试', 'The job failed. Try again')
+const CANCELED = texts('已取消', 'Canceled')
+const INTERRUPTED = texts(
+  '服务器多次中断，任务没有完成',
+  'The server was interrupted several times, so the job was not finished',
+)
 
 /** Why a job has failed, in the words of its user. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
+  readonly text: Texts
+
+  constructor(text: Texts) {
+    super(text.zh)
+    this.text = text
+  }
 }
 
 /** What a job may use while it runs. */
@@ -45,10 +56,14 @@ export interface JobControl {
 
 /** How a job ends: `checked` waits for its user. */
 export type JobEnd = Partial<
-  Pick<JobRow, 'message' | 'preview' | 'sizeBytes' | 'fileName' | 'totalRows' | 'doneRows' | 'followUps'>
+  Pick<JobRow, 'preview' | 'sizeBytes' | 'fileName' | 'totalRows' | 'doneRows' | 'followUps'>
 > & {
   state: 'checked' | 'done' | 'failed'
+  message?: Texts
 }
+
+/** The columns of a message, one for each language. */
+export const messageColumns = ({ zh, en }: Texts) => ({ message: zh, messageEn: en })
 
 /** Runs one job; undefined when it has ended by `commit`. */
 export type JobRunner = (job: JobRow, control: JobControl) => Promise<JobEnd | undefined>
@@ -100,11 +115,14 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
         await end(tx, endOf(change))
         await announce(tx, job, change)
       }
-      const ending = await run(job, {
-        files,
-        report: (doneRows, totalRows) => report(totalRows === undefined ? { doneRows } : { doneRows, totalRows }),
-        commit,
-      })
+      // What it writes is for the user who started it, in his language.
+      const ending = await runInLanguage(languageOfJob(job), () =>
+        run(job, {
+          files,
+          report: (doneRows, totalRows) => report(totalRows === undefined ? { doneRows } : { doneRows, totalRows }),
+          commit,
+        }),
+      )
       if (ending?.state === 'failed') await fail(job, ending)
       else if (ending) {
         await db.transaction((tx) => commit(tx, ending))
@@ -115,7 +133,7 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
       const { error } = outcome
       if (!(error instanceof JobFailure))
         log.error({ err: error, jobId: job.id, prefix: job.prefix }, 'a background job failed')
-      await fail(job, { message: error instanceof JobFailure ? error.message : FAILED })
+      await fail(job, { message: error instanceof JobFailure ? error.text : FAILED })
     } else if (outcome.kind === 'canceled')
       await write(db, { ...endOf({ state: 'failed', message: CANCELED }), state: 'canceled' })
     else if (outcome.kind === 'stopped') await write(db, { state: 'waiting', ...RELEASED, attempts: job.attempts - 1 })
@@ -130,11 +148,20 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
 
   /** Notifies its user, wherever he is by now. */
   function announce(to: Db, { id: jobId, tenantId, userId, kind, title }: JobRow, { state, message }: JobEnd) {
-    const msgTxt = message?.slice(0, MESSAGE_LETTERS) ?? null
-    return push(to, { tenantId, userIds: [userId] }, { cmd: 'listJob', jobId, kind, state, title, msgTxt })
+    const textOf = (language: Language) => ({
+      title: titleTexts(title)[language],
+      msgTxt: message?.[language].slice(0, MESSAGE_LETTERS) ?? null,
+    })
+    const pushed = { cmd: 'listJob', jobId, kind, state, ...textOf('zh'), en: textOf('en') } as const
+    return push(to, { tenantId, userIds: [userId] }, pushed)
   }
 
-  const endOf = (end: JobEnd) => ({ ...end, finishTime: clock(), ...RELEASED })
+  const endOf = ({ message, ...end }: JobEnd) => ({
+    ...end,
+    ...(message && messageColumns(message)),
+    finishTime: clock(),
+    ...RELEASED,
+  })
 
   return {
     files,
@@ -150,6 +177,9 @@ export function createListJobs({ db, clock, random, log, store }: JobDeps): List
     },
   }
 }
+
+/** The language of the user who started a job. */
+const languageOfJob = ({ request }: JobRow): Language => (request['language'] === 'en' ? 'en' : 'zh')
 
 /** Runs jobs as long as some wait, then rests. */
 export function keepRunning(jobs: ListJobs, log: Logger): { stop: () => Promise<void> } {

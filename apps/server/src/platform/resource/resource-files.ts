@@ -13,6 +13,8 @@ import { withOperators } from './list-columns.ts'
 import type { ResourceRows } from './resource-rows.ts'
 import type { ResourceCalls, ResourceDescription, ResourceFiles, ResourceTable } from './resource.ts'
 import { readEdit, readNew, type Values } from './values.ts'
+import { englishOf } from '../core/english.ts'
+import { texts } from '../core/language.ts'
 
 type Column = ResourceFiles['columns'][number]
 
@@ -70,12 +72,12 @@ export function serveResourceFiles<
   async function withTexts(caller: Caller, found: readonly object[]) {
     const stored = found.map((row): Values => ({ ...row }))
     const records = await rows.shownRecords(caller, stored, fields)
-    const texts = await api.readDictTexts(Object.values(dictionaries), caller.tenantId)
+    const dictTexts = await api.readDictTexts(Object.values(dictionaries), caller.tenantId)
     const names = await rows.namesOfReferences(db, records)
     return records.map((record): Values => {
       const beside = fields.flatMap((field) => {
         const value = record[field]
-        const text = texts.get(dictionaries[field] ?? '')?.get(String(value)) ?? names.get(field)?.get(value)
+        const text = dictTexts.get(dictionaries[field] ?? '')?.get(String(value)) ?? names.get(field)?.get(value)
         return typeof text === 'string' ? [[`${field}_dictText`, text] as const] : []
       })
       return { ...record, ...Object.fromEntries(beside) }
@@ -85,13 +87,14 @@ export function serveResourceFiles<
   /** What the texts of some rows stand for, read at once. */
   async function codesOf(tx: Db, caller: Caller, values: readonly ImportedValues[]): Promise<Codes> {
     const codes = new Map<string, ReadonlyMap<string, string>>()
-    const texts = await api.readDictTexts(Object.values(dictionaries), caller.tenantId, tx)
+    const dictTexts = await api.readDictTexts(Object.values(dictionaries), caller.tenantId, tx)
     for (const [field, code] of Object.entries(dictionaries)) {
-      const known = [...(texts.get(code) ?? [])]
+      const known = [...(dictTexts.get(code) ?? [])]
       codes.set(
         field,
         new Map([
           ...known.map(([value]) => [value, value] as const),
+          ...known.map(([value, text]) => [englishOf(text), value] as const),
           ...known.map(([value, text]) => [text, value] as const),
         ]),
       )
@@ -111,8 +114,11 @@ export function serveResourceFiles<
         if (!known) return [field, value] as const
         const code = known.get(String(value))
         if (code === undefined) {
-          const what = `${rows.labelFor(field) ?? field}“${value}”`
-          throw refused(references[field] ? `${what}不存在` : `${what}无效`)
+          const label = rows.labelFor(field) ?? field
+          const [zh, en] = [`${label}“${value}”`, `${englishOf(label)} “${value}”`]
+          throw refused(
+            references[field] ? texts(`${zh}不存在`, `${en} does not exist`) : texts(`${zh}无效`, `${en} is not valid`),
+          )
         }
         return [field, code] as const
       }),

@@ -43,10 +43,14 @@ import type {
   UniqueRule,
 } from './resource.ts'
 import { toColumn, toWire, type Values } from './values.ts'
+import { englishOf } from '../core/english.ts'
+import { texts, type Texts } from '../core/language.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** A change that the audit log keeps; an import keeps one entry for all of its rows. */
+const NO_RULE = texts('', '')
+
 export interface AuditedChange extends Change {
   audit?: HandlerHelpers<unknown>['auditAll']
 }
@@ -151,7 +155,8 @@ export function createResourceRows<
     const masked = hidden.find((field) =>
       ['', '_begin', '_end', '_MultiString'].some((end) => query[`${field}${end}`] !== undefined),
     )
-    if (masked !== undefined) throw invalid(`未知的查询条件：${masked}`, { field: masked })
+    if (masked !== undefined)
+      throw invalid(texts(`未知的查询条件：${masked}`, `Unknown filter: ${masked}`), { field: masked })
     const own = Object.entries(filters).flatMap(([field, read]) =>
       query[field] === undefined ? [] : [read(query[field], caller)],
     )
@@ -249,11 +254,11 @@ export function createResourceRows<
     return written
   }
 
-  const ruleOf = (rule: string | UniqueRule): UniqueRule => (typeof rule === 'string' ? { message: rule } : rule)
+  const ruleOf = (rule: Texts | UniqueRule): UniqueRule => ('zh' in rule ? { message: rule } : rule)
 
   /** The condition that rows have the value of a unique field. */
   function sameValue(field: string, value: unknown, row: Row, scope: DataScope): SQL | undefined {
-    const rule = ruleOf(unique[field] ?? '')
+    const rule = ruleOf(unique[field] ?? NO_RULE)
     const column = writtenColumn(field)
     if (!column) throw new Error(`[server] ${name} has no column ${field}, so its values cannot be unique.`)
     const isEqual =
@@ -353,15 +358,21 @@ export function createResourceRows<
       return value !== undefined && value !== null && value !== '' && value !== kept
     })
     if (sent.length === 0) return
-    const texts = await api.readDictTexts(
+    const known = await api.readDictTexts(
       sent.map(([, code]) => code),
       caller.tenantId,
       tx,
     )
     for (const [field, code] of sent) {
       const value = String(values[field])
-      if (texts.get(code)?.has(value) !== true)
-        throw refused(`${labelFor(field) ?? field}的选项中没有“${value}”，请重新选择`, { field })
+      if (known.get(code)?.has(value) !== true)
+        throw refused(
+          texts(
+            `${labelFor(field) ?? field}的选项中没有“${value}”，请重新选择`,
+            `${englishOf(labelFor(field) ?? field)} has no option “${value}”. Select again`,
+          ),
+          { field },
+        )
     }
   }
 
@@ -540,7 +551,7 @@ export function createResourceRows<
       const column = writtenColumn(field)
       const values = rows.flatMap((row) => (row[field] === undefined ? [] : [String(row[field])]))
       if (!column || values.length === 0) continue
-      const tenant = ruleOf(unique[field] ?? '').among === undefined ? columns['tenantId'] : undefined
+      const tenant = ruleOf(unique[field] ?? NO_RULE).among === undefined ? columns['tenantId'] : undefined
       const found = await tx
         .select({ value: column })
         .from(base)

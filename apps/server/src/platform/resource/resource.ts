@@ -8,6 +8,7 @@ import type { Db } from '../database/database.ts'
 import type { Described, TableDescription } from '../database/schema/describe-table.ts'
 import type { TableSubject } from '../database/schema/tables.ts'
 import type { Caller } from '../http/env.ts'
+import type { Texts } from '../core/language.ts'
 import type { FileColumn, Calls as FileCalls } from '../list-files/list-files.ts'
 
 /** A table of rows that are listed and edited. Its description says what data rules and reports know of it. */
@@ -52,7 +53,7 @@ export interface Change {
 /** A value that no two rows may share. */
 export interface UniqueRule {
   /** The refusal: 编号已存在. */
-  readonly message: string
+  readonly message: Texts
   /**
    * The rows among which it must be the only one; those of the tenant unless it says otherwise. `row`: the columns of the row
    * that has the value, as far as they are known.
@@ -69,7 +70,7 @@ export interface UniqueRule {
 export interface Reference {
   readonly table: PgTable & { readonly id: PgColumn }
   /** The refusal: 客户不存在. */
-  readonly message: string
+  readonly message: Texts
   /** What the other row is called; its text stands in exports as `{field}_dictText`, and imports find the row by it. */
   readonly name?: PgColumn
   /** Which rows a scope shows, where it is not those of the tenant that data rules leave. */
@@ -81,7 +82,7 @@ interface Holder<Row> {
   /** The column that holds the id of the row. */
   readonly by: PgColumn
   /** The refusal: 客户「…」有 3 台车辆，不能删除. */
-  readonly message: (row: Row, total: number) => string
+  readonly message: (row: Row, total: number) => Texts
 }
 
 interface Join {
@@ -139,7 +140,7 @@ export interface ResourceDescription<
   readonly pinyin?: readonly string[]
   /** Fields with values of a dictionary, by its code: lists have their texts, imports read them, another value is refused. */
   readonly dictionaries?: Readonly<Record<string, string>>
-  readonly unique?: Readonly<Record<string, string | UniqueRule>>
+  readonly unique?: Readonly<Record<string, Texts | UniqueRule>>
   readonly references?: Readonly<Record<string, Reference>>
   readonly inUseBy?: readonly Holder<RowOf<Table>>[]
   /** Columns of other tables whose rows are deleted with a row, where no foreign key does it. */
@@ -199,7 +200,7 @@ export interface ResourceDescription<
   /** What the audit log holds of the columns of a row: large or secret ones are replaced. */
   readonly logged?: (columns: ColumnsOf<Table>, change: Change) => Promise<object> | object
   /** Answers of the calls, where the wire has others. */
-  readonly messages?: Partial<Record<'add' | 'edit' | 'remove' | 'removeAll', string>>
+  readonly messages?: Partial<Record<'add' | 'edit' | 'remove' | 'removeAll', Texts>>
   /** A user keeps rows for himself, which count against his own quota. */
   readonly ownRows?: true
   /** Larger bodies than the usual ones. */

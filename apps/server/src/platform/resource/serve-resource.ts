@@ -10,8 +10,14 @@ import { serveResourceFiles } from './resource-files.ts'
 import { createResourceRows } from './resource-rows.ts'
 import type { BodyValues, ResourceCalls, ResourceDescription, ResourceTable, Verb } from './resource.ts'
 import { readEdit, readNew } from './values.ts'
+import { texts } from '../core/language.ts'
 
-const MESSAGES = { add: '添加成功！', edit: '修改成功!', remove: '删除成功!', removeAll: '删除成功!' }
+const MESSAGES = {
+  add: texts('添加成功！', 'Added'),
+  edit: texts('修改成功!', 'Saved'),
+  remove: texts('删除成功!', 'Deleted'),
+  removeAll: texts('删除成功!', 'Deleted'),
+}
 
 const Id = z.object({ id: z.string() })
 const Ids = z.object({ ids: z.array(z.string()) })

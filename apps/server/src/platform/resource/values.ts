@@ -5,6 +5,8 @@ import { fromWireTime, toWireTime } from '../core/clock.ts'
 import { check } from '../http/check-input.ts'
 import { invalid } from '../http/refusal.ts'
 import { isOptional, shapeOf } from './contract-shape.ts'
+import { englishOf } from '../core/english.ts'
+import { texts } from '../core/language.ts'
 
 /** Fields of a body by their names. */
 export type Values = Readonly<Record<string, unknown>>
@@ -67,14 +69,18 @@ export function toColumn(column: PgColumn, value: unknown, field: string, body: 
     if (!column.notNull) return null
     if (column.columnType === 'PgText') return ''
     if (column.default !== undefined) return column.default
-    throw invalid(`${title}不能为空`, { field })
+    throw invalid(texts(`${title}不能为空`, `${englishOf(title)} must not be empty`), { field })
   }
   switch (column.columnType) {
     case 'PgText':
       return Array.isArray(value) ? value.join(',') : typeof value === 'number' ? String(value) : value
     case 'PgTimestamp': {
       const time = typeof value === 'string' ? fromWireTime(value) : value
-      if (time === null) throw invalid(`${title}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, { field })
+      if (time === null)
+        throw invalid(
+          texts(`${title}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`, `${title} must be YYYY-MM-DD or YYYY-MM-DD HH:mm:ss`),
+          { field },
+        )
       return time
     }
     case 'PgDateString':

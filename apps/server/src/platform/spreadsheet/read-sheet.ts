@@ -3,16 +3,23 @@ import { ArchiveError, assertUnpacksWithin, entriesOf } from './archive.ts'
 import { createMergedRangesFinder } from './merged-ranges.ts'
 import { rowsOf, textOf, type SheetLine } from './sheet-rows.ts'
 import { readParts } from './workbook-parts.ts'
+import { texts, type Texts } from '../core/language.ts'
 
 /** Why a file cannot be read. */
 export class SheetError extends Error {
   override readonly name = 'SheetError'
+  readonly text: Texts
+
+  constructor(text: Texts, options?: ErrorOptions) {
+    super(text.zh, options)
+    this.text = text
+  }
 }
 
 /** A file with more lines than are read at once. */
 export class TooManyLines extends SheetError {
   constructor(maxLines: number) {
-    super(`一次最多导入 ${maxLines} 行`)
+    super(texts(`一次最多导入 ${maxLines} 行`, `At most ${maxLines} rows can be imported at a time`))
   }
 }
 
@@ -50,7 +57,7 @@ async function* linesOf(
   limitBytes: number,
 ): AsyncGenerator<SheetLine, void, undefined> {
   const lines = isZip(bytes) ? xlsxLines(bytes, limitBytes) : isCompound(bytes) ? xlsLines(bytes, maxLines) : null
-  if (!lines) throw new SheetError('不是有效的 Excel 文件')
+  if (!lines) throw new SheetError(texts('不是有效的 Excel 文件', 'Not a valid Excel file'))
   let count = 0
   try {
     for await (const line of lines) {
@@ -61,8 +68,16 @@ async function* linesOf(
     }
   } catch (error) {
     if (error instanceof SheetError) throw error
-    if (!(error instanceof ArchiveError)) throw new SheetError('文件已损坏或已加密，无法读取', { cause: error })
-    throw new SheetError(error.kind === 'too large' ? '文件解压后过大' : '不是有效的 Excel 文件')
+    if (!(error instanceof ArchiveError))
+      throw new SheetError(
+        texts('文件已损坏或已加密，无法读取', 'The file is damaged or encrypted and cannot be read'),
+        { cause: error },
+      )
+    throw new SheetError(
+      error.kind === 'too large'
+        ? texts('文件解压后过大', 'The file is too large when unpacked')
+        : texts('不是有效的 Excel 文件', 'Not a valid Excel file'),
+    )
   }
 }
 
@@ -75,14 +90,14 @@ async function* xlsxLines(bytes: Uint8Array, limitBytes: number): AsyncGenerator
   )
   await assertUnpacksWithin(entries, limitBytes, (entry, piece) => merged.get(entry)?.push(piece))
   const parts = await readParts(entries)
-  if (!parts) throw new SheetError('不是有效的 Excel 文件')
+  if (!parts) throw new SheetError(texts('不是有效的 Excel 文件', 'Not a valid Excel file'))
   yield* rowsOf(parts, merged.get(parts.sheet)?.ranges() ?? [])
 }
 
 /** The old format, of at most 65,536 lines, is read at once. */
 async function* xlsLines(bytes: Uint8Array, maxLines: number): AsyncGenerator<SheetLine, void, undefined> {
   const sheet = (await readXls(bytes, { sheets: [0], maxRows: maxLines + 1 })).sheets[0]
-  if (!sheet) throw new SheetError('不是有效的 Excel 文件')
+  if (!sheet) throw new SheetError(texts('不是有效的 Excel 文件', 'Not a valid Excel file'))
   const lines = sheet.rows.map((row) => row.map(textOf))
   for (const { startRow, endRow, startCol, endCol } of sheet.merges ?? []) {
     const text = lines[startRow]?.[startCol] ?? ''

@@ -226,7 +226,8 @@ function deliveryOf(
   operator: string,
   numberOf: (vehicleId: string) => string,
 ): typeof alarmDelivery.$inferInsert {
-  const title = titleOf(row.level, row.ruleName, numberOf(row.vehicleId))
+  const number = numberOf(row.vehicleId)
+  const title = titleOf(row.level, row.ruleName, { zh: number, en: number })
   const sentTime = after(row.raisedTime, SECOND_MS)
   return {
     id: `${row.id}-bell`,
@@ -237,8 +238,10 @@ function deliveryOf(
     recipientId: `demo-${operator}`,
     recipient: operator,
     level: row.level,
-    title,
-    content: title,
+    title: title.zh,
+    titleEn: title.en,
+    content: title.zh,
+    contentEn: title.en,
     state: DELIVERY_STATES.sent,
     attempts: 1,
     dueTime: sentTime,

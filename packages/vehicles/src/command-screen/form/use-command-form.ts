@@ -1,7 +1,7 @@
 import { usePermitted } from '@trackhoe/auth'
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useShell } from '@trackhoe/shell'
-import { contentOf, labelOf, serverLabelOf } from '../../records/command-view.ts'
+import { contentOf, labelOf, serverLabelsOf } from '../../records/command-view.ts'
 import { useCommandMessages } from '../../records/locale/use-messages.ts'
 import { useRecords } from '../../records/use-records.ts'
 import { formatNumber } from '@trackhoe/ui'
@@ -117,7 +117,7 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
         note(part.id, key, fieldErrorText({ part, key, field: fields.get(key), error }, t, messages))
       }
       for (const { key } of planned.changes) {
-        const text = rejected[serverLabelOf(key)]
+        const text = serverLabelsOf(key).flatMap((label) => rejected[label] ?? [])[0]
         if (text !== undefined) note(part.id, key, text)
       }
     }

@@ -20,7 +20,7 @@ export type SendOutcome =
 const InTheWay = z.object({ records: z.array(z.object({ recordId: z.string() })) })
 
 /** The one server text that is parsed: it names the field to mark. Source: vehicle screens "sending". */
-const OUT_OF_RANGE = /^参数超出范围：(.+)$/
+const OUT_OF_RANGE = /^(?:参数超出范围：|Value out of range: )(.+)$/
 
 /** Statuses of gateways in front of a server that does not answer. */
 const GATEWAY_STATUSES = [502, 503, 504]

@@ -20,6 +20,8 @@ import type { ChannelRow, NewDelivery } from './notify-alarms.queries.ts'
 import { htmlOf, MOST_NAMED, openingOf, priorityOf } from './bells.ts'
 import { DEFAULT_PREFERENCES, dueAt, wants } from './preferences.ts'
 import { writeActions, type AlarmRow } from '../evaluation/raise-alarms.queries.ts'
+import { englishOf } from '../../../platform/core/english.ts'
+import { texts, type Texts } from '../../../platform/core/language.ts'
 
 interface NotifyDeps {
   db: Db
@@ -44,8 +46,8 @@ interface Subject {
   readonly round: number
   readonly stage: number
   readonly vehicleIds: readonly string[]
-  readonly title: string
-  readonly lines: readonly string[]
+  readonly title: Texts
+  readonly lines: readonly Texts[]
   readonly recipients: AlarmRecipients
   readonly channels: readonly string[]
 }
@@ -93,8 +95,17 @@ export function createAlarmNotifier({ db, clock, random }: NotifyDeps): AlarmNot
             round: 0,
             stage: 0,
             vehicleIds,
-            title: titleOf(storm.level, storm.ruleName, `${vehicleIds.length} 台车辆同时告警`),
-            lines: [`${toWireTime(storm.startTime)} 起多台车辆同时告警，可能是网络或平台的问题，请先检查网络。`],
+            title: titleOf(
+              storm.level,
+              storm.ruleName,
+              texts(`${vehicleIds.length} 台车辆同时告警`, `${vehicleIds.length} machines raise alarms at once`),
+            ),
+            lines: [
+              texts(
+                `${toWireTime(storm.startTime)} 起多台车辆同时告警，可能是网络或平台的问题，请先检查网络。`,
+                `Several machines raise alarms at once since ${toWireTime(storm.startTime)}. The network or the platform may be the cause: check the network first.`,
+              ),
+            ],
             recipients: rule.notification,
             channels: rule.notification.channels,
           })
@@ -132,7 +143,16 @@ function nextStage(row: AlarmRow, rule: AlarmRuleContent | undefined, now: Date)
 function subjectOf(row: AlarmRow, rule: AlarmRuleContent, vclNo: string): Subject {
   const step = row.stage === 0 ? undefined : rule.notification.escalation[row.stage - 1]
   const chosen = step ?? rule.notification
-  const prefix = step ? [`${step.afterMin} 分钟内无人确认，现升级通知。`] : []
+  const prefix = step
+    ? [
+        texts(
+          `${step.afterMin} 分钟内无人确认，现升级通知。`,
+          `Nobody acknowledged it within ${step.afterMin} minutes, so it is escalated.`,
+        ),
+      ]
+    : []
+  const cause = causeOf(row)
+  const time = toWireTime(row.raisedTime)
   return {
     id: row.id,
     tenantId: row.tenantId,
@@ -142,12 +162,12 @@ function subjectOf(row: AlarmRow, rule: AlarmRuleContent, vclNo: string): Subjec
     round: row.round,
     stage: row.stage,
     vehicleIds: [row.vehicleId],
-    title: titleOf(row.level, row.ruleName, vclNo),
+    title: titleOf(row.level, row.ruleName, texts(vclNo, vclNo)),
     lines: [
       ...prefix,
-      `${toWireTime(row.raisedTime)} ${causeOf(row)}`,
-      `告警编号：${row.alarmNo}`,
-      ...(rule.advice ? [`处理建议：${rule.advice}`] : []),
+      texts(`${time} ${cause.zh}`, `${time} ${cause.en}`),
+      texts(`告警编号：${row.alarmNo}`, `Alarm ID: ${row.alarmNo}`),
+      ...(rule.advice ? [texts(`处理建议：${rule.advice}`, `Advice: ${englishOf(rule.advice)}`)] : []),
     ],
     recipients: chosen,
     channels: chosen.channels,
@@ -251,8 +271,10 @@ const rowOf = (subject: Subject, now: Date, random: Random) => ({
   stage: subject.stage,
   round: subject.round,
   level: subject.level,
-  title: subject.title,
-  content: subject.lines.join('\n'),
+  title: subject.title.zh,
+  titleEn: subject.title.en,
+  content: subject.lines.map(({ zh }) => zh).join('\n'),
+  contentEn: subject.lines.map(({ en }) => en).join('\n'),
   createTime: now,
 })
 
@@ -266,8 +288,11 @@ const ofWebhook = (subject: Subject, webhook: ChannelRow, now: Date, random: Ran
 
 type Bell = Pick<
   NewDelivery,
-  'id' | 'tenantId' | 'subjectId' | 'stormId' | 'recipientId' | 'level' | 'title' | 'content'
+  'id' | 'tenantId' | 'subjectId' | 'stormId' | 'recipientId' | 'level' | 'title' | 'titleEn' | 'content' | 'contentEn'
 >
+
+/** The title of a delivery; those from before have one language. */
+const titleIn = ({ title, titleEn }: Bell) => texts(title, titleEn ?? title)
 
 /** Rings bells: one message an alarm, and one in place of many for who would get them at once. */
 export async function ring(
@@ -285,8 +310,8 @@ export async function ring(
     await sendSystemMessage(tx, {
       id: newId(random),
       tenantId: first.tenantId,
-      titile: first.title,
-      msgContent: htmlOf(first.content.split('\n')),
+      titile: titleIn(first),
+      msgContent: texts(htmlOf(first.content.split('\n')), htmlOf((first.contentEn ?? first.content).split('\n'))),
       priority: priorityOf(first.level),
       ...openingOf(first.stormId ? `/alarm/list?stormId=${encodeURIComponent(first.stormId)}` : undefined),
       busType: 'alarm',
@@ -299,12 +324,13 @@ export async function ring(
     const own = (byUser.get(userId) ?? []).toSorted((a, b) => (a.level < b.level ? -1 : 1))
     const [first] = own
     if (!first) continue
-    const more = own.length > MOST_NAMED ? [`……共 ${own.length} 条`] : []
+    const named = own.slice(0, MOST_NAMED).map(titleIn)
+    if (own.length > MOST_NAMED) named.push(texts(`……共 ${own.length} 条`, `… ${own.length} in all`))
     await sendSystemMessage(tx, {
       id: newId(random),
       tenantId: first.tenantId,
-      titile: `${own.length} 条新告警`,
-      msgContent: htmlOf([...own.slice(0, MOST_NAMED).map(({ title }) => title), ...more]),
+      titile: texts(`${own.length} 条新告警`, `${own.length} new alarms`),
+      msgContent: texts(htmlOf(named.map(({ zh }) => zh)), htmlOf(named.map(({ en }) => en))),
       priority: priorityOf(first.level),
       openPage: '/alarm/list',
       busType: 'alarm',

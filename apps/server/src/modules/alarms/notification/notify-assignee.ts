@@ -6,6 +6,7 @@ import type { AlarmRow } from '../evaluation/raise-alarms.queries.ts'
 import { causeOf, titleOf } from '../records/alarm-text.ts'
 import { htmlOf, MOST_NAMED, openingOf, priorityOf } from './bells.ts'
 import { numbersOf } from './notify-alarms.queries.ts'
+import { texts } from '../../../platform/core/language.ts'
 
 /** Rings the bell of somebody to whom alarms were assigned: once, however many they are. */
 export async function notifyAssignee(
@@ -20,17 +21,24 @@ export async function notifyAssignee(
     tx,
     assigned.map(({ vehicleId }) => vehicleId),
   )
-  const title = (row: AlarmRow) => titleOf(row.level, row.ruleName, numbers.get(row.vehicleId) ?? row.vehicleId)
+  const title = ({ level, ruleName, vehicleId }: AlarmRow) => {
+    const number = numbers.get(vehicleId) ?? vehicleId
+    return titleOf(level, ruleName, texts(number, number))
+  }
+  const head = title(first)
   const isOne = assigned.length === 1
+  const lines = [
+    texts(`指派人：${by}`, `Assigned by ${by}`),
+    ...(isOne ? [causeOf(first)] : assigned.slice(0, MOST_NAMED).map(title)),
+    ...(assigned.length > MOST_NAMED ? [texts(`……共 ${assigned.length} 条`, `… ${assigned.length} in all`)] : []),
+  ]
   await sendSystemMessage(tx, {
     id: newId(random),
     tenantId: first.tenantId,
-    titile: isOne ? `已指派给您：${title(first)}` : `已指派给您 ${assigned.length} 条告警`,
-    msgContent: htmlOf([
-      `指派人：${by}`,
-      ...(isOne ? [causeOf(first)] : assigned.slice(0, MOST_NAMED).map(title)),
-      ...(assigned.length > MOST_NAMED ? [`……共 ${assigned.length} 条`] : []),
-    ]),
+    titile: isOne
+      ? texts(`已指派给您：${head.zh}`, `Assigned to you: ${head.en}`)
+      : texts(`已指派给您 ${assigned.length} 条告警`, `${assigned.length} alarms are assigned to you`),
+    msgContent: texts(htmlOf(lines.map(({ zh }) => zh)), htmlOf(lines.map(({ en }) => en))),
     priority: priorityOf(first.level),
     ...openingOf(isOne ? undefined : '/alarm/list?open=1'),
     busType: 'alarm',

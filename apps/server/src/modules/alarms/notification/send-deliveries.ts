@@ -13,6 +13,7 @@ import * as queries from './notify-alarms.queries.ts'
 import type { ChannelRow, DeliveryRow } from './notify-alarms.queries.ts'
 import { mayReach } from './webhook-target.ts'
 import { refusalOf, webhookRequest, type WebhookMessage } from './webhook-message.ts'
+import { texts } from '../../../platform/core/language.ts'
 
 interface SendDeps {
   db: Db
@@ -187,12 +188,12 @@ async function sendTo(
   }
 }
 
-const subjectOf = (batch: readonly DeliveryRow[]) => `${batch.length} 条告警`
+const subjectOf = (batch: readonly DeliveryRow[]) => texts(`${batch.length} 条告警`, `${batch.length} alarms`).zh
 
 /** The titles of the first messages, and how many there are. */
 const namesOf = (batch: readonly DeliveryRow[]) => [
   ...batch.slice(0, MOST_NAMED).map(({ title }) => title),
-  ...(batch.length > MOST_NAMED ? [`……共 ${batch.length} 条`] : []),
+  ...(batch.length > MOST_NAMED ? [texts(`……共 ${batch.length} 条`, `… ${batch.length} in all`).zh] : []),
 ]
 
 /** Messages to one webhook, one after the other. What many would fill a group of people with comes as one. */

@@ -15,6 +15,8 @@ import { update } from '../records/alarms.queries.ts'
 import { actionOf, CAUSES, pushChanged } from '../evaluation/apply-effects.ts'
 import { peopleOf } from '../notification/notify-alarms.queries.ts'
 import { writeActions, type AlarmRow } from '../evaluation/raise-alarms.queries.ts'
+import { englishOf } from '../../../platform/core/english.ts'
+import { texts, inLanguage, currentLanguage } from '../../../platform/core/language.ts'
 
 /** Who files service reports. */
 const ENGINEER_ACTION = 'service:workOrder:report'
@@ -55,19 +57,28 @@ export async function engineersFor(db: Db, tenantId: string, vehicleId: string):
     .sort((a, b) => Number(b.ofDepartment) - Number(a.ofDepartment) || a.openOrders - b.openOrders)
 }
 
-/** What the work order of an alarm says of the fault: what, when, where, and the advice of the rule. */
+/**
+ * What the work order of an alarm says of the fault: what, when, where, and the advice of the rule. In the language of whoever
+ * makes the order; in Chinese where a rule does.
+ */
 export function faultOf(row: AlarmRow, advice: string | null): string {
-  const place = row.lng === null || row.lat === null ? null : `位置 ${row.lng.toFixed(5)},${row.lat.toFixed(5)}`
+  const cause = causeOf(row)
+  const at = row.lng === null || row.lat === null ? null : `${row.lng.toFixed(5)},${row.lat.toFixed(5)}`
+  const time = toWireTime(row.raisedTime)
+  const isRepeated = row.count > 1
   const parts = [
-    `${row.ruleName}：${causeOf(row)}`,
-    `${toWireTime(row.raisedTime)} 告警 ${row.alarmNo}${row.count > 1 ? `（${row.count} 次）` : ''}`,
-    place,
-    advice && `处理建议：${advice}`,
-    row.repeatOf && '重复维修：上次维修后再次出现',
+    texts(`${row.ruleName}：${cause.zh}`, `${englishOf(row.ruleName)}: ${cause.en}`),
+    texts(
+      `${time} 告警 ${row.alarmNo}${isRepeated ? `（${row.count} 次）` : ''}`,
+      `${time} alarm ${row.alarmNo}${isRepeated ? ` (${row.count} times)` : ''}`,
+    ),
+    at && texts(`位置 ${at}`, `at ${at}`),
+    advice && texts(`处理建议：${advice}`, `Advice: ${englishOf(advice)}`),
+    row.repeatOf && texts('重复维修：上次维修后再次出现', 'Repeated repair: it is back after the last repair'),
   ]
   return parts
-    .filter((part) => part)
-    .join('；')
+    .flatMap((part) => (part ? [inLanguage(part)] : []))
+    .join(currentLanguage() === 'en' ? '; ' : '；')
     .slice(0, LONGEST_FAULT)
 }
 

@@ -5,26 +5,33 @@ import {
   type AlarmTrigger,
   type ConditionText,
 } from '@trackhoe/contract/alarms'
+import { englishOf } from '../../../platform/core/english.ts'
+import { texts, type Language, type Texts } from '../../../platform/core/language.ts'
 import { catalog } from '@trackhoe/vehicle-ports/parameter-catalog'
 
 const byCode = new Map(catalog.map((entry) => [entry.code, entry]))
 
-/** The texts of conditions for messages: Chinese, as all messages of a server. */
-const text: ConditionText = {
-  pick: (zh) => zh,
-  of: ({ zh }) => zh,
-  list: (texts) => texts.join('、'),
-  parameter: (code) => byCode.get(code)?.nameZh ?? code,
+/** The texts of conditions for messages. */
+const textIn = (language: Language): ConditionText => ({
+  pick: (zh, en) => (language === 'zh' ? zh : en),
+  of: (both) => both[language],
+  list: (parts) => parts.join(language === 'zh' ? '、' : ', '),
+  parameter: (code) => (language === 'zh' ? byCode.get(code)?.nameZh : byCode.get(code)?.nameEn) ?? code,
   unit: (code) => byCode.get(code)?.unit ?? '',
   geofence: (id) => id,
-}
+})
 
 /** The cause of an alarm in one line. */
-export function causeOf({ kind, trigger }: { kind: string; trigger: AlarmTrigger }): string {
+export function causeOf({ kind, trigger }: { kind: string; trigger: AlarmTrigger }): Texts {
   const name = ALARM_CONDITION_NAMES.find((known) => known === kind)
-  return name ? textOfTrigger(name, trigger, text) : ''
+  return name
+    ? texts(textOfTrigger(name, trigger, textIn('zh')), textOfTrigger(name, trigger, textIn('en')))
+    : texts('', '')
 }
 
 /** The head of a message: `[严重] 水温过高：TH210-00012`. */
-export const titleOf = (level: '1' | '2' | '3' | '4', ruleName: string, who: string): string =>
-  `[${ALARM_LEVEL_TEXTS[level].zh}] ${ruleName}：${who}`
+export const titleOf = (level: '1' | '2' | '3' | '4', ruleName: string, who: Texts): Texts =>
+  texts(
+    `[${ALARM_LEVEL_TEXTS[level].zh}] ${ruleName}：${who.zh}`,
+    `[${ALARM_LEVEL_TEXTS[level].en}] ${englishOf(ruleName)}: ${who.en}`,
+  )

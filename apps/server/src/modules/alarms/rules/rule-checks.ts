@@ -27,6 +27,7 @@ import {
 import type { Caller } from '../../../platform/http/env.ts'
 import { invalid, refused } from '../../../platform/http/refusal.ts'
 import { assertChoices } from '../../choices/choices.ts'
+import { texts } from '../../../platform/core/language.ts'
 
 /** Machines of a model that are looked at, and how far back. */
 const SAMPLED_VEHICLES = 3
@@ -57,7 +58,10 @@ export async function assertKnown(
   if (scope && scope.kind !== 'all' && !(before && isSameScope(scope, before.scope))) {
     const known = await knownInScope(tx, caller, scope)
     const unknown = scope.ids.filter((id) => !known.has(id))
-    if (unknown.length > 0) throw refused('适用车辆中有不存在的选项，请重新选择', { field: 'scope.ids' })
+    if (unknown.length > 0)
+      throw refused(texts('适用车辆中有不存在的选项，请重新选择', 'One of the vehicles does not exist. Select again'), {
+        field: 'scope.ids',
+      })
   }
   if (condition?.kind === 'geofence') {
     const rows = await tx
@@ -65,7 +69,9 @@ export async function assertKnown(
       .from(geofence)
       .where(visible(geofence, caller, [inArray(geofence.id, condition.geofenceIds)]))
     if (rows.length < new Set(condition.geofenceIds).size)
-      throw refused('电子围栏不存在，请重新选择', { field: 'condition.geofenceIds' })
+      throw refused(texts('电子围栏不存在，请重新选择', 'The geofence does not exist. Select again'), {
+        field: 'condition.geofenceIds',
+      })
   }
   const codes = condition ? parametersOfCondition(condition) : []
   if (codes.length > 0) {
@@ -74,7 +80,9 @@ export async function assertKnown(
       .from(parameter)
       .where(inArray(parameter.code, [...codes]))
     if (codes.some((code) => !rows.some((row) => row.code === code)))
-      throw refused('参数不存在，请重新选择', { field: 'condition.code' })
+      throw refused(texts('参数不存在，请重新选择', 'The parameter does not exist. Select again'), {
+        field: 'condition.code',
+      })
   }
   if (notification) await assertRecipients(tx, caller, notification, before?.notification)
   if (order && order.serviceTypeId !== '' && order.serviceTypeId !== before?.order.serviceTypeId) {
@@ -82,7 +90,8 @@ export async function assertKnown(
       .select({ id: serviceType.id })
       .from(serviceType)
       .where(and(eq(serviceType.tenantId, caller.tenantId), eq(serviceType.id, order.serviceTypeId)))
-    if (!found) throw refused('服务类型不存在', { field: 'order.serviceTypeId' })
+    if (!found)
+      throw refused(texts('服务类型不存在', 'The service type does not exist'), { field: 'order.serviceTypeId' })
   }
 }
 
@@ -172,7 +181,10 @@ async function assertRecipients(
             .select({ id: role.id })
             .from(role)
             .where(and(eq(role.tenantId, caller.tenantId), inArray(role.id, wantedRoles)))
-    if (foundRoles.length < wantedRoles.length) throw invalid('通知角色不存在，请重新选择', { field: `${at}.roles` })
+    if (foundRoles.length < wantedRoles.length)
+      throw invalid(texts('通知角色不存在，请重新选择', 'A role to notify does not exist. Select again'), {
+        field: `${at}.roles`,
+      })
     const wantedPlans = newOnes(dutyPlans, kept?.dutyPlans)
     const foundPlans =
       wantedPlans.length === 0
@@ -181,7 +193,10 @@ async function assertRecipients(
             .select({ id: dutyPlan.id })
             .from(dutyPlan)
             .where(and(eq(dutyPlan.tenantId, caller.tenantId), inArray(dutyPlan.id, wantedPlans)))
-    if (foundPlans.length < wantedPlans.length) throw invalid('值班表不存在，请重新选择', { field: `${at}.dutyPlans` })
+    if (foundPlans.length < wantedPlans.length)
+      throw invalid(texts('值班表不存在，请重新选择', 'The duty plan does not exist. Select again'), {
+        field: `${at}.dutyPlans`,
+      })
     const webhooks = newOnes(channels, kept?.channels).filter(
       (each) => !BUILT_IN_CHANNELS.some((known) => known === each),
     )
@@ -192,7 +207,10 @@ async function assertRecipients(
             .select({ id: alarmChannel.id })
             .from(alarmChannel)
             .where(and(eq(alarmChannel.tenantId, caller.tenantId), inArray(alarmChannel.id, webhooks)))
-    if (found.length < webhooks.length) throw invalid('通知方式不存在，请重新选择', { field: `${at}.channels` })
+    if (found.length < webhooks.length)
+      throw invalid(texts('通知方式不存在，请重新选择', 'The notification channel does not exist. Select again'), {
+        field: `${at}.channels`,
+      })
   }
 }
 
@@ -267,6 +285,15 @@ async function missingCodes(
 export function assertReported({ unsupported, isNone }: Support): void {
   if (!isNone) return
   const models = unsupported.map(({ vclType }) => vclType)
-  const shown = models.slice(0, 5).join('、') + (models.length > 5 ? ` 等 ${models.length} 个车型` : '')
-  throw refused(`车型 ${shown} 不上报该参数，请另选参数或更改适用车辆`, { field: 'condition.code' })
+  const first = models.slice(0, 5)
+  const more = models.length > 5
+  const shown = texts(
+    first.join('、') + (more ? ` 等 ${models.length} 个车型` : ''),
+    first.join(', ') + (more ? ` and others (${models.length} types)` : ''),
+  )
+  const message = texts(
+    `车型 ${shown.zh} 不上报该参数，请另选参数或更改适用车辆`,
+    `The parameter is not reported by ${shown.en}. Select another parameter or other vehicles`,
+  )
+  throw refused(message, { field: 'condition.code' })
 }

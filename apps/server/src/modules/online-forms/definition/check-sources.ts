@@ -8,6 +8,7 @@ import { labelOfField } from './check-definition.ts'
 import { choiceSourceOf } from './choice-source.ts'
 import type { ValueField } from './field-storage.ts'
 import { reportColumns } from './report-columns.queries.ts'
+import { texts } from '../../../platform/core/language.ts'
 
 /** The code of the root, below which all categories stand. */
 const ALL_CATEGORIES = '0'
@@ -35,16 +36,40 @@ export async function assertSources(db: Db, tenantId: string, { fields }: Online
   for (const { field, at, source } of all) {
     const label = labelOfField(field)
     if (source?.of === 'dictionary' && !dictionaries.has(source.code))
-      throw invalid(`「${label}」的字典“${source.code}”不存在或没有选项`, { field: at })
+      throw invalid(
+        texts(
+          `「${label}」的字典“${source.code}”不存在或没有选项`,
+          `The dictionary “${source.code}” of “${label}” does not exist or has no options`,
+        ),
+        { field: at },
+      )
     if (source?.of === 'categories' && !(await hasCategories(db, tenantId, field.categoryCode)))
-      throw invalid(`「${label}」的分类编码“${field.categoryCode}”不存在`, { field: at })
+      throw invalid(
+        texts(
+          `「${label}」的分类编码“${field.categoryCode}”不存在`,
+          `The category code “${field.categoryCode}” of “${label}” does not exist`,
+        ),
+        { field: at },
+      )
     if (source?.of === 'table' && !readTableCode(source.code))
-      throw invalid(`「${label}」的字典表“${source.code}”不能读取，请检查表名和列名`, { field: at })
+      throw invalid(
+        texts(
+          `「${label}」的字典表“${source.code}”不能读取，请检查表名和列名`,
+          `The dictionary table “${source.code}” of “${label}” cannot be read. Check the names of the table and its columns`,
+        ),
+        { field: at },
+      )
     if (isOfReport(field) && field.popupCode) {
       const columns = reports.get(field.popupCode)
       const missing = columns && takenColumns(field).find((column) => !columns.includes(column))
       if (missing !== undefined)
-        throw invalid(`「${label}」的报表“${field.popupCode}”没有列“${missing}”`, { field: at })
+        throw invalid(
+          texts(
+            `「${label}」的报表“${field.popupCode}”没有列“${missing}”`,
+            `The report “${field.popupCode}” of “${label}” has no column “${missing}”`,
+          ),
+          { field: at },
+        )
     }
   }
 }

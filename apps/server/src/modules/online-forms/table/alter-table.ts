@@ -9,6 +9,7 @@ import * as ddl from './form-ddl.ts'
 import { readValue } from '../definition/read-value.ts'
 import { countWhere, samplesWhere } from './stored-values.ts'
 import { tighterLimits } from '../definition/tighter-limits.ts'
+import { type Texts, inLanguage, texts } from '../../../platform/core/language.ts'
 
 type SetAside = OnlineFormLayout['setAside'][number]
 
@@ -71,11 +72,11 @@ function nameOf({ tab }: TableOfPlan, field: ValueField): string {
 function addChange(
   { plan, tab }: TableOfPlan,
   field: ValueField,
-  change: Pick<PlannedChange, 'level' | 'message'> & { rowCount?: number; samples?: readonly string[] },
+  change: Pick<PlannedChange, 'level'> & { message: Texts; rowCount?: number; samples?: readonly string[] },
 ) {
   const { level, message, rowCount = 0, samples = [] } = change
   const key = tab ? `${tab.key}.${field.key}` : field.key
-  plan.changes.push({ level, message, field: key, rowCount, samples: [...samples] })
+  plan.changes.push({ level, message: inLanguage(message), field: key, rowCount, samples: [...samples] })
 }
 
 async function removeField(target: TableOfPlan, field: ValueField) {
@@ -84,12 +85,18 @@ async function removeField(target: TableOfPlan, field: ValueField) {
   if (field.unique) plan.statements.push(ddl.dropUnique(table, field.id))
   const name = nameOf(target, field)
   if (rows === 0) {
-    addChange(target, field, { level: 'safe', message: `删除没有数据的字段「${name}」` })
+    addChange(target, field, {
+      level: 'safe',
+      message: texts(`删除没有数据的字段「${name}」`, `Deletes the field “${name}”, which has no data`),
+    })
     plan.statements.push(ddl.dropColumn(table, field.key))
     return
   }
   const column = putAside(target, field)
-  const message = `删除字段「${name}」：其中 ${rows} 行有值，不再显示；值保留在列 ${column} 中`
+  const message = texts(
+    `删除字段「${name}」：其中 ${rows} 行有值，不再显示；值保留在列 ${column} 中`,
+    `Deletes the field “${name}”: ${rows} rows have a value, which is no longer shown and stays in the column ${column}`,
+  )
   addChange(target, field, { level: 'confirm', message, rowCount: rows })
 }
 
@@ -116,7 +123,10 @@ function renameAll(target: TableOfPlan, renamed: readonly { from: ValueField; to
   for (const { from, to } of renamed) {
     addChange(target, to, {
       level: total > 0 ? 'confirm' : 'safe',
-      message: `字段「${nameOf(target, to)}」由 ${from.key} 改名为 ${to.key}：${total} 行的值不变，按旧名称引用它的报表和接口需要修改`,
+      message: texts(
+        `字段「${nameOf(target, to)}」由 ${from.key} 改名为 ${to.key}：${total} 行的值不变，按旧名称引用它的报表和接口需要修改`,
+        `Renames the field “${nameOf(target, to)}” from ${from.key} to ${to.key}: the values of ${total} rows stay. Reports and interfaces that use the old name have to be changed`,
+      ),
       rowCount: total,
     })
   }
@@ -127,10 +137,13 @@ function renameAll(target: TableOfPlan, renamed: readonly { from: ValueField; to
 
 function addField(target: TableOfPlan, field: ValueField) {
   const { plan, table, total } = target
-  addChange(target, field, { level: 'safe', message: `新增字段「${nameOf(target, field)}」` })
+  addChange(target, field, {
+    level: 'safe',
+    message: texts(`新增字段「${nameOf(target, field)}」`, `Adds the field “${nameOf(target, field)}”`),
+  })
   plan.statements.push(ddl.addColumn(table, field.key, storageOf(field)))
   if (field.unique) plan.statements.push(ddl.addUnique(table, field.id, field.key))
-  if (total > 0 && field.required) fillOrRefuse(target, field, total, '是必填的新字段')
+  if (total > 0 && field.required) fillOrRefuse(target, field, total, texts('是必填的新字段', 'is new and required'))
 }
 
 async function changeField(target: TableOfPlan, previous: ValueField, field: ValueField) {
@@ -144,7 +157,7 @@ async function changeField(target: TableOfPlan, previous: ValueField, field: Val
   }
   if (!previous.required && field.required) {
     const empty = await countWhere(plan.db, table, sql`${stored} is null`)
-    if (empty > 0) fillOrRefuse(target, field, empty, '不能设为必填')
+    if (empty > 0) fillOrRefuse(target, field, empty, texts('不能设为必填', 'cannot become required'))
   }
   if (!previous.unique && field.unique) await makeUnique(target, previous, field, stored)
   if (previous.unique && !field.unique && isSameColumn) plan.statements.push(ddl.dropUnique(table, field.id))
@@ -152,14 +165,20 @@ async function changeField(target: TableOfPlan, previous: ValueField, field: Val
 }
 
 const typeChange = (target: TableOfPlan, previous: ValueField, field: ValueField) =>
-  `「${nameOf(target, field)}」的类型由 ${previous.type} 改为 ${field.type}`
+  texts(
+    `「${nameOf(target, field)}」的类型由 ${previous.type} 改为 ${field.type}`,
+    `The type of “${nameOf(target, field)}” changes from ${previous.type} to ${field.type}`,
+  )
 
 /** Another type over the same column. */
 function changeWidget(target: TableOfPlan, previous: ValueField, field: ValueField) {
   addChange(target, field, { level: 'safe', message: typeChange(target, previous, field) })
   // A password is kept as a hash, which no other type can show.
   if (previous.type !== 'password' || target.total === 0) return
-  const message = `「${nameOf(target, field)}」是密码，不能改为其他类型`
+  const message = texts(
+    `「${nameOf(target, field)}」是密码，不能改为其他类型`,
+    `“${nameOf(target, field)}” is a password and cannot become another type`,
+  )
   addChange(target, field, { level: 'refused', message, rowCount: target.total })
 }
 
@@ -183,14 +202,26 @@ async function changeStorage(target: TableOfPlan, previous: ValueField, field: V
   if (field.unique) plan.statements.push(ddl.addUnique(table, field.id, field.key))
   if (total === 0) return
   if (misfits === 0) {
-    const kept = aside === null ? '' : `，原值保留在列 ${aside} 中`
-    const message = `${changed}：${total} 行的值都符合新类型${kept}`
+    const kept =
+      aside === null
+        ? texts('', '')
+        : texts(`，原值保留在列 ${aside} 中`, `. The old values stay in the column ${aside}`)
+    const message = texts(
+      `${changed.zh}：${total} 行的值都符合新类型${kept.zh}`,
+      `${changed.en}: the values of all ${total} rows fit${kept.en}`,
+    )
     addChange(target, field, { level: 'safe', message, rowCount: total })
   } else if (field.required) {
-    const message = `${changed}：${misfits} 行的值不符合新类型，而字段必填`
+    const message = texts(
+      `${changed.zh}：${misfits} 行的值不符合新类型，而字段必填`,
+      `${changed.en}: ${misfits} rows have values that do not fit, and the field is required`,
+    )
     addChange(target, field, { level: 'refused', message, rowCount: misfits, samples })
   } else {
-    const message = `${changed}：${misfits} 行的值不符合新类型，将变为空；原值保留在列 ${aside ?? ''} 中`
+    const message = texts(
+      `${changed.zh}：${misfits} 行的值不符合新类型，将变为空；原值保留在列 ${aside ?? ''} 中`,
+      `${changed.en}: ${misfits} rows have values that do not fit and become empty. The old values stay in the column ${aside ?? ''}`,
+    )
     addChange(target, field, { level: 'confirm', message, rowCount: misfits, samples })
   }
 }
@@ -212,7 +243,10 @@ async function makeUnique(target: TableOfPlan, previous: ValueField, field: Valu
   const same = await countWhere(plan.db, table, where)
   if (same > 0) {
     const samples = await samplesWhere(plan.db, table, asWireText(storageOf(previous), stored), where)
-    const message = `「${nameOf(target, field)}」不能设为唯一：${same} 行的值与其他行相同`
+    const message = texts(
+      `「${nameOf(target, field)}」不能设为唯一：${same} 行的值与其他行相同`,
+      `“${nameOf(target, field)}” cannot be unique: ${same} rows have the value of another row`,
+    )
     addChange(target, field, { level: 'refused', message, rowCount: same, samples })
   } else if (storageOf(previous) === storageOf(field)) {
     plan.statements.push(ddl.addUnique(table, field.id, field.key))
@@ -229,23 +263,32 @@ async function checkLimits(target: TableOfPlan, previous: ValueField, field: Val
   if (rows === 0) return
   addChange(target, field, {
     level: 'confirm',
-    message: `「${nameOf(target, field)}」有 ${rows} 行的值不符合新的限制：值保留，下次修改该行时需要更正`,
+    message: texts(
+      `「${nameOf(target, field)}」有 ${rows} 行的值不符合新的限制：值保留，下次修改该行时需要更正`,
+      `${rows} rows of “${nameOf(target, field)}” are outside of the new limits: the values stay and have to be corrected at the next edit of the row`,
+    ),
     rowCount: rows,
     samples: await samplesWhere(plan.db, table, asWireText(storageOf(field), stored), where),
   })
 }
 
 /** Empty rows of a required field get its default, where it has one that is the same for each. */
-function fillOrRefuse(target: TableOfPlan, field: ValueField, empty: number, reason: string) {
+function fillOrRefuse(target: TableOfPlan, field: ValueField, empty: number, reason: Texts) {
   const { plan, table } = target
   const value = plainDefault(field, plan.patterns)
   const name = nameOf(target, field)
   if (value === null) {
-    const message = `「${name}」${reason}：${empty} 行没有值。请填写固定的默认值，或先补全这些行`
+    const message = texts(
+      `「${name}」${reason.zh}：${empty} 行没有值。请填写固定的默认值，或先补全这些行`,
+      `“${name}” ${reason.en}: ${empty} rows have no value. Enter a fixed default or complete these rows first`,
+    )
     addChange(target, field, { level: 'refused', message, rowCount: empty })
     return
   }
-  const message = `「${name}」必填：${empty} 行没有值，将填入默认值“${field.defVal ?? ''}”`
+  const message = texts(
+    `「${name}」必填：${empty} 行没有值，将填入默认值“${field.defVal ?? ''}”`,
+    `“${name}” is required: ${empty} rows have no value and get the default “${field.defVal ?? ''}”`,
+  )
   addChange(target, field, { level: 'confirm', message, rowCount: empty })
   const column = sql.identifier(field.key)
   plan.statements.push(sql`update ${ddl.named(table)} set ${column} = ${value} where ${column} is null`)

@@ -9,6 +9,7 @@ import { labelOfField } from '../definition/check-definition.ts'
 import * as ddl from './form-ddl.ts'
 import { FORM_SCHEMA, mainFields, tabsOf } from './form-table.ts'
 import { countWhere } from './stored-values.ts'
+import { type Texts, inLanguage, texts } from '../../../platform/core/language.ts'
 
 /** What publishing would do, and what has to be run for it. */
 export interface Plan {
@@ -46,7 +47,11 @@ export async function planOf(db: Db, form: PlannedForm, newName: () => string): 
   const newTabs = tabsOf(definition)
 
   if (!before) {
-    addChange(plan, { level: 'safe', message: `新建表 ${FORM_SCHEMA}.${tableName}`, field: null })
+    addChange(plan, {
+      level: 'safe',
+      message: texts(`新建表 ${FORM_SCHEMA}.${tableName}`, `Creates the table ${FORM_SCHEMA}.${tableName}`),
+      field: null,
+    })
     plan.statements.push(...ddl.createTable(tableName, tenantId, null))
   }
   const ofMain = { old: before ? mainFields(before) : [], fields: mainFields(definition) }
@@ -59,12 +64,19 @@ export async function planOf(db: Db, form: PlannedForm, newName: () => string): 
     if (!old || known === undefined) {
       const table = `${tableName.slice(0, 30)}_${newName()}`
       tables[tab.id] = table
-      addChange(plan, { level: 'safe', message: `新建子表「${labelOfField(tab)}」`, field: tab.key })
+      addChange(plan, {
+        level: 'safe',
+        message: texts(`新建子表「${labelOfField(tab)}」`, `Creates the subtable “${labelOfField(tab)}”`),
+        field: tab.key,
+      })
       plan.statements.push(...ddl.createTable(table, tenantId, tableName))
       await alterTable(plan, { table, tab, isNew: true }, { old: [], fields })
     } else {
       if (old.key !== tab.key) {
-        const message = `子表「${labelOfField(tab)}」的名称由 ${old.key} 改为 ${tab.key}`
+        const message = texts(
+          `子表「${labelOfField(tab)}」的名称由 ${old.key} 改为 ${tab.key}`,
+          `Renames the subtable “${labelOfField(tab)}” from ${old.key} to ${tab.key}`,
+        )
         addChange(plan, { level: 'safe', message, field: tab.key })
       }
       await assertOneRow(plan, known, old, tab)
@@ -83,20 +95,27 @@ export async function planOf(db: Db, form: PlannedForm, newName: () => string): 
 
 function addChange(
   { changes }: PlanInProgress,
-  { rowCount = 0, ...change }: Pick<PlannedChange, 'level' | 'message' | 'field'> & { rowCount?: number },
+  { rowCount = 0, message, ...change }: Pick<PlannedChange, 'level' | 'field'> & { message: Texts; rowCount?: number },
 ) {
-  changes.push({ ...change, rowCount, samples: [] })
+  changes.push({ ...change, message: inLanguage(message), rowCount, samples: [] })
 }
 
 async function removeTable(plan: PlanInProgress, table: string, tab: OnlineFormField) {
   const rows = await countWhere(plan.db, table, sql`true`)
   const label = labelOfField(tab)
   if (rows === 0) {
-    addChange(plan, { level: 'safe', message: `删除没有数据的子表「${label}」`, field: tab.key })
+    addChange(plan, {
+      level: 'safe',
+      message: texts(`删除没有数据的子表「${label}」`, `Deletes the subtable “${label}”, which has no data`),
+      field: tab.key,
+    })
     plan.statements.push(ddl.dropTable(table))
     return
   }
-  const message = `删除子表「${label}」：其中 ${rows} 行不再显示，数据保留在表 ${table} 中`
+  const message = texts(
+    `删除子表「${label}」：其中 ${rows} 行不再显示，数据保留在表 ${table} 中`,
+    `Deletes the subtable “${label}”: ${rows} rows are no longer shown, the data stay in the table ${table}`,
+  )
   addChange(plan, { level: 'confirm', message, field: tab.key, rowCount: rows })
   plan.statements.push(ddl.detachSubTable(table))
   plan.setAside.push({ table, column: '*', tab: tab.key, label })
@@ -107,7 +126,10 @@ async function assertOneRow(plan: PlanInProgress, table: string, old: OnlineForm
   const more = sql`${ddl.named(table)} as other where other.parent_id = rows.parent_id and other.id <> rows.id`
   const rows = await countWhere(plan.db, table, sql`exists (select 1 from ${more})`)
   if (rows === 0) return
-  const message = `子表「${labelOfField(tab)}」不能改为一对一：有 ${rows} 行与其他行属于同一条记录`
+  const message = texts(
+    `子表「${labelOfField(tab)}」不能改为一对一：有 ${rows} 行与其他行属于同一条记录`,
+    `The subtable “${labelOfField(tab)}” cannot become one-to-one: ${rows} rows share a record with other rows`,
+  )
   addChange(plan, { level: 'refused', message, field: tab.key, rowCount: rows })
 }
 

@@ -14,6 +14,7 @@ import {
   type Relation,
 } from './value-sizes.ts'
 import { refusedStatement } from './refused-statement.ts'
+import { type Texts, texts } from '../../../platform/core/language.ts'
 
 /** How a child of a node is read: a value, tagged nodes, or a node without its tag. */
 type Child = 'value' | 'nodes' | 'SelectStmt' | 'WithClause' | 'Alias' | 'TypeName' | 'WindowDef'
@@ -117,18 +118,24 @@ const SYNTAX: Readonly<Record<string, Readonly<Record<string, Child>>>> = {
 }
 
 /** The reasons for what is refused most often; other nodes and parts are named. */
-const REASONS: Readonly<Record<string, string>> = {
-  'SelectStmt.intoClause': '不能使用 SELECT INTO',
-  'SelectStmt.lockingClause': '不能锁定记录（FOR UPDATE、FOR SHARE）',
-  'WithClause.recursive': '不能使用递归查询（WITH RECURSIVE）',
-  'FuncCall.func_variadic': '不能使用 VARIADIC',
-  ARRAY_SUBLINK: '不能使用 ARRAY(SELECT …)，请用 string_agg',
-  RangeFunction: 'FROM 中不能使用函数',
-  RangeTableSample: '不能使用 TABLESAMPLE',
-  InsertStmt: '只能查询，不能写入数据',
-  UpdateStmt: '只能查询，不能写入数据',
-  DeleteStmt: '只能查询，不能写入数据',
-  MergeStmt: '只能查询，不能写入数据',
+const REASONS: Readonly<Record<string, Texts>> = {
+  'SelectStmt.intoClause': texts('不能使用 SELECT INTO', 'SELECT INTO cannot be used'),
+  'SelectStmt.lockingClause': texts(
+    '不能锁定记录（FOR UPDATE、FOR SHARE）',
+    'Rows cannot be locked (FOR UPDATE, FOR SHARE)',
+  ),
+  'WithClause.recursive': texts(
+    '不能使用递归查询（WITH RECURSIVE）',
+    'Recursive queries cannot be used (WITH RECURSIVE)',
+  ),
+  'FuncCall.func_variadic': texts('不能使用 VARIADIC', 'VARIADIC cannot be used'),
+  ARRAY_SUBLINK: texts('不能使用 ARRAY(SELECT …)，请用 string_agg', 'ARRAY(SELECT …) cannot be used. Use string_agg'),
+  RangeFunction: texts('FROM 中不能使用函数', 'Functions cannot be used in FROM'),
+  RangeTableSample: texts('不能使用 TABLESAMPLE', 'TABLESAMPLE cannot be used'),
+  InsertStmt: texts('只能查询，不能写入数据', 'A report can only read, not write'),
+  UpdateStmt: texts('只能查询，不能写入数据', 'A report can only read, not write'),
+  DeleteStmt: texts('只能查询，不能写入数据', 'A report can only read, not write'),
+  MergeStmt: texts('只能查询，不能写入数据', 'A report can only read, not write'),
 }
 
 /** The values of the session that name nobody. */
@@ -164,13 +171,13 @@ export type ColumnsOfTable = (table: string) => readonly ReadColumn[] | undefine
  * functions, types and operators that are listed, whose values stay small.
  */
 export function checkStatement(statements: readonly object[], columnsOfTable: ColumnsOfTable): string[] {
-  if (statements.length !== 1) throw refusedStatement('只能有一条语句')
+  if (statements.length !== 1) throw refusedStatement(texts('只能有一条语句', 'Only one statement is allowed'))
   const [only] = statements
   const { stmt } = objectOf(only)
   const select: unknown = objectOf(stmt)['SelectStmt']
   if (select === undefined) {
     const [tag = ''] = Object.keys(objectOf(stmt))
-    throw refusedStatement(REASONS[tag] ?? '只能是一条 SELECT 语句')
+    throw refusedStatement(REASONS[tag] ?? texts('只能是一条 SELECT 语句', 'Only a SELECT statement is allowed'))
   }
   const tables = new Set<string>()
   checkSelect(objectOf(select), {
@@ -339,7 +346,13 @@ function deeper(scope: Scope): Scope {
   return { ...scope, depth: scope.depth + 1 }
 }
 
-const tooComplex = (): Refusal => refusedStatement('SQL 过于复杂，请减少嵌套和重复引用')
+const tooComplex = (): Refusal =>
+  refusedStatement(
+    texts(
+      'SQL 过于复杂，请减少嵌套和重复引用',
+      'The SQL is too complex. Use less nesting and fewer repeated references',
+    ),
+  )
 
 function withsOf(clause: unknown, scope: Scope): ReadonlyMap<string, Weight> {
   if (clause === undefined) return scope.withs
@@ -417,7 +430,7 @@ function readTable(parts: Tagged, { withs, columnsOfTable, tables }: Scope, seen
   const read = withs.get(name)
   const stored = read ? undefined : columnsOfTable(name)
   const columns = read?.columns ?? stored
-  if (!columns) throw refusedStatement(`不能读取表：${name}`)
+  if (!columns) throw refusedStatement(texts(`不能读取表：${name}`, `The table cannot be read: ${name}`))
   if (stored) tables.add(name)
   const { size, tables: count } = read ?? { size: 1, tables: 1 }
   seen.inner = Math.max(seen.inner, size)
@@ -468,7 +481,8 @@ function renamed(columns: readonly ReadColumn[], names: readonly string[]): read
 function columnOf(parts: Tagged, { levels, results }: Scope): Measure {
   const fields = fieldsOf({ ColumnRef: parts }) ?? []
   const [first, second] = fields
-  if (fields.length > 2) throw refusedStatement(`列不存在：${fields.join('.')}`)
+  if (fields.length > 2)
+    throw refusedStatement(texts(`列不存在：${fields.join('.')}`, `Unknown column: ${fields.join('.')}`))
   const [innermost = []] = levels
   if (first === undefined) return sumOf(innermost.flatMap(({ columns }) => columns))
   if (fields.length === 1) {
@@ -476,15 +490,19 @@ function columnOf(parts: Tagged, { levels, results }: Scope): Measure {
     const result = results.get(first)
     if (result) found.push({ name: first, ...result })
     if (found.length > 0) return largestOf(found)
-    if (levels.flat().some(({ alias }) => alias === first)) throw refusedStatement(`不能引用整行，请写明列：${first}`)
-    throw refusedStatement(`列不存在：${first}`)
+    if (levels.flat().some(({ alias }) => alias === first))
+      throw refusedStatement(
+        texts(`不能引用整行，请写明列：${first}`, `A whole row cannot be referenced, name the columns: ${first}`),
+      )
+    throw refusedStatement(texts(`列不存在：${first}`, `Unknown column: ${first}`))
   }
   const level = levels.find((relations) => relations.some(({ alias }) => alias === first))
-  if (!level) throw refusedStatement(`不能读取表：${first}`)
+  if (!level) throw refusedStatement(texts(`不能读取表：${first}`, `The table cannot be read: ${first}`))
   const columns = level.filter(({ alias }) => alias === first).flatMap((relation) => relation.columns)
   if (second === undefined) return sumOf(columns)
   const found = columns.filter(({ name }) => name === second)
-  if (found.length === 0) throw refusedStatement(`列不存在：${first}.${second}`)
+  if (found.length === 0)
+    throw refusedStatement(texts(`列不存在：${first}.${second}`, `Unknown column: ${first}.${second}`))
   return largestOf(found)
 }
 
@@ -492,27 +510,41 @@ function assertParts(tag: string, parts: Tagged) {
   const known = Object.hasOwn(SYNTAX, tag) ? SYNTAX[tag] : undefined
   if (!known) throw refusedNode(tag)
   if (tag === 'RangeVar' && (parts['schemaname'] !== undefined || parts['catalogname'] !== undefined))
-    throw refusedStatement(`不能写模式名：${String(parts['schemaname'])}.${String(parts['relname'])}`)
+    throw refusedStatement(
+      texts(
+        `不能写模式名：${String(parts['schemaname'])}.${String(parts['relname'])}`,
+        `Schema names cannot be used: ${String(parts['schemaname'])}.${String(parts['relname'])}`,
+      ),
+    )
   const unknown = Object.keys(parts).find((key) => !Object.hasOwn(known, key))
   if (unknown !== undefined) throw refusedNode(`${tag}.${unknown}`)
 }
 
-const refusedNode = (name: string): Refusal => refusedStatement(REASONS[name] ?? `不支持的语法：${name}`)
+const refusedNode = (name: string): Refusal =>
+  refusedStatement(REASONS[name] ?? texts(`不支持的语法：${name}`, `Syntax that is not supported: ${name}`))
 
 function assertAllowed(tag: string, parts: Tagged) {
   switch (tag) {
     case 'FuncCall':
-      return assertName(parts['funcname'], FUNCTIONS, '不能使用函数')
+      return assertName(parts['funcname'], FUNCTIONS, texts('不能使用函数', 'Function that cannot be used'))
     case 'TypeName':
-      return assertName(parts['names'], TYPES, '不能转换为类型')
+      return assertName(parts['names'], TYPES, texts('不能转换为类型', 'Type that cannot be cast to'))
     case 'A_Expr':
-      return assertName(parts['name'], OPERATORS, '不能使用运算符')
+      return assertName(parts['name'], OPERATORS, texts('不能使用运算符', 'Operator that cannot be used'))
     case 'SubLink':
       if (parts['subLinkType'] === 'ARRAY_SUBLINK') throw refusedNode('ARRAY_SUBLINK')
-      return parts['operName'] === undefined ? undefined : assertName(parts['operName'], OPERATORS, '不能使用运算符')
+      return parts['operName'] === undefined
+        ? undefined
+        : assertName(parts['operName'], OPERATORS, texts('不能使用运算符', 'Operator that cannot be used'))
     case 'SQLValueFunction': {
       const op = String(parts['op'])
-      if (!TIMES.has(op)) throw refusedStatement(`不能使用函数：${op.replace(/^SVFOP_/, '').toLowerCase()}`)
+      if (!TIMES.has(op))
+        throw refusedStatement(
+          texts(
+            `不能使用函数：${op.replace(/^SVFOP_/, '').toLowerCase()}`,
+            `Function that cannot be used: ${op.replace(/^SVFOP_/, '').toLowerCase()}`,
+          ),
+        )
       return undefined
     }
     default:
@@ -521,12 +553,13 @@ function assertAllowed(tag: string, parts: Tagged) {
 }
 
 /** The grammar writes `pg_catalog` before some names by itself; nothing else may stand before one. */
-function assertName(value: unknown, allowed: ReadonlySet<string>, refusal: string) {
+function assertName(value: unknown, allowed: ReadonlySet<string>, refusal: Texts) {
   const names = namesOf(value)
   const [first = ''] = names
   const name = names.length === 2 && first === 'pg_catalog' ? names[1] : names.length === 1 ? first : undefined
   // The bounded function of that name is not PostgreSQL's.
   if (names.length === 2 && name !== undefined && BOUNDED_FUNCTIONS.has(name))
-    throw refusedStatement(`${refusal}：${names.join('.')}`)
-  if (name === undefined || !allowed.has(name)) throw refusedStatement(`${refusal}：${names.join('.')}`)
+    throw refusedStatement(texts(`${refusal.zh}：${names.join('.')}`, `${refusal.en}: ${names.join('.')}`))
+  if (name === undefined || !allowed.has(name))
+    throw refusedStatement(texts(`${refusal.zh}：${names.join('.')}`, `${refusal.en}: ${names.join('.')}`))
 }

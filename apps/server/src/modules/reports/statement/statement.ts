@@ -2,6 +2,7 @@ import { parse, scan } from 'libpg-query'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { checkStatement, type ColumnsOfTable } from './check-statement.ts'
 import { refusedStatement } from './refused-statement.ts'
+import { type Texts, texts } from '../../../platform/core/language.ts'
 
 /** A piece of a statement as it was written, or a parameter in its place. */
 type StatementPart = { readonly text: string } | { readonly parameter: string }
@@ -31,18 +32,20 @@ export async function readStatement(text: string, columnsOfTable: ColumnsOfTable
     return { parts, parameters, tables: checkStatement(stmts, columnsOfTable) }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw refusedStatement(`SQL 语法错误：${error instanceof Error ? inChinese(error.message) : String(error)}`)
+    const reason = describeSyntaxError(error instanceof Error ? error.message : String(error))
+    throw refusedStatement(texts(`SQL 语法错误：${reason.zh}`, `SQL syntax error: ${reason.en}`))
   }
 }
 
 /** The text between the parameters, without a semicolon at the end. Offsets of the scanner count bytes. */
 async function split(text: string): Promise<StatementPart[]> {
-  if (text.trim() === '') throw refusedStatement('请输入报表SQL')
+  if (text.trim() === '') throw refusedStatement(texts('请输入报表SQL', 'Enter the report SQL'))
   const bytes = Buffer.from(text)
   // The scanner reports what it cannot read as text that is no JSON; the parser says what is wrong.
   const { tokens } = await scan(text).catch(() => parse(text).then(() => ({ tokens: [] })))
   const code = tokens.filter(({ tokenName }) => tokenName !== 'SQL_COMMENT' && tokenName !== 'C_COMMENT')
-  if (code.some(({ tokenName }) => tokenName === 'PARAM')) throw refusedStatement('参数请写作 :参数名，不能写作 $1')
+  if (code.some(({ tokenName }) => tokenName === 'PARAM'))
+    throw refusedStatement(texts('参数请写作 :参数名，不能写作 $1', 'Write parameters as :name, not as $1'))
   const last = code.at(-1)
   const isEnded = last?.text === ';'
   const parts: StatementPart[] = []
@@ -59,10 +62,10 @@ async function split(text: string): Promise<StatementPart[]> {
   return parts
 }
 
-function inChinese(message: string): string {
+function describeSyntaxError(message: string): Texts {
   const near = /syntax error at or near "(.*)"/s.exec(message)?.[1]
-  if (near !== undefined) return `“${near}”附近有误`
-  if (message.includes('syntax error at end of input')) return '语句不完整'
-  if (/unterminated/i.test(message)) return '引号或注释没有结束'
-  return message
+  if (near !== undefined) return texts(`“${near}”附近有误`, `wrong near “${near}”`)
+  if (message.includes('syntax error at end of input')) return texts('语句不完整', 'the statement is incomplete')
+  if (/unterminated/i.test(message)) return texts('引号或注释没有结束', 'a quote or a comment does not end')
+  return texts(message, message)
 }

@@ -1,5 +1,6 @@
 import { refusedStatement } from './refused-statement.ts'
 import { namesOf, nodesOf, objectOf } from './syntax-nodes.ts'
+import { texts } from '../../../platform/core/language.ts'
 
 /**
  * How large a value can be at most, and all values that are made for it. PostgreSQL has no limit of memory for a
@@ -88,7 +89,13 @@ export function createMemoryBudget(): MemoryBudget {
   }
 }
 
-const tooLarge = () => refusedStatement('SQL 可能产生过长的文字（超过 1 MiB），请减少拼接和替换')
+const tooLarge = () =>
+  refusedStatement(
+    texts(
+      'SQL 可能产生过长的文字（超过 1 MiB），请减少拼接和替换',
+      'The SQL may make texts that are too long (above 1 MiB). Use fewer concatenations and replacements',
+    ),
+  )
 
 /** Two texts that are joined. */
 const HASHED_BYTES = 2 * COLUMN_BYTES + 256
@@ -96,7 +103,12 @@ const HASHED_BYTES = 2 * COLUMN_BYTES + 256
 /** A set that PostgreSQL may keep in memory whole, however large it is. Errors: a refusal for long texts that are made. */
 export function assertHashable(columns: readonly Measure[]): void {
   if (columns.some(({ bytes, isStored }) => bytes > HASHED_BYTES && !isStored))
-    throw refusedStatement('IN、ANY、ALL、INTERSECT、EXCEPT 中的文字可能过长，请改用 EXISTS 或缩短文字')
+    throw refusedStatement(
+      texts(
+        'IN、ANY、ALL、INTERSECT、EXCEPT 中的文字可能过长，请改用 EXISTS 或缩短文字',
+        'Texts in IN, ANY, ALL, INTERSECT or EXCEPT may be too long. Use EXISTS or shorter texts',
+      ),
+    )
 }
 
 type Children = ReadonlyMap<string, readonly Measure[]>

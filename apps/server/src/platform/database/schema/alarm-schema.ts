@@ -331,7 +331,9 @@ export const alarmDelivery = pgTable('alarm_delivery', {
   recipient: text().notNull(),
   level: level(),
   title: text().notNull(),
+  titleEn: text('title_en'),
   content: text().notNull(),
+  contentEn: text('content_en'),
   state: text({ enum: ['0', '1', '2', '3'] })
     .notNull()
     .default('0'),

@@ -8,7 +8,10 @@ export const announcement = pgTable('sys_announcement', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),
   titile: text().notNull(),
+  /** English, where the server wrote the message. */
+  titileEn: text('titile_en'),
   msgContent: text('msg_content'),
+  msgContentEn: text('msg_content_en'),
   msgAbstract: text('msg_abstract'),
   sender: text(),
   priority: text().notNull(),

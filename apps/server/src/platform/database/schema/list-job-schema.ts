@@ -1,7 +1,12 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ImportPreview, ListJob } from '@trackhoe/contract/files'
+import type { ImportedRow, ImportPreview, ListJob } from '@trackhoe/contract/files'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** A preview as it is stored: the reasons in both languages, where it is not older than that. */
+export interface StoredPreview extends Omit<ImportPreview, 'rows'> {
+  rows: (ImportedRow & { reasonEn?: string | null })[]
+}
 
 export const listJob = pgTable('list_job', {
   id: text().primaryKey(),
@@ -18,7 +23,8 @@ export const listJob = pgTable('list_job', {
   fileName: text('file_name'),
   sizeBytes: bigint('size_bytes', { mode: 'number' }),
   message: text(),
-  preview: jsonb().$type<ImportPreview>(),
+  messageEn: text('message_en'),
+  preview: jsonb().$type<StoredPreview>(),
   followUps: jsonb('follow_ups').$type<readonly string[]>().notNull().default([]),
   attempts: integer().notNull().default(0),
   cancelRequested: boolean('cancel_requested').notNull().default(false),

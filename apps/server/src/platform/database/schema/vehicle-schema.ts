@@ -416,6 +416,7 @@ export const downloadTask = pgTable('data_download_task', {
   periodSec: integer('period_sec').notNull(),
   fileType: text('file_type', { enum: ['xlsx', 'csv'] }).notNull(),
   timeZone: text('time_zone').notNull(),
+  language: text(),
   numberFormat: text('number_format', { enum: NUMBER_FORMATS }).notNull().default('raw'),
   state: text({ enum: ['0', '1', '2', '3'] })
     .notNull()
