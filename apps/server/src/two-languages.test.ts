@@ -91,7 +91,7 @@ describe('files', () => {
   })
 
   it('of a job are made for the user who started it, and its outcome is read in either language', async () => {
-    const start = await file('exportJob?field=username', { headers: ENGLISH })
+    const start = await file('exportJob?field=username', { method: 'POST', headers: ENGLISH })
     const { result } = (await start.json()) as { result: { id: string; title: string } }
     expect(result.title).toBe('Users')
     await server.deps.jobs.step()
