@@ -22,20 +22,22 @@ beforeEach(async () => {
   token = await server.tokenOf('admin')
 })
 
-const file = (path: string, init: RequestInit = {}) =>
+type Headers = Record<string, string>
+
+const file = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Headers } = {}) =>
   server.app.request(
     `/jeecg-boot/sys/user/${path}`,
     { ...init, headers: { 'X-Access-Token': token, ...init.headers } },
     { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
   )
 
-async function headsOf(path: string, headers: HeadersInit) {
+async function headsOf(path: string, headers: Headers) {
   const answer = await file(path, { headers })
   const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
   return { rows: sheets[0]?.rows ?? [], name: decodeURIComponent(answer.headers.get('content-disposition') ?? '') }
 }
 
-async function send(path: string, rows: string[][], headers: HeadersInit) {
+async function send(path: string, rows: string[][], headers: Headers) {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }))], 'a.xlsx'))
   const answer = await file(path, { method: 'POST', body, headers })

@@ -20,12 +20,6 @@ export const texts = (zh: string, en: string): Texts => ({ zh, en })
 /** The text in the language of the reader. */
 export const inLanguage = (text: Texts): string => text[currentLanguage()]
 
-/** A list as each language writes it. */
-export const listTexts = (items: readonly Texts[]): Texts => ({
-  zh: items.map(({ zh }) => zh).join('、'),
-  en: items.map(({ en }) => en).join(', '),
-})
-
 /**
  * The first supported language of a list of preferences; Chinese where none of them is. Source: RFC 9110 §12.5.4.
  */

@@ -2,7 +2,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { label, type PageQuery } from '@trackhoe/contract'
 import type { ListColumn, ListColumns } from '../http/list-query.ts'
-import { texts } from '../core/language.ts'
 
 const KINDS: Readonly<Record<string, ListColumn['kind']>> = {
   PgText: 'text',

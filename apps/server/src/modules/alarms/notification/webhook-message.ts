@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { TargetCall } from '../../proxy/call-target.ts'
-import { texts } from '../../../platform/core/language.ts'
 
 /** A message to a webhook. */
 export interface WebhookMessage {
