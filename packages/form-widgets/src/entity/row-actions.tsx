@@ -1,5 +1,4 @@
-import { ActionButton, Menu, MenuItem } from '@trackhoe/ui'
-import { ChevronDown } from 'lucide-react'
+import { RowActions as ActionsOfRow, type RowAction } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
 import type { EntityAction } from './definition/entity-action.ts'
 
@@ -17,13 +16,6 @@ export interface RowActionsProps<Row> {
   onAction: (action: EntityAction<Row>, rows: readonly Row[]) => void
 }
 
-interface DirectAction {
-  label: string
-  onSelect: () => void
-  /** The pointer or the focus is on its way to it. */
-  onApproach?: (() => void) | undefined
-}
-
 /**
  * The actions of one row: editing first, then buttons, then a menu of the others. Compact, only the first of them is a
  * button.
@@ -31,48 +23,22 @@ interface DirectAction {
 export function RowActions<Row>({ row, actions, compact, onEdit, onView, onApproach, onAction }: RowActionsProps<Row>) {
   const t = useMessages().entity
   const offered = actions.filter(({ appliesTo }) => appliesTo?.(row) ?? true)
-  const direct: DirectAction[] = [
+  const toRowAction = (action: EntityAction<Row>): RowAction => ({
+    label: action.label,
+    icon: action.row === 'menu' ? action.icon : undefined,
+    onSelect: () => onAction(action, [row]),
+  })
+  const direct: RowAction[] = [
     ...(onEdit ? [{ label: t.edit, onApproach, onSelect: () => onEdit(row) }] : []),
     ...(onView ? [{ label: t.detail, onSelect: () => onView(row) }] : []),
-    ...offered
-      .filter((action) => action.row === 'button')
-      .map((action) => ({ label: action.label, onSelect: () => onAction(action, [row]) })),
+    ...offered.filter((action) => action.row === 'button').map((action) => toRowAction(action)),
   ]
-  const buttons = compact ? direct.slice(0, 1) : direct
-  const inMenu = [
-    ...direct.slice(buttons.length).map((action) => ({ ...action, icon: undefined })),
-    ...offered
-      .filter((action) => action.row === 'menu')
-      .map((action) => ({ label: action.label, icon: action.icon, onSelect: () => onAction(action, [row]) })),
-  ]
+  const inMenu = offered.filter((action) => action.row === 'menu').map((action) => toRowAction(action))
   return (
-    <>
-      {buttons.map((action) => (
-        <ActionButton
-          key={action.label}
-          onPointerEnter={action.onApproach}
-          onFocus={action.onApproach}
-          onClick={action.onSelect}
-        >
-          {action.label}
-        </ActionButton>
-      ))}
-      {inMenu.length > 0 && (
-        <Menu
-          trigger={
-            <ActionButton>
-              {t.more}
-              <ChevronDown aria-hidden />
-            </ActionButton>
-          }
-        >
-          {inMenu.map((action) => (
-            <MenuItem key={action.label} icon={action.icon} onSelect={action.onSelect}>
-              {action.label}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </>
+    <ActionsOfRow
+      actions={[...direct, ...inMenu]}
+      max={compact ? Math.min(direct.length, 1) : direct.length}
+      className="ms-0"
+    />
   )
 }

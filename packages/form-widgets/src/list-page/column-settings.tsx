@@ -1,9 +1,11 @@
-import { IconButton, lazyComponent, Popover, usePreloadWhenIdle } from '@trackhoe/ui'
+import { IconButton, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { Columns3 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { ColumnChoice } from './column-choice.ts'
 
+// Until the panel is opened there is only its button.
+const ColumnPopover = lazyComponent(async () => (await import('./column-popover.tsx')).ColumnPopover)
 const ColumnList = lazyComponent(async () => (await import('./column-list.tsx')).ColumnList, { failure: 'in-place' })
 
 export interface SettableColumn {
@@ -22,25 +24,28 @@ export interface ColumnSettingsProps {
 /** The button with which columns are shown, hidden, moved and pinned. Its panel is loaded when the browser is idle. */
 export function ColumnSettings(props: ColumnSettingsProps) {
   const t = useMessages().columnSettings
-  usePreloadWhenIdle(ColumnList.preload)
+  usePreloadWhenIdle(preloadPanel)
+  const [mounted, setMounted] = useState(false)
   const [open, setOpen] = useState(false)
   const lifted = useRef(false)
+
+  function setBoth(next: boolean) {
+    setMounted(next)
+    setOpen(next)
+  }
+
+  const button = { label: t.title, icon: <Columns3 aria-hidden />, onPointerEnter: preloadPanel, onFocus: preloadPanel }
+  const closed = <IconButton {...button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setBoth(!open)} />
+  if (!mounted) return closed
   return (
-    <Popover
+    <ColumnPopover
       label={t.title}
-      align="end"
       open={open}
       // Esc while a column is lifted puts it back and leaves the box open.
       onOpenChange={(next) => setOpen(next || lifted.current)}
-      trigger={
-        <IconButton
-          label={t.title}
-          icon={<Columns3 aria-hidden />}
-          onPointerEnter={ColumnList.preload}
-          onFocus={ColumnList.preload}
-        />
-      }
-      className="w-72 p-0"
+      trigger={<IconButton {...button} />}
+      fallback={closed}
+      onDismiss={() => setBoth(false)}
     >
       <ColumnList
         {...props}
@@ -48,6 +53,11 @@ export function ColumnSettings(props: ColumnSettingsProps) {
           lifted.current = now
         }}
       />
-    </Popover>
+    </ColumnPopover>
   )
+}
+
+function preloadPanel() {
+  ColumnPopover.preload()
+  ColumnList.preload()
 }

@@ -68,7 +68,6 @@ export const enUS: Messages = {
     copy: 'Copy',
     close: 'Close',
     delete: 'Delete',
-    more: 'More',
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Saved',

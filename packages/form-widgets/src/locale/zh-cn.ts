@@ -65,7 +65,6 @@ export const zhCN = {
     copy: '复制',
     close: '关闭',
     delete: '删除',
-    more: '更多',
     save: '保存',
     cancel: '取消',
     saved: '保存成功',

@@ -381,4 +381,21 @@ describe('RowActions', () => {
     await screen.getByRole('menuitem', { name: '冻结' }).click()
     expect(onSelect).toHaveBeenCalledWith('冻结')
   })
+
+  it('announces that the pointer or the focus comes to a button, and shows icons in the menu', async () => {
+    const onApproach = vi.fn<() => void>()
+    const onSelect = () => undefined
+    const actions = [
+      { label: '编辑', onSelect, onApproach },
+      { label: '详情', onSelect },
+      { label: '冻结', icon: <svg role="img" aria-label="雪花" />, onSelect },
+    ]
+    const screen = await render(<RowActions actions={actions} />)
+    await userEvent.hover(screen.getByRole('button', { name: '编辑' }))
+    expect(onApproach).toHaveBeenCalledOnce()
+    await userEvent.tab()
+    expect(onApproach).toHaveBeenCalledTimes(2)
+    await screen.getByRole('button', { name: '更多' }).click()
+    await expect.element(screen.getByRole('menuitem').getByRole('img', { name: '雪花' })).toBeVisible()
+  })
 })

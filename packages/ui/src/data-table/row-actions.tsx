@@ -1,4 +1,4 @@
-import { forwardRef, useState, type ComponentPropsWithoutRef } from 'react'
+import { forwardRef, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { ActionButton } from '../button/action-button.tsx'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
@@ -13,9 +13,13 @@ const LazyRowMenu = lazyComponent(async () => (await import('./row-menu.tsx')).R
 /** An action on a row. */
 export interface RowAction {
   label: string
+  /** Stands before the label in the menu. A button has none. */
+  icon?: ReactNode
   tone?: 'normal' | 'danger'
   disabled?: boolean
   onSelect: () => void
+  /** Called when the pointer or the focus comes to its button: loads what the action opens. */
+  onApproach?: (() => void) | undefined
 }
 
 export interface RowActionsProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -38,6 +42,8 @@ export const RowActions = forwardRef<HTMLSpanElement, RowActionsProps>(function 
           key={action.label}
           tone={action.tone || undefined}
           disabled={action.disabled}
+          onPointerEnter={action.onApproach}
+          onFocus={action.onApproach}
           onClick={action.onSelect}
         >
           {action.label}

@@ -16,6 +16,7 @@ export function RowMenu({ trigger, open, onOpenChange, actions }: RowMenuProps) 
       {actions.map((action) => (
         <MenuItem
           key={action.label}
+          icon={action.icon}
           tone={action.tone === 'danger' ? 'danger' : undefined}
           disabled={action.disabled}
           onSelect={action.onSelect}
