@@ -1,6 +1,6 @@
 import { useCalls } from '@trackhoe/auth'
 import { announcements } from '@trackhoe/contract/system'
-import { Badge, IconButton, lazyComponent, Popover, usePreloadWhenIdle } from '@trackhoe/ui'
+import { Badge, IconButton, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { Bell as BellGlyph } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
@@ -11,13 +11,15 @@ import { usePushToDesktop } from './use-desktop-notifications.ts'
 import { useOpenAnnouncement } from './use-open-announcement.ts'
 import { unreadCount, useUnread } from './use-unread.ts'
 
+// Until the bell is opened there is only its button.
+const BellPopover = lazyComponent(async () => (await import('./bell-popover.tsx')).BellPopover)
 const BellPanel = lazyComponent(async () => (await import('./bell-panel.tsx')).BellPanel, { failure: 'in-place' })
 const AnnouncementDialog = lazyComponent(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog)
 
 /** The bell with unread announcements. Source: platform specification §2 "Announcement bell". */
 export function Bell() {
   const t = useMessages().announcements
-  usePreloadWhenIdle(BellPanel.preload)
+  usePreloadWhenIdle(preloadPanel)
   usePreloadWhenIdle(AnnouncementDialog.preload)
   const announcementApi = useCalls(announcements)
   const { socket } = useShell()
@@ -25,6 +27,7 @@ export function Bell() {
   const unread = useUnread()
   const count = unreadCount(unread.data)
   const buttonRef = useRef<HTMLButtonElement>(null)
+  const [mounted, setMounted] = useState(false)
   const [shown, setShown] = useState(false)
   const { opened, open, close } = useOpenAnnouncement()
   usePushToDesktop((anntId) => void openById(anntId))
@@ -52,46 +55,60 @@ export function Bell() {
     void unread.refetch()
   }
 
+  function handlePress() {
+    setMounted(true)
+    handleShown(!shown)
+  }
+
+  const button = {
+    ref: buttonRef,
+    variant: 'quiet',
+    label: t.bell(count),
+    icon: (
+      <>
+        <BellGlyph aria-hidden />
+        <Badge count={count} tone="unread" className="absolute start-1/2 bottom-1/2 -mb-px outline-2 outline-canvas" />
+      </>
+    ),
+    className: 'relative',
+    onPointerEnter: preloadPanel,
+    onFocus: preloadPanel,
+  } as const
+  const closed = <IconButton {...button} aria-haspopup="dialog" aria-expanded={shown} onClick={handlePress} />
+
   return (
     <>
-      <Popover
-        label={t.bell(count)}
-        align="end"
-        open={shown}
-        onOpenChange={handleShown}
-        className="w-100 overflow-hidden p-0"
-        trigger={
-          <IconButton
-            ref={buttonRef}
-            variant="quiet"
-            label={t.bell(count)}
-            icon={
-              <>
-                <BellGlyph aria-hidden />
-                <Badge
-                  count={count}
-                  tone="unread"
-                  className="absolute start-1/2 bottom-1/2 -mb-px outline-2 outline-canvas"
-                />
-              </>
-            }
-            className="relative"
-            onPointerEnter={BellPanel.preload}
-            onFocus={BellPanel.preload}
+      {mounted ? (
+        <BellPopover
+          label={t.bell(count)}
+          open={shown}
+          onOpenChange={handleShown}
+          trigger={<IconButton {...button} />}
+          fallback={closed}
+          onDismiss={() => {
+            setMounted(false)
+            setShown(false)
+          }}
+        >
+          <BellPanel
+            unread={unread.data ?? null}
+            error={unread.error}
+            onRetry={() => void unread.refetch()}
+            onOpen={openOne}
+            onLeave={() => setShown(false)}
+            fallback={<div className="h-60" />}
           />
-        }
-      >
-        <BellPanel
-          unread={unread.data ?? null}
-          error={unread.error}
-          onRetry={() => void unread.refetch()}
-          onOpen={openOne}
-          onLeave={() => setShown(false)}
-          fallback={<div className="h-60" />}
-        />
-      </Popover>
+        </BellPopover>
+      ) : (
+        closed
+      )}
       <output className="sr-only">{unread.data ? t.unread(count) : ''}</output>
       {opened && <AnnouncementDialog announcement={opened} onClose={close} onDismiss={close} />}
     </>
   )
+}
+
+function preloadPanel() {
+  BellPopover.preload()
+  BellPanel.preload()
 }
