@@ -14,12 +14,17 @@ export default defineConfig(
         shared: ['/user-list/user-list.tsx', '/distribution-map/distribution-map.tsx'],
       },
       list: { needed: ['/user-list/user-list.tsx'] },
+      // Menus and panels beside a button, none of which is open at first.
+      menus: {
+        whole: ['/announcements/bell-popover.tsx', '/list-page/column-popover.tsx', '/data-table/row-menu.tsx'],
+        needed: ['/layout/user-menu.tsx', '/tabs/tab-menu.tsx', '/tabs/tab-list.tsx'],
+      },
       // Long tables and lists: the map has one as well, and would have it among its libraries.
       virtual: { needed: ['/data-table/virtualization.tsx'] },
-      // What other pages about vehicles share with the map, without its libraries.
-      vehicle: { light: ['/distribution-map/distribution-map.tsx'] },
       // In the header of each page.
       alarms: { needed: ['/src/alarm-indicator.ts'] },
+      // What other pages about vehicles share with the map, without its libraries.
+      vehicle: { light: ['/distribution-map/distribution-map.tsx'] },
       map: { needed: ['/distribution-map/distribution-map.tsx'], around: '/ol/Map.js' },
     },
     early: { signedIn: '/app/workspace.tsx' },

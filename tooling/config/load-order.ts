@@ -29,8 +29,9 @@ export type LoadOrder = Readonly<Record<string, Entries>>
 export function loadOrder(named: LoadOrder): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const names = Object.keys(named)
   let members = new Map<string, string>()
-  // The first build, without the compiler, does not know its runtime.
-  const nameOf = (id: string) => (/\/react\/(cjs\/react-)?compiler-runtime/.test(id) ? names[0] : members.get(id))
+  // The first build, without the compiler, does not know its runtime, nor that of the bundler.
+  const nameOf = (id: string) =>
+    isRuntime(id) || /\/react\/(cjs\/react-)?compiler-runtime/.test(id) ? names[0] : members.get(id)
   let firstBuild: Promise<Map<string, string>> | undefined
   return {
     plugin: {
@@ -71,7 +72,10 @@ export function loadOrder(named: LoadOrder): { plugin: Plugin; groups: Rolldown.
   }
 }
 
-const isLibrary = (id: string) => id.includes('/node_modules/')
+const isLibrary = (id: string) => id.includes('/node_modules/') || isRuntime(id)
+
+/** What the bundler adds for modules of the older kind: each file wants it, so that it is none of its own. */
+const isRuntime = (id: string) => /^\0?rolldown[/:]runtime/.test(id)
 
 /** To which file each module belongs. */
 async function membersOf(config: UserConfig, named: LoadOrder): Promise<Map<string, string>> {
