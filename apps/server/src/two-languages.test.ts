@@ -63,7 +63,7 @@ describe('a refusal', () => {
     })
     expect(await server.call(users.list, { query: {}, headers: ENGLISH })).toMatchObject({
       status: 401,
-      message: 'You are no longer signed in. Sign in again',
+      message: 'You are no longer logged in. Log in again',
     })
     expect(await server.call(session.logout, { token, headers: ENGLISH })).toMatchObject({ message: 'Signed out' })
   })
@@ -74,21 +74,21 @@ describe('files', () => {
     const zh = await headsOf('exportXls?field=username,sex&username=viewer', {})
     expect(zh).toEqual({ rows: [['账号', '性别'], ['viewer', '男']], name: expect.stringContaining('用户_') })
     const en = await headsOf('exportXls?field=username,sex&username=viewer', ENGLISH)
-    expect(en).toEqual({ rows: [['Account', 'Gender'], ['viewer', 'Male']], name: expect.stringContaining('Users_') })
-    expect((await headsOf('importTemplate', ENGLISH)).rows[0]).toEqual(expect.arrayContaining(['Account', 'Gender']))
+    expect(en).toEqual({ rows: [['Username', 'Sex'], ['viewer', 'Male']], name: expect.stringContaining('Users_') })
+    expect((await headsOf('importTemplate', ENGLISH)).rows[0]).toEqual(expect.arrayContaining(['Username', 'Sex']))
   }) // prettier-ignore
 
   it('of either language are imported in either language', async () => {
-    const english = [['Account', 'Name', 'Gender'], ['neu', 'Neu', 'Female']] // prettier-ignore
+    const english = [['Username', 'Name', 'Sex'], ['neu', 'Neu', 'Female']] // prettier-ignore
     const chinese = [['账号', '姓名', '性别'], ['neu', 'Neu', '女']] // prettier-ignore
     for (const rows of [english, chinese])
       for (const headers of [{}, ENGLISH])
         expect(await send('importExcel/preview', rows, headers)).toMatchObject({ code: 200 })
     expect(await send('importExcel', english, ENGLISH)).toMatchObject({ message: 'All 1 rows imported' })
-    const wrong = await send('importExcel/preview', [['Account', 'Name'], ['a b', '']], ENGLISH) // prettier-ignore
+    const wrong = await send('importExcel/preview', [['Username', 'Name'], ['a b', '']], ENGLISH) // prettier-ignore
     expect(wrong.result.rows[0]?.reason).toBe('Name must not be empty')
     expect(await send('importExcel', [['Who'], ['a']], ENGLISH)).toMatchObject({
-      message: 'The import failed: Missing columns: Account, Name',
+      message: 'The import failed: Missing columns: Username, Name',
     })
   })
 

@@ -18,7 +18,7 @@ export function assertSex(sexes: Sexes, sex: number | '' | null | undefined, sto
   throw invalid(
     texts(
       `性别只能是${[...sexes.values()].join('或')}`,
-      `Gender must be one of ${[...sexes.values()].map(englishOf).join(', ')}`,
+      `Sex must be one of ${[...sexes.values()].map(englishOf).join(', ')}`,
     ),
     { field: 'sex' },
   )

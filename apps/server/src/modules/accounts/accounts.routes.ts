@@ -24,7 +24,7 @@ import { insertAccount, tenantExists } from './accounts.queries.ts'
 import { texts } from '../../platform/core/language.ts'
 
 const WRONG_CODE = texts('手机验证码错误', 'Wrong verification code')
-const PHONE_REGISTERED = texts('该手机号已注册，请直接登录', 'The mobile number is already registered. Sign in')
+const PHONE_REGISTERED = texts('该手机号已注册，请直接登录', 'The mobile number is already registered. Log in')
 const NAME = /^[A-Za-z0-9_.@-]{2,50}$/
 const STRENGTHS_A_MINUTE = 120
 

@@ -98,7 +98,7 @@ export async function assertActive(deps: AuthDeps, given: Attempt, found: FoundU
     throw refused(
       texts(
         '您的账号正在等待管理员审核，通过后即可登录',
-        'Your account awaits the approval of an administrator. You can sign in once it is approved',
+        'Your account awaits the approval of an administrator. You can log in once it is approved',
       ),
     )
   }

@@ -38,7 +38,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
 
   const openSessionFor = async (owner: Owner, request: Parameters<typeof originOf>[0]) =>
     withMessage(
-      texts('登录成功', 'Signed in'),
+      texts('登录成功', 'Logged in'),
       await signedIn(db, owner, await openSession(db, owner, random, clock(), originOf(request))),
     )
 
@@ -122,7 +122,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       throw refused(
         texts(
           '单点登录未开通，请使用账号密码登录',
-          'Single sign-on is not available. Sign in with account and password',
+          'Single sign-on is not available. Log in with username and password',
         ),
       )
     const wait = await casTries.waitSeconds(request.address, clock())
@@ -153,7 +153,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
               ? texts(reason, reason)
               : texts(
                   '登录票据无效或已过期，请重新登录',
-                  'The sign-in ticket is not valid or has expired. Sign in again',
+                  'The login ticket is not valid or has expired. Log in again',
                 ),
           )
         }

@@ -93,7 +93,7 @@ export function sessionRoutes(api: Api<AuthDeps>) {
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
     const pair = await openSession(db, owner, random, clock(), originOf(request))
     keepDevice(request, given.device)
-    return withMessage(texts('登录成功', 'Signed in'), await signedIn(db, owner, pair))
+    return withMessage(texts('登录成功', 'Logged in'), await signedIn(db, owner, pair))
   })
 
   serve(api, session.logout, { access: 'public' }, async ({ request, audit }) => {

@@ -6,7 +6,7 @@ export const serverLabels = {
   重启时间: 'Restarted',
   重启原因: 'Reason',
   上报时间: 'Reported',
-  登录会话: 'Sign-in session',
+  登录会话: 'Login session',
   手机: 'Phone',
   创建人: 'Created by',
   修改人: 'Changed by',

@@ -54,7 +54,7 @@ export const unauthorized = () =>
   new Refusal({
     status: 401,
     code: EnvelopeCode.unauthorized,
-    message: texts(UNAUTHORIZED_MESSAGE, 'You are no longer signed in. Sign in again'),
+    message: texts(UNAUTHORIZED_MESSAGE, 'You are no longer logged in. Log in again'),
   })
 
 /** The caller lacks the permission, or does not belong to the tenant of the header. */

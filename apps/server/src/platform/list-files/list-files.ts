@@ -62,10 +62,10 @@ export interface FileColumn {
 /** The outcome of one row of an import. */
 export type RowOutcome = 'add' | 'change' | 'same'
 
-/** What became of one row, or why it cannot be imported. */
 /** A row of an import with its outcome. */
-export type CheckedRow = { line: number; name: string } & RowResult
+type CheckedRow = { line: number; name: string } & RowResult
 
+/** What became of one row, or why it cannot be imported. */
 export type RowResult = { outcome: RowOutcome; reason: null } | { outcome: 'refuse'; reason: Texts }
 
 /** The values of one row of an import by their fields; an empty cell has none. */
