@@ -151,10 +151,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
           throw refused(
             reason
               ? texts(reason, reason)
-              : texts(
-                  '登录票据无效或已过期，请重新登录',
-                  'The login ticket is not valid or has expired. Log in again',
-                ),
+              : texts('登录票据无效或已过期，请重新登录', 'The login ticket is not valid or has expired. Log in again'),
           )
         }
       case 'unreachable':
