@@ -39,7 +39,7 @@ const texts = ['apps/console/src', 'apps/fullscreen/src', 'apps/server/src', 'pa
   .toLowerCase()
 
 /** Names of others that pages for programmers mention. */
-const FOREIGN_NAMES = ['AbortSignal']
+const FOREIGN_NAMES = ['AbortError', 'AbortSignal', 'HttpOnly']
 
 describe('the help', () => {
   it('has a page for every page of the product', () => {

@@ -24,9 +24,9 @@ describe('strengthOf', () => {
 
 describe('refusalOf', () => {
   it('refuses what is badly formed, common or the name, and nothing else', () => {
-    expect(refusalOf('short1', 'a')).toBe('密码格式不符合规范')
-    expect(refusalOf('password1', 'a')).toBe('密码过于简单')
-    expect(refusalOf('zhang.wei', 'Zhang.Wei')).toBe('密码不能与账号相同')
+    expect(refusalOf('short1', 'a')?.zh).toBe('密码格式不符合规范')
+    expect(refusalOf('password1', 'a')?.zh).toBe('密码过于简单')
+    expect(refusalOf('zhang.wei', 'Zhang.Wei')?.zh).toBe('密码不能与账号相同')
     expect(refusalOf('bucket-724k', 'a')).toBeUndefined()
   })
 })

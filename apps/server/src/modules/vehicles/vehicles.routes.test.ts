@@ -279,7 +279,10 @@ describe('what vehicles report', () => {
       message: '车辆不存在',
     })
     expect(
-      await server.call(parameters.query, { token, body: { ...body, bgntime: '2026-09-01 00:00:00' } }),
+      await server.call(parameters.query, {
+        token,
+        body: { ...body, bgntime: '2026-09-01 00:00:00', aggregate: 'raw' },
+      }),
     ).toMatchObject({
       message: '时间范围不能超过31天',
     })
