@@ -229,6 +229,7 @@ describe('entries of the package', () => {
       'moveNode',
       'onMissingCode',
       'retryLazyPages',
+      'saveBlob',
       'setTimeZone',
       'timeZone',
       'type ActionButtonProps',

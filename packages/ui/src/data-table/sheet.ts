@@ -1,4 +1,5 @@
 import type { ColumnDef } from './column-def.ts'
+import { saveBlob } from '../save-blob/save-blob.ts'
 import { plainValue } from './plain-value.ts'
 
 /** A table as values, for exports. */
@@ -55,12 +56,7 @@ export function toHtml(rows: Sheet['rows']): string {
 
 /** Saves a text as a file. */
 export function saveCsv(name: string, csv: string) {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
 }
 
 function quoted(text: string, when: RegExp): string {

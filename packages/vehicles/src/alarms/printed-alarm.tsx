@@ -24,7 +24,7 @@ export function PrintedAlarm({ orderId }: { orderId: string }) {
     queryKey: alarmKeys.ofOrder(orderId, HOURS),
     queryFn: ({ signal }) => api.ofOrder({ query: { id: orderId, hours: HOURS } }, signal),
   })
-  if (!alarm.data) return null
+  if (!alarm.data) return <div aria-busy={alarm.isPending} />
   return (
     <section className="mb-4">
       <h2 className="m-0 mb-2 text-16 font-semibold">{t.heading}</h2>

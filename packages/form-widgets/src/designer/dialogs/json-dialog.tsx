@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogClose, Textarea, useToast, copyText } from '@trackhoe/ui'
+import { Alert, Button, Dialog, DialogClose, Textarea, useToast, copyText, saveBlob } from '@trackhoe/ui'
 import { Copy, Download, FolderOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useDesigner } from '../state/designer-context.ts'
@@ -25,12 +25,7 @@ export function JsonDialog({ title, onClose }: { title: string; onClose: () => v
   }
 
   function download() {
-    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${title}.json`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveBlob(new Blob([text], { type: 'application/json' }), `${title}.json`)
   }
 
   return (

@@ -1,9 +1,26 @@
 /**
  * Prints one element on pages of its own, in the light theme, with the styles and pictures that it has on the screen. The browser's
- * dialog also saves it as PDF. `title` is the name of the file; absent: the title of the document.
+ * dialog also saves it as PDF. `title` is the name of the file; absent: the title of the document. Waits while a part of it is
+ * `aria-busy`: paper does not load anything later.
  */
 export function printElement(element: HTMLElement | null, title = document.title): void {
   if (!element) return
+  if (!isBusy(element)) {
+    printNow(element, title)
+    return
+  }
+  const observer = new MutationObserver(() => {
+    if (element.isConnected && isBusy(element)) return
+    observer.disconnect()
+    if (element.isConnected) printNow(element, title)
+  })
+  // The document, so that an element which has left it is noticed.
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] })
+}
+
+const isBusy = (element: HTMLElement) => element.querySelector('[aria-busy="true"]') !== null
+
+function printNow(element: HTMLElement, title: string): void {
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')
   frame.style.cssText = 'position:fixed;inset-inline-end:0;bottom:0;width:0;height:0;border:0'

@@ -54,7 +54,7 @@ export const PrintedOrder = forwardRef<HTMLDivElement, PrintedOrderProps>(functi
           </div>
         ))}
       </dl>
-      {order.alarmId && <PrintedAlarm orderId={order.id} />}
+      {order.alarmId && <PrintedAlarm orderId={order.id} fallback={<div aria-busy />} />}
       {!isEmptyForm(form) && (
         <section className="mb-4">
           <h2 className="m-0 mb-2 text-16 font-semibold">{t.form}</h2>
