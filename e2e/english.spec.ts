@@ -29,6 +29,9 @@ test('what the server writes is in English for who uses the product in English, 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 
+  await page.getByRole('textbox', { name: 'Username' }).fill('admin')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
   const exported = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await exported
