@@ -1,5 +1,5 @@
 import type { ColumnDef } from './column-def.ts'
-import { saveBlob } from '../save-blob/save-blob.ts'
+import { saveBlob } from '../hooks/save-blob.ts'
 import { plainValue } from './plain-value.ts'
 
 /** A table as values, for exports. */
