@@ -59,7 +59,7 @@ describe('a refusal', () => {
     const add = { token, body: { username: 'viewer', realname: 'x', password: 'correct horse staple' } }
     expect(await server.call(users.add, add)).toMatchObject({ message: '用户账号已存在' })
     expect(await server.call(users.add, { ...add, headers: ENGLISH })).toMatchObject({
-      message: 'The account already exists',
+      message: 'The username already exists',
     })
     expect(await server.call(users.list, { query: {}, headers: ENGLISH })).toMatchObject({
       status: 401,
@@ -72,20 +72,45 @@ describe('a refusal', () => {
 describe('files', () => {
   it('have heads of the language of the call', async () => {
     const zh = await headsOf('exportXls?field=username,sex&username=viewer', {})
-    expect(zh).toEqual({ rows: [['账号', '性别'], ['viewer', '男']], name: expect.stringContaining('用户_') })
+    expect(zh).toEqual({
+      rows: [
+        ['账号', '性别'],
+        ['viewer', '男'],
+      ],
+      name: expect.stringContaining('用户_'),
+    })
     const en = await headsOf('exportXls?field=username,sex&username=viewer', ENGLISH)
-    expect(en).toEqual({ rows: [['Username', 'Sex'], ['viewer', 'Male']], name: expect.stringContaining('Users_') })
+    expect(en).toEqual({
+      rows: [
+        ['Username', 'Sex'],
+        ['viewer', 'Male'],
+      ],
+      name: expect.stringContaining('Users_'),
+    })
     expect((await headsOf('importTemplate', ENGLISH)).rows[0]).toEqual(expect.arrayContaining(['Username', 'Sex']))
-  }) // prettier-ignore
+  })
 
   it('of either language are imported in either language', async () => {
-    const english = [['Username', 'Name', 'Sex'], ['neu', 'Neu', 'Female']] // prettier-ignore
-    const chinese = [['账号', '姓名', '性别'], ['neu', 'Neu', '女']] // prettier-ignore
+    const english = [
+      ['Username', 'Name', 'Sex'],
+      ['neu', 'Neu', 'Female'],
+    ]
+    const chinese = [
+      ['账号', '姓名', '性别'],
+      ['neu', 'Neu', '女'],
+    ]
     for (const rows of [english, chinese])
       for (const headers of [{}, ENGLISH])
         expect(await send('importExcel/preview', rows, headers)).toMatchObject({ code: 200 })
     expect(await send('importExcel', english, ENGLISH)).toMatchObject({ message: 'All 1 rows imported' })
-    const wrong = await send('importExcel/preview', [['Username', 'Name'], ['a b', '']], ENGLISH) // prettier-ignore
+    const wrong = await send(
+      'importExcel/preview',
+      [
+        ['Username', 'Name'],
+        ['a b', ''],
+      ],
+      ENGLISH,
+    )
     expect(wrong.result.rows[0]?.reason).toBe('Name must not be empty')
     expect(await send('importExcel', [['Who'], ['a']], ENGLISH)).toMatchObject({
       message: 'The import failed: Missing columns: Username, Name',

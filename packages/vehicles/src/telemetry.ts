@@ -15,7 +15,6 @@ export {
   type Limits,
   type Recent,
 } from './telemetry/chart-setup.ts'
-export { saveReceived } from './telemetry/save-file.ts'
 export { SheetMenu } from './telemetry/export-menu.tsx'
 export { useSeries } from './telemetry/use-series.ts'
 export { parameterText, ParameterValue } from './telemetry/parameter-value.tsx'

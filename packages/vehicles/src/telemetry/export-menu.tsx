@@ -1,13 +1,12 @@
 import { parameters } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import { useNotifications } from '@trackhoe/shell'
-import { Button, formatDateTime, Menu, MenuItem } from '@trackhoe/ui'
+import { Button, formatDateTime, Menu, MenuItem, saveBlob } from '@trackhoe/ui'
 import type { ChartSeries, TimeSpan } from '@trackhoe/ui/charts'
 import { saveCsv, toCsv, type Sheet } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import { saveReceived } from './save-file.ts'
 import { sheetOfSeries } from './value-rows.ts'
 
 export interface ExportMenuProps {
@@ -29,7 +28,7 @@ export function ExportMenu({ series, shown, vehicle, picture }: ExportMenuProps)
   async function savePicture() {
     try {
       const blob = await picture?.()
-      if (blob) saveReceived({ blob, name: null }, `${name}.png`)
+      if (blob) saveBlob(blob, `${name}.png`)
     } catch (error) {
       notify(error)
     }
@@ -94,7 +93,7 @@ function useWorkbook() {
       const file = await parameterApi.sheet(body, {
         onProgress: ({ loaded, total }) => setProgress(total ? Math.round((100 * loaded) / total) : 0),
       })
-      saveReceived(file, `${name}.xlsx`)
+      saveBlob(file.blob, file.name ?? `${name}.xlsx`)
     } catch (error) {
       notify(error)
     }

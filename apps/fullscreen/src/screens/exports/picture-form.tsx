@@ -1,7 +1,6 @@
 import { useNotifications } from '@trackhoe/shell'
-import { Button, Input, Segmented } from '@trackhoe/ui'
+import { Button, Input, Segmented, saveBlob } from '@trackhoe/ui'
 import type { TimeSeriesHandle } from '@trackhoe/ui/charts'
-import { saveReceived } from '@trackhoe/vehicles/telemetry'
 import { ImageDown } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
@@ -33,7 +32,7 @@ export function PictureForm({ chart, title, onTitleChange, fileName, disabled }:
     setSaving(true)
     try {
       const blob = await pictureOf(type, { ...SIZES[size], title: title.trim() || fileName })
-      if (blob) saveReceived({ blob, name: null }, `${fileName.trim().replaceAll(/[\\/:*?"<>|]/g, '_')}.${type}`)
+      if (blob) saveBlob(blob, `${fileName.trim().replaceAll(/[\\/:*?"<>|]/g, '_')}.${type}`)
     } catch (error) {
       notify(error)
     }

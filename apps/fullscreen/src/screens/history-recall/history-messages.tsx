@@ -4,13 +4,12 @@ import { useCalls, usePermitted } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
 import type { HistoryMessage } from '@trackhoe/contract/vehicle'
 import { FailureState, useNotifications, useSocketMessage } from '@trackhoe/shell'
-import { ActionButton, Button, formatDateTime, lazyComponent } from '@trackhoe/ui'
+import { ActionButton, Button, formatDateTime, lazyComponent, saveBlob } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
 import { isForbidden, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useMessageColumns, useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { useReader } from '@trackhoe/vehicles/page'
 import { useChosenVehicles } from '@trackhoe/vehicles/picker'
-import { saveReceived } from '@trackhoe/vehicles/telemetry'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
@@ -51,7 +50,8 @@ export function HistoryMessages() {
   async function handleExport() {
     setSaving(true)
     try {
-      saveReceived(await messageApi.exportHistory(filter, { selections: [] }), `${t.title}.xlsx`)
+      const { blob, name } = await messageApi.exportHistory(filter, { selections: [] })
+      saveBlob(blob, name ?? `${t.title}.xlsx`)
     } catch (error) {
       notify(error)
     }

@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
 import { VEHICLE_STATES, type LatestParameters } from '@trackhoe/contract/vehicle'
 import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { canRetry, useNotifications } from '@trackhoe/shell'
-import { Button, formatDateTime, Input, Menu, MenuItem, MultiCombobox, Popover } from '@trackhoe/ui'
+import { Button, formatDateTime, Input, Menu, MenuItem, MultiCombobox, Popover, saveBlob } from '@trackhoe/ui'
 import { DataTable, Pagination, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
 import { LastValues, ReportAge, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { reportOf } from '@trackhoe/vehicles/latest-values'
@@ -16,7 +16,7 @@ import { Link, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
-import { ParameterValue, saveReceived, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { COLUMN_PRESETS, keepColumns, MOST_COLUMNS, readColumns } from './service-columns.ts'
 
 /** The interval between two reads. Unit: milliseconds. Not in the specification. */
@@ -64,7 +64,7 @@ export function ServiceParameters() {
     setSaving(true)
     try {
       const file = await parameterApi.exportLatest({ para: chosen, vclNo: query.vclNo || undefined })
-      saveReceived(file, t.fileOfAll)
+      saveBlob(file.blob, file.name ?? t.fileOfAll)
     } catch (error) {
       notify(error)
     }

@@ -82,7 +82,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
       } catch (error) {
         const key = violatedUniqueKey(error)
         if (key === 'sys_user_username')
-          throw refused(texts('用户账号已存在', 'The account already exists'), { field: 'username' })
+          throw refused(texts('用户账号已存在', 'The username already exists'), { field: 'username' })
         if (key === 'sys_user_confirmed_phone') throw refused(PHONE_REGISTERED, { field: 'phone' })
         throw error
       }

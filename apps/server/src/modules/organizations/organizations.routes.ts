@@ -80,7 +80,7 @@ export function organizationRoutes(api: Api) {
         await tx.transaction((inner) => queries.insertAdministrator(inner, body.id, admin))
       } catch (error) {
         if (violatedUniqueKey(error) === 'sys_user_username')
-          throw refused(texts('用户账号已存在', 'The account already exists'), { field: 'adminUsername' })
+          throw refused(texts('用户账号已存在', 'The username already exists'), { field: 'adminUsername' })
         throw error
       }
       await audit(tx, 'tenant.add', `${body.id} ${body.name}; ${body.adminUsername}`)

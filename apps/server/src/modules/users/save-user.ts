@@ -16,7 +16,7 @@ import { changeRoles } from './role-changes.ts'
 import * as queries from './users.queries.ts'
 import { texts } from '../../platform/core/language.ts'
 
-export const NAME_TAKEN = texts('用户账号已存在', 'The account already exists')
+export const NAME_TAKEN = texts('用户账号已存在', 'The username already exists')
 
 interface NewUser extends Details, Lists {
   username: string
