@@ -47,6 +47,26 @@ test('the help is in the language and theme of the page, on a phone too', async 
   await expect(help.locator('html')).toHaveClass(/\bdark\b/)
 })
 
+test('a page that loads slowly comes, and the menu of a phone leads to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/help/pages/isystem/role.html')
+  await expect(page.getByRole('heading', { name: '角色', level: 1 })).toBeVisible()
+  await page.locator('.rp-nav-hamburger').first().click()
+  await page.getByText('语言', { exact: true }).last().click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // Slower than the 200 ms after which the theme shows a bar.
+  await page.route('**/static/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Data rules' }).first().click()
+  await expect(page.locator('#nprogress')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Data rules', level: 1 })).toBeVisible()
+})
+
 test('a page without help shows the nearest one and says so', async ({ page }) => {
   await page.goto('/help/pages/reSet/homes.html')
   await expect(page.getByRole('heading', { name: '远程复位', level: 1 })).toBeVisible()

@@ -197,8 +197,9 @@ function playwrightCount({ stats, suites }) {
       spec.tests
         .filter((test) => test.status === status)
         .map((test) => {
-          const error = test.results.find((result) => result.error)?.error?.message
-          return `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(error)}`
+          const error = test.results.find((result) => result.error)?.error
+          const line = error?.location ? ` (line ${error.location.line})` : ''
+          return `${spec.file}:${spec.line} › ${spec.title}${line}: ${firstLine(error?.message)}`
         }),
     )
   return {

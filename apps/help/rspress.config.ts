@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from '@rspress/core'
 import { writeCallsPage } from './calls-page.ts'
 import { writeComponentPages } from './component-pages.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
   base: '/help/',
   outDir: 'dist',
   lang: 'zh',
+  icon: pathToFileURL(join(import.meta.dirname, '../console/public/favicon.svg')),
   title: '帮助 Help',
   themeDir: join(import.meta.dirname, 'src'),
   locales: [
