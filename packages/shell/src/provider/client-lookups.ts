@@ -4,6 +4,7 @@ import { type CheckResult, dictionaryLookups, userAdministration, rules } from '
 import { DEFAULT_SORT, dictText, type DictItem, type User } from '@trackhoe/contract'
 import { onlineForms, type ReportColumn as WireColumn } from '@trackhoe/contract/online'
 import type { TreeNode } from '@trackhoe/contract/system'
+import { VEHICLE_DICT_CODES } from '@trackhoe/contract/vehicle'
 import type {
   FieldData,
   FieldOption,
@@ -13,10 +14,11 @@ import type {
   TreeOption,
   UserDirectory,
   UserOption,
+  VehicleDirectory,
 } from '@trackhoe/form-widgets'
 import { toQueryItem } from './query-item.ts'
 
-/** Users that one call finds by their keys. */
+/** Users, or vehicles, that one call finds by their keys. */
 const KEYS_AT_ONCE = 50
 
 type Lookups = Required<
@@ -89,6 +91,29 @@ export function clientUserDirectory(client: Client): UserDirectory {
         for (const user of records) found.set(user[by], toUser(user))
       }
       return keys.flatMap((key) => found.get(key) ?? [])
+    },
+  }
+}
+
+/** Serves the vehicles that the user sees. One that he does not see is left out, as one that does not exist. */
+export function clientVehicleDirectory(client: Client): VehicleDirectory {
+  const lookups = bind(client.send, dictionaryLookups)
+  const dict = VEHICLE_DICT_CODES.vehicle
+  return {
+    search: async (keyword, signal) =>
+      (await lookups.search({ params: { dict }, query: { keyword } }, signal)).map((item) => ({
+        id: item.value,
+        vclNo: dictText(item),
+      })),
+    async find(ids, signal) {
+      const numbers: string[] = []
+      for (let at = 0; at < ids.length; at += KEYS_AT_ONCE)
+        // oxlint-disable-next-line no-await-in-loop -- one call at a time: a server limits how many a user sends
+        numbers.push(...(await lookups.texts(dict, ids.slice(at, at + KEYS_AT_ONCE), signal)))
+      return ids.flatMap((id, at) => {
+        const vclNo = numbers[at]
+        return vclNo === undefined || vclNo === id ? [] : [{ id, vclNo }]
+      })
     },
   }
 }

@@ -7,12 +7,14 @@ import type {
   ReportSource,
   SavedQueryStore,
   UserDirectory,
+  VehicleDirectory,
 } from '@trackhoe/form-widgets'
 
 /** The services of selectors and uploads. Their code is loaded with the first call: most pages make none. */
 export interface SelectorServices {
   data: Omit<Required<FieldData>, 'options' | 'departments'>
   users: UserDirectory
+  vehicles: VehicleDirectory
   rules: FieldRules
   reports: ReportSource
   files: FileStore
@@ -24,6 +26,7 @@ export function clientSelectorServices(client: Client): SelectorServices {
   const lookups = once(() => import('./client-lookups.ts'))
   const data = once(async () => (await lookups()).clientLookups(client))
   const users = once(async () => (await lookups()).clientUserDirectory(client))
+  const vehicles = once(async () => (await lookups()).clientVehicleDirectory(client))
   const rules = once(async () => (await lookups()).clientFieldRules(client))
   const reports = once(async () => (await lookups()).clientReports(client))
   const savedQueries = once(async () => (await import('./client-saved-queries.ts')).clientSavedQueries(client))
@@ -42,6 +45,10 @@ export function clientSelectorServices(client: Client): SelectorServices {
     users: {
       search: async (...args) => (await users()).search(...args),
       find: async (...args) => (await users()).find(...args),
+    },
+    vehicles: {
+      search: async (...args) => (await vehicles()).search(...args),
+      find: async (...args) => (await vehicles()).find(...args),
     },
     rules: {
       fill: async (...args) => (await rules()).fill(...args),

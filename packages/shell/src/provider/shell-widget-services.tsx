@@ -8,6 +8,10 @@ import { clientFieldData } from './field-data.ts'
 import { clientSelectorServices } from './lazy-services.ts'
 import type { ShellServices } from './shell-services.ts'
 
+/** Every service has to be named, but those that not each server has, and the log. */
+type ProvidedServices = WidgetServices & { [Name in Exclude<keyof WidgetServices, NotAlways>]-?: unknown }
+type NotAlways = 'savedQueries' | 'map' | 'logError'
+
 /** Provides widgets, forms and lists with the client, the permissions and the settings of the shell. */
 export function ShellWidgetServices({ services, children }: { services: ShellServices; children: ReactNode }) {
   const { client, queries, session, permission, preferences, flavor } = services
@@ -25,10 +29,11 @@ export function ShellWidgetServices({ services, children }: { services: ShellSer
   const readSession = () => session.getState().userInfo
   const user = useSyncExternalStore(session.subscribe, readSession, readSession)
   const provided = useMemo(
-    (): WidgetServices => ({
+    (): ProvidedServices => ({
       preferences: preferences.lists,
       data,
       users: selectors.users,
+      vehicles: selectors.vehicles,
       reports: selectors.reports,
       files: selectors.files,
       // Another server of this family has no such calls: there queries are kept in the browser, and the map is the offline one.

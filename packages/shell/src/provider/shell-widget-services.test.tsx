@@ -1,0 +1,25 @@
+import { VehicleSelect } from '@trackhoe/form-widgets/selectors'
+import { expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { TestShell } from '../testing/test-shell.tsx'
+
+const DICT = '/sys/dict/loadDict/service_vehicle,vcl_no,id'
+
+it('lets a field find vehicles of the server, and shows the numbers of those that are stored', async () => {
+  const onChange = vi.fn<(ids: string[]) => void>()
+  const answer = (path: string) => {
+    const asked = decodeURIComponent(path)
+    if (asked === DICT) return [{ value: 'v2', text: 'TH210-00002' }]
+    if (asked.startsWith('/sys/dict/loadDictItem/')) return ['TH210-00001']
+    return null
+  }
+  const screen = await render(
+    <TestShell answer={answer}>
+      <VehicleSelect aria-label="车辆" multiple value={['v1']} onChange={onChange} />
+    </TestShell>,
+  )
+  await expect.element(screen.getByText('TH210-00001')).toBeVisible()
+  await screen.getByRole('combobox', { name: '车辆' }).fill('00002')
+  await screen.getByRole('option', { name: 'TH210-00002' }).click()
+  expect(onChange).toHaveBeenCalledWith(['v1', 'v2'])
+})
