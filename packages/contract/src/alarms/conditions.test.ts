@@ -8,6 +8,7 @@ import {
   textOfTrigger,
   type ConditionText,
 } from '../alarms.ts'
+import { labelAt } from '../wire/label.ts'
 
 const text: ConditionText = {
   pick: (zh) => zh,
@@ -69,13 +70,14 @@ describe('a rule', () => {
   }
 
   it('is refused at the field that is wrong', () => {
+    expect(labelAt(NewAlarmRule, ['condition', 'clearLimit'])).toBe('恢复值')
     expect(messages(rule)).toEqual([])
     expect(messages({ ...rule, condition: { ...rule.condition, clearLimit: 110 } })).toEqual([
-      'condition.clearLimit: 不能大于报警值：读数高于报警值时告警，回落到恢复值后恢复',
+      'condition.clearLimit: 恢复值不能大于报警值：读数高于报警值时告警，回落到恢复值后恢复',
     ])
     expect(
       messages({ ...rule, condition: { ...rule.condition, comparison: 'below', limit: 10, clearLimit: 5 } }),
-    ).toEqual(['condition.clearLimit: 不能小于报警值：读数低于报警值时告警，回升到恢复值后恢复'])
+    ).toEqual(['condition.clearLimit: 恢复值不能小于报警值：读数低于报警值时告警，回升到恢复值后恢复'])
     expect(messages({ ...rule, condition: { kind: 'troubleCode', match: 'codes', codes: [], lamps: [] } })).toEqual([
       'condition.codes: 请至少添加一个故障码',
     ])

@@ -158,6 +158,6 @@ export type AlarmDeliveryQuery = z.input<typeof AlarmDeliveryQuery>
 /** Deliveries, of alarms of machines that the caller sees. Native only; not in the specification. */
 export const alarmDeliveries = {
   list: endpoint('GET', '/alarm/delivery/list', { query: AlarmDeliveryQuery, result: PageOf(AlarmDelivery) }),
-  /** Sends deliveries again that were given up. */
+  /** Sends deliveries at once that were given up, or that failed and wait for their next attempt. */
   retry: endpoint('POST', '/alarm/delivery/retry', { body: ByIds, result: wireObject({ changed: Count }) }),
 }

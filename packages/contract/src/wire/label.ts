@@ -12,7 +12,7 @@ export const label = (text: string) => z.meta({ label: text })
 export function labelOf(schema: Schema | undefined, field: string): string | undefined {
   if (schema === undefined) return undefined
   if (schema instanceof z.ZodMiniPipe) return labelOf(schema._zod.def.in, field)
-  if (schema instanceof z.ZodMiniUnion) {
+  if (isUnion(schema)) {
     for (const option of schema._zod.def.options) {
       const found = labelOf(option, field)
       if (found !== undefined) return found
@@ -32,7 +32,7 @@ export function labelAt(schema: Schema | undefined, path: readonly PropertyKey[]
   if (schema === undefined || part === undefined) return undefined
   if (hasInnerType(schema)) return labelAt(schema._zod.def.innerType, path)
   if (schema instanceof z.ZodMiniPipe) return labelAt(schema._zod.def.in, path)
-  if (schema instanceof z.ZodMiniUnion) {
+  if (isUnion(schema)) {
     for (const option of schema._zod.def.options) {
       const found = labelAt(option, path)
       if (found !== undefined) return found
@@ -44,6 +44,10 @@ export function labelAt(schema: Schema | undefined, path: readonly PropertyKey[]
   if (!(schema instanceof z.ZodMiniObject) || !Object.hasOwn(schema.shape, field)) return undefined
   return labelAt(schema.shape[field], rest) ?? ownLabel(schema.shape[field])
 }
+
+/** Returns true also for a union with a discriminator, which is another class of zod. */
+const isUnion = (schema: Schema): schema is z.ZodMiniUnion | z.ZodMiniDiscriminatedUnion =>
+  schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion
 
 const hasInnerType = (schema: Schema): schema is z.ZodMiniOptional | z.ZodMiniNullable | z.ZodMiniDefault =>
   schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault

@@ -19,6 +19,7 @@ import { faultName } from '../fleet/fault-text.ts'
 import { useVehicleMessages } from '../locale/use-messages.ts'
 import { useCommandMessages } from '../records/locale/use-messages.ts'
 import { useCatalog } from '../telemetry/use-catalog.ts'
+import { timeMs } from '../time/wire-time.ts'
 import { AlarmCurve } from './alarm-curve.tsx'
 import { AlarmLevelTag } from './alarm-level-tag.tsx'
 import { AlarmStateText } from './alarm-state-text.tsx'
@@ -149,6 +150,7 @@ function factsOf(
       value: isConditionName(one.rule.condition.kind) ? summaryOfCondition(one.rule.condition, text) : '-',
     },
     { label: columns.raisedTime, value: formatDateTime(one.raisedTime) },
+    ...(isLate(one) ? [{ label: columns.createTime, value: <ReceivedLate>{one.createTime}</ReceivedLate> }] : []),
     { label: columns.lastTime, value: `${formatDateTime(one.lastTime)} · ${t.times(one.count)}` },
     { label: columns.clearedTime, value: formatDateTime(one.clearedTime) },
     {
@@ -174,6 +176,25 @@ function factsOf(
         ]
       : []),
   ]
+}
+
+/** A report that is so much older than its arrival was kept by the terminal, or the clock of the terminal is wrong. Unit: milliseconds. */
+const LATE_MS = 10 * 60_000
+
+function isLate({ raisedTime, createTime }: AlarmDetails): boolean {
+  const [raised, received] = [timeMs(raisedTime), timeMs(createTime)]
+  return raised !== null && received !== null && received - raised > LATE_MS
+}
+
+/** The time at which the platform got to know of the alarm, and why that is later. */
+function ReceivedLate({ children }: { children: string | null }) {
+  const t = useAlarmMessages().details
+  return (
+    <>
+      <span className="block">{formatDateTime(children)}</span>
+      <span className="block text-12 text-warning-text">{t.receivedLate}</span>
+    </>
+  )
 }
 
 function Place({ alarm, links }: Pick<AlarmViewProps, 'alarm' | 'links'>) {

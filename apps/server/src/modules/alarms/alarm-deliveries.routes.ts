@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alarmDeliveries, alarmPreferences, DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
@@ -28,6 +28,17 @@ const columns: ListColumns = {
 }
 
 const BUILT_IN: Readonly<Record<string, string>> = { bell: '铃铛', email: '邮件', sms: '短信' }
+
+/** Those that were given up, and those that failed and wait for their next attempt: nobody sends them now. */
+const isUndelivered = (now: Date) =>
+  or(
+    eq(alarmDelivery.state, DELIVERY_STATES.failed),
+    and(
+      eq(alarmDelivery.state, DELIVERY_STATES.waiting),
+      isNotNull(alarmDelivery.errorText),
+      or(isNull(alarmDelivery.leaseUntil), lte(alarmDelivery.leaseUntil, now)),
+    ),
+  )
 
 /** Deliveries of alarms, and how the signed-in user wants alarms. Not in the specification. */
 export function alarmDeliveryRoutes(api: Api) {
@@ -86,7 +97,7 @@ export function alarmDeliveryRoutes(api: Api) {
       const changed = await tx
         .update(alarmDelivery)
         .set({ state: DELIVERY_STATES.waiting, attempts: 0, dueTime: clock(), errorText: null, leaseUntil: null })
-        .where(and(inArray(alarmDelivery.id, body.ids), eq(alarmDelivery.state, DELIVERY_STATES.failed)))
+        .where(and(inArray(alarmDelivery.id, body.ids), isUndelivered(clock())))
         .returning({ title: alarmDelivery.title })
       if (changed.length > 0) await audit(tx, 'alarmDelivery.retry', `${changed.length} 条`)
       return { changed: changed.length }

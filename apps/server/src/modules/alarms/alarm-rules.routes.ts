@@ -168,7 +168,9 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
   async function supportFor(caller: Caller, { scope, condition }: Pick<AlarmRuleTrialRequest, 'scope' | 'condition'>) {
     const now = clock()
     const rule = await compiledOf(caller.tenantId, { scope, condition, ...ANY_TIME })
-    return supportOf({ telemetry, now }, caller.tenantId, await scopeOf(caller, rule, now), condition)
+    const known = await knownTo(caller)
+    const vehicles = await scopeOf(caller, rule, { known, now })
+    return supportOf({ telemetry, now }, caller.tenantId, { vehicles, known }, condition)
   }
 
   /** What a rule would have raised on the machines that the caller sees. */
@@ -177,7 +179,8 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
     const now = clock()
     const from = startOfWireDay(after(now, -(days - 1) * DAY_MS))
     const rule = await compiledOf(caller.tenantId, request)
-    const vehicles = await scopeOf(caller, rule, now)
+    const known = await knownTo(caller)
+    const vehicles = await scopeOf(caller, rule, { known, now })
     const began = performance.now()
     const geofences = await queries.geofencesOf(
       db,
@@ -222,7 +225,9 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
         count: each.count,
         trigger,
       })),
-      unsupported: [...(await supportOf({ telemetry, now }, caller.tenantId, vehicles, condition)).unsupported],
+      unsupported: [
+        ...(await supportOf({ telemetry, now }, caller.tenantId, { vehicles, known }, condition)).unsupported,
+      ],
     }
   }
 
@@ -259,16 +264,22 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
     return compile({ id: '', tenantId, revision: 0, ...content }, codes)
   }
 
-  /** The machines of a rule that the caller sees. */
-  async function scopeOf(caller: Caller, rule: CompiledRule, now: Date) {
-    const found = await db
+  /** The machines with a terminal that the caller sees. */
+  const knownTo = (caller: Caller) =>
+    db
       .selectDistinct({ id: vehicle.id, vclNo: vehicle.vclNo, typeId: vehicle.typeId, vclType: vehicleType.vclType })
       .from(vehicle)
       .innerJoin(device, eq(device.vehicleId, vehicle.id))
       .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
       .where(visible(vehicle, caller))
       .orderBy(vehicle.vclNo, vehicle.id)
-    const { tenantId } = caller
+
+  /** Those of them that a rule is for. */
+  async function scopeOf(
+    { tenantId }: Caller,
+    rule: CompiledRule,
+    { known: found, now }: { known: Awaited<ReturnType<typeof knownTo>>; now: Date },
+  ) {
     const ids = found.map(({ id }) => id)
     if (rule.scope.kind === 'roles') {
       const dataRules = await queries.vehicleRulesOfRoles(db, tenantId, rule.scope.ids)
@@ -278,8 +289,8 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
     const facts = await new RuleBooks().factsOf(db, ids, now)
     const departments = rule.scope.kind === 'departments' ? await queries.departmentsOf(db, ids) : new Map()
     return found.filter(({ id }) => {
-      const known = facts.get(id)
-      return known !== undefined && rule.covers({ ...known, departments: departments.get(id) ?? [] })
+      const about = facts.get(id)
+      return about !== undefined && rule.covers({ ...about, departments: departments.get(id) ?? [] })
     })
   }
 

@@ -6,7 +6,8 @@ import { announcements } from '@trackhoe/contract/system'
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
-import { after, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
+import { groupBy } from '../../platform/core/group-by.ts'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import { alarm, alarmStorm } from '../../platform/database/schema/alarm-schema.ts'
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import { auditLog } from '../../platform/database/schema/schema.ts'
@@ -132,6 +133,29 @@ describe('a rule', () => {
     expect(await addRule({ name: '只有此车型', scope: { kind: 'models', ids: [silent?.typeId ?? ''] } })).toMatchObject(
       { success: false, result: { field: 'condition.code' } },
     )
+  })
+
+  it('is saved for a machine that has not reported yet, by what others of its model report', async () => {
+    const byModel = groupBy(await server.db.select().from(vehicle), ({ typeId }) => typeId)
+    const [typeId = '', ownModel = []] = [...byModel].find(([, own]) => own.length > 1) ?? []
+    const newId = ownModel[0]?.id ?? ''
+    const latest = server.deps.telemetry.latest.bind(server.deps.telemetry)
+    vi.spyOn(server.deps.telemetry, 'latest').mockImplementation(async (tenantId, ids, now) => {
+      const found = new Map(await latest(tenantId, ids, now))
+      return found.set(newId, { time: now, values: new Map(), settings: {} })
+    })
+    const series = server.deps.telemetry.series.bind(server.deps.telemetry)
+    vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async (tenantId, id, request, now) =>
+      id === newId ? [{ points: [], sampled: false }] : series(tenantId, id, request, now),
+    )
+    expect(await addRule({ scope: { kind: 'vehicles', ids: [newId] } })).toMatchObject({ success: true })
+    // One that has stood for days reports its battery alone.
+    vi.spyOn(server.deps.telemetry, 'series').mockImplementation(async (tenantId, id, request, now) =>
+      now.getTime() - request.from.getTime() > 4 * DAY_MS
+        ? series(tenantId, id, request, now)
+        : [{ points: [], sampled: false }],
+    )
+    expect(await addRule({ name: '停放', scope: { kind: 'models', ids: [typeId] } })).toMatchObject({ success: true })
   })
 
   it('belongs to its tenant, and is edited by who may', async () => {

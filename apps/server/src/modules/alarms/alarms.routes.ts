@@ -130,7 +130,7 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
             ? (record?.closeCause_dictText ?? null)
             : textOfAction(each.content),
       })),
-      suggest: lamp ? adviceFor(lamp) : null,
+      suggest: lamp ? inLanguage(labelTexts(adviceFor(lamp))) : null,
       place: snapshot
         ? { lng: snapshot.lng, lat: snapshot.lat, time: toWireTime(snapshot.lastTime), online: snapshot.online }
         : null,

@@ -484,10 +484,10 @@ const messages = {
   恢复值: 'Clear limit',
   持续时间: 'Duration',
   秒: 's',
-  '不能大于报警值：读数高于报警值时告警，回落到恢复值后恢复':
-    'must not be above the limit: the alarm starts above the limit and clears when the reading is back at the clear limit',
-  '不能小于报警值：读数低于报警值时告警，回升到恢复值后恢复':
-    'must not be below the limit: the alarm starts below the limit and clears when the reading is back at the clear limit',
+  '恢复值不能大于报警值：读数高于报警值时告警，回落到恢复值后恢复':
+    'The clear limit must not be above the limit: the alarm starts above the limit and clears when the reading is back at the clear limit',
+  '恢复值不能小于报警值：读数低于报警值时告警，回升到恢复值后恢复':
+    'The clear limit must not be below the limit: the alarm starts below the limit and clears when the reading is back at the clear limit',
   怠速时间: 'Idle time',
   保养项目无效: 'Maintenance item is not valid',
   保养项目过多: 'Too many maintenance items',

@@ -26,11 +26,11 @@ const ReadingCondition = z
   })
   .check(
     z.refine(({ comparison, limit, clearLimit }) => comparison !== 'above' || clearLimit <= limit, {
-      error: '不能大于报警值：读数高于报警值时告警，回落到恢复值后恢复',
+      error: '恢复值不能大于报警值：读数高于报警值时告警，回落到恢复值后恢复',
       path: ['clearLimit'],
     }),
     z.refine(({ comparison, limit, clearLimit }) => comparison !== 'below' || clearLimit >= limit, {
-      error: '不能小于报警值：读数低于报警值时告警，回升到恢复值后恢复',
+      error: '恢复值不能小于报警值：读数低于报警值时告警，回升到恢复值后恢复',
       path: ['clearLimit'],
     }),
   )

@@ -22,7 +22,8 @@ export function AlarmDeliveryList() {
           label: t.retry,
           row: 'button',
           selection: true,
-          appliesTo: ({ state }) => state === DELIVERY_STATES.failed,
+          appliesTo: ({ state, errorText }) =>
+            state === DELIVERY_STATES.failed || (state === DELIVERY_STATES.waiting && errorText !== null),
           done: t.retried,
           run: (rows) => api.retry({ body: { ids: rows.map(({ id }) => id) } }),
         },

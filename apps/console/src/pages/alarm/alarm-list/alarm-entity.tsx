@@ -50,7 +50,7 @@ export const alarmEntity = defineEntity({
       options: levels,
       filter: true,
       column: {
-        size: 6,
+        size: 7,
         enableSorting: true,
         priority: 9,
         stacked: true,

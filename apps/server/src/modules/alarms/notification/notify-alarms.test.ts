@@ -218,6 +218,29 @@ describe('people are notified of an alarm', () => {
     expect(details.history.map(({ action }) => action)).toEqual(['raised', 'notified', 'escalated', 'acknowledged'])
   })
 
+  it('of the next level at once where nobody of the first is there any more', async () => {
+    const step = { users: ['viewer'], roles: [], departments: false, dutyPlans: [], channels: ['bell'] }
+    await addRule({ users: ['operator'], escalation: [{ ...step, afterMin: 30 }] })
+    await server.db.update(user).set({ status: 2 }).where(eq(user.username, 'operator'))
+    await report(120)
+    await notify()
+    expect(await bellOf('viewer')).toHaveLength(1)
+    const [delivery] = await deliveries()
+    expect(delivery).toMatchObject({ recipient: 'viewer', content: expect.stringContaining('上一级没有可通知的人员') })
+    const token = await server.tokenOf('admin')
+    const { result } = await server.call(alarms.list, { token })
+    const { result: details } = await server.call(alarms.details, {
+      token,
+      query: { id: result.records[0]?.id ?? '' },
+      headers: { 'Accept-Language': 'en-US' },
+    })
+    expect(details.history.map(({ action, text }) => `${action} ${text ?? ''}`)).toEqual([
+      'raised ',
+      'notified There is nobody to notify',
+      expect.stringMatching(/^escalated ./),
+    ])
+  })
+
   it('after their quiet hours and by digest, but at once of the most urgent', async () => {
     await prefer({ quietOn: true, quietFrom: '00:00', quietTo: '00:00', digestMin: 0, email: '4' })
     await addRule({ users: ['operator'], channels: ['email'] }, { name: '一般', level: '3' })
@@ -354,11 +377,21 @@ describe('a webhook', () => {
     await send()
     await send()
     expect(calls).toHaveLength(1)
+    // Whoever has mended the webhook need not wait for the next attempt.
+    const ofFailed = { ids: (await deliveries()).map(({ id }) => id).join(',') }
+    expect(
+      await server.call(alarmDeliveries.retry, { token: await server.tokenOf('admin'), body: ofFailed }),
+    ).toMatchObject({
+      result: { changed: 1 },
+    })
+    await send()
+    expect(calls).toHaveLength(2)
+    calls = []
     for (let turn = 0; turn < 12; turn++) {
       server.pass(61 * MINUTE_MS)
       await send()
     }
-    expect(calls).toHaveLength(10)
+    expect(calls).toHaveLength(9)
     const ids = new Set(calls.map(({ headers }) => headers['x-trackhoe-delivery']))
     expect(ids.size).toBe(1)
     const token = await server.tokenOf('admin')

@@ -81,7 +81,8 @@ export function createAlarmNotifier({ db, clock, random }: NotifyDeps): AlarmNot
           const rule = rules.get(`${row.ruleId}/${row.ruleRevision}`)
           const next = nextStage(row, rule, now)
           stages.push({ id: row.id, ...next.stage })
-          if (rule && next.notifies) subjects.push(subjectOf(row, rule, numbers.get(row.vehicleId) ?? row.vehicleId))
+          if (rule && next.notifies)
+            subjects.push(subjectOf(row, rule, numbers.get(row.vehicleId) ?? row.vehicleId, now))
         }
         for (const storm of storms) {
           const rule = rules.get(`${storm.ruleId}/${storm.ruleRevision}`)
@@ -110,8 +111,12 @@ export function createAlarmNotifier({ db, clock, random }: NotifyDeps): AlarmNot
             channels: rule.notification.channels,
           })
         }
-        await queries.setStages(tx, stages)
-        await deliver(tx, subjects, people, { now, random })
+        const unheard = await deliver(tx, subjects, people, { now, random })
+        // Nobody is there whose acknowledgment could be waited for.
+        await queries.setStages(
+          tx,
+          stages.map((next) => (unheard.has(next.id) && next.stageDue ? { ...next, stageDue: now } : next)),
+        )
         return due.length + storms.length
       }),
   }
@@ -140,17 +145,10 @@ function nextStage(row: AlarmRow, rule: AlarmRuleContent | undefined, now: Date)
   return { notifies: true, stage: { stage: stage + 1, stageDue } }
 }
 
-function subjectOf(row: AlarmRow, rule: AlarmRuleContent, vclNo: string): Subject {
+function subjectOf(row: AlarmRow, rule: AlarmRuleContent, vclNo: string, now: Date): Subject {
   const step = row.stage === 0 ? undefined : rule.notification.escalation[row.stage - 1]
   const chosen = step ?? rule.notification
-  const prefix = step
-    ? [
-        texts(
-          `${step.afterMin} 分钟内无人确认，现升级通知。`,
-          `Nobody acknowledged it within ${step.afterMin} minutes, so it is escalated.`,
-        ),
-      ]
-    : []
+  const prefix = step ? [escalationText(step.afterMin, now < after(row.createTime, step.afterMin * MINUTE_MS))] : []
   const cause = causeOf(row)
   const time = toWireTime(row.raisedTime)
   return {
@@ -173,6 +171,15 @@ function subjectOf(row: AlarmRow, rule: AlarmRuleContent, vclNo: string): Subjec
     channels: chosen.channels,
   }
 }
+
+/** `isEarly`: those before could not be reached, so that nobody was waited for. */
+const escalationText = (minutes: number, isEarly: boolean) =>
+  isEarly
+    ? texts('上一级没有可通知的人员，现升级通知。', 'Nobody of the stage before could be notified, so it is escalated.')
+    : texts(
+        `${minutes} 分钟内无人确认，现升级通知。`,
+        `Nobody acknowledged it within ${minutes} minutes, so it is escalated.`,
+      )
 
 /** Who is to know, read once a step. */
 class People {
@@ -212,12 +219,14 @@ class People {
   }
 }
 
+/** Writes and rings. Returns the ids of the alarms of which nobody could be notified. */
 async function deliver(
   tx: Db,
   subjects: readonly Subject[],
   people: People,
   { now, random }: { now: Date; random: Random },
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const unheard = new Set<string>()
   const rows: NewDelivery[] = []
   const actions: Parameters<typeof writeActions>[1][number][] = []
   for (const subject of subjects) {
@@ -246,6 +255,7 @@ async function deliver(
       }
     }
     for (const webhook of webhooks) rows.push(ofWebhook(subject, webhook, now, random))
+    if (names.length === 0 && subject.alarmId !== null) unheard.add(subject.alarmId)
     if (subject.alarmId !== null)
       actions.push(
         actionOf(
@@ -260,6 +270,7 @@ async function deliver(
   await writeActions(tx, actions)
   const bells = rows.filter(({ id, channel, dueTime }) => fresh.has(id) && channel === 'bell' && dueTime <= now)
   await ring(tx, bells, { now, random })
+  return unheard
 }
 
 const rowOf = (subject: Subject, now: Date, random: Random) => ({

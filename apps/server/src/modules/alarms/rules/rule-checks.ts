@@ -29,9 +29,10 @@ import { invalid, refused } from '../../../platform/http/refusal.ts'
 import { assertChoices } from '../../choices/choices.ts'
 import { texts } from '../../../platform/core/language.ts'
 
-/** Machines of a model that are looked at, and how far back. */
+/** Machines of a model that are looked at, and how far back: a parked one reports its battery and little else. */
 const SAMPLED_VEHICLES = 3
 const SAMPLED_MS = 3 * DAY_MS
+const PARKED_MS = 30 * DAY_MS
 /** Machines of a model among which some that have reported lately are looked for. */
 const ASKED_VEHICLES = 50
 
@@ -228,39 +229,50 @@ interface Support {
   readonly isNone: boolean
 }
 
-/** Looks at some machines of each model that have reported lately; a model without any says nothing. */
+/**
+ * Looks at some machines of each model that have reported readings lately, those of the rule before others; a model without any says
+ * nothing. `known`: all machines that the caller sees.
+ */
 export async function supportOf(
   { telemetry, now }: { telemetry: TelemetrySource; now: Date },
   tenantId: string,
-  vehicles: readonly ScopedVehicle[],
+  { vehicles, known }: { vehicles: readonly ScopedVehicle[]; known: readonly ScopedVehicle[] },
   condition: AlarmCondition,
 ): Promise<Support> {
   const codes = parametersOfCondition(condition).filter((code) => numberOf(code) !== undefined)
   if (codes.length === 0) return { unsupported: [], isNone: false }
   const unsupported: UnsupportedModel[] = []
   let judged = 0
-  for (const own of groupBy(vehicles, ({ typeId }) => typeId).values()) {
-    const ids = own.slice(0, ASKED_VEHICLES).map(({ id }) => id)
-    const snapshots = await telemetry.snapshots(tenantId, ids, now)
-    const recent = [...snapshots]
-      .filter(([, { lastTime }]) => lastTime > after(now, -SAMPLED_MS))
+  const ofModels = groupBy(known, ({ typeId }) => typeId)
+  for (const [typeId, own] of groupBy(vehicles, (each) => each.typeId)) {
+    const ids = [...new Set([...own, ...(ofModels.get(typeId) ?? [])].map(({ id }) => id))].slice(0, ASKED_VEHICLES)
+    const latest = await telemetry.latest(tenantId, ids, now)
+    const recent = ids
+      .filter((id) => {
+        const reading = latest.get(id)
+        // One that has only connected so far has not shown what it reports.
+        return reading && reading.values.size > 0 && reading.time > after(now, -SAMPLED_MS)
+      })
       .slice(0, SAMPLED_VEHICLES)
-      .map(([id]) => id)
     if (recent.length === 0) continue
     judged += 1
-    const missing = await missingCodes(telemetry, tenantId, recent, codes, now)
+    const lately = await missingCodes(telemetry, tenantId, recent, codes, { from: after(now, -SAMPLED_MS), now })
+    const missing =
+      lately.length === 0
+        ? lately
+        : await missingCodes(telemetry, tenantId, recent, lately, { from: after(now, -PARKED_MS), now })
     if (missing.length > 0) unsupported.push({ vclType: own[0]?.vclType ?? '', codes: missing, vehicles: own.length })
   }
   return { unsupported, isNone: judged > 0 && unsupported.length === judged }
 }
 
-/** The codes that none of these machines has reported lately. */
+/** The codes that none of these machines has reported since. */
 async function missingCodes(
   telemetry: TelemetrySource,
   tenantId: string,
   vehicleIds: readonly string[],
   codes: readonly string[],
-  now: Date,
+  { from, now }: { from: Date; now: Date },
 ): Promise<string[]> {
   const missing = new Set(codes)
   for (const id of vehicleIds) {
@@ -268,10 +280,10 @@ async function missingCodes(
     const wanted = [...missing]
     const request = {
       codes: wanted,
-      from: after(now, -SAMPLED_MS),
+      from,
       to: now,
       periodMs: HOUR_MS,
-      maxPoints: 20,
+      maxPoints: 30,
       aggregate: 'minmax' as const,
     }
     const series = await telemetry.series(tenantId, id, request, now)
