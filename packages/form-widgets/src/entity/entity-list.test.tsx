@@ -32,6 +32,7 @@ interface StationsProps {
     | 'isRemovable'
     | 'embedded'
     | 'rowActionsWidth'
+    | 'toolbar'
   >
 }
 
@@ -191,6 +192,15 @@ describe('the list of an entity', () => {
     await screen.getByRole('checkbox', { name: '选择 CD03' }).click()
     const link = screen.getByRole('group', { name: '已选项的操作' }).getByRole('link', { name: '打开页面' })
     await expect.element(link).toHaveAttribute('href', '#SH01+CD03')
+  })
+
+  it('lets the buttons of the page make room for those of a selection', async () => {
+    const screen = await render(
+      <Stations list={{ toolbar: ({ ids }) => ids.length === 0 && <a href="#open">未关闭</a> }} />,
+    )
+    await expect.element(screen.getByRole('link', { name: '未关闭' })).toBeVisible()
+    await screen.getByRole('checkbox', { name: '选择 SH01' }).click()
+    await expect.element(screen.getByRole('link', { name: '未关闭' })).not.toBeInTheDocument()
   })
 
   it('deletes selected rows after a question', async () => {

@@ -4,7 +4,7 @@ import { useNarrow } from '@trackhoe/ui/data-table'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, type ReactNode, type ComponentPropsWithoutRef } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
-import { ListPage, type ListPageHandle } from '../list-page/list-page.tsx'
+import { ListPage, type ListPageHandle, type ListView } from '../list-page/list-page.tsx'
 import type { ListState, Sort } from '../list-page/list-state.ts'
 import { wireSource } from '../list-page/wire-source.ts'
 import { useMessages } from '../locale/use-messages.ts'
@@ -85,8 +85,8 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   /** Conditions, page and order, where an app stores them in the address. */
   state?: ListState
   onStateChange?: (state: ListState) => void
-  /** More buttons before the one that adds. */
-  toolbar?: ReactNode
+  /** More buttons before the one that adds; a function gets what the list shows and what is selected. */
+  toolbar?: ReactNode | ((list: ListView<Row>) => ReactNode)
   /** In place of rows when there are none. */
   empty?: ReactNode
   /** The list stands in a pane that shows its title. */
@@ -236,7 +236,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         summary={transfer.progress}
         toolbar={(view) => (
           <>
-            {toolbar}
+            {typeof toolbar === 'function' ? toolbar(view) : toolbar}
             {transfer.buttons(view)}
             {batchRemoval && view.ids.length === 0 && (
               // With a selection it stands among the actions of the selection.

@@ -370,7 +370,7 @@ function SelectionBar(props: { count: number; atBottom: boolean; onClear: () => 
       className={
         props.atBottom
           ? 'm-0 flex min-w-0 flex-none items-center gap-2 overflow-x-auto border-0 border-t border-line-strong bg-raised px-gutter py-2 pb-[calc(8px+env(safe-area-inset-bottom))] whitespace-nowrap'
-          : 'm-0 ms-1 flex min-w-0 items-center print:hidden gap-1 overflow-x-auto border-0 border-s border-line-strong p-0 ps-3 whitespace-nowrap'
+          : 'm-0 ms-1 flex min-w-0 items-center print:hidden gap-1 overflow-x-auto border-0 border-s border-line-strong p-1 ps-3 whitespace-nowrap'
       }
     >
       <span className={props.atBottom ? 'figures me-auto' : 'figures'}>

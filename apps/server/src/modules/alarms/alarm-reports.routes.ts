@@ -15,15 +15,16 @@ import { inLanguage, texts } from '../../platform/core/language.ts'
 const MOST_DAYS = 366
 const MOST_ROWS = 20
 
-const seconds = (until: PgColumn) =>
-  sql<number | null>`(avg(extract(epoch from (${until} - ${alarm.raisedTime}))))::double precision`
+const seconds = (from: PgColumn, until: PgColumn) =>
+  sql<number | null>`(avg(extract(epoch from (${until} - ${from}))))::double precision`
 
 /** Means in whole seconds. */
 const figures = {
   alarms: sql<number>`count(*)::int`,
   vehicles: sql<number>`count(distinct ${alarm.vehicleId})::int`,
-  mtta: seconds(alarm.ackTime),
-  mttr: seconds(alarm.orderDoneTime),
+  // What a terminal reports late could not be acknowledged before.
+  mtta: seconds(alarm.createTime, alarm.ackTime),
+  mttr: seconds(alarm.raisedTime, alarm.orderDoneTime),
   repeats: sql<number>`(count(*) filter (where ${alarm.repeatOf} is not null))::int`,
 }
 
@@ -144,6 +145,7 @@ export function alarmReportRoutes(api: Api) {
           const share = own ? own.machineDays / (own.vehicles * Math.max(days, 1)) : 0
           return {
             ...rule,
+            name: inLanguage(labelTexts(rule.name)),
             alarms: own?.alarms ?? 0,
             lastRaisedTime: own ? toWireTime(new Date(own.last)) : null,
             coverage: own ? (share > 1 / 2 ? ('always' as const) : ('usual' as const)) : ('never' as const),

@@ -65,7 +65,8 @@ export function AlarmList() {
         actions={actions}
         // On a telephone only the menu fits beside the cause.
         rowActionsWidth={narrow ? 7 : 14.5}
-        toolbar={<AlarmViews />}
+        // What can be done with a selection takes their place.
+        toolbar={({ ids }) => ids.length === 0 && <AlarmViews />}
         defaultSort={{ column: 'raisedTime', order: 'desc' }}
         empty={<EmptyState icon={<BellRing aria-hidden />} title={t.none} description={t.noneReason} />}
       />

@@ -14,7 +14,8 @@ import {
 } from '@trackhoe/ui'
 import { CategoryChart } from '@trackhoe/ui/charts'
 import { DateRangePicker } from '@trackhoe/ui/date'
-import { AlarmLevelTag } from '@trackhoe/vehicles/alarms'
+import { AlarmLevelTag, useConditionText } from '@trackhoe/vehicles/alarms'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { VehicleNumber } from '../../vehicle/vehicle-links/vehicle-number.tsx'
 import { useState, type ReactNode } from 'react'
 import { useAlarmReportMessages, type AlarmReportMessages } from './alarm-report.messages.ts'
@@ -74,7 +75,7 @@ export function AlarmReportPage() {
 
 function Figures({ report }: { report: AlarmReport }) {
   const t = useAlarmReportMessages()
-  const noun = { alarms: t.alarms, vehicles: t.vehicles, mtta: t.mtta, mttr: t.mttr, repeats: t.repeats }
+  const text = useConditionText(useCatalog())
   if (report.alarms === 0 && report.rules.length === 0) return <EmptyState className="flex-1" title={t.none} />
   const figures = (row: GroupFigures) => [
     formatNumber(row.alarms),
@@ -83,7 +84,7 @@ function Figures({ report }: { report: AlarmReport }) {
     spanText(row.mttr, t),
     formatNumber(row.repeats),
   ]
-  const heads = Object.values(noun)
+  const heads = [t.alarms, t.vehicles, t.heads.mtta, t.heads.mttr, t.heads.repeats]
   return (
     <div className="grid gap-4 p-4">
       <Card>
@@ -113,16 +114,17 @@ function Figures({ report }: { report: AlarmReport }) {
             cells: [<AlarmLevelTag key="level" level={row.level} />, ...figures(row)],
           }))}
         </Group>
-        <Group title={t.byModel} heads={[t.model, ...heads]}>
+        <Group title={t.byModel} heads={[t.model, ...heads]} isShort>
           {report.byModel.map((row) => ({ key: row.vclType, cells: [displayValue(row.vclType), ...figures(row)] }))}
         </Group>
         <Group title={t.byCode} heads={[t.code, ...heads]}>
           {report.byCode.map((row) => {
             const code = `SPN ${row.spn} FMI ${row.fmi}`
-            return { key: code, cells: [row.name ? `${row.name} (${code})` : code, ...figures(row)] }
+            const name = text.faultName({ spn: row.spn, fmi: row.fmi, faultName: row.name ?? undefined })
+            return { key: code, cells: [name ? `${name} (${code})` : code, ...figures(row)] }
           })}
         </Group>
-        <Group title={t.topVehicles} heads={[t.vehicle, ...heads]}>
+        <Group title={t.topVehicles} heads={[t.vehicle, ...heads]} isShort>
           {report.topVehicles.map((row) => ({
             key: row.vclId,
             cells: [<VehicleNumber key="vehicle" vclId={row.vclId} vclNo={row.vclNo} />, ...figures(row)],
@@ -171,11 +173,13 @@ interface GroupRow {
 interface GroupProps {
   title: string
   heads: readonly string[]
+  /** The names of the groups have no blanks to break at. */
+  isShort?: boolean
   children: readonly GroupRow[]
 }
 
 /** The figures of one grouping. */
-function Group({ title, heads, children }: GroupProps) {
+function Group({ title, heads, isShort = false, children }: GroupProps) {
   const t = useAlarmReportMessages()
   return (
     <Card title={title} flush>
@@ -192,7 +196,7 @@ function Group({ title, heads, children }: GroupProps) {
             header,
             rowHeader: at === 0,
             align: at === 0 ? 'start' : 'end',
-            nowrap: at > 0,
+            nowrap: at > 0 || isShort,
             cell: ({ cells }) => cells[at],
           }))}
         />

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmReports, alarmRules, alarms, type NewAlarmRule } from '@trackhoe/contract/alarms'
 import { workOrders } from '@trackhoe/contract/service'
@@ -90,6 +90,11 @@ describe('the work order of an alarm', () => {
     await report(120)
     expect(await list()).toMatchObject([{ state: '1', repeatOf: row?.id }, {}])
     const query = { bgntime: toWireTime(after(server.now(), -60 * DAY_MS)), endtime: toWireTime(server.now()) }
+    // A terminal that reports late: nobody could have acknowledged it before.
+    await server.db
+      .update(alarm)
+      .set({ raisedTime: after(server.now(), -45 * DAY_MS) })
+      .where(isNotNull(alarm.ackTime))
     const later = await server.tokenOf('operator')
     const { result: summary } = await server.call(alarmReports.summary, { token: later, query })
     expect(summary).toMatchObject({
