@@ -64,6 +64,7 @@ export const contents: readonly Section[] = [
       'pages/vehicle/sulfurReport',
       'pages/vehicle/dataDownload',
       'pages/vehicle/parameterCatalogue',
+      'pages/vehicle/retention',
     ],
   },
   {

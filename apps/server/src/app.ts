@@ -71,6 +71,7 @@ import { alarmRoutes } from './modules/alarms/alarms.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import { commandTemplateRoutes } from './modules/commands/command-templates.routes.ts'
 import type { CommandDeps } from './modules/commands/send-commands.ts'
+import { telemetryRetentionRoutes } from './modules/telemetry/retention.routes.ts'
 import { consumerAdministrationRoutes } from './modules/vehicles/consumer-administration.routes.ts'
 import { deviceAdministrationRoutes } from './modules/vehicles/device-administration.routes.ts'
 import { terminalAccessRoutes } from './modules/terminal-access/terminal-access.routes.ts'
@@ -187,6 +188,7 @@ export function createApp(deps: Deps): Application {
     typeAdministrationRoutes,
     consumerAdministrationRoutes,
     parameterRoutes,
+    telemetryRetentionRoutes,
     gatewayRoutes,
     commandRoutes,
     commandTemplateRoutes,

@@ -38,6 +38,7 @@ const SAMPLES: Readonly<Record<string, (at: number) => Body>> = {
     shifts: [{ days: [1], from: '08:00', to: '20:00', users: ['viewer'] }],
     exceptions: [],
   }),
+  telemetry_retention: (at) => ({ code: `SMT_0001_04_${1 + (at % 300)}`, sampleDays: 31, partDays: 400 }),
   alarm_channel: () => ({ format: 'json', url: 'https://example.com/hook', status: '1' }),
   command_template: () => ({ commands: [{ command: 'maintenanceInterval', params: { engineOil: 250 } }] }),
   sys_depart_role: () => ({ departId: '1001-A01' }),

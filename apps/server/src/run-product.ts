@@ -27,6 +27,7 @@ import { seedDemoAlarms } from './seed/demo/demo-alarms.ts'
 import { seedDemoWork } from './seed/demo/demo-work.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { seedVehicleRecords } from './seed/fleet/seed-vehicle-records.ts'
+import { keepPurging } from './telemetry-store/keep-purging.ts'
 import { keepRollingUp } from './telemetry-store/keep-rolling-up.ts'
 import { createPostgresStore } from './telemetry-store/postgres-store.ts'
 import { keepBrokerRules } from './modules/terminal-access/keep-broker-rules.ts'
@@ -47,6 +48,7 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
     const clickhouse = config.clickhouseUrl === undefined ? undefined : await openClickhouse(config.clickhouseUrl, db)
     const store = clickhouse ?? createPostgresStore(db, opened.kind === 'postgres' ? opened : {})
     const rollUps = keepRollingUp({ db, store, clock, log: program.log })
+    const purges = keepPurging({ db, store, clock, random: randomBytes, log: program.log })
     const isConnected = config.mqtt !== undefined || config.jt808 !== undefined
     const traffic = isConnected ? createTerminalTraffic({ db, clock, log: program.log }) : NO_TRAFFIC
     const inlet = createTerminalInlet({ db, store, clock, traffic, ...program })
@@ -71,7 +73,7 @@ export async function runProduct(config: Config, report: Report): Promise<Starte
         await Promise.all([terminals?.close(), jt808?.close(), rules?.stop()])
         await inlet.close(INLET_CLOSE_LIMIT_MS)
         await traffic.close()
-        await rollUps.stop()
+        await Promise.all([rollUps.stop(), purges.stop()])
         await clickhouse?.close()
       },
     }

@@ -120,6 +120,7 @@ describe('the public names', () => {
 
   it('of the vehicle entry change only on purpose', () => {
     expect(Object.keys(vehicle).sort()).toEqual([
+      'ALL_PARAMETERS',
       'AftertreatmentTest',
       'COMMAND_DEFAULTS',
       'COMMAND_ERRORS',
@@ -203,6 +204,7 @@ describe('the public names', () => {
       'NewConsumer',
       'NewDevice',
       'NewGeofence',
+      'NewTelemetryRetention',
       'NewVehicle',
       'NewVehicleDocument',
       'NewVehicleType',
@@ -213,6 +215,7 @@ describe('the public names', () => {
       'ParameterValues',
       'ParsedMessage',
       'RESET_ITEMS',
+      'RETENTION_DAYS',
       'Recall',
       'RegularCheck',
       'ReportedSettings',
@@ -232,6 +235,9 @@ describe('the public names', () => {
       'TERMINAL_PREFIX',
       'TERMINAL_PROBLEMS',
       'TERMINAL_TYPE',
+      'TelemetryRetention',
+      'TelemetryRetentionEdit',
+      'TelemetryRetentionQuery',
       'TerminalAccess',
       'TerminalIdentity',
       'TerminalMessage',
@@ -300,6 +306,7 @@ describe('the public names', () => {
       'samplingBytesPerHour',
       'secondsBetween',
       'sulfur',
+      'telemetryRetention',
       'terminalAccess',
       'textOf',
       'toVehicleState',

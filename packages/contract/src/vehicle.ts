@@ -1,3 +1,12 @@
+export {
+  ALL_PARAMETERS,
+  NewTelemetryRetention,
+  RETENTION_DAYS,
+  TelemetryRetention,
+  telemetryRetention,
+  TelemetryRetentionEdit,
+  TelemetryRetentionQuery,
+} from './vehicle/telemetry-retention.ts'
 export { ChartView, chartViews, MAX_CHART_VIEWS, NewChartView } from './vehicle/chart-views.ts'
 export {
   COMMAND_DEFAULTS,

@@ -29,6 +29,8 @@ export interface Series {
   points: SeriesPoint[]
   /** It had more samples than points: these are the result of the requested aggregate. */
   sampled: boolean
+  /** The time for which a point stands where the store no longer has finer ones; absent: that of the request. Unit: milliseconds. */
+  partMs?: number
 }
 
 /** A sample with a value. */

@@ -40,6 +40,9 @@ export const pages: Readonly<Record<string, LazyPage>> = {
   'vehicle/ParameterCatalogue': lazyPage(
     async () => (await import('../pages/vehicle/parameter-catalog/parameter-catalog.tsx')).ParameterCatalog,
   ),
+  'vehicle/TelemetryRetention': lazyPage(
+    async () => (await import('../pages/vehicle/telemetry-retention/telemetry-retention.tsx')).TelemetryRetentionList,
+  ),
   'alarm/AlarmList': lazyPage(async () => (await import('../pages/alarm/alarm-list/alarm-list.tsx')).AlarmList),
   'alarm/AlarmDetails': lazyPage(async () => (await import('../pages/alarm/alarm-details/alarm-page.tsx')).AlarmPage),
   'alarm/AlarmRuleList': lazyPage(

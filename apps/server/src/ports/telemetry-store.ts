@@ -37,6 +37,11 @@ export interface TelemetryStore {
    * than 0. A store that rolls up as rows are written has nothing to do. `goesOn`: it ends early when this is false.
    */
   rollUp(now: Date, goesOn?: () => boolean): Promise<number>
+  /**
+   * Removes what is older than the tenants keep it; charts show it from what was rolled up. One process at a time. `goesOn`: it ends early when
+   * this is false.
+   */
+  purge(now: Date, goesOn?: () => Promise<boolean>): Promise<void>
   /** How many values a period has of the one of these parameters that was reported most often. */
   received(tenantId: string, vehicleId: string, codes: readonly string[], period: Period): Promise<Reception>
 }

@@ -1,4 +1,4 @@
-import { bucketMs, ROLLUP_MS, type SeriesRequest } from '@trackhoe/vehicle-ports/series'
+import { ROLLUP_MS, type SeriesRequest } from '@trackhoe/vehicle-ports/series'
 import { DAY_MS, WIRE_OFFSET_MS } from '../platform/core/clock.ts'
 
 /** Until when readings are rolled up. Unit: epoch milliseconds. */
@@ -19,16 +19,15 @@ export interface BucketSource {
 
 /** Days begin at midnight in GMT+8. */
 export const floorDay = (at: number) => Math.floor((at + WIRE_OFFSET_MS) / DAY_MS) * DAY_MS - WIRE_OFFSET_MS
-const ceilDay = (at: number) => floorDay(at + DAY_MS - 1)
+export const ceilDay = (at: number) => floorDay(at + DAY_MS - 1)
 export const floorPart = (at: number) => Math.floor(at / ROLLUP_MS) * ROLLUP_MS
-const ceilPart = (at: number) => floorPart(at + ROLLUP_MS - 1)
+export const ceilPart = (at: number) => floorPart(at + ROLLUP_MS - 1)
 
 /**
  * Cuts the period of a request into whole days, whole parts of five minutes, and what is left at its ends or is not rolled up yet. Parts of a
  * series that are no multiples of these come from the samples. Pure.
  */
-export function bucketSources(request: SeriesRequest, rolledUp: RolledUp | undefined): BucketSource[] {
-  const width = bucketMs(request)
+export function bucketSources(request: SeriesRequest, width: number, rolledUp: RolledUp | undefined): BucketSource[] {
   const [from, to] = [request.from.getTime(), request.to.getTime() + 1]
   const levels: { level: Level; from: number; to: number }[] = [{ level: 'sample', from, to }]
   if (rolledUp && width % ROLLUP_MS === 0)

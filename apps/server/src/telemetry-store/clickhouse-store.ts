@@ -79,7 +79,7 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
               (samples.get(code) ?? []).map(({ at, value }) => ({ time: new Date(at), value })),
               request.periodMs,
             )
-          : condenseBuckets(buckets.get(code) ?? [], request),
+          : condenseBuckets(buckets.get(code) ?? [], request, bucketMs(request)),
       )
     },
 
@@ -94,6 +94,9 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
 
     // Its view rolls up what is written.
     rollUp: async () => 0,
+
+    // The operator sets there how long it keeps readings.
+    purge: async () => {},
 
     close: () => client.close(),
   }

@@ -1,5 +1,4 @@
 import {
-  bucketMs,
   bucketStart,
   condensedGapMs,
   condensedSeries,
@@ -22,9 +21,9 @@ export interface Bucket {
   last: [number, number]
 }
 
-/** Makes a condensed series of the parts of a period, in the order of time, as `condense` makes it of all samples. Pure. */
-export function condenseBuckets(buckets: readonly Bucket[], request: SeriesRequest): Series {
-  const [width, gapMs] = [bucketMs(request), condensedGapMs(request)]
+/** Makes a condensed series of the parts of a period, in the order of time, as `condense` makes it of all samples. `width`: their length. Pure. */
+export function condenseBuckets(buckets: readonly Bucket[], request: SeriesRequest, width: number): Series {
+  const gapMs = Math.max(condensedGapMs(request), width)
   const isAfterGap = ({ first: [at] }: Bucket, place: number) => {
     const before = buckets[place - 1]
     return before !== undefined && at - before.last[0] > gapMs

@@ -3,11 +3,11 @@ import type { Logger } from '../platform/core/logger.ts'
 import { startWorkLoop } from '../platform/core/work-loop.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TelemetryStore } from '../ports/telemetry-store.ts'
-import { hasOlderInstances } from './rollup.queries.ts'
+import { hasOlderInstances, MIGRATIONS } from './rollup.queries.ts'
 
 const REST_MS = MINUTE_MS
 /** An instance that has not been seen for so long does not work any more. */
-const SILENCE_MS = 2 * MINUTE_MS
+export const SILENCE_MS = 2 * MINUTE_MS
 
 /**
  * Rolls up readings behind those that are written. Waits while a server of a release without roll-ups works: it does not note what it writes
@@ -22,7 +22,7 @@ export function keepRollingUp(
     log,
     failure: 'readings could not be rolled up',
     async step(stopped) {
-      if (await hasOlderInstances(db, after(clock(), -SILENCE_MS))) return 0
+      if (await hasOlderInstances(db, MIGRATIONS.rollUp, after(clock(), -SILENCE_MS))) return 0
       return store.rollUp(clock(), () => !stopped())
     },
   })

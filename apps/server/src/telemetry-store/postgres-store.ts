@@ -1,6 +1,6 @@
 import { after, DAY_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
-import { violatedUniqueKey, type Db } from '../platform/database/database.ts'
+import { violatedCheck, violatedUniqueKey, type Db } from '../platform/database/database.ts'
 import type { OpenDatabase } from '../platform/database/connection/open-database.ts'
 import {
   bucketMs,
@@ -8,16 +8,18 @@ import {
   ROLLUP_MS,
   wholeSeries,
   type Sample,
+  type Series,
   type SeriesRequest,
 } from '@trackhoe/vehicle-ports/series'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
-import { bucketSources, floorDay } from './bucket-sources.ts'
+import { bucketSources, ceilDay, ceilPart, floorDay, floorPart } from './bucket-sources.ts'
 import { condenseBuckets } from './condense-buckets.ts'
 import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
+import { purgeReadings } from './purge-readings.ts'
 import { rollUp, type SeenPartitions } from './roll-up.ts'
 import { insertLate, readRollup } from './rollup.queries.ts'
 import * as queries from './telemetry.queries.ts'
-import type { SampleRow } from './telemetry.queries.ts'
+import type { KnownSeries, SampleRow } from './telemetry.queries.ts'
 
 /** Series whose ids are kept in memory. */
 const MOST_SERIES = 2_000_000
@@ -95,53 +97,124 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
     return isWritten ?? insert(readings)
   }
 
-  async function readBuckets(ids: readonly number[], request: SeriesRequest) {
-    const width = bucketMs(request)
+  async function readBuckets(ids: readonly number[], request: SeriesRequest, width: number) {
     const state = width % ROLLUP_MS === 0 ? await readRollup(db) : undefined
     const rolledUp = state && { partsUntil: state.rolledUntil.getTime(), daysUntil: state.daysUntil.getTime() }
-    return queries.buckets(db, ids, bucketSources(request, rolledUp), { width, offset: gridOffsetMs(width) })
+    return queries.buckets(db, ids, bucketSources(request, width, rolledUp), { width, offset: gridOffsetMs(width) })
+  }
+
+  /** The series of which all samples are kept that a request wants, or which are read raw. */
+  async function readSamples(ids: readonly number[], request: SeriesRequest): Promise<Map<number, Series>> {
+    const isRaw = request.aggregate === 'raw'
+    const width = bucketMs(request)
+    const parts = ids.length === 0 || isRaw ? [] : await readBuckets(ids, request, width)
+    const buckets = groupBy(parts, ({ seriesId }) => seriesId)
+    const isWhole = (id: number) =>
+      isRaw || (buckets.get(id) ?? []).reduce((sum, { count }) => sum + count, 0) <= request.maxPoints
+    const whole = ids.filter((id) => isRaw || (buckets.has(id) && isWhole(id)))
+    const rows = groupBy(whole.length === 0 ? [] : await queries.values(db, whole, request), ({ seriesId }) => seriesId)
+    return new Map(
+      ids.map((id) => [
+        id,
+        isWhole(id)
+          ? wholeSeries(samplesOf(rows.get(id) ?? []), request.periodMs)
+          : condenseBuckets(buckets.get(id) ?? [], request, width),
+      ]),
+    )
+  }
+
+  /** Series of which only parts of that length are left for all of the period. */
+  async function readParts(
+    known: readonly KnownSeries[],
+    request: SeriesRequest,
+    least: number,
+  ): Promise<Map<number, Series>> {
+    if (known.length === 0) return new Map()
+    const ids = known.map(({ id }) => id)
+    const partMs = Math.ceil(bucketMs(request) / least) * least
+    const buckets = groupBy(
+      await readBuckets(ids, { ...request, ...wholeParts(known, request, least) }, partMs),
+      ({ seriesId }) => seriesId,
+    )
+    return new Map(ids.map((id) => [id, { ...condenseBuckets(buckets.get(id) ?? [], request, partMs), partMs }]))
+  }
+
+  /** A process that drops partitions does not know which ones this process has seen. */
+  async function rollUpDue(now: Date, goesOn: () => boolean): Promise<number> {
+    try {
+      return await rollUp(db, now, rollupPartitions, goesOn)
+    } catch (error) {
+      if (!violatedCheck(error)) throw error
+      rollupPartitions.clear()
+      return rollUp(db, now, rollupPartitions, goesOn)
+    }
   }
 
   return {
-    rollUp: (now, goesOn = () => true) => rollUp(db, now, rollupPartitions, goesOn),
+    rollUp: (now, goesOn = () => true) => rollUpDue(now, goesOn),
+    purge: (now, goesOn = async () => true) => purgeReadings(db, now, goesOn),
 
     async append(readings, now) {
       const [oldest, newest] = [after(now, -OLDEST_DAYS * DAY_MS), after(now, CLOCK_TOLERANCE_MS)]
       const kept = readings.filter(({ time }) => time >= oldest && time <= newest)
       await ensureMonths(kept)
-      for (let isWritten = kept.length === 0; !isWritten;) {
+      for (let isWritten = kept.length === 0, hasMonths = false; !isWritten;) {
         await ensureSeries(kept)
-        isWritten = await (withSession ? copy(withSession, kept) : insert(kept))
+        try {
+          isWritten = await (withSession ? copy(withSession, kept) : insert(kept))
+        } catch (error) {
+          // A partition was dropped since: nobody had kept anything of that month.
+          if (hasMonths || !violatedCheck(error)) throw error
+          hasMonths = true
+          months.clear()
+          await ensureMonths(kept)
+        }
       }
       return readings.length - kept.length
     },
 
     async series(tenantId, vehicleId, request) {
       const known = await queries.seriesOf(db, tenantId, vehicleId, request.codes)
-      const all = [...known.values()]
-      const isRaw = request.aggregate === 'raw'
-      const parts = all.length === 0 || isRaw ? [] : await readBuckets(all, request)
-      const buckets = groupBy(parts, ({ seriesId }) => seriesId)
-      const isWhole = (id: number) =>
-        isRaw || (buckets.get(id) ?? []).reduce((sum, { count }) => sum + count, 0) <= request.maxPoints
-      const whole = all.filter((id) => isRaw || (buckets.has(id) && isWhole(id)))
-      const rows = groupBy(
-        whole.length === 0 ? [] : await queries.values(db, whole, request),
-        ({ seriesId }) => seriesId,
-      )
-      return request.codes.map((code) => {
-        const id = known.get(code)
-        return id === undefined || isWhole(id)
-          ? wholeSeries(samplesOf(id === undefined ? [] : (rows.get(id) ?? [])), request.periodMs)
-          : condenseBuckets(buckets.get(id) ?? [], request)
-      })
+      const finest = groupBy([...known.values()], (series) => finestPart(series, request))
+      const found = new Map([
+        ...(await readSamples(
+          (finest.get(0) ?? []).map(({ id }) => id),
+          request,
+        )),
+        ...(await readParts(finest.get(ROLLUP_MS) ?? [], request, ROLLUP_MS)),
+        ...(await readParts(finest.get(DAY_MS) ?? [], request, DAY_MS)),
+      ])
+      return request.codes.map((code) => found.get(known.get(code)?.id ?? 0) ?? wholeSeries([], request.periodMs))
     },
 
     async received(tenantId, vehicleId, codes, period) {
-      const ids = [...(await queries.seriesOf(db, tenantId, vehicleId, codes)).values()]
+      const ids = [...(await queries.seriesOf(db, tenantId, vehicleId, codes)).values()].map(({ id }) => id)
       return ids.length === 0 ? { count: 0, lastTime: null } : queries.mostValues(db, ids, period)
     },
   }
+}
+
+/** The length of the finest parts that a series has for all of a period; 0: it has its samples. Unit: milliseconds. */
+function finestPart({ samplesFrom, partsFrom }: KnownSeries, { from, aggregate }: SeriesRequest): number {
+  if (aggregate === 'raw' || samplesFrom === null || from >= samplesFrom) return 0
+  return partsFrom === null || from >= partsFrom ? ROLLUP_MS : DAY_MS
+}
+
+/**
+ * A period with the whole of the parts at its ends whose samples are removed: nothing can be cut off from them. What stands for them may lie before
+ * or after the period.
+ */
+function wholeParts(known: readonly KnownSeries[], { from, to }: SeriesRequest, least: number) {
+  const isDays = least === DAY_MS
+  const [begin, end] = [from.getTime(), to.getTime() + 1]
+  const isBefore = (time: Date | null) => time !== null && to < time
+  const last =
+    isDays && known.some(({ partsFrom }) => isBefore(partsFrom))
+      ? ceilDay(end)
+      : known.some(({ samplesFrom }) => isBefore(samplesFrom))
+        ? ceilPart(end)
+        : end
+  return { from: new Date(isDays ? floorDay(begin) : floorPart(begin)), to: new Date(last - 1) }
 }
 
 /** Each day of a series once of which something came after it was closed. */

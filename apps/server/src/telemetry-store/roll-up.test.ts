@@ -9,7 +9,7 @@ import { rollUpAll } from '../testing/describe-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { serverInstance } from '../platform/database/schema/instance-schema.ts'
 import { createPostgresStore } from './postgres-store.ts'
-import { hasOlderInstances } from './rollup.queries.ts'
+import { hasOlderInstances, MIGRATIONS } from './rollup.queries.ts'
 
 const TENANT = '1001'
 const CODE = 'SMT_0001_04_14'
@@ -168,10 +168,10 @@ describe('readings that are rolled up', () => {
       slowCalls: [],
     })
     await server.db.insert(serverInstance).values(instance(new Date(0)))
-    expect(await hasOlderInstances(server.db, after(now, -MINUTE_MS))).toBe(true)
-    expect(await hasOlderInstances(server.db, after(now, MINUTE_MS))).toBe(false)
+    expect(await hasOlderInstances(server.db, MIGRATIONS.rollUp, after(now, -MINUTE_MS))).toBe(true)
+    expect(await hasOlderInstances(server.db, MIGRATIONS.rollUp, after(now, MINUTE_MS))).toBe(false)
     await server.db.update(serverInstance).set(instance(new Date('2100-01-01T00:00:00Z')))
-    expect(await hasOlderInstances(server.db, after(now, -MINUTE_MS))).toBe(false)
+    expect(await hasOlderInstances(server.db, MIGRATIONS.rollUp, after(now, -MINUTE_MS))).toBe(false)
     await server.db.delete(serverInstance)
   })
 

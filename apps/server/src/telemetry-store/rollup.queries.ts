@@ -47,6 +47,13 @@ export async function lockRollup(tx: Db): Promise<RollupState | undefined> {
   return row
 }
 
+/** Waits for the turn of rolling up and keeps it until the transaction ends. Undefined: there is no state yet. */
+export async function waitForRollup(tx: Db): Promise<RollupState | undefined> {
+  await tx.execute(sql`select set_config('statement_timeout', ${ROLL_TIMEOUT}, true)`)
+  const [row] = await tx.select().from(telemetryRollup).for('update')
+  return row
+}
+
 /** The first state: nothing is rolled up. */
 export async function insertRollup(db: Db, from: Date): Promise<void> {
   await db
@@ -76,15 +83,15 @@ export async function writeRolled(tx: Db, state: Pick<RollupState, 'rolledUntil'
   await tx.update(telemetryRollup).set(state).where(eq(telemetryRollup.id, ID))
 }
 
-/** The migration that made the tables of this file. */
-const MIGRATION = 560
+/** The migrations after which servers roll up, and know what of it is removed. */
+export const MIGRATIONS = { rollUp: 560, purge: 562 } as const
 
-/** Returns true while a server works that was started before there were roll-ups. */
-export async function hasOlderInstances(db: Db, seenSince: Date): Promise<boolean> {
+/** Returns true while a server works that was started before a migration. */
+export async function hasOlderInstances(db: Db, migration: number, seenSince: Date): Promise<boolean> {
   const [row] = rowsOfStatement(
     await db.execute(sql`
       select exists (
-        select from ${serverInstance} join schema_migration on number = ${MIGRATION}
+        select from ${serverInstance} join schema_migration on number = ${migration}
         where ${gte(serverInstance.seenTime, seenSince)} and ${lt(serverInstance.startTime, sql`apply_time`)}
       ) as has_older`),
   )
@@ -222,7 +229,8 @@ export async function insertLate(tx: Db, days: readonly SeriesDay[]): Promise<vo
 
 /**
  * Takes some of the days whose readings came late, each with all that was noted of it: a machine that sends a backlog notes its days with each
- * batch. What a transaction has noted that has not ended stays for the next time.
+ * batch. What a transaction has noted that has not ended stays for the next time. Days whose samples are removed are left out: what came late
+ * would replace what is rolled up of them.
  */
 export async function takeLate(tx: Db, most: number): Promise<SeriesDay[]> {
   const taken = rowsOfStatement(
@@ -235,7 +243,8 @@ export async function takeLate(tx: Db, most: number): Promise<SeriesDay[]> {
         returning late.series_id, late.day_time
       )
       select distinct taken.series_id, ${epochMs(sql`day_time`)} as day_ms from taken
-      join ${telemetrySeries} as series on series.id = taken.series_id`),
+      join ${telemetrySeries} as series on series.id = taken.series_id
+        and taken.day_time >= coalesce(series.samples_from, '-infinity')`),
   )
   return taken.map((row) => ({ seriesId: Number(row['series_id']), dayTime: new Date(Number(row['day_ms'])) }))
 }

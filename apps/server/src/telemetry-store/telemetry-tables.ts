@@ -6,6 +6,9 @@ export const telemetrySeries = pgTable('telemetry_series', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: text('vehicle_id').notNull(),
   code: text().notNull(),
+  /** From when on it has its samples, and its parts; null: all of them. */
+  samplesFrom: time('samples_from'),
+  partsFrom: time('parts_from'),
 })
 
 export const telemetryValue = pgTable(

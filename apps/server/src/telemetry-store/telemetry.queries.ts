@@ -63,10 +63,22 @@ export async function seriesIds(
   return new Map(rows.map(({ id, vehicleId, code }) => [`${vehicleId}/${code}`, id]))
 }
 
+/** A series, and from when on it has its samples and its parts; null: all of them. */
+export interface KnownSeries {
+  id: number
+  samplesFrom: Date | null
+  partsFrom: Date | null
+}
+
 /** The series of a tenant's vehicle by the code of their parameter. */
 export async function seriesOf(db: Db, tenantId: string, vehicleId: string, codes: readonly string[]) {
   const rows = await db
-    .select({ id: telemetrySeries.id, code: telemetrySeries.code })
+    .select({
+      id: telemetrySeries.id,
+      code: telemetrySeries.code,
+      samplesFrom: telemetrySeries.samplesFrom,
+      partsFrom: telemetrySeries.partsFrom,
+    })
     .from(telemetrySeries)
     .innerJoin(vehicle, eq(vehicle.id, telemetrySeries.vehicleId))
     .where(
@@ -76,7 +88,7 @@ export async function seriesOf(db: Db, tenantId: string, vehicleId: string, code
         inArray(telemetrySeries.code, [...codes]),
       ),
     )
-  return new Map(rows.map(({ id, code }) => [code, id]))
+  return new Map(rows.map(({ code, ...series }) => [code, series]))
 }
 
 /** Returns true when a vehicle is one of the tenant's. */

@@ -197,7 +197,8 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     if (vehicleId === undefined || until < from) return { codes, series: [], partSec: 0 }
     const request = { codes, from, to: until, periodMs: periodSec * SECOND_MS, maxPoints, aggregate }
     const series = await telemetry.series(tenantId, vehicleId, request, now)
-    return { codes, series, partSec: bucketMs(request) / SECOND_MS }
+    const partMs = Math.max(bucketMs(request), ...series.map((one) => one.partMs ?? 0))
+    return { codes, series, partSec: partMs / SECOND_MS }
   }
 
   const workbooks = { access: { action: 'vehicle:export' }, limitBytes: SHEET_LIMIT_BYTES } as const

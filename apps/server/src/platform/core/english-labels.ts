@@ -7,6 +7,7 @@ export const serverLabels = {
   重启原因: 'Reason',
   上报时间: 'Reported',
   登录会话: 'Login session',
+  数据保留设置: 'Data retention setting',
   手机: 'Phone',
   创建人: 'Created by',
   修改人: 'Changed by',

@@ -8,6 +8,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export type DatabaseKind = 'pglite' | 'postgres'
 
 const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
@@ -15,6 +16,9 @@ const FOREIGN_KEY_VIOLATION = '23503'
  * The builder wraps the driver's error, so the whole chain of causes is looked through.
  */
 export const violatedUniqueKey = (error: unknown) => violatedConstraint(error, UNIQUE_VIOLATION)
+
+/** Returns true when a failed write has broken a check, such as that of the bounds of all partitions. */
+export const violatedCheck = (error: unknown) => violatedConstraint(error, CHECK_VIOLATION) !== undefined
 
 /** Returns true when a failed write has hit a foreign key: something refers to the row, or the row to nothing. */
 export const violatedForeignKey = (error: unknown) => violatedConstraint(error, FOREIGN_KEY_VIOLATION) !== undefined

@@ -119,6 +119,17 @@ const DATA_PAGES = [
     icon: 'book',
     sortNo: 64,
   },
+  {
+    id: 'menu-vehicle-retention',
+    name: '数据保留',
+    titles: { 'en-US': 'Data retention' },
+    url: '/vehicle/retention',
+    group: 'recalls',
+    component: 'vehicle/TelemetryRetention',
+    requiredAction: 'vehicle:retention:list',
+    icon: 'history',
+    sortNo: 65,
+  },
 ] as const
 
 /** Full-screen pages that the other app shows, and the action that reads what they show. */
@@ -364,6 +375,10 @@ const ACTIONS = [
   ['vehicle:type:export', '导出车型'],
   ['vehicle:type:import', '导入车型'],
   ['vehicle:telemetry', '查看车辆数据'],
+  ['vehicle:retention:list', '查看数据保留设置'],
+  ['vehicle:retention:add', '添加数据保留设置'],
+  ['vehicle:retention:edit', '编辑数据保留设置'],
+  ['vehicle:retention:delete', '删除数据保留设置'],
   ['vehicle:record', '查看指令记录'],
   ['vehicle:export', '导出车辆数据'],
   ['vehicle:oil', '查看油品检测'],

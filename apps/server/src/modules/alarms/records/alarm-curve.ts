@@ -14,6 +14,8 @@ const FAULT_CURVE = [codeOf(14), codeOf(17), codeOf(1)] as const
 export interface AlarmSeries {
   readonly code: string
   readonly points: readonly SeriesPoint[]
+  /** The time for which a point stands where single readings are removed. Absent: they are stored. Unit: milliseconds. */
+  readonly partMs?: number | undefined
 }
 
 export interface CurveRequest {
@@ -45,13 +47,14 @@ export async function readCurve(
     { codes, ...periodOf(request, now), periodMs: MINUTE_MS, maxPoints: CURVE_POINTS, aggregate: 'minmax' },
     now,
   )
-  return codes.map((code, at) => ({ code, points: series[at]?.points ?? [] }))
+  return codes.map((code, at) => ({ code, points: series[at]?.points ?? [], partMs: series[at]?.partMs }))
 }
 
-/** Puts what was kept before the first reading that is still stored. */
+/** Puts what was kept before the first reading that is still stored, and in place of what is left of removed ones. */
 export function joinSeries(kept: readonly AlarmSeries[], stored: readonly AlarmSeries[]): AlarmSeries[] {
-  return stored.map(({ code, points }) => {
+  return stored.map(({ code, points, partMs }) => {
     const earlier = kept.find((one) => one.code === code)?.points ?? []
+    if (partMs !== undefined && earlier.length > 0) return { code, points: earlier }
     const first = points.find(({ value }) => value !== null)?.time
     return { code, points: first ? [...earlier.filter(({ time }) => time < first), ...points] : earlier }
   })

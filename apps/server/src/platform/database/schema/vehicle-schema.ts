@@ -114,6 +114,28 @@ export const consumer = describeTable(
   },
 )
 
+export const telemetryRetention = describeTable(
+  pgTable('telemetry_retention', {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    code: text().notNull(),
+    sampleDays: integer('sample_days').notNull(),
+    partDays: integer('part_days').notNull(),
+    createBy: text('create_by'),
+    createTime: time('create_time').notNull(),
+    updateBy: text('update_by'),
+    updateTime: time('update_time'),
+    revision: integer().notNull().default(1),
+  }),
+  {
+    label: '数据保留设置',
+    subject: 'telemetryRetention',
+    labels: { code: '参数', sampleDays: '数据保留天数', partDays: '汇总保留天数' },
+    dataRules: null,
+    report: null,
+  },
+)
+
 export const vehicle = describeTable(
   pgTable('service_vehicle', {
     id: text().primaryKey(),
