@@ -404,7 +404,7 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /consumer/serviceConsumer/list': [{}],
   'POST /api/sumagent/main': [
     gateway('getGB4VclInfo', { vclId: 'v2' }),
-    gateway('getUserDeviceinfo', { pageNo: 1, pageSize: 100 }),
+    gateway('getUserDeviceinfo', { pageNo: '1', pageSize: '100' }),
     gateway('getUserDeviceinfo', { pageNo: 1, pageSize: 100, online: '1' }),
   ],
   'POST /command/sendCommand/getCommRecordPost': [
@@ -1037,6 +1037,18 @@ describe('data rules', () => {
     await server.db.update(user).set({ passwordHash: null }).where(inArray(user.username, IMPORTED))
     expect(await names('narrow', narrow)).toEqual(['viewer'])
     expect(await names('admin', await server.tokenOf('admin'))).toEqual(IMPORTED)
+  })
+
+  it('name what was chosen, and leave what is no choice as it is', async () => {
+    const token = await server.tokenOf('admin')
+    const { result } = await server.call(dataRules.list, {
+      token,
+      query: { roleId: ROLE_ID, pageNo: '1', pageSize: '100' },
+    })
+    const rules = result?.records ?? []
+    const [chosen] = await server.db.select().from(consumer).where(eq(consumer.id, 'cs-1001-1'))
+    expect(rules.find(({ attr }) => attr === 'consumerId')?.value_dictText).toBe(`${chosen?.name},cs-none`)
+    expect(rules.find(({ entity }) => entity === 'sysUser')?.value_dictText).toBe('#{sys_org_code}')
   })
 
   it('are explained for a user and an entity', async () => {

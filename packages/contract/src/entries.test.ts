@@ -132,6 +132,7 @@ describe('the public names', () => {
       'CatalogParameter',
       'ChartView',
       'CommandAccepted',
+      'CommandAuditDetail',
       'CommandBody',
       'CommandCondition',
       'CommandOrder',

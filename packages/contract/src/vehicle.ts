@@ -15,6 +15,7 @@ export {
   CommandBody,
   CommandCondition,
   CommandOrder,
+  CommandAuditDetail,
   CommandRecord,
   CommandRecordFileQuery,
   SamplingPlan,
@@ -28,7 +29,7 @@ export {
   writeCommand,
 } from './vehicle/command-calls.ts'
 export { confirmationOf, isConfirmation } from './vehicle/confirmation.ts'
-export type { CommandDetails, CommandTarget } from './vehicle/command-calls.ts'
+export type { CommandDetails, CommandTarget, SentCommand } from './vehicle/command-calls.ts'
 export { numberIn } from './vehicle/commands/command-fields.ts'
 export type { NumberRange } from './vehicle/commands/command-fields.ts'
 export { COMMAND_ERRORS, COMMAND_STATES, commandState, isFinalState, mayFollow } from './vehicle/command-states.ts'

@@ -9,6 +9,7 @@ export {
   durationOf,
   labelOf,
   resultText,
+  sentCommandText,
   serverLabelsOf,
   stateText,
   summaryOf,

@@ -28,10 +28,11 @@ export const DataRule = wireObject({
   value: OptionalCode,
   /** '1' in force, '0' not. */
   status: OptionalCode,
-  /** The names of role, entity and attribute. Native only, as is what follows. */
+  /** The names of role, entity and attribute, and of the chosen values. Native only, as is what follows. */
   roleId_dictText: OptionalText,
   entity_dictText: OptionalText,
   attr_dictText: OptionalText,
+  value_dictText: OptionalText,
   createTime: DateTime,
   revision: Revision,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
+import { JsonText } from '../wire/json-text.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
 import { CommaList } from '../wire/comma-list.ts'
 import { Flag, DateTime, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
@@ -228,6 +229,18 @@ export const CommandRecord = wireObject({
   attempts: OptionalNumber,
 })
 export type CommandRecord = z.output<typeof CommandRecord>
+
+const SentCommand = wireObject({
+  recordId: Code,
+  vclNo: OptionalText,
+  infoid: InfoId,
+  content: z.optional(z.unknown()),
+  reason: OptionalText,
+})
+export type SentCommand = z.output<typeof SentCommand>
+
+/** The `detail` of an entry of the audit log about a sent command. Native only; not in the specification. */
+export const CommandAuditDetail = JsonText(SentCommand)
 
 /**
  * The query of command records. It pages by names of its own: `page`, `page_size`. An empty `infoid` means all.

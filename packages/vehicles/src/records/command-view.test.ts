@@ -8,6 +8,7 @@ import {
   durationOf,
   itemResults,
   resultText,
+  sentCommandText,
   stateText,
   stepsOf,
   summaryOf,
@@ -160,5 +161,24 @@ describe('recordSheet', () => {
       '王强',
     ])
     expect(rows[0]?.at(-1)).toBe("'1234567890123456789")
+  })
+})
+
+describe('a command of the audit log', () => {
+  it('is said in words: machine, command, reason', () => {
+    const detail = JSON.stringify({
+      recordId: 'r1',
+      vclNo: 'TH210-60007',
+      infoid: '37',
+      content: { recall: { type: 'selfCheck' } },
+      reason: '到期检查',
+    })
+    expect(sentCommandText(detail, enUS)).toBe('TH210-60007 · Recall: self test · 到期检查')
+    expect(sentCommandText(detail, t)).toMatch(/^TH210-60007 · .*自检.* · 到期检查$/)
+  })
+
+  it('is left to the server where the detail was cut off', () => {
+    expect(sentCommandText('{"recordId":"r1","vclNo":"TH2', t)).toBeNull()
+    expect(sentCommandText('', t)).toBeNull()
   })
 })

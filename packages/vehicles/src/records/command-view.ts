@@ -1,5 +1,6 @@
 import {
   bindCommand,
+  CommandAuditDetail,
   commandKinds,
   commandOfRecord,
   commandState,
@@ -18,8 +19,12 @@ import { formatDateTime } from '@trackhoe/ui'
 import type { CommandMessages } from './locale/zh-cn.ts'
 import { secondsFrom } from '../time/wire-time.ts'
 
+/** What says which command was sent and, where it is known, what the terminal had and answered. */
+type CommandValues = Pick<CommandRecord, 'infoid'> &
+  Partial<Pick<CommandRecord, 'infoName' | 'group' | 'paramContent' | 'before' | 'reply'>>
+
 /** Returns the command of a record, with the values of the command's own object. */
-export function contentOf({ infoid, group, paramContent }: Pick<CommandRecord, 'infoid' | 'group' | 'paramContent'>): {
+export function contentOf({ infoid, group, paramContent }: CommandValues): {
   name: CommandName | null
   values: JsonObject
 } {
@@ -32,7 +37,7 @@ export function commandName(name: CommandName, t: CommandMessages): string {
 }
 
 /** Returns the name of a record's command. An unknown id is returned unchanged. */
-export function commandTitle(record: CommandRecord, t: CommandMessages): string {
+export function commandTitle(record: CommandValues, t: CommandMessages): string {
   const { name } = contentOf(record)
   if (name !== null) return commandName(name, t)
   return infoNameOf(record.infoid)?.[t.language] ?? record.infoName ?? record.infoid
@@ -98,7 +103,7 @@ function textWithoutUnit(
 }
 
 /** The tools with which a kind writes its texts; those of a record know its values too. */
-function textTools(t: CommandMessages, record?: CommandRecord): CommandText {
+function textTools(t: CommandMessages, record?: CommandValues): CommandText {
   return {
     pick: (zh, en) => (t.language === 'zh' ? zh : en),
     of: (texts) => texts[t.language],
@@ -122,13 +127,24 @@ function plain(value: unknown): string {
 }
 
 /** Summarizes the command in one line. Source: vehicle specification §3; the wording is not in the specification. */
-export function summaryOf(record: CommandRecord, t: CommandMessages): string {
+export function summaryOf(record: CommandValues, t: CommandMessages): string {
   const { name, values } = contentOf(record)
   const command = name && bindCommand(name, values)
   return command ? command.summary(textTools(t, record)) : JSON.stringify(values)
 }
 
-function settingsSummary(record: CommandRecord, t: CommandMessages): string {
+/** Returns a command of the audit log in words: machine, command, reason. Null for a detail that cannot be read. */
+export function sentCommandText(detail: string, t: CommandMessages): string | null {
+  const read = CommandAuditDetail.parse(detail)
+  if (read.kind !== 'read') return null
+  const { vclNo, infoid, content: paramContent, reason } = read.value
+  const title = commandTitle({ infoid, paramContent }, t)
+  const summary = summaryOf({ infoid, paramContent }, t)
+  const texts = [vclNo, summary.startsWith(title) ? null : title, summary, reason]
+  return texts.filter((text) => text !== null && text !== undefined && text !== '').join(' · ')
+}
+
+function settingsSummary(record: CommandValues, t: CommandMessages): string {
   const { name, values } = contentOf(record)
   const before = objectOf(record.before)
   const all = Object.entries(values).map(([key, value]) => {
@@ -153,7 +169,7 @@ export interface ComparedValue {
 }
 
 /** Returns the values of a setting in comparison; empty for commands that set nothing. */
-export function comparedValues(record: CommandRecord): ComparedValue[] {
+export function comparedValues(record: CommandValues): ComparedValue[] {
   const { name, values } = contentOf(record)
   if (name === null || !commandKinds[name].readsBack) return []
   const before = objectOf(record.before)
@@ -169,7 +185,7 @@ export function comparedValues(record: CommandRecord): ComparedValue[] {
 }
 
 /** Returns the result of each item of a command with several items; empty for other commands. */
-export function itemResults(record: CommandRecord, t: CommandMessages): { key: string; label: string; text: string }[] {
+export function itemResults(record: CommandValues, t: CommandMessages): { key: string; label: string; text: string }[] {
   const items = objectOf(objectOf(record.reply)['items'])
   return Object.entries(items).map(([key, code]) => ({
     key,

@@ -8,6 +8,7 @@ import {
   MAINTENANCE_ITEMS,
   protocolObjection,
   type CommandBody,
+  type SentCommand,
 } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS } from '../../platform/core/clock.ts'
 import { measuredCommands } from '../../platform/core/measured.ts'
@@ -306,7 +307,13 @@ async function noteSend(
   now: Date,
 ) {
   const entries = orders.map(({ vehicle: { vclNo }, content, reason }, at) => {
-    const detail = JSON.stringify({ recordId: recordIds[at], vclNo, infoid: body.infoid, content, reason })
+    const detail = {
+      recordId: recordIds[at] ?? '',
+      vclNo,
+      infoid: body.infoid,
+      content,
+      reason: reason ?? null,
+    } satisfies SentCommand
     return {
       at: now,
       action: 'command.send',
@@ -314,7 +321,7 @@ async function noteSend(
       caller,
       address,
       requestId,
-      detail: detail.slice(0, 4000),
+      detail: JSON.stringify(detail).slice(0, 4000),
     } as const
   })
   await audit(tx, ...entries)

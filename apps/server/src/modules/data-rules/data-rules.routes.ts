@@ -9,9 +9,11 @@ import type { Caller } from '../../platform/http/env.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
+import { choiceTexts, textsInOrder } from '../dictionaries/choice-texts.ts'
 import { formEntities } from '../online-forms/form-entities.ts'
 import { assertMayChangeRules, assertRule } from './check-rule.ts'
 import * as queries from './data-rules.queries.ts'
+import { groupBy } from '../../platform/core/group-by.ts'
 import { labelTexts } from '../../platform/core/english.ts'
 import { inLanguage, texts } from '../../platform/core/language.ts'
 
@@ -128,16 +130,31 @@ const entitiesOf = async (db: Db, { tenantId }: Caller): Promise<Entities> =>
 const labelOfAttribute = (entity: RuleEntity | undefined, name: string) =>
   inLanguage(labelTexts(ruleAttribute(entity, name)?.label ?? name))
 
-/** The names of the role, the entity and the attribute of each rule. */
+/** The names of the role, the entity, the attribute and the chosen values of each rule. */
 async function textsOf(db: Db, caller: Caller, rules: readonly queries.DataRuleRow[]) {
   const entities = await entitiesOf(db, caller)
   const roleNames = await queries.namesOfRoles(
     db,
     rules.map(({ roleId }) => roleId),
   )
-  return rules.map(({ roleId, entity, attr }) => ({
+  const valueTexts = await valueTextsOf(db, caller, rules, entities)
+  return rules.map(({ id, roleId, entity, attr }) => ({
     roleId_dictText: roleNames.get(roleId) ?? null,
     entity_dictText: inLanguage(labelTexts(entities.get(entity)?.label ?? entity)),
     attr_dictText: labelOfAttribute(entities.get(entity), attr),
+    value_dictText: valueTexts.get(id) ?? null,
   }))
 }
+
+/** The values of rules with the names of their choices, by rule; what is no choice stays as it is. One read a dictionary. */
+async function valueTextsOf(db: Db, caller: Caller, rules: readonly queries.DataRuleRow[], entities: Entities) {
+  const byDictionary = groupBy(rules, ({ entity, attr }) => ruleAttribute(entities.get(entity), attr)?.dictCode ?? null)
+  const all = [...byDictionary].map(async ([dictCode, ofDictionary]) => {
+    if (dictCode === null) return []
+    const names = await choiceTexts(db, caller, dictCode, ofDictionary.flatMap(partsOf))
+    return ofDictionary.map((rule) => [rule.id, textsInOrder(names, partsOf(rule), false).join(',')] as const)
+  })
+  return new Map((await Promise.all(all)).flat())
+}
+
+const partsOf = ({ value }: queries.DataRuleRow) => value.split(',').map((part) => part.trim())

@@ -4,19 +4,16 @@ import { mayDo } from '../../auth/access/callers.queries.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
-import { allItems, itemsOf, toItem, type Item } from './dictionaries.queries.ts'
+import { choiceTexts, inReadersLanguage, textsInOrder } from './choice-texts.ts'
+import { allItems, itemsOf, toItem } from './dictionaries.queries.ts'
 import { publishedColumn, publishedTable, type PublishedTable } from './published-tables.ts'
 import { readTreeCondition } from './tree-condition.ts'
 import * as queries from './table-lookups.queries.ts'
-import { labelTexts } from '../../platform/core/english.ts'
-import { inLanguage, texts } from '../../platform/core/language.ts'
+import { texts } from '../../platform/core/language.ts'
 
 const BAD_CODE = texts('字典Code格式不正确！', 'The dictionary code is not valid')
 /** Choices that a search answers when nobody says how many, and at most. */
 const SEARCH_SIZE = { usual: 10, most: 500 }
-
-/** A choice that came with the server, in the language of the reader; one of the tenant's own stays as it is. */
-const inReadersLanguage = ({ value, text }: Item): Item => toItem({ value, text: inLanguage(labelTexts(text)) })
 
 /** What forms choose from. Source: platform specification §7 "Dictionaries and forms". */
 export function dictionaryRoutes(api: Api) {
@@ -46,13 +43,8 @@ export function dictionaryRoutes(api: Api) {
   })
 
   serve(api, dictionaryLookups.texts, user, async ({ params, query, caller }) => {
-    const dictTexts = params.dict.includes(',')
-      ? await queries.textsOf(db, caller, await readable(caller, params.dict), query.key)
-      : new Map(
-          (await itemsOf(db, caller.tenantId, params.dict))
-            .map(inReadersLanguage)
-            .map(({ value, text }) => [value, text]),
-        )
+    if (params.dict.includes(',')) await readable(caller, params.dict)
+    const dictTexts = await choiceTexts(db, caller, params.dict, query.key)
     return textsInOrder(dictTexts, query.key, query.delNotExist)
   })
 
@@ -104,9 +96,4 @@ export function dictionaryRoutes(api: Api) {
   async function assertReadable(caller: Caller, { action }: PublishedTable) {
     if (action !== null && !(await mayDo(db, caller, action))) throw forbidden()
   }
-}
-
-/** The text of each value in its place; an unknown value is left out, or stands for itself when `leaveOut` is false. */
-export function textsInOrder(texts: ReadonlyMap<string, string>, values: readonly string[], leaveOut = true): string[] {
-  return values.flatMap((value) => texts.get(value) ?? (leaveOut ? [] : [value]))
 }

@@ -1,15 +1,14 @@
 import { AuditEntry, AuditListQuery } from '@trackhoe/contract/system'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { NO_VALUE, StatusText } from '@trackhoe/ui'
-import { useAuditLogMessages } from './audit-log.messages.ts'
-import { actionText } from './audit-texts.ts'
+import { actionText, detailText, useAuditMessages } from './audit-texts.ts'
 import { changesText, Changes } from './changes.tsx'
 
 /** The log of who did or tried what in the tenant. Not in the specification. */
 export const auditEntity = defineEntity({
   row: AuditEntry,
   query: AuditListQuery,
-  useMessages: useAuditLogMessages,
+  useMessages: useAuditMessages,
   texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ username, action }) => [username, action].filter(Boolean).join(' '),
   rowName: ({ createTime, username, action }) => [createTime, username, action].filter(Boolean).join(' '),
@@ -63,7 +62,20 @@ export const auditEntity = defineEntity({
       },
       filter: true,
     },
-    detail: { label: t.detail, column: { size: 16, priority: 5 }, filter: true },
+    detail: {
+      label: t.detail,
+      span: 'full',
+      column: {
+        size: 24,
+        priority: 5,
+        text: (entry) => detailText(t, entry),
+        cell: (entry) => {
+          const text = detailText(t, entry)
+          return text === '' ? NO_VALUE : <span title={text}>{text}</span>
+        },
+      },
+      filter: true,
+    },
     changes: {
       label: t.changes,
       span: 'full',

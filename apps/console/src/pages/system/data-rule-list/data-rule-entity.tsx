@@ -3,7 +3,7 @@ import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
 import { StatusText } from '@trackhoe/ui'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { AttributeControl, EntityControl, ValueControl } from './rule-controls.tsx'
-import { attributeText, conditionText, entityText, valueText } from '../data-rule-texts/rule-texts.ts'
+import { attributeText, conditionText, entityText, ruleValueText } from '../data-rule-texts/rule-texts.ts'
 
 const read = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 const toText: Widget['toText'] = (value, { options }) =>
@@ -75,7 +75,12 @@ export const dataRuleEntity = defineEntity({
       widget: 'ruleValue',
       hint: t.valueHint,
       span: 'full',
-      column: { size: 16, priority: 2, text: ({ value }) => value ?? '', cell: ({ value }) => valueText(t, value) },
+      column: {
+        size: 16,
+        priority: 2,
+        text: (rule) => ruleValueText(t, rule),
+        cell: (rule) => ruleValueText(t, rule),
+      },
     },
     status: {
       label: t.status,

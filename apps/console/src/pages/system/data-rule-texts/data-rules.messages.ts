@@ -54,6 +54,8 @@ const zhCN = {
     right_like: '以…开头',
     in: '包含于',
   },
+  variable: (name: string) => `「${name}」`,
+  list: (names: readonly string[]) => names.join('、'),
   variables: {
     sys_org_code: '当前部门编码',
     sys_multi_org_code: '所有所属部门编码',
@@ -146,6 +148,8 @@ const enUS: typeof zhCN = {
     right_like: 'begins with',
     in: 'is one of',
   },
+  variable: (name) => `“${name}”`,
+  list: (names) => names.join(', '),
   variables: {
     sys_org_code: 'current department code',
     sys_multi_org_code: 'codes of all own departments',

@@ -1,3 +1,4 @@
+import type { DataRule } from '@trackhoe/contract/system'
 import type { useDataRuleMessages } from './data-rules.messages.ts'
 
 type RuleMessages = ReturnType<typeof useDataRuleMessages>
@@ -21,6 +22,10 @@ export const conditionText = (t: RuleMessages, condition: string | null): string
 export function valueText(t: RuleMessages, value: string | null): string {
   return (value ?? '').replaceAll(/#\{\s*(\w+)\s*\}/g, (whole, name: string) => {
     const text = textOf(t.variables, name)
-    return text === undefined ? whole : `「${text}」`
+    return text === undefined ? whole : t.variable(text)
   })
 }
+
+/** The value of a stored rule: the names of what was chosen, else the value itself. */
+export const ruleValueText = (t: RuleMessages, { value, value_dictText: names }: DataRule): string =>
+  names ? t.list(names.split(',').map((name) => valueText(t, name))) : valueText(t, value)
