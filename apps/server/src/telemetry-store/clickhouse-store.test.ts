@@ -32,9 +32,10 @@ describe.runIf(hasClickhouse)('a ClickHouse with readings from before there was 
     await insertConnectedVehicle(server.db, '1001', server.now())
     const older = await startClickhouse()
     const client = createClient({ url: older.url })
-    const begin = Date.parse('2026-10-30T00:00:00Z')
-    const samples = Array.from({ length: 4320 }, (_, at) => ({
-      time: new Date(begin + at * 60_000),
+    const begin = Date.parse('2026-08-20T00:00:00Z')
+    // Eighty days, over the ends of months.
+    const samples = Array.from({ length: 80 * 144 }, (_, at) => ({
+      time: new Date(begin + at * 600_000),
       value: at === 2345 ? 104 : 80 + (at % 7),
     }))
     const code = 'SMT_0001_04_14'
@@ -44,21 +45,35 @@ describe.runIf(hasClickhouse)('a ClickHouse with readings from before there was 
       server.now(),
     )
     await first.close()
-    for (const query of ['drop table telemetry_rollup_view', 'drop table telemetry_rollup'])
-      await client.command({ query })
+    for (const name of [
+      'telemetry_rollup_view',
+      'telemetry_rollup',
+      'telemetry_rollup_day_view',
+      'telemetry_rollup_day',
+    ])
+      await client.command({ query: `drop table ${name}` })
 
     const request = {
       codes: [code],
       from: samples[0]?.time ?? new Date(0),
       to: samples.at(-1)?.time ?? new Date(0),
-      periodMs: 60_000,
+      periodMs: 600_000,
       maxPoints: 60,
     }
     for (let starts = 0; starts < 2; starts += 1) {
       const store = await createClickhouseStore(older.url, server.db)
-      for (const aggregate of ['minmax', 'mean'] as const) {
-        const [found] = await store.series('1001', CONNECTED_VEHICLE.id, { ...request, aggregate })
-        const expected = condense(samples, { ...request, aggregate })
+      for (const [aggregate, from] of [
+        ['minmax', request.from],
+        ['mean', request.from],
+        ['minmax', new Date(begin + 75 * 86_400_000)],
+        ['mean', new Date(begin + 75 * 86_400_000)],
+      ] as const) {
+        const given = { ...request, aggregate, from }
+        const [found] = await store.series('1001', CONNECTED_VEHICLE.id, given)
+        const expected = condense(
+          samples.filter(({ time }) => time >= from),
+          given,
+        )
         expect(found?.points.map(({ time, value }) => [time, value?.toFixed(9)])).toEqual(
           expected.points.map(({ time, value }) => [time, value?.toFixed(9)]),
         )

@@ -1,10 +1,11 @@
 import { createClient, type ClickHouseClient } from '@clickhouse/client'
-import { after, DAY_MS, MINUTE_MS } from '../platform/core/clock.ts'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import type { Db } from '../platform/database/database.ts'
-import { bucketMs, gridOffsetMs, ROLLUP_MS, wholeSeries, type SeriesRequest } from '@trackhoe/vehicle-ports/series'
+import { bucketMs, gridOffsetMs, wholeSeries, type SeriesRequest } from '@trackhoe/vehicle-ports/series'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
+import { bucketSources } from './bucket-sources.ts'
 import * as sql from './clickhouse.queries.ts'
 import { condenseBuckets } from './condense-buckets.ts'
 import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
@@ -12,6 +13,10 @@ import { belongsTo } from './telemetry.queries.ts'
 
 /** How long a statement may take before the server gives up. Unit: milliseconds. */
 const TIMEOUT_MS = MINUTE_MS
+/** The same for a month of a fleet that is rolled up when it has no roll-up yet. Unit: milliseconds. */
+const FILL_TIMEOUT_MS = 6 * HOUR_MS
+/** All that is written is rolled up. */
+const ALL = { partsUntil: Number.POSITIVE_INFINITY, daysUntil: Number.POSITIVE_INFINITY }
 
 /** A store in ClickHouse, and what ends its connections. */
 export interface ClickhouseStore extends TelemetryStore {
@@ -28,7 +33,7 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
   const client = createClient({ url, request_timeout: TIMEOUT_MS, application: 'trackhoe' })
   try {
     await client.command({ query: sql.CREATE_TABLE })
-    await createRollup(client)
+    for (const rollup of sql.ROLLUPS) await createRollup(client, url, rollup)
   } catch (error) {
     await client.close()
     throw new StartupError(
@@ -103,17 +108,34 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
 }
 
 /**
- * Makes the roll-up, and fills it the first time with what is there. The view comes first, so that nothing is missing that
+ * Makes a roll-up, and fills it the first time with what is there, a month at a time. The view comes first, so that nothing is missing that
  * other instances write meanwhile; a start that was cut short begins anew.
  */
-async function createRollup(client: ClickHouseClient): Promise<void> {
-  await client.command({ query: sql.CREATE_ROLLUP })
-  const [[filled] = [0]] = await ask<[number | string]>(client, sql.IS_FILLED, {})
+async function createRollup(
+  client: ClickHouseClient,
+  url: string,
+  rollup: (typeof sql.ROLLUPS)[number],
+): Promise<void> {
+  await client.command({ query: rollup.create })
+  const [[filled] = [0]] = await ask<[number | string]>(client, rollup.isFilled, {})
   if (Number(filled) > 0) return
-  await client.command({ query: sql.EMPTY_ROLLUP })
-  await client.command({ query: sql.CREATE_ROLLUP_VIEW })
-  await client.command({ query: sql.FILL_ROLLUP })
-  await client.command({ query: sql.MARK_FILLED })
+  await client.command({ query: rollup.empty })
+  await client.command({ query: rollup.createView })
+  const [[until] = [0]] = await ask<[number | string]>(client, sql.SERVER_TIME, {})
+  const filling = createClient({
+    url,
+    request_timeout: FILL_TIMEOUT_MS,
+    application: 'trackhoe',
+    // What lies between must not take a statement that computes for a broken connection.
+    clickhouse_settings: { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '20000' },
+  })
+  try {
+    for (const [month] of await ask<[number | string]>(filling, sql.MONTHS, {}))
+      await filling.command({ query: rollup.fill, query_params: { month: Number(month), until: Number(until) } })
+  } finally {
+    await filling.close()
+  }
+  await client.command({ query: rollup.markFilled })
 }
 
 /** Vehicles of which the newest written time is remembered. */
@@ -168,20 +190,10 @@ interface SampleRow {
 
 async function bucketsOf(client: ClickHouseClient, vehicleId: string, request: SeriesRequest) {
   const width = bucketMs(request)
-  const [wholeFrom, wholeTo] = [
-    Math.ceil(request.from.getTime() / ROLLUP_MS) * ROLLUP_MS,
-    Math.floor((request.to.getTime() + 1) / ROLLUP_MS) * ROLLUP_MS,
-  ]
-  const isRolledUp = width % ROLLUP_MS === 0 && wholeTo > wholeFrom
   const rows = await ask<[string, number, number, number, ...[number, number][]]>(
     client,
-    isRolledUp ? sql.ROLLED_BUCKETS : sql.BUCKETS,
-    {
-      ...paramsOf(vehicleId, request, request.codes),
-      width,
-      offset: gridOffsetMs(width),
-      ...(isRolledUp && { wholeFrom, wholeTo }),
-    },
+    sql.buckets(bucketSources(request, width, ALL)),
+    { vehicle: vehicleId, codes: [...request.codes], width, offset: gridOffsetMs(width) },
   )
   const buckets = rows.map(([code, bucket, count, mean, low, high, first, last]) => ({
     code,

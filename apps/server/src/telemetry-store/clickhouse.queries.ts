@@ -1,4 +1,8 @@
 import { ROLLUP_MS } from '@trackhoe/vehicle-ports/series'
+import { DAY_MS, WIRE_OFFSET_MS } from '../platform/core/clock.ts'
+import type { BucketSource } from './bucket-sources.ts'
+
+const FILLED = 'filled'
 
 /** Readings of all vehicles. */
 export const TABLE = 'telemetry_value'
@@ -21,15 +25,53 @@ order by (vehicle_id, code, sample_time)`
 
 const MILLISECONDS = 'toUnixTimestamp64Milli(sample_time)'
 
-/** Five minutes of one parameter of one vehicle, rolled up as they come: what a chart of days or weeks reads. */
-const ROLLUP_TABLE = 'telemetry_rollup'
+/** Five minutes, and days in GMT+8, of one parameter of one vehicle, rolled up as they come: what charts of days, weeks and years read. */
+const PARTS = {
+  part: {
+    table: 'telemetry_rollup',
+    start: `toStartOfInterval(sample_time, interval ${ROLLUP_MS / 1000} second, 'UTC')`,
+    partition: 'toYYYYMM(part)',
+  },
+  day: {
+    table: 'telemetry_rollup_day',
+    start: `toDateTime(intDiv(${MILLISECONDS} + ${WIRE_OFFSET_MS}, ${DAY_MS}) * ${DAY_MS / 1000} - ${WIRE_OFFSET_MS / 1000}, 'UTC')`,
+    partition: 'toYear(part)',
+  },
+} as const
+
+/** Makes a roll-up, and fills it with what was written before. */
+interface RollupStatements {
+  create: string
+  /** 1 when it has what was written before there was one, else 0. */
+  isFilled: string
+  empty: string
+  /** Rolls up what is written from now on. */
+  createView: string
+  /** Rolls up a month of what was written until a time. The precedence of a row is that of its write: the later, the smaller. */
+  fill: string
+  markFilled: string
+}
 
 /**
- * The extremes and the ends of each five minutes with their times, and what a mean needs. Tuples are compared by their
- * first part: of `low` and `high` that is the value, of `first` and `last` the time.
+ * The extremes and the ends of each part with their times, and what a mean needs. Tuples are compared by their first part: of `low` and `high`
+ * that is the value, of `first` and `last` the time.
  */
-export const CREATE_ROLLUP = `
-create table if not exists ${ROLLUP_TABLE} (
+function rollupStatements({ table, start, partition }: (typeof PARTS)[keyof typeof PARTS]): RollupStatements {
+  const rolledUp = `
+select
+  vehicle_id,
+  code,
+  ${start} as part,
+  count() as samples,
+  sum(assumeNotNull(value)) as total,
+  min((assumeNotNull(value), ${MILLISECONDS})) as low,
+  max((assumeNotNull(value), ${MILLISECONDS})) as high,
+  min((${MILLISECONDS}, assumeNotNull(value))) as first,
+  max((${MILLISECONDS}, assumeNotNull(value))) as last
+from ${TABLE}`
+  return {
+    create: `
+create table if not exists ${table} (
   vehicle_id LowCardinality(String),
   code LowCardinality(String),
   part DateTime('UTC') codec (DoubleDelta, ZSTD(1)),
@@ -41,44 +83,30 @@ create table if not exists ${ROLLUP_TABLE} (
   last SimpleAggregateFunction(max, Tuple(Int64, Float64))
 )
 engine = AggregatingMergeTree
-partition by toYYYYMM(part)
-order by (vehicle_id, code, part)`
-
-const ROLLED_UP = `
-select
-  vehicle_id,
-  code,
-  toStartOfInterval(sample_time, interval ${ROLLUP_MS / 1000} second, 'UTC') as part,
-  count() as samples,
-  sum(assumeNotNull(value)) as total,
-  min((assumeNotNull(value), ${MILLISECONDS})) as low,
-  max((assumeNotNull(value), ${MILLISECONDS})) as high,
-  min((${MILLISECONDS}, assumeNotNull(value))) as first,
-  max((${MILLISECONDS}, assumeNotNull(value))) as last
-from ${TABLE}`
-
-const BY_PART = 'where value is not null group by vehicle_id, code, part'
-
-/** Rolls up what is written from now on. */
-export const CREATE_ROLLUP_VIEW = `
-create materialized view if not exists ${ROLLUP_TABLE}_view to ${ROLLUP_TABLE} as ${ROLLED_UP} ${BY_PART}`
-
-const FILLED = 'filled'
-
-/** 1 when the roll-up has what was written before there was one, else 0. */
-export const IS_FILLED = `
+partition by ${partition}
+order by (vehicle_id, code, part)`,
+    isFilled: `
 select count() from system.tables
-where database = currentDatabase() and name = '${ROLLUP_TABLE}' and comment = '${FILLED}'`
+where database = currentDatabase() and name = '${table}' and comment = '${FILLED}'`,
+    empty: `truncate table ${table}`,
+    createView: `
+create materialized view if not exists ${table}_view to ${table} as ${rolledUp}
+where value is not null group by vehicle_id, code, part`,
+    fill: `
+insert into ${table} ${rolledUp} final
+where value is not null and toYYYYMM(sample_time) = {month: UInt32}
+  and precedence >= ${Number.MAX_SAFE_INTEGER} - ({until: Int64} + 1) * 1000
+group by vehicle_id, code, part`,
+    markFilled: `alter table ${table} modify comment '${FILLED}'`,
+  }
+}
 
-export const EMPTY_ROLLUP = `truncate table ${ROLLUP_TABLE}`
+export const ROLLUPS = [rollupStatements(PARTS.part), rollupStatements(PARTS.day)]
 
-/** Rolls up what was written until now. The precedence of a row is that of its write: the later, the smaller. */
-export const FILL_ROLLUP = `
-insert into ${ROLLUP_TABLE} ${ROLLED_UP} final
-where value is not null and precedence >= ${Number.MAX_SAFE_INTEGER} - (toUnixTimestamp64Milli(now64(3)) + 1) * 1000
-group by vehicle_id, code, part`
-
-export const MARK_FILLED = `alter table ${ROLLUP_TABLE} modify comment '${FILLED}'`
+/** The months that have samples, and the time of the server. */
+export const MONTHS = `
+select toYYYYMM(sample_time) as month from ${TABLE} group by month order by month`
+export const SERVER_TIME = 'select toUnixTimestamp64Milli(now64(3))'
 
 /** `final`: a time that was reported twice counts once, merged yet or not. */
 const WANTED = `
@@ -88,21 +116,6 @@ where vehicle_id = {vehicle: String}
   and sample_time between fromUnixTimestamp64Milli({from: Int64}, 'UTC') and fromUnixTimestamp64Milli({to: Int64}, 'UTC')
   and value is not null`
 
-/** Every part of the period with its extremes, its ends, its number of samples and their mean. */
-export const BUCKETS = `
-select
-  toString(code),
-  intDiv(${MILLISECONDS} + {offset: Int64}, {width: Int64}) as bucket,
-  count(),
-  avg(assumeNotNull(value)),
-  min((assumeNotNull(value), ${MILLISECONDS})),
-  max((assumeNotNull(value), ${MILLISECONDS})),
-  min((${MILLISECONDS}, assumeNotNull(value))),
-  max((${MILLISECONDS}, assumeNotNull(value)))
-${WANTED}
-group by code, bucket
-order by code, bucket`
-
 /** How often the parameter has a value that has most, and when last. */
 export const MOST_SAMPLES = `
 select count() as samples, max(${MILLISECONDS})
@@ -111,23 +124,28 @@ group by code
 order by samples desc
 limit 1`
 
-/** The same of the roll-up: the whole five minutes of the period from there, what is left at its ends from the samples. */
-export const ROLLED_BUCKETS = `
-select toString(code), intDiv(at + {offset: Int64}, {width: Int64}) as bucket,
-  sum(samples), sum(total) / sum(samples), min(low), max(high), min(first), max(last)
-from (
-  select code, toInt64(toUnixTimestamp(part)) * 1000 as at, samples, total, low, high, first, last
-  from ${ROLLUP_TABLE}
-  where vehicle_id = {vehicle: String}
-    and code in {codes: Array(String)}
-    and part >= toDateTime(intDiv({wholeFrom: Int64}, 1000), 'UTC')
-    and part < toDateTime(intDiv({wholeTo: Int64}, 1000), 'UTC')
-  union all
+/** Reads what of a source makes the parts of a period. */
+function partsOf({ level, from, to }: BucketSource): string {
+  if (level === 'sample')
+    return `
   select code, ${MILLISECONDS} as at, toUInt64(1) as samples, assumeNotNull(value) as total,
     (assumeNotNull(value), ${MILLISECONDS}) as low, (assumeNotNull(value), ${MILLISECONDS}) as high,
     (${MILLISECONDS}, assumeNotNull(value)) as first, (${MILLISECONDS}, assumeNotNull(value)) as last
-  ${WANTED}
-    and (${MILLISECONDS} < {wholeFrom: Int64} or ${MILLISECONDS} >= {wholeTo: Int64})
+  from ${TABLE} final
+  where vehicle_id = {vehicle: String} and code in {codes: Array(String)} and value is not null
+    and sample_time >= fromUnixTimestamp64Milli(toInt64(${from}), 'UTC') and sample_time < fromUnixTimestamp64Milli(toInt64(${to}), 'UTC')`
+  return `
+  select code, toInt64(toUnixTimestamp(part)) * 1000 as at, samples, total, low, high, first, last
+  from ${PARTS[level].table}
+  where vehicle_id = {vehicle: String} and code in {codes: Array(String)}
+    and part >= toDateTime(${from / 1000}, 'UTC') and part < toDateTime(${to / 1000}, 'UTC')`
+}
+
+/** Reads every part of a period with its extremes, its ends, its number of samples and their mean. */
+export const buckets = (sources: readonly BucketSource[]) => `
+select toString(code), intDiv(at + {offset: Int64}, {width: Int64}) as bucket,
+  sum(samples), sum(total) / sum(samples), min(low), max(high), min(first), max(last)
+from (${sources.map(partsOf).join('\n  union all')}
 )
 group by code, bucket
 order by code, bucket`
