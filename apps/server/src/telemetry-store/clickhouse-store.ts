@@ -1,14 +1,16 @@
 import { createClient, type ClickHouseClient } from '@clickhouse/client'
-import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/core/clock.ts'
+import { ALL_PARAMETERS } from '@trackhoe/contract/vehicle'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import { StartupError } from '../platform/core/startup-error.ts'
 import type { Db } from '../platform/database/database.ts'
-import { bucketMs, gridOffsetMs, wholeSeries, type SeriesRequest } from '@trackhoe/vehicle-ports/series'
+import { gridOffsetMs } from '@trackhoe/vehicle-ports/series'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
 import { bucketSources } from './bucket-sources.ts'
 import * as sql from './clickhouse.queries.ts'
-import { condenseBuckets } from './condense-buckets.ts'
 import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
+import { readSeries, type KeptSince, type SeriesReader } from './read-series.ts'
+import { retentionsOf, vehiclesAfter } from './retention.queries.ts'
 import { belongsTo } from './telemetry.queries.ts'
 
 /** How long a statement may take before the server gives up. Unit: milliseconds. */
@@ -33,6 +35,7 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
   const client = createClient({ url, request_timeout: TIMEOUT_MS, application: 'trackhoe' })
   try {
     await client.command({ query: sql.CREATE_TABLE })
+    await client.command({ query: sql.CREATE_KEPT })
     for (const rollup of sql.ROLLUPS) await createRollup(client, url, rollup)
   } catch (error) {
     await client.close()
@@ -70,22 +73,7 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
 
     async series(tenantId, vehicleId, request) {
       if (!(await belongsTo(db, tenantId, vehicleId))) return request.codes.map(() => ({ points: [], sampled: false }))
-      const buckets = await bucketsOf(client, vehicleId, request)
-      const isWhole = (code: string) => {
-        const count = (buckets.get(code) ?? []).reduce((total, bucket) => total + bucket.count, 0)
-        return request.aggregate === 'raw' || count <= request.maxPoints
-      }
-      const whole = request.codes.filter((code) => buckets.has(code) && isWhole(code))
-      const samples =
-        whole.length === 0 ? new Map<string, SampleRow[]>() : await samplesOf(client, vehicleId, request, whole)
-      return request.codes.map((code) =>
-        isWhole(code)
-          ? wholeSeries(
-              (samples.get(code) ?? []).map(({ at, value }) => ({ time: new Date(at), value })),
-              request.periodMs,
-            )
-          : condenseBuckets(buckets.get(code) ?? [], request, bucketMs(request)),
-      )
+      return readSeries(readerOf(client, vehicleId), await keptSince(client, vehicleId, request.codes), request)
     },
 
     async received(tenantId, vehicleId, codes, period) {
@@ -100,8 +88,7 @@ export async function createClickhouseStore(url: string, db: Db): Promise<Clickh
     // Its view rolls up what is written.
     rollUp: async () => 0,
 
-    // The operator sets there how long it keeps readings.
-    purge: async () => {},
+    purge: (now, goesOn = async () => true) => purge(client, db, now, goesOn),
 
     close: () => client.close(),
   }
@@ -183,27 +170,93 @@ async function storedTimes(client: ClickHouseClient, vehicleId: string, readings
   return new Set(rows.map(([code, at]) => `${code}/${Number(at)}`))
 }
 
-interface SampleRow {
-  at: number
-  value: number
+function readerOf(client: ClickHouseClient, vehicleId: string): SeriesReader {
+  return {
+    async buckets(codes, request, width) {
+      const rows = await ask<[string, number, number, number, ...[number, number][]]>(
+        client,
+        sql.buckets(bucketSources(request, width, ALL)),
+        { vehicle: vehicleId, codes: [...codes], width, offset: gridOffsetMs(width) },
+      )
+      const buckets = rows.map(([code, bucket, count, mean, low, high, first, last]) => ({
+        code,
+        bucket: Number(bucket),
+        count: Number(count),
+        mean,
+        ...pairsOf({ low, high, first, last }),
+      }))
+      return groupBy(buckets, ({ code }) => code)
+    },
+    async samples(codes, request) {
+      const rows = await ask<[string, number, number]>(client, sql.SAMPLES, paramsOf(vehicleId, request, codes))
+      return new Map(
+        [...groupBy(rows, ([code]) => code)].map(([code, own]) => [
+          code,
+          own.map(([, at, value]) => ({ time: new Date(Number(at)), value })),
+        ]),
+      )
+    },
+  }
 }
 
-async function bucketsOf(client: ClickHouseClient, vehicleId: string, request: SeriesRequest) {
-  const width = bucketMs(request)
-  const rows = await ask<[string, number, number, number, ...[number, number][]]>(
-    client,
-    sql.buckets(bucketSources(request, width, ALL)),
-    { vehicle: vehicleId, codes: [...request.codes], width, offset: gridOffsetMs(width) },
-  )
-  const buckets = rows.map(([code, bucket, count, mean, low, high, first, last]) => ({
-    code,
-    bucket: Number(bucket),
-    count: Number(count),
-    mean,
-    ...pairsOf({ low, high, first, last }),
-  }))
-  return groupBy(buckets, ({ code }) => code)
+/** From when on series have their samples and parts: all of them unless something was removed. */
+async function keptSince(
+  client: ClickHouseClient,
+  vehicleId: string,
+  codes: readonly string[],
+): Promise<Map<string, KeptSince>> {
+  const rows = await ask<[string, number, number]>(client, sql.KEPT_SINCE, { vehicle: vehicleId, codes: [...codes] })
+  return new Map<string, KeptSince>([
+    ...codes.map((code) => [code, { samplesFrom: null, partsFrom: null }] as const),
+    ...rows.map(
+      ([code, samples, parts]) =>
+        [code, { samplesFrom: new Date(samples * SECOND_MS), partsFrom: new Date(parts * SECOND_MS) }] as const,
+    ),
+  ])
 }
+
+/**
+ * Removes readings and five minutes that are older than tenants keep them, a whole month at a time: to remove rows, ClickHouse writes the rest of
+ * their parts again.
+ */
+async function purge(client: ClickHouseClient, db: Db, now: Date, goesOn: () => Promise<boolean>): Promise<void> {
+  for (const { tenantId, settings } of await retentionsOf(db, now)) {
+    const since = (days: number) => startOfMonth(after(now, -days * DAY_MS)).getTime() / SECOND_MS
+    const periods = settings.map(({ code, sampleDays, partDays, isEffective }) => ({
+      code,
+      samples: isEffective ? since(sampleDays) : 0,
+      parts: isEffective ? since(partDays) : 0,
+    }))
+    const others = periods.find(({ code }) => code === ALL_PARAMETERS)
+    let vehicles: string[] = []
+    for (let last = ''; (vehicles = await vehiclesAfter(db, tenantId, last)).length > 0; last = vehicles.at(-1) ?? '') {
+      if (!(await goesOn())) return
+      await client.command({
+        query: sql.KEEP,
+        query_params: {
+          vehicles,
+          codes: periods.map(({ code }) => code),
+          samples: periods.map(({ samples }) => samples),
+          parts: periods.map(({ parts }) => parts),
+          otherSamples: others?.samples ?? 0,
+          otherParts: others?.parts ?? 0,
+        },
+      })
+    }
+  }
+  for (const expiring of sql.EXPIRING) {
+    const until = startOfMonth(now).getTime() / SECOND_MS
+    for (const [given] of await ask<[number | string]>(client, sql.monthsOf(expiring), { until })) {
+      if (!(await goesOn())) return
+      const month = Number(given)
+      const end = Date.UTC(Math.floor(month / 100), month % 100, 1) / SECOND_MS
+      const expired = await ask(client, sql.hasExpired(expiring), { month, end })
+      if (expired.length > 0) await client.command({ query: sql.removeExpired(expiring, month), query_params: { end } })
+    }
+  }
+}
+
+const startOfMonth = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1))
 
 /** Large integers may arrive as text. */
 function pairsOf(pairs: Record<'low' | 'high' | 'first' | 'last', readonly [number, number] | undefined>) {
@@ -212,21 +265,6 @@ function pairsOf(pairs: Record<'low' | 'high' | 'first' | 'last', readonly [numb
     Number(given?.[1] ?? 0),
   ]
   return { low: pair(pairs.low), high: pair(pairs.high), first: pair(pairs.first), last: pair(pairs.last) }
-}
-
-async function samplesOf(
-  client: ClickHouseClient,
-  vehicleId: string,
-  request: SeriesRequest,
-  codes: readonly string[],
-): Promise<Map<string, SampleRow[]>> {
-  const rows = await ask<[string, number, number]>(client, sql.SAMPLES, paramsOf(vehicleId, request, codes))
-  return new Map(
-    [...groupBy(rows, ([code]) => code)].map(([code, own]) => [
-      code,
-      own.map(([, at, value]) => ({ at: Number(at), value })),
-    ]),
-  )
 }
 
 async function ask<Row>(client: ClickHouseClient, query: string, params: Record<string, unknown>): Promise<Row[]> {

@@ -108,6 +108,61 @@ export const MONTHS = `
 select toYYYYMM(sample_time) as month from ${TABLE} group by month order by month`
 export const SERVER_TIME = 'select toUnixTimestamp64Milli(now64(3))'
 
+const KEPT_TABLE = 'telemetry_kept'
+
+/** From when on series have their samples and their five minutes. It only goes up. */
+export const CREATE_KEPT = `
+create table if not exists ${KEPT_TABLE} (
+  vehicle_id LowCardinality(String),
+  code LowCardinality(String),
+  samples_from SimpleAggregateFunction(max, DateTime('UTC')),
+  parts_from SimpleAggregateFunction(max, DateTime('UTC'))
+)
+engine = AggregatingMergeTree
+order by (vehicle_id, code)`
+
+/** Writes that down for the series of some vehicles. 0: it stays as it is. Unit: epoch seconds. */
+export const KEEP = `
+insert into ${KEPT_TABLE}
+select vehicle_id, code, toDateTime(samples_at, 'UTC'), toDateTime(parts_at, 'UTC')
+from (
+  select distinct vehicle_id, code,
+    transform(toString(code), {codes: Array(String)}, {samples: Array(Int64)}, {otherSamples: Int64}) as samples_at,
+    transform(toString(code), {codes: Array(String)}, {parts: Array(Int64)}, {otherParts: Int64}) as parts_at
+  from ${PARTS.day.table}
+  where vehicle_id in {vehicles: Array(String)}
+)
+where samples_at > 0`
+
+/** From when on some series of a vehicle have their samples and their five minutes. Unit: epoch seconds. */
+export const KEPT_SINCE = `
+select toString(code), toUnixTimestamp(max(samples_from)), toUnixTimestamp(max(parts_from))
+from ${KEPT_TABLE}
+where vehicle_id = {vehicle: String} and code in {codes: Array(String)}
+group by code`
+
+/** The tables of which months expire. */
+export const EXPIRING = [
+  { table: TABLE, time: 'sample_time', from: 'samples_from' },
+  { table: PARTS.part.table, time: 'part', from: 'parts_from' },
+] as const
+
+export const monthsOf = ({ table, time }: (typeof EXPIRING)[number]) =>
+  `select toYYYYMM(${time}) as month from ${table} where ${time} < toDateTime({until: Int64}, 'UTC') group by month order by month`
+
+const expiredIn = ({ from }: (typeof EXPIRING)[number]) => `
+(vehicle_id, code) in (
+  select vehicle_id, code from ${KEPT_TABLE} group by vehicle_id, code having max(${from}) >= toDateTime({end: Int64}, 'UTC')
+)`
+
+/** 1 when a month has rows that are not kept. `end`: the end of the month. Unit: epoch seconds. */
+export const hasExpired = (expiring: (typeof EXPIRING)[number]) => `
+select 1 from ${expiring.table} where toYYYYMM(${expiring.time}) = {month: UInt32} and ${expiredIn(expiring)} limit 1`
+
+/** Removes them, in the background of the server. Rows that come meanwhile stay. */
+export const removeExpired = (expiring: (typeof EXPIRING)[number], month: number) => `
+alter table ${expiring.table} delete in partition ${month} where ${expiredIn(expiring)}`
+
 /** `final`: a time that was reported twice counts once, merged yet or not. */
 const WANTED = `
 from ${TABLE} final

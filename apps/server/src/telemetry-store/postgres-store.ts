@@ -2,19 +2,11 @@ import { after, DAY_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import { violatedCheck, violatedUniqueKey, type Db } from '../platform/database/database.ts'
 import type { OpenDatabase } from '../platform/database/connection/open-database.ts'
-import {
-  bucketMs,
-  gridOffsetMs,
-  ROLLUP_MS,
-  wholeSeries,
-  type Sample,
-  type Series,
-  type SeriesRequest,
-} from '@trackhoe/vehicle-ports/series'
+import { gridOffsetMs, ROLLUP_MS, type Sample } from '@trackhoe/vehicle-ports/series'
 import type { StoredReading, TelemetryStore } from '../ports/telemetry-store.ts'
-import { bucketSources, ceilDay, ceilPart, floorDay, floorPart } from './bucket-sources.ts'
-import { condenseBuckets } from './condense-buckets.ts'
+import { bucketSources, floorDay } from './bucket-sources.ts'
 import { CLOCK_TOLERANCE_MS, OLDEST_DAYS } from './limits.ts'
+import { readSeries, type SeriesReader } from './read-series.ts'
 import { purgeReadings } from './purge-readings.ts'
 import { rollUp, type SeenPartitions } from './roll-up.ts'
 import { insertLate, readRollup } from './rollup.queries.ts'
@@ -97,46 +89,24 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
     return isWritten ?? insert(readings)
   }
 
-  async function readBuckets(ids: readonly number[], request: SeriesRequest, width: number) {
-    const state = width % ROLLUP_MS === 0 ? await readRollup(db) : undefined
-    const rolledUp = state && { partsUntil: state.rolledUntil.getTime(), daysUntil: state.daysUntil.getTime() }
-    return queries.buckets(db, ids, bucketSources(request, width, rolledUp), { width, offset: gridOffsetMs(width) })
-  }
-
-  /** The series of which all samples are kept that a request wants, or which are read raw. */
-  async function readSamples(ids: readonly number[], request: SeriesRequest): Promise<Map<number, Series>> {
-    const isRaw = request.aggregate === 'raw'
-    const width = bucketMs(request)
-    const parts = ids.length === 0 || isRaw ? [] : await readBuckets(ids, request, width)
-    const buckets = groupBy(parts, ({ seriesId }) => seriesId)
-    const isWhole = (id: number) =>
-      isRaw || (buckets.get(id) ?? []).reduce((sum, { count }) => sum + count, 0) <= request.maxPoints
-    const whole = ids.filter((id) => isRaw || (buckets.has(id) && isWhole(id)))
-    const rows = groupBy(whole.length === 0 ? [] : await queries.values(db, whole, request), ({ seriesId }) => seriesId)
-    return new Map(
-      ids.map((id) => [
-        id,
-        isWhole(id)
-          ? wholeSeries(samplesOf(rows.get(id) ?? []), request.periodMs)
-          : condenseBuckets(buckets.get(id) ?? [], request, width),
-      ]),
-    )
-  }
-
-  /** Series of which only parts of that length are left for all of the period. */
-  async function readParts(
-    known: readonly KnownSeries[],
-    request: SeriesRequest,
-    least: number,
-  ): Promise<Map<number, Series>> {
-    if (known.length === 0) return new Map()
-    const ids = known.map(({ id }) => id)
-    const partMs = Math.ceil(bucketMs(request) / least) * least
-    const buckets = groupBy(
-      await readBuckets(ids, { ...request, ...wholeParts(known, request, least) }, partMs),
-      ({ seriesId }) => seriesId,
-    )
-    return new Map(ids.map((id) => [id, { ...condenseBuckets(buckets.get(id) ?? [], request, partMs), partMs }]))
+  /** What there is of some series, by the code of their parameter. */
+  function readerOf(known: ReadonlyMap<string, KnownSeries>): SeriesReader {
+    const idsOf = (codes: readonly string[]) => codes.flatMap((code) => known.get(code)?.id ?? [])
+    const codeOf = new Map([...known].map(([code, { id }]) => [id, code]))
+    const byCode = <Row extends { seriesId: number }>(rows: readonly Row[]) =>
+      groupBy(rows, ({ seriesId }) => codeOf.get(seriesId) ?? '')
+    return {
+      async buckets(codes, request, width) {
+        const state = width % ROLLUP_MS === 0 ? await readRollup(db) : undefined
+        const rolledUp = state && { partsUntil: state.rolledUntil.getTime(), daysUntil: state.daysUntil.getTime() }
+        const sources = bucketSources(request, width, rolledUp)
+        return byCode(await queries.buckets(db, idsOf(codes), sources, { width, offset: gridOffsetMs(width) }))
+      },
+      async samples(codes, request) {
+        const rows = byCode(await queries.values(db, idsOf(codes), request))
+        return new Map([...rows].map(([code, own]) => [code, samplesOf(own)]))
+      },
+    }
   }
 
   /** A process that drops partitions does not know which ones this process has seen. */
@@ -175,16 +145,7 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
 
     async series(tenantId, vehicleId, request) {
       const known = await queries.seriesOf(db, tenantId, vehicleId, request.codes)
-      const finest = groupBy([...known.values()], (series) => finestPart(series, request))
-      const found = new Map([
-        ...(await readSamples(
-          (finest.get(0) ?? []).map(({ id }) => id),
-          request,
-        )),
-        ...(await readParts(finest.get(ROLLUP_MS) ?? [], request, ROLLUP_MS)),
-        ...(await readParts(finest.get(DAY_MS) ?? [], request, DAY_MS)),
-      ])
-      return request.codes.map((code) => found.get(known.get(code)?.id ?? 0) ?? wholeSeries([], request.periodMs))
+      return readSeries(readerOf(known), known, request)
     },
 
     async received(tenantId, vehicleId, codes, period) {
@@ -192,29 +153,6 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
       return ids.length === 0 ? { count: 0, lastTime: null } : queries.mostValues(db, ids, period)
     },
   }
-}
-
-/** The length of the finest parts that a series has for all of a period; 0: it has its samples. Unit: milliseconds. */
-function finestPart({ samplesFrom, partsFrom }: KnownSeries, { from, aggregate }: SeriesRequest): number {
-  if (aggregate === 'raw' || samplesFrom === null || from >= samplesFrom) return 0
-  return partsFrom === null || from >= partsFrom ? ROLLUP_MS : DAY_MS
-}
-
-/**
- * A period with the whole of the parts at its ends whose samples are removed: nothing can be cut off from them. What stands for them may lie before
- * or after the period.
- */
-function wholeParts(known: readonly KnownSeries[], { from, to }: SeriesRequest, least: number) {
-  const isDays = least === DAY_MS
-  const [begin, end] = [from.getTime(), to.getTime() + 1]
-  const isBefore = (time: Date | null) => time !== null && to < time
-  const last =
-    isDays && known.some(({ partsFrom }) => isBefore(partsFrom))
-      ? ceilDay(end)
-      : known.some(({ samplesFrom }) => isBefore(samplesFrom))
-        ? ceilPart(end)
-        : end
-  return { from: new Date(isDays ? floorDay(begin) : floorPart(begin)), to: new Date(last - 1) }
 }
 
 /** Each day of a series once of which something came after it was closed. */

@@ -1,5 +1,6 @@
-import { and, asc, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { after, DAY_MS } from '../platform/core/clock.ts'
+import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { rowsOfStatement } from '../platform/database/rows-of-statement.ts'
 import { telemetryRetention, vehicle } from '../platform/database/schema/vehicle-schema.ts'
@@ -59,6 +60,32 @@ export async function writeHorizons(
             and late.day_time >= coalesce(series.samples_from, '-infinity') and late.day_time < kept.samples_from
         )`)
   })
+}
+
+/** The settings of each tenant. Those that have no effect yet are among them: what they are about stays as it is. */
+export async function retentionsOf(db: Db, now: Date) {
+  const rows = await db.select().from(telemetryRetention)
+  const settings = rows.map(({ tenantId, code, sampleDays, partDays, createTime, updateTime }) => ({
+    tenantId,
+    code,
+    sampleDays,
+    partDays,
+    isEffective: (updateTime ?? createTime) <= after(now, -GRACE_MS),
+  }))
+  return [...groupBy(settings, ({ tenantId }) => tenantId)].map(([tenantId, own]) => ({ tenantId, settings: own }))
+}
+
+const VEHICLES_AT_ONCE = 200
+
+/** The ids of some vehicles of a tenant after one, in their order. */
+export async function vehiclesAfter(db: Db, tenantId: string, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: vehicle.id })
+    .from(vehicle)
+    .where(and(eq(vehicle.tenantId, tenantId), gt(vehicle.id, id)))
+    .orderBy(asc(vehicle.id))
+    .limit(VEHICLES_AT_ONCE)
+  return rows.map((row) => row.id)
 }
 
 /** The ids of some series after one, in their order, of those that do not have all rows of a table. */

@@ -8,6 +8,7 @@ import { vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import type { BucketSource } from './bucket-sources.ts'
 import type { Bucket } from './condense-buckets.ts'
 import { copyRows } from './copy-rows.ts'
+import type { KeptSince } from './read-series.ts'
 import { telemetryDay, telemetryPart, telemetryRollup, telemetrySeries, telemetryValue } from './telemetry-tables.ts'
 
 /** A sample with the id of its series. */
@@ -63,11 +64,9 @@ export async function seriesIds(
   return new Map(rows.map(({ id, vehicleId, code }) => [`${vehicleId}/${code}`, id]))
 }
 
-/** A series, and from when on it has its samples and its parts; null: all of them. */
-export interface KnownSeries {
+/** A series, and what of it is kept. */
+export interface KnownSeries extends KeptSince {
   id: number
-  samplesFrom: Date | null
-  partsFrom: Date | null
 }
 
 /** The series of a tenant's vehicle by the code of their parameter. */
