@@ -152,9 +152,9 @@ describe.runIf(hasClickhouse)('readings in ClickHouse that are older than they a
       return series ?? { points: [], sampled: false }
     }
     const peakOf = ({ points }: Awaited<ReturnType<typeof chart>>) => Math.max(...points.map(({ value }) => value ?? 0))
-    const gone = await chart('1001', CONNECTED_VEHICLE.id, coolant, 100.5)
-    expect(gone).toMatchObject({ sampled: true, partMs: DAY_MS })
-    expect(peakOf(gone)).toBe(120)
+    const removed = await chart('1001', CONNECTED_VEHICLE.id, coolant, 100.5)
+    expect(removed).toMatchObject({ sampled: true, partMs: DAY_MS })
+    expect(peakOf(removed)).toBe(120)
     expect(await chart('1001', CONNECTED_VEHICLE.id, coolant, 10)).toMatchObject({ sampled: false })
     for (const [tenantId, vehicleId, code] of [
       ['1001', CONNECTED_VEHICLE.id, speed],
