@@ -19,7 +19,7 @@ describe('describeError', () => {
 
   it('names the used and the allowed upload space in the language of the user', () => {
     const error = refused({ field: 'file', quota: 'user', usedBytes: 480 * MB, allowedBytes: 500 * MB })
-    expect(describeError(error)).toEqual({ title: message, call: CALL, field: 'file', retryable: false })
+    expect(describeError(error)).toEqual({ title: message, field: 'file', retryable: false })
     expect(describeError(error, 'en-US').title).toBe('Not enough upload space: you are using 480 MB of 500 MB')
     const ofTenant = refused({ field: 'file', quota: 'tenant', usedBytes: 9.9 * 1024 * MB, allowedBytes: 10_240 * MB })
     expect(describeError(ofTenant, 'en-US').title).toBe('Not enough upload space: this tenant is using 9.9 GB of 10 GB')
@@ -35,6 +35,13 @@ describe('describeError', () => {
       expect(describeError(refused(result), 'en-US').title).toBe(message)
     },
   )
+
+  it('names the call of what is broken, for support, and of no refusal', () => {
+    const calls = [new NetworkError(CALL, ''), new ContractError(CALL, ''), new HttpError(CALL, 500, '')]
+    expect(calls.map((error) => describeError(error).call)).toEqual([CALL, CALL, CALL])
+    const refusals = [refused(null), new HttpError(CALL, 403, '没有权限'), new HttpError(CALL, 404, '')]
+    expect(refusals.map((error) => describeError(error).call)).toEqual([undefined, undefined, undefined])
+  })
 
   it('hands over the newer record of a conflict', () => {
     const newer = { id: '1', name: '张江', revision: 3 }

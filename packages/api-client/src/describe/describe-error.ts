@@ -6,7 +6,10 @@ import { errorTexts, type ErrorTexts } from './error-texts.ts'
 /** A failed call in the words of an operator. */
 export interface ErrorDescription {
   title: string
-  /** The call that failed, e.g. `GET /sys/user/list`. Absent: what was thrown is no failed call. */
+  /**
+   * The call that failed, e.g. `GET /sys/user/list`, for support. Absent: what was thrown is no failed call, or the server refused it
+   * and says why.
+   */
   call?: string
   /** `false`: the same call would fail again, so that no retry is offered. */
   retryable: boolean
@@ -32,12 +35,15 @@ export function describeError(error: unknown, locale: 'zh-CN' | 'en-US' | ErrorT
   const texts = typeof locale === 'string' ? errorTexts[locale] : locale
   const retryable = canRetry(error)
   if (!isApiError(error)) return { title: texts.failed, retryable }
-  const described = { title: titleOf(error, texts), call: error.call, retryable }
+  const described = { title: titleOf(error, texts), call: isRefusal(error) ? undefined : error.call, retryable }
   if (error.kind !== 'refused' && error.kind !== 'http') return described
   const { field, result } = error
   const isStale = error.code === CONFLICT && typeof result === 'object' && result !== null
   return { ...described, field: field ?? undefined, newer: isStale ? result : undefined }
 }
+
+/** Whether the server understood the call and would not do it. Source: RFC 9110 section 15.5. */
+const isRefusal = (error: AnyApiError) => error.kind === 'refused' || (error.kind === 'http' && error.status < 500)
 
 function titleOf(error: AnyApiError, texts: ErrorTexts): string {
   switch (error.kind) {
