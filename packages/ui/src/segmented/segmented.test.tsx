@@ -17,6 +17,27 @@ describe('Segmented', () => {
     expect(onChange).toHaveBeenLastCalledWith('yesterday')
   })
 
+  it('shows the checked option where there is no room for all of them', async () => {
+    const options = Array.from({ length: 9 }, (_, at) => ({ value: `${at}`, label: `近 ${at + 1} 个月` }))
+    const shown = (value: string) => (
+      <div style={{ width: 240 }}>
+        <Filled options={options} value={value} />
+      </div>
+    )
+    const screen = await render(shown('8'))
+    const frame = screen.getByRole('radiogroup')
+    const isInSight = (name: string) => {
+      const [outer, inner] = [frame, screen.getByRole('radio', { name })].map((one) =>
+        one.element().getBoundingClientRect(),
+      )
+      return outer && inner && inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+    }
+    await expect.poll(() => isInSight('近 9 个月')).toBe(true)
+    expect(isInSight('近 1 个月')).toBe(false)
+    await screen.rerender(shown('0'))
+    await expect.poll(() => isInSight('近 1 个月')).toBe(true)
+  })
+
   it('names its icons', async () => {
     const screen = await render(<Icons />)
     await screen.getByRole('radio', { name: '列表' }).click()

@@ -1,6 +1,17 @@
-import { forwardRef, useId, type HTMLAttributes, type ReactNode, type Ref, type RefAttributes } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefAttributes,
+} from 'react'
 import { FormValue } from '../field/form-value.tsx'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
+import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { cx } from '../style/cx.ts'
 
@@ -31,6 +42,19 @@ export interface SegmentedProps<Value extends string | number = string> extends 
   form?: string
 }
 
+/** How much of its neighbors is in sight, so that it can be seen that there are more. Unit: px. */
+const NEIGHBOR_PX = 24
+
+/** Scrolls a frame that is narrower than its options to the checked one. The page stays where it is. */
+function showChecked(frame: HTMLElement): void {
+  const option = frame.querySelector('input:checked')?.parentElement
+  if (!option) return
+  const [outer, inner] = [frame.getBoundingClientRect(), option.getBoundingClientRect()]
+  const [before, after] = [inner.left - outer.left - NEIGHBOR_PX, inner.right - outer.right + NEIGHBOR_PX]
+  if (before < 0) frame.scrollLeft += before
+  else if (after > 0) frame.scrollLeft += after
+}
+
 /**
  * A choice of a few options that applies at once: today, yesterday, the last seven days. A radio group in one frame, which
  * gets the ref and all DOM props.
@@ -48,11 +72,16 @@ export const Segmented = forwardRef(function Segmented<Value extends string | nu
   const [value, setValue] = useControllableState<Value | undefined>(controlled, initial, (next) => {
     if (next !== undefined) onChange?.(next)
   })
+  const frame = useRef<HTMLDivElement>(null)
+  const frameRef = useMemo(() => mergeRefs(frame, ref), [ref])
+  useEffect(() => {
+    if (frame.current) showChecked(frame.current)
+  }, [value])
   return (
     <div
       {...props}
       {...control}
-      ref={ref}
+      ref={frameRef}
       role="radiogroup"
       aria-labelledby={props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)}
       className={cx(

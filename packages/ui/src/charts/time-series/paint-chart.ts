@@ -2,7 +2,7 @@ import { formatDateTime, formatNumber } from '../../format/format.ts'
 import { seriesColor, type ChartColors } from '../chart-colors.ts'
 import { LANE_PX, zoneOffset, type ChartInput, type ChartPlan, type PlannedAxis } from './chart-plan.ts'
 import { curveOf, GAP, placesToDraw } from './curve.ts'
-import type { AnySeries, TimeSpan } from './series-model.ts'
+import { markLines, type AnySeries, type TimeSpan } from './series-model.ts'
 import { timeTicks } from './time-ticks.ts'
 import { traceCurve } from './trace-curve.ts'
 
@@ -251,6 +251,9 @@ function paintLimits(
   }
 }
 
+/** Marks that begin nearer to each other share a line. */
+const NEAR_MARKS_PX = 12
+
 /** A line through each pane where something began. */
 function paintMarkLines(
   pen: Pen,
@@ -260,10 +263,9 @@ function paintMarkLines(
 ): void {
   pen.lineWidth = 1
   pen.setLineDash([2, 3])
-  for (const { at, tone, lane } of marks) {
-    if (lane !== undefined || x(at) < left || x(at) > right) continue
+  for (const { at, tone } of markLines(marks, x, { left, right, nearPx: NEAR_MARKS_PX })) {
     for (const { top, height } of panes) {
-      line(pen, withAlpha(colors[tone], 0.7), sharp(x(at)), top, sharp(x(at)), top + height)
+      line(pen, withAlpha(colors[tone], 0.7), sharp(at), top, sharp(at), top + height)
     }
   }
   pen.setLineDash([])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  markLines,
   byLane,
   seriesFacts,
   moveTimeSpan,
@@ -89,6 +90,33 @@ describe('the shown time', () => {
     expect(zoomTimeSpanAt({ from: 0, to: 60 * MINUTE }, 1.5, 0, all)).toEqual({ from: 0, to: 90 * MINUTE })
     expect(zoomTimeSpanAt({ from: 50 * MINUTE, to: 100 * MINUTE }, 4, 60 * MINUTE, all)).toEqual(all)
     expect(zoomTimeSpanAt({ from: 0, to: MINUTE }, 0.1, 0, all)).toEqual({ from: 0, to: MINUTE })
+  })
+})
+
+describe('the lines of marks', () => {
+  const mark = (at: number, tone: 'danger' | 'warning' | 'info' = 'info', lane?: string) =>
+    ({ id: `${at}`, at, text: '', tone, ...(lane !== undefined && { lane }) }) as const
+  const chart = { left: 100, right: 900, nearPx: 12 }
+  const x = (at: number) => at
+
+  it('are one each while they are apart, in the order of time, and none outside of the chart or of a lane', () => {
+    const marks = [mark(400), mark(200, 'danger'), mark(50), mark(950), mark(300, 'info', 'Key on')]
+    expect(markLines(marks, x, chart)).toEqual([
+      { at: 200, tone: 'danger' },
+      { at: 400, tone: 'info' },
+    ])
+  })
+
+  it('are shared by those that begin close together, in the color of the most severe', () => {
+    expect(markLines([mark(200), mark(205, 'warning'), mark(211, 'danger'), mark(230)], x, chart)).toEqual([
+      { at: 200, tone: 'danger' },
+      { at: 230, tone: 'info' },
+    ])
+  })
+
+  it('of hundreds do not cover the curves', () => {
+    const year = Array.from({ length: 600 }, (_, at) => mark(at * 2))
+    expect(markLines(year, x, chart).length).toBeLessThanOrEqual((chart.right - chart.left) / chart.nearPx)
   })
 })
 

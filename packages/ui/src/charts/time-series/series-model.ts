@@ -53,7 +53,7 @@ export interface ChartMark {
   tone: 'danger' | 'warning' | 'info'
   /**
    * The name of a lane of its own, for what lasts: only the lane shows it. Absent: it is in the lane of `marksName`, and a
-   * line through the curves shows where it began.
+   * line through the curves shows where it began; those that begin close together share one.
    */
   lane?: string
 }
@@ -134,6 +134,41 @@ export function byLane(marks: readonly ChartMark[], name: string): ReadonlyMap<s
     lanes.set(lane, [...(lanes.get(lane) ?? []), mark])
   }
   return lanes
+}
+
+const TONE_ORDER = ['danger', 'warning', 'info'] as const satisfies readonly ChartMark['tone'][]
+
+/** A line of one mark, or of several that begin close together. */
+interface MarkLine {
+  /** Where the first of them began. Unit: px. */
+  at: number
+  /** The most severe of them. */
+  tone: ChartMark['tone']
+}
+
+/**
+ * Returns the lines of marks that lie in a chart. Marks nearer to each other than `nearPx` share a line: hundreds of them would hide the
+ * curves, and their lane shows each. `x`: the place of a time. Pure.
+ */
+export function markLines(
+  marks: readonly ChartMark[],
+  x: (at: number) => number,
+  { left, right, nearPx }: { left: number; right: number; nearPx: number },
+): MarkLine[] {
+  const shown = marks
+    .filter(({ lane }) => lane === undefined)
+    .map(({ at, tone }) => ({ at: x(at), tone }))
+    .filter(({ at }) => at >= left && at <= right)
+    .sort((a, b) => a.at - b.at)
+  const lines: MarkLine[] = []
+  let before = Number.NEGATIVE_INFINITY
+  for (const { at, tone } of shown) {
+    const line = lines.at(-1)
+    if (!line || at - before >= nearPx) lines.push({ at, tone })
+    else if (TONE_ORDER.indexOf(tone) < TONE_ORDER.indexOf(line.tone)) line.tone = tone
+    before = at
+  }
+  return lines
 }
 
 /** Series by their unit, in the order in which the units come. */
