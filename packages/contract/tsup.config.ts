@@ -16,4 +16,5 @@ export default library([
   'src/jeecgboot.ts',
   'src/socket.ts',
   'src/features.ts',
+  'src/english.ts',
 ])

@@ -30,4 +30,5 @@ export { EntityList, type EntityListProps, type EntitySource, type OpenedRow } f
 export { LazyDialog as EntityDialog, LazyJobsDialog as JobsDialog } from './entity/lazy-dialogs.ts'
 export { type ListUrls, MissingUrlError, urlSource, type UrlSourceOptions } from './entity/url-source.ts'
 export { fieldValue, type WidgetType } from './widgets/value-registry.ts'
+export { PartGroup, type PartGroupProps } from './widgets/kit/part-group.tsx'
 export type { FieldChoices, FieldDescription, Widget, WidgetControlProps, WidgetValue } from './widgets/kit/widget.ts'

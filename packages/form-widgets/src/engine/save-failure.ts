@@ -11,17 +11,18 @@ export type SaveFailure =
 interface FailureOptions {
   form: Pick<UseFormReturn<FormValues>, 'setError'>
   describeError: WidgetServices['describeError']
-  /** Returns whether the form has a field of this path. */
-  hasField: (name: string) => boolean
+  /** Returns the path of the field that shows the refusal of a name, such as `limit.unit`; undefined where no field does. */
+  placeOf: (name: string) => string | undefined
   /** The record is stored already, so that somebody else may have changed it. */
   isStored: boolean
 }
 
 /** Reads why a save was refused. A refusal that names a field is shown at that field, which gets the focus. */
-export function placeFailure(error: unknown, { form, describeError, hasField, isStored }: FailureOptions): SaveFailure {
+export function placeFailure(error: unknown, { form, describeError, placeOf, isStored }: FailureOptions): SaveFailure {
   const { title: message, field, newer } = describeError?.(error) ?? { title: String(error) }
   if (newer && isStored) return { of: 'stale', newer, message }
-  if (field === undefined || !hasField(field)) return { of: 'form', message }
-  form.setError(field, { type: 'server', message }, { shouldFocus: true })
-  return { of: 'field', name: field }
+  const name = field === undefined ? undefined : placeOf(field)
+  if (name === undefined) return { of: 'form', message }
+  form.setError(name, { type: 'server', message }, { shouldFocus: true })
+  return { of: 'field', name }
 }

@@ -11,6 +11,7 @@ import {
   useController,
   type Control,
   type ControllerRenderProps,
+  type FieldError,
   type FieldPath,
   type FieldValues,
   type RegisterOptions,
@@ -35,8 +36,8 @@ export interface FormFieldProps<
   layout?: 'vertical' | 'horizontal'
   rules?: Omit<RegisterOptions<Values, Name>, 'valueAsNumber' | 'valueAsDate' | 'setValueAs' | 'disabled'>
   disabled?: boolean
-  /** The control. Its ref lets the form focus the first invalid field. */
-  children: (field: ControllerRenderProps<Values, Name>) => ReactNode
+  /** The control. Its ref lets the form focus the first invalid field. `error`: that of the value, or those of its parts. */
+  children: (field: ControllerRenderProps<Values, Name>, error?: FieldError) => ReactNode
 }
 
 /**
@@ -76,7 +77,7 @@ function PlainFormField<Values extends FieldValues, Name extends FieldPath<Value
       error={fieldState.error?.message || undefined}
     >
       <div className="contents" onBlurCapture={guard.onBlurCapture} onFocusCapture={guard.onFocusCapture}>
-        {children({ ...field, onBlur: guard.unlessInterrupted(field.onBlur) })}
+        {children({ ...field, onBlur: guard.unlessInterrupted(field.onBlur) }, fieldState.error)}
       </div>
     </Field>
   )

@@ -271,7 +271,12 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
       await onSubmit?.(writeBody(fields, values, mode === 'add' ? null : present, isShown), base)
     } catch (error) {
       const { describeError } = services
-      const refusal = placeFailure(error, { form, describeError, hasField: parts.hasField, isStored: mode !== 'add' })
+      const refusal = placeFailure(error, {
+        form,
+        describeError,
+        placeOf: (name) => (parts.hasField(name) ? name : undefined),
+        isStored: mode !== 'add',
+      })
       if (refusal.of === 'stale') return mergeWith(refusal.newer, values, refusal.message)
       if (refusal.of === 'field') refused.current = [refusal.name]
       else setFailure(refusal.message)

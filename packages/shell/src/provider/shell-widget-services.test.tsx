@@ -8,9 +8,9 @@ const DICT = '/sys/dict/loadDict/service_vehicle,vcl_no,id'
 it('lets a field find vehicles of the server, and shows the numbers of those that are stored', async () => {
   const onChange = vi.fn<(ids: string[]) => void>()
   const answer = (path: string) => {
-    const asked = decodeURIComponent(path)
-    if (asked === DICT) return [{ value: 'v2', text: 'TH210-00002' }]
-    if (asked.startsWith('/sys/dict/loadDictItem/')) return ['TH210-00001']
+    const decoded = decodeURIComponent(path)
+    if (decoded === DICT) return [{ value: 'v2', text: 'TH210-00002' }]
+    if (decoded.startsWith('/sys/dict/loadDictItem/')) return ['TH210-00001']
     return null
   }
   const screen = await render(

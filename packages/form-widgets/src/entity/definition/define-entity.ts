@@ -194,8 +194,14 @@ export interface Entity<Row, AddBody, EditBody, Query> {
   readonly sendsRevision: boolean
 }
 
-export type CheckedBody<Body> =
-  { valid: true; body: Body } | { valid: false; issues: readonly { key: string; message: string }[] }
+/** What is wrong with a body: at a field, and at a part of its value such as `limit.unit`; an empty part is the whole of it. */
+export interface BodyIssue {
+  readonly key: string
+  readonly part: string
+  readonly message: string
+}
+
+export type CheckedBody<Body> = { valid: true; body: Body } | { valid: false; issues: readonly BodyIssue[] }
 
 /**
  * Defines a subject once. The schemas of the contract decide which fields there must be, which are required and what is
@@ -312,10 +318,16 @@ function checkBody<Schema extends ObjectSchema | undefined>(
   if (!schema) throw new Error('[form-widgets] The entity has no schema for this body. Give defineEntity one.')
   const read = z.safeParse(schema, body)
   if (!read.success) {
-    return { valid: false, issues: read.error.issues.map(({ path, message }) => ({ key: String(path[0]), message })) }
+    return { valid: false, issues: read.error.issues.map(issueOf) }
   }
   return { valid: true, body: asInput<BodyOf<Schema>>(body) }
 }
+
+const issueOf = ({ path: [key, ...part], message }: z.core.$ZodIssue): BodyIssue => ({
+  key: String(key),
+  part: part.join('.'),
+  message,
+})
 
 /** What a schema has accepted is of its input type, which the compiler cannot know of a record. */
 function asInput<Body>(accepted: Readonly<Record<string, unknown>>): Body {

@@ -7,13 +7,14 @@ import { checkBeforeSave, checkLeftField, type ServerCheck } from '../../engine/
 import { useConcurrentEdit } from '../../engine/use-concurrent-edit.tsx'
 import { DraftRestoreAlert } from '../../form/draft-restore-alert.tsx'
 import { useDraft } from '../../form/use-draft.ts'
+import { useContractMessages } from '../../locale/use-contract-messages.ts'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { useFieldChoices } from '../../widgets/kit/use-field-choices.ts'
 import type { SiblingFields } from '../../widgets/kit/widget.ts'
 import type { Entity, EntityField } from '../definition/define-entity.ts'
 import { EntityFormField } from './entity-form-field.tsx'
-import { bodyOf, contractResolver, formFields, isFixed, newerRecord, startValues } from './entity-form.ts'
+import { bodyOf, contractResolver, formFields, isFixed, newerRecord, pathOf, startValues } from './entity-form.ts'
 import { NEW_RECORD } from '../definition/new-record.ts'
 import { useDetails, type LoadDetails } from '../definition/use-details.ts'
 import type { DialogDomProps } from '../../services/dom-props.ts'
@@ -104,7 +105,7 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
   const form = useForm<FormValues>({
     values: start,
     resetOptions: { keepDirtyValues: true },
-    resolver: contractResolver(entity, bodyOptions, rules),
+    resolver: contractResolver(entity, bodyOptions, rules, useContractMessages()),
     mode: 'onTouched',
   })
   const concurrent = useConcurrentEdit<EntityField<Row>>({
@@ -160,10 +161,16 @@ export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
         added = { result, body: sent }
       }
     } catch (error) {
-      const hasField = (name: string) => fields.some(({ key }) => key === name)
-      const refusal = placeFailure(error, { form, describeError, hasField, isStored: row !== null })
+      const placeOf = (name: string) => {
+        const [key = '', ...part] = name.split('.')
+        const field = fields.find((one) => one.key === name) ?? fields.find((one) => one.key === key)
+        return field && pathOf(field, field.key === name ? '' : part.join('.'), values[field.key]).join('.')
+      }
+      const refusal = placeFailure(error, { form, describeError, placeOf, isStored: row !== null })
       if (refusal.of === 'stale') return mergeWith(refusal.newer, values, refusal.message)
       if (refusal.of === 'form') setFailure(refusal.message)
+      // Once a part shows its error; the form knows the field alone.
+      else if (refusal.name.includes('.')) setTimeout(() => form.setFocus(refusal.name.split('.')[0] ?? refusal.name))
       return false
     }
     draft.clear()

@@ -1,5 +1,5 @@
 import { Button } from '@trackhoe/ui'
-import type { Control } from 'react-hook-form'
+import { get, type Control } from 'react-hook-form'
 import type { FormValues } from '../../engine/form-values.ts'
 import { WithConditions, type ControlState } from '../../engine/with-conditions.tsx'
 import { FormField } from '../../form/form-field.tsx'
@@ -68,7 +68,7 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row> & ControlState) {
       })}
       className={field.span === 'full' ? 'col-span-full' : undefined}
     >
-      {({ ref, value, onChange, onBlur }) => (
+      {({ ref, value, onChange, onBlur }, error) => (
         <WidgetControl
           field={field}
           choices={choices}
@@ -81,9 +81,15 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row> & ControlState) {
           }}
           clearable={!required}
           siblings={siblings}
+          errorOf={(part) => messageAt(error, part)}
           disabled={fixed || unavailable || disabled ? true : undefined}
         />
       )}
     </FormField>
   )
+}
+
+function messageAt(error: unknown, part: string): string | undefined {
+  const message: unknown = get(error, `${part}.message`)
+  return typeof message === 'string' ? message : undefined
 }

@@ -3,6 +3,7 @@ import { stateOf } from '../../engine/conditions.ts'
 import type { NewerRecord } from '../../engine/edit-conflict.ts'
 import { revisionOf, savedByOf, type FormValues } from '../../engine/form-values.ts'
 import { formResolver, type FormIssue } from '../../form/form-resolver.ts'
+import type { TranslateMessage } from '../../locale/use-contract-messages.ts'
 import type { Messages } from '../../locale/zh-cn.ts'
 import { isEmptyValue } from '../../widgets/kit/values.ts'
 import type { Entity, EntityField, SaveMode } from '../definition/define-entity.ts'
@@ -96,26 +97,35 @@ export function bodyOf<Row>(values: FormValues, options: BodyOptions<Row>): Reco
 
 const isEmpty = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** Checks a form by the contract, and asks for what a condition requires; each issue goes to its field. */
+/** The path of an error of a part of a field: that of the part where the control of the field shows it, else the field. */
+export function pathOf<Row>(field: EntityField<Row>, part: string, value: unknown): string[] {
+  return part !== '' && field.widget.showsPart?.(part, value) ? [field.key, ...part.split('.')] : [field.key]
+}
+
+/**
+ * Checks a form by the contract, and asks for what a condition requires; each issue goes to its field. `translate` puts messages of the
+ * contract into the language of the reader.
+ */
 export function contractResolver<Row, Add, Edit, Query>(
   entity: Entity<Row, Add, Edit, Query>,
   options: Omit<BodyOptions<Row>, 'entity'>,
   messages: Messages['rules'],
+  translate: TranslateMessage,
 ): Resolver<FormValues> {
   const { fields, row } = options
   const byKey = new Map(fields.map((field) => [field.key, field]))
   return formResolver<FormValues>((values) => {
     const body = bodyOf(values, { ...options, entity })
     const checked = row === null ? entity.checkAdd(body) : entity.checkEdit(body)
-    const refused = checked.valid ? [] : checked.issues
     const isShown = (field: EntityField<Row>) =>
       field.widget.hidden !== true && stateOf(conditionsOf(field), values).shown
     const first = fields.find(isShown)?.key ?? 'root'
     const issues: FormIssue[] = [
       // A rule of the whole form has no field of its own, and nobody sees a field that is not shown.
-      ...refused.map(({ key, message }) => {
+      ...(checked.valid ? [] : checked.issues).map(({ key, part, message: chinese }) => {
         const field = byKey.get(key)
-        if (field && isShown(field)) return { path: [key], message }
+        const message = translate(chinese)
+        if (field && isShown(field)) return { path: pathOf(field, part, values[key]), message }
         return { path: [first], message: field?.label ? `${field.label} · ${message}` : message }
       }),
       ...fields.flatMap((field) => {

@@ -121,6 +121,8 @@ export interface WidgetControlProps {
   inputRef?: (element: HTMLElement | null) => void
   /** The other fields. Absent: the control stands alone. */
   siblings?: SiblingFields
+  /** Returns the error of a part of the value that `showsPart` names, by its path in the value. */
+  errorOf?: (part: string) => string | undefined
   /** Something is still on its way to the value: the form waits with saving. */
   onBusyChange?: (busy: boolean) => void
 }
@@ -153,6 +155,8 @@ export interface Widget {
    * Absent: every value is valid.
    */
   schema?(field: FieldDescription, messages: Messages['rules'], choices: FieldChoices): ZodMiniType
+  /** Returns whether `Control` shows the error of a part of the value, such as `limit.unit`. Absent: the field shows it. */
+  showsPart?(part: string, value: unknown): boolean
   /** How a list searches for it; `item`: by the input of its type. Absent: it cannot. */
   filter?: 'text' | 'select' | 'tree' | 'date-range' | 'item'
   /** The data that has to be loaded before its text is known. */

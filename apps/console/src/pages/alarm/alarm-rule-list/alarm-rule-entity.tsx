@@ -13,25 +13,30 @@ import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
-import { ConditionControl } from './condition-control.tsx'
+import { ConditionControl, showsConditionPart } from './condition-control.tsx'
 import { EndingControl, NotificationControl, OrderControl, ScheduleControl, ScopeControl } from './part-controls.tsx'
 import { readCondition, readEnding, readNotification, readOrder, readSchedule, readScope } from './rule-values.ts'
 
 /** A part of a rule is an object with a control of its own; a list shows it by a cell. */
-const part = (read: (stored: unknown) => unknown, Control: Widget['Control']): Widget => ({
+const part = (
+  read: (stored: unknown) => unknown,
+  Control: Widget['Control'],
+  showsPart?: NonNullable<Widget['showsPart']>,
+): Widget => ({
   read,
   toText: () => '',
   blank: () => read(undefined),
   Control,
   wide: true,
+  ...(showsPart && { showsPart }),
 })
 
 const scope = part(readScope, ScopeControl)
 const schedule = part(readSchedule, ScheduleControl)
-const condition = part(readCondition, ConditionControl)
-const ending = part(readEnding, EndingControl)
+const condition = part(readCondition, ConditionControl, showsConditionPart)
+const ending = part(readEnding, EndingControl, (name) => name === 'delaySec' || name === 'minutes')
 const notification = part(readNotification, NotificationControl)
-const order = part(readOrder, OrderControl)
+const order = part(readOrder, OrderControl, (name) => name === 'serviceTypeId' || name === 'repeatDays')
 const confirmed: Widget = {
   read: (stored) => stored === true,
   toText: () => '',

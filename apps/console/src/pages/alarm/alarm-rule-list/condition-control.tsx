@@ -1,7 +1,7 @@
 import { useCalls } from '@trackhoe/auth'
 import { geofences } from '@trackhoe/contract/vehicle'
 import { alarmConditionKinds, type AlarmCondition, type ConditionValueText } from '@trackhoe/contract/alarms'
-import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { PartGroup, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { Button, Field, IconButton, MultiSelect, NumberInput, Select, useLocale } from '@trackhoe/ui'
 import { TimePicker } from '@trackhoe/ui/date'
 import { isConditionName, useConditionOptions } from '@trackhoe/vehicles/alarms'
@@ -15,7 +15,7 @@ import { UnsupportedModels } from './unsupported-models.tsx'
 import { readCondition } from './rule-values.ts'
 
 /** The condition of a rule by its kind, and its trial on the past. */
-export function ConditionControl({ value, onChange, onBlur, siblings, inputRef }: WidgetControlProps) {
+export function ConditionControl({ value, onChange, onBlur, siblings, inputRef, errorOf }: WidgetControlProps) {
   const t = useAlarmRuleMessages()
   const isEnglish = useLocale() === 'en-US'
   const options = useConditionOptions()
@@ -23,10 +23,9 @@ export function ConditionControl({ value, onChange, onBlur, siblings, inputRef }
   const { hint, values }: { hint: Texts; values: Readonly<Record<string, ConditionValueText>> } =
     alarmConditionKinds[condition.kind]
   return (
-    <div className="grid gap-3" onBlur={onBlur}>
+    <PartGroup inputRef={inputRef} onBlur={onBlur}>
       <Field label={t.kind} hint={isEnglish ? hint.en : hint.zh}>
         <Select
-          ref={inputRef}
           value={condition.kind}
           options={options}
           onChange={(next) => {
@@ -41,13 +40,14 @@ export function ConditionControl({ value, onChange, onBlur, siblings, inputRef }
             name={name}
             about={about}
             condition={condition}
+            error={errorOf?.(name)}
             onChange={(next) => onChange({ ...condition, [name]: next })}
           />
         ))}
       </div>
       <UnsupportedModels condition={condition} siblings={siblings} />
       <RuleTrial condition={condition} siblings={siblings} />
-    </div>
+    </PartGroup>
   )
 }
 
@@ -57,11 +57,22 @@ interface ConditionValueProps {
   name: string
   about: ConditionValueText
   condition: AlarmCondition
+  error: string | undefined
   onChange: (value: unknown) => void
 }
 
+/** The values that show no error of their own: it stands below the condition. */
+const COMPOUND: readonly string[] = ['codes', 'days']
+
+/** Returns whether the control shows the error of a value of the condition itself. */
+export function showsConditionPart(part: string, value: unknown): boolean {
+  const condition = readCondition(value)
+  if (part === 'lamps') return condition.kind === 'troubleCode' && condition.match === 'lamps'
+  return Object.hasOwn(alarmConditionKinds[condition.kind].values, part) && !COMPOUND.includes(part)
+}
+
 /** One value of a condition, by what its kind says of it. */
-function ConditionValue({ name, about, condition, onChange }: ConditionValueProps) {
+function ConditionValue({ name, about, condition, error, onChange }: ConditionValueProps) {
   const isEnglish = useLocale() === 'en-US'
   const { unitOf } = useCatalog()
   const stored: unknown = Reflect.get(condition, name)
@@ -73,15 +84,15 @@ function ConditionValue({ name, about, condition, onChange }: ConditionValueProp
   if (name === 'days')
     return <WeekdaysField label={label} days={Array.isArray(stored) ? stored.map(Number) : []} onChange={onChange} />
   if (name === 'codes') return <CodesField label={label} value={stored} onChange={onChange} />
-  if (name === 'geofenceIds') return <GeofencesField label={label} value={stored} onChange={onChange} />
-  if (name === 'code') return <ParameterField label={label} value={stored} onChange={onChange} />
+  if (name === 'geofenceIds') return <GeofencesField label={label} value={stored} error={error} onChange={onChange} />
+  if (name === 'code') return <ParameterField label={label} value={stored} error={error} onChange={onChange} />
   if (about.options) {
     const options = Object.entries(about.options).map(([value, { zh, en }]) => ({
       value,
       label: isEnglish ? en : zh,
     }))
     return (
-      <Field label={label}>
+      <Field label={label} error={error}>
         {Array.isArray(stored) ? (
           <MultiSelect value={stored.map(String)} options={options} onChange={onChange} />
         ) : (
@@ -92,14 +103,14 @@ function ConditionValue({ name, about, condition, onChange }: ConditionValueProp
   }
   if (typeof stored === 'string') {
     return (
-      <Field label={label}>
+      <Field label={label} error={error}>
         <TimePicker format="HH:mm" value={stored} onChange={(next) => onChange(next ?? '')} />
       </Field>
     )
   }
   const unit = about.unit === 'parameter' ? unitOf('code' in condition ? condition.code : '') : (about.unit ?? '')
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       <NumberInput value={typeof stored === 'number' ? stored : null} unit={unit} onChange={onChange} />
     </Field>
   )
@@ -108,26 +119,27 @@ function ConditionValue({ name, about, condition, onChange }: ConditionValueProp
 interface ValueFieldProps {
   label: string
   value: unknown
+  error?: string | undefined
   onChange: (value: unknown) => void
 }
 
-function ParameterField({ label, value, onChange }: ValueFieldProps) {
+function ParameterField({ label, value, error, onChange }: ValueFieldProps) {
   const { options } = useCatalog()
   return (
-    <Field label={label} className="narrow:col-span-2">
+    <Field label={label} error={error} className="narrow:col-span-2">
       <Select value={typeof value === 'string' ? value : null} options={[...options]} onChange={onChange} />
     </Field>
   )
 }
 
-function GeofencesField({ label, value, onChange }: ValueFieldProps) {
+function GeofencesField({ label, value, error, onChange }: ValueFieldProps) {
   const api = useCalls(geofences)
   const { data } = useQuery({
     queryKey: ['alarms', 'geofence-choices'],
     queryFn: ({ signal }) => api.list({ query: { pageNo: 1, pageSize: 500 } }, signal),
   })
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       <MultiSelect
         value={Array.isArray(value) ? value.map(String) : []}
         options={(data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -7,7 +7,7 @@ import {
   type AlarmRecipients,
 } from '@trackhoe/contract/alarms'
 import { VEHICLE_DICT_CODES } from '@trackhoe/contract/vehicle'
-import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { PartGroup, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import {
   DepartmentSelect,
   DictMultiSelect,
@@ -109,11 +109,11 @@ export function ScheduleControl({ value, onChange, onBlur }: WidgetControlProps)
 }
 
 /** How alarms of a rule end. */
-export function EndingControl({ value, onChange, onBlur }: WidgetControlProps) {
+export function EndingControl({ value, onChange, onBlur, inputRef, errorOf }: WidgetControlProps) {
   const t = useAlarmRuleMessages()
   const ending = readEnding(value)
   return (
-    <div className="grid gap-2" onBlur={onBlur}>
+    <PartGroup inputRef={inputRef} onBlur={onBlur}>
       <Select
         aria-label={t.ending}
         value={ending.kind}
@@ -129,7 +129,7 @@ export function EndingControl({ value, onChange, onBlur }: WidgetControlProps) {
         options={(['condition', 'time', 'manual'] as const).map((kind) => ({ value: kind, label: t.endings[kind] }))}
       />
       {ending.kind === 'condition' && (
-        <Field label={t.delaySec} hint={t.delayHint}>
+        <Field label={t.delaySec} hint={t.delayHint} error={errorOf?.('delaySec')}>
           <NumberInput
             value={ending.delaySec}
             min={0}
@@ -141,7 +141,7 @@ export function EndingControl({ value, onChange, onBlur }: WidgetControlProps) {
         </Field>
       )}
       {ending.kind === 'time' && (
-        <Field label={t.afterMinutes}>
+        <Field label={t.afterMinutes} error={errorOf?.('minutes')}>
           <NumberInput
             value={ending.minutes}
             min={1}
@@ -152,7 +152,7 @@ export function EndingControl({ value, onChange, onBlur }: WidgetControlProps) {
           />
         </Field>
       )}
-    </div>
+    </PartGroup>
   )
 }
 
@@ -303,31 +303,38 @@ function NotifiedNow({ notification }: { notification: AlarmNotification }) {
 }
 
 /** The work order of an alarm. */
-export function OrderControl({ value, onChange, onBlur }: WidgetControlProps) {
+export function OrderControl({ value, onChange, onBlur, inputRef, errorOf }: WidgetControlProps) {
   const t = useAlarmRuleMessages()
   const order = readOrder(value)
   return (
-    <div className="grid gap-3 narrow:grid-cols-2" onBlur={onBlur}>
-      <Field label={t.serviceType} hint={t.serviceTypeHint} required={order.automatic}>
-        <DictSelect
-          dict={SERVICE_TYPES}
-          value={order.serviceTypeId || null}
-          onChange={(next) => onChange({ ...order, serviceTypeId: next === null ? '' : String(next) })}
-        />
-      </Field>
-      <Field label={t.repeatDays} hint={t.repeatHint}>
-        <NumberInput
-          value={order.repeatDays}
-          min={0}
-          max={365}
-          precision={0}
-          unit={t.dayUnit}
-          onChange={(repeatDays) => onChange({ ...order, repeatDays })}
-        />
-      </Field>
-      <Checkbox checked={order.automatic} onChange={(automatic) => onChange({ ...order, automatic })}>
-        {t.automatic}
-      </Checkbox>
-    </div>
+    <PartGroup inputRef={inputRef} onBlur={onBlur}>
+      <div className="grid gap-3 narrow:grid-cols-2">
+        <Field
+          label={t.serviceType}
+          hint={t.serviceTypeHint}
+          required={order.automatic}
+          error={errorOf?.('serviceTypeId')}
+        >
+          <DictSelect
+            dict={SERVICE_TYPES}
+            value={order.serviceTypeId || null}
+            onChange={(next) => onChange({ ...order, serviceTypeId: next === null ? '' : String(next) })}
+          />
+        </Field>
+        <Field label={t.repeatDays} hint={t.repeatHint} error={errorOf?.('repeatDays')}>
+          <NumberInput
+            value={order.repeatDays}
+            min={0}
+            max={365}
+            precision={0}
+            unit={t.dayUnit}
+            onChange={(repeatDays) => onChange({ ...order, repeatDays })}
+          />
+        </Field>
+        <Checkbox checked={order.automatic} onChange={(automatic) => onChange({ ...order, automatic })}>
+          {t.automatic}
+        </Checkbox>
+      </div>
+    </PartGroup>
   )
 }
