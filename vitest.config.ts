@@ -34,6 +34,9 @@ const found = { entries: ['packages/*/src/**/*.tsx', 'apps/{console,fullscreen}/
 // Tests wait by state: a limit only ends what hangs, and is as long as a machine with other work may need.
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
+/** Pages that run tests at a time. Vitest would leave a core free, which is half of a machine of two. */
+const PAGES = 2
+
 export default defineConfig({
   test: {
     projects: [
@@ -60,6 +63,7 @@ export default defineConfig({
           name: 'browser',
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
           setupFiles: [here('./tooling/config/browser-setup.ts')],
+          maxWorkers: PAGES,
           browser: { ...browser(), commands: { renderOnServer } },
           ...limits,
         },
@@ -67,7 +71,7 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: here('./.storybook') }), exampleImports()],
         optimizeDeps: found,
-        test: { name: 'storybook', browser: browser(), ...limits },
+        test: { name: 'storybook', browser: browser(), maxWorkers: PAGES, ...limits },
       },
     ],
   },

@@ -1,6 +1,6 @@
 // The server as it was at a commit, built beside this tree: what an installation ran before its upgrade.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { gunzipSync } from 'node:zlib'
 import { root, toolEnvironment } from './bootstrap.mjs'
 
 const pg = createRequire(join(root, 'apps/server/package.json'))('pg')
+/** The scope of the project's own packages. */
+const SCOPE = '@trackhoe'
 const releases = join(root, 'apps/server/src/testing/releases')
 
 /** The versions whose data is kept, oldest first, with the commit that each was built from. */
@@ -33,9 +35,9 @@ export function buildReleasedServer(commit) {
   const folder = mkdtempSync(join(tmpdir(), 'trackhoe-released-'))
   const tree = join(folder, 'tree')
   must('git', ['worktree', 'add', '--detach', '--quiet', tree, commit], root)
-  for (const part of ['.', 'apps/server', 'packages/contract', 'packages/vehicle-ports', 'packages/simulator']) {
-    const modules = join(root, part, 'node_modules')
-    if (existsSync(modules) && existsSync(join(tree, part))) symlinkSync(modules, join(tree, part, 'node_modules'))
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  for (const part of ['apps/server', ...readdirSync(join(tree, 'packages')).map((name) => `packages/${name}`)]) {
+    linkDependencies(tree, part)
   }
   must('tsup', ['--silent'], join(tree, 'apps/server'))
   return {
@@ -55,4 +57,18 @@ function must(command, args, cwd) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error ?? status}`)
+}
+
+/** Links what a package depends on: the packages of its own commit, everything else as it is installed today. */
+function linkDependencies(tree, part) {
+  const installed = join(root, part, 'node_modules')
+  if (!existsSync(installed)) return
+  const modules = join(tree, part, 'node_modules')
+  mkdirSync(join(modules, SCOPE), { recursive: true })
+  for (const name of readdirSync(installed)) {
+    if (name !== SCOPE) symlinkSync(join(installed, name), join(modules, name))
+  }
+  for (const name of readdirSync(join(tree, 'packages'))) {
+    symlinkSync(join(tree, 'packages', name), join(modules, SCOPE, name))
+  }
 }

@@ -42,6 +42,7 @@ export const auditEntity = defineEntity({
       column: {
         size: 10,
         priority: 7,
+        stacked: true,
         text: ({ action }) => actionText(t, action),
         cell: ({ action }) => <span title={action}>{actionText(t, action)}</span>,
       },
@@ -68,6 +69,7 @@ export const auditEntity = defineEntity({
       column: {
         size: 24,
         priority: 5,
+        stacked: true,
         text: (entry) => detailText(t, entry),
         cell: (entry) => {
           const text = detailText(t, entry)
