@@ -42,7 +42,7 @@ export function describeError(error: unknown, locale: 'zh-CN' | 'en-US' | ErrorT
   return { ...described, field: field ?? undefined, newer: isStale ? result : undefined }
 }
 
-/** Whether the server understood the call and would not do it. Source: RFC 9110 section 15.5. */
+/** Returns true where the server understood the call and would not do it. Source: RFC 9110 section 15.5. */
 const isRefusal = (error: AnyApiError) => error.kind === 'refused' || (error.kind === 'http' && error.status < 500)
 
 function titleOf(error: AnyApiError, texts: ErrorTexts): string {

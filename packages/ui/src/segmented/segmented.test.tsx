@@ -26,16 +26,16 @@ describe('Segmented', () => {
     )
     const screen = await render(shown('8'))
     const frame = screen.getByRole('radiogroup')
-    const isInSight = (name: string) => {
+    const isVisible = (name: string) => {
       const [outer, inner] = [frame, screen.getByRole('radio', { name })].map((one) =>
         one.element().getBoundingClientRect(),
       )
       return outer && inner && inner.left >= outer.left - 1 && inner.right <= outer.right + 1
     }
-    await expect.poll(() => isInSight('近 9 个月')).toBe(true)
-    expect(isInSight('近 1 个月')).toBe(false)
+    await expect.poll(() => isVisible('近 9 个月')).toBe(true)
+    expect(isVisible('近 1 个月')).toBe(false)
     await screen.rerender(shown('0'))
-    await expect.poll(() => isInSight('近 1 个月')).toBe(true)
+    await expect.poll(() => isVisible('近 1 个月')).toBe(true)
   })
 
   it('names its icons', async () => {

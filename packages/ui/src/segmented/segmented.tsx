@@ -42,7 +42,7 @@ export interface SegmentedProps<Value extends string | number = string> extends 
   form?: string
 }
 
-/** How much of its neighbors is in sight, so that it can be seen that there are more. Unit: px. */
+/** How much of its neighbors is visible, so that it can be seen that there are more. Unit: px. */
 const NEIGHBOR_PX = 24
 
 /** Scrolls a frame that is narrower than its options to the checked one. The page stays where it is. */

@@ -195,7 +195,7 @@ export interface Entity<Row, AddBody, EditBody, Query> {
 }
 
 /** What is wrong with a body: at a field, and at a part of its value such as `limit.unit`; an empty part is the whole of it. */
-export interface BodyIssue {
+interface BodyIssue {
   readonly key: string
   readonly part: string
   readonly message: string

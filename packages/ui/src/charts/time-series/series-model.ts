@@ -140,7 +140,7 @@ const TONE_ORDER = ['danger', 'warning', 'info'] as const satisfies readonly Cha
 
 /** A line of one mark, or of several that begin close together. */
 interface MarkLine {
-  /** Where the first of them began. Unit: px. */
+  /** The place at which the first of them began. Unit: px. */
   at: number
   /** The most severe of them. */
   tone: ChartMark['tone']
