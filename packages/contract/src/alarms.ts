@@ -72,6 +72,7 @@ export {
   alarmPreferences,
   DELIVERY_STATES,
   NewAlarmChannel,
+  MESSAGE_LANGUAGES,
   WEBHOOK_FORMATS,
 } from './alarms/notification-channels.ts'
 export { AlarmReport, alarmReports } from './alarms/alarm-reports.ts'

@@ -367,6 +367,7 @@ describe('the public names', () => {
       'DutyPlanQuery',
       'DutyShift',
       'MANY_ALARMS',
+      'MESSAGE_LANGUAGES',
       'NewAlarmChannel',
       'NewAlarmRule',
       'NewDutyPlan',

@@ -15,6 +15,11 @@ import { ALARM_LEVELS } from '../vehicle/alarm-levels.ts'
  */
 export const WEBHOOK_FORMATS = ['json', 'dingtalk', 'wecom', 'feishu'] as const
 
+/** The languages of messages that leave the platform. Source: platform specification §2 "Settings defaults". */
+export const MESSAGE_LANGUAGES = ['zh-CN', 'en-US'] as const
+
+const MessageLanguage = z.enum(MESSAGE_LANGUAGES, '请选择消息语言').check(label('消息语言'))
+
 const HttpAddress = z
   .string('请输入地址')
   .check(z.maxLength(1000, '最多 1000 个字符'), z.regex(/^https?:\/\/[^\s/]+/i, '地址须以 http:// 或 https:// 开头'))
@@ -24,6 +29,7 @@ export const AlarmChannel = wireObject({
   id: z.string(),
   name: z.string(),
   format: z.enum(WEBHOOK_FORMATS),
+  language: z.enum(MESSAGE_LANGUAGES),
   url: z.string(),
   hasSecret: z.boolean(),
   status: z.enum(['1', '2']),
@@ -40,6 +46,8 @@ export type AlarmChannel = z.output<typeof AlarmChannel>
 const fields = {
   name: RequiredText('请输入名称', 50).check(label('名称')),
   format: z.enum(WEBHOOK_FORMATS, '请选择消息格式').check(label('消息格式')),
+  /** Absent: Chinese. */
+  language: z.optional(MessageLanguage),
   url: HttpAddress.check(label('地址')),
   status: z.enum(['1', '2'], '请选择启用状态').check(label('状态')),
 }
@@ -97,7 +105,7 @@ const leastLevel = (title: string) => z.enum([...ALARM_LEVELS, 'off'], `请选�
 /**
  * How a user wants alarms. `bell`, `email`, `sms`: the least urgent level that arrives there, `off` none. `digestMin`: e-mail and
  * text messages are gathered for so long, 0 not; level 1 is never gathered. `sound`: the least urgent level that sounds on his
- * screens. Wire: times in GMT+8.
+ * screens. `language`: of e-mail and text messages. Wire: times in GMT+8.
  */
 export const AlarmPreferences = z.object({
   bell: leastLevel('铃铛级别'),
@@ -106,6 +114,7 @@ export const AlarmPreferences = z.object({
   sound: leastLevel('声音级别'),
   ...quiet,
   digestMin: boundedInt('汇总间隔', 0, 1440, '分钟'),
+  language: z._default(MessageLanguage, 'zh-CN'),
 })
 export type AlarmPreferences = z.output<typeof AlarmPreferences>
 

@@ -2,6 +2,7 @@ import { cx, Segmented, Select, Switch } from '@trackhoe/ui'
 import { useId, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
+import { LOCALE_NAMES } from '../locale/locale-names.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { PRIMARY_COLORS } from '../provider/preferences.ts'
 import { useShell } from '../provider/shell-provider.tsx'
@@ -96,7 +97,7 @@ export function AppearanceSettings() {
           onChange={(colorWeak) => preferences.change({ colorWeak })}
         />
         {choice('density', { compact: t.compact, default: t.roomy })}
-        {choice('locale', { 'zh-CN': '中文', 'en-US': 'English' })}
+        {choice('locale', LOCALE_NAMES)}
       </Group>
       <Group title={t.frame}>
         {!mobile && (

@@ -9,7 +9,7 @@ import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { post } from './notification/send-deliveries.ts'
 import { mayReach } from './notification/webhook-target.ts'
 import { englishOf, messageTexts } from '../../platform/core/english.ts'
-import { inLanguage, texts } from '../../platform/core/language.ts'
+import { inLanguage, languageOf, texts } from '../../platform/core/language.ts'
 
 /** Webhooks that a tenant may have. */
 const MOST_OF_TENANT = 100
@@ -68,14 +68,14 @@ export function alarmChannelRoutes(api: Api<AuthDeps>) {
       .from(alarmChannel)
       .where(and(eq(alarmChannel.tenantId, caller.tenantId), eq(alarmChannel.id, body.id)))
     if (!channel) throw notFound()
+    const language = languageOf(channel.language)
     const error = await post({ clock, config }, channel, {
       deliveryId: newId(random),
-      title: inLanguage(
-        texts(`[${ALARM_LEVEL_TEXTS['4'].zh}] 测试消息`, `[${ALARM_LEVEL_TEXTS['4'].en}] Test message`),
-      ),
-      content: inLanguage(
-        texts('这是一条测试消息，收到即表示告警可以送达。', 'This is a test message. Alarms can be delivered here.'),
-      ),
+      title: texts(`[${ALARM_LEVEL_TEXTS['4'].zh}] 测试消息`, `[${ALARM_LEVEL_TEXTS['4'].en}] Test message`)[language],
+      content: texts(
+        '这是一条测试消息，收到即表示告警可以送达。',
+        'This is a test message. Alarms can be delivered here.',
+      )[language],
       level: '4',
       alarmId: null,
       stormId: null,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls, usePermitted } from '@trackhoe/auth'
-import { alarmPreferences, AlarmPreferences } from '@trackhoe/contract/alarms'
-import { FailureState, useNotifications } from '@trackhoe/shell'
+import { alarmPreferences, AlarmPreferences, MESSAGE_LANGUAGES } from '@trackhoe/contract/alarms'
+import { FailureState, LOCALE_NAMES, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Card, Checkbox, Field, NumberInput, Select, Skeleton, useToast } from '@trackhoe/ui'
 import { TimePicker } from '@trackhoe/ui/date'
 import { ALARM_LIST, alarmKeys, useAlarmLevels } from '@trackhoe/vehicles/alarms'
@@ -90,6 +90,13 @@ function PreferenceForm({ stored }: { stored: AlarmPreferences }) {
           precision={0}
           unit={t.minutes}
           onChange={(digestMin) => set({ digestMin: digestMin ?? 0 })}
+        />
+      </Field>
+      <Field label={t.language} hint={t.languageHint}>
+        <Select
+          value={values.language}
+          options={MESSAGE_LANGUAGES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+          onChange={(language) => set({ language: language ?? 'zh-CN' })}
         />
       </Field>
       <div className="grid content-start gap-2">

@@ -2,10 +2,12 @@ import {
   AlarmChannel,
   AlarmChannelEdit,
   AlarmChannelQuery,
+  MESSAGE_LANGUAGES,
   NewAlarmChannel,
   WEBHOOK_FORMATS,
 } from '@trackhoe/contract/alarms'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { LOCALE_NAMES } from '@trackhoe/shell'
 import { useAlarmChannelMessages } from './alarm-channels.messages.ts'
 
 /** The webhooks that alarms are sent to. Native only; not in the specification. */
@@ -33,6 +35,12 @@ export const alarmChannelEntity = defineEntity({
       defaultValue: 'dingtalk',
       filter: true,
       column: { size: 9, priority: 6, stacked: true },
+    },
+    language: {
+      label: t.language,
+      widget: 'list',
+      options: MESSAGE_LANGUAGES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+      defaultValue: 'zh-CN',
     },
     url: { label: t.url, maxLength: 1000, hint: t.urlHint, column: { size: 24, typeface: 'code', priority: 2 } },
     secret: { label: t.secret, widget: 'password', maxLength: 200, hint: t.secretHint },

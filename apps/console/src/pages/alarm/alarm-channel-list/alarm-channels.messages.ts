@@ -8,6 +8,7 @@ const zhCN = {
   formats: { json: '通用 JSON', dingtalk: '钉钉机器人', wecom: '企业微信机器人', feishu: '飞书机器人' } as Readonly<
     Record<string, string>
   >,
+  language: '消息语言',
   url: '地址',
   urlHint: '在群的机器人设置中复制的 Webhook 地址；内网地址会被拒绝。',
   secret: '签名密钥',
@@ -33,6 +34,7 @@ const enUS: typeof zhCN = {
   name: 'Name',
   format: 'Format',
   formats: { json: 'Plain JSON', dingtalk: 'DingTalk robot', wecom: 'WeCom robot', feishu: 'Feishu robot' },
+  language: 'Message language',
   url: 'Address',
   urlHint: 'The webhook address of the robot; addresses inside of the network are refused.',
   secret: 'Signing secret',

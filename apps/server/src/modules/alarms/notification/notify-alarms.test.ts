@@ -147,6 +147,21 @@ describe('people are notified of an alarm', () => {
     ])
   })
 
+  it('in the language that each has chosen', async () => {
+    await prefer({ language: 'en-US' })
+    await server.db.update(user).set({ email: 'v@example.com' }).where(eq(user.username, 'viewer'))
+    await addRule({ users: ['operator', 'viewer'], channels: ['email', 'sms'] })
+    await report(120)
+    await notify()
+    await send()
+    const [number] = await server.db.select().from(vehicle).where(eq(vehicle.id, 'v1'))
+    expect(mails.toSorted((a, b) => a.email.localeCompare(b.email))).toMatchObject([
+      { email: 'op@example.com', subject: `[Critical] 水温过高: ${number?.vclNo ?? ''}` },
+      { email: 'v@example.com', subject: `[严重] 水温过高：${number?.vclNo ?? ''}` },
+    ])
+    expect(texts).toMatchObject([{ text: expect.stringContaining('[Critical]') }])
+  })
+
   it('who see its machine and may look at alarms', async () => {
     await addRule({ roles: ['1001-operator', '1001-viewer'] })
     await server.db.insert(dataRule).values({
@@ -345,6 +360,31 @@ describe('a webhook', () => {
     const { result } = await server.call(alarmChannels.list, { token: await server.tokenOf('admin') })
     return result.records[0]
   }
+
+  it('gets messages in its language', async () => {
+    expect(await addChannel({ language: 'en-US' })).toMatchObject({ success: true })
+    await addRule({ channels: [(await channel())?.id ?? ''] })
+    await report(120)
+    await notify()
+    await send()
+    const { markdown } = JSON.parse(calls[0]?.body ?? '')
+    expect(markdown.title).toMatch(/^\[Critical\] 水温过高: /)
+    expect(markdown.text).toContain('Alarm ID')
+    // An edit that says nothing of the language keeps it.
+    const { id = '', revision } = (await channel()) ?? {}
+    const edit = {
+      id,
+      revision,
+      name: '群机器人',
+      format: 'dingtalk',
+      url: 'https://oapi.example.com/robot/send',
+      status: '1',
+    }
+    expect(await server.call(alarmChannels.edit, { token: await server.tokenOf('admin'), body: edit })).toMatchObject({
+      success: true,
+    })
+    expect(await channel()).toMatchObject({ language: 'en-US' })
+  })
 
   it('gets a signed message in the format of its robot; its secret is shown to nobody', async () => {
     expect(await addChannel()).toMatchObject({ success: true })

@@ -13,6 +13,7 @@ export const DEFAULT_PREFERENCES: AlarmPreferences = {
   quietTo: '07:00',
   quietUrgent: true,
   digestMin: 0,
+  language: 'zh-CN',
 }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]

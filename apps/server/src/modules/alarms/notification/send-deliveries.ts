@@ -13,7 +13,8 @@ import * as queries from './notify-alarms.queries.ts'
 import type { ChannelRow, DeliveryRow } from './notify-alarms.queries.ts'
 import { mayReach } from './webhook-target.ts'
 import { refusalOf, webhookRequest, type WebhookMessage } from './webhook-message.ts'
-import { texts } from '../../../platform/core/language.ts'
+import { languageOf, texts, type Language } from '../../../platform/core/language.ts'
+import { DEFAULT_PREFERENCES } from './preferences.ts'
 
 interface SendDeps {
   db: Db
@@ -166,9 +167,13 @@ async function sendTo(
   first: DeliveryRow,
   batch: readonly DeliveryRow[],
 ): Promise<string | null> {
-  const contact = (await queries.contactsOf(db, [first.recipientId])).get(first.recipientId)
-  const subject = batch.length === 1 ? first.title : subjectOf(batch)
-  const text = (batch.length === 1 ? [first.title, first.content] : namesOf(batch)).join('\n')
+  const { tenantId, recipientId } = first
+  const contact = (await queries.contactsOf(db, [recipientId])).get(recipientId)
+  const preferences = (await queries.preferencesOf(db, tenantId, [recipientId])).get(recipientId)
+  const language = languageOf((preferences ?? DEFAULT_PREFERENCES).language)
+  const { title, content } = wordingOf(first, language)
+  const subject = batch.length === 1 ? title : subjectOf(batch, language)
+  const text = (batch.length === 1 ? [title, content] : namesOf(batch, language)).join('\n')
   try {
     if (first.channel === 'email') {
       if (!signIn.mail) return '没有配置邮件服务'
@@ -179,7 +184,7 @@ async function sendTo(
       if (!contact?.phone) return '用户没有填写手机号'
       await signIn.messages.send({
         mobile: contact.phone,
-        text: batch.length === 1 ? first.title : `${subject}：${text}`.slice(0, 300),
+        text: batch.length === 1 ? title : `${subject}${texts('：', ': ')[language]}${text}`.slice(0, 300),
       })
     }
     return null
@@ -188,12 +193,17 @@ async function sendTo(
   }
 }
 
-const subjectOf = (batch: readonly DeliveryRow[]) => texts(`${batch.length} 条告警`, `${batch.length} alarms`).zh
+/** A message in a language; one of an earlier release has only the Chinese one. */
+const wordingOf = ({ title, titleEn, content, contentEn }: DeliveryRow, language: Language) =>
+  language === 'en' ? { title: titleEn ?? title, content: contentEn ?? content } : { title, content }
+
+const subjectOf = (batch: readonly DeliveryRow[], language: Language) =>
+  texts(`${batch.length} 条告警`, `${batch.length} alarms`)[language]
 
 /** The titles of the first messages, and how many there are. */
-const namesOf = (batch: readonly DeliveryRow[]) => [
-  ...batch.slice(0, MOST_NAMED).map(({ title }) => title),
-  ...(batch.length > MOST_NAMED ? [texts(`……共 ${batch.length} 条`, `… ${batch.length} in all`).zh] : []),
+const namesOf = (batch: readonly DeliveryRow[], language: Language) => [
+  ...batch.slice(0, MOST_NAMED).map((row) => wordingOf(row, language).title),
+  ...(batch.length > MOST_NAMED ? [texts(`……共 ${batch.length} 条`, `… ${batch.length} in all`)[language]] : []),
 ]
 
 /** Messages to one webhook, one after the other. What many would fill a group of people with comes as one. */
@@ -206,10 +216,11 @@ async function toWebhook(deps: SendDeps, rows: readonly DeliveryRow[]): Promise<
     await queries.setDeliveries(db, idsOf(rows), { state: DELIVERY_STATES.failed, errorText: '机器人已停用或已删除' })
     return
   }
+  const language = languageOf(channel.language)
   const isDigest = channel.format !== 'json' && rows.length > MOST_OF_ROBOT
   const messages = isDigest
-    ? [{ rows, message: digestOf(first, rows) }]
-    : rows.map((row) => ({ rows: [row], message: messageOf(row) }))
+    ? [{ rows, message: digestOf(first, rows, language) }]
+    : rows.map((row) => ({ rows: [row], message: messageOf(row, language) }))
   const end = after(clock(), TURN_MS)
   for (const [at, { rows: own, message }] of messages.entries()) {
     if (clock() >= end)
@@ -236,22 +247,21 @@ async function toWebhook(deps: SendDeps, rows: readonly DeliveryRow[]): Promise<
   }
 }
 
-const messageOf = ({ id, title, content, level, alarmId, stormId }: DeliveryRow): WebhookMessage => ({
-  deliveryId: id,
-  title,
-  content,
-  level,
-  alarmId,
-  stormId,
+const messageOf = (row: DeliveryRow, language: Language): WebhookMessage => ({
+  deliveryId: row.id,
+  ...wordingOf(row, language),
+  level: row.level,
+  alarmId: row.alarmId,
+  stormId: row.stormId,
 })
 
 /** One message of many alarms, of the level of the most urgent. */
-const digestOf = (first: DeliveryRow, rows: readonly DeliveryRow[]): WebhookMessage => {
+const digestOf = (first: DeliveryRow, rows: readonly DeliveryRow[], language: Language): WebhookMessage => {
   const sorted = rows.toSorted((a, b) => (a.level < b.level ? -1 : 1))
   return {
     deliveryId: first.id,
-    title: subjectOf(rows),
-    content: namesOf(sorted).join('\n'),
+    title: subjectOf(rows, language),
+    content: namesOf(sorted, language).join('\n'),
     level: sorted[0]?.level ?? first.level,
     alarmId: null,
     stormId: null,

@@ -288,6 +288,9 @@ export const alarmChannel = describeTable(
     tenantId: text('tenant_id').notNull(),
     name: text().notNull(),
     format: text({ enum: ['json', 'dingtalk', 'wecom', 'feishu'] }).notNull(),
+    language: text({ enum: ['zh-CN', 'en-US'] })
+      .notNull()
+      .default('zh-CN'),
     url: text().notNull(),
     secret: text(),
     status: text({ enum: ['1', '2'] }).notNull(),
@@ -302,7 +305,7 @@ export const alarmChannel = describeTable(
   {
     label: '告警机器人',
     subject: 'alarmChannel',
-    labels: { name: '名称', format: '消息格式', url: '地址', status: '状态' },
+    labels: { name: '名称', format: '消息格式', language: '消息语言', url: '地址', status: '状态' },
     dataRules: null,
     report: null,
   },
