@@ -8,7 +8,7 @@ test('how long readings are kept is set for all parameters and for one, refused 
   page,
 }) => {
   await signIn(page, 'admin', '/vehicle/retention')
-  await expect(page.getByText('车辆数据一直保留。', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '数据保留', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: '新增' }).first().click()
   await expect(dialog(page).getByRole('combobox', { name: '参数' })).toHaveValue('全部参数（未单独设置的）')
   await expectAccessible(page)

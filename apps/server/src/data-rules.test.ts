@@ -404,7 +404,7 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /consumer/serviceConsumer/list': [{}],
   'POST /api/sumagent/main': [
     gateway('getGB4VclInfo', { vclId: 'v2' }),
-    gateway('getUserDeviceinfo', { pageNo: '1', pageSize: '100' }),
+    gateway('getUserDeviceinfo', { pageNo: 1, pageSize: 100 }),
     gateway('getUserDeviceinfo', { pageNo: 1, pageSize: 100, online: '1' }),
   ],
   'POST /command/sendCommand/getCommRecordPost': [

@@ -63,6 +63,7 @@ describe('the entries', () => {
       'EntityList',
       'JobsDialog',
       'MissingUrlError',
+      'PartGroup',
       'defineEntity',
       'fieldValue',
       'saveFile',

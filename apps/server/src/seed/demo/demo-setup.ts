@@ -7,7 +7,7 @@ import { alarmChannel, dutyPlan } from '../../platform/database/schema/alarm-sch
 import { displayToken } from '../../platform/database/schema/announcement-schema.ts'
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import { formSample } from '../../platform/database/schema/form-schema.ts'
-import { chartView, commandTemplate } from '../../platform/database/schema/vehicle-schema.ts'
+import { chartView, commandTemplate, telemetryRetention } from '../../platform/database/schema/vehicle-schema.ts'
 import type { Random } from '../../platform/core/random.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 
@@ -23,6 +23,7 @@ interface Options {
 export async function seedSetup(db: Db, options: Options): Promise<void> {
   await seedDataRules(db, options)
   await seedDuty(db, options)
+  await seedRetention(db, options)
   await seedKept(db, options)
 }
 
@@ -53,6 +54,19 @@ async function seedDataRules(db: Db, { tenantId, usernames, newest }: Options) {
       value: '#{sys_user_code}',
     },
   ])
+}
+
+/** The voltage of the throttle dial says little once it is old: two months of readings, a year of summaries. */
+async function seedRetention(db: Db, { tenantId, usernames, newest }: Options) {
+  await db.insert(telemetryRetention).values({
+    id: `${tenantId}-retention-throttle`,
+    tenantId,
+    code: codeOf(6),
+    sampleDays: 62,
+    partDays: 400,
+    createBy: usernames[0] ?? null,
+    createTime: after(newest, -100 * DAY_MS),
+  })
 }
 
 /** Who is on duty, and a robot that is off: its address leads nowhere. */

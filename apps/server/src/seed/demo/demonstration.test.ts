@@ -29,6 +29,7 @@ import {
   messages,
   parameters,
   sulfur,
+  telemetryRetention,
   TERMINAL_TYPE,
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
@@ -115,6 +116,7 @@ const firstCalls = (): Readonly<Record<string, FirstCall>> => {
     '/vehicle/sulfurReport': call(sulfur.list),
     '/vehicle/dataDownload': call(downloads.list),
     '/vehicle/parameterCatalogue': call(parameters.catalog),
+    '/vehicle/retention': call(telemetryRetention.list),
     '/matnInfo/homelog': call(commands.records, { body: recordsOf(MACHINE, '41') }),
     '/service/list': latest,
     '/canData/index': recorded,
