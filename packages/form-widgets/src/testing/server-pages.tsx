@@ -9,6 +9,7 @@ import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { WidgetMessagesProvider } from '../messages/widget-messages-provider.tsx'
 import { EditingProvider } from '../services/editing.tsx'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
+import { PartGroup } from '../widgets/kit/part-group.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { components } from './components.tsx'
 import { selectorServices } from './selector-services.ts'
@@ -34,6 +35,7 @@ const others: readonly ComponentCase[] = [
     onSort: nothing,
     renderItem: (id: string) => id,
   }),
+  entry('PartGroup', PartGroup, { children: '报警值' }),
   entry('DraftsAlert', DraftsAlert, { onResume: nothing }),
   entry('DraftRestoreAlert', DraftRestoreAlert, { draft: { draft: null }, fields: {}, current: {} }),
   entry('EditingProvider', EditingProvider, { port: null, children: '车辆' }),
