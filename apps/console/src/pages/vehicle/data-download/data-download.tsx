@@ -50,7 +50,7 @@ export function DataDownload() {
         preferencesKey="vehicle-data-download"
         refetchInterval={(rows) => (rows.some(isUnfinished) ? DOWNLOAD_REFETCH_MS : null)}
         empty={<EmptyState icon={<FileDown aria-hidden />} title={t.none} description={t.noneReason} />}
-        rowActionsWidth={10.5}
+        rowActionsWidth={12}
         rowActions={(task) => <RowActions actions={actionsOf(task)} />}
         toolbar={
           <Button
