@@ -53,13 +53,17 @@ test('what the server writes is in English for who uses the product in English, 
   await page.request.post('/jeecg-boot/sys/user/exportJob?username=admin', { headers })
   await expect(page.getByText('1 rows exported').first()).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Background import and export' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '1 rows exported' })).toBeVisible()
+  const jobs = page.getByRole('dialog', { name: 'Background import and export' })
+  await expect(jobs.getByRole('listitem').filter({ hasText: '1 rows exported' }).first()).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(jobs).toBeHidden()
 
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: '中文' }).click()
   await page.getByRole('button', { name: '后台导入与导出' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '共导出 1 行' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: '后台导入与导出' }).getByRole('listitem').filter({ hasText: '共导出 1 行' }).first(),
+  ).toBeVisible()
 })
 
 const token = (page: Page) =>
