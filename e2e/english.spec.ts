@@ -62,7 +62,11 @@ test('what the server writes is in English for who uses the product in English, 
   await page.getByRole('menuitem', { name: '中文' }).click()
   await page.getByRole('button', { name: '后台导入与导出' }).click()
   await expect(
-    page.getByRole('dialog', { name: '后台导入与导出' }).getByRole('listitem').filter({ hasText: '共导出 1 行' }).first(),
+    page
+      .getByRole('dialog', { name: '后台导入与导出' })
+      .getByRole('listitem')
+      .filter({ hasText: '共导出 1 行' })
+      .first(),
   ).toBeVisible()
 })
 
