@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumFlags } from './tooling/config/chromium-flags.ts'
 import { exampleImports } from './tooling/config/example-imports.ts'
 import { renderOnServer } from './tooling/config/render-on-server.ts'
+import { SlowFirst } from './tooling/config/slow-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const chrome =
@@ -39,6 +40,7 @@ const PAGES = 2
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
