@@ -1,4 +1,4 @@
-import type { CommandRecord } from '@trackhoe/contract/vehicle'
+import { commandState, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { formatDateTime } from '@trackhoe/ui'
 import { commandTitle, durationOf, resultText, stateText, summaryOf } from './command-view.ts'
 import type { CommandMessages } from './locale/zh-cn.ts'
@@ -18,7 +18,7 @@ export function recordSheet(records: readonly CommandRecord[], t: CommandMessage
       d.operator,
       d.sendTime,
       d.finishTime,
-      d.duration,
+      t.record.durationInSeconds,
       t.record.result,
       d.reason,
       d.recordId,
@@ -32,7 +32,8 @@ export function recordSheet(records: readonly CommandRecord[], t: CommandMessage
       timeText(record.sendTime),
       timeText(record.finishTime),
       durationOf(record) ?? '',
-      asText(resultText(record, t)),
+      // The dash of a list would be kept from being read as a formula, with a quote before it.
+      commandState(record.state ?? '') === 'withdrawn' ? '' : asText(resultText(record, t)),
       asText(record.reason ?? ''),
       asText(record.recordId),
     ]),
