@@ -87,8 +87,8 @@ export function createDownloadWorker({ db, clock, random, log, telemetry, files 
     }
     if (task.rowCount === 0) {
       await files.remove(task)
-      const asked = { tenantId: task.tenantId, codes: task.parameterCodes, until: task.endTime }
-      const errorText = (await areExpired(db, asked, clock())) ? EXPIRED : NO_DATA
+      const range = { tenantId: task.tenantId, codes: task.parameterCodes, until: task.endTime }
+      const errorText = (await areExpired(db, range, clock())) ? EXPIRED : NO_DATA
       return end(db, failure(errorText, { windowsDone: 0, bytesDone: 0 }))
     }
     const sizeBytes = await files.finish(

@@ -8,14 +8,14 @@ import { telemetryRetention } from '../../platform/database/schema/vehicle-schem
 export const RETENTION_GRACE_MS = DAY_MS
 
 /** Some parameters of a tenant, and the end of a period. */
-interface AskedReadings {
+interface ReadingsRange {
   tenantId: string
   codes: readonly string[]
   until: Date
 }
 
 /** True when the tenant no longer keeps readings of any of the parameters that are as old as the end of the period. */
-export async function areExpired(db: Db, { tenantId, codes, until }: AskedReadings, now: Date): Promise<boolean> {
+export async function areExpired(db: Db, { tenantId, codes, until }: ReadingsRange, now: Date): Promise<boolean> {
   const settings = await db
     .select()
     .from(telemetryRetention)
