@@ -2,8 +2,10 @@ import type { RowForm } from './use-row-form.ts'
 import type { EntityListProps } from './entity-list.tsx'
 import { LazyDetailDialog, LazyDialog } from './lazy-dialogs.ts'
 
-interface EntityDialogsProps<Row extends object, AddBody, EditBody, Query> {
-  list: EntityListProps<Row, AddBody, EditBody, Query>
+interface EntityDialogsProps<Row extends object, AddBody, EditBody, Query> extends Pick<
+  EntityListProps<Row, AddBody, EditBody, Query>,
+  'entity' | 'source' | 'dialog' | 'loadDetails' | 'checks' | 'footnote' | 'saveAnd' | 'onAdded'
+> {
   form: RowForm<Row>
   permits: (action: string) => boolean
   reload: () => void
@@ -11,7 +13,14 @@ interface EntityDialogsProps<Row extends object, AddBody, EditBody, Query> {
 
 /** The dialogs that add, edit and show a row of a list: those of its fields, or the app's own. */
 export function EntityDialogs<Row extends object, AddBody, EditBody, Query>({
-  list: { entity, source, dialog, loadDetails, checks, footnote, saveAnd, onAdded },
+  entity,
+  source,
+  dialog,
+  loadDetails,
+  checks,
+  footnote,
+  saveAnd,
+  onAdded,
   form: { edited, viewed, close, closeDetails },
   permits,
   reload,

@@ -434,7 +434,7 @@ describe('the form of an entity', () => {
 
   it('shows a refusal at the field it names, and any other above the fields', async () => {
     let field: string | undefined = 'name'
-    const describeError = () => ({ title: '名称已存在', ...(field && { field }) })
+    const describeError = () => ({ title: '名称已存在', field: field || undefined })
     const source = { edit: () => Promise.reject(new Error('refused')) }
     const screen = await render(<Stations services={{ describeError }} source={source} />)
     await screen.getByRole('button', { name: '编辑' }).first().click()

@@ -26,7 +26,6 @@ import type { LoadDetails } from './definition/use-details.ts'
 import { useEntityActions } from './use-entity-actions.tsx'
 import { useListFiles } from './use-list-files.tsx'
 import { useRowForm } from './use-row-form.ts'
-import { domProps } from '../services/dom-props.ts'
 
 /** The calls that rows come from and go to. A client derived from the contract has this shape. */
 export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
@@ -114,36 +113,6 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
 const COMPACT_ACTIONS_EM = 9.5
 const THREE_BUTTONS_EM = 12
 
-const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
-  entity: true,
-  source: true,
-  permissions: true,
-  actions: true,
-  isEditable: true,
-  isRemovable: true,
-  copyOf: true,
-  rowLinks: true,
-  selectionLinks: true,
-  files: true,
-  withDetailView: true,
-  loadDetails: true,
-  checks: true,
-  defaultSort: true,
-  breadcrumb: true,
-  state: true,
-  onStateChange: true,
-  toolbar: true,
-  empty: true,
-  embedded: true,
-  rowActionsWidth: true,
-  footnote: true,
-  saveAnd: true,
-  dialog: true,
-  newRow: true,
-  onNewRowClosed: true,
-  onAdded: true,
-}
-
 /**
  * The list page of an entity: conditions, table, permissions, dialog, drafts, actions on rows and selections.
  * Source: platform specification §2 (lists), §6 (permissions).
@@ -151,7 +120,30 @@ const OWN_PROPS: Readonly<Record<OwnNames, true>> = {
 export function EntityList<Row extends object, AddBody, EditBody, Query>(
   props: EntityListProps<Row, AddBody, EditBody, Query>,
 ) {
-  const { entity, source, permissions, actions: listActions = noActions, isRemovable, copyOf, embedded = false } = props
+  const {
+    entity,
+    source,
+    permissions,
+    actions: listActions = noActions,
+    isEditable,
+    isRemovable,
+    copyOf,
+    rowLinks,
+    selectionLinks,
+    files,
+    withDetailView = false,
+    toolbar,
+    rowActionsWidth = COMPACT_ACTIONS_EM,
+    newRow,
+    onNewRowClosed,
+    dialog,
+    loadDetails,
+    checks,
+    footnote,
+    saveAnd,
+    onAdded,
+    ...page
+  } = props
   const t = useMessages().entity
   usePreloadWhenIdle(preloadAll)
   const { title, noun } = entity.useTexts()
@@ -163,10 +155,9 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const list = useRef<ListPageHandle>(null)
   const permits = (action: string) =>
     services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
-  const { dialog, files } = props
   const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
   const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')
-  const form = useRowForm(props, { mayAdd, noun })
+  const form = useRowForm({ entity, source, newRow, onNewRowClosed }, { mayAdd, noun })
   const transfer = useListFiles({ files, permissions, permits, title, noun, list })
   const { remove, removeAll } = source
   const copying: EntityAction<Row> | undefined = copyOf && {
@@ -200,8 +191,6 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const advanced = useMemo(() => advancedFields(fields, choices, entity), [fields, choices, entity])
   const onSelection = actions.permitted.filter(({ selection }) => selection)
 
-  const { breadcrumb, defaultSort, state, onStateChange, toolbar, empty, rowActionsWidth = COMPACT_ACTIONS_EM } = props
-  const { withDetailView = false, rowLinks, selectionLinks, isEditable } = props
   const { describeError } = services
   // Three buttons still fit beside the first column of a telephone.
   const compact = useNarrow() && rowActionsWidth > THREE_BUTTONS_EM
@@ -211,7 +200,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         <DraftsAlert onResume={(draft) => void form.resume(draft)} className="mx-gutter mt-3 flex-none" />
       )}
       <ListPage
-        {...domProps<OwnProps<Row, AddBody, EditBody, Query>, typeof props>(props, OWN_PROPS)}
+        {...page}
         ref={list}
         title={title}
         source={listSource}
@@ -221,12 +210,6 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         getRowId={entity.idOf}
         getRowLabel={entity.rowName}
         preferencesKey={permissions.replaceAll(':', '-')}
-        embedded={embedded}
-        breadcrumb={breadcrumb}
-        defaultSort={defaultSort}
-        state={state}
-        onStateChange={onStateChange}
-        empty={empty}
         describeError={
           describeError
             ? (error: unknown) =>
@@ -276,27 +259,34 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
               )
             : undefined
         }
-        {...((mayEdit || withDetailView || rowLinks || actions.permitted.some((action) => action.row)) && {
-          // One button and the menu, and the links beside them.
-          rowActionsWidth: compact && !rowLinks ? COMPACT_ACTIONS_EM : rowActionsWidth,
-          rowActions: (row: Row) => (
-            <>
-              <RowActions
-                row={row}
-                actions={actions.permitted}
-                compact={compact}
-                onEdit={mayEdit && (isEditable?.(row) ?? true) ? (edited) => form.edit({ row: edited }) : undefined}
-                onView={withDetailView ? form.view : undefined}
-                onApproach={preloadDialog}
-                onAction={(action, rows) => void actions.run(action, rows)}
-              />
-              {rowLinks?.(row)}
-            </>
-          ),
-        })}
+        // One button and the menu, and the links beside them.
+        rowActionsWidth={compact && !rowLinks ? COMPACT_ACTIONS_EM : rowActionsWidth}
+        rowActions={
+          mayEdit || withDetailView || rowLinks || actions.permitted.some((action) => action.row)
+            ? (row) => (
+                <>
+                  <RowActions
+                    row={row}
+                    actions={actions.permitted}
+                    compact={compact}
+                    onEdit={mayEdit && (isEditable?.(row) ?? true) ? (edited) => form.edit({ row: edited }) : undefined}
+                    onView={withDetailView ? form.view : undefined}
+                    onApproach={preloadDialog}
+                    onAction={(action, rows) => void actions.run(action, rows)}
+                  />
+                  {rowLinks?.(row)}
+                </>
+              )
+            : undefined
+        }
       />
       {transfer.dialogs}
-      <EntityDialogs list={props} form={form} permits={permits} reload={() => list.current?.reload()} />
+      <EntityDialogs
+        {...{ entity, source, dialog, loadDetails, checks, footnote, saveAnd, onAdded }}
+        form={form}
+        permits={permits}
+        reload={() => list.current?.reload()}
+      />
     </>
   )
 }

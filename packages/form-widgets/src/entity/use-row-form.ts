@@ -27,7 +27,12 @@ export interface RowForm<Row> {
 
 /** Opens and closes the form of a row; that of `newRow` by itself where the operator may add. */
 export function useRowForm<Row extends object, AddBody, EditBody, Query>(
-  { entity, source, newRow = null, onNewRowClosed }: EntityListProps<Row, AddBody, EditBody, Query>,
+  {
+    entity,
+    source,
+    newRow = null,
+    onNewRowClosed,
+  }: Pick<EntityListProps<Row, AddBody, EditBody, Query>, 'entity' | 'source' | 'newRow' | 'onNewRowClosed'>,
   { mayAdd, noun }: { mayAdd: boolean; noun: string },
 ): RowForm<Row> {
   const t = useMessages().entity

@@ -47,7 +47,6 @@ import type { ListRequest, ListSource } from './list-request.ts'
 import { useAutoPageSize } from './use-auto-page-size.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
-import { domProps } from '../services/dom-props.ts'
 
 /** The imperative methods of a list page. */
 export interface ListPageHandle {
@@ -144,54 +143,46 @@ export const ListPage = forwardRef(PlainListPage) as <Row>(
   props: ListPageProps<Row> & RefAttributes<ListPageHandle>,
 ) => ReactElement
 
-const OWN_PROPS: Readonly<Record<keyof OwnProps<never>, true>> = {
-  title: true,
-  breadcrumb: true,
-  embedded: true,
-  source: true,
-  query: true,
-  advancedQuery: true,
-  columns: true,
-  getRowId: true,
-  getRowLabel: true,
-  toolbar: true,
-  summary: true,
-  selectionActions: true,
-  rowActions: true,
-  onRowOpen: true,
-  rowActionsPriority: true,
-  rowActionsWidth: true,
-  defaultSort: true,
-  navigation: true,
-  preferencesKey: true,
-  preferences: true,
-  state: true,
-  onStateChange: true,
-  initialState: true,
-  describeError: true,
-  empty: true,
-  refetchInterval: true,
-}
-
 const noFields: readonly QueryField[] = []
 const noRows: never[] = []
 
 function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPageHandle>) {
   const {
+    title,
+    breadcrumb,
+    embedded,
     source,
     query: fields = noFields,
     advancedQuery = noFields,
+    columns: dataColumns,
     getRowId,
     getRowLabel,
+    toolbar,
+    summary,
     selectionActions,
+    onRowOpen,
+    rowActions,
+    rowActionsPriority,
+    rowActionsWidth,
     defaultSort = NEWEST_FIRST,
+    navigation,
+    preferencesKey,
+    preferences,
+    state: givenState,
+    onStateChange,
+    initialState,
+    describeError: describe,
+    empty,
+    refetchInterval,
+    className,
+    ...dom
   } = props
   const t = useMessages().listPage
   const narrow = useNarrow()
   const services = useWidgetServices()
-  const describeError = props.describeError ?? services.describeError ?? (() => ({ title: t.loadFailed }))
-  const [chosenState, setState] = useListState(props)
-  const autoPageSize = useAutoPageSize(props.preferences ?? services.preferences)
+  const describeError = describe ?? services.describeError ?? (() => ({ title: t.loadFailed }))
+  const [chosenState, setState] = useListState({ state: givenState, onStateChange, initialState })
+  const autoPageSize = useAutoPageSize(preferences ?? services.preferences)
   const state = narrow ? chosenState : autoPageSize.fit(chosenState)
   const [reloadCount, setReloadCount] = useState(0)
   // The filters whose rows are counted to the end: counting takes longer than a page, and is not asked for others.
@@ -203,13 +194,13 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   }
   const { page, failure, busy } = useRows(source, request, {
     reloadCount,
-    columns: props.columns,
+    columns: dataColumns,
     onPageOutOfRange: (lastPage) => setState({ ...state, pageNo: lastPage }),
   })
   const rows = page?.rows ?? noRows
   const { rowSelection, rows: selectedRows, select, clear, deselect } = useSelection<Row>(rows, getRowId)
-  const [choice, setChoice] = useColumnChoice(props)
-  const columns = useColumns(props)
+  const [choice, setChoice] = useColumnChoice({ preferencesKey, preferences })
+  const columns = useColumns({ columns: dataColumns, rowActions, rowActionsPriority, rowActionsWidth })
   const columnVisibility = useMemo(() => visibilityOf(choice), [choice])
   const columnPinning = useMemo(() => pinningOf(columns, choice), [columns, choice])
   const sort = sortOf(state, defaultSort)
@@ -222,7 +213,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
     },
     [deselect],
   )
-  useRefetch(busy ? null : (props.refetchInterval?.(rows) ?? null), reload)
+  useRefetch(busy ? null : (refetchInterval?.(rows) ?? null), reload)
   const table = useRef<DataTableHandle>(null)
   useImperativeHandle(
     ref,
@@ -237,7 +228,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
 
   function handleSearch(values: QueryValues) {
     clear()
-    const next = { ...state, values, pageNo: 1, ...(Object.keys(values).length === 0 ? { sort: null } : {}) }
+    const next = { ...state, values, pageNo: 1, sort: Object.keys(values).length === 0 ? null : state.sort }
     // Searching again with the same filters is a reload.
     if (JSON.stringify(next) === JSON.stringify(state)) reload()
     else setState(next)
@@ -252,23 +243,23 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
 
   return (
     <section
-      {...domProps<OwnProps<Row>, ListPageProps<Row>>(props, OWN_PROPS)}
+      {...dom}
       className={cx(
         'flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink print:block print:h-auto',
-        props.className,
+        className,
       )}
     >
       <header
         data-toasts-below=""
         className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:flex-wrap max-narrow:py-2"
       >
-        {props.breadcrumb !== undefined && (
-          <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">{props.breadcrumb}</div>
+        {breadcrumb !== undefined && (
+          <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">{breadcrumb}</div>
         )}
-        {props.embedded ? (
-          <h2 className="sr-only">{props.title}</h2>
+        {embedded ? (
+          <h2 className="sr-only">{title}</h2>
         ) : (
-          <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{props.title}</h1>
+          <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{title}</h1>
         )}
         {!narrow && actions}
         <div className="ms-auto flex flex-none items-center gap-2 max-narrow:max-w-full max-narrow:flex-wrap max-narrow:justify-end print:hidden">
@@ -279,8 +270,8 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
             className="max-narrow:hidden"
           />
           {!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
-          {typeof props.toolbar === 'function'
-            ? props.toolbar({
+          {typeof toolbar === 'function'
+            ? toolbar({
                 request,
                 columns: shownIds(columns, choice),
                 ids: selectedIds,
@@ -288,11 +279,11 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
                 total: page?.total ?? 0,
                 totalIsMinimum: page?.totalIsMinimum ?? false,
               })
-            : props.toolbar}
+            : toolbar}
         </div>
       </header>
       <output className="sr-only">{selectedIds.length > 0 ? t.selected(selectedIds.length) : ''}</output>
-      {props.summary}
+      {summary}
       <div className="contents print:hidden">
         <QueryForm
           fields={fields}
@@ -305,8 +296,8 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
                 fields={advancedQuery}
                 values={state.values}
                 onSearch={handleSearch}
-                preferencesKey={props.preferencesKey}
-                preferences={props.preferences}
+                preferencesKey={preferencesKey}
+                preferences={preferences}
               />
             )
           }
@@ -314,7 +305,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
       </div>
       <DataTable
         ref={table}
-        aria-label={props.title}
+        aria-label={title}
         columns={columns}
         data={page?.rows ?? null}
         getRowId={getRowId}
@@ -326,7 +317,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
           filledCount(fields, state.values) > 0 || state.values['superQueryParams'] ? (
             <EmptyState description={t.noMatch} />
           ) : (
-            props.empty
+            empty
           )
         }
         manualSorting
@@ -334,14 +325,15 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         manualPagination
         sorting={sorting}
         onSortingChange={(next) => setState({ ...state, sort: fromSorting(next), pageNo: 1 })}
-        {...(selectionActions ? { rowSelection, onRowSelectionChange: select } : {})}
+        rowSelection={selectionActions ? rowSelection : undefined}
+        onRowSelectionChange={selectionActions ? select : undefined}
         columnVisibility={columnVisibility}
         columnOrder={choice.order}
         columnPinning={columnPinning}
         columnSizing={choice.widths}
         onColumnSizingChange={(widths) => setChoice({ ...choice, widths })}
-        navigation={props.navigation || undefined}
-        onRowOpen={props.onRowOpen}
+        navigation={navigation || undefined}
+        onRowOpen={onRowOpen}
         onRowsInViewChange={autoPageSize.handleRowsInViewChange}
         skeletonRows={Math.min(state.pageSize, 20)}
       />
@@ -401,7 +393,11 @@ function shownIds<Row>(columns: readonly ColumnDef<Row>[], { order, hidden }: Co
 }
 
 /** The state of the page: the app's when it gives one, else the page's own. */
-function useListState<Row>({ state, onStateChange, initialState }: ListPageProps<Row>) {
+function useListState({
+  state,
+  onStateChange,
+  initialState,
+}: Pick<OwnProps<never>, 'state' | 'onStateChange' | 'initialState'>) {
   const [own, setOwn] = useState<ListState>({ ...DEFAULT_LIST_STATE, ...initialState })
   function setState(next: ListState) {
     if (state === undefined) setOwn(next)
@@ -411,7 +407,12 @@ function useListState<Row>({ state, onStateChange, initialState }: ListPageProps
 }
 
 /** The columns with the row actions as the last one. */
-function useColumns<Row>({ columns, rowActions, rowActionsWidth = 9, rowActionsPriority }: ListPageProps<Row>) {
+function useColumns<Row>({
+  columns,
+  rowActions,
+  rowActionsWidth = 9,
+  rowActionsPriority,
+}: Pick<OwnProps<Row>, 'columns' | 'rowActions' | 'rowActionsWidth' | 'rowActionsPriority'>) {
   const header = useMessages().listPage.actions
   return useMemo((): readonly ColumnDef<Row>[] => {
     if (!rowActions) return columns
@@ -424,7 +425,7 @@ function useColumns<Row>({ columns, rowActions, rowActionsWidth = 9, rowActionsP
   }, [columns, rowActions, rowActionsWidth, rowActionsPriority, header])
 }
 
-function useColumnChoice<Row>({ preferences, preferencesKey }: ListPageProps<Row>) {
+function useColumnChoice({ preferences, preferencesKey }: Pick<OwnProps<never>, 'preferences' | 'preferencesKey'>) {
   const services = useWidgetServices()
   const store = preferences ?? services.preferences
   const key = preferencesKey === undefined ? undefined : `columns:${preferencesKey}`

@@ -55,17 +55,18 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row> & ControlState) {
       name={field.key}
       label={field.label}
       required={required}
-      hint={field.hint !== undefined && !fixed ? field.hint : undefined}
-      {...(unavailable && {
-        hint: (
+      hint={
+        unavailable ? (
           <span className="inline-flex items-center gap-1 text-warning-text">
             {t.notLoaded}
             <Button size="small" variant="quiet" onClick={onRetry}>
               {t.retry}
             </Button>
           </span>
-        ),
-      })}
+        ) : fixed ? undefined : (
+          field.hint
+        )
+      }
       className={field.span === 'full' ? 'col-span-full' : undefined}
     >
       {({ ref, value, onChange, onBlur }, error) => (

@@ -118,13 +118,11 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
       const href = fileUrl && files.detailsUrl?.(fileUrl)
       toast.warning(outcome.serverMessage, {
         description: msg || undefined,
-        ...(href && {
-          action: (
-            <TextLink href={href} download={fileName ?? ''}>
-              {t.details}
-            </TextLink>
-          ),
-        }),
+        action: href ? (
+          <TextLink href={href} download={fileName ?? ''}>
+            {t.details}
+          </TextLink>
+        ) : undefined,
       })
     }
     onImported()
