@@ -254,9 +254,12 @@ async function ask(endpoint: AnyEndpoint, { params = {}, query = {}, body }: Inp
           'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
         }),
       },
-      ...(body !== undefined && {
-        body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
-      }),
+      body:
+        body !== undefined
+          ? isForm
+            ? new URLSearchParams(body as Record<string, string>).toString()
+            : JSON.stringify(body)
+          : undefined,
     },
     { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
   )

@@ -102,7 +102,7 @@ async function send(endpoint: AnyEndpoint, { query, body, headers, params = '100
     {
       method: endpoint.method,
       headers: { 'X-Access-Token': token, 'Content-Type': 'application/json', ...headers },
-      ...(endpoint.method !== 'GET' && { body: body ?? '{}' }),
+      body: endpoint.method !== 'GET' ? (body ?? '{}') : undefined,
     },
     { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
   )

@@ -123,7 +123,7 @@ describe('files', () => {
     expect(result.title).toBe('Users')
     await server.deps.jobs.step()
     const read = async (headers?: Record<string, string>) =>
-      (await server.call(listJobs.mine, { token, ...(headers && { headers }) })).result[0]
+      (await server.call(listJobs.mine, { token, headers })).result[0]
     expect(await read(ENGLISH)).toMatchObject({ title: 'Users', message: expect.stringMatching(/^\d+ rows exported$/) })
     expect(await read()).toMatchObject({ title: '用户', message: expect.stringMatching(/^共导出 \d+ 行$/) })
   })

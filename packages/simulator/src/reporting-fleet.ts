@@ -1,6 +1,14 @@
 import { DAY_MS } from '@trackhoe/vehicle-ports/clock'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
-import { DAY_BEGINS_MS, isIdling, isRunning, planDay, type DayPlan, type Segment } from './simulation/day-plan.ts'
+import {
+  DAY_BEGINS_MS,
+  isIdling,
+  isRunning,
+  planDay,
+  type DayPlan,
+  type Segment,
+  type WorkState,
+} from './simulation/day-plan.ts'
 import { noise, seedOf } from './simulation/draws.ts'
 import { machineOf } from './simulation/machine.ts'
 import { KM_PER_DEGREE } from './simulation/sites.ts'
@@ -91,9 +99,7 @@ export function createReportingFleet(seed: string, size: number) {
       },
       keyOn: state !== 'off',
       engineRunning: isOn,
-      ...(isOn && {
-        activity: state === 'travel' ? ('travel' as const) : isIdling(state) ? ('idle' as const) : ('work' as const),
-      }),
+      activity: isOn ? activityOf(state) : undefined,
       hourMeter: rounded(hourMeter, 2),
       fuelLevel: rounded(95 - worked * 8, 1) > 5 ? rounded(95 - worked * 8, 1) : 5,
       totalFuel: rounded(hourMeter * machine.model.ratedKw * 0.12, 1),
@@ -123,6 +129,8 @@ const DEGREE_DECIMALS = 6
 const faultOf = (seed: number) => FAULTS[seed % FAULTS.length] ?? FAULTS[0]
 
 /** The hours of a planned day until a time in which the engine ran. */
+const activityOf = (state: WorkState) => (state === 'travel' ? 'travel' : isIdling(state) ? 'idle' : 'work')
+
 function workedHours(segments: readonly Segment[], until: number): number {
   return segments.reduce(
     (sum, { state, from, to }) => sum + (isRunning(state) && from < until ? (Math.min(to, until) - from) / HOUR_MS : 0),

@@ -25,7 +25,7 @@ export function TestPage({ flavor, granted = [], at = '/', answer, socket, child
     localStorage.clear()
     const made = createServices({
       apiBase: 'http://platform.test/jeecg-boot',
-      ...(socket && { socket }),
+      socket,
       async fetch(request) {
         const path = new URL(request.url).pathname.replace('/jeecg-boot', '')
         const result =

@@ -37,7 +37,7 @@ export function describeMessage(message: TerminalMessage, now: Date): TrafficRea
     edition: address.edition,
     terminal,
     serial,
-    ...(part && { part: `${part.number}/${part.total}` }),
+    part: part && `${part.number}/${part.total}`,
   }
   // What stands in a part can be read when all are there.
   const { reading, problems: own } = part ? { reading: {}, problems: [] } : bodyOf(message, now)

@@ -35,7 +35,7 @@ export function reportOfLocation(location: Location, now: Date): TerminalReport 
   const isLocated = (status & LOCATED) !== 0 && (lat !== 0 || lng !== 0) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return {
     time: time && time >= FIRST_TIME ? time : now,
-    ...(isLocated && { position: { lng, lat } }),
+    position: isLocated ? { lng, lat } : undefined,
     keyOn,
     engineRunning: keyOn,
     activity: speed >= TRAVEL_SPEED ? 'travel' : 'work',
@@ -76,10 +76,10 @@ export function reportOfFrames(
       id: id.toString(16).padStart(8, '0'),
       data: data.toString('hex'),
     })),
-    ...(engineSpeed !== undefined && { engineRunning: engineSpeed >= RUNNING_SPEED }),
-    ...(hourMeter !== undefined && { hourMeter }),
-    ...(fuelLevel !== undefined && { fuelLevel: Math.min(fuelLevel, 100) }),
-    ...(totalFuel !== undefined && { totalFuel }),
-    ...(faults && { faults }),
+    engineRunning: engineSpeed !== undefined ? engineSpeed >= RUNNING_SPEED : undefined,
+    hourMeter,
+    fuelLevel: fuelLevel !== undefined ? Math.min(fuelLevel, 100) : undefined,
+    totalFuel,
+    faults,
   }
 }

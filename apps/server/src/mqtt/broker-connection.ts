@@ -102,9 +102,9 @@ function connectTo(settings: BrokerSettings, { clientId, isKept }: ConnectOption
     resubscribe: false,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
-    ...(ca !== undefined && { ca }),
-    ...(cert !== undefined && { cert }),
-    ...(key !== undefined && { key }),
+    ca,
+    cert,
+    key,
   })
   let reported = ''
   client.on('error', (error) => {

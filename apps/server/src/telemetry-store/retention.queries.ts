@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { RETENTION_GRACE_MS } from '../modules/telemetry/expired-readings.queries.ts'
-import { after } from '../platform/core/clock.ts'
+import { after, DAY_MS } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { rowsOfStatement } from '../platform/database/rows-of-statement.ts'
@@ -21,6 +20,8 @@ export const KEPT_TABLES: readonly KeptTable[] = ['telemetry_value', 'telemetry_
 
 /** How long those who write readings may have to wait for a partition that is dropped; it is tried again. */
 const DROP_TIMEOUT = '1s'
+/** A setting has no effect before: whoever made a mistake can correct it. */
+const GRACE_MS = DAY_MS
 
 /**
  * Writes down from when on some series have samples and parts, by the settings of their tenants. `today`: the last midnight. Nothing comes back
@@ -49,7 +50,7 @@ export async function writeHorizons(
           order by setting.code = '*' limit 1
         ) as retention
         where own.id = any (${sql.param([...ids])}::integer[])
-          and retention.since <= ${after(now, -RETENTION_GRACE_MS).toISOString()}::timestamptz
+          and retention.since <= ${after(now, -GRACE_MS).toISOString()}::timestamptz
       ) as kept
       where kept.id = series.id
         and (series.samples_from is null or series.samples_from < kept.samples_from
@@ -69,7 +70,7 @@ export async function retentionsOf(db: Db, now: Date) {
     code,
     sampleDays,
     partDays,
-    isEffective: (updateTime ?? createTime) <= after(now, -RETENTION_GRACE_MS),
+    isEffective: (updateTime ?? createTime) <= after(now, -GRACE_MS),
   }))
   return [...groupBy(settings, ({ tenantId }) => tenantId)].map(([tenantId, own]) => ({ tenantId, settings: own }))
 }

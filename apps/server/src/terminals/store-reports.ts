@@ -226,7 +226,7 @@ function readAnswer(answer: Exclude<SentAnswer, { kind: 'sample' }>, at: Date): 
         ok: false,
         errorCode,
         errorText: errorText ?? `终端返回错误：${errorCode}`,
-        ...(reply && { reply: objectOf(reply) }),
+        reply: reply && objectOf(reply),
       }
     }
     default:
@@ -264,7 +264,7 @@ function applied(row: ReportRow, report: TerminalReport): ReportRow {
     activity: report.activity ?? row.activity,
     hourMeter: report.hourMeter ?? row.hourMeter,
     fuelLevel: report.fuelLevel ?? row.fuelLevel,
-    ...(report.ureaLevel !== undefined && { ureaLevel: report.ureaLevel }),
+    ureaLevel: report.ureaLevel === undefined ? row.ureaLevel : report.ureaLevel,
     totalFuel: report.totalFuel ?? row.totalFuel,
     servicedAt: report.servicedAt ?? row.servicedAt,
     settings: { ...knownSettings(row.settings), ...report.settings },

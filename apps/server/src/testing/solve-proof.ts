@@ -19,7 +19,7 @@ export async function callWithProof<E extends AnyEndpoint>(
   endpoint: E,
   { body, token, address }: { body: Record<string, unknown>; token?: string; address?: string },
 ) {
-  const from = { ...(address !== undefined && { address }), ...(token !== undefined && { token }) }
+  const from = { address, token }
   const first = await server.call(endpoint, { body, ...from })
   if (!LoginRefusal.safeParse(first.result).data?.challenge) return first
   return server.call(endpoint, { body: { ...body, proof: await solveProof(first) }, ...from })

@@ -158,7 +158,7 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
           ...(input.token ? { 'X-Access-Token': input.token } : {}),
           ...input.headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        body: body !== undefined ? (typeof body === 'string' ? body : JSON.stringify(body)) : undefined,
       },
       { incoming: { socket: { remoteAddress: input.address ?? '192.0.2.1' } } },
     )

@@ -57,9 +57,9 @@ export async function fetchAndRead<Read>(
     const pending = ky(url, {
       method,
       headers,
-      ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
-      ...(onDownloadProgress ? { onDownloadProgress } : {}),
+      body,
+      signal,
+      onDownloadProgress,
       retry: 0,
       timeout: false,
       totalTimeout: timeoutMs,

@@ -61,7 +61,7 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
     minReconnectionDelay: 0,
     maxReconnectionDelay: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
-    ...(options.WebSocket === undefined ? {} : { WebSocket: options.WebSocket }),
+    WebSocket: options.WebSocket,
   })
   onState(state)
 

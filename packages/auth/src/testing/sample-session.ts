@@ -43,7 +43,7 @@ export function openMechanicWindow(
 ) {
   const { now, ...rest } = options
   const { storage, window } = browser.shared.openWindow()
-  const store = browserSessionStore({ parseUser: parseMechanic, backend: storage, ...(now && { now }) })
+  const store = browserSessionStore({ parseUser: parseMechanic, backend: storage, now })
   const session = createUserSession<Mechanic>({
     // The browser of the test has one window only: its events are those of this one.
     store: { ...store, subscribe: (listener) => listenTo(window, store.name, listener) },

@@ -64,7 +64,7 @@ export function browserSessionStore<User>(options: BrowserSessionStoreOptions<Us
     backend,
     now = Date.now,
   } = options
-  const place = { area, ...(backend && { backend }) }
+  const place = { area, backend }
   let unstored: SignedInUser<User> | null = null
 
   function read(): SignedInUser<User> | null {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isItemShown } from './item-condition.ts'
 
-const item = (id: string, visible_if?: object) => ({ id, type: 'text', ...(visible_if && { visible_if }) })
+const item = (id: string, visible_if?: object) => ({ id, type: 'text', visible_if })
 const shown = (values: Record<string, unknown>, items: ReturnType<typeof item>[]) => {
   const byId = new Map(items.map((each) => [each.id, each]))
   return items.filter((each) => isItemShown(each, byId, values)).map(({ id }) => id)

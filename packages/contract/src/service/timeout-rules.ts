@@ -94,7 +94,7 @@ export function editOfTimeoutRule(rule: TimeoutRule): TimeoutRuleEdit {
     alertRoles: rule.alertRoles ?? readCommaList(rule.alertRolesStr),
     status: rule.status === TIMEOUT_RULE_STATUS.enabled ? TIMEOUT_RULE_STATUS.enabled : TIMEOUT_RULE_STATUS.disabled,
     // Another back end has none, and takes no field that it does not know.
-    ...(typeof rule.revision === 'number' && { revision: rule.revision }),
+    revision: typeof rule.revision === 'number' ? rule.revision : undefined,
   }
 }
 

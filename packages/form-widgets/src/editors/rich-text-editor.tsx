@@ -369,7 +369,7 @@ function Toolbar({ editor, disabled, full, onFull, onImages }: ToolbarProps) {
         >
           <Field
             label={t.address}
-            {...(address.refused && { error: address.kind === 'link' ? t.badLink : t.badMedia })}
+            error={address.refused ? (address.kind === 'link' ? t.badLink : t.badMedia) : undefined}
           >
             <Input
               type="url"

@@ -25,7 +25,7 @@ export function QueryControl({ field, values, onChange, id, className, shown = t
   const t = useMessages().queryForm
   const [name = field.field, end = ''] = namesOf(field)
   const value = values[name] ?? ''
-  const shared = { ...(id === undefined ? {} : { id }), ...(className === undefined ? {} : { className }) }
+  const shared = { id, className }
   switch (field.view) {
     case 'select':
       return (
@@ -77,7 +77,7 @@ export function QueryControl({ field, values, onChange, id, className, shown = t
     case 'custom':
       return (
         <div className={className} style={{ width: field.width }}>
-          {field.control({ ...(id === undefined ? {} : { id }), values, onChange })}
+          {field.control({ id, values, onChange })}
         </div>
       )
     case 'text':

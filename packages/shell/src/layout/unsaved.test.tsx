@@ -15,13 +15,13 @@ function Form({ title, savable = true }: { title: string; savable?: boolean }) {
   useUnsavedEdits({
     title,
     dirty: text !== '',
-    ...(savable && {
-      save: () => {
-        const saved = save(title)
-        if (saved) setText('')
-        return Promise.resolve(saved)
-      },
-    }),
+    save: savable
+      ? () => {
+          const saved = save(title)
+          if (saved) setText('')
+          return Promise.resolve(saved)
+        }
+      : undefined,
   })
   return (
     <label>

@@ -69,7 +69,7 @@ export function clientUserDirectory(client: Client): UserDirectory {
         pageSize,
         column: 'username',
         order: 'asc',
-        ...(account !== '' && { username: `*${account}*` }),
+        username: account !== '' ? `*${account}*` : undefined,
         departId: departmentId,
       }
       const { records, total } = await administration.ofDepart(query, signal)
@@ -167,8 +167,8 @@ const toUser = ({ id, username, realname, sex_dictText, phone, orgCodeTxt }: Use
   username,
   realname: realname || username,
   sex: sex_dictText || undefined,
-  ...(phone && { phone }),
-  ...(orgCodeTxt && { departments: orgCodeTxt }),
+  phone: phone || undefined,
+  departments: orgCodeTxt || undefined,
 })
 
 const messageOf = (result: CheckResult) => (result.kind === 'failed' ? result.serverMessage : undefined)
@@ -179,8 +179,7 @@ function toColumn(column: WireColumn, items: readonly DictItem[] | undefined): R
   return {
     key: dataIndex,
     title: title || dataIndex,
-    align: align === 'right' ? 'end' : undefined,
-    ...(align === 'center' && { align: 'center' }),
+    align: align === 'right' ? 'end' : align === 'center' ? 'center' : undefined,
     sortable: sorter === true || sorter === 'true' || sorter === '1',
     width: px > 0 ? px : undefined,
     options: items ? items.map(toOption) : undefined,

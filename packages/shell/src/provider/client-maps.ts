@@ -7,7 +7,13 @@ export async function clientMapSources(client: Client, signal: AbortSignal): Pro
   const api = bind(client.send, maps)
   const sources = await api.sources(signal)
   return sources.map(({ id, name, datum, url, attribution, approvalNumber, minZoom, maxZoom }): MapSourceChoice => {
-    const about = { id, name, datum, ...(attribution && { attribution }), ...(approvalNumber && { approvalNumber }) }
+    const about = {
+      id,
+      name,
+      datum,
+      attribution: attribution || undefined,
+      approvalNumber: approvalNumber || undefined,
+    }
     if (url === null) return { ...about, read: (offset, length, by) => api.archive(id, offset, length, by) }
     return {
       ...about,

@@ -20,11 +20,11 @@ export function toQueryItem(item: OnlineQueryItem): QueryItem {
     hidden: hidden === '1',
     dict: named && !isPopup ? named : undefined,
     ...(isPopup && dictTable && { popupCode: dictTable, popupColumn: text || dictCode || field }),
-    ...(pidField && { pidField }),
-    ...(pidValue && { pidValue }),
-    ...(hasChildField && { hasChildField }),
-    ...(pcode && { categoryCode: pcode }),
-    ...(limits && { limits }),
+    pidField: pidField || undefined,
+    pidValue: pidValue || undefined,
+    hasChildField: hasChildField || undefined,
+    categoryCode: pcode || undefined,
+    limits,
   }
 }
 

@@ -22,7 +22,7 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
   const Heading = `h${headingLevel}` as const
   return (
     <section
-      {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
+      aria-labelledby={title !== undefined ? titleId : undefined}
       {...props}
       ref={ref}
       className={cx('flex min-w-0 flex-col overflow-hidden rounded-3 border border-line-strong bg-surface', className)}

@@ -64,22 +64,20 @@ const meta = {
     const common = {
       clearable: props.clearable,
       disabled: props.disabled,
-      ...(creates
-        ? {
-            onCreate: (text: string) => {
-              setAdded([...added, { value: `new-${text}`, label: text }])
-              return `new-${text}`
-            },
+      onCreate: creates
+        ? (text: string) => {
+            setAdded([...added, { value: `new-${text}`, label: text }])
+            return `new-${text}`
           }
-        : {}),
+        : undefined,
     }
     const source = loadOptions
-      ? { loadOptions, debounceMs: 0, ...(knownOptions ? { knownOptions } : {}) }
+      ? { loadOptions, debounceMs: 0, knownOptions }
       : {
           options: [...options, ...added],
           loading,
-          ...(failure === '' ? {} : { error: failure }),
-          ...(props.onRetry ? { onRetry: props.onRetry } : {}),
+          error: failure !== '' ? failure : undefined,
+          onRetry: props.onRetry,
         }
     return (
       <div style={{ width: 280, maxWidth: '100%', paddingInline: 16 }}>

@@ -33,7 +33,7 @@ export function SingleMonthCalendar(props: {
     <>
       <DayPicker
         {...calendar}
-        {...(month && { month })}
+        month={month}
         onMonthChange={setMonth}
         mode="single"
         required

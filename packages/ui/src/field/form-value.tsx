@@ -30,7 +30,7 @@ export function FormValue({ name, values, form, disabled, onReset }: FormValuePr
     return () => root?.removeEventListener('reset', reset)
   }, [reset])
   if (name === undefined && onReset === undefined) return null
-  const shared = { type: 'hidden', disabled, ...(form === undefined ? {} : { form }) }
+  const shared = { type: 'hidden', disabled, form }
   return (
     <>
       {/* Without a name it submits nothing, and knows the form all the same. */}

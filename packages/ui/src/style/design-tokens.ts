@@ -106,7 +106,7 @@ function tokenSet(declarations: readonly Declaration[], values: ReadonlyMap<stri
     const group = (set[type] ??= { $type: type })
     group[variable.slice('--th-'.length)] = {
       $value: value,
-      ...(description && { $description: description }),
+      $description: description || undefined,
       $extensions: { trackhoe: { variable } },
     }
   }

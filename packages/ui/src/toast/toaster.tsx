@@ -79,7 +79,7 @@ export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ 
       {...props}
       ref={regionRef}
       {...layer}
-      style={{ ...layer.style, ...(top !== null && { top }), ...style }}
+      style={{ ...layer.style, top: top ?? undefined, ...style }}
       data-toaster=""
       className={cx('pointer-events-none fixed inset-e-4 top-14 z-70', className)}
       onPointerEnter={(event) => {

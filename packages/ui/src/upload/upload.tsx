@@ -217,7 +217,7 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
           key={`${file.url}\n${index}`}
           file={file}
           onPreview={onPreview ? () => onPreview(index) : undefined}
-          {...(locked ? {} : { onRemove: () => remove(index) })}
+          onRemove={locked ? undefined : () => remove(index)}
         />
       ))}
       {transfers.map((transfer) => (

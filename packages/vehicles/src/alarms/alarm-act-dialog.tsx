@@ -55,9 +55,8 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
           return api.silence({
             body: {
               ids,
-              ...(minutes === UNTIL
-                ? { until: until ?? undefined }
-                : minutes !== END_OF_SILENCE && { minutes: Number(minutes) }),
+              until: minutes === UNTIL ? (until ?? undefined) : undefined,
+              minutes: minutes === UNTIL || minutes === END_OF_SILENCE ? undefined : Number(minutes),
               comment: remark,
             },
           })

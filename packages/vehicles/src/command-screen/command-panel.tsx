@@ -482,7 +482,7 @@ function Foot({ form, sending, parts, rule }: FootProps) {
           lockedReason={lockedReason ?? sending.objectionTo(main)}
           primary
           // The only command that can be sent needs no name beside those of others.
-          {...(several ? { label: t.sendAll } : parts.length === 1 && main.id === main.command && { label: t.send })}
+          label={several ? t.sendAll : parts.length === 1 && main.id === main.command ? t.send : undefined}
           onSend={() => sending.ask(several ? changed : [main.id])}
         />
       )}

@@ -59,7 +59,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
     infoid,
     bgntime: beginOf(period, serverNow()),
     condition: {
-      ...(state !== null && { state: state === UNFINISHED ? UNFINISHED_STATES : [state] }),
+      state: state !== null ? (state === UNFINISHED ? UNFINISHED_STATES : [state]) : undefined,
       group,
       vclId: vehicleIds.length > 1 ? [...vehicleIds] : undefined,
       keyword: keyword !== '' ? keyword : undefined,

@@ -102,10 +102,8 @@ export function VehicleDialog({ multiple, commands, chosen, onChoose, onClose }:
         getRowId={idOf}
         getRowLabel={(row) => row.vclNo ?? idOf(row)}
         busy={devices.isFetching}
-        {...(devices.isError && {
-          error: { title: describe(devices.error), retryable: canRetry(devices.error) },
-          onRetry: () => void devices.refetch(),
-        })}
+        error={devices.isError ? { title: describe(devices.error), retryable: canRetry(devices.error) } : undefined}
+        onRetry={() => void devices.refetch()}
         enableMultiRowSelection={multiple}
         enableRowSelection={commands ? hasTerminal : undefined}
         manualPagination
@@ -203,7 +201,7 @@ function FilterRow({ filters, onChange }: { filters: Filters; onChange: (next: F
   const types = useQuery({
     queryKey: vehicleKeys.models(key, brandId, kindId),
     queryFn: ({ signal }) =>
-      lookups.dictionary.types({ query: { brandId: brandId || undefined, ...(kindId && { kindId }) } }, signal),
+      lookups.dictionary.types({ query: { brandId: brandId || undefined, kindId: kindId || undefined } }, signal),
     staleTime: Infinity,
   })
   const searchCustomers = useMemo<LoadOptions>(

@@ -162,12 +162,6 @@ describe('recordSheet', () => {
     ])
     expect(rows[0]?.at(-1)).toBe("'1234567890123456789")
   })
-
-  it('names the unit of the duration, and has no result for a command that was withdrawn', () => {
-    const { header, rows } = recordSheet([commandRecord({ state: '6' })], enUS)
-    expect(header).toContain('Duration (s)')
-    expect(rows[0]?.[header.indexOf('Result')]).toBe('')
-  })
 })
 
 describe('a command of the audit log', () => {

@@ -1,4 +1,4 @@
-import { commandState, type CommandRecord } from '@trackhoe/contract/vehicle'
+import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { formatDateTime } from '@trackhoe/ui'
 import { commandTitle, durationOf, resultText, stateText, summaryOf } from './command-view.ts'
 import type { CommandMessages } from './locale/zh-cn.ts'
@@ -18,7 +18,7 @@ export function recordSheet(records: readonly CommandRecord[], t: CommandMessage
       d.operator,
       d.sendTime,
       d.finishTime,
-      t.record.durationInSeconds,
+      d.duration,
       t.record.result,
       d.reason,
       d.recordId,
@@ -32,8 +32,7 @@ export function recordSheet(records: readonly CommandRecord[], t: CommandMessage
       timeText(record.sendTime),
       timeText(record.finishTime),
       durationOf(record) ?? '',
-      // The dash of a list would be kept from being read as a formula, with a quote before it.
-      commandState(record.state ?? '') === 'withdrawn' ? '' : asText(resultText(record, t)),
+      asText(resultText(record, t)),
       asText(record.reason ?? ''),
       asText(record.recordId),
     ]),

@@ -35,7 +35,7 @@ export function useRecord(recordId: string, known: CommandRecord | undefined) {
       const page = await commandApi.records({ pageSize: 1, condition: { recordId: [recordId] } }, signal)
       return page.records[0] ?? null
     },
-    ...(known && { placeholderData: known }),
+    placeholderData: known,
     refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? UNFINISHED_MS : false),
   })
 }

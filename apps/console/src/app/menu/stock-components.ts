@@ -59,8 +59,8 @@ export function withOwnComponents(nodes: readonly MenuNode[]): MenuNode[] {
     const own = component && Object.hasOwn(stockComponents, component) ? stockComponents[component] : undefined
     return {
       ...node,
-      ...(own !== undefined && { component: own }),
-      ...(children && { children: withOwnComponents(children) }),
+      component: own ?? component,
+      children: children && withOwnComponents(children),
     }
   })
 }

@@ -38,6 +38,6 @@ function limited(field: CommandField, bounds: readonly CatalogParameter[]): Comm
     min,
     max,
     byModel: true,
-    ...(initial !== undefined && { initial: Math.min(Math.max(initial, min), max) }),
+    initial: initial === undefined ? undefined : Math.min(Math.max(initial, min), max),
   }
 }

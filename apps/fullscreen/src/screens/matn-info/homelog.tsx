@@ -103,7 +103,7 @@ function History() {
   const one = ids.length === 1
   const since = startOfDay(now, PERIODS.year)
   const search = { vclId: one ? ids[0] : undefined, bgntime: since, pageSize: RECORDS_READ }
-  const condition = { state: ['3'], ...(!one && { vclId: [...ids] }) }
+  const condition = { state: ['3'], vclId: one ? undefined : [...ids] }
   const settings = useRecords({ ...search, infoid: '41', condition: { ...condition, group: 2 } }, ids.length > 0)
   const recalls = useRecords({ ...search, infoid: '37', condition: condition }, one)
   const records = useMemo(

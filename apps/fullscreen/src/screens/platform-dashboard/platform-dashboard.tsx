@@ -72,7 +72,8 @@ export function PlatformDashboard() {
         panels={pages[at] ?? []}
         overview={overview}
         refreshMs={refreshMs}
-        {...(!kiosk && { onOpenTile: setTile, onOpenOrders: () => setOrders(true) })}
+        onOpenTile={kiosk ? undefined : setTile}
+        onOpenOrders={kiosk ? undefined : () => setOrders(true)}
       />
       {hasBar && (
         <div className="flex items-center gap-2 border-t border-line-strong px-4 py-1">

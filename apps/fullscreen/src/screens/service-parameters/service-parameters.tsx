@@ -38,7 +38,7 @@ export function ServiceParameters() {
   const query = {
     pageNo: pagination.pageIndex + 1,
     pageSize: pagination.pageSize,
-    ...(number !== '' && { vclNo: `*${number}*` }),
+    vclNo: number !== '' ? `*${number}*` : undefined,
     ...(newestFirst !== null && { column: 'reportTime', order: newestFirst ? 'desc' : 'asc' }),
   }
   const latest = useQuery({
@@ -136,10 +136,8 @@ export function ServiceParameters() {
           getRowLabel={(row) => row.vclNo ?? row.vclId}
           onRowOpen={(row) => void navigate(valuesOf(row))}
           busy={latest.isFetching && !latest.data}
-          {...(latest.isError && {
-            error: { title: describe(latest.error), retryable: canRetry(latest.error) },
-            onRetry: () => void latest.refetch(),
-          })}
+          error={latest.isError ? { title: describe(latest.error), retryable: canRetry(latest.error) } : undefined}
+          onRetry={() => void latest.refetch()}
           sorting={newestFirst === null ? [] : [{ id: 'reportTime', desc: newestFirst }]}
           onSortingChange={(next) => {
             setNewestFirst(next.find(({ id }) => id === 'reportTime')?.desc ?? null)

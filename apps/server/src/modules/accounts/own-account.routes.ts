@@ -103,10 +103,10 @@ function changesOf({ realname, avatar, sex, birthday }: Sent) {
     throw invalid(texts('生日不是有效的日期', 'The birthday is not a valid date'), { field: 'birthday' })
   }
   return {
-    ...(isGiven(name) && { realname: name }),
-    ...(isGiven(avatar) && { avatar: avatar || null }),
-    ...(isGiven(sex) && { sex: sex === '' ? null : sex }),
-    ...(isGiven(birthday) && { birthday: birthday || null }),
+    realname: name ?? undefined,
+    avatar: isGiven(avatar) ? avatar || null : undefined,
+    sex: isGiven(sex) ? (sex === '' ? null : sex) : undefined,
+    birthday: isGiven(birthday) ? birthday || null : undefined,
   }
 }
 

@@ -262,8 +262,10 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
           changes: {
             silencedUntil: until,
             // What waited for the end of the silence comes at its new end.
-            ...(row.silencedUntil !== null &&
-              row.stageDue?.getTime() === row.silencedUntil.getTime() && { stageDue: until ?? now }),
+            stageDue:
+              row.silencedUntil !== null && row.stageDue?.getTime() === row.silencedUntil.getTime()
+                ? (until ?? now)
+                : undefined,
           },
           action: until ? 'silenced' : 'unsilenced',
           content: until && toWireTime(until),

@@ -131,5 +131,5 @@ const wireOf = (row: ShownCategory | CategoryRow) => ({
   code: row.code,
   createTime: toWireTime(row.createTime),
   revision: row.revision,
-  ...('hasChild' in row && { hasChild: row.hasChild ? '1' : '0' }),
+  hasChild: 'hasChild' in row ? (row.hasChild ? '1' : '0') : undefined,
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DOWNLOAD_STATES, downloads, type DownloadRequest, type NumberFormat } from '@trackhoe/contract/vehicle'
 import { DAY_MS, MINUTE_MS } from '../../platform/core/clock.ts'
-import { downloadTask, telemetryRetention } from '../../platform/database/schema/vehicle-schema.ts'
+import { downloadTask } from '../../platform/database/schema/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -226,16 +226,6 @@ describe('a download', () => {
     await add({ start: '2020-01-01 00:00:00', end: '2020-01-02 00:00:00' })
     await worker().step()
     expect(await firstTask()).toMatchObject({ state: DOWNLOAD_STATES.failed, errorText: '所选时间范围内没有数据' })
-  })
-
-  it('of a time that the tenant no longer keeps says that it was removed', async () => {
-    const createTime = new Date('2020-01-01T00:00:00Z')
-    const setting = { id: 'kept', tenantId: '1001', code: '*', sampleDays: 100, partDays: 400, createTime }
-    await server.db.insert(telemetryRetention).values(setting)
-    await add({ start: '2020-01-01 00:00:00', end: '2020-01-02 00:00:00' })
-    await worker().step()
-    expect((await firstTask()).errorText).toBe('所选时间范围的数据已超过数据保留期限，已被清除')
-    await server.db.delete(telemetryRetention)
   })
 })
 

@@ -14,7 +14,6 @@ import type { TaskRow } from './data-download.queries.ts'
 import { DiskFullError, type DownloadFiles } from './download-files.ts'
 import { layoutOf, rowsOf, windowsOf, type DownloadRow } from './download-rows.ts'
 import { runInLanguage } from '../../platform/core/language.ts'
-import { areExpired } from '../telemetry/expired-readings.queries.ts'
 
 interface WorkerDeps {
   db: Db
@@ -30,7 +29,6 @@ const KEPT_MS = 7 * DAY_MS
 
 const DISK_FULL = '服务器磁盘空间不足，请联系管理员清理后重试'
 const NO_DATA = '所选时间范围内没有数据'
-const EXPIRED = '所选时间范围的数据已超过数据保留期限，已被清除'
 const FAILED = '文件生成失败，请重试'
 
 export interface DownloadWorker {
@@ -87,9 +85,7 @@ export function createDownloadWorker({ db, clock, random, log, telemetry, files 
     }
     if (task.rowCount === 0) {
       await files.remove(task)
-      const range = { tenantId: task.tenantId, codes: task.parameterCodes, until: task.endTime }
-      const errorText = (await areExpired(db, range, clock())) ? EXPIRED : NO_DATA
-      return end(db, failure(errorText, { windowsDone: 0, bytesDone: 0 }))
+      return end(db, failure(NO_DATA, { windowsDone: 0, bytesDone: 0 }))
     }
     const sizeBytes = await files.finish(
       task,

@@ -73,7 +73,7 @@ export function departmentAdministrationRoutes(api: Api) {
       if (place.orgCode !== found.orgCode) await queries.recode(tx, caller.tenantId, found.orgCode, place.orgCode)
       await saveDirectors(tx, caller, found.id, body.directorUserIds)
       const { directorUserIds } = body
-      const changed = { ...changes, ...(directorUserIds && { directorUserIds: directorUserIds.join(',') }) }
+      const changed = { ...changes, directorUserIds: directorUserIds?.join(',') }
       await audit(tx, 'depart.edit', `${found.orgCode} ${found.departName}`, {
         changes: changesBetween({ ...before, ...found }, changed),
       })

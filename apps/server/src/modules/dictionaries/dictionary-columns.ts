@@ -14,8 +14,8 @@ export const columnsOf = ({
 }: BodyOutput<typeof dictionaryAdministration.add>) => ({
   dictName,
   dictCode,
-  ...(isGiven(description) && { description: description || null }),
-  ...(isGiven(type) && { type }),
+  description: isGiven(description) ? description || null : undefined,
+  type: type ?? undefined,
 })
 
 /** What is stored of an item; what is missing stays as it is. */
@@ -26,9 +26,9 @@ export function itemColumnsOf(body: BodyOutput<typeof dictionaryAdministration.a
     itemText,
     itemValue,
     status,
-    ...(isGiven(description) && { description: description || null }),
-    ...(isGiven(sortOrder) && { sortOrder }),
-    ...(isGiven(itemColor) && { itemColor: itemColor || null }),
+    description: isGiven(description) ? description || null : undefined,
+    sortOrder: sortOrder ?? undefined,
+    itemColor: isGiven(itemColor) ? itemColor || null : undefined,
   }
 }
 

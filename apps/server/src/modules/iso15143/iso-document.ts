@@ -79,12 +79,10 @@ function escaped(text: string): string {
 /** Writes a document as JSON, with the names that makers commonly use for it. */
 export function jsonOf({ root, snapshotTime, links, equipment, messages }: IsoDocument): string {
   const content = {
-    ...(equipment && {
-      Equipment: equipment.map(({ header, elements }) => ({
-        EquipmentHeader: header,
-        ...grouped(elements, (found) => (found.length === 1 ? found[0] : found)),
-      })),
-    }),
+    Equipment: equipment?.map(({ header, elements }) => ({
+      EquipmentHeader: header,
+      ...grouped(elements, (found) => (found.length === 1 ? found[0] : found)),
+    })),
     ...(messages && grouped(messages, (found) => found)),
   }
   return JSON.stringify({

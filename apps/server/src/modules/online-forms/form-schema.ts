@@ -9,7 +9,7 @@ import type { OpenForm } from './with-form.ts'
 
 /** The schema that the form is rendered from. Which fields are unique is the concern of the server. */
 export function schemaOf({ fields, groups, columns }: OnlineFormDefinition) {
-  return { fields, ...(groups && { groups }), ...(columns && { columns }) }
+  return { fields, groups, columns: columns || undefined }
 }
 
 /** The columns of the list, as JeecgBoot's client reads them. */

@@ -121,8 +121,8 @@ export function organizationRoutes(api: Api) {
           )
       }
       const changes = {
-        ...(body.name && { name: body.name }),
-        ...(typeof body.code === 'string' && { code: body.code || null }),
+        name: body.name || undefined,
+        code: typeof body.code === 'string' ? body.code || null : undefined,
         parentId,
         status: Number(status),
       }

@@ -71,7 +71,7 @@ export function pageConfigAdministrationRoutes(api: Api) {
         if (body[field] !== found?.[field]) await assertOwnPicture(tx, { caller, tenantId, field, path: body[field] })
       }
       const changes = {
-        ...(changesHosts && { hosts }),
+        hosts: changesHosts ? hosts : undefined,
         ...given(body, ['title', ...PICTURES, 'loginPosition', 'otherLoginType', 'remark']),
         ...(typeof body.icp === 'string' && { icp: body.icp === '' ? null : sanitizeHtml(body.icp, 'icp') }),
       }

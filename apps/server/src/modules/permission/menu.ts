@@ -23,7 +23,7 @@ export function menuTree(rows: readonly PermissionRow[], actions: ReadonlySet<st
         const children = below(row.id)
         if (children.length === 0 && row.component === GROUP) return []
         const buttons = rows.filter((button) => isButton(button) && button.parentId === row.id)
-        return { ...nodeOf(row, buttons), ...(children.length > 0 ? { children } : {}) }
+        return { ...nodeOf(row, buttons), children: children.length > 0 ? children : undefined }
       })
   return below(null)
 }
@@ -51,13 +51,13 @@ function nodeOf(row: PermissionRow, buttons: readonly PermissionRow[]): MenuNode
     alwaysShow: row.alwaysShow || undefined,
     meta: {
       title: row.name,
-      ...(row.titles === null ? {} : { titles: row.titles }),
+      titles: row.titles ?? undefined,
       icon: row.icon,
       keepAlive: row.keepAlive,
       internalOrExternal: row.internalOrExternal,
       componentName: row.componentName ?? row.component?.split('/').at(-1) ?? null,
       url: isOutside || row.internalOrExternal ? url : undefined,
-      ...(row.requiredAction === null ? {} : { permission: requiredActions(row) }),
+      permission: row.requiredAction !== null ? requiredActions(row) : undefined,
       permissionList: buttons.map(entryOf),
     },
   }

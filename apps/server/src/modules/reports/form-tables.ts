@@ -79,7 +79,10 @@ function sourceOf(
   return {
     label,
     columns: Object.fromEntries(
-      ofRow.map(([one, title, kind]) => [one.name, { label: title, kind, ...(isLong(one, kind) && { isLong: true }) }]),
+      ofRow.map(([one, title, kind]) => [
+        one.name,
+        { label: title, kind, isLong: isLong(one, kind) ? true : undefined },
+      ]),
     ),
     rows: (scope) =>
       sql`select ${sql.join(

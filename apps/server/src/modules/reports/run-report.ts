@@ -295,7 +295,7 @@ async function inSession<Result>(
   work: (statements: ApartStatements) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await runApart({ db, ...(openCopy && { openCopy }) }, { ...session, timeZone, signal }, work)
+    return await runApart({ db, openCopy }, { ...session, timeZone, signal }, work)
   } catch (error) {
     throw explained(error, session.timeoutMs)
   }

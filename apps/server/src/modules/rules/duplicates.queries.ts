@@ -55,7 +55,7 @@ export function checkedColumn(
     column,
     action: mounted.actionOf('list'),
     among: (tenantId) => among(wholeTenant(tenantId)),
-    ...(ignoresCase && { ignoresCase }),
+    ignoresCase: ignoresCase || undefined,
   }
 }
 

@@ -179,8 +179,8 @@ function unconfirmedBy(
   { phone, email }: Pick<Details, 'phone' | 'email'>,
 ) {
   return {
-    ...(isGiven(phone) && !isSameContact('phone', found.phone, phone) && { phoneConfirmed: false }),
-    ...(isGiven(email) && !isSameContact('email', found.email, email) && { emailConfirmed: false }),
+    phoneConfirmed: isGiven(phone) && !isSameContact('phone', found.phone, phone) ? false : undefined,
+    emailConfirmed: isGiven(email) && !isSameContact('email', found.email, email) ? false : undefined,
   }
 }
 

@@ -24,7 +24,7 @@ export function userLookupRoutes(api: Api) {
 
   /** All users of a department and of those below it, by account. */
   async function allBelow(caller: Caller, departId: string, realname?: string) {
-    const query = { departId, ...(realname !== undefined && { realname: `*${realname.replaceAll('*', '')}*` }) }
+    const query = { departId, realname: realname !== undefined ? `*${realname.replaceAll('*', '')}*` : undefined }
     const paging = { pageNo: 1, pageSize: MOST_AT_ONCE, column: 'username', order: 'asc' }
     const { rows, total } = await queries.page(db, caller, { ...query, ...paging })
     if (total.total > rows.length)

@@ -49,7 +49,7 @@ export async function pushAll(db: Db, pushed: readonly { to: Recipients; message
       throw new Error(`[server] A pushed message has ${size} bytes, the bus carries ${MESSAGE_LIMIT_BYTES}. Push ids.`)
     }
     const { tenantId, userIds, displays } = to
-    const event = { kind: 'push' as const, tenantId, message, ...(displays ? { displays } : {}) }
+    const event = { kind: 'push' as const, tenantId, message, displays: displays || undefined }
     if (userIds === undefined) return [event]
     const pieces = Math.ceil(userIds.length / USERS_A_PIECE)
     return Array.from({ length: pieces }, (_, at) => ({

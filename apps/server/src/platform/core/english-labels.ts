@@ -198,8 +198,6 @@ export const serverLabels = {
   '服务器磁盘空间不足，请联系管理员清理后重试':
     'The disk of the server is full. Ask an administrator to free space, then try again',
   所选时间范围内没有数据: 'There are no data in the time range',
-  '所选时间范围的数据已超过数据保留期限，已被清除':
-    'The readings of the time range are older than the data retention and have been removed',
   '文件生成失败，请重试': 'The file could not be made. Try again',
   用户没有填写邮箱: 'The user has no email address',
   用户没有填写手机号: 'The user has no mobile number',

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, ListColumn['kind']>> = {
 /** A column of a list. Undefined for a type that can be neither compared nor sorted, such as a list or an object. */
 export function listColumnOf(column: PgColumn, title: string, pinyin: boolean): ListColumn | undefined {
   const kind = KINDS[column.columnType]
-  return kind && { column, kind, label: title, ...(pinyin && { pinyin }) }
+  return kind && { column, kind, label: title, pinyin: pinyin || undefined }
 }
 
 const text = (title: string) => z.optional(z.string().check(z.maxLength(1000, '最多 1000 个字符'), label(title)))

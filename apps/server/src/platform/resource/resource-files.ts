@@ -62,10 +62,10 @@ export function serveResourceFiles<
     const { importedAs = field, ...shown } = own
     const imported = files?.import &&
       bodyShape[importedAs] && {
-        ...(files.import.by === field && ({ required: true } as const)),
-        ...(kind && isPlain && { kind }),
+        required: files.import.by === field ? (true as const) : undefined,
+        kind: isPlain ? kind : undefined,
       }
-    return { label: rows.labelFor(field) ?? field, ...(imported && { imported }), ...shown }
+    return { label: rows.labelFor(field) ?? field, imported, ...shown }
   }
 
   /** Rows with the texts of dictionaries and the names of what they refer to. */
@@ -197,7 +197,7 @@ export function serveResourceFiles<
         files.idsOf ??
         ((caller, request, selections) => rows.idsOf(db, caller, { ...check(query, request) }, selections)),
       rowsOf: async (caller, ids) => withTexts(caller, await rows.rowsOf(db, caller, ids)),
-      ...(files.import && add?.body && edit?.body && { import: importOf(files.import, add.body, edit.body) }),
+      import: files.import && add?.body && edit?.body ? importOf(files.import, add.body, edit.body) : undefined,
     },
   )
 }

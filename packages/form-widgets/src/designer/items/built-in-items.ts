@@ -151,7 +151,7 @@ const bound = (key: 'min' | 'max', item: ItemData) => {
 }
 const lengths = (item: ItemData) => {
   const [min, max] = [readNumber(item['min']), readNumber(item['max'])]
-  return { ...(min !== null && { minLength: min }), ...(max !== null && { maxLength: max }) }
+  return { minLength: min ?? undefined, maxLength: max ?? undefined }
 }
 const hint = (item: ItemData) => {
   const text = readText(item['placeholder'])

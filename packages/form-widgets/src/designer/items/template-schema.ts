@@ -30,9 +30,9 @@ export function formOf(items: readonly ItemData[], types: ItemTypes, locale: Loc
         label: typeof label === 'string' ? label : undefined,
         required: isOn(item['required']),
         readonly: isOn(item['readonly']),
-        ...(showIf !== undefined && { showIf }),
+        showIf,
         // A formula that cannot be read computes nothing: the item is filled in by hand.
-        ...(formula !== '' && readFormula(formula).kind === 'read' && { compute: formula }),
+        compute: formula !== '' && readFormula(formula).kind === 'read' ? formula : undefined,
       }
       return field
     }),

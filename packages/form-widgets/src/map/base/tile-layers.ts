@@ -94,7 +94,7 @@ function layerOf(
       wrapX: datum !== 'BD09',
       tileGrid: new TileGrid({
         origin: grid.tiles.getOrigin(0),
-        ...(extent && { extent }),
+        extent: extent ?? undefined,
         resolutions: resolutions.slice(0, (maxZoom ?? Math.min(18, resolutions.length - 1)) + 1),
         minZoom,
       }),

@@ -247,7 +247,7 @@ export class FleetView {
       padding: CLEAR_OF_CONTROLS,
       maxZoom: closest,
       duration: animated ? this.flight(Math.min(zoom, closest)) : 0,
-      ...(callback && { callback }),
+      callback,
     })
   }
 

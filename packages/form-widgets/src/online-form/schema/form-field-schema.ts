@@ -99,10 +99,10 @@ export function describeField(schema: FormFieldSchema, untitled: string): FieldD
     orgFields: listOf(orgFields),
     destFields: listOf(destFields),
     switchOptions: on !== undefined && off !== undefined ? [on, off] : ['Y', 'N'],
-    ...(isSet(onlyInteger) && { precision: 0 }),
+    precision: isSet(onlyInteger) ? 0 : schema.precision,
     earliest,
     latest,
-    ...(choices && { options: choices }),
+    options: choices,
     dict: code,
   }
 }

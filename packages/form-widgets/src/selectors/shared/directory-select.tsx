@@ -76,7 +76,7 @@ export const DirectorySelect = forwardRef<HTMLElement, DirectorySelectProps>(fun
     clearable: true,
     ...field,
     disabled: field.disabled === true || search === null,
-    ...(search === null && { placeholder: t.notProvided }),
+    placeholder: search === null ? t.notProvided : field.placeholder,
     loadOptions,
     knownOptions: known ?? NONE,
   }

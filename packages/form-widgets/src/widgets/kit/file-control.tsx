@@ -102,7 +102,7 @@ export function FileControl({
         }}
         describeError={(error) => (files ? describeError?.(error).title : noService)}
         onUploadingChange={onBusyChange}
-        {...(kind === 'file' && { refuse: (file: File) => (file.type.startsWith('image/') ? t.file : undefined) })}
+        refuse={kind === 'file' ? (file: File) => (file.type.startsWith('image/') ? t.file : undefined) : undefined}
         accept={field.accept}
         maxSize={field.maxSize}
         maxCount={maxCountOf(field, kind)}

@@ -39,7 +39,7 @@ export function PopupControl(props: WidgetControlProps) {
     <>
       <DialogField
         {...props}
-        {...(problem !== undefined && { disabled: true })}
+        disabled={problem !== undefined || props.disabled}
         text={readText(value)}
         onClear={() => change([])}
       >

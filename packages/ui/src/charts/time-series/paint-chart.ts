@@ -4,7 +4,7 @@ import { LANE_PX, zoneOffset, type ChartInput, type ChartPlan, type PlannedAxis 
 import { curveOf, GAP, placesToDraw } from './curve.ts'
 import { markLines, type AnySeries, type TimeSpan } from './series-model.ts'
 import { timeTicks } from './time-ticks.ts'
-import { traceCurve, type CurveTrace } from './trace-curve.ts'
+import { traceCurve } from './trace-curve.ts'
 
 /** The part of a canvas that a chart is painted with; a picture of vectors has one of its own. */
 export type Pen = Pick<
@@ -37,8 +37,6 @@ const MS_PER_MINUTE = 60_000
 const DAY_MS = 86_400_000
 const TEXT_PX = { wall: 18, desk: 12 }
 const LABEL_GAP_PX = 8
-/** How wide the dot of a single value is. Unit: widths of its line. */
-const DOT_WIDTHS = 3.5
 
 /**
  * Paints a chart where its plan puts it. What lay there before is not taken away. `pixelRatio`: the pixels of the screen for
@@ -196,6 +194,7 @@ function paintCurve(
     pen.strokeStyle = color
     pen.lineWidth = width
     pen.setLineDash(compared ? [dash, period - dash] : [])
+    // A value between two gaps is a dot.
     pen.lineCap = compared ? 'butt' : 'round'
     pen.beginPath()
     const trace = traceCurve(pen, pixelRatio)
@@ -213,7 +212,6 @@ function paintCurve(
     }
     trace.interrupt()
     pen.stroke()
-    paintDots(pen, trace.dots, DOT_WIDTHS * width)
     if (pixelRatio === undefined || trace.bars.length === 0) return
     pen.lineWidth = 1 / pixelRatio
     pen.setLineDash([])
@@ -227,20 +225,6 @@ function paintCurve(
     }
     pen.stroke()
   })
-}
-
-/** Paints round dots of a color that the pen has: lines without length, whose ends are round. */
-function paintDots(pen: Pen, dots: CurveTrace['dots'], width: number): void {
-  if (dots.length === 0) return
-  pen.lineWidth = width
-  pen.setLineDash([])
-  pen.lineCap = 'round'
-  pen.beginPath()
-  for (const [x, y] of dots) {
-    pen.moveTo(x, y)
-    pen.lineTo(x, y)
-  }
-  pen.stroke()
 }
 
 function paintLimits(

@@ -95,7 +95,7 @@ describe('the shown time', () => {
 
 describe('the lines of marks', () => {
   const mark = (at: number, tone: 'danger' | 'warning' | 'info' = 'info', lane?: string) =>
-    ({ id: `${at}`, at, text: '', tone, ...(lane !== undefined && { lane }) }) as const
+    ({ id: `${at}`, at, text: '', tone, lane }) as const
   const chart = { left: 100, right: 900, nearPx: 12 }
   const x = (at: number) => at
 
@@ -121,8 +121,7 @@ describe('the lines of marks', () => {
 })
 
 it('puts marks into the lanes that they name, and those that name none into the first', () => {
-  const mark = (id: string, lane?: string) =>
-    ({ id, at: 0, text: id, tone: 'info', ...(lane !== undefined && { lane }) }) as const
+  const mark = (id: string, lane?: string) => ({ id, at: 0, text: id, tone: 'info', lane }) as const
   const lanes = byLane(
     [mark('key', 'Key on'), mark('fault'), mark('regeneration', 'Regen.'), mark('later', 'Key on')],
     'Faults',

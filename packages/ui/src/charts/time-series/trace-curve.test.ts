@@ -25,7 +25,7 @@ function traced(points: readonly (readonly [x: number, y: number] | null)[], pix
   }
   trace.interrupt()
   const bars = Array.from({ length: trace.bars.length / 3 }, (_, bar) => trace.bars.slice(bar * 3, bar * 3 + 3))
-  return { parts, bars, dots: trace.dots }
+  return { parts, bars }
 }
 
 describe('traceCurve', () => {
@@ -76,12 +76,12 @@ describe('traceCurve', () => {
   })
 
   it('draws a value between two gaps as a dot, and nothing over a gap', () => {
-    const { parts, dots } = traced([[0, 10], null, [5, 20], null, [9, 30], [20, 30]], 1)
-    expect(dots).toEqual([
-      [0, 10],
-      [5, 20],
+    const { parts } = traced([[0, 10], null, [5, 20], null, [9, 30], [20, 30]], 1)
+    expect(parts).toEqual([
+      { from: [0, 10], to: [0, 10] },
+      { from: [5, 20], to: [5, 20] },
+      { from: [9, 30], to: [20, 30] },
     ])
-    expect(parts).toEqual([{ from: [9, 30], to: [20, 30] }])
   })
 
   it('reaches every point by a line or a bar', () => {

@@ -10,8 +10,6 @@ export interface CurveTrace {
   interrupt: () => void
   /** Three numbers for each bar: the middle of its column, its top and its bottom. Unit: px. */
   readonly bars: readonly number[]
-  /** The values between two gaps: they have nothing to be joined with. Unit: px. */
-  readonly dots: readonly (readonly [x: number, y: number])[]
 }
 
 interface Column {
@@ -30,7 +28,6 @@ interface Column {
  */
 export function traceCurve(pen: Pick<Pen, 'moveTo' | 'lineTo'>, pixelRatio: number | undefined): CurveTrace {
   const bars: number[] = []
-  const dots: (readonly [x: number, y: number])[] = []
   let column: Column | null = null
   let before: Column | null = null
   let points = 0
@@ -56,7 +53,6 @@ export function traceCurve(pen: Pick<Pen, 'moveTo' | 'lineTo'>, pixelRatio: numb
 
   return {
     bars,
-    dots,
     add(x, y) {
       points += 1
       if (pixelRatio === undefined) {
@@ -78,8 +74,9 @@ export function traceCurve(pen: Pick<Pen, 'moveTo' | 'lineTo'>, pixelRatio: numb
     },
     interrupt() {
       const only = points === 1 ? column?.last : undefined
-      if (only) dots.push(only)
-      else endColumn()
+      endColumn()
+      // A value between two gaps is a dot.
+      if (only) pen.lineTo(...only)
       column = null
       before = null
       points = 0

@@ -26,7 +26,7 @@ export function useTemplates(screen: CommandScreen, name: string) {
     column: 'name',
     order: 'asc',
     command,
-    ...(text !== '' && { name: `*${text}*` }),
+    name: text !== '' ? `*${text}*` : undefined,
   }
   const list = useQuery({
     queryKey: templateKeys.list(generation, query),

@@ -110,7 +110,6 @@ export const enUS: CommandMessages = {
     title: 'Command records',
     command: 'Command',
     commandAndContent: 'Command and content',
-    durationInSeconds: 'Duration (s)',
     result: 'Result',
     actions: 'Actions',
     details: 'Details',

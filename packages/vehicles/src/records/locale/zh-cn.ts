@@ -100,7 +100,6 @@ export const zhCN = {
     title: '指令记录',
     command: '指令',
     commandAndContent: '指令与内容',
-    durationInSeconds: '用时（秒）',
     result: '结果',
     actions: '操作',
     details: '详情',

@@ -83,7 +83,7 @@ export function ContactDialog({ kind, present, onClose, onConfirmed }: ContactDi
   async function save({ value, code, password }: Values) {
     setFailure('')
     try {
-      const body = { kind, value: value.trim(), code: code.trim(), ...(isNew && { password }) }
+      const body = { kind, value: value.trim(), code: code.trim(), password: isNew ? password : undefined }
       onConfirmed(await ownContactApi.confirm({ body }))
     } catch (error) {
       show(error)

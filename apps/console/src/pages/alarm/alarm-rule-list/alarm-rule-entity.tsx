@@ -28,7 +28,7 @@ const part = (
   blank: () => read(undefined),
   Control,
   wide: true,
-  ...(showsPart && { showsPart }),
+  showsPart,
 })
 
 const scope = part(readScope, ScopeControl)

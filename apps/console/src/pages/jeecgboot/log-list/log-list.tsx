@@ -48,7 +48,7 @@ const logEntity = (kind: Kind) =>
           priority: 2,
           text: ({ operateType, operateType_dictText }) => operateType_dictText || (operateType ?? ''),
         },
-        ...(COLUMNS[kind].operation && { filter: true as const }),
+        filter: COLUMNS[kind].operation ? (true as const) : undefined,
       },
       clientType_dictText: { label: t.clientType, column: COLUMNS[kind].client && { size: 7, priority: 1 } },
       costTime: {

@@ -134,7 +134,7 @@ export function copyField(definition: OnlineFormDefinition, id: string) {
     ...found.field,
     id: newId(),
     key: freeKey(siblings, found.field.key),
-    ...(found.field.fields && { fields: found.field.fields.map((field) => ({ ...field, id: newId() })) }),
+    fields: found.field.fields?.map((field) => ({ ...field, id: newId() })),
   }
   return { definition: addCopy(definition, copy, found), id: copy.id }
 }
@@ -169,7 +169,7 @@ export function pasteField(definition: OnlineFormDefinition, copied: Field, afte
     ...copied,
     id: newId(),
     key: freeKey(siblings, copied.key),
-    ...(copied.fields && { fields: copied.fields.map((each) => ({ ...each, id: newId() })) }),
+    fields: copied.fields?.map((each) => ({ ...each, id: newId() })),
   }
   return { definition: addField(definition, field, after), id: field.id }
 }

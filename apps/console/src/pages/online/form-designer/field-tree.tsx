@@ -46,10 +46,8 @@ export function FieldTree({ definition, selected, onSelect, onAdd, onChange, rea
               onChange={([next]) => onSelect(next ?? null)}
               expanded={expanded}
               onExpandedChange={(next) => setClosed(new Set(tabs.filter((id) => !next.has(id))))}
-              {...(!readOnly && {
-                onMove: (move) => onChange(moveField(definition, move)),
-                canMove: (move) => canMove(definition, move),
-              })}
+              onMove={readOnly ? undefined : (move) => onChange(moveField(definition, move))}
+              canMove={(move) => canMove(definition, move)}
             />
           </div>
           {!readOnly && (

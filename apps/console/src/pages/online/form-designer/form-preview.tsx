@@ -76,7 +76,7 @@ function withoutQuestions(definition: OnlineFormDefinition): OnlineFormDefinitio
     ...definition,
     fields: definition.fields.map((field) => ({
       ...settled(field),
-      ...(field.fields && { fields: field.fields.map(settled) }),
+      fields: field.fields?.map(settled),
     })),
   }
 }

@@ -55,7 +55,7 @@ function PropertyField({ property, field, error, onChange }: PropertyFieldProps)
   const label = t.properties[key]
   const value = valueAt(field, key)
   const set = (next: unknown) => onChange(changeAt(field, key, next))
-  const shared = { label, ...(hint && { hint: t.hints[hint] }), error }
+  const shared = { label, hint: hint ? t.hints[hint] : undefined, error }
   switch (kind) {
     case 'flag':
       return (

@@ -60,8 +60,7 @@ function listWidget(field: OnlineFormField): Widget {
     toText: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
     filter: filter || undefined,
     multiple: fieldTypeOf(field.type).several === true ? (true as const) : undefined,
-    needs: filter === 'select' ? ('options' as const) : undefined,
-    ...(filter === 'tree' && { needs: 'departments' as const }),
+    needs: filter === 'select' ? 'options' : filter === 'tree' ? 'departments' : undefined,
     cell: isNumber(field.type) || filter === 'date-range' ? ('figures' as const) : undefined,
   }
 }
@@ -85,12 +84,12 @@ function queryItemOf(field: OnlineFormField): Omit<QueryItem, 'field' | 'label'>
     dict,
     options: listSource && listSource.length > 0 ? listSource : undefined,
     pidField: tree?.pidField || undefined,
-    ...(tree?.hasChildField && { hasChildField: tree.hasChildField }),
-    ...(field.pidValue && { pidValue: field.pidValue }),
-    ...((field.condition || tree?.condition) && { condition: field.condition || tree?.condition || '' }),
-    ...(field.categoryCode && { categoryCode: field.categoryCode }),
-    ...(popupCode && { popupCode }),
-    ...(popupColumn && { popupColumn }),
+    hasChildField: tree?.hasChildField || undefined,
+    pidValue: field.pidValue || undefined,
+    condition: field.condition || tree?.condition || undefined,
+    categoryCode: field.categoryCode || undefined,
+    popupCode: popupCode || undefined,
+    popupColumn: popupColumn || undefined,
   }
 }
 

@@ -166,8 +166,8 @@ function FormList({ code, form }: { code: string; form: ShownForm }) {
             : await forms.data({ params: { code }, query: request }, signal)
         return jeecgBoot ? { ...page, records: page.records.map(jeecgBoot.withTexts) } : page
       },
-      ...((!jeecgBoot || jeecgBoot.has('delete')) && { remove: ({ query }) => removeIds([query.id]) }),
-      ...((!jeecgBoot || jeecgBoot.has('batch_delete')) && { removeAll: ({ query }) => removeIds(query.ids) }),
+      remove: !jeecgBoot || jeecgBoot.has('delete') ? ({ query }) => removeIds([query.id]) : undefined,
+      removeAll: !jeecgBoot || jeecgBoot.has('batch_delete') ? ({ query }) => removeIds(query.ids) : undefined,
     }
   }, [forms, code, isTree, branch, queries, tree, jeecgBoot])
 
@@ -179,12 +179,12 @@ function FormList({ code, form }: { code: string; form: ShownForm }) {
       importRows: (file, options) => fileCalls.importRows(code, file, options),
       previewImport: (file, options) => fileCalls.previewImport(code, file, options),
       template: () => fileCalls.importTemplate(code),
-      ...(isNative && {
-        background: backgroundFiles(send, {
-          startExport: (query, selections) => fileCalls.startExport(code, texts(query), selections),
-          startImport: (file, options) => fileCalls.startImport(code, file, options),
-        }),
-      }),
+      background: isNative
+        ? backgroundFiles(send, {
+            startExport: (query, selections) => fileCalls.startExport(code, texts(query), selections),
+            startImport: (file, options) => fileCalls.startImport(code, file, options),
+          })
+        : undefined,
     }
   }, [fileCalls, code, send, isNative, jeecgBoot])
   const branches = useMemo(

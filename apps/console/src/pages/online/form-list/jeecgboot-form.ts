@@ -53,7 +53,7 @@ export function readJeecgBootForm({ item, columns, queryItems }: Answers): Jeecg
         required: required.has(key),
         listed: listed.has(key),
         queried: condition !== undefined,
-        ...(condition && { queryMode: condition.mode === 'group' ? 'range' : 'single' }),
+        queryMode: condition && (condition.mode === 'group' ? 'range' : 'single'),
       })
     })
   const buttons = details.data.cgButtonList.filter(({ buttonStyle }) => buttonStyle === 'built-in')
@@ -99,14 +99,14 @@ function fieldOf(key: string, property: FormProperty) {
     label: title ?? key,
     ...choicesOf(view, property.enum),
     ...sourceOf(property),
-    ...(maxLength && maxLength > 0 && { maxLength }),
-    ...(isExpression(pattern) && { pattern: { source: pattern, ...(errorInfo && { message: errorInfo }) } }),
+    maxLength: maxLength && maxLength > 0 ? maxLength : undefined,
+    pattern: isExpression(pattern) ? { source: pattern, message: errorInfo || undefined } : undefined,
     ...(view === 'sel_tree' &&
       code && {
-        tree: { tableName, text, code, ...(pidField && { pidField }), ...(hasChildField && { hasChildField }) },
+        tree: { tableName, text, code, pidField: pidField || undefined, hasChildField: hasChildField || undefined },
         pidValue: pidValue ?? '',
       }),
-    ...(view === 'cat_tree' && { categoryCode: pcode ?? '0' }),
+    categoryCode: view === 'cat_tree' ? (pcode ?? '0') : undefined,
     ...(view === 'popup' && {
       popupCode: property.code ?? '',
       orgFields: property.orgFields ?? '',

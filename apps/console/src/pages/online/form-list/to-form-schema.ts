@@ -17,8 +17,8 @@ function toField(field: OnlineFormField): FormFieldSchema {
     ...Object.fromEntries(attributes),
     key: field.key,
     type: field.type,
-    ...(field.fields && { fields: field.fields.map(toField) }),
-    ...(field.pattern && { pattern: patternOf(field.pattern) }),
+    fields: field.fields?.map(toField),
+    pattern: field.pattern ? patternOf(field.pattern) : undefined,
   }
 }
 
@@ -26,5 +26,5 @@ const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && val
 
 const patternOf = ({ source, message }: NonNullable<OnlineFormField['pattern']>) => ({
   source,
-  ...(message !== undefined && message !== '' && { message }),
+  message: message || undefined,
 })

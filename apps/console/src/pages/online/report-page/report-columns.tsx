@@ -35,7 +35,8 @@ export function reportColumns(
       enableSorting: isSortable(column) ? true : undefined,
       accessorFn: valueOf,
       cell: href ? (row: Row) => <Cell row={row} href={href} text={String(valueOf(row) ?? '')} /> : undefined,
-      ...(total !== undefined && { footer: () => (typeof total === 'number' ? formatNumber(total) : (total ?? '-')) }),
+      footer:
+        total !== undefined ? () => (typeof total === 'number' ? formatNumber(total) : (total ?? '-')) : undefined,
     }
   })
 }

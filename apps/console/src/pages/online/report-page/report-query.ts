@@ -56,6 +56,6 @@ export function reportQueryFields({
     .map((item) => {
       const choices = choosesOptions(item) && item.dict === undefined ? dictOptions[item.field] : undefined
       const options = choices?.map((choice) => ({ value: choice.value, label: dictText(choice) }))
-      return queryFieldOf({ ...item, ...(options && { options }) })
+      return queryFieldOf({ ...item, options: options ?? item.options })
     })
 }

@@ -20,7 +20,7 @@ export function useReportExport(id: string, onStarted: () => void) {
 
   async function start(filters: Readonly<Record<string, string>>, sort: Order | null, total: number, name: string) {
     setBusy(true)
-    const query = { ...filters, ...(sort && { column: sort.field, order: sort.direction }) }
+    const query = { ...filters, column: sort?.field, order: sort?.direction }
     try {
       if (total > BACKGROUND_ROWS) {
         await reports.startExport({ params: { cgRpConfigId: id }, query })

@@ -247,10 +247,8 @@ function LoadedTemplate({ kind, type }: { kind: TemplateKind; type: ServiceType 
           </Tag>
         </>
       }
-      {...(kind === 'fixed' && {
-        itemTypes: middleItemTypes,
-        check: (items: readonly ItemData[]) => (fixedItemsIn(items) ? null : t.middleMissing),
-      })}
+      itemTypes={kind === 'fixed' ? middleItemTypes : undefined}
+      check={kind === 'fixed' ? (items) => (fixedItemsIn(items) ? null : t.middleMissing) : undefined}
       {...presence}
       versions={isNative ? loadVersions : undefined}
       onSave={save}

@@ -35,7 +35,8 @@ export function EntityControl({ value, onChange, siblings, inputRef, onBlur, dis
         label: entityText(t, entity, entityName),
       }))}
       loading={isPending}
-      {...(error && { error: describe(error), onRetry: () => void refetch() })}
+      error={error ? describe(error) : undefined}
+      onRetry={() => void refetch()}
       onBlur={onBlur}
       ref={inputRef}
       disabled={disabled || undefined}
@@ -66,7 +67,8 @@ export function AttributeControl(props: WidgetControlProps) {
       options={(data ?? []).map(({ attr, attrName }) => ({ value: attr, label: attributeText(t, attr, attrName) }))}
       placeholder={entity === null ? t.entityFirst : t.chooseAttribute}
       loading={isFetching}
-      {...(error && { error: describe(error), onRetry: () => void refetch() })}
+      error={error ? describe(error) : undefined}
+      onRetry={() => void refetch()}
       onBlur={onBlur}
       ref={inputRef}
       disabled={disabled || entity === null ? true : undefined}

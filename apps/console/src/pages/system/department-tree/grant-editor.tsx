@@ -115,5 +115,5 @@ export function GrantEditor({
 const asReadOnly = (node: GrantNode): GrantNode => ({
   ...node,
   grantable: false,
-  ...(node.children && { children: node.children.map(asReadOnly) }),
+  children: node.children?.map(asReadOnly),
 })

@@ -98,7 +98,7 @@ export function MenuRelations({ menuId, menus, onDirtyChange }: MenuRelationsPro
 function offered({ children, ...node }: TreeNode, menuId: string, readOnly: boolean): TreeNode {
   return {
     ...node,
-    ...((readOnly || node.value === menuId) && { disabled: true }),
+    disabled: readOnly || node.value === menuId || node.disabled,
     children: children ? children.map((child) => offered(child, menuId, readOnly)) : undefined,
   }
 }

@@ -19,7 +19,7 @@ export function UserCombobox({ value, onChange }: UserComboboxProps) {
         const query = {
           pageNo: 1,
           pageSize: 20,
-          ...(text && { realname: `*${text.replaceAll('*', '')}*` }),
+          realname: text ? `*${text.replaceAll('*', '')}*` : undefined,
         } as const
         const { records } = await users.list({ query }, signal)
         return records.map(({ id, username, realname }) => ({

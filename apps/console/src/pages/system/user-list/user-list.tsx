@@ -117,7 +117,7 @@ export function UserList() {
       title,
       message: rows.length === 1 ? one(rows.map(userEntity.nameOf).join()) : many(rows.length),
       okText,
-      ...(tone && { tone }),
+      tone,
     })
 
   return (

@@ -34,11 +34,11 @@ export function recordFileQuery({ vclId, infoid, bgntime, endtime, condition }: 
   return {
     pageNo: 1,
     pageSize: 10,
-    ...(vclId && { vcl_id: vclId }),
-    ...(infoid && { infoid }),
-    ...(bgntime && { bgntime }),
-    ...(endtime && { endtime }),
-    ...(condition && { condition: typeof condition === 'string' ? condition : JSON.stringify(condition) }),
+    vcl_id: vclId || undefined,
+    infoid: infoid || undefined,
+    bgntime: bgntime || undefined,
+    endtime: endtime || undefined,
+    condition: condition ? (typeof condition === 'string' ? condition : JSON.stringify(condition)) : undefined,
   }
 }
 

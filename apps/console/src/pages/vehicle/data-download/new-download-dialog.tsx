@@ -227,7 +227,8 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
               ref={ref}
               options={catalog.options}
               loading={catalog.isPending}
-              {...(catalog.isError && { error: t.noCatalog, onRetry: catalog.retry })}
+              error={catalog.isError ? t.noCatalog : undefined}
+              onRetry={catalog.retry}
               clearable
               value={value}
               onChange={onChange}

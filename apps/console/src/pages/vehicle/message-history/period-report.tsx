@@ -85,7 +85,8 @@ export function PeriodReport<Row>(props: PeriodReportProps<Row>) {
           data={report.data ?? null}
           getRowId={getRowId}
           busy={report.isFetching}
-          {...(report.isError && { error: describeError(report.error, locale), onRetry: () => void report.refetch() })}
+          error={report.isError ? describeError(report.error, locale) : undefined}
+          onRetry={() => void report.refetch()}
           empty={<EmptyState description={none} />}
         />
       )}

@@ -50,7 +50,7 @@ export function BindDialog({ knocking, onClose, onBound }: BindDialogProps) {
     <EntityDialog
       entity={deviceEntities.whole}
       row={row && { ...row, vclId: vehicle.vclId, vclNo: vehicle.vclNo }}
-      {...(startWith && { startWith })}
+      startWith={startWith}
       source={deviceAdministrationApi}
       onClose={onClose}
       onDismiss={onClose}

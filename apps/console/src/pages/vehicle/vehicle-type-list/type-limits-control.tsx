@@ -19,7 +19,7 @@ export function TypeLimitsControl({ value, onChange, onBlur, inputRef, disabled 
           disabled={disabled === true}
           isAnyWrong={isAnyWrong}
           isFirst={at === 0}
-          {...(at === 0 && inputRef && { inputRef })}
+          inputRef={at === 0 ? inputRef : undefined}
         />
       ))}
     </div>
@@ -62,12 +62,12 @@ function LimitRow({ limit, onChange, disabled, isAnyWrong, isFirst, inputRef }: 
       <div className="flex items-center gap-2">
         <NumberInput
           {...shared}
-          {...(!isFirst && { id: `${id}-min` })}
+          id={isFirst ? undefined : `${id}-min`}
           aria-label={t.least(label)}
           value={min}
           placeholder={String(range.min)}
           onChange={(next) => onChange({ ...limit, min: next })}
-          {...(inputRef && { ref: inputRef })}
+          ref={inputRef}
         />
         <span aria-hidden>～</span>
         <NumberInput

@@ -82,10 +82,8 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
         data={rows}
         getRowId={(row) => row.id}
         busy={fleet.isFetching && !fleet.data}
-        {...(fleet.isError && {
-          error: { title: describe(fleet.error), retryable: canRetry(fleet.error) },
-          onRetry: () => void fleet.refetch(),
-        })}
+        error={fleet.isError ? { title: describe(fleet.error), retryable: canRetry(fleet.error) } : undefined}
+        onRetry={() => void fleet.refetch()}
         {...(tile === 'faulty' && {
           expanded,
           onExpandedChange: setExpanded,

@@ -43,7 +43,7 @@ export async function write(
   await db
     .update(orderCurve)
     .set({
-      ...(content && { content }),
+      content,
       dueTime: sql`case when ${orderCurve.dueTime} = ${leaseUntil.toISOString()}::timestamptz
         then ${dueTime?.toISOString() ?? null}::timestamptz else ${orderCurve.dueTime} end`,
     })

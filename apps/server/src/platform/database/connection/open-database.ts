@@ -67,7 +67,7 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
-    ...(readLimitMs > 0 && { query_timeout: readLimitMs }),
+    query_timeout: readLimitMs > 0 ? readLimitMs : undefined,
     keepAlive: true,
     application_name: 'trackhoe',
     // Calls run side by side already: workers cost a short statement more than they save, and take cores from others.
