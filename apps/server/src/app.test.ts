@@ -124,6 +124,8 @@ describe('the routes', () => {
       'GET /sys/user/session/list',
       'DELETE /sys/user/session/delete',
       'DELETE /sys/user/session/deleteOthers',
+      'GET /sys/user/tour/list',
+      'POST /sys/user/tour/markSeen',
       'GET /sys/permission/getUserPermissionByToken',
       'GET /sys/permission/getPermCode',
       'GET /cms/eoaCmsSite/getSiteInfo',

@@ -712,6 +712,8 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/user/session/list',
     'DELETE /sys/user/session/delete',
     'DELETE /sys/user/session/deleteOthers',
+    'GET /sys/user/tour/list',
+    'POST /sys/user/tour/markSeen',
     'GET /sys/permission/getUserPermissionByToken',
     'GET /system/sysOrganization/queryOrgByuser',
     'GET /sys/annountCement/listByUser',

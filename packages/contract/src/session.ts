@@ -8,6 +8,7 @@ export {
 export { Display, DISPLAY_PAGES, displayTokens, NewDisplay } from './session/display-tokens.ts'
 export { ContactCodeBody, ContactConfirmation, ownContacts } from './session/own-contacts.ts'
 export { OwnSession, ownSessions } from './session/own-sessions.ts'
+export { ownTours, SeenTourBody, TOURS } from './session/own-tours.ts'
 export {
   NewPasswordLinks,
   PASSWORD_LINKS_AT_ONCE,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, arrayContains, eq, not, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema/schema.ts'
 import { nextRevision } from '../../platform/resource/revision.ts'
@@ -15,4 +15,18 @@ export async function updateAccount(db: Db, userId: string, changes: Partial<typ
     .update(user)
     .set({ ...changes, revision: nextRevision(user.revision) })
     .where(eq(user.id, userId))
+}
+
+/** The tours that a user has ended or skipped. */
+export async function seenToursOf(db: Db, userId: string): Promise<string[]> {
+  const [row] = await db.select({ seenTours: user.seenTours }).from(user).where(eq(user.id, userId))
+  return row?.seenTours ?? []
+}
+
+/** Notes a tour as ended or skipped. No change of the account: the revision that a form has loaded stays valid. */
+export async function addSeenTour(db: Db, userId: string, tour: string): Promise<void> {
+  await db
+    .update(user)
+    .set({ seenTours: sql`array_append(${user.seenTours}, ${tour}::text)` })
+    .where(and(eq(user.id, userId), not(arrayContains(user.seenTours, [tour]))))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { session } from '@trackhoe/contract'
-import { accounts, ownSessions } from '@trackhoe/contract/session'
+import { accounts, ownSessions, ownTours } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import { HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import { user } from '../../platform/database/schema/schema.ts'
@@ -130,5 +130,28 @@ describe('the own data', () => {
     await edit({ realname: '先' })
     const stale = await edit({ realname: '后', revision: 1 })
     expect(stale).toMatchObject({ status: 409, code: 409, result: { realname: '先', revision: 2 } })
+  })
+})
+
+describe('the own tours', () => {
+  it('stay seen in every browser of their user, and of nobody else', async () => {
+    const office = await signIn(OFFICE)
+    const seen = async (token: string) => (await server.call(ownTours.seen, { token })).result
+    expect(await seen(office.token)).toEqual([])
+    const mark = () => server.call(ownTours.markSeen, { token: office.token, body: { tour: 'console' } })
+    await Promise.all([mark(), mark()])
+    await mark()
+    const home = await signIn(HOME)
+    expect(await seen(home.token)).toEqual(['console'])
+    const other = await signIn(HOME, 'operator')
+    expect(await seen(other.token)).toEqual([])
+  })
+
+  it('leave a form of the account that was loaded before valid', async () => {
+    const { token } = await signIn(OFFICE)
+    const { result: account } = await server.call(accounts.me, { token })
+    await server.call(ownTours.markSeen, { token, body: { tour: 'console' } })
+    const body = { id: account.id, revision: account.revision, realname: '王强' }
+    expect(await server.call(userAdministration.editOwn, { token, body })).toMatchObject({ success: true })
   })
 })

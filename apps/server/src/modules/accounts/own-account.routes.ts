@@ -1,4 +1,4 @@
-import { ownSessions } from '@trackhoe/contract/session'
+import { ownSessions, ownTours } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { CONTACT_LABELS, plainContact } from '../../auth/contacts.ts'
@@ -13,13 +13,13 @@ import { invalid, refused, unauthorized } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/resource/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { userInfoOf } from '../session/signed-in.ts'
-import { findForEdit, updateAccount } from './own-account.queries.ts'
+import { addSeenTour, findForEdit, seenToursOf, updateAccount } from './own-account.queries.ts'
 import { englishOf } from '../../platform/core/english.ts'
 import { texts } from '../../platform/core/language.ts'
 
 /**
  * The caller's own data and sessions. Source: platform specification §7 "User and system administration"; the sessions
- * are not in the specification.
+ * and tours are not in the specification.
  */
 export function ownAccountRoutes(api: Api<AuthDeps>) {
   const { db, clock } = api.deps
@@ -84,6 +84,13 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
       await endOtherSessions(tx, caller)
       await audit(tx, 'session.end', 'others')
     })
+    return withMessage(texts('操作成功!', 'Done'), null)
+  })
+
+  serve(api, ownTours.seen, { access: 'user' }, ({ caller }) => seenToursOf(db, caller.userId))
+
+  serve(api, ownTours.markSeen, { access: 'user' }, async ({ body, caller }) => {
+    await addSeenTour(db, caller.userId, body.tour)
     return withMessage(texts('操作成功!', 'Done'), null)
   })
 }

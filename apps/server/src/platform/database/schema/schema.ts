@@ -58,6 +58,8 @@ export const user = describeTable(
     phoneConfirmed: boolean('phone_confirmed').notNull().default(false),
     email: text(),
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
+    /** The tours that he has ended or skipped: `TOURS` of the contract. */
+    seenTours: text('seen_tours').array().notNull().default([]),
     birthday: date({ mode: 'string' }),
     workNo: text('work_no'),
     post: text(),
