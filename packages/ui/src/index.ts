@@ -115,6 +115,7 @@ export { Timeline, type TimelineItem, type TimelineProps, type TimelineTone } fr
 export { Toaster, type ToasterProps } from './toast/toaster.tsx'
 export { type Toast, type ToastOptions, useToast } from './toast/use-toast.ts'
 export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx'
+export { Tour, type TourProps, type TourStep } from './tour/tour.tsx'
 export { SearchableTree, type SearchableTreeProps } from './tree/searchable-tree.tsx'
 export { moveNode, type NodeMove } from './tree/node-move.ts'
 export { Tree, type TreeProps } from './tree/tree.tsx'

@@ -66,6 +66,7 @@ import { TimePicker } from '../time-picker/time-picker.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import { Toaster } from '../toast/toaster.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
+import { Tour } from '../tour/tour.tsx'
 import { SearchableTree } from '../tree/searchable-tree.tsx'
 import { Tree } from '../tree/tree.tsx'
 import { TreeSelect } from '../tree-select/tree-select.tsx'
@@ -394,6 +395,16 @@ const floating: readonly ComponentCase[] = [
     'ConfirmDialog',
     ConfirmDialog,
     { open: true, onClose: () => {}, title: '删除', message: '删除后不可恢复' },
+    { floats: true },
+  ),
+  entry(
+    'Tour',
+    Tour,
+    {
+      open: true,
+      onOpenChange: () => {},
+      steps: [{ target: () => document.body, title: '搜索', description: '查找页面' }],
+    },
     { floats: true },
   ),
   within('MenuItem', (props) => (

@@ -6,5 +6,5 @@ describeServerRendering({
   entries,
   module: '/packages/ui/src/testing/server-pages.tsx',
   pages: pages(),
-  empty: ['CommandPalette', 'ConfirmDialog', 'DialogClose', 'ImageViewer'],
+  empty: ['CommandPalette', 'ConfirmDialog', 'DialogClose', 'ImageViewer', 'Tour'],
 })

@@ -1,0 +1,3 @@
+'use client'
+
+export { Tour, type TourProps, type TourStep } from '../tour/tour.tsx'
