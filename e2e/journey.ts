@@ -6,8 +6,17 @@ export const PASSWORD = 'Trackhoe@2026'
 
 const LOGIN = '/jeecg-boot/sys/login'
 
-/** Fills in the login form and sends it, as an operator does. */
-export async function fillLogin(page: Page, username: string) {
+/**
+ * Fills in the login form and sends it, as an operator does. `isNew`: somebody who has not seen the tour, which is offered
+ * to him then.
+ */
+export async function fillLogin(page: Page, username: string, { isNew = false } = {}) {
+  if (!isNew) {
+    await page.evaluate(([name, value]) => window.localStorage.setItem(name, value), [
+      `trackhoe:${seenTourOf(username)}`,
+      JSON.stringify({ value: 'seen', expiresAt: 9e15 }),
+    ] as const)
+  }
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -19,6 +28,9 @@ export async function signInByForm(page: Page, username: string, path = '/') {
   await fillLogin(page, username)
   await expect(mainMenu(page)).toBeVisible()
 }
+
+/** Where the browser keeps that a user has seen the tour. */
+const seenTourOf = (username: string) => `preferences:${username}:list:tour`
 
 /** Keeps settings as if they had been set in the drawer; the next page that is loaded has them. */
 export async function keepSettings(page: Page, value: Readonly<Record<string, unknown>>) {
@@ -48,6 +60,7 @@ export async function haveSession(page: Page, username: string, { path = '/', re
       'login-username': userInfo.username,
       'tenant-id': userInfo.tenantId,
       'dict-items': result.sysAllDictItems,
+      [seenTourOf(userInfo.username)]: 'seen',
     },
   )
 }
@@ -73,8 +86,13 @@ async function logIn(request: APIRequestContext, username: string, address: stri
   return { result, url: answer.url() }
 }
 
-/** An account with two departments and a phone of its own, made by the administrator. */
-export async function makeAccount(request: APIRequestContext, username: string, phone: string) {
+/** An account with departments, two unless said, and a phone of its own, made by the administrator. */
+export async function makeAccount(
+  request: APIRequestContext,
+  username: string,
+  phone: string,
+  selecteddeparts = '1001-A01,1001-A02',
+) {
   const made = await request.post('/jeecg-boot/sys/user/add', {
     headers: await headersOf(request, 'admin'),
     data: {
@@ -84,7 +102,7 @@ export async function makeAccount(request: APIRequestContext, username: string, 
       phone,
       email: `${username}@example.com`,
       selectedroles: '1001-operator',
-      selecteddeparts: '1001-A01,1001-A02',
+      selecteddeparts,
     },
   })
   expect(await made.json()).toMatchObject({ success: true })

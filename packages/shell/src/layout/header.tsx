@@ -44,7 +44,15 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, indicators
         mobile && 'gap-1 px-1 pe-2',
       )}
     >
-      {mobile && <IconButton variant="quiet" label={t.openMenu} icon={<MenuGlyph />} onClick={onOpenMenu} />}
+      {mobile && (
+        <IconButton
+          data-tour="menu-button"
+          variant="quiet"
+          label={t.openMenu}
+          icon={<MenuGlyph />}
+          onClick={onOpenMenu}
+        />
+      )}
       <div
         className={cx('flex min-w-0 items-center gap-2.5 text-14 font-semibold', !mobile && foldable && 'w-[172px]')}
       >
@@ -64,6 +72,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, indicators
       {onSearch && !mobile && foldable && (
         <button
           type="button"
+          data-tour="search"
           onClick={onSearch}
           className="flex h-control w-62 items-center gap-2 rounded-2 border border-line-strong bg-surface px-2.5 text-ink-3 hover:border-edge hover:text-ink-2"
         >
@@ -76,7 +85,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, indicators
       )}
       {onSearch && (mobile || !foldable) && (
         <span className={cx(mobile ? 'ms-auto' : 'order-1')}>
-          <IconButton variant="quiet" label={t.search} icon={<Search />} onClick={onSearch} />
+          <IconButton data-tour="search" variant="quiet" label={t.search} icon={<Search />} onClick={onSearch} />
         </span>
       )}
       {children}
@@ -87,9 +96,13 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, indicators
           !foldable && 'order-2 ms-0',
         )}
       >
-        {onHelp && !mobile && <IconButton variant="quiet" label={t.pageHelp} icon={<CircleHelp />} onClick={onHelp} />}
+        {onHelp && !mobile && (
+          <IconButton data-tour="help" variant="quiet" label={t.pageHelp} icon={<CircleHelp />} onClick={onHelp} />
+        )}
         {indicators}
-        <Bell />
+        <span data-tour="bell" className="flex">
+          <Bell />
+        </span>
         {!mobile && <FullscreenButton />}
         <IconButton
           variant="quiet"
@@ -97,7 +110,9 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, indicators
           icon={theme === 'dark' ? <Sun /> : <Moon />}
           onClick={() => preferences.change({ theme: theme === 'dark' ? 'light' : 'dark' })}
         />
-        <UserCorner {...user} />
+        <span data-tour="user" className="flex">
+          <UserCorner {...user} />
+        </span>
       </div>
     </header>
   )

@@ -17,6 +17,7 @@ import { NewBuildNotice } from '../missing-code/new-build-notice.tsx'
 import { pageAt } from '../menu/page-at.ts'
 import { WindowLocation } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
+import { useFlavor } from '../provider/use-flavor.ts'
 import { useShownTheme } from '../provider/use-shown-theme.ts'
 import { withDistinctTitles } from '../tabs/distinct-titles.ts'
 import { KeepAlivePages, panelElementId } from '../tabs/keep-alive-pages.tsx'
@@ -24,6 +25,7 @@ import { TabBar } from '../tabs/tab-bar.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
 import type { WorkspaceStore } from '../tabs/workspace-store.ts'
 import { isSamePage, pathnameOf, reorder, shownTab } from '../tabs/workspace.ts'
+import { useFirstTour } from '../tour/use-first-tour.ts'
 import { Header } from './header.tsx'
 import { useDevice } from './use-device.ts'
 import { useHeaderShown } from './use-header-shown.ts'
@@ -36,6 +38,8 @@ const TopMenu = lazyComponent(async () => (await import('../menu/top-menu.tsx'))
 const MobileMenu = lazyComponent(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 const MenuSearch = lazyComponent(async () => (await import('./menu-search.tsx')).MenuSearch)
 const HelpDrawer = lazyComponent(async () => (await import('../help/help-drawer.tsx')).HelpDrawer)
+const TourOffer = lazyComponent(async () => (await import('../tour/tour-offer.tsx')).TourOffer)
+const ConsoleTour = lazyComponent(async () => (await import('../tour/console-tour.tsx')).ConsoleTour)
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 function preloadParts() {
@@ -115,6 +119,10 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
   const showHelp = () => setHelping('page')
   const showShortcuts = () => setHelping('shortcuts')
   useHelpKey(showHelp)
+  const { isOffered, markSeen } = useFirstTour()
+  const [tour, setTour] = useState<'from-offer' | 'from-menu' | null>(null)
+  const withHelp = useFlavor() === 'native'
+  const offersTour = isOffered && tour === null
   const titled = useMemo(() => withDistinctTitles(workspace), [workspace])
   const shown = shownTab(titled)
   const shownPath = pathnameOf(shown.path)
@@ -146,6 +154,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
             headerShown ? 'var(--th-header)' : '0px',
             ...(tabbed ? ['var(--th-tabstrip)'] : []),
             'minmax(0,1fr)',
+            ...(offersTour ? ['auto'] : []),
           ].join(' '),
           gridTemplateColumns: showsSide
             ? `var(${folded ? '--th-side-collapsed' : '--th-side'}) minmax(0,1fr)`
@@ -170,6 +179,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
               onSearch={() => setSearching(true)}
               onHelp={showHelp}
               onShortcuts={showShortcuts}
+              onTour={() => setTour('from-menu')}
             >
               {onTop && <TopMenu items={menu.items} currentPath={shownPath} />}
             </Header>
@@ -185,6 +195,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
             {showsSide && (
               <div
                 ref={side}
+                data-tour="menu"
                 data-theme={navTheme === 'dark' ? 'dark' : undefined}
                 className={cx(
                   'overflow-y-auto text-ink [scrollbar-width:thin]',
@@ -212,7 +223,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
           </WindowLocation>
         </OpenAddressContext.Provider>
         {tabbed && (
-          <div className={centered ? CENTERED : 'contents'}>
+          <div data-tour="tabs" className={cx('min-w-0', centered && CENTERED)}>
             <TabBar
               workspace={titled}
               onAct={act}
@@ -250,7 +261,34 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
             />
           </div>
         </main>
+        {offersTour && (
+          <TourOffer
+            onStart={() => setTour('from-offer')}
+            onSkip={() => {
+              markSeen()
+              focusContent()
+            }}
+          />
+        )}
       </div>
+      {tour !== null && (
+        <ConsoleTour
+          onTop={onTop}
+          mobile={mobile}
+          withAlarms={header.indicators != null}
+          withHelp={withHelp}
+          finalFocus={() =>
+            tour === 'from-menu'
+              ? document.querySelector<HTMLElement>('[data-tour=user] button')
+              : document.getElementById('content')
+          }
+          onClose={() => {
+            markSeen()
+            setTour(null)
+          }}
+          onDismiss={() => setTour(null)}
+        />
+      )}
       <NewBuildNotice />
       {helping === 'page' && (
         <HelpDrawer
@@ -271,5 +309,9 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
 /** Prevents the browser's jump, which would add a hash to the address of the page. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
+  focusContent()
+}
+
+function focusContent() {
   document.getElementById('content')?.focus()
 }

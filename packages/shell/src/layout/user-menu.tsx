@@ -35,6 +35,8 @@ export interface UserMenuProps {
   onHelp?: () => void
   /** Shows the keyboard shortcuts; absent: they are not offered. */
   onShortcuts?: () => void
+  /** Starts the tour of the console; absent: it is not offered. */
+  onTour?: () => void
 }
 
 /** The page of the user's own account, if the menu has it. Source: the pages of the reference server. */
@@ -50,6 +52,7 @@ export function UserMenu({
   passwordDialog: PasswordDialog,
   onHelp,
   onShortcuts,
+  onTour,
 }: UserMenuProps) {
   const messages = useMessages()
   const t = messages.header
@@ -100,6 +103,7 @@ export function UserMenu({
           {t.help}
         </MenuItem>
         {onShortcuts && !mobile && <MenuItem onSelect={onShortcuts}>{t.shortcuts}</MenuItem>}
+        {onTour && <MenuItem onSelect={onTour}>{t.tour}</MenuItem>}
         <MenuItem onSelect={() => setLayer('about')}>{t.about}</MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => void logOut()}>{t.logOut}</MenuItem>

@@ -37,6 +37,7 @@ export const enUS: Messages = {
     help: 'Help',
     pageHelp: 'Help about this page',
     shortcuts: 'Keyboard shortcuts',
+    tour: 'Tour',
     ok: 'OK',
     cancel: 'Cancel',
     about: 'About',

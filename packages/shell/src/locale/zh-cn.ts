@@ -30,6 +30,7 @@ export const zhCN = {
     help: '帮助',
     pageHelp: '本页帮助',
     shortcuts: '快捷键',
+    tour: '产品导览',
     ok: '确定',
     cancel: '取消',
     about: '关于',

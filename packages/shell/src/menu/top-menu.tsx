@@ -33,7 +33,7 @@ export function TopMenu({ items, currentPath }: { items: readonly MenuItem[]; cu
 
   const hidden = items.slice(room)
   return (
-    <nav aria-label={t.name} className="relative min-w-0 flex-1">
+    <nav data-tour="menu" aria-label={t.name} className="relative min-w-0 flex-1">
       {/* An invisible copy of all entries, in which those that fit are counted. */}
       <ul ref={ruler} aria-hidden inert className="invisible absolute flex gap-0.5">
         {[...items.map((item) => item.title), t.more].map((title, at) => (
