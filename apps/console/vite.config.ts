@@ -17,7 +17,7 @@ export default defineConfig(
       // Menus and panels beside a button, none of which is open at first.
       menus: {
         whole: ['/announcements/bell-popover.tsx', '/list-page/column-popover.tsx', '/data-table/row-menu.tsx'],
-        needed: ['/layout/user-menu.tsx', '/tabs/tab-menu.tsx', '/tabs/tab-list.tsx'],
+        needed: ['/layout/user-menu.tsx', '/tabs/tab-menu.tsx', '/tab-bar/tab-menu.tsx', '/tab-bar/tab-list.tsx'],
       },
       // Long tables and lists: the map has one as well, and would have it among its libraries.
       virtual: { needed: ['/data-table/virtualization.tsx'] },

@@ -85,6 +85,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'empty-state',
     'simple-table',
     'lazy',
+    'tab-bar',
     'qr-code',
     'radio-group',
     'upload',

@@ -20,7 +20,7 @@ it('loads what opens later while the browser is idle, once somebody has pressed 
     'layout/shortcuts-dialog.tsx',
     'layout/user-menu.tsx',
     'tabs/tab-menu.tsx',
-    'tabs/tab-list.tsx',
+    'tab-bar/tab-list.tsx',
     'edits/unsaved-dialog.tsx',
     'announcements/bell-panel.tsx',
     'announcements/announcement-dialog.tsx',

@@ -21,8 +21,8 @@ import { useFlavor } from '../provider/use-flavor.ts'
 import { useShownTheme } from '../provider/use-shown-theme.ts'
 import { withDistinctTitles } from '../tabs/distinct-titles.ts'
 import { KeepAlivePages, panelElementId } from '../tabs/keep-alive-pages.tsx'
-import { TabBar } from '../tabs/tab-bar.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
+import { WorkspaceTabBar } from '../tabs/workspace-tab-bar.tsx'
 import type { WorkspaceStore } from '../tabs/workspace-store.ts'
 import { isSamePage, pathnameOf, reorder, shownTab } from '../tabs/workspace.ts'
 import { useFirstTour } from '../tour/use-first-tour.ts'
@@ -224,12 +224,12 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
         </OpenAddressContext.Provider>
         {tabbed && (
           <div data-tour="tabs" className={cx('min-w-0', centered && CENTERED)}>
-            <TabBar
+            <WorkspaceTabBar
               workspace={titled}
               onAct={act}
               onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))}
-              isDirty={(tab) => dirty.has(tab.id)}
-              panelId={(tab) => (live.has(tab.id) ? panelElementId(tab) : undefined)}
+              dirty={dirty}
+              live={live}
             />
           </div>
         )}

@@ -1,12 +1,12 @@
 import { EditingProvider, type Edits } from '@trackhoe/form-widgets'
 import { cx, LazyPageFallback, UiProvider } from '@trackhoe/ui'
+import { tabElementId } from '@trackhoe/ui/tab-bar'
 import { Activity, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { parsePath, useRoutes, type RouteObject } from 'react-router'
 import { useMessages } from '../locale/use-messages.ts'
 import { ListPageContext, PageAddressContext, PageTitleContext } from '../provider/page-address.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { tabElementId } from './strip-tab.tsx'
 import type { ScrollPositions } from './scroll-positions.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { pathnameOf, type Tab, type Workspace } from './workspace.ts'
@@ -84,7 +84,7 @@ const Panel = memo(function Panel({ shown, labeled, ...page }: PanelProps) {
       id={panelElementId(tab)}
       tabIndex={-1}
       aria-hidden={!shown}
-      {...(labeled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab) } : {})}
+      {...(labeled ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab.id) } : {})}
       className={cx(
         'absolute inset-0 flex flex-col outline-none contain-style',
         !shown && '-z-1 [content-visibility:hidden]',

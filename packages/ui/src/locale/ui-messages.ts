@@ -12,6 +12,7 @@ import type { rateMessages } from './rate.messages.ts'
 import type { resultMessages } from './result.messages.ts'
 import type { sliderMessages } from './slider.messages.ts'
 import type { stepsMessages } from './steps.messages.ts'
+import type { tabBarMessages } from './tab-bar.messages.ts'
 import type { tourMessages } from './tour.messages.ts'
 import type { uploadMessages } from './upload.messages.ts'
 import type { Messages } from './zh-cn.ts'
@@ -33,6 +34,7 @@ export interface UiMessages {
   result: (typeof resultMessages)['zh-CN']
   slider: (typeof sliderMessages)['zh-CN']
   steps: (typeof stepsMessages)['zh-CN']
+  tabBar: (typeof tabBarMessages)['zh-CN']
   tour: (typeof tourMessages)['zh-CN']
   upload: (typeof uploadMessages)['zh-CN']
 }

@@ -1,7 +1,15 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactElement, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useId,
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useDirection, useLayerAttributes, useUi } from '../context/ui-context.ts'
+import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { floatingClasses } from '../floating/floating-classes.ts'
 import { cx } from '../style/cx.ts'
@@ -26,7 +34,8 @@ export interface MenuProps extends Omit<ComponentPropsWithoutRef<'div'>, 'dir' |
 }
 
 /**
- * Actions in a floating list. Arrows, Home, End and first letters move, Esc closes. The ref and all DOM props go to the list.
+ * Actions in a floating list. Arrows, Home, End and first letters move, Esc closes, and a key that an item names as its shortcut
+ * chooses it. The ref and all DOM props go to the list.
  */
 export const Menu = forwardRef<HTMLDivElement, MenuProps>(function Menu(all, ref) {
   const { trigger, open, defaultOpen = false, onOpenChange, side = 'bottom', align = 'end', ...rest } = all
@@ -55,6 +64,7 @@ export const Menu = forwardRef<HTMLDivElement, MenuProps>(function Menu(all, ref
             'max-h-(--radix-dropdown-menu-content-available-height)',
             className,
           )}
+          onKeyDown={composeHandlers(props.onKeyDown, chooseByShortcut)}
         >
           {children}
         </Radix.Content>
@@ -63,9 +73,15 @@ export const Menu = forwardRef<HTMLDivElement, MenuProps>(function Menu(all, ref
   )
 })
 
+function chooseByShortcut(event: KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-shortcut]')]
+  items.find((item) => item.dataset['shortcut'] === event.key)?.click()
+}
+
 export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'role'> {
   icon?: ReactNode
-  /** The keyboard shortcut as text: `Ctrl K`. */
+  /** The keyboard shortcut as text: `Ctrl K`. A single key chooses the item while the menu is open. */
   shortcut?: string
   tone?: 'normal' | 'danger'
   disabled?: boolean
@@ -85,6 +101,7 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
       ref={ref}
       disabled={disabled}
       aria-current={current ? 'page' : undefined}
+      data-shortcut={shortcut?.length === 1 ? shortcut : undefined}
       onSelect={onSelect}
       className={cx(menuItemClasses, menuToneClasses[tone], current && menuCurrentItemClasses, className)}
     >

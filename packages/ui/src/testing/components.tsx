@@ -60,6 +60,7 @@ import { Statistic } from '../statistic/statistic.tsx'
 import { StatusText } from '../status-text/status-text.tsx'
 import { Steps } from '../steps/steps.tsx'
 import { Switch } from '../switch/switch.tsx'
+import { TabBar } from '../tab-bar/tab-bar.tsx'
 import { Tabs } from '../tabs/tabs.tsx'
 import { Tag } from '../tag/tag.tsx'
 import { TimePicker } from '../time-picker/time-picker.tsx'
@@ -285,6 +286,15 @@ const fields: readonly ComponentCase[] = [
 ]
 
 const choosing: readonly ComponentCase[] = [
+  entry('TabBar', TabBar, {
+    items: [
+      { value: 'home', title: '首页', fixed: true },
+      { value: 'users', title: '用户' },
+    ],
+    value: 'home',
+    onChange: () => {},
+    onClose: () => {},
+  }),
   entry(
     'Tabs',
     Tabs,

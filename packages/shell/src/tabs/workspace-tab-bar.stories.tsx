@@ -6,8 +6,8 @@ import { useMessages } from '../locale/use-messages.ts'
 import { TestShell } from '../testing/test-shell.tsx'
 import { longTitles } from '../testing/sample-menu.ts'
 import { applyAction, type TabAction } from './tab-action.ts'
-import { TabBar } from './tab-bar.tsx'
 import { createWorkspace, open, reorder, type Tab } from './workspace.ts'
+import { WorkspaceTabBar } from './workspace-tab-bar.tsx'
 
 interface Args {
   titles: readonly string[]
@@ -16,6 +16,8 @@ interface Args {
   /** Called before the action is applied. */
   onAct: (act: TabAction, tab: Tab) => void
 }
+
+const noPanels: ReadonlySet<string> = new Set()
 
 function Strip({ titles, dirty = [], onAct }: Args) {
   const t = useMessages().tabs
@@ -36,12 +38,12 @@ function Strip({ titles, dirty = [], onAct }: Args) {
 
   return (
     <div className="bg-canvas">
-      <TabBar
+      <WorkspaceTabBar
         workspace={workspace}
         onAct={handleAct}
         onMove={(tab, to) => setWorkspace((before) => reorder(before, tab.id, to))}
-        isDirty={(tab) => dirty.includes(tab.title)}
-        panelId={() => undefined}
+        dirty={new Set(workspace.tabs.flatMap((tab) => (dirty.includes(tab.title) ? [tab.id] : [])))}
+        live={noPanels}
       />
       <div className="h-10 border-t border-line-strong bg-surface" />
     </div>
@@ -49,7 +51,7 @@ function Strip({ titles, dirty = [], onAct }: Args) {
 }
 
 const meta = {
-  title: 'shell/tab-bar',
+  title: 'shell/workspace-tab-bar',
   args: { titles: ['工单', '车辆', '工单模板设计 · 定期保养', '用户'], onAct: (_act: TabAction, _tab: Tab) => {} },
   render: (args: Args) => (
     <TestShell>

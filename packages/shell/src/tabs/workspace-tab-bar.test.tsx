@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { TabAction } from './tab-action.ts'
-import * as stories from './tab-bar.stories.tsx'
+import * as stories from './workspace-tab-bar.stories.tsx'
 import type { Tab } from './workspace.ts'
 
 const { Few, HomeOnly, ThirtyLong } = composeStories(stories)
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
-describe('TabBar', () => {
+describe('WorkspaceTabBar', () => {
   it('moves the focus by arrows, Home and End, without showing the tab', async () => {
     await render(<Few />)
     await focusShown()

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import type { Workspace } from './workspace.ts'
+import type { TabBarItem } from './tab-bar-item.ts'
 
 /**
- * The visible part of the neighbor beside the shown tab, as a hint that there are more. Unit: px. Not in the
- * specification.
+ * The visible part of the neighbor beside the shown tab, as a hint that there are more. Unit: px.
  */
 const PEEK_PX = 24
 
@@ -11,8 +10,10 @@ const PEEK_PX = 24
 const LINE_PX = 16
 
 /** Keeps the shown tab in view, scrolls sideways by the wheel, and returns whether the tabs overflow. */
-export function useStrip(strip: RefObject<HTMLElement | null>, { tabs, shownId }: Workspace): boolean {
+export function useStrip(strip: RefObject<HTMLElement | null>, items: readonly TabBarItem[], value: string): boolean {
   const [overflows, setOverflows] = useState(false)
+  // A list that is made anew with the same tabs must not undo what a visitor has scrolled.
+  const tabs = JSON.stringify(items.map((item) => [item.value, item.title]))
 
   useLayoutEffect(() => {
     const element = strip.current
@@ -25,7 +26,7 @@ export function useStrip(strip: RefObject<HTMLElement | null>, { tabs, shownId }
     const observer = new ResizeObserver(follow)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [strip, tabs, shownId])
+  }, [strip, tabs, value])
 
   useLayoutEffect(() => {
     const element = strip.current

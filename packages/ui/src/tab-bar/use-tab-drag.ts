@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** The distance after which a press becomes a drag. Unit: px. Not in the specification. */
+/** The distance after which a press becomes a drag. Unit: px. */
 const SLOP_PX = 5
 
 /**
- * The distance from an end of the strip at which a dragged tab scrolls it, and the step. Unit: px. Not in the
- * specification.
+ * The distance from an end of the strip at which a dragged tab scrolls it, and the step. Unit: px.
  */
 const EDGE_PX = 32
 const STEP_PX = 12

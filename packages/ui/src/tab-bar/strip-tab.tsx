@@ -1,38 +1,34 @@
-import { cx } from '@trackhoe/ui'
-import { House, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { useMessages } from '../locale/use-messages.ts'
-import type { Tab } from './workspace.ts'
+import { useComponentMessages } from '../context/ui-context.ts'
+import { tabBarMessages } from '../locale/tab-bar.messages.ts'
+import { cx } from '../style/cx.ts'
+import { tabElementId, type TabBarItem } from './tab-bar-item.ts'
 
 /** The actions on a tab of the strip. */
-interface TabHandlers {
-  show(tab: Tab): void
-  close(tab: Tab): void
-  openMenu(event: MouseEvent<HTMLElement>, tab: Tab): void
-  handleKeyDown(event: KeyboardEvent<HTMLElement>, tab: Tab): void
-  handlePointerDown(event: PointerEvent<HTMLElement>, tab: Tab): void
+export interface TabHandlers {
+  show(item: TabBarItem): void
+  close(item: TabBarItem): void
+  openMenu(event: MouseEvent<HTMLElement>, item: TabBarItem): void
+  handleKeyDown(event: KeyboardEvent<HTMLElement>, item: TabBarItem): void
+  handlePointerDown(event: PointerEvent<HTMLElement>, item: TabBarItem): void
 }
 
-export interface StripTabProps {
-  tab: Tab
+interface StripTabProps {
+  item: TabBarItem
   shown: boolean
-  dirty: boolean
   dragged: boolean
-  /** The id of its panel, when the panel is in the document. */
-  panelId: string | undefined
-  acts: TabHandlers
+  handlers: TabHandlers
 }
 
-/** Returns the element id of a tab, so that a panel can reference it. */
-export const tabElementId = (tab: Pick<Tab, 'id'>) => `${tab.id}-tab`
-
-/** One tab with its close button. Showing another page renders two of them. */
-export const StripTab = memo(function StripTab({ tab, shown, dirty, dragged, panelId, acts }: StripTabProps) {
-  const t = useMessages().tabs
+/** One tab with its close button. */
+export const StripTab = memo(function StripTab({ item, shown, dragged, handlers }: StripTabProps) {
+  const t = useComponentMessages('tabBar', tabBarMessages)
+  const { value, title, icon, fixed = false, dirty = false, panelId } = item
   return (
     <div
-      data-tab={tab.id}
-      onPointerDown={(event) => acts.handlePointerDown(event, tab)}
+      data-tab={value}
+      onPointerDown={(event) => handlers.handlePointerDown(event, item)}
       className={cx(
         'group relative mb-px flex h-[30px] max-w-50 flex-none items-center rounded-t-[6px] text-ink-2 hover:bg-hover',
         shown &&
@@ -40,35 +36,35 @@ export const StripTab = memo(function StripTab({ tab, shown, dirty, dragged, pan
         dragged && 'cursor-grabbing bg-press',
       )}
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-      onAuxClick={(event) => closeByMiddleButton(event, () => acts.close(tab))}
-      onContextMenu={(event) => acts.openMenu(event, tab)}
+      onAuxClick={(event) => closeByMiddleButton(event, () => handlers.close(item))}
+      onContextMenu={(event) => handlers.openMenu(event, item)}
       role="presentation"
     >
       <button
-        id={tabElementId(tab)}
+        id={tabElementId(value)}
         type="button"
         role="tab"
-        aria-label={dirty ? t.unsavedOf(tab.title) : undefined}
+        aria-label={dirty ? t.unsavedOf(title) : undefined}
         aria-selected={shown}
         aria-controls={panelId}
         tabIndex={shown ? 0 : -1}
-        title={tab.title}
-        onClick={() => acts.show(tab)}
-        onKeyDown={(event) => acts.handleKeyDown(event, tab)}
+        title={title}
+        onClick={() => handlers.show(item)}
+        onKeyDown={(event) => handlers.handleKeyDown(event, item)}
         className={cx(
           'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3 focus-visible:-outline-offset-2',
-          tab.home ? 'px-2.5' : 'pe-1.5',
+          fixed ? 'px-2.5' : 'pe-1.5',
         )}
       >
-        {tab.home && <House aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />}
-        <span className="truncate">{tab.title}</span>
+        {icon}
+        <span className="truncate">{title}</span>
       </button>
-      {!tab.home && (
+      {!fixed && (
         <button
           type="button"
           tabIndex={shown ? 0 : -1}
-          aria-label={t.closeOf(tab.title)}
-          onClick={() => acts.close(tab)}
+          aria-label={t.closeOf(title)}
+          onClick={() => handlers.close(item)}
           className="group/close me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
         >
           {dirty && (

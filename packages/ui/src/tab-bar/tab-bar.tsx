@@ -1,0 +1,208 @@
+import {
+  forwardRef,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { useComponentMessages } from '../context/ui-context.ts'
+import { useLatest } from '../hooks/use-latest.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
+import { tabBarMessages } from '../locale/tab-bar.messages.ts'
+import { cx } from '../style/cx.ts'
+import { StripTab, type TabHandlers } from './strip-tab.tsx'
+import { tabElementId, type TabBarItem } from './tab-bar-item.ts'
+import type { MatchTitle } from './tab-list.tsx'
+import { useStrip } from './use-strip.ts'
+import { useTabDrag } from './use-tab-drag.ts'
+
+// Until they are opened there are only their buttons.
+const TabMenu = lazyComponent(async () => (await import('./tab-menu.tsx')).TabMenu)
+const TabList = lazyComponent(async () => (await import('./tab-list.tsx')).TabList)
+
+export interface TabBarProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'> {
+  /** The open pages in their order, the fixed ones first. */
+  items: readonly TabBarItem[]
+  /** The value of the shown page. */
+  value: string
+  onChange: (value: string) => void
+  /** Called by ×, Delete and the middle button; by the last two for a fixed tab too, which has no ×. */
+  onClose: (value: string) => void
+  /** Called while a tab is dragged, and by Ctrl, Shift and an arrow. Left out, tabs are not moved. */
+  onMove?: (value: string, to: number) => void
+  /** Returns the `MenuItem`s of a tab. Left out, tabs have no menu. */
+  menu?: (item: TabBarItem) => ReactNode
+  /** Loads how the list of all tabs is searched: by pinyin, for example. Default: by what a title contains. */
+  loadMatch?: () => Promise<MatchTitle>
+  /** Read aloud: what the tabs are. Default: 已打开的页面. */
+  label?: string
+}
+
+/**
+ * The strip of open pages: a tab list with manual activation (WAI-ARIA APG "Tabs"). Arrows, Home and End move the
+ * focus, Enter and Space activate, Delete closes, the menu key and Shift+F10 open the menu, a middle click closes. Tabs
+ * are moved by the pointer, or with Ctrl, Shift and an arrow. Overflowing tabs scroll, also by the wheel, and a button
+ * at the end lists them all. The ref and all DOM props go to the section.
+ */
+export const TabBar = forwardRef<HTMLElement, TabBarProps>(function TabBar(
+  { items, value, onChange, onClose, onMove, menu, loadMatch, label, className, ...props },
+  ref,
+) {
+  const t = useComponentMessages('tabBar', tabBarMessages)
+  usePreloadWhenIdle(TabMenu.preload)
+  usePreloadWhenIdle(TabList.preload)
+  const strip = useRef<HTMLDivElement>(null)
+  const overflows = useStrip(strip, items, value)
+  const [announcement, setAnnouncement] = useState('')
+  const fixedCount = items.filter(({ fixed }) => fixed).length
+  const drag = useTabDrag(
+    strip,
+    items.map((item) => item.value),
+    (dragged, to) => onMove?.(dragged, Math.max(to, fixedCount)),
+  )
+  const [opened, setOpened] = useState<{ item: TabBarItem; place: { x: number; y: number }; open: boolean } | null>(
+    null,
+  )
+  const name = label ?? t.name
+
+  const tabOf = (item: Pick<TabBarItem, 'value'> | undefined) =>
+    item ? strip.current?.querySelector<HTMLElement>(`#${CSS.escape(tabElementId(item.value))}`) : null
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>, item: TabBarItem) {
+    const at = items.indexOf(item)
+    const focusTab = (to: number) => tabOf(items[(to + items.length) % items.length])?.focus()
+    if (event.ctrlKey && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      event.preventDefault()
+      moveTab(item, at + (event.key === 'ArrowLeft' ? -1 : 1))
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => focusTab(at + 1),
+      ArrowLeft: () => focusTab(at - 1),
+      Home: () => focusTab(0),
+      End: () => focusTab(items.length - 1),
+      Delete: () => closeTab(item),
+    }
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
+    if (isMenuKey) openMenuBelow(event.currentTarget, item)
+    else if (move) move()
+    else return
+    event.preventDefault()
+  }
+
+  function moveTab(item: TabBarItem, to: number) {
+    if (!onMove || item.fixed || to < fixedCount || to >= items.length) return
+    onMove(item.value, to)
+    setAnnouncement(t.moved(item.title, to + 1, items.length))
+  }
+
+  /** The focus must not be lost with the closed tab: the neighbor gets it after the tab was removed. */
+  const leaving = useRef<{ value: string; heir: TabBarItem | undefined }>(null)
+  function closeTab(item: TabBarItem) {
+    const at = items.indexOf(item)
+    if (tabOf(item)?.parentElement?.contains(document.activeElement))
+      leaving.current = { value: item.value, heir: items[at + 1] ?? items[at - 1] }
+    onClose(item.value)
+  }
+  useLayoutEffect(() => {
+    const left = leaving.current
+    if (!left || items.some((item) => item.value === left.value)) return
+    leaving.current = null
+    if (document.activeElement === document.body) tabOf(left.heir)?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once the tab has gone
+  }, [items])
+
+  function openMenu(item: TabBarItem, place: { x: number; y: number }) {
+    if (menu) setOpened({ item, place, open: true })
+  }
+
+  function openMenuBelow(element: HTMLElement, item: TabBarItem) {
+    const { left, bottom } = element.getBoundingClientRect()
+    openMenu(item, { x: left, y: bottom })
+  }
+
+  // Showing another page renders two tabs again, and not all.
+  const show = useLatest((item: TabBarItem) => {
+    if (!drag.wasDragged()) onChange(item.value)
+  })
+  const close = useLatest(closeTab)
+  const openByPointer = useLatest((event: MouseEvent<HTMLElement>, item: TabBarItem) => {
+    if (!menu) return
+    event.preventDefault()
+    openMenu(item, { x: event.clientX, y: event.clientY })
+  })
+  const pressKey = useLatest(handleKeyDown)
+  const press = useLatest((event: PointerEvent<HTMLElement>, item: TabBarItem) => {
+    if (onMove && !item.fixed) drag.handlePointerDown(event, item.value)
+  })
+  const handlers = useMemo(
+    (): TabHandlers => ({
+      show,
+      close,
+      openMenu: openByPointer,
+      handleKeyDown: pressKey,
+      handlePointerDown: press,
+    }),
+    [show, close, openByPointer, pressKey, press],
+  )
+
+  return (
+    // One pixel higher than its row: the shown tab covers the upper edge of the page.
+    <section
+      {...props}
+      ref={ref}
+      aria-label={name}
+      className={cx('relative z-1 flex h-[calc(var(--th-tabstrip)+1px)] min-w-0 items-end', className)}
+    >
+      <div
+        ref={strip}
+        className="flex h-full min-w-0 flex-1 items-end gap-px overflow-x-auto overflow-y-hidden ps-2 pe-2 [scrollbar-width:none]"
+      >
+        {/* A tab list may contain only tabs, so the close buttons are beside it and it owns the tabs by id. */}
+        <div
+          role="tablist"
+          aria-label={name}
+          aria-owns={items.map((item) => tabElementId(item.value)).join(' ')}
+          className="contents"
+        />
+        {items.map((item) => (
+          <StripTab
+            key={item.value}
+            item={item}
+            shown={item.value === value}
+            dragged={drag.draggedId === item.value}
+            handlers={handlers}
+          />
+        ))}
+      </div>
+      <output className="sr-only">{announcement}</output>
+      {overflows && (
+        <>
+          <span aria-hidden className="mb-2 h-4 w-px flex-none bg-line-strong" />
+          <TabList items={items} value={value} onShow={onChange} loadMatch={loadMatch} />
+        </>
+      )}
+      {opened && (
+        <TabMenu
+          name={opened.item.title}
+          open={opened.open}
+          onOpenChange={(open) => setOpened({ ...opened, open })}
+          place={opened.place}
+          // Its own tab may be closed by then.
+          onLeave={() => (tabOf(opened.item) ?? tabOf({ value }))?.focus()}
+          onDismiss={() => setOpened(null)}
+        >
+          {menu?.(items.find((item) => item.value === opened.item.value) ?? opened.item)}
+        </TabMenu>
+      )}
+    </section>
+  )
+})
