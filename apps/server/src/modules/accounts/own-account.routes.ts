@@ -15,6 +15,7 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { userInfoOf } from '../session/signed-in.ts'
 import { addSeenTour, findForEdit, seenToursOf, updateAccount } from './own-account.queries.ts'
 import { englishOf } from '../../platform/core/english.ts'
+import { isPresent } from '../../platform/core/is-present.ts'
 import { texts } from '../../platform/core/language.ts'
 
 /**
@@ -34,7 +35,7 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
       assertSex(sexes, body.sex, found.sex)
       for (const kind of ['phone', 'email'] as const) {
         const sent = body[kind]
-        if (isGiven(sent) && plainContact(kind, sent) !== plainContact(kind, found[kind] ?? '')) {
+        if (isPresent(sent) && plainContact(kind, sent) !== plainContact(kind, found[kind] ?? '')) {
           throw refused(
             texts(
               `${CONTACT_LABELS[kind]}须通过验证码修改`,
@@ -44,7 +45,7 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
           )
         }
       }
-      if (isGiven(body.avatar) && body.avatar !== (found.avatar ?? '')) await assertPicture(tx, caller, body.avatar)
+      if (isPresent(body.avatar) && body.avatar !== (found.avatar ?? '')) await assertPicture(tx, caller, body.avatar)
       await updateAccount(tx, caller.userId, {
         ...changesOf(body),
         updateBy: caller.username,
@@ -106,14 +107,14 @@ interface Sent {
 function changesOf({ realname, avatar, sex, birthday }: Sent) {
   const name = realname?.trim()
   if (name === '') throw invalid(texts('请输入姓名', 'Enter a name'), { field: 'realname' })
-  if (isGiven(birthday) && birthday !== '' && !isDate(birthday)) {
+  if (isPresent(birthday) && birthday !== '' && !isDate(birthday)) {
     throw invalid(texts('生日不是有效的日期', 'The birthday is not a valid date'), { field: 'birthday' })
   }
   return {
     realname: name ?? undefined,
-    avatar: isGiven(avatar) ? avatar || null : undefined,
-    sex: isGiven(sex) ? (sex === '' ? null : sex) : undefined,
-    birthday: isGiven(birthday) ? birthday || null : undefined,
+    avatar: isPresent(avatar) ? avatar || null : undefined,
+    sex: isPresent(sex) ? (sex === '' ? null : sex) : undefined,
+    birthday: isPresent(birthday) ? birthday || null : undefined,
   }
 }
 
@@ -127,8 +128,6 @@ async function assertPicture(db: Db, caller: Caller, path: string): Promise<void
 }
 
 const isPicture = (contentType: string) => contentType.startsWith('image/') && mayShow(contentType)
-
-const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null
 
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)

@@ -1,5 +1,6 @@
 import type { BodyOutput } from '@trackhoe/contract'
 import type { dictionaryAdministration } from '@trackhoe/contract/system'
+import { isPresent } from '../../platform/core/is-present.ts'
 import { texts } from '../../platform/core/language.ts'
 
 /** Why a dictionary of the installation cannot be changed. */
@@ -14,7 +15,7 @@ export const columnsOf = ({
 }: BodyOutput<typeof dictionaryAdministration.add>) => ({
   dictName,
   dictCode,
-  description: isGiven(description) ? description || null : undefined,
+  description: isPresent(description) ? description || null : undefined,
   type: type ?? undefined,
 })
 
@@ -26,10 +27,8 @@ export function itemColumnsOf(body: BodyOutput<typeof dictionaryAdministration.a
     itemText,
     itemValue,
     status,
-    description: isGiven(description) ? description || null : undefined,
+    description: isPresent(description) ? description || null : undefined,
     sortOrder: sortOrder ?? undefined,
-    itemColor: isGiven(itemColor) ? itemColor || null : undefined,
+    itemColor: isPresent(itemColor) ? itemColor || null : undefined,
   }
 }
-
-const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null

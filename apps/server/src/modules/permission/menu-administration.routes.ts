@@ -5,6 +5,7 @@ import { notifyMenuChange } from '../../auth/access/notify-menu-change.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
+import { isPresent } from '../../platform/core/is-present.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { MenuChanges } from '../../platform/database/schema/schema.ts'
@@ -300,19 +301,18 @@ async function assertOwnRow(
 function given(body: Edit): Partial<PermissionRow> {
   const texts = ['perms', 'permsType', 'icon', 'component', 'componentName', 'url', 'redirect', 'description'] as const
   const flags = ['keepAlive', 'alwaysShow', 'hidden', 'hideTab', 'internalOrExternal'] as const
-  const present = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null
   return {
     name: body.name,
     menuType: body.menuType,
     // A form keeps the parent of what is made a first-level menu.
     ...(body.menuType === MENU_TYPE.top
       ? { parentId: null }
-      : present(body.parentId) && { parentId: body.parentId || null }),
-    ...(present(body.sortNo) && { sortNo: body.sortNo }),
-    ...(present(body.status) && { status: body.status }),
-    ...(present(body.route) && { isRoute: body.route }),
-    ...Object.fromEntries(texts.flatMap((key) => (present(body[key]) ? [[key, body[key] || null]] : []))),
-    ...Object.fromEntries(flags.flatMap((key) => (present(body[key]) ? [[key, body[key]]] : []))),
+      : isPresent(body.parentId) && { parentId: body.parentId || null }),
+    ...(isPresent(body.sortNo) && { sortNo: body.sortNo }),
+    ...(isPresent(body.status) && { status: body.status }),
+    ...(isPresent(body.route) && { isRoute: body.route }),
+    ...Object.fromEntries(texts.flatMap((key) => (isPresent(body[key]) ? [[key, body[key] || null]] : []))),
+    ...Object.fromEntries(flags.flatMap((key) => (isPresent(body[key]) ? [[key, body[key]]] : []))),
   }
 }
 

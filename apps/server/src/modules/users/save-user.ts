@@ -5,6 +5,7 @@ import { assertSex, type Sexes } from '../../auth/sex.ts'
 import { ORDINARY_USER } from '../../auth/access/ordinary-user.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { toWireTime, type Clock } from '../../platform/core/clock.ts'
+import { isPresent } from '../../platform/core/is-present.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
@@ -166,7 +167,7 @@ const EDITED = Object.keys(UserEdit.shape).filter(
 function changesOf(body: Details) {
   const changed = EDITED.flatMap((field) => {
     const value = body[field]
-    if (!isGiven(value) || (field === 'realname' && value === '')) return []
+    if (!isPresent(value) || (field === 'realname' && value === '')) return []
     return [[field, field === 'birthday' ? dateOrNull(String(value)) : value === '' ? null : value] as const]
   })
   // The names are those of columns; `fromEntries` forgets which names it was given.
@@ -179,12 +180,10 @@ function unconfirmedBy(
   { phone, email }: Pick<Details, 'phone' | 'email'>,
 ) {
   return {
-    phoneConfirmed: isGiven(phone) && !isSameContact('phone', found.phone, phone) ? false : undefined,
-    emailConfirmed: isGiven(email) && !isSameContact('email', found.email, email) ? false : undefined,
+    phoneConfirmed: isPresent(phone) && !isSameContact('phone', found.phone, phone) ? false : undefined,
+    emailConfirmed: isPresent(email) && !isSameContact('email', found.email, email) ? false : undefined,
   }
 }
-
-const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null
 
 function dateOrNull(text: string): string | null {
   if (text === '') return null
@@ -196,8 +195,8 @@ function dateOrNull(text: string): string | null {
 
 /** Roles and departments are replaced only when their list came along. */
 async function replaceLists(db: Db, caller: Caller, userId: string, { selectedroles, selecteddeparts }: Lists) {
-  if (isGiven(selectedroles)) await changeRoles(db, caller, userId, selectedroles)
-  if (isGiven(selecteddeparts)) {
+  if (isPresent(selectedroles)) await changeRoles(db, caller, userId, selectedroles)
+  if (isPresent(selecteddeparts)) {
     if (!(await queries.areDeparts(db, caller, selecteddeparts))) throw notFound()
     await queries.setDeparts(db, caller, userId, selecteddeparts)
   }
