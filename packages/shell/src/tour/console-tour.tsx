@@ -3,9 +3,13 @@ import { useMemo } from 'react'
 import { useTourMessages } from './tour.messages.ts'
 
 /** The parts of the layout that are explained, marked by `data-tour`. */
-type TourPart = 'menu' | 'menu-button' | 'search' | 'tabs' | 'bell' | 'help' | 'user'
+type TourPart = 'menu-button' | 'search' | 'bell' | 'help' | 'user'
 
 const part = (name: TourPart) => () => document.querySelector(`[data-tour=${name}]`)
+// As high as its entries, where its column is as high as the window.
+const menu = () => document.querySelector('nav[data-tour=menu], [data-tour=menu] nav')
+// The strip of tabs is as wide as the window.
+const shownTab = () => document.querySelector('[data-tour=tabs] [role=tab][aria-selected=true]')
 
 export interface ConsoleTourProps {
   /** The menu is in the header. */
@@ -27,13 +31,13 @@ export function ConsoleTour({ onTop, mobile, withAlarms, withHelp, finalFocus, o
     (): TourStep[] => [
       { target: part('menu-button'), title: t.menu.title, description: t.menu.phone },
       {
-        target: part('menu'),
-        title: t.menu.title,
+        target: menu,
+        title: onTop ? t.menu.topTitle : t.menu.title,
         description: onTop ? t.menu.top : t.menu.side,
         side: onTop ? 'bottom' : 'right',
       },
       { target: part('search'), title: t.search.title, description: mobile ? t.search.phone : t.search.desk },
-      { target: part('tabs'), title: t.tabs.title, description: t.tabs.text },
+      { target: shownTab, title: t.tabs.title, description: t.tabs.text },
       {
         target: part('bell'),
         title: t.bell.title,

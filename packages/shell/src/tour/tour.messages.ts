@@ -7,6 +7,7 @@ export const useTourMessages = defineMessages({
     skip: '跳过导览',
     menu: {
       title: '菜单与收藏',
+      topTitle: '菜单',
       side: '页面按用途分组。打开过的页面列在最上面的“常用”中，点星号即可收藏。',
       top: '页面按用途分组，点分组名称展开。',
       phone: '全部页面都在这里。打开过的页面列在最上面的“常用”中，点星号即可收藏。',
@@ -38,6 +39,7 @@ export const useTourMessages = defineMessages({
     skip: 'Skip tour',
     menu: {
       title: 'Menu and favorites',
+      topTitle: 'Menu',
       side: 'Pages are grouped by what you do. Pages you have opened are listed under "Favorites and recent" at the top; the star keeps one there.',
       top: 'Pages are grouped by what you do. Select a group to open it.',
       phone:
