@@ -43,3 +43,16 @@ it('is refused for an unknown parameter, for less than a month, and for a roll-u
     message: '汇总保留天数不能少于数据保留天数',
   })
 })
+
+it('gives a day to think it over when a parameter loses its own setting', async () => {
+  const rowOf = async (code: string) => {
+    const { result } = await server.call(telemetryRetention.list, { token, query: { code } })
+    const [row] = result.records
+    if (!row) throw new Error(`${code} has no setting.`)
+    return row
+  }
+  expect((await rowOf('*')).updateTime).toBeNull()
+  const { id } = await rowOf(COOLANT)
+  expect(await server.call(telemetryRetention.remove, { token, query: { id } })).toMatchObject({ success: true })
+  expect((await rowOf('*')).updateTime).not.toBeNull()
+})

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { ALL_PARAMETERS, telemetryRetention } from '@trackhoe/contract/vehicle'
 import { telemetryRetention as retention } from '../../platform/database/schema/vehicle-schema.ts'
 import { invalid } from '../../platform/http/refusal.ts'
@@ -8,6 +9,7 @@ import { byCode } from '../parameters/parameters.queries.ts'
 
 /** How long a tenant keeps readings. The stores remove what is older in the background. Not in the specification. */
 export function telemetryRetentionRoutes(api: Api) {
+  const { clock } = api.deps
   serveResource(api, telemetryRetention, {
     table: retention,
     permissions: 'vehicle:retention',
@@ -23,6 +25,15 @@ export function telemetryRetentionRoutes(api: Api) {
           texts('汇总保留天数不能少于数据保留天数', 'Summaries must be kept at least as long as readings'),
           { field: 'partDays' },
         )
+      return undefined
+    },
+    async afterChange({ tx, caller }, { before, after }) {
+      if (!before || before.code === ALL_PARAMETERS || before.code === after?.code) return undefined
+      // The setting of all holds for the parameter now. Like every change it has no effect at once.
+      await tx
+        .update(retention)
+        .set({ updateTime: clock() })
+        .where(and(eq(retention.tenantId, caller.tenantId), eq(retention.code, ALL_PARAMETERS)))
       return undefined
     },
   })
