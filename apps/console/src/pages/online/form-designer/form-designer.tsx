@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { useCalls } from '@trackhoe/auth'
 import {
@@ -10,7 +10,15 @@ import {
 } from '@trackhoe/contract/online'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import { fieldTypeDesign } from '@trackhoe/form-widgets/online-form'
-import { Breadcrumb, FailureState, StateHeading, useNotifications, usePageTitle, PageSkeleton } from '@trackhoe/shell'
+import {
+  Breadcrumb,
+  FailureState,
+  StateHeading,
+  useNotifications,
+  usePageTitle,
+  PageSkeleton,
+  useRecordForEdit,
+} from '@trackhoe/shell'
 import {
   ActionButton,
   Alert,
@@ -60,18 +68,15 @@ export function FormDesigner() {
   const t = useFormDesignerMessages()
   const { describe } = useNotifications()
   const forms = useCalls(onlineFormDesign)
-  // What was loaded for the edit stays while the page does: the revision guards the save.
-  const [loaded, setLoaded] = useState<OnlineFormDesign | null>(null)
-  const details = useQuery({
+  const {
+    record: loaded,
+    error,
+    refetch,
+  } = useRecordForEdit({
     queryKey: onlineFormKeys.design(id),
-    queryFn: ({ signal }) => forms.details({ query: { id } }, signal),
-    enabled: loaded === null,
-    staleTime: 0,
-    gcTime: 0,
+    read: (signal) => forms.details({ query: { id } }, signal),
   })
-  if (loaded === null && details.data) setLoaded(details.data)
-  const { error } = details
-  if (error && !loaded) {
+  if (error) {
     return isApiError(error) && error.name === 'RefusedError' ? (
       <EmptyState
         className="flex-1"
@@ -83,7 +88,7 @@ export function FormDesigner() {
         }
       />
     ) : (
-      <FailureState className="flex-1" error={error} onRetry={() => void details.refetch()} />
+      <FailureState className="flex-1" error={error} onRetry={() => void refetch()} />
     )
   }
   if (!loaded) {

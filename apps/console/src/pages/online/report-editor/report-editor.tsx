@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { reportAdministration, type ReportDesign, type ReportTable } from '@trackhoe/contract/online'
-import { Breadcrumb, FailureState, usePageTitle, PageSkeleton } from '@trackhoe/shell'
+import { Breadcrumb, FailureState, usePageTitle, PageSkeleton, useRecordForEdit } from '@trackhoe/shell'
 import { Alert, Button, Checkbox, Field, Input, lazyComponent, Tabs, useToast } from '@trackhoe/ui'
 import { ExternalLink, History, Play } from 'lucide-react'
 import { useState } from 'react'
@@ -24,23 +24,19 @@ export function ReportEditor() {
   const t = useReportMessages().editor
   const { id = 'new' } = useParams()
   const reports = useCalls(reportAdministration)
-  // What was loaded stays while the page does: what comes later must not replace what is being typed.
-  const [loaded, setLoaded] = useState<ReportDesign | null>(null)
-  const design = useQuery({
+  const design = useRecordForEdit({
     queryKey: reportKeys.design(id),
-    queryFn: ({ signal }) => reports.design({ query: { id } }, signal),
-    enabled: id !== 'new' && loaded === null,
-    staleTime: 0,
-    gcTime: 0,
+    read: (signal) => reports.design({ query: { id } }, signal),
+    enabled: id !== 'new',
   })
+  const loaded = design.record
   const tables = useQuery({
     queryKey: reportKeys.tables,
     queryFn: ({ signal }) => reports.tables(signal),
     staleTime: 300_000,
   })
-  if (design.data && loaded === null) setLoaded(design.data)
   usePageTitle(id === 'new' ? t.newReport : loaded ? t.titleOf(loaded.name) : null)
-  const error = (loaded ? null : design.error) ?? tables.error
+  const error = design.error ?? tables.error
   if (error)
     return (
       <FailureState
@@ -52,7 +48,7 @@ export function ReportEditor() {
   if ((id !== 'new' && !loaded) || !tables.data) {
     return <PageSkeleton label={t.loading} />
   }
-  return <Editor design={loaded} tables={tables.data} />
+  return <Editor design={loaded ?? null} tables={tables.data} />
 }
 
 function Editor({ design, tables }: { design: ReportDesign | null; tables: readonly ReportTable[] }) {

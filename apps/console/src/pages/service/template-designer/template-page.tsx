@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
 import { serviceTypes, serviceDictionaries } from '@trackhoe/api-client/service'
 import { useCalls } from '@trackhoe/auth'
@@ -26,6 +25,7 @@ import {
   useNotifications,
   usePageTitle,
   PageSkeleton,
+  useRecordForEdit,
 } from '@trackhoe/shell'
 import { Alert, Button, copyText, EmptyState, Tag, useToast } from '@trackhoe/ui'
 import { Lock } from 'lucide-react'
@@ -52,27 +52,21 @@ export function TemplatePage({ kind }: { kind: TemplateKind }) {
   const { describe } = useNotifications()
   const toast = useToast()
   const types = useCalls(serviceTypes)
-  // What was loaded for the edit stays while the page does: in a hidden tab the cache lets go of it, and asking again would
-  // put another template under what is being designed. The revision guards the save.
-  const [edited, setEdited] = useState<ServiceType | null>(null)
-  const type = useQuery({
+  const {
+    record: data,
+    error: failure,
+    refetch,
+  } = useRecordForEdit({
     queryKey: [...serviceKeys.details(id), kind],
-    queryFn: ({ signal }) => types.details(id, signal),
-    enabled: edited === null,
-    staleTime: 0,
-    gcTime: 0,
+    read: (signal) => types.details(id, signal),
   })
-  const { error } = type
-  const data = edited ?? type.data
-  if (edited === null && type.data) setEdited(type.data)
   usePageTitle(data?.typeName ? `${t[kind]} · ${data.typeName}` : null)
-  const failure = data ? null : error
   const warning = data === null ? t.noTemplate : failure ? describe(failure) : null
   useEffect(() => {
     if (warning !== null) toast.warning(warning)
   }, [toast, warning])
 
-  if (failure) return <FailureState className="flex-1" error={failure} onRetry={() => void type.refetch()} />
+  if (failure) return <FailureState className="flex-1" error={failure} onRetry={() => void refetch()} />
   if (data === null) {
     return (
       <EmptyState
