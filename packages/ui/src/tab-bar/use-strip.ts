@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { observeSize } from '../hooks/observe-size.ts'
 import type { TabBarItem } from './tab-bar-item.ts'
 
 /**
@@ -23,9 +24,7 @@ export function useStrip(strip: RefObject<HTMLElement | null>, items: readonly T
       bringIntoView(element, element.querySelector('[aria-selected=true]')?.parentElement)
     }
     follow()
-    const observer = new ResizeObserver(follow)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return observeSize(follow, element)
   }, [strip, tabs, value])
 
   useLayoutEffect(() => {
