@@ -46,6 +46,13 @@ function preloadParts() {
   for (const part of [MenuSearch, HelpDrawer, ShortcutsDialog, FoldedMenu, TopMenu, MobileMenu]) part.preload()
 }
 
+/** In the place of a page whose code is on its way. One element: a new one would draw every page again. */
+const WAITING = (
+  <div className="grid flex-1 place-items-center text-ink-3">
+    <Spinner />
+  </div>
+)
+
 export interface MainLayoutProps {
   menu: MenuModel
   routes: RouteObject[]
@@ -253,11 +260,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
               onMove={moveTab}
               onTitle={nameTab}
               onList={markTabAsList}
-              waiting={
-                <div className="grid flex-1 place-items-center text-ink-3">
-                  <Spinner />
-                </div>
-              }
+              waiting={WAITING}
             />
           </div>
         </main>
