@@ -81,7 +81,8 @@ export async function headersOf(request: APIRequestContext, username: string) {
 }
 
 async function logIn(request: APIRequestContext, username: string, address: string) {
-  const answer = await request.post(address, { data: { username, password: PASSWORD } })
+  // A connection that the server has just let go is opened again.
+  const answer = await request.post(address, { data: { username, password: PASSWORD }, maxRetries: 2 })
   const { result } = await answer.json()
   return { result, url: answer.url() }
 }
