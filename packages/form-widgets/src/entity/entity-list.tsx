@@ -4,7 +4,7 @@ import { useNarrow } from '@trackhoe/ui/data-table'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, type ReactNode, type ComponentPropsWithoutRef } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
-import { ListPage, type ListPageHandle, type ListView } from '../list-page/list-page.tsx'
+import { ListPage, type ListPageHandle, type ListPageProps, type ListView } from '../list-page/list-page.tsx'
 import type { ListState, Sort } from '../list-page/list-state.ts'
 import { wireSource } from '../list-page/wire-source.ts'
 import { useMessages } from '../locale/use-messages.ts'
@@ -26,6 +26,7 @@ import type { LoadDetails } from './definition/use-details.ts'
 import { useEntityActions } from './use-entity-actions.tsx'
 import { useListFiles } from './use-list-files.tsx'
 import { useRowForm } from './use-row-form.ts'
+import type { WithoutProps } from '../services/without-props.ts'
 
 /** The calls that rows come from and go to. A client derived from the contract has this shape. */
 export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
@@ -200,7 +201,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         <DraftsAlert onResume={(draft) => void form.resume(draft)} className="mx-gutter mt-3 flex-none" />
       )}
       <ListPage
-        {...page}
+        {...(page satisfies WithoutProps<Exclude<OwnNames, keyof ListPageProps<Row>>>)}
         ref={list}
         title={title}
         source={listSource}

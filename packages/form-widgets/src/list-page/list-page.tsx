@@ -47,6 +47,7 @@ import type { ListRequest, ListSource } from './list-request.ts'
 import { useAutoPageSize } from './use-auto-page-size.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
+import type { WithoutProps } from '../services/without-props.ts'
 
 /** The imperative methods of a list page. */
 export interface ListPageHandle {
@@ -243,7 +244,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
 
   return (
     <section
-      {...dom}
+      {...(dom satisfies WithoutProps<keyof OwnProps<Row>>)}
       className={cx(
         'flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink print:block print:h-auto',
         className,
