@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { ownTours } from '@trackhoe/contract/session'
 import { useIsIdle } from '@trackhoe/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFlavor } from '../provider/use-flavor.ts'
 import { useShell } from '../provider/shell-provider.tsx'
 
@@ -35,13 +35,13 @@ export function useFirstTour() {
     setMemory(value)
   }
 
-  function send() {
+  const send = useEffectEvent(() => {
     api.markSeen({ body: { tour: TOUR } }).then(
       () => remember('seen'),
       // Sent again at the next visit.
       () => {},
     )
-  }
+  })
 
   const isKnownToServer = seen.data?.includes(TOUR) === true
   useEffect(() => {
@@ -51,7 +51,6 @@ export function useFirstTour() {
   const isUnsent = idle && isNative && memory === 'unsent'
   useEffect(() => {
     if (isUnsent) send()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a visit
   }, [isUnsent])
 
   const isNew =

@@ -112,13 +112,13 @@ export const TabBar = forwardRef<HTMLElement, TabBarProps>(function TabBar(
       leaving.current = { value: item.value, heir: items[at + 1] ?? items[at - 1] }
     onClose(item.value)
   }
+  // Whenever it is drawn: the tab has gone when its items say so.
   useLayoutEffect(() => {
     const left = leaving.current
     if (!left || items.some((item) => item.value === left.value)) return
     leaving.current = null
     if (document.activeElement === document.body) tabOf(left.heir)?.focus()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once the tab has gone
-  }, [items])
+  })
 
   function openMenu(item: TabBarItem, place: { x: number; y: number }) {
     if (menu) setOpened({ item, place, open: true })
