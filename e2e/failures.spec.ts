@@ -267,7 +267,7 @@ test('without a network nothing is lost: page, search and dialog say so and come
   line,
 }) => {
   // What is loaded when the browser is idle has not come either.
-  for (const part of ['menu-search', 'shortcuts-dialog', 'folded-menu', 'display-token-list'])
+  for (const part of ['menu-search', 'shortcuts-dialog', 'collapsed-menu', 'display-token-list'])
     line.break(`/assets/${part}`, MISSING)
   await signInToUsers(page, 'admin', line.url)
   await markWindow(page)

@@ -85,6 +85,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'empty-state',
     'simple-table',
     'lazy',
+    'side-menu',
     'tab-bar',
     'qr-code',
     'radio-group',

@@ -12,9 +12,9 @@ import { useMarkMenu } from '../menu/menu-marks.ts'
 import { MenuContext } from '../menu/menu-context.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
 import { OpenAddressContext } from '../menu/open-address.ts'
-import { SideMenu } from '../menu/side-menu.tsx'
 import { NewBuildNotice } from '../missing-code/new-build-notice.tsx'
 import { pageAt } from '../menu/page-at.ts'
+import { WorkspaceMenu } from '../menu/workspace-menu.tsx'
 import { WindowLocation } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { useFlavor } from '../provider/use-flavor.ts'
@@ -32,8 +32,7 @@ import { useHeaderShown } from './use-header-shown.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSideFollows } from './use-side-follows.ts'
 
-// Not every operator collapses the menu, moves it to the top or uses a phone.
-const FoldedMenu = lazyComponent(async () => (await import('../menu/folded-menu.tsx')).FoldedMenu)
+// Not every operator moves the menu to the top or uses a phone.
 const TopMenu = lazyComponent(async () => (await import('../menu/top-menu.tsx')).TopMenu)
 const MobileMenu = lazyComponent(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 const MenuSearch = lazyComponent(async () => (await import('./menu-search.tsx')).MenuSearch)
@@ -43,7 +42,7 @@ const ConsoleTour = lazyComponent(async () => (await import('../tour/console-tou
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 function preloadParts() {
-  for (const part of [MenuSearch, HelpDrawer, ShortcutsDialog, FoldedMenu, TopMenu, MobileMenu]) part.preload()
+  for (const part of [MenuSearch, HelpDrawer, ShortcutsDialog, TopMenu, MobileMenu]) part.preload()
 }
 
 /** In the place of a page whose code is on its way. One element: a new one would draw every page again. */
@@ -210,11 +209,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
                   navTheme === 'dark' && 'bg-canvas',
                 )}
               >
-                {folded ? (
-                  <FoldedMenu items={menu.items} currentPath={shownPath} />
-                ) : (
-                  <SideMenu items={menu.items} currentPath={shownPath} />
-                )}
+                <WorkspaceMenu items={menu.items} currentPath={shownPath} collapsed={folded} />
               </div>
             )}
             {searching !== null && (

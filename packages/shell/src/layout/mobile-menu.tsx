@@ -1,6 +1,6 @@
 import { Drawer } from '@trackhoe/ui'
 import type { MenuItem } from '../menu/menu-model.ts'
-import { SideMenu } from '../menu/side-menu.tsx'
+import { WorkspaceMenu } from '../menu/workspace-menu.tsx'
 
 export interface MobileMenuProps {
   title: string
@@ -14,7 +14,7 @@ export interface MobileMenuProps {
 export function MobileMenu({ title, items, currentPath, open, onOpenChange }: MobileMenuProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="start" width={264} title={title} bodyClassName="p-0">
-      <SideMenu items={items} currentPath={currentPath} onChoose={() => onOpenChange(false)} />
+      <WorkspaceMenu items={items} currentPath={currentPath} onChoose={() => onOpenChange(false)} />
     </Drawer>
   )
 }

@@ -230,12 +230,6 @@ function isAddress(value: string): boolean {
   return /^(https?:|\{\{)/i.test(value)
 }
 
-/** Returns the ids of the groups that contain a path, outermost first. */
-export function holdersOf(item: MenuItem, path: string): string[] {
-  if (item.kind !== 'group' || !holdsPath(item, path)) return []
-  return [item.id, ...item.items.flatMap((child) => holdersOf(child, path))]
-}
-
 /** Returns true when a path belongs to the entry or to one below it. */
 export function holdsPath(item: MenuItem, path: string): boolean {
   return item.kind === 'page'

@@ -5,8 +5,8 @@ interface UnavailableLinkProps {
   label: string
   /** Why it leads nowhere. */
   reason: string
-  className: string
-  style?: CSSProperties
+  className?: string | undefined
+  style?: CSSProperties | undefined
   children: ReactNode
 }
 

@@ -1,5 +1,4 @@
-import { cx } from '@trackhoe/ui'
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useFillAddress } from './address-values.ts'
 import { openWindow } from './menu-leaf.ts'
@@ -10,17 +9,15 @@ import { UnavailableLink } from './unavailable-link.tsx'
 /** Source: DOM specification of `MouseEvent.button`. */
 const MIDDLE_BUTTON = 1
 
-/** A menu entry that opens in a new window. An unsafe address has no link. */
-export function WindowLink(props: {
+export interface WindowLinkProps extends ComponentPropsWithoutRef<'a'> {
   item: MenuItem & { kind: 'window' }
-  className: string
-  style?: CSSProperties
-  onChoose?: () => void
-  children: ReactNode
-}) {
+}
+
+/** A menu entry that opens in a new window. An unsafe address has no link. The ref and all other props go to the link. */
+export const WindowLink = forwardRef<HTMLAnchorElement, WindowLinkProps>(function WindowLink({ item, ...props }, ref) {
   const t = useMessages().menu
   const fill = useFillAddress()
-  const { item, className, style, onChoose, children } = props
+  const { className, style, children } = props
   const { title, url } = item
   const address = fill(url)
   if (address === null) {
@@ -37,17 +34,17 @@ export function WindowLink(props: {
   }
   return (
     <a
-      // Whole, so that it can be read and copied; only the token of the session is not written into the page.
-      href={(asksForToken && fill(url.replaceAll(TOKEN, ''))) || address}
       aria-label={t.newWindow(title)}
       title={title}
+      {...props}
+      ref={ref}
+      // Whole, so that it can be read and copied; only the token of the session is not written into the page.
+      href={(asksForToken && fill(url.replaceAll(TOKEN, ''))) || address}
       target="_blank"
       rel="noopener noreferrer"
-      className={cx(className)}
-      style={style}
       onClick={(event) => {
         if (asksForToken) openFilled(event)
-        onChoose?.()
+        props.onClick?.(event)
       }}
       onAuxClick={(event) => {
         if (asksForToken && event.button === MIDDLE_BUTTON) openFilled(event)
@@ -56,4 +53,4 @@ export function WindowLink(props: {
       {children}
     </a>
   )
-}
+})

@@ -10,6 +10,7 @@ import type { passwordInputMessages } from './password-input.messages.ts'
 import type { qrCodeMessages } from './qr-code.messages.ts'
 import type { rateMessages } from './rate.messages.ts'
 import type { resultMessages } from './result.messages.ts'
+import type { sideMenuMessages } from './side-menu.messages.ts'
 import type { sliderMessages } from './slider.messages.ts'
 import type { stepsMessages } from './steps.messages.ts'
 import type { tabBarMessages } from './tab-bar.messages.ts'
@@ -32,6 +33,7 @@ export interface UiMessages {
   qrCode: (typeof qrCodeMessages)['zh-CN']
   rate: (typeof rateMessages)['zh-CN']
   result: (typeof resultMessages)['zh-CN']
+  sideMenu: (typeof sideMenuMessages)['zh-CN']
   slider: (typeof sliderMessages)['zh-CN']
   steps: (typeof stepsMessages)['zh-CN']
   tabBar: (typeof tabBarMessages)['zh-CN']

@@ -51,6 +51,7 @@ import { ScrollRegion } from '../scroll-region/scroll-region.tsx'
 import { Segmented } from '../segmented/segmented.tsx'
 import { MultiSelect } from '../select/multi-select.tsx'
 import { Select } from '../select/select.tsx'
+import { SideMenu } from '../side-menu/side-menu.tsx'
 import { SimpleTable } from '../simple-table/simple-table.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { RangeSlider, Slider } from '../slider/slider.tsx'
@@ -286,6 +287,13 @@ const fields: readonly ComponentCase[] = [
 ]
 
 const choosing: readonly ComponentCase[] = [
+  entry('SideMenu', SideMenu, {
+    items: [
+      { value: 'home', title: '首页', href: '#home' },
+      { value: 'system', title: '系统管理', items: [{ value: 'users', title: '用户', href: '#users' }] },
+    ],
+    value: 'home',
+  }),
   entry('TabBar', TabBar, {
     items: [
       { value: 'home', title: '首页', fixed: true },

@@ -2,14 +2,14 @@ import { composeStories } from '@storybook/react-vite'
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import * as stories from './side-menu.stories.tsx'
+import * as stories from './workspace-menu.stories.tsx'
 
-const { AllFolded, Empty, GroupOpen, ThreeLevels, UnsafeAddress } = composeStories(stories)
+const { AllFolded, Collapsed, Empty, GroupOpen, ThreeLevels, UnsafeAddress } = composeStories(stories)
 
 const group = (name: string) => page.getByRole('button', { name })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-describe('SideMenu', () => {
+describe('WorkspaceMenu', () => {
   it('marks the shown page and opens the groups above it', async () => {
     await render(<ThreeLevels />)
     await expect.element(group('车辆管理')).toHaveAttribute('aria-expanded', 'true')
@@ -70,5 +70,31 @@ describe('SideMenu', () => {
   it('shows that there is nothing to open', async () => {
     await render(<Empty />)
     await expect.element(page.getByText('没有可用的菜单')).toBeVisible()
+  })
+
+  it('keeps the whole names while collapsed, and lists what lies below a group', async () => {
+    await render(<Collapsed />)
+    await expect.element(page.getByRole('link', { name: '首页', exact: true })).toBeVisible()
+    await expect.element(group('车辆管理')).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{ArrowDown}')
+    await expect.element(page.getByRole('menuitem', { name: '车辆', exact: true })).toHaveFocus()
+    const devices = page.getByRole('group', { name: '终端与通信设备' })
+    await expect
+      .element(devices.getByRole('menuitem', { name: '终端', exact: true }))
+      .toHaveAttribute('aria-current', 'page')
+    await userEvent.keyboard('{End}')
+    await expect.element(page.getByRole('menuitem', { name: '海外平台（在新窗口打开）' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(group('车辆管理')).toHaveFocus()
+  })
+
+  it('offers nothing for an address that is not safe while collapsed', async () => {
+    const unsafe = { kind: 'window', id: 'old', title: '旧版报表', icon: null, url: 'javascript:alert(1)' } as const
+    const reports = { kind: 'group', id: 'reports', title: '报表', icon: null, items: [unsafe] } as const
+    await render(<Collapsed items={[reports, { ...unsafe, id: 'older' }]} />)
+    await expect.element(link('旧版报表')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(group('报表')).toHaveAttribute('aria-expanded', 'false')
+    await group('报表').click()
+    await expect.element(page.getByRole('menuitem', { name: '旧版报表' })).toHaveAttribute('aria-disabled', 'true')
   })
 })
