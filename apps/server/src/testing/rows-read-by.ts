@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../platform/database/database.ts'
 import * as schema from '../platform/database/schema/schema.ts'
 
-/** How many rows the statements of some work have read from tables and indexes, kept or not. PostgreSQL only. */
+/** How many rows the statements of some work have read from tables and indexes, kept or not. */
 export async function rowsReadBy(db: Db, work: (db: Db) => Promise<unknown>): Promise<number> {
   const pool = Reflect.get(db, '$client') as Pool
   const statements: { query: string; params: unknown[] }[] = []
