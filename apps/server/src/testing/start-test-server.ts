@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { Envelope, type AnyEndpoint, type ResultOutput } from '@trackhoe/contract'
 import {
   createSimulatedFleet,
@@ -25,6 +24,7 @@ import { openSession } from '../auth/sessions.queries.ts'
 import { seedSystemRows } from '../seed/system/seed-system-rows.ts'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
+import { keepRows } from './keep-rows.ts'
 import { openMigratedDatabase } from './test-database.ts'
 import { seedTestRows } from './test-rows.ts'
 
@@ -176,12 +176,14 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
     }
   }
 
-  async function empty() {
-    await db.execute(
-      sql`truncate sys_organization, sys_permission, sys_dict, login_attempt, known_origin, captcha, used_proof, sms_code, third_scan, audit_log cascade`,
-    )
+  const seed = async () => {
     await seedSystemRows(db)
     await seedTestRows(db, passwordHash)
+  }
+  let restoreRows: (() => Promise<unknown>) | undefined
+  async function empty() {
+    if (restoreRows) await restoreRows()
+    else restoreRows = await keepRows(db, seed)
     logs.length = 0
   }
 
