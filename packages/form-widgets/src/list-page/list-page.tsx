@@ -104,7 +104,7 @@ interface OwnProps<Row> {
   onRowOpen?: (row: Row) => void
   /** When the row actions give way on a narrow page: the priority of their column. Absent: never. */
   rowActionsPriority?: number
-  /** Width of the row actions. Unit: em. */
+  /** Least width of the row actions, before they are drawn: they take the width that they need. Unit: em. */
   rowActionsWidth?: number
   /** The order until an operator chooses one; `null` where the rows have no time of creation. */
   defaultSort?: Sort | null
@@ -421,7 +421,7 @@ function useColumns<Row>({
     const yields = rowActionsPriority === undefined ? {} : { priority: rowActionsPriority }
     return [
       ...columns,
-      { id: 'actions', header, cell, size: rowActionsWidth, enableHiding: false, pin: 'end', ...yields },
+      { id: 'actions', header, cell, size: rowActionsWidth, fit: true, enableHiding: false, pin: 'end', ...yields },
     ]
   }, [columns, rowActions, rowActionsWidth, rowActionsPriority, header])
 }

@@ -120,6 +120,13 @@ describe('the strip', () => {
     await expect.element(screen.getByRole('combobox', { name: '机型' })).not.toBeInTheDocument()
   })
 
+  it('has its first input whole in a narrow pane', async () => {
+    const screen = await render(<Conditions onSearch={spy()} width={400} />)
+    const input = screen.getByLabelText('终端编号').element().getBoundingClientRect()
+    const search = screen.getByRole('button', { name: '查询' }).element().getBoundingClientRect()
+    expect(input.right).toBeLessThan(search.left)
+  })
+
   it('has nothing to unfold when all fit', async () => {
     const screen = await render(<Conditions onSearch={spy()} />)
     await expect.element(screen.getByRole('combobox', { name: '机型' })).toBeVisible()
@@ -314,6 +321,8 @@ describe('the views of an online query', () => {
   })
 
   it('say where they cannot be asked', async () => {
+    // Reasons are long: all of them have to fit into the first row.
+    await page.viewport(2400, 800)
     const { screen } = await renderViews([
       item('unknown', 'list', { dict: 'unknown' }),
       item('search', 'sel_search', { dict: 'sys_user' }),
@@ -324,5 +333,6 @@ describe('the views of an online query', () => {
     await expect.element(screen.getByText('表字典搜索参数错误，请检查字典配置')).toBeInTheDocument()
     await expect.element(screen.getByText('popup参数未正确配置!')).toBeInTheDocument()
     await expect.element(screen.getByText('条件必须是JSON对象字符串！')).toBeInTheDocument()
+    await page.viewport(1280, 800)
   })
 })

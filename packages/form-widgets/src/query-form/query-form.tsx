@@ -115,14 +115,14 @@ function QueryStrip(all: DraftProps) {
               key={`${field.field} ${resets}`}
               // Not shown is also not reached by Tab, and keeps its place so that the row can be measured.
               style={{ visibility: !open && at >= fits ? 'hidden' : 'visible' }}
-              className="flex h-control flex-none items-center gap-2"
+              className="flex h-control max-w-full flex-none items-center gap-2"
             >
               <label htmlFor={`${id}-${field.field}`} className="whitespace-nowrap text-ink-2">
                 {field.label}
               </label>
               <QueryControl
                 id={`${id}-${field.field}`}
-                className={widthOf(field)}
+                className={`min-w-0 ${widthOf(field)}`}
                 field={field}
                 shown={open || (isMeasured && at < fits)}
                 values={draft}

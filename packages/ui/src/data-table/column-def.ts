@@ -22,6 +22,8 @@ interface ColumnBase<Row> {
   header: string
   /** Minimum width, which follows the density. Free space is shared in proportion. Unit: em. */
   size?: number
+  /** Makes the column as wide as the widest content of its cells, where that is wider than `size`: for buttons. */
+  fit?: true
   /** `end` right-aligns and uses tabular figures. */
   align?: 'end'
   /** Makes the header a button that sorts. Absent: not sortable. */

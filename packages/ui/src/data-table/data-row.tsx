@@ -106,6 +106,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
             key={layout.column.id}
             className={inRange ? cx(cellClass, 'bg-accent-subtle-hover') : cellClass}
             style={layout.style}
+            data-fit={layout.column.fit && layout.column.id}
             aria-colindex={cellNavigation || indexed ? at + 1 : undefined}
             tabIndex={cellNavigation ? (at === active ? 0 : -1) : undefined}
             aria-selected={inRange || undefined}
@@ -184,7 +185,9 @@ function StackedCell<Row>({ columns, row, first }: { columns: readonly ColumnDef
     .filter(({ content }) => content !== NO_VALUE)
   return (
     <>
-      <div className="truncate">{first}</div>
+      <div className="truncate" data-stacked>
+        {first}
+      </div>
       {parts.length > 0 && (
         <div className="overflow-hidden text-12 text-ink-2">
           {/* What does not fit beside the others has a line of its own, where its dot is cut off. */}

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import type { ColumnDef } from './column-def.ts'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps, DetailRows } from './data-table-props.ts'
+import { RowActions } from './row-actions.tsx'
 import type { RowSelectionState, SortingState } from './table-state.ts'
 
 interface Vehicle {
@@ -46,6 +47,43 @@ it('does not say that there is nothing while it is still being read', async () =
   await expect.element(screen.getByText('暂无数据')).not.toBeInTheDocument()
   await screen.rerender(<Table data={[]} />)
   await expect.element(screen.getByText('暂无数据')).toBeVisible()
+})
+
+describe('a column that fits its content', () => {
+  const withActions = (labels: readonly string[], fit?: true): ColumnDef<Vehicle>[] => [
+    ...columns.slice(0, 2),
+    {
+      id: 'actions',
+      header: '操作',
+      size: 6,
+      pin: 'end',
+      ...(fit && { fit }),
+      cell: () => <RowActions max={3} actions={labels.map((label) => ({ label, onSelect: ignore }))} />,
+    },
+  ]
+  const long = ['Edit the vehicle', 'All of its pages', 'Delete it for ever']
+
+  /** How far a button is cut off by its cell. Unit: px. */
+  function cutOff(name: string) {
+    const button = page.getByRole('button', { name }).first().element()
+    const cell = button.closest('td')
+    return button.getBoundingClientRect().right - (cell?.getBoundingClientRect().right ?? 0)
+  }
+
+  it('is as wide as its buttons, also when they grow, and no narrower than its size', async () => {
+    const screen = await render(<Table columns={withActions(long, true)} />)
+    expect(cutOff('Delete it for ever')).toBeLessThan(1)
+    await screen.rerender(<Table columns={withActions(['Edit', 'Delete'], true)} />)
+    await screen.rerender(<Table columns={withActions([...long, 'and more'], true)} />)
+    expect(cutOff('Delete it for ever')).toBeLessThan(1)
+    expect(cutOff('更多')).toBeLessThan(1)
+  })
+
+  it('keeps the width that a user has set', async () => {
+    await render(<Table columns={withActions(long, true)} columnSizing={{ actions: 8 }} />)
+    const header = page.getByRole('columnheader', { name: '操作' }).element()
+    expect(header.getBoundingClientRect().width).toBeLessThan(8 * 14 + 1)
+  })
 })
 
 describe('sorting', () => {

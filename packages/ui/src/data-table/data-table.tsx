@@ -16,6 +16,7 @@ import {
 import { leadingColumnCount, type RowOptions } from './data-row.tsx'
 import { attributesOf, type DataTableHandle, type DataTableProps } from './data-table-props.ts'
 import { toggleExpanded } from './expansion.ts'
+import { useFittedSizes } from './fitted-sizes.ts'
 import { gridActions } from './grid-actions.ts'
 import { usePropWarnings } from './prop-warnings.ts'
 import { ScrollShadow } from './scroll-shadow.tsx'
@@ -88,20 +89,22 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   // Print shows no controls.
   const hasPriorities = !printing && shown.some(({ priority }) => priority !== undefined)
   const widthPx = useWidth(boxRef, hasPriorities)
-  const printable = useMemo(() => {
-    if (printing) return shown.filter(hasData)
-    return hasPriorities ? fittingColumns(shown, { widthPx, leadingPx, emPx, sizing: columnSizing }) : shown
-  }, [printing, hasPriorities, shown, widthPx, leadingPx, emPx, columnSizing])
-  const stacked = useMemo(() => (printing ? [] : stackedColumns(shown, printable)), [printing, shown, printable])
-  const layouts = useColumnLayouts(printable, pinning, columnSizing, stacked)
   const model = useRowModel(props, stableRowId, { sorting, filters, expanded })
   const { rows } = model
+  const fitted = useFittedSizes(tableRef, shown, rows, emPx)
+  const widths = useMemo(() => ({ ...fitted, ...columnSizing }), [fitted, columnSizing])
+  const printable = useMemo(() => {
+    if (printing) return shown.filter(hasData)
+    return hasPriorities ? fittingColumns(shown, { widthPx, leadingPx, emPx, sizing: widths }) : shown
+  }, [printing, hasPriorities, shown, widthPx, leadingPx, emPx, widths])
+  const stacked = useMemo(() => (printing ? [] : stackedColumns(shown, printable)), [printing, shown, printable])
+  const layouts = useColumnLayouts(printable, pinning, columnSizing, stacked)
   const selection = useRowSelection(props, rows, stableRowId)
   const cellNavigation = props.navigation === 'cells'
   const leadingColumns = leadingColumnCount({ selectionMode, hasDetails })
   const { renderedColumns, columnWindow } = useRenderedColumns(layouts, {
     boxRef,
-    sizing: columnSizing,
+    sizing: widths,
     emPx,
     renderAll: printing,
   })
@@ -133,7 +136,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
       layouts,
       leadingColumns,
       getRowId,
-      columnSizing,
+      columnSizing: widths,
       isSelectable: (row) => selectionMode !== null && (enableRowSelection?.(row) ?? true),
       onCopied: (cells) => setCopied(t.copied(cells)),
       onEdit: onEdit && startEdit,
@@ -201,8 +204,8 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   const stale = data !== null && (busy || error !== null)
   const filterable = !manualFiltering || props.onColumnFiltersChange !== undefined
   const variables = useMemo(
-    () => pinningVariables(layouts, columnSizing, leadingPx, emPx),
-    [layouts, columnSizing, leadingPx, emPx],
+    () => pinningVariables(layouts, widths, leadingPx, emPx),
+    [layouts, widths, leadingPx, emPx],
   )
 
   return (
@@ -250,13 +253,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
           className="w-full flex-none table-fixed border-separate border-spacing-0 text-body text-ink"
           {...grid.handlers}
         >
-          <TableColumns
-            options={options}
-            layouts={layouts}
-            columnSizing={columnSizing}
-            leadingPx={leadingPx}
-            emPx={emPx}
-          />
+          <TableColumns options={options} layouts={layouts} columnSizing={widths} leadingPx={leadingPx} emPx={emPx} />
           <TableHeader
             options={options}
             leadingColumns={leadingColumns}

@@ -82,6 +82,7 @@ export function useDownloadColumns(sortable = false): ColumnDef<DownloadTask>[] 
         priority: 6,
         header: t.fields.parameters,
         size: 10,
+        fit: true,
         accessorFn: parametersOf,
         cell: (task) => <Ellipsis text={parametersOf(task)} max={12} />,
       },

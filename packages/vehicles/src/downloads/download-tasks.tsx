@@ -46,6 +46,7 @@ export function DownloadTasks({ tasks }: { tasks: ReturnType<typeof useDownloadT
             id: 'actions',
             header: t.actions,
             size: 9,
+            fit: true,
             pin: 'end',
             cell: (task) => <RowActions actions={actionsOf(task)} />,
           },

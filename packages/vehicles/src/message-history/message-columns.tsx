@@ -32,6 +32,7 @@ export function useMessageColumns({
       id: 'vclNo',
       header: t.vehicle,
       size: 9,
+      fit: true,
       enableSorting,
       enableHiding: false,
       accessorFn: ({ vclNo }) => vclNo,

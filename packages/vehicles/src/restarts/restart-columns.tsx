@@ -21,6 +21,7 @@ export function useRestartColumns(vehicle: (restart: DiagnosisRestart) => ReactN
         id: 'vclNo',
         header: t.vehicle,
         size: 11,
+        fit: true,
         enableSorting: true,
         enableHiding: false,
         accessorFn: ({ vclNo }) => vclNo,

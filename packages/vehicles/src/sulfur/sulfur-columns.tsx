@@ -22,6 +22,7 @@ export function useSulfurColumns({ vehicle, sortable = false }: SulfurColumnOpti
         id: 'vclNo',
         header: t.vehicle,
         size: 11,
+        fit: true,
         enableSorting,
         enableHiding: false,
         accessorFn: ({ vclNo }) => vclNo,

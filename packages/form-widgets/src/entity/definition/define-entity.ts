@@ -17,6 +17,8 @@ type BodyOf<Schema> = Schema extends ObjectSchema ? z.input<Schema> : never
 export interface EntityColumn<Row> {
   /** Unit: em. */
   size?: number
+  /** Makes the column as wide as the widest content of its cells, where that is wider than `size`: for buttons. */
+  fit?: true
   enableSorting?: boolean
   /** `false` for a column that is always shown, such as the name of the row. */
   enableHiding?: boolean

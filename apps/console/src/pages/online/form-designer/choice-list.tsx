@@ -22,7 +22,7 @@ export function ChoiceList({ label, choices, onChange }: ChoiceListProps) {
     }
   }
   return (
-    <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
+    <fieldset className="m-0 grid min-w-0 grid-cols-1 gap-2 border-0 p-0">
       <legend className="mb-1 p-0 text-ink-2">{label}</legend>
       {choices.map((choice, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a choice has no name of its own while it is typed

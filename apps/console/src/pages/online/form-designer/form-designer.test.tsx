@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ChoiceList } from './choice-list.tsx'
 import { FieldPalette } from './field-palette.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -96,4 +97,20 @@ it('changes are undone and redone by keys, those of one property together, and n
   await screen.getByLabelText('文本').fill('x')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(value).toHaveTextContent('+aa')
+})
+
+it('a choice can be removed in a narrow panel', async () => {
+  const onChange = vi.fn<(choices: readonly { value: string; label: string }[]) => void>()
+  const screen = await render(
+    <UiProvider>
+      <div data-testid="panel" style={{ width: 280 }}>
+        <ChoiceList label="选项" choices={[{ value: '1', label: '正常' }]} onChange={onChange} />
+      </div>
+    </UiProvider>,
+  )
+  const remove = screen.getByRole('button', { name: /删除/ })
+  const panel = screen.getByTestId('panel').element().getBoundingClientRect()
+  expect(remove.element().getBoundingClientRect().right).toBeLessThanOrEqual(panel.right)
+  await remove.click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith([])
 })

@@ -67,6 +67,7 @@ export function recordColumns(t: CommandMessages, open: (record: CommandRecord) 
       ),
       accessorFn: (record) => record.vclNo ?? '',
       size: 11,
+      fit: true,
       enableHiding: false,
     },
     { id: 'command', header: t.record.command, accessorFn: (record) => commandTitle(record, t), size: 8, priority: 7 },

@@ -31,13 +31,14 @@ const deviceEntity = (numbers: boolean) =>
         label: t.terminal,
         maxLength: 40,
         defaultValue: TERMINAL_PREFIX,
-        column: { size: 10, enableSorting: true, enableHiding: false, typeface: 'code' },
+        column: { size: 11.5, enableSorting: true, enableHiding: false, typeface: 'code' },
         filter: true,
       },
       vclNo: {
         label: t.vehicle,
         column: {
           size: 11,
+          fit: true,
           priority: 6,
           stacked: true,
           enableSorting: true,

@@ -65,6 +65,7 @@ function valueColumns(
       id: 'vclNo',
       header: t.vehicle,
       size: 11,
+      fit: true,
       enableHiding: false,
       accessorFn: ({ vclNo }) => vclNo,
       cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,

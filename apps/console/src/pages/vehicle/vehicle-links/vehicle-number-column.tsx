@@ -9,6 +9,7 @@ interface VehicleRow {
 export const vehicleNumberColumn = (priority: number) =>
   ({
     size: 11,
+    fit: true,
     enableSorting: true,
     typeface: 'code',
     priority,

@@ -29,6 +29,7 @@ export const vehicleEntity = defineEntity({
       maxLength: 30,
       column: {
         size: 11,
+        fit: true,
         enableSorting: true,
         enableHiding: false,
         cell: ({ vclId, vclNo }) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
