@@ -94,6 +94,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'confirm-dialog',
     'dialog',
     'drawer',
+    'app-frame',
     'date-field',
     'time-picker',
     'date-picker',

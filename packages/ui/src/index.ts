@@ -1,3 +1,6 @@
+export { AppFrame, type AppFrameMenu, type AppFrameProps } from './app-frame/app-frame.tsx'
+export { useAppFrame, type AppFrameState } from './app-frame/app-frame-context.ts'
+export { AppFrameMenuButton, type AppFrameMenuButtonProps } from './app-frame/app-frame-menu-button.tsx'
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx'
 export { Badge, type BadgeProps } from './badge/badge.tsx'
 export { Breadcrumb, type BreadcrumbProps, type BreadcrumbItem } from './breadcrumb/breadcrumb.tsx'

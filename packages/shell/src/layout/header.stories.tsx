@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { AppFrame } from '@trackhoe/ui/app-frame'
 import { screen } from 'storybook/test'
 import { TestShell } from '../testing/test-shell.tsx'
 import { Header } from './header.tsx'
@@ -6,16 +7,14 @@ import { Header } from './header.tsx'
 const meta = {
   title: 'shell/header',
   component: Header,
-  args: { systemName: '服务与远程监控平台', logo: null, version: '1.0.0', mobile: false, onOpenMenu: () => {} },
-  decorators: [
-    (Story) => (
-      <TestShell>
-        <div className="grid h-12 bg-canvas">
-          <Story />
-        </div>
-      </TestShell>
-    ),
-  ],
+  args: { systemName: '服务与远程监控平台', logo: null, version: '1.0.0', mobile: false },
+  render: (args) => (
+    <TestShell>
+      <AppFrame header={<Header {...args} />} narrow={args.mobile} menuTitle={args.systemName} style={{ height: 96 }}>
+        {null}
+      </AppFrame>
+    </TestShell>
+  ),
 } satisfies Meta<typeof Header>
 export default meta
 type Story = StoryObj<typeof meta>

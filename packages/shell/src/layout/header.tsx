@@ -1,6 +1,7 @@
-import { CircleHelp, Menu as MenuGlyph, Moon, PanelLeft, Search, Sun } from 'lucide-react'
+import { CircleHelp, Moon, Search, Sun } from 'lucide-react'
 import { useSession } from '@trackhoe/auth'
 import { cx, IconButton, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
+import { AppFrameMenuButton } from '@trackhoe/ui/app-frame'
 import { useState, type ReactNode } from 'react'
 import { Bell } from '../announcements/bell.tsx'
 import { useMessages } from '../locale/use-messages.ts'
@@ -17,7 +18,6 @@ export interface HeaderProps extends UserMenuProps {
   logo: string | null
   /** True when there is a side menu to collapse. */
   foldable?: boolean
-  onOpenMenu: () => void
   /** Opens the menu search; absent: no search is offered. */
   onSearch?: () => void
   /** Figures that are always visible, before the bell. */
@@ -27,32 +27,18 @@ export interface HeaderProps extends UserMenuProps {
 }
 
 /**
- * The header: name of the system (on a phone a fixed short one), the button of the side menu, and the user's controls.
+ * The content of the header: name of the system (on a phone a fixed short one), the button of the menu, and the user's controls.
  * Source: platform specification §2 "Main layout".
  */
-export function Header({ logo, foldable = true, onOpenMenu, onSearch, indicators, children, ...user }: HeaderProps) {
+export function Header({ logo, foldable = true, onSearch, indicators, children, ...user }: HeaderProps) {
   const { systemName, mobile, onHelp } = user
   const messages = useMessages()
   const t = messages.header
   const { preferences } = useShell()
-  const folded = usePreference('menuFolded')
   const theme = useShownTheme(usePreference('theme'))
   return (
-    <header
-      className={cx(
-        'col-span-full flex h-(--th-header) min-w-0 items-center gap-3 self-end ps-4 pe-3',
-        mobile && 'gap-1 px-1 pe-2',
-      )}
-    >
-      {mobile && (
-        <IconButton
-          data-tour="menu-button"
-          variant="quiet"
-          label={t.openMenu}
-          icon={<MenuGlyph />}
-          onClick={onOpenMenu}
-        />
-      )}
+    <>
+      {mobile && <AppFrameMenuButton data-tour="menu-button" />}
       <div
         className={cx('flex min-w-0 items-center gap-2.5 text-14 font-semibold', !mobile && foldable && 'w-[172px]')}
       >
@@ -61,14 +47,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, indicators
           {mobile ? messages.shortTitle : systemName}
         </span>
       </div>
-      {!mobile && foldable && (
-        <IconButton
-          variant="quiet"
-          label={folded ? t.unfoldMenu : t.foldMenu}
-          icon={<PanelLeft />}
-          onClick={() => preferences.change({ menuFolded: !folded })}
-        />
-      )}
+      {!mobile && foldable && <AppFrameMenuButton />}
       {onSearch && !mobile && foldable && (
         <button
           type="button"
@@ -114,7 +93,7 @@ export function Header({ logo, foldable = true, onOpenMenu, onSearch, indicators
           <UserCorner {...user} />
         </span>
       </div>
-    </header>
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { SearchCommands } from '@trackhoe/ui/command-palette'
+import { AppFrame } from '@trackhoe/ui/app-frame'
 import { cx, lazyComponent, Spinner, usePreloadWhenIdle } from '@trackhoe/ui'
-import { useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { AnnouncementViewsContext, type AnnouncementViews } from '../announcements/announcement-views.ts'
 import { LeaveGuard } from '../edits/leave-guard.tsx'
-import { useMessages } from '../locale/use-messages.ts'
 import { useHelpKey } from '../help/use-help-key.ts'
 import { AddressValuesContext, type ReadAddressValues } from '../menu/address-values.ts'
 import { leavesOf } from '../menu/menu-leaf.ts'
@@ -32,9 +32,8 @@ import { useHeaderShown } from './use-header-shown.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSideFollows } from './use-side-follows.ts'
 
-// Not every operator moves the menu to the top or uses a phone.
+// Not every operator moves the menu to the top.
 const TopMenu = lazyComponent(async () => (await import('../menu/top-menu.tsx')).TopMenu)
-const MobileMenu = lazyComponent(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 const MenuSearch = lazyComponent(async () => (await import('./menu-search.tsx')).MenuSearch)
 const HelpDrawer = lazyComponent(async () => (await import('../help/help-drawer.tsx')).HelpDrawer)
 const TourOffer = lazyComponent(async () => (await import('../tour/tour-offer.tsx')).TourOffer)
@@ -42,7 +41,7 @@ const ConsoleTour = lazyComponent(async () => (await import('../tour/console-tou
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 function preloadParts() {
-  for (const part of [MenuSearch, HelpDrawer, ShortcutsDialog, TopMenu, MobileMenu]) part.preload()
+  for (const part of [MenuSearch, HelpDrawer, ShortcutsDialog, TopMenu]) part.preload()
 }
 
 /** In the place of a page whose code is on its way. One element: a new one would draw every page again. */
@@ -99,7 +98,7 @@ export function MainLayout({ announcementViews = noViews, addressValues, ...prop
 }
 
 function Frame({ menu, routes, workspace: store, redirect = null, find, ...header }: MainLayoutProps) {
-  const t = useMessages()
+  const { preferences } = useShell()
   const mobile = useDevice() === 'mobile'
   const onTop = usePreference('layout') === 'topmenu' && !mobile
   const folded = usePreference('menuFolded')
@@ -107,7 +106,6 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
   const tabbed = usePreference('multipage') && !mobile
   const centered = usePreference('contentWidth') === 'Fixed' && onTop
   usePreloadWhenIdle(preloadParts)
-  const [drawerOpen, setDrawerOpen] = useState(false)
   const [helping, setHelping] = useState<'page' | 'shortcuts' | null>(null)
   const theme = useShownTheme(usePreference('theme'))
   // Once opened it stays mounted, so that it can return the focus when it closes.
@@ -148,127 +146,106 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
   }, [shown.title, header.systemName])
 
   const showsSide = !mobile && !onTop
+  // Not around the pages: its value changes with every tab, and React would visit all pages for its consumers.
+  const outsidePages = (part: ReactNode) => (
+    <OpenAddressContext.Provider value={openAddress}>
+      <WindowLocation>{part}</WindowLocation>
+    </OpenAddressContext.Provider>
+  )
   return (
     <MenuContext.Provider value={menu}>
       {redirect !== null && <Navigate to={redirect} replace />}
-      <div
+      <AppFrame
         ref={frame}
         // English names are longer.
-        className="grid h-dvh overflow-hidden bg-canvas [&:lang(en)]:[--th-side:240px] transition-[grid-template-rows] duration-[var(--th-normal)]"
-        style={{
-          gridTemplateRows: [
-            headerShown ? 'var(--th-header)' : '0px',
-            ...(tabbed ? ['var(--th-tabstrip)'] : []),
-            'minmax(0,1fr)',
-            ...(offersTour ? ['auto'] : []),
-          ].join(' '),
-          gridTemplateColumns: showsSide
-            ? `var(${folded ? '--th-side-collapsed' : '--th-side'}) minmax(0,1fr)`
-            : 'minmax(0,1fr)',
+        className="[&:lang(en)]:[--th-side:240px]"
+        narrow={mobile}
+        collapsed={folded}
+        onCollapsedChange={(collapsed) => preferences.change({ menuFolded: collapsed })}
+        headerHidden={!headerShown}
+        header={outsidePages(
+          <Header
+            {...header}
+            mobile={mobile}
+            foldable={showsSide}
+            onSearch={() => setSearching(true)}
+            onHelp={showHelp}
+            onShortcuts={showShortcuts}
+            onTour={() => setTour('from-menu')}
+          >
+            {onTop && <TopMenu items={menu.items} currentPath={shownPath} />}
+          </Header>,
+        )}
+        menuTitle={header.systemName}
+        menu={
+          onTop
+            ? undefined
+            : ({ collapsed, close }) =>
+                outsidePages(
+                  <WorkspaceMenu items={menu.items} currentPath={shownPath} collapsed={collapsed} onChoose={close} />,
+                )
+        }
+        menuProps={{
+          ref: side,
+          'data-tour': 'menu',
+          'data-theme': navTheme === 'dark' ? 'dark' : undefined,
+          className: cx(navTheme === 'dark' && 'bg-canvas'),
         }}
+        tabs={
+          tabbed && (
+            <div data-tour="tabs" className={cx('min-w-0', centered && CENTERED)}>
+              <WorkspaceTabBar
+                workspace={titled}
+                onAct={act}
+                onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))}
+                dirty={dirty}
+                live={live}
+              />
+            </div>
+          )
+        }
+        mainProps={{
+          ref: sheet,
+          id: 'content',
+          className: cx('overflow-hidden', centered && `${CENTERED} rounded-t-3 border-x`),
+        }}
+        footer={
+          offersTour && (
+            <TourOffer
+              onStart={() => setTour('from-offer')}
+              onSkip={() => {
+                markSeen()
+                focusContent()
+              }}
+            />
+          )
+        }
       >
-        <a
-          href="#content"
-          onClick={skipToContent}
-          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
-        >
-          {t.menu.skip}
-        </a>
-        {/* Not around the pages: its value changes with every tab, and React would visit all pages for its consumers. */}
-        <OpenAddressContext.Provider value={openAddress}>
-          <WindowLocation>
-            <Header
-              {...header}
-              mobile={mobile}
-              foldable={showsSide}
-              onOpenMenu={() => setDrawerOpen(true)}
-              onSearch={() => setSearching(true)}
-              onHelp={showHelp}
-              onShortcuts={showShortcuts}
-              onTour={() => setTour('from-menu')}
-            >
-              {onTop && <TopMenu items={menu.items} currentPath={shownPath} />}
-            </Header>
-            {mobile && (
-              <MobileMenu
-                title={header.systemName}
-                items={menu.items}
-                currentPath={shownPath}
-                open={drawerOpen}
-                onOpenChange={setDrawerOpen}
-              />
-            )}
-            {showsSide && (
-              <div
-                ref={side}
-                data-tour="menu"
-                data-theme={navTheme === 'dark' ? 'dark' : undefined}
-                className={cx(
-                  'overflow-y-auto text-ink [scrollbar-width:thin]',
-                  tabbed && 'row-span-2',
-                  navTheme === 'dark' && 'bg-canvas',
-                )}
-              >
-                <WorkspaceMenu items={menu.items} currentPath={shownPath} collapsed={folded} />
-              </div>
-            )}
-            {searching !== null && (
-              <MenuSearch
-                items={menu.items}
-                open={searching}
-                onOpenChange={setSearching}
-                find={find}
-                shownPanel={() => document.getElementById(panelElementId(shownTab(store.getState())))}
-                onDismiss={() => setSearching(null)}
-              />
-            )}
-          </WindowLocation>
-        </OpenAddressContext.Provider>
-        {tabbed && (
-          <div data-tour="tabs" className={cx('min-w-0', centered && CENTERED)}>
-            <WorkspaceTabBar
-              workspace={titled}
-              onAct={act}
-              onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))}
-              dirty={dirty}
-              live={live}
-            />
-          </div>
-        )}
-        <main
-          ref={sheet}
-          id="content"
-          tabIndex={-1}
-          className={cx(
-            'flex min-h-0 min-w-0 flex-col overflow-hidden border-t border-line-strong bg-surface outline-none',
-            showsSide && 'rounded-ss-3 border-s',
-            centered && `${CENTERED} rounded-t-3 border-x`,
-          )}
-        >
-          <div className="relative min-h-0 min-w-0 flex-1">
-            <KeepAlivePages
-              workspace={workspace}
-              routes={routes}
-              live={live}
-              scroll={store.scroll}
-              labeledByTabs={tabbed}
-              onMove={moveTab}
-              onTitle={nameTab}
-              onList={markTabAsList}
-              waiting={WAITING}
-            />
-          </div>
-        </main>
-        {offersTour && (
-          <TourOffer
-            onStart={() => setTour('from-offer')}
-            onSkip={() => {
-              markSeen()
-              focusContent()
-            }}
+        <div className="relative min-h-0 min-w-0 flex-1">
+          <KeepAlivePages
+            workspace={workspace}
+            routes={routes}
+            live={live}
+            scroll={store.scroll}
+            labeledByTabs={tabbed}
+            onMove={moveTab}
+            onTitle={nameTab}
+            onList={markTabAsList}
+            waiting={WAITING}
           />
+        </div>
+      </AppFrame>
+      {searching !== null &&
+        outsidePages(
+          <MenuSearch
+            items={menu.items}
+            open={searching}
+            onOpenChange={setSearching}
+            find={find}
+            shownPanel={() => document.getElementById(panelElementId(shownTab(store.getState())))}
+            onDismiss={() => setSearching(null)}
+          />,
         )}
-      </div>
       {tour !== null && (
         <ConsoleTour
           onTop={onTop}
@@ -302,12 +279,6 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
       )}
     </MenuContext.Provider>
   )
-}
-
-/** Prevents the browser's jump, which would add a hash to the address of the page. */
-function skipToContent(event: MouseEvent) {
-  event.preventDefault()
-  focusContent()
 }
 
 function focusContent() {

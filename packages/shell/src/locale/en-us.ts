@@ -20,9 +20,6 @@ export const enUS: Messages = {
     notCopied: 'The browser blocked copying. Select the text and copy it.',
   },
   header: {
-    openMenu: 'Open menu',
-    foldMenu: 'Collapse menu',
-    unfoldMenu: 'Expand menu',
     search: 'Search pages',
     toDark: 'Switch to dark',
     toLight: 'Switch to light',
@@ -132,7 +129,6 @@ export const enUS: Messages = {
     freeze: 'freeze in the list',
     workOrders: 'Work orders',
     users: 'Users',
-    skip: 'Skip to content',
     empty: 'No menu available',
     more: 'More',
     marked: 'Favorites and recent',

@@ -13,9 +13,6 @@ export const zhCN = {
     notCopied: '浏览器不允许复制，请手动选择复制',
   },
   header: {
-    openMenu: '打开菜单',
-    foldMenu: '收起菜单',
-    unfoldMenu: '展开菜单',
     search: '搜索页面',
     toDark: '切换到深色',
     toLight: '切换到浅色',
@@ -125,7 +122,6 @@ export const zhCN = {
     freeze: '在用户列表中冻结',
     workOrders: '工单',
     users: '用户',
-    skip: '跳到内容',
     empty: '没有可用的菜单',
     more: '更多',
     marked: '常用',

@@ -1,3 +1,4 @@
+import type { appFrameMessages } from './app-frame.messages.ts'
 import type { chartMessages } from './chart.messages.ts'
 import type { commandPaletteMessages } from './command-palette.messages.ts'
 import type { dataTableMessages } from './data-table.messages.ts'
@@ -21,6 +22,7 @@ import type { Messages } from './zh-cn.ts'
 /** All texts of the components, by component; `common` holds those that several share. */
 export interface UiMessages {
   common: Messages
+  appFrame: (typeof appFrameMessages)['zh-CN']
   chart: (typeof chartMessages)['zh-CN']
   commandPalette: (typeof commandPaletteMessages)['zh-CN']
   dataTable: (typeof dataTableMessages)['zh-CN']

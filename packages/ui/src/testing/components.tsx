@@ -1,4 +1,6 @@
 import { Alert } from '../alert/alert.tsx'
+import { AppFrameMenuButton } from '../app-frame/app-frame-menu-button.tsx'
+import { AppFrame } from '../app-frame/app-frame.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Badge } from '../badge/badge.tsx'
 import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx'
@@ -287,6 +289,13 @@ const fields: readonly ComponentCase[] = [
 ]
 
 const choosing: readonly ComponentCase[] = [
+  entry(
+    'AppFrame',
+    AppFrame,
+    { header: '服务平台', menuTitle: '服务平台', menu: () => '菜单', children: '页面' },
+    { floats: true },
+  ),
+  entry('AppFrameMenuButton', AppFrameMenuButton, {}),
   entry('SideMenu', SideMenu, {
     items: [
       { value: 'home', title: '首页', href: '#home' },
