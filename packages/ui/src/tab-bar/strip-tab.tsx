@@ -52,7 +52,7 @@ export const StripTab = memo(function StripTab({ item, shown, dragged, handlers 
         onClick={() => handlers.show(item)}
         onKeyDown={(event) => handlers.handleKeyDown(event, item)}
         className={cx(
-          'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] ps-3 focus-visible:-outline-offset-2',
+          'flex h-full min-w-0 items-center gap-1.5 rounded-t-[6px] border-0 bg-transparent py-0 ps-3 focus-visible:-outline-offset-2',
           fixed ? 'px-2.5' : 'pe-1.5',
         )}
       >
@@ -65,7 +65,7 @@ export const StripTab = memo(function StripTab({ item, shown, dragged, handlers 
           tabIndex={shown ? 0 : -1}
           aria-label={t.closeOf(title)}
           onClick={() => handlers.close(item)}
-          className="group/close me-1.5 grid size-[18px] flex-none place-items-center rounded-1 text-ink-3 hover:bg-press hover:text-ink"
+          className="group/close me-1.5 grid size-[18px] flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press hover:text-ink"
         >
           {dirty && (
             <span

@@ -73,7 +73,7 @@ function Choice({ items, value, onShow, loadMatch }: TabListProps) {
           else moveFocus(event, event.key === 'ArrowUp' ? 0 : -1)
         }}
       />
-      <ul ref={list} aria-label={t.name} className="max-h-80 overflow-y-auto">
+      <ul ref={list} aria-label={t.name} className="m-0 max-h-80 list-none overflow-y-auto p-0">
         {found.map((item, at) => (
           <li key={item.value}>
             <button
@@ -83,7 +83,7 @@ function Choice({ items, value, onShow, loadMatch }: TabListProps) {
               onClick={() => onShow(item.value)}
               onKeyDown={(event) => moveFocus(event, at)}
               className={cx(
-                'flex min-h-row-option w-full items-center gap-2 rounded-1 px-2 text-start hover:bg-hover',
+                'flex min-h-row-option w-full items-center gap-2 rounded-1 border-0 bg-transparent px-2 py-0 text-start hover:bg-hover',
                 item.value === value && 'bg-press font-medium',
               )}
             >
