@@ -21,8 +21,8 @@ export interface WorkspaceMenuProps {
   onChoose?: () => void
 }
 
-/** How many characters of a name the collapsed menu shows. */
-const SHORT_TITLE = 4
+/** The part of a name that the collapsed menu shows: four Chinese characters, of another name what has room. */
+const shortTitleOf = (title: string) => (/\p{Script=Han}/u.test(title) ? title.slice(0, 4) : undefined)
 
 /** The menu of pages at the side. Source: platform specification §2 "Main layout". */
 export function WorkspaceMenu({ items, currentPath, collapsed = false, onChoose }: WorkspaceMenuProps) {
@@ -35,7 +35,7 @@ export function WorkspaceMenu({ items, currentPath, collapsed = false, onChoose 
 
   function entryOf(item: MenuItem): SideMenuItem {
     const { id, title } = item
-    const entry = { value: id, title, icon: <MenuIcon name={item.icon} />, shortTitle: title.slice(0, SHORT_TITLE) }
+    const entry = { value: id, title, icon: <MenuIcon name={item.icon} />, shortTitle: shortTitleOf(title) }
     return item.kind === 'group' ? { ...entry, items: item.items.map(entryOf) } : { ...entry, ...targetOf(item) }
   }
 
