@@ -21,7 +21,7 @@ export interface WorkspaceMenuProps {
   onChoose?: () => void
 }
 
-/** The part of a name that the collapsed menu shows: four Chinese characters, of another name what has room. */
+/** The part of a name that the collapsed menu shows: four Chinese characters, of another name what fits. */
 const shortTitleOf = (title: string) => (/\p{Script=Han}/u.test(title) ? title.slice(0, 4) : undefined)
 
 /** The menu of pages at the side. Source: platform specification §2 "Main layout". */
