@@ -1,8 +1,6 @@
-import { Alert, Button, useToast } from '@trackhoe/ui'
+import { Button, useToast } from '@trackhoe/ui'
 import {
   forwardRef,
-  Fragment,
-  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -19,24 +17,27 @@ import type { NewerRecord } from '../engine/edit-conflict.ts'
 import type { ExpressionScope } from '../engine/expression.ts'
 import { revisionOf, savedByOf, type FormValues } from '../engine/form-values.ts'
 import { placeFailure } from '../engine/save-failure.ts'
-import { checkBeforeSave, checkLeftField, type ServerCheck } from '../engine/server-checks.ts'
-import { useConcurrentEdit, type ConcurrentEdit } from '../engine/use-concurrent-edit.tsx'
-import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
+import { checkBeforeSave, checkLeftField } from '../engine/server-checks.ts'
+import { useConcurrentEdit } from '../engine/use-concurrent-edit.tsx'
 import { isSame } from '../form/draft-changes.ts'
-import { useDraft, type DraftHandle } from '../form/use-draft.ts'
+import type { DraftHandle } from '../form/use-draft.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices, type WidgetServices } from '../services/widget-services.tsx'
 import { useFieldChoices } from '../widgets/kit/use-field-choices.ts'
-import { isEmptyValue, readText } from '../widgets/kit/values.ts'
+import { isEmptyValue } from '../widgets/kit/values.ts'
 import type { Widget } from '../widgets/kit/widget.ts'
-import { defaultKind, filledDefault, readDefault } from './schema/default-values.ts'
+import { defaultKind } from './schema/default-values.ts'
 import { readFormSchema, type OnlineField } from './schema/form-field.ts'
 import type { FormSchema } from './schema/form-field-schema.ts'
 import { fieldsResolver, valueSchema } from './schema/form-values-schema.ts'
 import { newRecordValues, readRecordValues, showValue, unreadableText, writeBody } from './schema/form-values.ts'
-import { OnlineFormField } from './online-field.tsx'
 import { OnlineFormContext, type OnlineFormParts } from './online-form-context.ts'
-import { FormTabs, type FormTabsHandle } from './form-tabs.tsx'
+import { FormAlerts } from './form-alerts.tsx'
+import { FormDraft } from './form-draft.tsx'
+import { FormLayout } from './form-layout.tsx'
+import type { FormTabsHandle } from './form-tabs.tsx'
+import { useFillRules } from './use-fill-rules.ts'
+import { useServerChecks } from './use-server-checks.ts'
 
 /** `reload`: an existing record whose fill rules run again. Source: platform specification §4 "Form action modes". */
 export type FormMode = 'add' | 'edit' | 'detail' | 'reload'
@@ -148,7 +149,7 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
     [fields, mode, t],
   )
   const form = useForm<FormValues>({ defaultValues: start, resolver, mode: 'onTouched', shouldFocusError: true })
-  const { control, getValues, setValue, setError, trigger, handleSubmit, register, resetField, getFieldState } = form
+  const { control, getValues, setValue, setError, trigger, handleSubmit, getFieldState } = form
 
   const warnings = useMemo(
     () =>
@@ -158,24 +159,7 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
     [fields, mode],
   )
 
-  /** The rules of the server for a field; undefined when it has none. An empty value is the concern of the form. */
-  const checkOf = useCallback(
-    ({ schema: { checkRule, unique } }: OnlineField): ServerCheck | undefined => {
-      const { rules } = latest.current.services
-      if (!rules || (!checkRule && !unique)) return undefined
-      const id = readText(record['id'])
-      return async (value) => {
-        const text = readText(value)
-        if (text === '') return undefined
-        const { signal } = new AbortController()
-        // The other rule counts even where one fails to run.
-        const broken = checkRule ? await rules.check(checkRule, text, signal).catch(() => undefined) : undefined
-        if (broken !== undefined || !unique) return broken
-        return rules.duplicate({ ...unique, value: text, dataId: id === '' ? undefined : id }, signal)
-      }
-    },
-    [record],
-  )
+  const checkOf = useServerChecks(record, latest)
 
   const parts = useMemo((): OnlineFormParts => {
     const known = new Set(fields.map(({ key }) => key))
@@ -195,36 +179,7 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
     }
   }, [checkOf, control, fields, getFieldState, getValues, setError, setValue, trigger])
 
-  const runFillRules = useCallback(
-    async (signal: AbortSignal, isReload: boolean) => {
-      // One after the other, so that each sees what the one before has filled in.
-      for (const field of fields) {
-        if (defaultKind(field.schema.defVal) !== 'fill-rule') continue
-        const before: unknown = getValues(field.key)
-        if (!isReload && Object.hasOwn(record, field.key)) continue
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        const filled = await filledDefault(field, latest.current.services.rules, getValues(), logError, signal)
-        if (signal.aborted) return
-        // What was typed meanwhile wins.
-        if (getValues(field.key) !== before) continue
-        const value = readDefault(field, filled)
-        if (isReload) setValue(field.key, value, { shouldDirty: true })
-        else {
-          // A field that is only shown has not registered itself.
-          register(field.key)
-          resetField(field.key, { defaultValue: value })
-        }
-      }
-    },
-    [fields, getValues, logError, record, register, resetField, setValue],
-  )
-  useEffect(() => {
-    if (mode !== 'add' && mode !== 'reload') return
-    const controller = new AbortController()
-    void runFillRules(controller.signal, mode === 'reload')
-    return () => controller.abort()
-  }, [mode, runFillRules])
-
+  const runFillRules = useFillRules({ form, fields, mode, record, latest, logError })
   const drafts = useRef<DraftHandle>(null)
   const tabsHandle = useRef<FormTabsHandle>(null)
   // The fields that kept the last save back.
@@ -328,6 +283,7 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
 
   /** Returns the fault of a stored value: it cannot be read, or is none of the choices. It is kept unless it is changed. */
   function noticeOf(field: OnlineField): string | undefined {
+    if (mode === 'add') return undefined
     const stored = record[field.key]
     const unreadable = unreadableText(field, stored)
     if (unreadable !== undefined) return t.onlineForm.unreadable(unreadable)
@@ -338,23 +294,6 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
   }
 
   const readOnly = mode === 'detail'
-  const render = (field: OnlineField) => (
-    <OnlineFormField
-      key={field.key}
-      field={field}
-      choices={choices.of(field)}
-      prefix=""
-      failed={choices.failed(field)}
-      onRetry={choices.retry}
-      notice={mode === 'add' ? undefined : noticeOf(field)}
-      readOnly={readOnly}
-    />
-  )
-  const plain = fields.filter(({ widgetType }) => widgetType !== 'tab')
-  const tabs = fields.filter(({ widgetType }) => widgetType === 'tab')
-  const groups = schema.groups ?? []
-  const ungrouped = plain.filter(({ schema: { group } }) => !groups.some(({ key }) => key === group))
-  const grid = `grid gap-x-6 gap-y-form-gap ${columnClasses[schema.columns ?? 2]}`
   return (
     <OnlineFormContext value={parts}>
       <form
@@ -380,44 +319,15 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
             concurrent={concurrent}
           />
         )}
-        {read.problems.length > 0 && (
-          <Alert tone="warning" className="mb-4">
-            {t.onlineForm.problems}
-            <ul className="m-0 ps-4">
-              {read.problems.map(({ kind, key, message }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- one field may have the same problem twice
-                <li key={`${kind} ${key} ${index}`}>{message}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        {warnings.length > 0 && (
-          <Alert tone="warning" className="mb-4">
-            {warnings.map(({ key, label }) => (
-              <span key={key} className="block">
-                {label}：{t.onlineForm.oneFillRule}
-              </span>
-            ))}
-          </Alert>
-        )}
-        {failure !== '' && (
-          <Alert tone="danger" className="mb-4">
-            {failure}
-          </Alert>
-        )}
-        {ungrouped.length > 0 && <div className={grid}>{inChunks(ungrouped, render)}</div>}
-        {groups.map(({ key, label }) => (
-          <fieldset key={key} className="m-0 mt-5 min-w-0 border-0 p-0">
-            <legend className="mb-2 p-0 font-medium text-ink">{label}</legend>
-            <div className={grid}>
-              {inChunks(
-                plain.filter(({ schema: { group } }) => group === key),
-                render,
-              )}
-            </div>
-          </fieldset>
-        ))}
-        {tabs.length > 0 && <FormTabs ref={tabsHandle} tabs={tabs} choices={choices} grid={grid} readOnly={readOnly} />}
+        <FormAlerts problems={read.problems} misused={warnings} failure={failure} />
+        <FormLayout
+          schema={schema}
+          fields={fields}
+          choices={choices}
+          readOnly={readOnly}
+          noticeOf={noticeOf}
+          tabsRef={tabsHandle}
+        />
         {footer === undefined && !readOnly ? <SaveButton control={control} label={t.onlineForm.save} /> : footer}
       </form>
       {concurrent.dialog}
@@ -427,30 +337,11 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
 
 /** More fields than are ever seen at once. */
 const LARGE_FORM = 40
-/** About the square root of a large form: React visits the siblings of what has changed, and those of its chunk. */
-const CHUNK = 24
-
-/** Renders fields in keyed groups, so that a key in one field does not make React visit each of a thousand others. */
-function inChunks(fields: readonly OnlineField[], render: (field: OnlineField) => ReactNode): ReactNode {
-  if (fields.length <= CHUNK) return fields.map(render)
-  return Array.from({ length: Math.ceil(fields.length / CHUNK) }, (_, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a chunk is its place
-    <Fragment key={at}>{fields.slice(at * CHUNK, (at + 1) * CHUNK).map(render)}</Fragment>
-  ))
-}
-
 /** Without a log of the app a failure would be lost. */
 function logTo(log: WidgetServices['logError']): NonNullable<WidgetServices['logError']> {
   // oxlint-disable-next-line no-console -- as above
   return log ?? ((message, error) => console.warn(message, error))
 }
-
-const columnClasses = {
-  1: '',
-  2: 'narrow:grid-cols-2 print:grid-cols-2',
-  3: 'narrow:grid-cols-3 print:grid-cols-3',
-  4: 'narrow:grid-cols-4 print:grid-cols-2',
-} as const
 
 function isReadOnly({ readOnly, compute }: OnlineField): boolean {
   return readOnly && !compute
@@ -480,46 +371,3 @@ function SaveButton({ control, label }: { control: FormControl; label: string })
     </div>
   )
 }
-
-interface FormDraftProps {
-  form: ReturnType<typeof useForm<FormValues>>
-  draft: { readonly record: string; readonly title: string }
-  fields: readonly OnlineField[]
-  start: FormValues
-  save: () => Promise<boolean>
-  show: (field: OnlineField, value: unknown) => string
-  concurrent: Pick<ConcurrentEdit<OnlineField>, 'base' | 'followDraft'>
-}
-
-/** The draft of the form. It renders by itself when the form becomes dirty, and the fields do not. */
-const FormDraft = forwardRef<DraftHandle, FormDraftProps>(function FormDraft(props, ref) {
-  const { form, draft, fields, start, save, show, concurrent } = props
-  const formState = useFormState({ control: form.control })
-  const labels = useMemo(
-    () => Object.fromEntries(fields.filter(({ widget }) => !widget.secret).map(({ key, label }) => [key, label])),
-    [fields],
-  )
-  const handle = useDraft<FormValues>(
-    { ...form, formState },
-    {
-      ...draft,
-      fields: labels,
-      save,
-      revision: () => concurrent.base.current.revision,
-      onRestore: concurrent.followDraft,
-    },
-  )
-  useImperativeHandle(ref, () => handle)
-  return (
-    <DraftRestoreAlert
-      draft={handle}
-      fields={labels}
-      current={start}
-      show={(key, value) => {
-        const field = fields.find((known) => known.key === key)
-        return field ? show(field, value) : ''
-      }}
-      className="mb-4"
-    />
-  )
-})
