@@ -82,7 +82,9 @@ import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { wallLayoutRoutes } from './modules/wall-layouts/wall-layouts.routes.ts'
 import { iso15143Routes } from './modules/iso15143/iso15143.routes.ts'
 import { chartViewRoutes } from './modules/chart-views/chart-views.routes.ts'
-import { readingRoutes } from './modules/telemetry/telemetry.routes.ts'
+import { fleetOverviewRoutes } from './modules/telemetry/fleet-overview.routes.ts'
+import { readingRoutes } from './modules/telemetry/readings.routes.ts'
+import { vehicleMessageRoutes } from './modules/telemetry/vehicle-messages.routes.ts'
 import { geofenceRoutes } from './modules/geofences/geofences.routes.ts'
 import { mapRoutes } from './modules/maps/maps.routes.ts'
 import { messageHistoryRoutes } from './modules/message-history/message-history.routes.ts'
@@ -193,6 +195,8 @@ export function createApp(deps: Deps): Application {
     commandRoutes,
     commandTemplateRoutes,
     readingRoutes,
+    vehicleMessageRoutes,
+    fleetOverviewRoutes,
     chartViewRoutes,
     iso15143Routes,
     wallLayoutRoutes,
