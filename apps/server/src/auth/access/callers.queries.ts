@@ -86,7 +86,7 @@ export function grantedTo(db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>) {
  * The condition that a permission is granted. As an array the grants are read once: joined, a planner without statistics of the
  * tables reads them again for each permission.
  */
-export const isGrantedTo = (db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>) =>
+const isGrantedTo = (db: Db, caller: Pick<Caller, 'userId' | 'tenantId'>) =>
   sql`${permission.id} = any(array(${grantedTo(db, caller)}))`
 
 /** Actions are named by the installation only: what a tenant writes on a button of its own opens nothing on the server. */
