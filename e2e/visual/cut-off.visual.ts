@@ -30,7 +30,8 @@ async function menuPaths(page: Page): Promise<string[]> {
 }
 
 async function expectNothingCutOff(page: Page, where: string) {
-  await page.waitForLoadState('networkidle')
+  // The script of a worker of the map can stay open for Playwright for ever.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
   await expect.poll(() => cutOffControls(page), where).toEqual([])
 }
 
@@ -47,7 +48,7 @@ for (const [locale, add] of Object.entries(LOCALES)) {
         await expectNothingCutOff(page, path)
         const button = page.getByRole('button', { name: add })
         if ((await button.count()) !== 1) continue
-        await button.click()
+        await button.click({ timeout: 15_000 })
         await expectNothingCutOff(page, `${path}, ${add}`)
       }
     })
