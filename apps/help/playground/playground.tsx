@@ -2,6 +2,7 @@ import { Toaster, UiProvider } from '@trackhoe/ui'
 import { Component, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PlaygroundEvent, PlaygroundRequest } from '../src/live/playground-messages.ts'
+import { ExampleLandmark } from './example-landmark.tsx'
 import './playground.css'
 import { runCode } from './run-code.ts'
 
@@ -44,7 +45,9 @@ function Example({ request }: { request: PlaygroundRequest }) {
     <UiProvider locale={request.locale} theme={request.theme}>
       {Compiled && (
         <FailureBoundary key={request.code}>
-          <Compiled />
+          <ExampleLandmark code={request.code}>
+            <Compiled />
+          </ExampleLandmark>
         </FailureBoundary>
       )}
       <Toaster />

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { ComponentType } from 'react'
+import { ExampleLandmark } from '../../playground/example-landmark.tsx'
 import { runCode } from '../../playground/run-code.ts'
 import '../../playground/playground.css'
 
@@ -26,9 +27,9 @@ describe('examples as the site runs them', () => {
     if (!isComponent(Example)) throw new Error('The example has no component as its default export.')
     const { container } = await render(
       <UiProvider locale="zh-CN">
-        <main>
+        <ExampleLandmark code={code}>
           <Example />
-        </main>
+        </ExampleLandmark>
         <Toaster />
       </UiProvider>,
     )
