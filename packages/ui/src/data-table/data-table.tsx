@@ -16,7 +16,7 @@ import {
 import { leadingColumnCount, type RowOptions } from './data-row.tsx'
 import { attributesOf, type DataTableHandle, type DataTableProps } from './data-table-props.ts'
 import { toggleExpanded } from './expansion.ts'
-import { useFittedSizes } from './fitted-sizes.ts'
+import { useFittedSizes } from './use-fitted-sizes.ts'
 import { gridActions } from './grid-actions.ts'
 import { usePropWarnings } from './prop-warnings.ts'
 import { ScrollShadow } from './scroll-shadow.tsx'

@@ -1,6 +1,5 @@
 import {
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -9,14 +8,13 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
+import { useBrowserLayoutEffect } from '../hooks/use-browser-layout-effect.ts'
 import { isElement, isHtmlElement } from '../hooks/dom.ts'
 import { moveInGrid, type CellPosition, type CellRange } from './grid-navigation.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]'
 const FIELD = 'input:not([type=checkbox],[type=radio]),select,textarea,[contenteditable]'
-
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** The actions of the keys of a grid. Positions include the selection and detail columns. */
 export interface GridActions {

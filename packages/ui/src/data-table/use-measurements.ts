@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { observeSize } from '../hooks/observe-size.ts'
+import { useBrowserLayoutEffect } from '../hooks/use-browser-layout-effect.ts'
 
 /** Sizes in the current density. Unit: px. */
 interface Measurements {
@@ -11,8 +12,6 @@ interface Measurements {
 const COMPACT: Measurements = { rowPx: 32, headPx: 32, emPx: 13 }
 // Ten em, so that fractions of a pixel are kept.
 export const PROBE_EM = 10
-
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Height of rows and header and the size of an em, updated when the density changes. */
 export function useMeasurements() {

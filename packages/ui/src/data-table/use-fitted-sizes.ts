@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
+import { useBrowserLayoutEffect } from '../hooks/use-browser-layout-effect.ts'
 import { columnSize, type ColumnDef } from './column-def.ts'
 import type { ColumnSizingState } from './table-state.ts'
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 const NONE: ColumnSizingState = {}
 
 /**
