@@ -103,6 +103,7 @@ export const enUS: Messages = {
       none: 'No open alarms',
       unknown: 'No alarms known',
       acknowledged: 'Acknowledged',
+      soundRefused: 'Press the page once: until then the browser lets no alarm sound',
       waiting: 'Waiting',
     },
     workOrders: {

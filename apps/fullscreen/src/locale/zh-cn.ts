@@ -100,6 +100,7 @@ export const zhCN = {
     alarms: {
       title: '未关闭的告警',
       none: '没有未关闭的告警',
+      soundRefused: '浏览器需要先点按一次页面，告警才会发声',
       unknown: '没有告警数据',
       acknowledged: '已确认',
       waiting: '待确认',

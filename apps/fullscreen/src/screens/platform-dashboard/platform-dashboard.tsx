@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCalls, usePermitted } from '@trackhoe/auth'
 import { fleetOverview } from '@trackhoe/contract/vehicle'
 import { Button, cx, IconButton, lazyComponent } from '@trackhoe/ui'
+import { useAlarmSound } from '@trackhoe/vehicles/alarms'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress, useReader, useRefreshMs } from '@trackhoe/vehicles/page'
-import { ChevronLeft, ChevronRight, LayoutDashboard } from 'lucide-react'
+import { ChevronLeft, ChevronRight, LayoutDashboard, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -22,13 +23,13 @@ const REFRESH_MS = 30_000
 /**
  * 平台总览 for the wall of a control room: number and positions of the machines, and what needs attention, in the panels
  * that the tenant has composed. On a wall the pages turn by themselves. A figure that cannot be refreshed stays, grayed
- * out, with its age, without affecting the others. Source: vehicle screens "platform/dashboard".
+ * out, with its age, without affecting the others. A new alarm sounds once where the address asks for it, whichever page is shown. Source: vehicle screens "platform/dashboard".
  */
 export function PlatformDashboard() {
   const t = useMessages().dashboard
   const fleetOverviewApi = useCalls(fleetOverview)
   const { signedIn, kind, key } = useReader()
-  const { kiosk, embed } = useAddress()
+  const { kiosk, embed, alarmSound } = useAddress()
   const mayCompose = usePermitted('vehicle:wall') && kind === 'user' && !kiosk && !embed
   const refreshMs = useRefreshMs(REFRESH_MS)
   const [tile, setTile] = useState<FleetTile | null>(null)
@@ -45,6 +46,7 @@ export function PlatformDashboard() {
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   })
+  const isSoundRefused = useAlarmSound(overview.data?.alarms?.levels, alarmSound)
   const at = kiosk ? turning : Math.min(turned, pages.length - 1)
 
   if (!signedIn) {
@@ -62,7 +64,7 @@ export function PlatformDashboard() {
       page="/platform/dashboard"
       dataTime={{ at: overview.data?.at, base: 'server', receivedAt: overview.dataUpdatedAt }}
       className={cx(
-        hasBar ? 'grid-rows-[minmax(0,1fr)_auto]' : 'grid-rows-[minmax(0,1fr)]',
+        hasBar || isSoundRefused ? 'grid-rows-[minmax(0,1fr)_auto]' : 'grid-rows-[minmax(0,1fr)]',
         // A phone held sideways is too low for a page of panels; a wall has nobody to scroll it.
         !kiosk &&
           '[@media(width>=768px)_and_(height<600px)]:grid-rows-[56rem_auto]! [@media(height<600px)]:overflow-y-auto',
@@ -75,8 +77,8 @@ export function PlatformDashboard() {
         onOpenTile={kiosk ? undefined : setTile}
         onOpenOrders={kiosk ? undefined : () => setOrders(true)}
       />
-      {hasBar && (
-        <div className="flex items-center gap-2 border-t border-line-strong px-4 py-1">
+      {(hasBar || isSoundRefused) && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line-strong px-4 py-1">
           {pages.length > 1 && (
             <nav aria-label={t.wall.pages} className="flex items-center gap-1">
               <IconButton
@@ -93,6 +95,12 @@ export function PlatformDashboard() {
                 onClick={() => setTurned((at + 1) % pages.length)}
               />
             </nav>
+          )}
+          {isSoundRefused && (
+            <output className="flex items-center gap-[0.4em] text-warning-text [[data-kiosk]_&]:text-[length:calc(26*var(--wall))]">
+              <VolumeX aria-hidden className="size-[1.1em] flex-none stroke-[1.75]" />
+              {t.alarms.soundRefused}
+            </output>
           )}
           {mayCompose && (
             <Button

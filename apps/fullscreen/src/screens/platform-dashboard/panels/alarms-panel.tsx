@@ -1,17 +1,12 @@
 import type { FleetOverview } from '@trackhoe/contract/vehicle'
 import { cx, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
-import {
-  alarmAppearances,
-  triggerText,
-  useAlarmLevels,
-  useAlarmSound,
-  useConditionText,
-} from '@trackhoe/vehicles/alarms'
+import { alarmAppearances, triggerText, useAlarmLevels, useConditionText } from '@trackhoe/vehicles/alarms'
 import { useAddress, vehicleAddress, type PanelProps } from '@trackhoe/vehicles/page'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { FittedLine } from './fitted-line.tsx'
 import { TurningPanel } from './turning-panel.tsx'
+import type { RowHeights } from './use-fitted-rows.ts'
 
 type Alarms = NonNullable<FleetOverview['alarms']>
 type Alarm = Alarms['urgent'][number]
@@ -19,13 +14,14 @@ type Alarm = Alarms['urgent'][number]
 interface AlarmsPanelProps extends Omit<PanelProps, 'title' | 'children'> {
   /** Undefined until they are known; null for those who may not see alarms. */
   alarms: FleetOverview['alarms']
-  shown: number
 }
 
-/** How many alarms are not closed, by level, and the most urgent ones, some at a time. A new one sounds once where the address asks for it. */
-export function AlarmsPanel({ alarms, shown, ...panel }: AlarmsPanelProps) {
+/** In a narrow panel the cause has a line of its own. */
+const ROWS = { oneLine: 2.25, twoLines: 2.9, narrow: { em: 21.5, px: 380 } } as const satisfies RowHeights
+
+/** How many alarms are not closed, by level, and the most urgent ones, as many at a time as there is space for. */
+export function AlarmsPanel({ alarms, ...panel }: AlarmsPanelProps) {
   const t = useMessages().dashboard.alarms
-  useAlarmSound(alarms?.levels, useAddress().alarmSound)
   return (
     <TurningPanel
       {...panel}
@@ -34,9 +30,9 @@ export function AlarmsPanel({ alarms, shown, ...panel }: AlarmsPanelProps) {
       fact={alarms && <Levels levels={alarms.levels} />}
       rows={alarms?.urgent}
       keyOf={({ id }) => id}
-      shown={shown}
+      shown={ROWS}
     >
-      {(alarm) => <AlarmRow key={alarm.id} alarm={alarm} />}
+      {(alarm, isNarrow) => <AlarmRow key={alarm.id} alarm={alarm} isNarrow={isNarrow} />}
     </TurningPanel>
   )
 }
@@ -63,7 +59,7 @@ function shortTime(time: string | null | undefined): string {
   return text.startsWith(formatDateTime(Date.now(), 'date')) ? text.slice(11) : text.slice(5, 10)
 }
 
-function AlarmRow({ alarm }: { alarm: Alarm }) {
+function AlarmRow({ alarm, isNarrow }: { alarm: Alarm; isNarrow: boolean }) {
   const t = useMessages().dashboard.alarms
   const { kiosk } = useAddress()
   const text = useConditionText(useCatalog())
@@ -78,18 +74,14 @@ function AlarmRow({ alarm }: { alarm: Alarm }) {
       <span className="truncate code">
         {kiosk ? number : <TextLink href={vehicleAddress(alarm.vclId)}>{number}</TextLink>}
       </span>
-      {/* In a narrow panel it has a line of its own, below. */}
       <FittedLine
-        className={cx(
-          '@max-[560px]:order-last @max-[560px]:col-span-3 @max-[560px]:col-start-2',
-          alarm.acknowledged && 'text-ink-3',
-        )}
+        className={cx(isNarrow && 'order-last col-span-3 col-start-2', alarm.acknowledged && 'text-ink-3')}
         title={cause}
       >
         {name ?? cause}
         <span className="sr-only">{alarm.acknowledged ? t.acknowledged : t.waiting}</span>
       </FittedLine>
-      <span className="figures text-ink-3 @max-[560px]:col-start-4">{shortTime(alarm.raisedTime)}</span>
+      <span className="figures col-start-4 text-ink-3">{shortTime(alarm.raisedTime)}</span>
     </li>
   )
 }

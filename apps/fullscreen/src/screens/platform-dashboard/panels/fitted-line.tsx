@@ -38,7 +38,7 @@ export function FittedLine({ className, title, children }: FittedLineProps) {
       observer.disconnect()
       document.fonts.removeEventListener('loadingdone', fit)
     }
-  }, [children])
+  }, [children, className])
   return (
     <span ref={line} className={cx('block min-w-0 truncate', className)} title={title}>
       {children}

@@ -113,7 +113,7 @@ it('未关闭的告警 names an alarm whole in the panel of a wall that stands u
   const screen = await render(
     <Wall>
       <div style={{ width: 500, height: 300, ['--wall' as string]: '1px' }}>
-        <AlarmsPanel alarms={{ levels: [], urgent }} shown={2} variant="wall" />
+        <AlarmsPanel alarms={{ levels: [], urgent }} variant="wall" />
       </div>
     </Wall>,
   )
@@ -124,13 +124,46 @@ it('未关闭的告警 names an alarm whole in the panel of a wall that stands u
 it('未关闭的告警 names trouble codes in the language of the wall', async () => {
   const screen = await render(
     <Wall locale="en-US">
-      <AlarmsPanel alarms={{ levels: [], urgent }} shown={2} variant="wall" />
+      <AlarmsPanel alarms={{ levels: [], urgent }} variant="wall" />
     </Wall>,
   )
   const row = screen.getByRole('listitem')
   await expect.element(row.getByTitle(/\(SPN 168 FMI 18\)$/)).toBeVisible()
   expect(row.element().textContent).not.toMatch(/[\u4e00-\u9fff]/)
 })
+
+it.each([
+  ['half of an upright wall', 436, 246, 1],
+  ['a wall of 1440 by 900', 447, 190, 0.833],
+  ['a telephone', 358, 264, 0.52],
+])(
+  '未关闭的告警 shows as many alarms as there is space for on %s, and the others on further pages',
+  async (_, width, height, wall) => {
+    const hot = Array.from({ length: 9 }, (_, at) => ({
+      ...urgent[0],
+      id: `a${at}`,
+      level: '1' as const,
+      kind: 'reading',
+      vclId: `v${at}`,
+      vclNo: `TH210-6010${at}`,
+      raisedTime: '2026-11-21 10:00:00',
+      acknowledged: false,
+      trigger: { code: 'SMT_0001_04_14', value: 84, limit: 60 },
+    }))
+    const screen = await render(
+      <Wall>
+        <div style={{ display: 'grid', width, height, ['--wall' as string]: `${wall}px` }}>
+          <AlarmsPanel alarms={{ levels: [], urgent: hot }} variant="wall" />
+        </div>
+      </Wall>,
+    )
+    await expect.element(screen.getByText(/^第 1 页，共 \d 页$/)).toBeInTheDocument()
+    const rows = screen.getByRole('listitem').elements()
+    const pages = Math.ceil(hot.length / rows.length)
+    await expect.element(screen.getByText(`第 1 页，共 ${pages} 页`)).toBeVisible()
+    expect(rows.filter((row) => row.scrollHeight > row.clientHeight)).toEqual([])
+  },
+)
 
 it('车型分布 sums up the models for which there is no room, by the same word', async () => {
   const models = [9, 7, 5, 3, 2, 1, 1].map((total, at) => ({ model: `TH${at}`, total, online: 0 }))

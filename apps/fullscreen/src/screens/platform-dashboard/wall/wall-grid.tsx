@@ -32,10 +32,16 @@ export interface WallGridProps {
 /** The height of a step of the grid, of the head of a panel, and of rows, as parts of a wall of 1080 px. */
 const STEP = 82
 const HEAD = 70
-const ROWS = { fault: 84, alarm: 58, topFault: 46, model: 48 } as const
+const ROWS = { fault: 84, topFault: 46, model: 48 } as const
 
 /** How high panels are below each other, where four steps are too low. Unit: steps of 2.75 rem. */
-const STACKED_STEPS: Partial<Record<PlacedPanel['panel'], number>> = { figures: 6, today: 6, map: 8, faults: 9 }
+const STACKED_STEPS: Partial<Record<PlacedPanel['panel'], number>> = {
+  figures: 6,
+  today: 6,
+  map: 8,
+  faults: 9,
+  alarms: 6,
+}
 
 /** How many rows a panel has space for. */
 const rowsIn = ({ height }: PlacedPanel, row: keyof typeof ROWS) =>
@@ -83,7 +89,6 @@ function WallPanelView({
   onOpenOrders,
 }: WallGridProps & { placed: PlacedPanel }) {
   const t = useMessages().dashboard
-  const isUpright = useIsUpright()
   const { data } = overview
   const shared = { variant: 'wall', query: overview, refreshMs, className: PADDED, bodyClassName: BODY } as const
   const view = (title: string, content: ReactNode, more: Partial<Parameters<typeof Panel>[0]> = {}) => (
@@ -105,8 +110,7 @@ function WallPanelView({
     case 'faults':
       return <FaultPanel {...shared} faults={data?.faults} shown={rowsIn(placed, 'fault')} />
     case 'alarms':
-      // Half as wide as an upright wall, a row has two lines.
-      return <AlarmsPanel {...shared} alarms={data?.alarms} shown={rowsIn(placed, isUpright ? 'fault' : 'alarm')} />
+      return <AlarmsPanel {...shared} alarms={data?.alarms} />
     case 'models':
       return view(t.byModel, data && <ModelBars models={data.models} shown={rowsIn(placed, 'model')} />, {
         empty: data?.models.length === 0 ? t.noVehicles : null,
