@@ -35,6 +35,16 @@ describe('a map of a fleet', () => {
     await expect.element(page.getByLabelText('视野内')).toHaveTextContent('1')
   })
 
+  it('explains the signs of alarms that its vehicles have, and no others', async () => {
+    const screen = await render(<Map vehicles={one} />)
+    const legend = screen.getByRole('list', { name: '图例' })
+    await expect.element(legend.getByText('故障')).toBeVisible()
+    expect(legend.getByText(/告警/).elements()).toEqual([])
+    await screen.rerender(<Map vehicles={one.map((vehicle) => ({ ...vehicle, alarm: '2' }))} />)
+    await expect.element(legend.getByText('重要告警')).toBeVisible()
+    expect(legend.getByText(/告警/).elements()).toHaveLength(1)
+  })
+
   it('has no place to remember before the first fleet comes or a hand moves it', async () => {
     const views: (MapView | null)[] = []
     const frame = { width: 800, height: 500 }

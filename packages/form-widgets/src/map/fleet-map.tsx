@@ -13,15 +13,14 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
 import { offlineBase, type BaseMap } from './base/base-map.ts'
 import type { Position } from './geo/position.ts'
 import { useBaseChoice } from './base/use-base-choice.ts'
 import type { FleetVehicle } from './engine/fleet-vehicle.ts'
+import { MapLegend } from './map-legend.tsx'
 import { useMessages } from './map.messages.ts'
 import type { AreaShape, MapArea, MapTrack } from './shapes/map-shapes.ts'
 import { useShapes } from './shapes/use-shapes.ts'
-import { VehicleStateGlyph } from './vehicle-state-glyph.tsx'
 import { FleetView, type MapView } from './view/fleet-view.ts'
 
 /** The ref is a handle with methods; all DOM props go to the frame of the map. */
@@ -210,19 +209,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
           )}
         </div>
       )}
-      {legend && (
-        <ul
-          aria-label={t.legend}
-          className="absolute start-3 bottom-3 z-10 hidden max-w-[calc(100%-9rem)] narrow:flex flex-wrap gap-x-3 gap-y-1 rounded-2 bg-raised px-3 py-2 text-12 shadow-2"
-        >
-          {VEHICLE_STATES.map((state) => (
-            <li key={state} className="flex items-center gap-1.5">
-              <VehicleStateGlyph state={state} />
-              {t.states[state]}
-            </li>
-          ))}
-        </ul>
-      )}
+      {legend && <MapLegend vehicles={vehicles} />}
       {!laid && !choice.failed && (
         <output className="absolute start-3 top-3 z-10 rounded-2 bg-raised px-3 py-2 text-12 shadow-2">
           {t.baseFailed} <ActionButton onClick={() => view?.relayBase()}>{t.retry}</ActionButton>

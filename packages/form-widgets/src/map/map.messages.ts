@@ -14,6 +14,8 @@ const zhCN = {
   retry: '重试',
   legend: '图例',
   states: { work: '作业', idle: '怠速', travel: '行走', stop: '停机', fault: '故障', offline: '离线' },
+  /** The most urgent level of open alarms. */
+  alarms: { '1': '严重告警', '2': '重要告警', '3': '一般告警', '4': '提示告警' },
 }
 
 const enUS: typeof zhCN = {
@@ -36,6 +38,7 @@ const enUS: typeof zhCN = {
     fault: 'Fault',
     offline: 'Offline',
   },
+  alarms: { '1': 'Critical alarm', '2': 'Major alarm', '3': 'Minor alarm', '4': 'Notice' },
 }
 
 /** The wording of the map alone: a page with a map does not load the texts of forms and lists. */

@@ -38,6 +38,13 @@ describe('the engine of a fleet', () => {
     expect(engineOf(faulty).marks(0).marks[0]).toMatchObject({ shares: [0, 100, 100, 100, 200, 100] })
   })
 
+  it('knows the most urgent alarm of those that stand together', () => {
+    const levels = [undefined, '3', '2', '4'] as const
+    const alarmed = fleet(600).map((vehicle, at): FleetVehicle => ({ ...vehicle, alarm: levels[at % 4] }))
+    expect(engineOf(alarmed).marks(0).marks[0]).toMatchObject({ count: 600, alarm: 2 })
+    expect(engineOf(fleet(600)).marks(0).marks[0]).toMatchObject({ alarm: 0 })
+  })
+
   it('lets every vehicle stand for itself from level 12 on, each by its place in the list', () => {
     const { marks } = engineOf(fleet(200)).marks(UNCLUSTERED_ZOOM)
     const ids = marks.map((mark) => (mark.kind === 'vehicle' ? mark.id : -1))

@@ -14,6 +14,8 @@ export interface FleetPoints {
   ids: Uint32Array<ArrayBuffer>
   /** The state of each: a place in `VEHICLE_STATES`. */
   states: Uint8Array<ArrayBuffer>
+  /** The most urgent level of open alarms of each; 0: none. */
+  alarms: Uint8Array<ArrayBuffer>
   /** The datum of the map's base. */
   datum: Datum
 }
@@ -25,37 +27,35 @@ export interface MarksRequest {
   zoom: number
 }
 
-/** A vehicle, or several that stand together. `place` is in the coordinates of the base. */
+/** A vehicle, or several that stand together. `place` is in the coordinates of the base; `alarm` is the most urgent level, 0 none. */
 export type PlainMark =
   | { kind: 'vehicle'; place: [number, number]; id: number }
-  | { kind: 'cluster'; place: [number, number]; cluster: number; count: number; shares: number[] }
+  | { kind: 'cluster'; place: [number, number]; cluster: number; count: number; shares: number[]; alarm: number }
 
 // Aliases, not interfaces: GeoJSON wants properties that can be looked up by any name.
-type ShareProps = Record<VehicleState, number>
+type ShareProps = Record<VehicleState | 'alarm', number>
 
-const ONE_OF: readonly ShareProps[] = VEHICLE_STATES.map((state) => ({
-  work: 0,
-  idle: 0,
-  travel: 0,
-  stop: 0,
-  fault: 0,
-  offline: 0,
-  [state]: 1,
-}))
+/** Levels of alarms, and none. */
+const ALARMS = [0, 1, 2, 3, 4] as const
+
+/** By state and alarm: vehicles share them, since each of a hundred thousand would have one of its own otherwise. */
+const ONE_OF: readonly ShareProps[] = VEHICLE_STATES.flatMap((state) =>
+  ALARMS.map((alarm) => ({ work: 0, idle: 0, travel: 0, stop: 0, fault: 0, offline: 0, [state]: 1, alarm })),
+)
 
 /** Gathers a fleet for each level. It runs in a worker: 100,000 vehicles take some tenths of a second. */
 export class FleetEngine {
   private places = new Float64Array(0)
   private index = newIndex()
 
-  load({ places, ids, states, datum }: FleetPoints): void {
+  load({ places, ids, states, alarms, datum }: FleetPoints): void {
     this.places = places
     const points: PointFeature<ShareProps>[] = []
     for (const [at, id] of ids.entries()) {
       const [lng, lat] = fromWgs84([places[2 * at] ?? 0, places[2 * at + 1] ?? 0], datum)
       places[2 * at] = lng
       places[2 * at + 1] = lat
-      const properties = ONE_OF[states[at] ?? 0] ?? ONE_OF[0]!
+      const properties = ONE_OF[(states[at] ?? 0) * ALARMS.length + (alarms[at] ?? 0)] ?? ONE_OF[0]!
       points.push({ type: 'Feature', id, properties, geometry: { type: 'Point', coordinates: [lng, lat] } })
     }
     this.index = newIndex().load(points)
@@ -67,9 +67,9 @@ export class FleetEngine {
       const [lng = 0, lat = 0] = feature.geometry.coordinates
       const { properties } = feature
       if ('cluster_id' in properties) {
-        const { cluster_id: cluster, point_count: count } = properties
+        const { cluster_id: cluster, point_count: count, alarm } = properties
         const shares = VEHICLE_STATES.map((name) => properties[name])
-        return { kind: 'cluster', place: [lng, lat], cluster, count, shares }
+        return { kind: 'cluster', place: [lng, lat], cluster, count, shares, alarm }
       }
       return { kind: 'vehicle', place: [lng, lat], id: Number(feature.id) }
     })
@@ -123,4 +123,5 @@ function add(sum: ShareProps, part: ShareProps) {
   sum.stop += part.stop
   sum.fault += part.fault
   sum.offline += part.offline
+  if (part.alarm > 0 && (sum.alarm === 0 || part.alarm < sum.alarm)) sum.alarm = part.alarm
 }

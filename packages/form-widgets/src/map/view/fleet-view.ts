@@ -292,7 +292,7 @@ export class FleetView {
     this.bounds = bounds
     if (!this.engine && points.ids.length === 0) return this.report()
     this.engine ??= callFleetWorker()
-    const transfer = [points.places.buffer, points.ids.buffer, points.states.buffer]
+    const transfer = [points.places.buffer, points.ids.buffer, points.states.buffer, points.alarms.buffer]
     this.engine.call('load', points, transfer).catch((error: unknown) => this.fail(error))
     this.draw(true)
   }
@@ -370,9 +370,9 @@ export class FleetView {
     for (const mark of marks) {
       const [x, y] = this.grid.lay(mark.place)
       if (mark.kind === 'cluster') {
-        const { cluster, count, shares } = mark
+        const { cluster, count, shares, alarm } = mark
         const marker: Marker = { kind: 'cluster', cluster }
-        placed.push({ floor: 0, marker: { mark: marker, image: this.images.cluster(count, shares), x, y } })
+        placed.push({ floor: 0, marker: { mark: marker, image: this.images.cluster(count, shares, alarm), x, y } })
         continue
       }
       const vehicle = vehicles[mark.id]

@@ -2,6 +2,7 @@ import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
 import type { MapColors } from '../canvas/map-colors.ts'
 import type { AlarmLevel } from '@trackhoe/contract/alarms'
 import { VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
+import { ALARM_MARK, alarmShapes } from '../canvas/alarm-shapes.ts'
 
 /** A painted sign. `size` is its edge in CSS pixels; the picture holds more where the screen has more. */
 export interface MarkImage {
@@ -22,6 +23,7 @@ const BADGE_OUT = 4
 /** The gap between two shares of a ring, as an angle. */
 const GAP = 0.09
 const MOST_KEPT = 600
+const LEVELS = ['1', '2', '3', '4'] as const satisfies readonly AlarmLevel[]
 
 /** Paints the signs of vehicles and clusters, each once for a set of colors. */
 export class MarkerImages {
@@ -49,26 +51,31 @@ export class MarkerImages {
       pen.translate(-GLYPH / 2, -GLYPH / 2)
       glyphs[state](pen, this.colors.states[state])
       pen.restore()
-      if (badge !== null) this.badge(pen, size, badge)
+      if (badge !== null) this.badge(pen, size - BADGE, 0, badge)
     })
   }
 
-  private badge(pen: Pen, size: number, badge: AlarmLevel | 'fault') {
-    pen.translate(size - BADGE, 0)
+  private badge(pen: Pen, x: number, y: number, badge: AlarmLevel | 'fault') {
+    pen.translate(x, y)
     pen.fillStyle = this.colors.surface
     circle(pen, BADGE / 2, BADGE / 2, BADGE / 2)
     pen.fill()
     pen.scale(BADGE / GLYPH, BADGE / GLYPH)
     if (badge === 'fault') glyphs.fault(pen, this.colors.states.fault)
-    else alarmGlyph(pen, ALARM_SHAPES[badge], this.colors.alarms[badge], this.colors.surface)
+    else alarmGlyph(pen, alarmShapes[badge], this.colors.alarms[badge], this.colors.surface)
   }
 
-  cluster(count: number, shares: readonly number[]): MarkImage {
+  /** `alarm`: the most urgent level of its vehicles, whose sign stands on the ring; 0 none. */
+  cluster(count: number, shares: readonly number[], alarm: number): MarkImage {
     // A ring says proportions, so twentieths are enough and few pictures serve many clusters.
     const parts = shares.map((share) => (share === 0 ? 0 : Math.max(1, Math.round((share / count) * 20))))
-    const size = Math.round(Math.min(72, 30 + 2.4 * Math.sqrt(count)))
-    return this.keep(`${count} ${parts.join()}`, size, (pen) => {
-      const middle = size / 2
+    const disc = Math.round(Math.min(72, 30 + 2.4 * Math.sqrt(count)))
+    const level = alarmLevel(alarm)
+    const out = level ? BADGE_OUT : 0
+    return this.keep(`${count} ${parts.join()} ${level}`, disc + 2 * out, (pen) => {
+      const middle = disc / 2
+      pen.save()
+      pen.translate(out, out)
       pen.fillStyle = this.colors.surface
       circle(pen, middle, middle, middle - 0.5)
       pen.fill()
@@ -78,6 +85,10 @@ export class MarkerImages {
       pen.textAlign = 'center'
       pen.textBaseline = 'middle'
       pen.fillText(count > 9999 ? `${(count / 1000).toFixed(0)}k` : String(count), middle, middle + 0.5)
+      pen.restore()
+      if (!level) return
+      const outward = (middle - RING / 2) * Math.SQRT1_2
+      this.badge(pen, out + middle + outward - BADGE / 2, out + middle - outward - BADGE / 2, level)
     })
   }
 
@@ -128,20 +139,14 @@ export class MarkerImages {
   }
 }
 
-/** The shape says the level without the color: octagon, triangle, circle, diamond. On a canvas of 12 by 12. */
-const ALARM_SHAPES: Readonly<Record<AlarmLevel, string>> = {
-  '1': 'M3.9 1H8.1L11 3.9V8.1L8.1 11H3.9L1 8.1V3.9Z',
-  '2': 'M6 .8 11.4 10.6H.6Z',
-  '3': 'M11 6A5 5 0 1 1 1 6 5 5 0 1 1 11 6Z',
-  '4': 'M6 .8 11.2 6 6 11.2.8 6Z',
-}
+const alarmLevel = (alarm: number) => LEVELS.find((level) => Number(level) === alarm)
 
 function alarmGlyph(pen: Pen, shape: string, color: string, ground: string) {
   pen.fillStyle = color
   pen.fill(new Path2D(shape))
   pen.strokeStyle = ground
   pen.lineWidth = 1.4
-  pen.stroke(new Path2D('M6 3.6v3M6 8.2v1'))
+  pen.stroke(new Path2D(ALARM_MARK))
 }
 
 type Paint = (pen: Pen, color: string) => void

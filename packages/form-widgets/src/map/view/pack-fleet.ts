@@ -14,15 +14,17 @@ export function packFleet(
   const places = new Float64Array(2 * vehicles.length)
   const ids = new Uint32Array(vehicles.length)
   const states = new Uint8Array(vehicles.length)
+  const alarms = new Uint8Array(vehicles.length)
   let [west, south, east, north] = [180, 90, -180, -90]
   let count = 0
-  for (const [id, { position, state, faulty }] of vehicles.entries()) {
+  for (const [id, { position, state, faulty, alarm }] of vehicles.entries()) {
     if (!isValidPosition(position)) continue
     const { lng, lat } = position
     places[2 * count] = lng
     places[2 * count + 1] = lat
     ids[count] = id
     states[count] = faulty ? FAULT : (STATE_AT.get(state) ?? 0)
+    alarms[count] = Number(alarm ?? 0)
     if (lng < west) west = lng
     if (lng > east) east = lng
     if (lat < south) south = lat
@@ -30,7 +32,13 @@ export function packFleet(
     count += 1
   }
   return {
-    points: { places: places.slice(0, 2 * count), ids: ids.slice(0, count), states: states.slice(0, count), datum },
+    points: {
+      places: places.slice(0, 2 * count),
+      ids: ids.slice(0, count),
+      states: states.slice(0, count),
+      alarms: alarms.slice(0, count),
+      datum,
+    },
     bounds: count === 0 ? null : [west, south, east, north],
   }
 }
