@@ -1,3 +1,4 @@
+import { UiProvider } from '@trackhoe/ui'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,9 +11,11 @@ afterEach(() => {
 test('quotes, apostrophes and dashes of an English text are as narrow as its letters', async () => {
   document.documentElement.lang = 'en-US'
   await render(
-    <p style={{ fontSize: 16 }}>
-      See <span>“</span>Roles<span>”</span>, it<span>’</span>s there<span>…</span>
-    </p>,
+    <UiProvider locale="en-US">
+      <p style={{ fontSize: 16 }}>
+        See <span>“</span>Roles<span>”</span>, it<span>’</span>s there<span>…</span>
+      </p>
+    </UiProvider>,
   )
   await document.fonts.load('16px "Th Latin Punctuation"', '“')
   const quotes = page.getByText(/^[“”’]$/).elements()

@@ -18,5 +18,5 @@ export const inputVariants = cva(
 
 /** The classes of the control inside the frame. */
 export const inputTextVariants = cva(
-  'm-0 h-full min-w-0 flex-1 border-0 bg-transparent p-0 text-[inherit] outline-none [font:inherit] placeholder:text-ink-3 placeholder:opacity-100 disabled:cursor-not-allowed',
+  'm-0 h-full min-w-0 flex-1 overflow-hidden text-ellipsis border-0 bg-transparent p-0 text-[inherit] outline-none [font:inherit] placeholder:text-ink-3 placeholder:opacity-100 disabled:cursor-not-allowed',
 )

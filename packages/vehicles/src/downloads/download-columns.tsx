@@ -90,7 +90,7 @@ export function useDownloadColumns(sortable = false): ColumnDef<DownloadTask>[] 
         id: 'fileType',
         priority: 1,
         header: t.fields.fileType,
-        size: 5,
+        size: 5.5,
         accessorFn: ({ fileType }) => (fileType ?? 'xlsx').toUpperCase(),
       },
       {

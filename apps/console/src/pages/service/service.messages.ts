@@ -169,7 +169,7 @@ const enUS: typeof zhCN = {
     title: 'Service types',
     noun: 'service type',
     typeName: 'Name',
-    workorderItems: 'Work order items',
+    workorderItems: 'Order items',
     reportItems: 'Report items',
     ruleCount: 'Timeout rules',
     createTime: 'Created',

@@ -125,7 +125,7 @@ export const enUS: CommandMessages = {
     withdrawn: 'Command withdrawn',
     none: 'No commands in this period',
     keyword: 'Vehicle or operator',
-    several: 'Separate several with commas',
+    several: 'Comma-separated',
     vehicleFilter: 'Operator',
   },
   follow: {

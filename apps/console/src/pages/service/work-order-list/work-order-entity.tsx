@@ -111,7 +111,7 @@ export const workOrderEntity = defineEntity({
       dict: 'service_wo_handler,realname,username',
       filter: true,
       column: {
-        size: 7,
+        size: 8.5,
         enableSorting: true,
         priority: 4,
         text: (row) => row.handler_dictText ?? '',

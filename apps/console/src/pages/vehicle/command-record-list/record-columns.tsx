@@ -70,7 +70,7 @@ export function recordColumns(t: CommandMessages, open: (record: CommandRecord) 
       fit: true,
       enableHiding: false,
     },
-    { id: 'command', header: t.record.command, accessorFn: (record) => commandTitle(record, t), size: 8, priority: 7 },
+    { id: 'command', header: t.record.command, accessorFn: (record) => commandTitle(record, t), size: 10, priority: 7 },
     { id: 'content', header: d.content, accessorFn: (record) => summaryOf(record, t), size: 18, priority: 3 },
     {
       id: 'sender',

@@ -43,7 +43,7 @@ export const vehicleEntity = defineEntity({
     activeFaults: {
       label: t.faults,
       widget: 'number',
-      column: { size: 6, align: 'end', priority: 8, cell: ({ activeFaults }) => <ActiveFaults count={activeFaults} /> },
+      column: { size: 7, align: 'end', priority: 8, cell: ({ activeFaults }) => <ActiveFaults count={activeFaults} /> },
     },
     model: { label: t.model, column: { size: 7, enableSorting: true, typeface: 'code', priority: 6 } },
     vclType: { label: t.model, filter: true },
