@@ -317,6 +317,22 @@ test.describe('in New York, of a platform in Berlin', () => {
   })
 })
 
+test('the exports of a machine that is off line open at its last day, not at an empty one', async ({
+  page,
+  request,
+}) => {
+  await haveSession(page, 'admin')
+  const dayAgo = Date.now() - 25 * 3_600_000
+  const reported = (await fleetOf(request)).filter(({ lastTime }) => lastTime)
+  const silent = reported.find(({ lastTime }) => Date.parse(`${lastTime.replace(' ', 'T')}+08:00`) < dayAgo)
+  if (!silent) throw new Error('Each machine of the demonstration has reported within a day.')
+  await page.goto(`/tableExport/index?vclId=${silent.vclId}`)
+  await expect(page.getByRole('textbox', { name: /结束/ })).toHaveValue(silent.lastTime)
+  await expect(page.getByRole('table', { name: '文件预览' }).getByRole('row').nth(1)).toBeVisible()
+  await page.goto(`/chartExport/index?vclId=${silent.vclId}`)
+  await expect(page.getByRole('figure', { name: '曲线导出' })).toContainText(/最大 \d/)
+})
+
 test('on a phone held sideways device information and overview are whole, and an unknown vehicle says so once', async ({
   page,
   request,

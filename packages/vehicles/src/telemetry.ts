@@ -3,6 +3,7 @@ export {
   MOST_DAYS,
   MOST_PARAMETERS,
   MOST_VEHICLES,
+  rangeEnd,
   readCodes,
   readSetup,
   spanOf,

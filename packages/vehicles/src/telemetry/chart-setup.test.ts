@@ -3,7 +3,7 @@ import {
   hasSingleSamples,
   keptViewOf,
   readSetup,
-  reportedBefore,
+  rangeEnd,
   setupText,
   spanOf,
   withKeptView,
@@ -60,10 +60,10 @@ describe('the setup of a chart', () => {
   it('shows the time before the last report of a machine that has sent nothing in the chosen one', () => {
     const now = Date.parse('2026-11-21T10:30:00+08:00')
     const weekAgo = now - 7 * 86_400_000
-    expect(reportedBefore('24h', weekAgo, now)).toBe(true)
-    expect(reportedBefore('31d', weekAgo, now)).toBe(false)
-    expect(reportedBefore('24h', null, now)).toBe(false)
-    expect(reportedBefore({ from: now - 1000, to: now }, weekAgo, now)).toBe(false)
+    expect(rangeEnd('24h', weekAgo, now)).toBe(weekAgo)
+    expect(rangeEnd('31d', weekAgo, now)).toBe(now)
+    expect(rangeEnd('24h', null, now)).toBe(now)
+    expect(rangeEnd({ from: now - 1000, to: now }, weekAgo, now)).toBe(now)
   })
 
   it('is of a year at most, by a name or by two dates', () => {

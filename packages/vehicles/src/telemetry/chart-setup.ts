@@ -127,9 +127,13 @@ export function withKeptView(search: string, id: string): string {
   return `?${params.toString().replaceAll('%2C', ',')}`
 }
 
-/** Returns whether machines had reported for the last time before a period that ends now began. Unit: epoch milliseconds. */
-export function reportedBefore(range: ChartSetup['range'], lastReport: number | null, now: number): boolean {
-  return typeof range === 'string' && lastReport !== null && lastReport < now - RECENT[range]
+/**
+ * Returns when a period that is counted back from now ends: of machines that reported for the last time before it began,
+ * with that report, so that it is not empty. Unit: epoch milliseconds.
+ */
+export function rangeEnd(range: ChartSetup['range'], lastReport: number | null, now: number): number {
+  const isEmpty = typeof range === 'string' && lastReport !== null && lastReport < now - RECENT[range]
+  return isEmpty ? lastReport : now
 }
 
 /** Returns the shown period. Unit: epoch milliseconds. */

@@ -20,7 +20,7 @@ import { timeMs } from '../time/wire-time.ts'
 import { useNow } from '../time/use-now.ts'
 import { buildSeries } from './build-series.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { COMPARISON_MS, hasSingleSamples, reportedBefore, spanOf, type ChartSetup } from './chart-setup.ts'
+import { COMPARISON_MS, hasSingleSamples, rangeEnd, spanOf, type ChartSetup } from './chart-setup.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { useCatalog } from './use-catalog.ts'
 import { useEventBands } from './use-event-bands.ts'
@@ -91,8 +91,7 @@ export function TelemetryChart(props: TelemetryChartProps) {
   const [openedAt] = useState(() => serverNow())
   const lastReport = newestReport(vehicles)
   // Of machines that have reported nothing in the chosen time, that before their last report is shown.
-  const endsBefore = refreshMs === null && reportedBefore(setup.range, lastReport, openedAt)
-  const opened = endsBefore && lastReport !== null ? lastReport : openedAt
+  const opened = refreshMs === null ? rangeEnd(setup.range, lastReport, openedAt) : openedAt
   const [zoom, setZoom] = useState<TimeSpan | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const ownRef = useRef<TimeSeriesHandle>(null)
@@ -174,7 +173,7 @@ export function TelemetryChart(props: TelemetryChartProps) {
   return (
     <Panel
       title={title}
-      fact={endsBefore && lastReport !== null && t.untilLastReport(formatDateTime(lastReport, 'minute'))}
+      fact={opened < openedAt && t.untilLastReport(formatDateTime(opened, 'minute'))}
       query={[...(props.waitsFor ?? []), ...queries, faults]}
       refreshMs={refreshMs ?? undefined}
       empty={nothing}

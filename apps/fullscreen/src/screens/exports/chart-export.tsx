@@ -14,8 +14,8 @@ import {
 } from '@trackhoe/vehicles/downloads'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
-import { wireTime } from '@trackhoe/vehicles/records'
-import { readSetup, spanOf, TelemetryChart, withSetup, type ChartSetup } from '@trackhoe/vehicles/telemetry'
+import { timeMs, wireTime } from '@trackhoe/vehicles/records'
+import { rangeEnd, readSetup, spanOf, TelemetryChart, withSetup, type ChartSetup } from '@trackhoe/vehicles/telemetry'
 import { FileDown } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -48,10 +48,15 @@ export function ChartExport() {
   const setup = useMemo(() => readSetup(search, MAX_PARAMETERS), [search])
   const change = (next: ChartSetup) => void navigate({ search: withSetup(search, next) })
   const vehicles = useMemo(
-    () => (one.id === null ? [] : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id }]),
+    () =>
+      one.id === null
+        ? []
+        : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id, lastTime: one.vehicle?.lastTime ?? null }],
     [one.id, one.vehicle],
   )
-  const { from, to } = spanOf(setup, serverNow())
+  // The file has what the chart shows.
+  const shownSpan = () => spanOf(setup, rangeEnd(setup.range, timeMs(one.vehicle?.lastTime), serverNow()))
+  const { from, to } = shownSpan()
   const rows = Math.floor((to - from) / 1000 / options.periodSec) + 1
   const isTooLong = to - from > longestDays(options.periodSec) * DAY_MS
 
@@ -60,7 +65,7 @@ export function ChartExport() {
     setOrdering(true)
     try {
       const { vclId, vclNo } = one.vehicle
-      const span = spanOf(setup, serverNow())
+      const span = shownSpan()
       const range = { start: wireTime(span.from), end: wireTime(span.to) }
       await downloadApi.order({ ...options, ...range, vclId, vclNo: vclNo || vclId, parameters: setup.codes })
       toast.success(t.tableExport.ordered)

@@ -12,6 +12,7 @@ import {
   longestDays,
   rangeFault,
   rowEstimate,
+  type ShownRange,
   useDownloadMessages,
   useDownloadTasks,
   USUAL_OPTIONS,
@@ -19,7 +20,8 @@ import {
 } from '@trackhoe/vehicles/downloads'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
-import { readCodes, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { timeMs } from '@trackhoe/vehicles/records'
+import { rangeEnd, readCodes, spanOf, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -30,7 +32,6 @@ import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { DownloadPreview } from './download-preview.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
-const DAY_MS = 86_400_000
 const USUAL = ['SMT_0001_04_1', 'SMT_0001_04_14', 'SMT_0001_04_182']
 
 /** 数据表导出: orders a file of all samples, and shows what is made of it. Source: vehicle specification §2. */
@@ -50,7 +51,13 @@ export function TableExport() {
   const catalog = useCatalog()
   const [opened] = useState(serverNow)
   const [codes, setCodes] = useState<readonly string[]>(() => readCodes(search, MAX_PARAMETERS, USUAL))
-  const [range, setRange] = useState(() => ({ from: formatDateTime(opened - DAY_MS), to: formatDateTime(opened) }))
+  const [chosenRange, setChosenRange] = useState<ShownRange | null>(null)
+  const lastReport = timeMs(one.vehicle?.lastTime)
+  const range = useMemo((): ShownRange => {
+    if (chosenRange) return chosenRange
+    const { from, to } = spanOf({ range: '24h' }, rangeEnd('24h', lastReport, opened))
+    return { from: formatDateTime(from), to: formatDateTime(to) }
+  }, [chosenRange, lastReport, opened])
   const [file, setFile] = useState(USUAL_OPTIONS)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [ordering, setOrdering] = useState(false)
@@ -148,7 +155,7 @@ export function TableExport() {
               value={range}
               maxDays={mostDays}
               max={formatDateTime(serverNow())}
-              onChange={({ from: begin, to: end }) => setRange({ from: begin, to: end })}
+              onChange={({ from: begin, to: end }) => setChosenRange({ from: begin, to: end })}
               className="w-full"
             />
           </Field>
