@@ -142,6 +142,10 @@ export const AlarmDetails = z.extend(Alarm, {
     condition: AlarmCondition,
     ending: AlarmEnding,
     advice: OptionalText,
+    /** Its name, level, machines, hours, condition, end or advice were edited since. */
+    edited: z.optional(z.boolean()),
+    /** The rule now: one that is off ends no alarm, one that was deleted has closed its alarms. */
+    status: z.optional(z.enum(['on', 'off', 'deleted'])),
   }),
   history: ListOf(AlarmAction),
   /** The advice of the catalog for the trouble code. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCalls } from '@trackhoe/auth'
-import { alarms } from '@trackhoe/contract/alarms'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCalls, usePermitted } from '@trackhoe/auth'
+import { alarms, type Alarm } from '@trackhoe/contract/alarms'
 import { FailureState } from '@trackhoe/shell'
 import {
   Button,
@@ -15,9 +15,12 @@ import {
   Skeleton,
   TextLink,
 } from '@trackhoe/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUserReader } from '../reader/reader.tsx'
 import { useCatalog } from '../telemetry/use-catalog.ts'
+import { AlarmActDialog } from './alarm-act-dialog.tsx'
+import { appliesTo, type AlarmAct } from './alarm-acts.ts'
 import { alarmKeys } from './alarm-keys.ts'
 import { AlarmLevelTag } from './alarm-level-tag.tsx'
 import { AlarmStateText } from './alarm-state-text.tsx'
@@ -31,10 +34,12 @@ interface AlarmStormDialogProps {
   onClose: () => void
 }
 
-/** The alarms that are listed. */
+/** The alarms that are listed, and acted on at once: those that wait for somebody first. */
 const PAGE_SIZE = 500
+/** What is done to all alarms of a storm. */
+const STORM_ACTS = ['acknowledge', 'silence', 'close'] as const satisfies readonly AlarmAct[]
 
-/** A storm with the machines whose alarms it has gathered. */
+/** A storm with the machines whose alarms it has gathered, which are handled together here. */
 export function AlarmStormDialog({ stormId, link, onClose }: AlarmStormDialogProps) {
   const t = useAlarmMessages()
   const text = useConditionText(useCatalog())
@@ -47,10 +52,13 @@ export function AlarmStormDialog({ stormId, link, onClose }: AlarmStormDialogPro
   const members = useQuery({
     queryKey: alarmKeys.ofStorm(reader, stormId),
     queryFn: ({ signal }) =>
-      api.list({ query: { stormId, pageNo: 1, pageSize: PAGE_SIZE, column: 'vclNo', order: 'asc' } }, signal),
+      api.list({ query: { stormId, pageNo: 1, pageSize: PAGE_SIZE, column: 'state,vclNo', order: 'asc,asc' } }, signal),
   })
   const error = storm.error ?? members.error
   const { data } = storm
+  const mayHandle = usePermitted('alarm:handle')
+  const queries = useQueryClient()
+  const [current, setCurrent] = useState<{ act: AlarmAct; rows: readonly Alarm[] } | null>(null)
   const more = members.data ? members.data.total - members.data.records.length : 0
   return (
     <Dialog
@@ -76,7 +84,7 @@ export function AlarmStormDialog({ stormId, link, onClose }: AlarmStormDialogPro
         <Skeleton className="h-60" />
       ) : (
         <div className="grid gap-4">
-          <p className="m-0 text-ink-2">{t.details.storm}</p>
+          <p className="m-0 text-ink-2">{t.storm.reason}</p>
           <Descriptions
             columns={2}
             items={[
@@ -88,10 +96,27 @@ export function AlarmStormDialog({ stormId, link, onClose }: AlarmStormDialogPro
               { label: t.isOpen, value: formatNumber(data.open) },
             ]}
           />
-          <ScrollRegion aria-label={t.storm.list} className="max-h-[50vh] rounded-2 border border-line">
+          {mayHandle && (
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {STORM_ACTS.map((act) => {
+                const rows = members.data.records.filter((alarm) => appliesTo(act, alarm))
+                if (rows.length === 0) return null
+                return (
+                  <Button key={act} onClick={() => setCurrent({ act, rows })}>
+                    {t.storm.ofAll(t.acts[act], formatNumber(rows.length))}
+                  </Button>
+                )
+              })}
+            </div>
+          )}
+          <ScrollRegion
+            aria-label={t.storm.list}
+            className="max-h-[50vh] max-narrow:max-h-none rounded-2 border border-line"
+          >
             <SimpleTable
               stickyHeader
               gutter
+              narrow="stack"
               caption={t.storm.list}
               rows={members.data.records}
               getRowKey={({ id }) => id}
@@ -129,6 +154,16 @@ export function AlarmStormDialog({ stormId, link, onClose }: AlarmStormDialogPro
           </ScrollRegion>
           {more > 0 && <p className="m-0 text-12 text-ink-2">{t.panel.more(more)}</p>}
         </div>
+      )}
+      {current && (
+        <AlarmActDialog
+          {...current}
+          onClose={() => setCurrent(null)}
+          onDone={() => {
+            setCurrent(null)
+            void queries.invalidateQueries({ queryKey: alarmKeys.all })
+          }}
+        />
       )}
     </Dialog>
   )

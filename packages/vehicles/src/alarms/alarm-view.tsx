@@ -1,5 +1,5 @@
 import { commandState, infoNameOf } from '@trackhoe/contract/vehicle'
-import { summaryOfCondition, type AlarmDetails } from '@trackhoe/contract/alarms'
+import { ALARM_STATES, summaryOfCondition, type AlarmDetails } from '@trackhoe/contract/alarms'
 import {
   Alert,
   Button,
@@ -144,7 +144,7 @@ function factsOf(
     },
     { label: columns.vclType, value: one.vclType },
     { label: columns.consumerName, value: one.consumerName },
-    { label: columns.ruleName, value: one.rule.name },
+    { label: columns.ruleName, value: <RuleName alarm={one} /> },
     {
       label: columns.kind,
       value: isConditionName(one.rule.condition.kind) ? summaryOfCondition(one.rule.condition, text) : '-',
@@ -176,6 +176,26 @@ function factsOf(
         ]
       : []),
   ]
+}
+
+/** The name of the rule as it was, and what has become of the rule since. */
+function RuleName({ alarm: { rule, state } }: { alarm: AlarmDetails }) {
+  const t = useAlarmMessages().details
+  const since = [
+    rule.status === 'deleted' && t.ruleDeleted,
+    rule.edited && t.ruleEdited,
+    rule.status === 'off' && state !== ALARM_STATES.closed && t.ruleOff,
+  ].filter((text) => typeof text === 'string')
+  return (
+    <>
+      <span className="block">{rule.name}</span>
+      {since.map((text) => (
+        <span key={text} className="block text-12 text-ink-2">
+          {text}
+        </span>
+      ))}
+    </>
+  )
 }
 
 /** A report that is so much older than its arrival was kept by the terminal, or the clock of the terminal is wrong. Unit: milliseconds. */

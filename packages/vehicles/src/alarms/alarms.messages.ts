@@ -78,6 +78,8 @@ const zhCN = {
   done: (changed: number) => `已处理 ${changed} 条告警`,
   unchanged: (list: string) => `未改变：${list}`,
   storm: {
+    reason: '短时间内大量车辆触发同一规则，多为网络原因。告警仍按车辆分别记录，可在此一并处理。',
+    ofAll: (act: string, count: string) => `${act} ${count} 条`,
     begin: '开始时间',
     end: '结束时间',
     machines: '车辆数',
@@ -119,6 +121,9 @@ const zhCN = {
     clearLimit: '恢复值',
     silencedUntil: (time: string) => `静音至 ${time}`,
     storm: '此告警归入一次告警风暴：短时间内大量车辆同时告警，多为网络原因。',
+    ruleEdited: '告警后规则有修改，此告警仍按当时的规则处理',
+    ruleOff: '规则已禁用，此告警不会自行恢复，须手工关闭',
+    ruleDeleted: '规则已删除',
     repeatOf: '此故障在上次维修后再次出现，计为重复维修。',
     rule: '规则',
     sender: '下发人',
@@ -250,6 +255,9 @@ const enUS: AlarmMessages = {
   done: (changed) => `${changed} ${changed === 1 ? 'alarm' : 'alarms'} updated`,
   unchanged: (list) => `Not changed: ${list}`,
   storm: {
+    reason:
+      'Many machines raised alarms of one rule at once, which mostly is the network. Each machine keeps its own alarm; here they are handled together.',
+    ofAll: (act, count) => `${act} ${count}`,
     begin: 'Began',
     end: 'Ended',
     machines: 'Machines',
@@ -291,6 +299,9 @@ const enUS: AlarmMessages = {
     clearLimit: 'Clear limit',
     silencedUntil: (time) => `Silenced until ${time}`,
     storm: 'One of an alarm storm: many machines raised alarms at once, which mostly is the network.',
+    ruleEdited: 'Edited since; this alarm keeps the rule as it was',
+    ruleOff: 'Switched off since: this alarm does not end by itself and is closed by hand',
+    ruleDeleted: 'Deleted since',
     repeatOf: 'The fault is back after its repair: a repeat repair.',
     rule: 'Rule',
     sender: 'Sender',

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/env.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
+import { ENABLED } from './alarms-of-rule.queries.ts'
 import type { AlarmRow } from './evaluation/raise-alarms.queries.ts'
 import { keptSeries } from './orders/order-curves.ts'
 import { find as findCurve } from './orders/order-curves.queries.ts'
@@ -14,7 +15,7 @@ import { CURVE_HOURS, curveOf, joinSeries, readCurve } from './records/alarm-cur
 import { ALARM_DICTIONARIES, recordOf } from './records/alarm-record.ts'
 import * as queries from './records/alarms.queries.ts'
 import type { AlarmListRow } from './records/alarms.queries.ts'
-import { revisionsOf } from './rules/alarm-rules.queries.ts'
+import { isEdited, revisionsOf, rulesOf, type AlarmRuleRow } from './rules/alarm-rules.queries.ts'
 
 const COMMAND_DAYS = 7
 const SIMILAR_DAYS = 180
@@ -26,7 +27,9 @@ export function alarmDetailRoutes(api: Api<VehicleDeps>) {
 
   serve(api, alarms.details, lists, async ({ query, caller, withDictText }) => {
     const row = await found(caller, query.id)
-    const { condition, ending, name, advice } = await ruleOf(row)
+    const rule = await ruleOf(row)
+    const { condition, ending, name, advice } = rule
+    const [current] = await rulesOf(db, caller.tenantId, [row.ruleId])
     const [record] = await withDictText([recordOf(row)], ALARM_DICTIONARIES)
     // The code that raised it came at that time.
     const scope = { from: after(row.raisedTime, -MINUTE_MS), to: after(row.raisedTime, SECOND_MS) }
@@ -50,6 +53,8 @@ export function alarmDetailRoutes(api: Api<VehicleDeps>) {
         condition,
         ending,
         advice: advice && inLanguage(labelTexts(advice)),
+        edited: current !== undefined && isEdited(rule, current),
+        status: statusOf(current),
       },
       history: (await queries.historyOf(db, row.id)).map((each) => ({
         id: String(each.id),
@@ -119,6 +124,12 @@ export function alarmDetailRoutes(api: Api<VehicleDeps>) {
     if (!revision) throw notFound()
     return revision.content
   }
+}
+
+/** A rule as it is now. */
+function statusOf(rule: AlarmRuleRow | undefined) {
+  if (!rule) return 'deleted' as const
+  return rule.status === ENABLED ? ('on' as const) : ('off' as const)
 }
 
 /** What stands beside an act: a cause or a note of the server in the language of the reader, a comment as it was written. */

@@ -476,6 +476,31 @@ describe('alarms', () => {
     expect(curve.points.length).toBeGreaterThan(10)
   })
 
+  it('keep their rule as it was, and tell what has become of it', async () => {
+    await report(120)
+    const { id, ruleId } = await first()
+    const token = await server.tokenOf('admin')
+    const condition = { ...HOT, forSec: 0 }
+    const { notification } = sampleRule()
+    const edit = async (changes: Partial<NewAlarmRule>) => {
+      const { result } = await server.call(alarmRules.list, { token, query: {} })
+      const { revision } = result.records.find((rule) => rule.id === ruleId) ?? { revision: 0 }
+      const body = { ...sampleRule({ condition, ...changes }), id: ruleId, revision }
+      expect(await server.call(alarmRules.edit, { token, body })).toMatchObject({ success: true })
+    }
+    const shown = async () => (await server.call(alarms.details, { token, query: { id } })).result.rule
+    expect(await shown()).toMatchObject({ edited: false, status: 'on' })
+    // Who is notified is no part of what the alarm shows.
+    await edit({ notification: { ...notification, users: ['admin'] } })
+    expect(await shown()).toMatchObject({ edited: false, status: 'on' })
+    await edit({ name: '水温偏高', condition: { ...condition, limit: 110 } })
+    expect(await shown()).toMatchObject({ name: '水温过高', condition: { limit: 105 }, edited: true, status: 'on' })
+    await server.call(alarmRules.editStatus, { token, body: { id: ruleId, status: '2' } })
+    expect(await shown()).toMatchObject({ edited: true, status: 'off' })
+    await server.call(alarmRules.remove, { token, query: { id: ruleId } })
+    expect(await shown()).toMatchObject({ name: '水温过高', edited: false, status: 'deleted' })
+  })
+
   it('of a storm are listed with it, for those who see one of them', async () => {
     await report(120, ['v1', 'v2', 'v3'])
     const [one, other] = await list()

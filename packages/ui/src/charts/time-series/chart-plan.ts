@@ -117,8 +117,16 @@ export function planChart(
   }
 }
 
+/** Holds all values, and the limits, which say how far away they are. */
 function scaleOf(series: readonly AnySeries[], wanted: number): ValueScale {
-  const all = series.flatMap(({ points }) => extremesIn(curveOf(points), ALWAYS) ?? [])
+  const all = series.flatMap(({ points, limits }) => {
+    const extremes = extremesIn(curveOf(points), ALWAYS)
+    if (!extremes) return []
+    return [
+      extremes,
+      ...[limits?.low ?? null, limits?.high ?? null].flatMap((at) => (at === null ? [] : { min: at, max: at })),
+    ]
+  })
   const isStates = series.length > 0 && series.every(({ stepped }) => stepped === true)
   if (all.length === 0) return valueScale(0, 1, 1)
   const min = Math.min(...all.map((one) => one.min))

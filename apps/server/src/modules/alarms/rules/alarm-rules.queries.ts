@@ -65,6 +65,23 @@ export const enabledRules = (db: Db, tenantId: string): Promise<AlarmRuleRow[]> 
     .where(and(eq(alarmRule.tenantId, tenantId), eq(alarmRule.status, ENABLED)))
     .orderBy(alarmRule.id)
 
+/** Rules of a tenant as they are now. */
+export const rulesOf = (db: Db, tenantId: string, ids: readonly string[]): Promise<AlarmRuleRow[]> =>
+  db
+    .select()
+    .from(alarmRule)
+    .where(and(eq(alarmRule.tenantId, tenantId), inArray(alarmRule.id, [...ids])))
+
+type RuleContent = (typeof alarmRuleRevision.$inferSelect)['content']
+
+/** Returns whether what an alarm shows of its rule is different now. Who is notified is not shown. */
+export const isEdited = (kept: RuleContent, now: RuleContent): boolean =>
+  [kept, now]
+    .map(({ name, level, scope, schedule, condition, ending, advice }) =>
+      JSON.stringify([name, level, scope, schedule, condition, ending, advice]),
+    )
+    .some((text, _at, [first]) => text !== first)
+
 /** Rules as they were. */
 export async function revisionsOf(db: Db, keys: readonly { ruleId: string; revision: number }[]) {
   if (keys.length === 0) return []

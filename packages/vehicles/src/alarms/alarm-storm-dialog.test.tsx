@@ -1,0 +1,120 @@
+import type { Alarm } from '@trackhoe/contract/alarms'
+import { createServices, ShellProvider } from '@trackhoe/shell'
+import { memoryStorage } from '@trackhoe/shell/testing'
+import { Toaster, UiProvider } from '@trackhoe/ui'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ReaderProvider, useUserReader } from '../reader/reader.tsx'
+import { AlarmStormDialog } from './alarm-storm-dialog.tsx'
+
+const silent = (at: number, changes: Partial<Alarm> = {}) => ({
+  id: `a${at}`,
+  alarmNo: `GJ2026112900000${at}`,
+  ruleId: 'r1',
+  ruleName: '终端长时间无上报',
+  level: '2',
+  kind: 'silence',
+  trigger: { hours: 9 },
+  vclId: `v${at}`,
+  vclNo: `TH210-6010${at}`,
+  vclType: 'TH210-6',
+  state: '1',
+  active: true,
+  count: 1,
+  raisedTime: '2026-11-29 12:40:04',
+  lastTime: '2026-11-29 12:40:04',
+  createTime: '2026-11-29 12:40:04',
+  ...changes,
+})
+
+/** A storm of four machines: nobody has looked at two, one is acknowledged and one is closed. */
+function storm() {
+  const acts: { path: string; ids: string }[] = []
+  let rows = [silent(1), silent(2), silent(3, { state: '2' }), silent(4, { state: '3' })]
+  const about = () => ({
+    id: 's1',
+    ruleId: 'r1',
+    ruleName: '终端长时间无上报',
+    level: '2',
+    startTime: '2026-11-29 12:40:04',
+    endTime: null,
+    vehicles: rows.length,
+    open: rows.filter(({ state }) => state !== '3').length,
+  })
+  const reply = (result: unknown) => Response.json({ success: true, code: 200, message: '', timestamp: 0, result })
+  const services = createServices({
+    apiBase: 'http://platform.test/jeecg-boot',
+    local: memoryStorage(),
+    own: memoryStorage(),
+    fetch: async (request) => {
+      const path = new URL(request.url).pathname.replace('/jeecg-boot', '')
+      if (path === '/alarm/storm') return reply(about())
+      if (path === '/alarm/list') return reply({ records: rows, total: rows.length, size: 500, current: 1, pages: 1 })
+      if (path === '/alarm/acknowledge') {
+        const { ids } = await request.json()
+        acts.push({ path, ids })
+        rows = rows.map((row) => (ids.split(',').includes(row.id) ? { ...row, state: '2' } : row))
+        return reply({ changed: 2, unchanged: [] })
+      }
+      return new Response(null, { status: 404 })
+    },
+  })
+  const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
+  services.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
+  const auth = ['alarm:list', 'alarm:handle'].map((action) => ({ action, describe: '', type: '1', status: '1' }))
+  services.permission.set({ menu: [], auth, allAuth: [] }, 'wangqiang')
+  return { acts, services }
+}
+
+function Reader({ children }: { children: React.ReactNode }) {
+  const reader = useUserReader()
+  if (!reader) return null
+  return (
+    <ReaderProvider reader={reader} signedOut={null}>
+      {children}
+    </ReaderProvider>
+  )
+}
+
+async function open() {
+  const { acts, services } = storm()
+  const screen = await render(
+    <ShellProvider services={services}>
+      <UiProvider>
+        <MemoryRouter>
+          <Reader>
+            <AlarmStormDialog stormId="s1" link={(id) => `/alarm/details/${id}`} onClose={() => {}} />
+          </Reader>
+        </MemoryRouter>
+        <Toaster />
+      </UiProvider>
+    </ShellProvider>,
+  )
+  return { acts, screen }
+}
+
+afterEach(() => page.viewport(1280, 800))
+
+it('acknowledges all that nobody has looked at in one act, and leaves out what is acknowledged or closed', async () => {
+  const { acts } = await open()
+  const dialog = page.getByRole('dialog', { name: '告警风暴' })
+  await expect.element(dialog.getByRole('button', { name: '关闭 3 条' })).toBeVisible()
+  await dialog.getByRole('button', { name: '确认 2 条' }).click()
+  await page.getByRole('dialog', { name: '确认 2 条告警' }).getByRole('button', { name: '确认' }).click()
+  await expect.poll(() => acts).toEqual([{ path: '/alarm/acknowledge', ids: 'a1,a2' }])
+  await expect.element(dialog.getByRole('button', { name: '关闭 3 条' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: /^确认/ }).elements()).toEqual([])
+})
+
+it('cuts nothing off on a telephone', async () => {
+  await page.viewport(390, 844)
+  await open()
+  const state = page.getByText('待确认').first()
+  await expect.element(state).toBeVisible()
+  const { right } = state.element().getBoundingClientRect()
+  expect(right).toBeLessThan(390 - 16)
+  const list = page.getByRole('region', { name: '归入此次风暴的告警' }).element()
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+})
