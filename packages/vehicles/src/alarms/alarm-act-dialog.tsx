@@ -37,6 +37,11 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
   const [submitted, setSubmitted] = useState(false)
   const missing = {
     comment: act === 'comment' && comment.trim() === '' ? t.remarkRequired : undefined,
+    // Nobody in place of nobody is no change.
+    assignee:
+      act === 'assign' && assignee.length === 0 && rows.every((row) => row.assignee === null)
+        ? t.assigneeRequired
+        : undefined,
     cause: act === 'close' && cause === null ? t.causeRequired : undefined,
     until: act === 'silence' && minutes === UNTIL && until === null ? t.silenceUntilRequired : undefined,
   }
@@ -111,7 +116,7 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
         {sending.error && <Alert tone="danger">{describe(sending.error)}</Alert>}
         {act === 'close' && rows.some(({ active }) => active) && <Alert tone="warning">{t.activeWarning}</Alert>}
         {act === 'assign' && (
-          <Field label={t.assignee} hint={t.assigneeHint}>
+          <Field label={t.assignee} hint={t.assigneeHint} error={submitted ? missing.assignee : undefined}>
             <UserSelect value={assignee} onChange={setAssignee} />
           </Field>
         )}

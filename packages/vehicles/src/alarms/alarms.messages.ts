@@ -59,6 +59,7 @@ const zhCN = {
   remarkRequired: '请输入备注',
   assignee: '负责人',
   assigneeHint: '留空则取消指派',
+  assigneeRequired: '请选择负责人',
   silenceFor: '静音时长',
   silenceOptions: {
     '30': '30 分钟',
@@ -236,6 +237,7 @@ const enUS: AlarmMessages = {
   remarkRequired: 'Enter a comment',
   assignee: 'Assignee',
   assigneeHint: 'Empty: assigned to nobody',
+  assigneeRequired: 'Choose an assignee',
   silenceFor: 'Silence for',
   silenceOptions: {
     '30': '30 minutes',

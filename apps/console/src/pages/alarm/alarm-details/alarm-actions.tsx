@@ -12,7 +12,7 @@ import {
   type AlarmAct,
 } from '@trackhoe/vehicles/alarms'
 import { ClipboardPlus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { workOrderPath } from '../../service/work-order-list/work-order-entity.tsx'
 
@@ -36,11 +36,18 @@ export function AlarmActions({ alarm, acts = ALARM_ACTS, onLeave, children, clas
   const toast = useToast()
   const [act, setAct] = useState<AlarmAct | null>(null)
   const [ordering, setOrdering] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  const hasActed = useRef(false)
+  // An act takes its own button away; whoever works by keyboard stays at the others.
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) group.current?.querySelector('button')?.focus()
+    hasActed.current = false
+  }, [alarm.state])
   const reload = () => void queries.invalidateQueries({ queryKey: alarmKeys.all })
   const offered = acts.filter((one) => permits('alarm:handle') && appliesTo(one, alarm))
   const mayOrder = permits('alarm:order') && alarm.orderId === null && alarm.state !== ALARM_STATES.closed
   return (
-    <div className={cx('flex flex-wrap gap-2', className)}>
+    <div ref={group} className={cx('flex flex-wrap gap-2', className)}>
       {offered.map((one) => (
         <Button key={one} onClick={() => setAct(one)}>
           {t.acts[one]}
@@ -59,6 +66,7 @@ export function AlarmActions({ alarm, acts = ALARM_ACTS, onLeave, children, clas
           onClose={() => setAct(null)}
           onDone={() => {
             setAct(null)
+            hasActed.current = true
             reload()
           }}
         />
