@@ -1,12 +1,16 @@
 import { AlarmQuery } from '@trackhoe/contract/alarms'
 import { listFiles } from '@trackhoe/contract/files'
 import { labelTexts } from '../../platform/core/english.ts'
-import { inLanguage } from '../../platform/core/language.ts'
+import { inLanguage, texts } from '../../platform/core/language.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serveFiles } from '../../platform/list-files/list-file-jobs.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { ALARM_DICTIONARIES, recordOf } from './records/alarm-record.ts'
+import { causeOf } from './records/alarm-text.ts'
 import * as queries from './records/alarms.queries.ts'
+
+const ACTIVE = texts('持续中', 'Active')
+const CLEARED = texts('已恢复', 'Cleared')
 
 /** Mounts the export of alarms. */
 export function serveAlarmFiles(api: Api): void {
@@ -18,13 +22,16 @@ export function serveAlarmFiles(api: Api): void {
     columns: {
       alarmNo: { label: '告警编号' },
       level: { label: '告警级别' },
+      trigger: { label: '告警原因' },
       ruleName: { label: '规则名称' },
       vclNo: { label: '车号' },
       vclType: { label: '车型' },
       consumerName: { label: '客户' },
       state: { label: '处理状态' },
+      active: { label: '是否持续' },
       count: { label: '次数' },
       raisedTime: { label: '告警时间' },
+      lastTime: { label: '最近发生时间' },
       clearedTime: { label: '恢复时间' },
       ackTime: { label: '确认时间' },
       ackBy: { label: '确认人' },
@@ -45,6 +52,8 @@ export function serveAlarmFiles(api: Api): void {
         const record = recordOf(row)
         return {
           ...record,
+          trigger: inLanguage(causeOf(row)),
+          active: inLanguage(row.active ? ACTIVE : CLEARED),
           level: textOf(ALARM_DICTIONARIES.level, row.level),
           state: textOf(ALARM_DICTIONARIES.state, row.state),
           closeCause: textOf(ALARM_DICTIONARIES.closeCause, row.closeCause),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AlarmRuleQuery, alarmRules } from '@trackhoe/contract/alarms'
+import { AlarmRuleQuery, alarmRules, type AlarmCondition } from '@trackhoe/contract/alarms'
 import { listFiles } from '@trackhoe/contract/files'
 import { englishOf, labelTexts } from '../../platform/core/english.ts'
 import { inLanguage, texts } from '../../platform/core/language.ts'
@@ -11,6 +11,7 @@ import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
 import { onDutyAt } from './notification/duty.ts'
 import { activeAmong, plansOf } from './notification/notify-alarms.queries.ts'
+import { conditionTextsOf } from './records/alarm-text.ts'
 import * as queries from './rules/alarm-rules.queries.ts'
 import type { AlarmRuleRow } from './rules/alarm-rules.queries.ts'
 import { closeAlarmsOf, ENABLED, forgetPending, lastRaised, openCounts } from './alarms-of-rule.queries.ts'
@@ -33,6 +34,12 @@ function installedTexts(
   }
 }
 
+/** What files have in place of a condition. */
+function textsOfCondition(condition: AlarmCondition, fences: ReadonlyMap<string, string>) {
+  const { kind, summary } = conditionTextsOf(condition, fences)
+  return { kind_dictText: inLanguage(kind), condition_dictText: inLanguage(summary) }
+}
+
 /** Rules that raise alarms. Not in the specification. */
 export function alarmRuleRoutes(api: Api<VehicleDeps>) {
   const { db, clock } = api.deps
@@ -50,11 +57,15 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
     async present(tx, caller, shown) {
       const ids = shown.map(({ id }) => id)
       const [open, last] = [await openCounts(tx, caller, ids), await lastRaised(tx, caller, ids)]
-      return shown.map(({ id, name, advice }) => ({
+      const fenceIds = shown.flatMap(({ condition }) => (condition.kind === 'geofence' ? condition.geofenceIds : []))
+      const fences = await queries.geofencesOf(tx, caller.tenantId, fenceIds)
+      const fenceNames = new Map([...fences].map(([id, { name }]) => [id, name]))
+      return shown.map(({ id, name, advice, condition }) => ({
         name: inLanguage(labelTexts(name)),
         advice: advice && inLanguage(labelTexts(advice)),
         openCount: open.get(id) ?? 0,
         lastRaisedTime: last.get(id) ?? null,
+        ...textsOfCondition(condition, fenceNames),
       }))
     },
     async beforeTransaction(caller, { scope, condition, schedule, ending, status, confirmed }) {
@@ -82,7 +93,16 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       calls: listFiles('alarm/rule', AlarmRuleQuery),
       title: '告警规则',
       exported: 'alarmRule.export',
-      columns: ['name', 'level', 'status', ['kind', { label: '触发条件' }], 'createBy', 'createTime'],
+      columns: [
+        'name',
+        'level',
+        'status',
+        ['kind', { label: '触发条件' }],
+        ['condition', { label: '条件内容' }],
+        'advice',
+        'createBy',
+        'createTime',
+      ],
     },
   })
 

@@ -7,6 +7,7 @@ import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
 import { groupBy } from '../../platform/core/group-by.ts'
+import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import { alarm, alarmStorm } from '../../platform/database/schema/alarm-schema.ts'
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
@@ -14,7 +15,7 @@ import { auditLog } from '../../platform/database/schema/schema.ts'
 import { vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { createAlarmEvaluation } from './evaluation/alarm-evaluation.ts'
 import { emptyObservation } from './conditions/condition-evaluator.ts'
 
@@ -499,6 +500,29 @@ describe('alarms', () => {
     expect(await shown()).toMatchObject({ edited: true, status: 'off' })
     await server.call(alarmRules.remove, { token, query: { id: ruleId } })
     expect(await shown()).toMatchObject({ name: '水温过高', edited: false, status: 'deleted' })
+  })
+
+  it('are exported with their cause, and their rules with the condition, in words of the reader', async () => {
+    await report(120)
+    const sheet = async (path: string, language: string) => {
+      const headers = { 'X-Access-Token': await server.tokenOf('admin'), 'Accept-Language': language }
+      const response = await server.app.request(`${CONTEXT_PATH}${path}`, { headers })
+      const { lines } = await readSheet(new Uint8Array(await response.arrayBuffer()), 20)
+      const [head = [], ...rows] = lines
+      return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])))
+    }
+    expect(await sheet('/alarm/exportXls', 'zh-CN')).toMatchObject([
+      { 告警原因: '冷却液温度 120℃（报警值 105℃）', 告警级别: '严重', 处理状态: '待确认', 是否持续: '持续中' },
+    ])
+    expect(await sheet('/alarm/exportXls', 'en-US')).toMatchObject([
+      { Cause: 'Coolant temperature 120℃ (limit 105℃)', 'Alarm level': 'Critical', Ongoing: 'Active' },
+    ])
+    expect(await sheet('/alarm/rule/exportXls?kind=reading&name=水温过高', 'zh-CN')).toMatchObject([
+      { 触发条件: '读数超限', 条件内容: '冷却液温度 高于 105℃，98℃ 恢复', 处理建议: '检查散热器与风扇' },
+    ])
+    expect(await sheet('/alarm/rule/exportXls?kind=reading&name=水温过高', 'en-US')).toMatchObject([
+      { Condition: 'Reading beyond a limit', 'Condition in words': 'Coolant temperature above 105℃, clears at 98℃' },
+    ])
   })
 
   it('of a storm are listed with it, for those who see one of them', async () => {

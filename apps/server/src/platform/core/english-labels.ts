@@ -32,6 +32,8 @@ export const serverLabels = {
   进度: 'Progress',
   次数: 'Count',
   最近发生时间: 'Last occurrence',
+  告警原因: 'Cause',
+  条件内容: 'Condition in words',
   恢复时间: 'Cleared',
   确认时间: 'Acknowledged',
   关闭时间: 'Closed',
@@ -269,6 +271,8 @@ export const dictionaryTexts = {
   重要: 'Major',
   一般: 'Minor',
   提示: 'Info',
+  待确认: 'Unacknowledged',
+  // Of installations from before it was named as in the list.
   未确认: 'Unacknowledged',
   已确认: 'Acknowledged',
   已关闭: 'Closed',

@@ -32,7 +32,7 @@ export const dictionaryRows: readonly Dictionary[] = [
   },
   { code: 'alarm_level', name: '报警级别', items: [['1', '一级'], ['2', '二级'], ['3', '三级']] },
   { code: 'alarm_severity', name: '告警级别', items: [['1', '严重'], ['2', '重要'], ['3', '一般'], ['4', '提示']] },
-  { code: 'alarm_state', name: '告警处理状态', items: [['1', '未确认'], ['2', '已确认'], ['3', '已关闭']] },
+  { code: 'alarm_state', name: '告警处理状态', items: [['1', '待确认'], ['2', '已确认'], ['3', '已关闭']] },
   {
     code: 'alarm_cause',
     name: '告警关闭原因',
