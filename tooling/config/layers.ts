@@ -152,6 +152,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'reader',
     'panel',
     'fleet',
+    'vehicle',
     'map',
     'documents',
     'work-orders',

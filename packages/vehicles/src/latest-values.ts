@@ -1,4 +1,5 @@
 export { AllParameters } from './latest-values/all-parameters.tsx'
+export { LatestValue } from './latest-values/latest-value.tsx'
 export { useLatestValuesMessages } from './latest-values/latest-values.messages.ts'
 export { useSparkPeriod } from './latest-values/spark-period.ts'
 export { reportOf, useLatest } from './latest-values/use-latest.ts'

@@ -1,3 +1,4 @@
+export { catalogCode } from './telemetry/catalog-code.ts'
 export {
   keptViewOf,
   MOST_DAYS,

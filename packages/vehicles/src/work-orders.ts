@@ -1,3 +1,4 @@
+export { FaultsToOrder } from './work-orders/faults-to-order.tsx'
 export { useNewWorkOrder, WORK_ORDER_CAUSE } from './work-orders/new-work-order.ts'
 export { NewWorkOrderLink } from './work-orders/new-work-order-link.tsx'
 export { useWorkOrderColumns } from './work-orders/work-order-columns.tsx'

@@ -5,7 +5,6 @@ export const vehicleKeys = {
   list: (reader: string, filters: object, page: object) => ['vehicles', 'list', reader, filters, page] as const,
   vehicle: (reader: string, id: string | null) => ['vehicles', 'vehicle', reader, id] as const,
   device: (reader: string, id: string | null) => ['vehicles', 'device', reader, id] as const,
-  latestValues: (reader: string, vclNo: string | null) => ['vehicles', 'latest-values', reader, vclNo] as const,
   latestParameters: (reader: string, vclNo: string | null) => ['vehicles', 'latest-parameters', reader, vclNo] as const,
   latestOfAll: (reader: string, query: object) => ['vehicles', 'latest-of-all', reader, query] as const,
   catalog: (reader: string) => ['vehicles', 'catalog', reader] as const,

@@ -1,15 +1,12 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { gateway } from '@trackhoe/api-client/vehicle'
-import { useCalls } from '@trackhoe/auth'
 import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { withVehicles } from '../address/page-address.ts'
 import { useAddress } from '../address/use-address.ts'
 import { useNow } from '../time/use-now.ts'
-import { useReader } from '../reader/reader.tsx'
 import { useVehicleMessages } from '../locale/use-messages.ts'
+import { useVehicleQuery } from '../vehicle/use-vehicle-query.ts'
 
 /**
  * The interval between two reads of a selected vehicle: whether it is online, when it reported. Unit: milliseconds. Not
@@ -35,7 +32,7 @@ export interface ChosenVehicles {
  */
 export function useChosenVehicles(): ChosenVehicles {
   const ids = useAddress().vehicles
-  const ask = useVehicleQuery()
+  const ask = useChosenVehicleQuery()
   const queries = useQueries({ queries: ids.map(ask) })
   const choose = useChoose()
   const vehicles = queries.flatMap(({ data }) => (data ? [data] : []))
@@ -61,7 +58,7 @@ export function useVehicle(): OneVehicle {
   const now = useNow(turnMs)
   const turn = kiosk && rotateMs !== null ? Math.floor(now / turnMs) : 0
   const id = vehicles[turn % Math.max(1, vehicles.length)] ?? null
-  const ask = useVehicleQuery()
+  const ask = useChosenVehicleQuery()
   const query = useQuery(ask(id))
   // Loads the next vehicle before it is shown.
   useQuery({ ...ask(vehicles[(turn + 1) % Math.max(1, vehicles.length)] ?? null), subscribed: false })
@@ -70,19 +67,10 @@ export function useVehicle(): OneVehicle {
   return { id, vehicle: query.data, query, empty: id === null ? t.none : null, choose }
 }
 
-/** Returns the query of a vehicle by its id. */
-export function useVehicleQuery() {
-  const gatewayApi = useCalls(gateway)
-  const { signedIn, key } = useReader()
-  return useMemo(() => {
-    return (id: string | null) => ({
-      queryKey: vehicleKeys.vehicle(key, id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => gatewayApi.vehicle({ vclId: id ?? '' }, signal),
-      enabled: signedIn && id !== null,
-      staleTime: REFETCH_MS,
-      refetchInterval: REFETCH_MS,
-    })
-  }, [signedIn, key, gatewayApi])
+/** Returns the query of a vehicle that may be selected, by its id: read again each minute. */
+export function useChosenVehicleQuery() {
+  const ask = useVehicleQuery()
+  return useCallback((id: string | null) => ({ ...ask(id), staleTime: REFETCH_MS, refetchInterval: REFETCH_MS }), [ask])
 }
 
 function useChoose() {

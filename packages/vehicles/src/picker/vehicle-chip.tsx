@@ -22,7 +22,7 @@ import { MAX_VEHICLES } from '../address/page-address.ts'
 import { VEHICLE_FIELD_ID } from '../panel/choose-vehicle-button.tsx'
 import { useReader } from '../reader/reader.tsx'
 import { useVehicleMessages } from '../locale/use-messages.ts'
-import { useChosenVehicles, useVehicleQuery } from './use-chosen-vehicles.ts'
+import { useChosenVehicles, useChosenVehicleQuery } from './use-chosen-vehicles.ts'
 import { useRecentVehicles } from './use-recent-vehicles.ts'
 
 const VehicleDialog = lazyComponent(async () => (await import('./vehicle-dialog.tsx')).VehicleDialog)
@@ -167,7 +167,7 @@ function useOneModel(sameModel: boolean): (ids: readonly string[]) => Promise<re
   const t = useVehicleMessages().vehicle
   const toast = useToast()
   const queries = useQueryClient()
-  const ask = useVehicleQuery()
+  const ask = useChosenVehicleQuery()
   return async (ids) => {
     if (!sameModel || ids.length < 2) return ids
     // Without an answer the page itself shows why; the server checks the models again.
@@ -194,7 +194,7 @@ function useVehicleSearch(commands: boolean): LoadOptions {
   const t = useVehicleMessages().vehicle
   const states = useVehicleStateNames()
   const queries = useQueryClient()
-  const ask = useVehicleQuery()
+  const ask = useChosenVehicleQuery()
   const { read } = useRecentVehicles()
   return useMemo(() => {
     const stateOf = ({ state, online }: VehicleFacts) =>

@@ -1,6 +1,7 @@
 import { SAMPLE_PERIODS_MS, SAMPLING_PLANS, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { commandPart, defineCommandScreen, type FieldValue } from '@trackhoe/vehicles/command-screen'
 import { contentOf, timeMs } from '@trackhoe/vehicles/records'
+import { catalogCode } from '@trackhoe/vehicles/telemetry'
 import type { ScreenPath } from '../../frame/pages.ts'
 
 /** The number of parameters of a plan. Source: not in the specification. */
@@ -69,7 +70,7 @@ export const PLAN_TEMPLATES = {
 } as const satisfies Record<string, Record<string, FieldValue>>
 
 function codes(...numbers: number[]): readonly string[] {
-  return numbers.map((number) => `SMT_0001_04_${number}`)
+  return numbers.map(catalogCode)
 }
 
 /** How a plan stands. `until` and `name` where they are known; wire times. */

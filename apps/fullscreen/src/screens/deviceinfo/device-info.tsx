@@ -1,8 +1,5 @@
-import { reportOf } from '@trackhoe/vehicles/latest-values'
-import { parameters } from '@trackhoe/api-client/vehicle'
-import { devices } from '@trackhoe/contract/vehicle'
-import { useQuery } from '@tanstack/react-query'
-import { useCalls, usePermitted } from '@trackhoe/auth'
+import { reportOf, useLatest } from '@trackhoe/vehicles/latest-values'
+import { usePermitted } from '@trackhoe/auth'
 import {
   Button,
   Descriptions,
@@ -13,12 +10,13 @@ import {
   type DescriptionItem,
 } from '@trackhoe/ui'
 import { Printer } from 'lucide-react'
-import { LastValues, ReportAge, VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
-import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
+import { FaultsToOrder } from '@trackhoe/vehicles/work-orders'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
+import { lastReportOf, useVehicleDetails, useVehicleFacts } from '@trackhoe/vehicles/vehicle'
 import { DeviceUsers } from './device-users.tsx'
 import { maskCode } from './mask-code.ts'
 
@@ -31,55 +29,45 @@ export function DeviceInfo() {
   const t = useMessages()
   const { vehicle: labels, faults: faultMessages } = useVehicleMessages()
   const messages = t.deviceInfo
-  const deviceApi = useCalls(devices)
-  const parameterApi = useCalls(parameters)
-  const { signedIn, key } = useReader()
+  const { signedIn } = useReader()
   const { id, vehicle, query, empty } = useVehicle()
   const maySeeCodes = usePermitted('vehicle:device:secret')
-  const vclNo = vehicle?.vclNo ?? null
-  const details = useQuery({
-    queryKey: vehicleKeys.device(key, id),
-    queryFn: ({ signal }) => deviceApi.vehicle({ query: { vclId: id ?? '' } }, signal),
-    enabled: signedIn && id !== null,
-  })
-  const latest = useQuery({
-    queryKey: vehicleKeys.latestValues(key, vclNo),
-    queryFn: ({ signal }) => parameterApi.latest({ query: { vclNo: vclNo ?? '', pageSize: 10 } }, signal),
-    enabled: signedIn && vclNo !== null,
-  })
-  const row = latest.data?.records.find(({ vclId }) => vclId === id)
-  const values = row?.values
-  const last = (value: string | null) => <LastValues {...reportOf(row ?? null)}>{displayValue(value)}</LastValues>
+  const details = useVehicleDetails(id)
+  const latest = useLatest(vehicle?.vclNo ?? null, null)
+  const values = latest.data?.values
+  const last = (value: string | null) => <LastValues {...reportOf(latest.data)}>{displayValue(value)}</LastValues>
   const both = [query, details]
   const data = details.data
+  const facts = useVehicleFacts({ vehicle, details: data })
 
   const machine: DescriptionItem[] = [
-    { label: labels.number, value: vehicle?.vclNo },
-    { label: labels.model, value: vehicle?.model },
-    { label: labels.kind, value: vehicle?.kindName },
-    { label: labels.brand, value: vehicle?.brandName },
-    { label: messages.pin, value: data?.pin },
-    { label: messages.delivered, value: data?.deliveredTime },
-    { label: labels.customer, value: data?.consumer?.name },
-    { label: messages.emissionStage, value: vehicle?.emissionStage },
-    { label: messages.hourMeter, value: formatNumber(vehicle?.hourMeter, { digits: 1, unit: 'h' }) },
+    facts.number,
+    facts.model,
+    facts.kind,
+    facts.brand,
+    facts.pin,
+    facts.delivered,
+    facts.customer,
+    facts.emissionStage,
+    facts.hourMeter,
   ]
   const engine: DescriptionItem[] = [
-    { label: messages.engine, value: data?.engine },
-    { label: messages.engineNo, value: vehicle?.engineNo },
-    { label: messages.ratedKw, value: formatNumber(data?.ratedKw, { unit: 'kW' }) },
-    { label: messages.displacement, value: formatNumber(data?.displacement, { unit: 'L' }) },
-    { label: messages.cylinders, value: data?.cylinders },
-    { label: messages.aftertreatment, value: data?.aftertreatment },
+    // The title of their panel says that they are of the engine.
+    { ...facts.engine, label: messages.engine },
+    { ...facts.engineNo, label: messages.engineNo },
+    facts.ratedKw,
+    facts.displacement,
+    facts.cylinders,
+    facts.aftertreatment,
   ]
   const plugged = (value: string | null | undefined) =>
     value === '1' ? messages.plugged : value === '0' ? messages.unplugged : null
   const terminal: DescriptionItem[] = [
-    { label: labels.terminal, value: vehicle?.tmnlId },
-    { label: 'IMEI', value: <Code code={maySeeCodes ? vehicle?.imei : maskCode(vehicle?.imei)} /> },
-    { label: 'SIM', value: <Code code={maySeeCodes ? vehicle?.simNo : maskCode(vehicle?.simNo)} /> },
-    { label: messages.softwareVersion, value: vehicle?.softwareVersion },
-    { label: messages.bound, value: formatDateTime(data?.bindTime, 'date') },
+    facts.terminal,
+    { ...facts.imei, value: <Code code={maySeeCodes ? vehicle?.imei : maskCode(vehicle?.imei)} /> },
+    { ...facts.sim, value: <Code code={maySeeCodes ? vehicle?.simNo : maskCode(vehicle?.simNo)} /> },
+    facts.softwareVersion,
+    { ...facts.bindTime, label: messages.bound },
     { label: messages.sendCenterNo, value: vehicle?.sendCenterNo },
     { label: messages.positionAntenna, value: last(plugged(values?.[ANTENNAS.position])) },
     { label: messages.mobileAntenna, value: last(plugged(values?.[ANTENNAS.mobile])) },
@@ -91,7 +79,7 @@ export function DeviceInfo() {
     { label: labels.lastTime, value: vehicle && (vehicle.lastTime ? formatDateTime(vehicle.lastTime) : labels.never) },
     {
       label: messages.dataAge,
-      value: vehicle && <ReportAge reportTime={vehicle.lastTime} offline={vehicle.online === 0} />,
+      value: vehicle && <ReportAge {...lastReportOf(vehicle)} />,
     },
   ]
 
@@ -152,9 +140,10 @@ export function DeviceInfo() {
           empty={vehicle.faults.length === 0 ? faultMessages.none : null}
           className="narrow:col-span-2"
         >
-          <VehicleFaults
+          <FaultsToOrder
+            newWindow
+            vclId={vehicle.vclId}
             faults={vehicle.faults}
-            action={(_, fault) => <NewWorkOrderLink newWindow vclId={vehicle.vclId} fault={fault} />}
             className="px-4 pb-4 narrow:grid-cols-2"
           />
         </Panel>

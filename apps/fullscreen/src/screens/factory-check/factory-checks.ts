@@ -6,6 +6,7 @@ import {
   type LatestParameters,
 } from '@trackhoe/contract/vehicle'
 import { timeMs } from '@trackhoe/vehicles/records'
+import { catalogCode } from '@trackhoe/vehicles/telemetry'
 
 /** The lines of an end-of-line check, in their order. Source: vehicle screens "end-of-line check". */
 const FACTORY_CHECKS = [
@@ -87,8 +88,8 @@ const OLDEST_SOFTWARE = 'SUM3.2'
 /** Degrees, WGS 84. A frame around the country: a position outside of it is certainly wrong. */
 const CHINA = { west: 73.5, east: 135.1, south: 3.8, north: 53.6 } as const
 
-const code = (number: number) => `SMT_0001_04_${number}`
-const [SPEED, POSITIONING, MOBILE, SIM, SIGNAL] = [code(1), code(269), code(270), code(271), code(275)]
+const SPEED = catalogCode(1)
+const [POSITIONING, MOBILE, SIM, SIGNAL] = [catalogCode(269), catalogCode(270), catalogCode(271), catalogCode(275)]
 
 /** Checks a machine. `now`: the server's clock. Unit: epoch milliseconds. */
 export function factoryChecks(facts: FactoryFacts, now: number): FactoryCheck[] {

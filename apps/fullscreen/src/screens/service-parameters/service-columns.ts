@@ -1,4 +1,5 @@
 import { createExpiringStorage, storageEntry } from '@trackhoe/auth'
+import { catalogCode } from '@trackhoe/vehicles/telemetry'
 import * as z from 'zod/mini'
 
 /** The number of parameters that are shown at once. Source: vehicle screens "service parameters". */
@@ -26,5 +27,5 @@ export function keepColumns(user: string, chosen: readonly string[]): void {
 }
 
 function codes(...numbers: number[]): readonly string[] {
-  return numbers.map((number) => `SMT_0001_04_${number}`)
+  return numbers.map(catalogCode)
 }

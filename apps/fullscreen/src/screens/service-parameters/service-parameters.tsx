@@ -7,8 +7,8 @@ import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { canRetry, useNotifications } from '@trackhoe/shell'
 import { Button, formatDateTime, Input, Menu, MenuItem, MultiCombobox, Popover, saveBlob } from '@trackhoe/ui'
 import { DataTable, Pagination, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
-import { LastValues, ReportAge, vehicleKeys } from '@trackhoe/vehicles/fleet'
-import { reportOf } from '@trackhoe/vehicles/latest-values'
+import { ReportAge, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { LatestValue, reportOf } from '@trackhoe/vehicles/latest-values'
 import { Panel, useReader, useRefreshMs, withVehicles } from '@trackhoe/vehicles/page'
 import { Columns3, Download, Search } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
@@ -16,7 +16,7 @@ import { Link, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
-import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { COLUMN_PRESETS, keepColumns, MOST_COLUMNS, readColumns } from './service-columns.ts'
 
 /** The interval between two reads. Unit: milliseconds. Not in the specification. */
@@ -241,15 +241,7 @@ function useColumns(
         enableSorting: false,
         align: 'end',
         accessorFn: (row) => row.values[code],
-        cell: (row) => (
-          <LastValues {...reportOf(row)} as="span">
-            <ParameterValue
-              parameter={catalog.find(code)}
-              value={row.values[code] ?? null}
-              quality={row.quality?.[code]}
-            />
-          </LastValues>
-        ),
+        cell: (row) => <LatestValue row={row} code={code} parameter={catalog.find(code)} as="span" />,
       })),
     ],
     [chosen, catalog, t, stateText],

@@ -5,7 +5,7 @@ import { Button, formatDateTime, formatNumber, MultiCombobox, Segmented, StatusT
 import type { ChartPoint } from '@trackhoe/ui/charts'
 import { Panel, useAddress, useRefreshMs } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
-import { readCodes, useSeries, ValueList, type Recent } from '@trackhoe/vehicles/telemetry'
+import { catalogCode, readCodes, useSeries, ValueList, type Recent } from '@trackhoe/vehicles/telemetry'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -23,7 +23,7 @@ const MOST_COLUMNS = 30
 const LIVE_MS = 10_000
 const SHORTEST_MS = 1000
 const SPARK_POINTS = 120
-const USUAL = [1, 14, 182, 7, 26, 17, 167, 168, 100, 27, 32, 63].map((number) => `SMT_0001_04_${number}`)
+const USUAL = [1, 14, 182, 7, 26, 17, 167, 168, 100, 27, 32, 63].map(catalogCode)
 const RANGES: readonly Recent[] = ['1h', '8h', '24h']
 
 /** CAN数据: the newest values of a vehicle with small curves, or its values as a list. Source: vehicle specification §2. */

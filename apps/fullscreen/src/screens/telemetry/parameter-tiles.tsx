@@ -1,9 +1,9 @@
-import { reportOf, useLatestValuesMessages } from '@trackhoe/vehicles/latest-values'
+import { LatestValue, reportOf, useLatestValuesMessages } from '@trackhoe/vehicles/latest-values'
 import type { CatalogParameter, LatestParameters } from '@trackhoe/contract/vehicle'
 import { cx, formatNumber, IconButton } from '@trackhoe/ui'
 import { Sparkline, type ChartPoint, type TimeSpan } from '@trackhoe/ui/charts'
 import { LastValues } from '@trackhoe/vehicles/fleet'
-import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { PinOff } from 'lucide-react'
 
 export interface ParameterTilesProps {
@@ -66,18 +66,14 @@ export function ParameterTiles({
               />
             )}
           </span>
-          <LastValues
-            {...reportOf(row)}
+          <LatestValue
+            row={row}
+            code={code}
+            parameter={catalog.find(code)}
+            withUnit
             as="span"
             className={cx('font-semibold', wall ? 'text-[length:calc(64*var(--wall))] leading-tight' : 'text-20')}
-          >
-            <ParameterValue
-              parameter={catalog.find(code)}
-              value={row?.values[code] ?? null}
-              quality={row?.quality?.[code]}
-              withUnit
-            />
-          </LastValues>
+          />
           <LastValues {...reportOf(row)} className={cx('grid gap-1', wall && 'min-h-8 flex-1')}>
             {gauges && <Gauge parameter={catalog.find(code)} value={row?.values[code] ?? null} />}
             <Sparkline points={points[code] ?? []} span={span} className={wall ? 'min-h-8 flex-1' : undefined} />

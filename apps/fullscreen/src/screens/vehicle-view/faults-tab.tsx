@@ -5,9 +5,9 @@ import { useClient } from '@trackhoe/shell'
 import type { TroubleCode } from '@trackhoe/contract/vehicle'
 import { EmptyState } from '@trackhoe/ui'
 import { DataTable } from '@trackhoe/ui/data-table'
-import { useFaultName, VehicleFaults, vehicleKeys } from '@trackhoe/vehicles/fleet'
+import { useFaultName, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
-import { NewWorkOrderLink, useNewWorkOrder } from '@trackhoe/vehicles/work-orders'
+import { FaultsToOrder, NewWorkOrderLink, useNewWorkOrder } from '@trackhoe/vehicles/work-orders'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
 import { startOfDay, wireTime } from '@trackhoe/vehicles/records'
 import { useMemo, useState } from 'react'
@@ -20,7 +20,6 @@ const FAULT_DAYS = 90
 export function FaultsTab({ one }: { one: OneVehicle }) {
   const t = useTelemetryMessages().report
   const { tableOf } = useTelemetryMessages()
-  const none = useVehicleMessages().faults.none
   const { serverNow } = useClient()
   const messageApi = useCalls(messages)
   const { signedIn, key } = useReader()
@@ -68,13 +67,9 @@ export function FaultsTab({ one }: { one: OneVehicle }) {
       bodyClassName="flex flex-col"
     >
       {active.length > 0 ? (
-        <VehicleFaults
-          faults={active}
-          action={(_, fault) => <NewWorkOrderLink newWindow vclId={one.id ?? ''} fault={fault} />}
-          className="flex-none px-4 py-3"
-        />
+        <FaultsToOrder newWindow vclId={one.id ?? ''} faults={active} className="flex-none px-4 py-3" />
       ) : (
-        <EmptyState className="flex-none" description={none} />
+        <EmptyState className="flex-none" description={texts.none} />
       )}
       <DataTable
         aria-label={tableOf(t.faults)}

@@ -1,9 +1,9 @@
-import { reportOf, useSparkPeriod, type useLatest } from '@trackhoe/vehicles/latest-values'
+import { LatestValue, reportOf, useSparkPeriod, type useLatest } from '@trackhoe/vehicles/latest-values'
 import { useClient } from '@trackhoe/shell'
 import { LastValues, useNoValuesText } from '@trackhoe/vehicles/fleet'
 import { Panel, useAddress } from '@trackhoe/vehicles/page'
 import type { OneVehicle } from '@trackhoe/vehicles/picker'
-import { ParameterValue, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
+import { catalogCode, useCatalog, useSeries } from '@trackhoe/vehicles/telemetry'
 import { useMemo, useState } from 'react'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { Freshness } from '../telemetry/freshness.tsx'
@@ -11,12 +11,8 @@ import { ParameterTiles } from '../telemetry/parameter-tiles.tsx'
 
 const SPARK_POINTS = 120
 /** The six gauges, and the switches from the key to the alarms. Source: vehicle screens "tab view". */
-const GAUGES = [1, 14, 182, 7, 26, 100].map(codeOf)
-const SWITCHES = Array.from({ length: 38 }, (_, at) => codeOf(237 + at))
-
-function codeOf(number: number): string {
-  return `SMT_0001_04_${number}`
-}
+const GAUGES = [1, 14, 182, 7, 26, 100].map(catalogCode)
+const SWITCHES = Array.from({ length: 38 }, (_, at) => catalogCode(237 + at))
 
 export interface TabProps {
   one: OneVehicle
@@ -84,9 +80,13 @@ export function LiveTab({ one, latest, refreshMs }: TabProps) {
                   <span className="truncate" title={catalog.nameOf(parameter.code)}>
                     {catalog.nameOf(parameter.code)}
                   </span>
-                  <LastValues {...reportOf(row)} as="span" className="ms-auto flex-none text-12 text-ink-2">
-                    <ParameterValue parameter={parameter} value={value} quality={row?.quality?.[parameter.code]} />
-                  </LastValues>
+                  <LatestValue
+                    row={row}
+                    code={parameter.code}
+                    parameter={parameter}
+                    as="span"
+                    className="ms-auto flex-none text-12 text-ink-2"
+                  />
                 </li>
               )
             })}

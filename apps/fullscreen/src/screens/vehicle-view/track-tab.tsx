@@ -1,11 +1,11 @@
 import { FleetMap, type FleetMapHandle, type MapTrack } from '@trackhoe/form-widgets/map'
 import { useClient } from '@trackhoe/shell'
-import { vehicleMarker } from '@trackhoe/vehicles/fleet'
 import { useBaseMaps } from '@trackhoe/vehicles/map'
 import { Panel } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { TrackPlayer } from '@trackhoe/vehicles/track-player'
-import { useMemo, useRef, useState } from 'react'
+import { useVehicleMarkers } from '@trackhoe/vehicles/vehicle'
+import { useRef, useState } from 'react'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 
 /** Shows where the vehicle was on a day, with a slider of time. */
@@ -17,10 +17,7 @@ export function TrackTab({ one }: { one: OneVehicle }) {
   const [now] = useState(serverNow)
   const [track, setTrack] = useState<MapTrack | null>(null)
   const { vehicle } = one
-  const vehicles = useMemo(() => {
-    const marker = vehicle && vehicleMarker(vehicle)
-    return marker ? [marker] : []
-  }, [vehicle])
+  const vehicles = useVehicleMarkers(vehicle)
   return (
     <Panel
       title={t.tabs.track}

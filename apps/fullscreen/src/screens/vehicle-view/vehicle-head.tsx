@@ -1,10 +1,11 @@
 import { toVehicleState } from '@trackhoe/contract/vehicle'
 import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
-import { formatNumber, Progress, TextLink } from '@trackhoe/ui'
-import { LastValues, ReportAge, useVehicleDetails } from '@trackhoe/vehicles/fleet'
-import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
+import { displayValue, formatNumber, Progress, TextLink } from '@trackhoe/ui'
+import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { Panel, useReader, useVehicleMessages, withVehicles } from '@trackhoe/vehicles/page'
 import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
 import { ChooseVehicleButton, type OneVehicle } from '@trackhoe/vehicles/picker'
+import { lastReportOf, useVehicleDetails, useVehicleFactMessages, useVehicleFacts } from '@trackhoe/vehicles/vehicle'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { MachinePicture } from './machine-picture.tsx'
@@ -14,24 +15,28 @@ export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVe
   const t = useTelemetryMessages().vehicleView
   const pages = useMessages().pages
   const { kind } = useReader()
+  const texts = useVehicleFactMessages()
+  const { vehicle: labels, faults } = useVehicleMessages()
   const details = useVehicleDetails(id)
+  const { model, customer, hourMeter } = useVehicleFacts({ vehicle, details: details.data })
   const address = (path: string) => `${path}${withVehicles('', id === null ? [] : [id])}`
-  const report = { reportTime: vehicle?.lastTime, offline: vehicle?.online === 0 }
+  const report = lastReportOf(vehicle)
   const states = useVehicleStateNames()
-  const facts: readonly (readonly [name: string, value: string])[] = vehicle
+  const facts = vehicle
     ? [
-        [t.model, vehicle.model ?? '-'],
-        ...(kind === 'user' ? [[t.customer, details.data?.consumer?.name || '-'] as const] : []),
-        [t.state, vehicle.state ? states[toVehicleState(vehicle.state)] : '-'],
-        [t.hourMeter, formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' })],
-        [t.activeFaults, formatNumber(vehicle.activeFaults)],
-        [t.nextMaintenance, formatNumber(vehicle.nextMaintenance, { digits: 0, unit: 'h' })],
-        [
-          t.position,
-          vehicle.lng === null || vehicle.lat === null
-            ? t.noPosition
-            : `${vehicle.lng.toFixed(5)}, ${vehicle.lat.toFixed(5)}`,
-        ],
+        model,
+        ...(kind === 'user' ? [customer] : []),
+        { label: labels.state, value: vehicle.state && states[toVehicleState(vehicle.state)] },
+        hourMeter,
+        { label: faults.title, value: formatNumber(vehicle.activeFaults) },
+        { label: texts.nextMaintenance, value: formatNumber(vehicle.nextMaintenance, { digits: 0, unit: 'h' }) },
+        {
+          label: texts.position,
+          value:
+            vehicle.lng === null || vehicle.lat === null
+              ? texts.noPosition
+              : `${vehicle.lng.toFixed(5)}, ${vehicle.lat.toFixed(5)}`,
+        },
       ]
     : []
   return (
@@ -49,10 +54,10 @@ export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVe
         {vehicle && <ReportAge {...report} className="text-12" />}
         <LastValues {...report}>
           <dl className="m-0 flex flex-wrap gap-x-8 gap-y-2">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt className="text-12 text-ink-2">{name}</dt>
-                <dd className="figures m-0 font-medium">{value}</dd>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-12 text-ink-2">{label}</dt>
+                <dd className="figures m-0 font-medium">{displayValue(value)}</dd>
               </div>
             ))}
             {(
@@ -65,9 +70,9 @@ export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVe
                 level !== null &&
                 level !== undefined && (
                   <div key={name} className="w-28">
-                    <dt className="text-12 text-ink-2">{t[name]}</dt>
+                    <dt className="text-12 text-ink-2">{texts[name]}</dt>
                     <dd className="m-0 flex items-center gap-2">
-                      <Progress label={t[name]} value={level} showValue className="flex-1" />
+                      <Progress label={texts[name]} value={level} showValue className="flex-1" />
                     </dd>
                   </div>
                 ),

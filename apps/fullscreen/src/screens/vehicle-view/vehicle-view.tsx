@@ -6,6 +6,7 @@ import { RecordsPanel } from '@trackhoe/vehicles/command-screen'
 import { Panel, useAddress, useRefreshMs } from '@trackhoe/vehicles/page'
 import { ChooseVehicleButton, useVehicle, VehicleChip, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { readSetup, TelemetryChart, type ChartSetup } from '@trackhoe/vehicles/telemetry'
+import { refreshMsOf } from '@trackhoe/vehicles/vehicle'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
@@ -21,8 +22,6 @@ import { VehicleHead } from './vehicle-head.tsx'
 
 const TrackTab = lazyComponent(async () => (await import('./track-tab.tsx')).TrackTab)
 
-const ONLINE_MS = 10_000
-const OFFLINE_MS = 60_000
 const TABS = ['live', 'values', 'chart', 'faults', 'maintenance', 'report', 'commands', 'track', 'documents'] as const
 
 /** 单机视图: everything about one machine. Source: vehicle specification §2. */
@@ -32,7 +31,7 @@ export function VehicleView() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const one = useVehicle()
-  const refreshMs = useRefreshMs(one.vehicle?.online === 1 ? ONLINE_MS : OFFLINE_MS)
+  const refreshMs = useRefreshMs(refreshMsOf(one.vehicle))
   const latest = useLatest(one.vehicle?.vclNo ?? null, refreshMs)
   const params = new URLSearchParams(search)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'live'

@@ -7,7 +7,7 @@ import { ActionButton, EmptyState, formatDateTime, lazyComponent } from '@trackh
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo, useState } from 'react'
 import { useParameterListMessages } from './parameter-list.messages.ts'
-import { parameterText, useCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
+import { catalogCode, parameterText, useCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
 import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
@@ -17,7 +17,7 @@ import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 const ValuesDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/values-drawer')).ValuesDrawer)
 
 /** The parameters that the list shows; the details have all of them. Not in the specification. */
-const SHOWN = [1, 14, 182, 26, 136, 100, 277, 287].map((number) => `SMT_0001_04_${number}`)
+const SHOWN = [1, 14, 182, 26, 136, 100, 277, 287].map(catalogCode)
 
 /** 车辆参数: what each vehicle reported last. */
 export function LatestValues() {

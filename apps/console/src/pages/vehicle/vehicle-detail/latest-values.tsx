@@ -1,13 +1,13 @@
 import type { LatestParameters } from '@trackhoe/contract/vehicle'
 import { formatDateTime, TextLink } from '@trackhoe/ui'
-import { LastValues, ReportAge, useNoValuesText } from '@trackhoe/vehicles/fleet'
-import { reportOf } from '@trackhoe/vehicles/latest-values'
-import { ParameterValue, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { ReportAge, useNoValuesText } from '@trackhoe/vehicles/fleet'
+import { LatestValue, reportOf } from '@trackhoe/vehicles/latest-values'
+import { catalogCode, useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
 /** The values of a machine that are looked at first. Numbers of the parameter catalog; not in the specification. */
-const SHOWN = [75, 1, 7, 14, 182, 60, 31, 26, 136, 100, 277, 287, 28].map((number) => `SMT_0001_04_${number}`)
+const SHOWN = [75, 1, 7, 14, 182, 60, 31, 26, 136, 100, 277, 287, 28].map(catalogCode)
 
 interface LatestValuesProps {
   query: Parameters<typeof PartCard>[0]['query']
@@ -22,7 +22,6 @@ interface LatestValuesProps {
 export function LatestValues({ query, values, lastTime, address }: LatestValuesProps) {
   const t = useVehicleDetailMessages()
   const noValues = useNoValuesText(lastTime)
-  const report = reportOf(values)
   const catalog = useCatalog()
   const shown = SHOWN.flatMap((code) => catalog.find(code) ?? [])
   return (
@@ -34,7 +33,7 @@ export function LatestValues({ query, values, lastTime, address }: LatestValuesP
         <>
           <span className="figures flex flex-wrap justify-end gap-x-2 text-12 text-ink-3">
             {values?.reportTime && formatDateTime(values.reportTime)}
-            <ReportAge {...report} />
+            <ReportAge {...reportOf(values)} />
           </span>
           {address !== null && (
             <TextLink href={address} target="_blank" rel="noopener noreferrer">
@@ -52,14 +51,7 @@ export function LatestValues({ query, values, lastTime, address }: LatestValuesP
               className="flex items-baseline justify-between gap-3 border-b border-line py-1.5 last:border-b-0"
             >
               <dt className="min-w-0 text-ink-2">{catalog.nameOf(parameter.code)}</dt>
-              <LastValues {...report} as="dd" className="m-0">
-                <ParameterValue
-                  parameter={parameter}
-                  value={values?.values[parameter.code] ?? null}
-                  quality={values?.quality?.[parameter.code]}
-                  withUnit
-                />
-              </LastValues>
+              <LatestValue row={values} code={parameter.code} parameter={parameter} withUnit as="dd" className="m-0" />
             </div>
           )
         })}

@@ -3,11 +3,11 @@ import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { FailureState, usePageTitle } from '@trackhoe/shell'
 import { Button, EmptyState, Skeleton, TextLink } from '@trackhoe/ui'
 import { ALARM_LIST, AlarmPanel, useAlarmMessages, useOpenAlarms } from '@trackhoe/vehicles/alarms'
-import { VehicleFaults } from '@trackhoe/vehicles/fleet'
+import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Link, useSearchParams } from 'react-router'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { LatestValues } from './latest-values.tsx'
-import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
+import { FaultsToOrder } from '@trackhoe/vehicles/work-orders'
 import { alarmPath } from '../../alarm/alarm-list/alarm-path.ts'
 import { PartCard } from './part-card.tsx'
 import { useVehicleDetail } from './use-vehicle-detail.ts'
@@ -21,6 +21,7 @@ import { VehicleWorkOrders } from './vehicle-work-orders.tsx'
 /** 车辆详情: one vehicle with its place, state, values, faults, commands, work orders and documents. Not in the specification. */
 export function VehicleDetail() {
   const t = useVehicleDetailMessages()
+  const { faults } = useVehicleMessages()
   const [search] = useSearchParams()
   const vclId = search.get('vclId')
   const { vehicle, details, latest, mayReadValues } = useVehicleDetail(vclId)
@@ -52,13 +53,8 @@ export function VehicleDetail() {
         <div className="grid items-start gap-4 desktop:grid-cols-2">
           <VehiclePlace vehicle={data} query={vehicle} />
           <div className="grid gap-4">
-            <PartCard title={t.faults} query={vehicle} empty={data?.faults?.length === 0 && t.noFaults}>
-              {data?.faults && (
-                <VehicleFaults
-                  faults={data.faults}
-                  action={(_, fault) => <NewWorkOrderLink vclId={data.vclId} fault={fault} />}
-                />
-              )}
+            <PartCard title={faults.title} query={vehicle} empty={data?.faults?.length === 0 && faults.none}>
+              {data?.faults && <FaultsToOrder vclId={data.vclId} faults={data.faults} />}
             </PartCard>
             <VehicleAlarmsCard vclId={vclId} />
             {mayReadValues && (

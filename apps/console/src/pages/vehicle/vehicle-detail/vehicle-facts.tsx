@@ -1,5 +1,6 @@
 import type { DeviceVehicle } from '@trackhoe/contract/vehicle'
-import { Descriptions, formatDateTime, formatNumber } from '@trackhoe/ui'
+import { Descriptions } from '@trackhoe/ui'
+import { useVehicleFacts } from '@trackhoe/vehicles/vehicle'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
@@ -11,31 +12,32 @@ interface VehicleFactsProps {
 
 /** Shows what does not change of a vehicle, its engine, its terminal and its customer. */
 export function VehicleFacts({ query, details, className }: VehicleFactsProps) {
-  const t = useVehicleDetailMessages().facts
+  const t = useVehicleDetailMessages()
+  const facts = useVehicleFacts({ details })
   return (
-    <PartCard title={t.title} query={query} className={className}>
+    <PartCard title={t.facts} query={query} className={className}>
       {details && (
         <Descriptions
           columns={3}
           items={[
-            { label: t.number, value: details.vclNo },
-            { label: t.pin, value: details.pin },
-            { label: t.model, value: details.model },
-            { label: t.brand, value: details.brandName },
-            { label: t.kind, value: details.kindName },
-            { label: t.delivered, value: details.deliveredTime },
-            { label: t.engine, value: details.engine },
-            { label: t.engineNo, value: details.engineNo },
-            { label: t.ratedKw, value: formatNumber(details.ratedKw, { unit: 'kW' }) },
-            { label: t.emissionStage, value: details.emissionStage },
-            { label: t.aftertreatment, value: details.aftertreatment },
-            { label: t.terminal, value: details.tmnlId || t.noTerminal },
-            { label: t.imei, value: details.imei },
-            { label: t.sim, value: details.simNo },
-            { label: t.softwareVersion, value: details.softwareVersion },
-            { label: t.bindTime, value: details.bindTime && formatDateTime(details.bindTime, 'date') },
-            { label: t.customer, value: details.consumer?.name },
-            { label: t.phone, value: details.consumer?.phone },
+            facts.number,
+            facts.pin,
+            facts.model,
+            facts.brand,
+            facts.kind,
+            facts.delivered,
+            facts.engine,
+            facts.engineNo,
+            facts.ratedKw,
+            facts.emissionStage,
+            facts.aftertreatment,
+            facts.terminal,
+            facts.imei,
+            facts.sim,
+            facts.softwareVersion,
+            facts.bindTime,
+            facts.customer,
+            facts.customerPhone,
           ]}
         />
       )}

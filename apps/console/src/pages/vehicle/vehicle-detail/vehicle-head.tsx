@@ -5,7 +5,8 @@ import { Breadcrumb } from '@trackhoe/shell'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { Button, formatDateTime, Statistic } from '@trackhoe/ui'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
-import { vehicleAddress } from '@trackhoe/vehicles/page'
+import { useVehicleMessages, vehicleAddress } from '@trackhoe/vehicles/page'
+import { lastReportOf, useVehicleFactMessages } from '@trackhoe/vehicles/vehicle'
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { useVehicleLinkMessages } from '../vehicle-links/vehicle-links.messages.ts'
@@ -31,12 +32,12 @@ export function VehicleHead({ vehicle }: { vehicle: GatewayVehicle }) {
       <span className="figures text-12 text-ink-3">
         {vehicle.lastTime ? t.lastTime(formatDateTime(vehicle.lastTime)) : t.never}
       </span>
-      <ReportAge reportTime={vehicle.lastTime} offline={vehicle.online === 0} className="text-12 text-ink-3" />
+      <ReportAge {...lastReportOf(vehicle)} className="text-12 text-ink-3" />
       <span className="ms-auto flex items-center gap-2">
         {mayView && isFullScreenPath('/tab/view') && (
           <Button asChild icon={<ExternalLink aria-hidden />}>
             <a href={vehicleAddress(vehicle.vclId)} target="_blank" rel="noopener noreferrer">
-              {t.view}
+              {links.card.view}
             </a>
           </Button>
         )}
@@ -62,9 +63,11 @@ const DUE_HOURS = 50
 
 /** The key figures of a vehicle, as it last reported them. */
 export function VehicleFigures({ vehicle }: { vehicle: GatewayVehicle }) {
-  const t = useVehicleDetailMessages().figures
+  const { overdue: overdueText } = useVehicleDetailMessages()
+  const t = useVehicleFactMessages()
+  const { faults } = useVehicleMessages()
   const { hourMeter, fuelLevel, ureaLevel, nextMaintenance, activeFaults, aftertreatment } = vehicle
-  const report = { reportTime: vehicle.lastTime, offline: vehicle.online === 0 }
+  const report = lastReportOf(vehicle)
   const low = (level: number | null) => (level !== null && level <= LOW_PERCENT ? 'warning' : 'normal')
   const overdue = nextMaintenance !== null && nextMaintenance < 0
   const due = nextMaintenance !== null && nextMaintenance <= DUE_HOURS
@@ -82,9 +85,9 @@ export function VehicleFigures({ vehicle }: { vehicle: GatewayVehicle }) {
           tone={low(ureaLevel)}
         />
       </LastValues>
-      <Statistic label={t.faults} value={activeFaults} tone={activeFaults ? 'danger' : 'normal'} />
+      <Statistic label={faults.title} value={activeFaults} tone={activeFaults ? 'danger' : 'normal'} />
       <Statistic
-        label={overdue ? t.overdue : t.maintenance}
+        label={overdue ? overdueText : t.nextMaintenance}
         value={nextMaintenance === null ? null : Math.abs(nextMaintenance)}
         unit="h"
         tone={overdue ? 'danger' : due ? 'warning' : 'normal'}

@@ -1,7 +1,7 @@
 import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { Ellipsis, lazyComponent } from '@trackhoe/ui'
-import { LastValues, ReportAge, vehicleMarker } from '@trackhoe/vehicles/fleet'
-import { useMemo } from 'react'
+import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { lastReportOf, useVehicleFactMessages, useVehicleMarkers } from '@trackhoe/vehicles/vehicle'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { PartCard } from './part-card.tsx'
 
@@ -20,27 +20,25 @@ interface VehiclePlaceProps {
 
 /** Shows where the vehicle was when it last reported. */
 export function VehiclePlace({ vehicle, query }: VehiclePlaceProps) {
-  const t = useVehicleDetailMessages()
-  const { lng = null, lat = null, state = null, activeFaults = null, vclId = '' } = vehicle ?? {}
-  const shown = useMemo(() => {
-    const marker = vehicleMarker({ vclId, lng, lat, state, activeFaults })
-    return marker && [marker]
-  }, [lng, lat, state, activeFaults, vclId])
-  const report = { reportTime: vehicle?.lastTime, offline: vehicle?.online === 0 }
+  const { coordinates: coordinatesLabel } = useVehicleDetailMessages()
+  const t = useVehicleFactMessages()
+  const { lng = null, lat = null } = vehicle ?? {}
+  const shown = useVehicleMarkers(vehicle)
+  const report = lastReportOf(vehicle)
   const coordinates = `${lng?.toFixed(6)}, ${lat?.toFixed(6)}`
   return (
-    <PartCard title={t.place} query={query} empty={vehicle && !shown && t.noPlace} flush>
-      {shown && (
+    <PartCard title={t.position} query={query} empty={vehicle && shown.length === 0 && t.noPosition} flush>
+      {shown.length > 0 && (
         <>
           <FleetMap
             className="h-96"
-            label={t.map(vehicle?.vclNo ?? '')}
+            label={t.positionOf(vehicle?.vclNo ?? '')}
             vehicles={shown}
             legend={false}
             initialView={{ lng: lng ?? 0, lat: lat ?? 0, zoom: ZOOM }}
           />
           <p className="m-0 flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-12 text-ink-2">
-            {t.coordinates}
+            {coordinatesLabel}
             <LastValues {...report}>
               <Ellipsis text={coordinates} copyable className="figures" />
             </LastValues>

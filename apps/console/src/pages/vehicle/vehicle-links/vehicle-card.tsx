@@ -2,8 +2,10 @@ import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { ActionButton, cx, displayValue, formatDateTime, formatNumber, ScrollRegion, TextLink } from '@trackhoe/ui'
-import { LastValues, ReportAge, VehicleFaults } from '@trackhoe/vehicles/fleet'
-import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
+import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { useVehicleMessages } from '@trackhoe/vehicles/page'
+import { useVehicleFactMessages } from '@trackhoe/vehicles/vehicle'
+import { FaultsToOrder, NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useVehicleLinkMessages } from './vehicle-links.messages.ts'
@@ -26,6 +28,8 @@ interface VehicleCardProps {
 export function VehicleCard({ vehicle, close, place, actions, className }: VehicleCardProps) {
   const t = useVehicleLinkMessages().card
   const { pages: allPages } = useVehicleLinkMessages()
+  const { vehicle: labels, faults: faultTexts } = useVehicleMessages()
+  const facts = useVehicleFactMessages()
   const names = useVehicleStateNames()
   const links = [
     { name: t.view, path: '/tab/view', allowed: usePermitted('vehicle:telemetry') },
@@ -53,16 +57,12 @@ export function VehicleCard({ vehicle, close, place, actions, className }: Vehic
       <ScrollRegion aria-label={t.details(vehicle.vclNo)} fades className="min-h-0 flex-1">
         {place}
         {faults.length > 0 && (
-          <VehicleFaults
-            faults={faults}
-            action={(_, fault) => <NewWorkOrderLink vclId={vehicle.id} fault={fault} />}
-            className="mx-4 mb-3 border-y border-line-strong py-2"
-          />
+          <FaultsToOrder vclId={vehicle.id} faults={faults} className="mx-4 mb-3 border-y border-line-strong py-2" />
         )}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
           {vehicle.customer && (
             <>
-              <dt>{t.customer}</dt>
+              <dt>{labels.customer}</dt>
               <dd className="truncate" title={vehicle.customer}>
                 {vehicle.customer}
               </dd>
@@ -71,20 +71,20 @@ export function VehicleCard({ vehicle, close, place, actions, className }: Vehic
           {faults.length === 0 && activeFaults !== null && activeFaults > 0 && (
             <>
               <dt>{t.faults}</dt>
-              <dd className="text-danger-text">{t.faultCount(activeFaults)}</dd>
+              <dd className="text-danger-text">{faultTexts.unnamed(activeFaults)}</dd>
             </>
           )}
-          <dt>{t.terminal}</dt>
+          <dt>{labels.terminal}</dt>
           <dd className="truncate">{displayValue(vehicle.tmnlId)}</dd>
-          <dt>{t.hourMeter}</dt>
+          <dt>{facts.hourMeter}</dt>
           <LastValues {...report} as="dd" className="figures">
             {formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' })}
           </LastValues>
-          <dt>{t.fuel}</dt>
+          <dt>{facts.fuel}</dt>
           <LastValues {...report} as="dd" className="figures">
             {formatNumber(vehicle.fuelLevel, { unit: '%' })}
           </LastValues>
-          <dt>{t.lastTime}</dt>
+          <dt>{labels.lastTime}</dt>
           <dd className="figures flex flex-wrap gap-x-2">
             {formatDateTime(vehicle.lastTime)}
             <ReportAge {...report} className="text-12 text-ink-2" />

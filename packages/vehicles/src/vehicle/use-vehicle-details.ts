@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { devices } from '@trackhoe/contract/vehicle'
 import { useReader } from '../reader/reader.tsx'
-import { vehicleKeys } from './vehicle-keys.ts'
+import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 
 /** Returns a vehicle with its engine, terminal and customer. A wall does not show whose a machine is: it reads none. */
 export function useVehicleDetails(vclId: string | null) {

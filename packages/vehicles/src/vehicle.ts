@@ -1,0 +1,6 @@
+export { lastReportOf, refreshMsOf } from './vehicle/last-report.ts'
+export { useVehicleDetails } from './vehicle/use-vehicle-details.ts'
+export { useVehicleFacts } from './vehicle/use-vehicle-facts.ts'
+export { useVehicleFactMessages } from './vehicle/vehicle-facts.messages.ts'
+export { useVehicleMarkers } from './vehicle/use-vehicle-markers.ts'
+export { useVehicleQuery } from './vehicle/use-vehicle-query.ts'
