@@ -36,6 +36,7 @@ describe('the public names', () => {
         'OptionalText',
         'Overview',
         'PAGE_SIZES',
+        'PLATFORM_VERSION',
         'PageOf',
         'PageQuery',
         'PermissionCodes',

@@ -40,7 +40,7 @@ export {
   UserPermission,
 } from './session/permission.ts'
 export { LoginBody, LoginDepart, LoginRefusal, LoginTenant, session, SignedIn } from './session/session.ts'
-export { Platform, readPlatform } from './session/platform.ts'
+export { Platform, PLATFORM_VERSION, readPlatform } from './session/platform.ts'
 export { UserInfo } from './session/user-info.ts'
 export { HomePageConfig, LoginPageConfig, pageConfig, systemNameOf, type SystemNames } from './tenant/page-config.ts'
 export { Department, departments } from './system/departments.ts'

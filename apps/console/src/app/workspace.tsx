@@ -2,7 +2,7 @@ import './workspace.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from '@trackhoe/api-client'
 import { useSession } from '@trackhoe/auth'
-import { systemNameOf, type MenuNode } from '@trackhoe/contract'
+import { PLATFORM_VERSION, systemNameOf, type MenuNode } from '@trackhoe/contract'
 import {
   AddressRouter,
   type AddressValues,
@@ -43,7 +43,7 @@ import type { SearchCommands } from '@trackhoe/ui/command-palette'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { RouteObject } from 'react-router'
 import { services } from '../client/services.ts'
-import { frameOrigins, showsMissingPages, VERSION } from '../client/settings.ts'
+import { frameOrigins, showsMissingPages } from '../client/settings.ts'
 import { announcementViews } from './announcement-views.ts'
 import { isUnsupported } from './menu/required-capabilities.ts'
 import { JobNotices } from './job-notices.tsx'
@@ -224,7 +224,7 @@ function SignedIn({ menu, homePath }: { menu: MenuModel; homePath: string }) {
       workspace={store}
       systemName={systemNameOf(home, locale) ?? t.platformTitle}
       logo={logo ? client.fileUrl(logo) : null}
-      version={VERSION}
+      version={PLATFORM_VERSION}
       passwordDialog={ChangePasswordDialog}
       indicators={hasAlarms ? <AlarmIndicator enabled={idle} /> : null}
       announcementViews={announcementViews}

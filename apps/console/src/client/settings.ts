@@ -21,9 +21,6 @@ export const signing = readSigning()
 /** The path every unknown visitor is led to. Source: platform specification §2 "Routes". */
 export const LOGIN_PATH = '/user/login'
 
-/** The version in the 关于 dialog. Source: platform specification §1. */
-export const VERSION = '1.7'
-
 function readSigning(): Signing | undefined {
   const secret = readMeta('trackhoe:signing-secret')
   if (secret === null) return undefined

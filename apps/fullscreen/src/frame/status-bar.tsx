@@ -1,11 +1,9 @@
+import { PLATFORM_VERSION } from '@trackhoe/contract'
 import { useShellMessages } from '@trackhoe/shell'
 import { formatDateTime } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { useFrameSlots } from './frame-slots.tsx'
-
-/** Source: platform specification §2 "Main layout" (关于). */
-const APP_VERSION = '1.7'
 
 /** The time of a page's figures, and the clock it belongs to. Wire: `YYYY-MM-DD HH:mm:ss`. */
 export interface DataTime {
@@ -32,7 +30,7 @@ export function StatusBar({ dataTime }: { dataTime: DataTime | undefined }) {
       )}
       <ConnectionState />
       {pending}
-      <span className="ms-auto flex-none max-narrow:hidden">{version(APP_VERSION)}</span>
+      <span className="ms-auto flex-none max-narrow:hidden">{version(PLATFORM_VERSION)}</span>
     </footer>
   )
 }

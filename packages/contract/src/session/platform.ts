@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 
+/** The version of the platform that server and clients name. Source: platform specification §1. */
+export const PLATFORM_VERSION = '1.7'
+
 /** The kind of a server. Only the native server answers; any other answer means a JeecgBoot. */
 export const Platform = wireObject({
   flavour: z.literal('native'),

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { MANY_ALARMS, type AlarmRuleTrial, type AlarmRuleTrialRequest } from '@trackhoe/contract/alarms'
 import { after, DAY_MS, SECOND_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
 import { texts } from '../../platform/core/language.ts'
-import { visible } from '../../platform/data-scope/visible.ts'
 import type { AlarmRuleContent } from '../../platform/database/schema/alarm-schema.ts'
-import { device, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
@@ -13,6 +10,7 @@ import { perDay, tryRule } from './evaluation/try-rule.ts'
 import * as queries from './rules/alarm-rules.queries.ts'
 import { compile, RuleBooks, type CompiledRule } from './rules/rule-books.ts'
 import { supportOf } from './rules/rule-checks.ts'
+import { vehiclesKnownTo, type KnownVehicles } from './try-rules.queries.ts'
 
 /** A trial ends then, with what it has found. */
 const TRIAL_LIMIT_MS = 9 * SECOND_MS
@@ -26,7 +24,7 @@ export function createRuleTrials({ db, clock, telemetry }: Pick<VehicleDeps, 'db
   async function supportFor(caller: Caller, { scope, condition }: Pick<AlarmRuleTrialRequest, 'scope' | 'condition'>) {
     const now = clock()
     const rule = await compiledOf(caller.tenantId, { scope, condition, ...ANY_TIME })
-    const known = await knownTo(caller)
+    const known = await vehiclesKnownTo(db, caller)
     const vehicles = await scopeOf(caller, rule, { known, now })
     return supportOf({ telemetry, now }, caller.tenantId, { vehicles, known }, condition)
   }
@@ -37,7 +35,7 @@ export function createRuleTrials({ db, clock, telemetry }: Pick<VehicleDeps, 'db
     const now = clock()
     const from = startOfWireDay(after(now, -(days - 1) * DAY_MS))
     const rule = await compiledOf(caller.tenantId, request)
-    const known = await knownTo(caller)
+    const known = await vehiclesKnownTo(db, caller)
     const vehicles = await scopeOf(caller, rule, { known, now })
     const began = performance.now()
     const geofences = await queries.geofencesOf(
@@ -122,21 +120,11 @@ export function createRuleTrials({ db, clock, telemetry }: Pick<VehicleDeps, 'db
     return compile({ id: '', tenantId, revision: 0, ...content }, codes)
   }
 
-  /** The machines with a terminal that the caller sees. */
-  const knownTo = (caller: Caller) =>
-    db
-      .selectDistinct({ id: vehicle.id, vclNo: vehicle.vclNo, typeId: vehicle.typeId, vclType: vehicleType.vclType })
-      .from(vehicle)
-      .innerJoin(device, eq(device.vehicleId, vehicle.id))
-      .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
-      .where(visible(vehicle, caller))
-      .orderBy(vehicle.vclNo, vehicle.id)
-
   /** Those of them that a rule is for. */
   async function scopeOf(
     { tenantId }: Caller,
     rule: CompiledRule,
-    { known: found, now }: { known: Awaited<ReturnType<typeof knownTo>>; now: Date },
+    { known: found, now }: { known: KnownVehicles; now: Date },
   ) {
     const ids = found.map(({ id }) => id)
     if (rule.scope.kind === 'roles') {

@@ -1,4 +1,4 @@
-import { session } from '@trackhoe/contract'
+import { PLATFORM_VERSION, session } from '@trackhoe/contract'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { unauthorized, tooManyRequests } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
@@ -27,8 +27,6 @@ import { chooseDepart, findByName } from './session.queries.ts'
 import { signedIn, userInfoOf } from './signed-in.ts'
 import { texts } from '../../platform/core/language.ts'
 
-/** The version that the about dialog names. Source: platform specification §1. */
-const PLATFORM_VERSION = '1.7'
 /** So many dead tokens may come from one address in a minute: more are not a forgotten window but a search. */
 const DEAD_TOKENS_A_MINUTE = 60
 
