@@ -45,6 +45,8 @@ import { organizationRoutes } from './modules/organizations/organizations.routes
 import { pageConfigAdministrationRoutes } from './modules/page-config/page-config-administration.routes.ts'
 import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
 import { parameterRoutes } from './modules/parameters/parameters.routes.ts'
+import { menuPlaceRoutes } from './modules/permission/menu-places.routes.ts'
+import { menuRelationRoutes } from './modules/permission/menu-relations.routes.ts'
 import { menuAdministrationRoutes } from './modules/permission/menu-administration.routes.ts'
 import { permissionRoutes } from './modules/permission/permission.routes.ts'
 import { proxyRoutes } from './modules/proxy/proxy.routes.ts'
@@ -95,6 +97,7 @@ import { templateVersionRoutes } from './modules/service-types/template-versions
 import { timeoutRuleRoutes } from './modules/service-types/timeout-rules.routes.ts'
 import { partRoutes } from './modules/work-orders/parts.routes.ts'
 import { ruleTrialRoutes } from './modules/work-orders/rule-trial.routes.ts'
+import { workOrderFormRoutes } from './modules/work-orders/work-order-forms.routes.ts'
 import { workOrderRoutes } from './modules/work-orders/work-orders.routes.ts'
 import { reportAdministrationRoutes } from './modules/reports/report-administration.routes.ts'
 import { reportRoutes } from './modules/reports/reports.routes.ts'
@@ -155,6 +158,8 @@ export function createApp(deps: Deps): Application {
     siteInfoRoutes,
     proxyRoutes,
     menuAdministrationRoutes,
+    menuPlaceRoutes,
+    menuRelationRoutes,
     pageConfigRoutes,
     pageConfigAdministrationRoutes,
     organizationRoutes,
@@ -210,6 +215,7 @@ export function createApp(deps: Deps): Application {
     timeoutRuleRoutes,
     ruleTrialRoutes,
     workOrderRoutes,
+    workOrderFormRoutes,
     partRoutes,
     alarmRuleRoutes,
     alarmRoutes,
