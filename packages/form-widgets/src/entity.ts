@@ -24,7 +24,9 @@ export type {
   TransferProgress,
 } from './entity/transfer/entity-files.ts'
 export { saveFile } from './services/save-file.ts'
-export type { EntityWriter, FieldCheck, SaveAnd } from './entity/dialog/entity-dialog.tsx'
+export type { FieldCheck } from './entity/dialog/entity-checks.ts'
+export type { EntityWriter } from './entity/dialog/send-row.ts'
+export type { SaveAnd } from './entity/dialog/use-entity-save.ts'
 export type { LoadDetails } from './entity/definition/use-details.ts'
 export { EntityList, type EntityListProps, type EntitySource, type OpenedRow } from './entity/entity-list.tsx'
 export { LazyDialog as EntityDialog, LazyJobsDialog as JobsDialog } from './entity/lazy-dialogs.ts'

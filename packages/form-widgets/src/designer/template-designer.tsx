@@ -1,5 +1,4 @@
-import { Button, cx, Drawer, lazyComponent, useLocale, useToast } from '@trackhoe/ui'
-import { Layers, Settings2 } from 'lucide-react'
+import { cx, lazyComponent, useLocale } from '@trackhoe/ui'
 import {
   forwardRef,
   useImperativeHandle,
@@ -7,39 +6,33 @@ import {
   useMemo,
   useRef,
   useState,
-  type KeyboardEvent,
   type ReactNode,
   type ComponentPropsWithoutRef,
 } from 'react'
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useMessages as useFormMessages } from '../locale/use-messages.ts'
-import { useWidgetServices } from '../services/widget-services.tsx'
 import { ITEM_ATTRIBUTE } from './canvas/canvas-item.tsx'
-import { Canvas, type FixedItems } from './canvas/canvas.tsx'
-import type { NewerTemplate } from './dialogs/conflict-dialog.tsx'
+import { type FixedItems } from './canvas/canvas.tsx'
 import type { TemplateVersion } from './dialogs/template-versions-dialog.tsx'
 import {
   DesignerContext,
   useDesigner,
-  useDesignerState,
   type DesignerParts,
   type TemplateDictionaries,
 } from './state/designer-context.ts'
-import { DesignerDnd, type DragSource } from './canvas/designer-dnd.tsx'
 import { createDesignerStore } from './state/designer-store.ts'
 import { useMessages } from './locale/designer.messages.ts'
 import type { ItemType } from './items/item-type.ts'
-import { Palette } from './canvas/palette.tsx'
-import { ZoomBar } from './canvas/zoom-bar.tsx'
 import { BlockedAlert, type OtherDesigner } from './designer-status.tsx'
 import { DesignerToolbar, type DesignerDialog } from './designer-toolbar.tsx'
-import { createProblemFinder, itemName } from './state/problems.ts'
-import { PropertiesPanel } from './properties/properties-panel.tsx'
+import { createProblemFinder } from './state/problems.ts'
 import { createPropertyForms } from './state/property-fields.ts'
 import { propertyWidgets } from './properties/property-widgets.tsx'
 import { itemTypesOf } from './items/template-schema.ts'
-import { itemsOf, newItemId, readTemplate, type ItemData } from './template/template.ts'
-import { useTemplateDraft } from './state/use-template-draft.ts'
+import { itemsOf, readTemplate, type ItemData } from './template/template.ts'
+import { useDesignerKeys } from './state/use-designer-keys.ts'
+import { useTemplateSave, type TemplateSaveProps } from './use-template-save.ts'
+import { DesignerPanes } from './designer-panes.tsx'
 
 const PreviewDialog = lazyComponent(async () => (await import('./dialogs/preview-dialog.tsx')).PreviewDialog)
 const JsonDialog = lazyComponent(async () => (await import('./dialogs/json-dialog.tsx')).JsonDialog)
@@ -52,7 +45,7 @@ const ConflictDialog = lazyComponent(async () => (await import('./dialogs/confli
 export interface TemplateDesignerProps
   extends OwnProps, Omit<ComponentPropsWithoutRef<'section'>, keyof OwnProps | 'children'> {}
 
-interface OwnProps {
+interface OwnProps extends TemplateSaveProps {
   /** The items as they were loaded. A change is ignored: give another `key` for another template. */
   items: readonly ItemData[]
   /** Shown above and below the items, and never changed. */
@@ -61,18 +54,8 @@ interface OwnProps {
   itemTypes?: readonly ItemType[]
   /** Absent: items keep the dictionary that they have, and cannot choose another one. */
   dictionaries?: TemplateDictionaries
-  /** The name of the template, in the preview and in files. */
-  title: string
   /** The left of the head: breadcrumb, title, what the template belongs to. */
   heading: ReactNode
-  /** Returns what keeps the template as a whole from being saved, as a text for the operator; null: nothing. */
-  check?: (items: readonly ItemData[]) => string | null
-  /** Saves the items. `overwrite`: also over a newer version, which the operator has seen. */
-  onSave: (items: readonly ItemData[], options: { overwrite: boolean }) => Promise<unknown>
-  /** The version that a refused save says is there already; null for any other failure. */
-  newerOf?: (error: unknown) => NewerTemplate | null
-  /** Stores what is not saved, under this name. Absent: nothing is stored. */
-  draft?: { readonly record: string; readonly revision?: number }
   /** Loads the saved states, the newest first. Absent: there is no history. */
   versions?: (signal: AbortSignal) => Promise<readonly TemplateVersion[]>
   /** The names of others who have the template open. */
@@ -150,10 +133,10 @@ function Frame(props: FrameProps) {
     fixed,
     title,
     heading,
-    check,
-    onSave,
-    newerOf,
-    draft,
+    check: _check,
+    onSave: _onSave,
+    newerOf: _newerOf,
+    draft: _draft,
     versions,
     others = NOBODY,
     onDirtyChange,
@@ -168,113 +151,12 @@ function Frame(props: FrameProps) {
     ...dom
   } = props
   const t = useMessages()
-  const parts = useDesigner()
-  const { store, types, locale, root, announce } = parts
-  const toast = useToast()
-  const services = useWidgetServices()
-  const dirty = useDesignerState((state) => state.template !== state.saved)
-  const itemSource = useRef<DragSource>(null)
-  const paletteSource = useRef<DragSource>(null)
-  const [saving, setSaving] = useState(false)
-  const [newer, setNewer] = useState<NewerTemplate | null>(null)
+  const { store, root } = useDesigner()
   const [opened, setOpened] = useState<DesignerDialog | null>(null)
-  const [paletteOpen, setPaletteOpen] = useState(false)
-  const [zoom, setZoom] = useState(1)
-  const busy = useRef(false)
-  const [blocked, setBlocked] = useState(false)
-
-  function createItem(type: string): ItemData | null {
-    const known = types.get(type)
-    if (!known) return null
-    const taken = new Set(itemsOf(store.get().template).map(({ id }) => id))
-    return { id: newItemId(type, taken), type, ...known.create(locale) }
-  }
-
-  function add(type: string) {
-    const item = createItem(type)
-    if (!item) return
-    const at = store.insert([item])
-    announce(t.announce.added(itemName(item, locale), at + 1, store.get().template.order.length))
-    const { active } = store.get()
-    if (active !== null) requestAnimationFrame(() => parts.reveal(active))
-    setPaletteOpen(false)
-  }
-
-  async function save(overwrite = false): Promise<boolean> {
-    // A second press while the first is on its way saves nothing twice.
-    if (busy.current) return false
-    const blocking = parts.problemsOf(store.get().template).filter(({ blocks }) => blocks)
-    const [first] = blocking
-    if (first) {
-      setBlocked(true)
-      announce(t.status.blocked(blocking.length))
-      store.select(first.key)
-      parts.reveal(first.key)
-      parts.editProperties(first.property)
-      return false
-    }
-    const objection = check?.(itemsOf(store.get().template)) ?? null
-    if (objection !== null) {
-      toast.warning(objection)
-      return false
-    }
-    busy.current = true
-    setBlocked(false)
-    setSaving(true)
-    const { template } = store.get()
-    try {
-      await onSave(withIds(itemsOf(template)), { overwrite })
-    } catch (error) {
-      const found = newerOf?.(error) ?? null
-      if (found) setNewer(found)
-      else toast.warning(services.describeError?.(error).title || t.save.failed)
-      return false
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
-    store.markSaved(template)
-    setNewer(null)
-    if (store.get().template === template) drafts.clear()
-    toast.success(t.save.done)
-    return true
-  }
+  const { dirty, saving, blocked, newer, setNewer, save, draft } = useTemplateSave(props)
+  const { handleKeyDown, travel } = useDesignerKeys(save)
 
   useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange])
-
-  const drafts = useTemplateDraft(store, {
-    record: draft?.record ?? '',
-    title,
-    revision: draft?.revision,
-    dirty,
-    save,
-  })
-  const offered = draft ? drafts : { ...drafts, offer: null }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    onKeyDown?.(event)
-    if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-    const key = event.key.toLowerCase()
-    if (key === 's') {
-      event.preventDefault()
-      void save()
-      return
-    }
-    // Text fields undo what was typed by themselves.
-    if (isTextField(event.target)) return
-    if (key === 'z') {
-      event.preventDefault()
-      travel(event.shiftKey ? 'redo' : 'undo')
-    } else if (key === 'y') {
-      event.preventDefault()
-      travel('redo')
-    }
-  }
-
-  function travel(way: 'undo' | 'redo') {
-    store[way]()
-    announce(way === 'undo' ? t.announce.undone : t.announce.redone)
-  }
 
   const close = () => setOpened(null)
 
@@ -284,7 +166,10 @@ function Frame(props: FrameProps) {
       {...dom}
       ref={root}
       aria-label={title}
-      onKeyDown={handleKeyDown}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        handleKeyDown(event)
+      }}
       className={cx('flex h-full min-h-0 min-w-0 flex-1 flex-col bg-surface text-body text-ink', className)}
     >
       <header
@@ -304,7 +189,7 @@ function Frame(props: FrameProps) {
       {banner}
       {blocked && <BlockedAlert />}
       <DraftRestoreAlert
-        draft={offered}
+        draft={draft}
         fields={{ template: t.draftName }}
         current={{ template: JSON.stringify(itemsOf(store.get().saved)) }}
         show={(_, value) => {
@@ -313,59 +198,7 @@ function Frame(props: FrameProps) {
         }}
         className="m-3"
       />
-      <DesignerDnd
-        items={itemSource}
-        palette={paletteSource}
-        createItem={createItem}
-        onLift={() => setPaletteOpen(false)}
-      >
-        <div className="flex min-h-0 flex-1">
-          <aside className="w-53 flex-none border-e border-line-strong max-desktop:hidden">
-            <Palette source={paletteSource} onAdd={add} />
-          </aside>
-          <div className="relative flex min-w-0 flex-1 flex-col">
-            <div
-              data-designer-scroller=""
-              className="min-h-0 flex-1 overflow-auto overscroll-contain bg-canvas p-4 pb-14"
-            >
-              <Canvas fixed={fixed} source={itemSource} zoom={zoom} />
-            </div>
-            <ZoomBar zoom={zoom} onChange={setZoom} />
-          </div>
-          <aside data-toasts-below="" className="w-76 flex-none border-s border-line-strong max-desktop:hidden">
-            <PropertiesPanel />
-          </aside>
-        </div>
-      </DesignerDnd>
-      <nav
-        aria-label={title}
-        className="grid flex-none grid-cols-2 gap-2 border-t border-line-strong bg-surface p-2 desktop:hidden"
-      >
-        <Button icon={<Layers aria-hidden />} onClick={() => setPaletteOpen(true)}>
-          {t.actions.components}
-        </Button>
-        <Button icon={<Settings2 aria-hidden />} onClick={() => onPanelOpenChange(true)}>
-          {t.actions.properties}
-        </Button>
-      </nav>
-      <Drawer
-        open={paletteOpen}
-        onOpenChange={setPaletteOpen}
-        title={t.palette.title}
-        side="bottom"
-        bodyClassName="p-0 h-[60dvh]"
-      >
-        <Palette source={paletteSource} onAdd={add} />
-      </Drawer>
-      <Drawer
-        open={panelOpen}
-        onOpenChange={onPanelOpenChange}
-        title={t.properties.title}
-        side="bottom"
-        bodyClassName="p-0 h-[60dvh]"
-      >
-        <PropertiesPanel />
-      </Drawer>
+      <DesignerPanes title={title} fixed={fixed} panelOpen={panelOpen} onPanelOpenChange={onPanelOpenChange} />
       {opened === 'preview' && <PreviewDialog title={title} fixed={fixed} onClose={close} onDismiss={close} />}
       {opened === 'json' && <JsonDialog title={title} onClose={close} onDismiss={close} />}
       {opened === 'versions' && versions && (
@@ -386,23 +219,5 @@ function Frame(props: FrameProps) {
         />
       )}
     </section>
-  )
-}
-
-/** Items of an older shape get the id that they lack. */
-function withIds(items: readonly ItemData[]): readonly ItemData[] {
-  const taken = new Set(items.map(({ id }) => id))
-  return items.map((item) => {
-    if (item.id !== '') return item
-    const id = newItemId(item.type || 'item', taken)
-    taken.add(id)
-    return { ...item, id }
-  })
-}
-
-function isTextField(target: EventTarget): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
   )
 }

@@ -2,19 +2,19 @@ import { MENU_TYPE, permissions } from '@trackhoe/contract/system'
 import { menuRowsOf } from '../../auth/access/menu-rows.queries.ts'
 import { notifyMenuChange } from '../../auth/access/notify-menu-change.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
-import { groupBy } from '../../platform/core/group-by.ts'
 import { newId } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { deletionOf } from '../../platform/http/access.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
-import { notFound, refused } from '../../platform/http/refusal.ts'
+import { refused } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/resource/revision.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './menu-administration.queries.ts'
 import { assertPlace, between, branchOf } from './menu-tree.ts'
 import { texts } from '../../platform/core/language.ts'
-import { fieldsGivenIn, ownColumns, wireOf } from './menu-row.ts'
+import { fieldsGivenIn, ownColumns, treeOf, wireOf } from './menu-row.ts'
+import { removeMenus } from './remove-menus.ts'
 import { findForUpdate, grantAbove, showDifferently } from './place-menus.ts'
 
 /**
@@ -34,16 +34,7 @@ export function menuAdministrationRoutes(api: Api) {
         .filter((row) => row.name.includes(name))
         .map((row) => ({ ...wireOf(row, overrides.has(row.id)), isLeaf: true, leaf: true, children: null }))
     }
-    const ids = new Set(rows.map(({ id }) => id))
-    const byParent = groupBy(rows, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
-    type Node = ReturnType<typeof wireOf> & { children: Node[] | null }
-    const below = (parentId: string | null): Node[] =>
-      (byParent.get(parentId) ?? []).map((row) => {
-        const children = below(row.id)
-        const isLeaf = children.length === 0
-        return { ...wireOf(row, overrides.has(row.id)), isLeaf, leaf: isLeaf, children: isLeaf ? null : children }
-      })
-    return below(null)
+    return treeOf(rows, overrides)
   })
 
   serve(api, permissions.add, may('add'), async ({ body, caller, audit }) => {
@@ -98,40 +89,13 @@ export function menuAdministrationRoutes(api: Api) {
     return withMessage(texts('修改成功！', 'Saved'), null)
   })
 
-  serve(api, permissions.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
+  serve(api, permissions.remove, may('delete'), ({ query, caller, audit }) => removed(caller, [query.id], audit))
   serve(api, permissions.removeAll, deletionOf(may('delete').access.action), ({ query, caller, audit }) =>
-    removeAll(caller, query.ids, audit),
+    removed(caller, query.ids, audit),
   )
 
-  async function removeAll(caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) {
-    await db.transaction(async (tx) => {
-      await queries.lockForUpdate(tx, caller.tenantId)
-      const rows = await menuRowsOf(tx, caller.tenantId)
-      const found = rows.filter(({ id }) => ids.includes(id))
-      if (found.length !== new Set(ids).size) throw notFound()
-      for (const { id, name, tenantId } of found) {
-        if (tenantId === null)
-          throw refused(
-            texts(
-              `「${name}」是系统内置菜单，不能删除，可设为隐藏`,
-              `“${name}” is a menu of the system and cannot be deleted. It can be hidden`,
-            ),
-          )
-        const branch = branchOf(rows, id)
-        const builtIn = rows.find((row) => branch.has(row.id) && row.tenantId === null)
-        if (builtIn)
-          throw refused(
-            texts(
-              `「${name}」的下级「${builtIn.name}」是系统内置菜单，请先移出`,
-              `“${builtIn.name}” below “${name}” is a menu of the system. Move it first`,
-            ),
-          )
-      }
-      const branches = new Set(found.flatMap(({ id }) => [...branchOf(rows, id)]))
-      await queries.remove(tx, caller.tenantId, [...branches])
-      await audit(tx, 'menu.delete', found.map(({ id, name }) => `${id} ${name}`).join(','))
-      await notifyMenuChange(tx, caller.tenantId)
-    })
+  async function removed(caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) {
+    await db.transaction((tx) => removeMenus(tx, caller, ids, audit))
     return withMessage(texts('删除成功!', 'Deleted'), null)
   }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../platform/core/group-by.ts'
 import type { BodyOutput } from '@trackhoe/contract'
 import { MENU_TYPE, permissions } from '@trackhoe/contract/system'
 import type { PermissionRow } from '../../auth/access/menu-rows.queries.ts'
@@ -100,3 +101,17 @@ export const wireOf = (row: PermissionRow, changed: boolean) => ({
   isLeaf: false,
   leaf: false,
 })
+
+/** Returns the rows as a tree. A row whose parent the tenant does not have is one of the first level. */
+export function treeOf(rows: readonly PermissionRow[], overrides: { has(id: string): boolean }) {
+  const ids = new Set(rows.map(({ id }) => id))
+  const byParent = groupBy(rows, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
+  type Node = ReturnType<typeof wireOf> & { children: Node[] | null }
+  const below = (parentId: string | null): Node[] =>
+    (byParent.get(parentId) ?? []).map((row) => {
+      const children = below(row.id)
+      const isLeaf = children.length === 0
+      return { ...wireOf(row, overrides.has(row.id)), isLeaf, leaf: isLeaf, children: isLeaf ? null : children }
+    })
+  return below(null)
+}
