@@ -12,7 +12,7 @@ import {
 import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useMessages as useFormMessages } from '../locale/use-messages.ts'
 import { ITEM_ATTRIBUTE } from './canvas/canvas-item.tsx'
-import { type FixedItems } from './canvas/canvas.tsx'
+import type { FixedItems } from './canvas/canvas.tsx'
 import type { TemplateVersion } from './dialogs/template-versions-dialog.tsx'
 import {
   DesignerContext,

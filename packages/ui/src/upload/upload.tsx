@@ -1,31 +1,14 @@
-import { ImagePlus, Upload as UploadGlyph } from 'lucide-react'
-import {
-  forwardRef,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type HTMLAttributes,
-  type ReactNode,
-} from 'react'
+import { forwardRef, useId, useMemo, useRef, type HTMLAttributes, type ReactNode } from 'react'
 import { FormValue } from '../field/form-value.tsx'
-import { composeHandlers } from '../hooks/compose-handlers.ts'
-import { isNode } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { Button } from '../button/button.tsx'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
-import { fieldMessageVariants } from '../field/field-variants.ts'
-import { useControllableState } from '../hooks/use-controllable-state.ts'
-import { uploadMessages } from '../locale/upload.messages.ts'
-import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { formatFileSize } from '../format/format.ts'
-import { isAccepted } from './accept.ts'
-import { UploadRow, UploadTile } from './upload-item.tsx'
-import { createUploads, type SendFile, type Transfer, type UploadedFile } from './uploads.ts'
+import { UploadButton } from './upload-button.tsx'
+import { UploadList } from './upload-list.tsx'
+import { UploadProblems } from './upload-problems.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { useUploadedFiles } from './use-uploaded-files.ts'
+import type { SendFile, UploadedFile } from './uploads.ts'
 
 export interface UploadProps extends Omit<
   HTMLAttributes<HTMLFieldSetElement>,
@@ -66,9 +49,6 @@ export interface UploadProps extends Omit<
   form?: string
 }
 
-/** 10000 files. Source: platform specification §6 (default upload count). */
-const DEFAULT_MOST = 10_000
-
 /**
  * Uploads files by a button, by dropping and by pasting. Each has its progress and can be canceled, retried and
  * removed. Hidden with its page, it goes on; taken away, it stops.
@@ -80,22 +60,22 @@ const DEFAULT_MOST = 10_000
  */
 export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Upload(all, ref) {
   const {
-    upload,
-    value: controlled,
-    defaultValue = NOTHING,
-    onChange,
-    onUploadingChange,
-    describeError,
+    upload: _upload,
+    value: _value,
+    defaultValue: _defaultValue,
+    onChange: _onChange,
+    onUploadingChange: _onUploadingChange,
+    describeError: _describeError,
     kind = 'file',
-    refuse,
-    maxSize,
-    maxCount = DEFAULT_MOST,
-    multiple = maxCount > 1,
+    refuse: _refuse,
+    maxSize: _maxSize,
+    maxCount: _maxCount,
+    multiple: _multiple,
+    accept: _accept,
     onPreview,
     disabled = false,
     readOnly = false,
     hint,
-    accept: accepted,
     name,
     form,
     id,
@@ -105,136 +85,32 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
     'aria-required': required,
     ...props
   } = all
-  const t = useComponentMessages('upload', uploadMessages)
   const isWall = kind === 'image'
-  const accept = accepted ?? (isWall ? 'image/*' : undefined)
   const labelId = useFieldLabelId()
   const problemId = useId()
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const root = useRef<HTMLFieldSetElement>(null)
+  const rootRef = useMemo(() => mergeRefs(root, ref), [ref])
+  const uploaded = useUploadedFiles(all, root)
+  const { files, transfers, problems, isFull, add } = uploaded
+  const dropped = useDroppedFiles({ locked: uploaded.locked, isFull, onFiles: add }, props)
   const control = useFieldControl({
     id,
     'aria-invalid': invalid,
     'aria-required': required,
     'aria-describedby': cx(describedBy, problems.length > 0 && problemId) || undefined,
   })
-  const [files, setFiles] = useControllableState(controlled, defaultValue, onChange)
-  const [transfers, setTransfers] = useState<readonly Transfer[]>([])
-  const [over, setOver] = useState(false)
-  const root = useRef<HTMLFieldSetElement>(null)
-  const rootRef = useMemo(() => mergeRefs(root, ref), [ref])
-  const field = useRef<HTMLInputElement>(null)
-
-  const [uploads] = useState(() => createUploads(setTransfers))
-  const latest = useRef(files)
-  useEffect(() => {
-    latest.current = files
-    uploads.connect({
-      send: upload,
-      onDone: (done) => {
-        // Several may arrive between two renders, each on top of the other.
-        latest.current = [...latest.current, ...done]
-        setFiles(latest.current)
-      },
-    })
-  })
-  useEffect(() => {
-    const element = root.current
-    return () => {
-      // A page that is only hidden keeps its elements, and its uploads go on.
-      if (!element?.isConnected) uploads.cancelAll()
-    }
-  }, [uploads])
-
-  const busy = transfers.some((one) => one.state !== 'failed')
-  const reported = useRef(false)
-  useEffect(() => {
-    if (busy !== reported.current) onUploadingChange?.(busy)
-    reported.current = busy
-  }, [busy, onUploadingChange])
-
-  const locked = disabled || readOnly
-  const room = maxCount - files.length - transfers.length
-  const isFull = room <= 0
-
-  function add(chosen: readonly File[]) {
-    if (locked || chosen.length === 0) return
-    const wanted = multiple ? chosen : chosen.slice(0, 1)
-    const found: string[] = []
-    const good = wanted.filter((file) => {
-      const reason = refuse?.(file)
-      if (reason !== undefined) found.push(reason)
-      else if (!isAccepted(file, accept)) found.push(isWall ? t.notImage : t.wrongType(file.name))
-      else if (maxSize !== undefined && file.size > maxSize) found.push(t.tooLarge(file.name, formatFileSize(maxSize)))
-      else return true
-      return false
-    })
-    if (good.length > room) found.push(t.tooMany(maxCount))
-    setProblems([...new Set(found)])
-    if (good.length > 0 && room > 0) uploads.add(good.slice(0, room))
-  }
-
-  function remove(index: number) {
-    setFiles(files.filter((_, at) => at !== index))
-    keepFocus()
-  }
-
-  function keepFocus() {
-    // The pressed button goes with its file; the one that adds is always near.
-    root.current?.focus()
-  }
-
-  function handleDrop(event: DragEvent) {
-    if (locked) return
-    event.preventDefault()
-    setOver(false)
-    add(Array.from(event.dataTransfer.files))
-  }
-
-  function handlePaste(event: ClipboardEvent) {
-    const pasted = Array.from(event.clipboardData.files)
-    if (pasted.length === 0) return
-    event.preventDefault()
-    add(pasted)
-  }
-
-  const reasonOf = ({ state, error }: Transfer) => (state === 'failed' ? describeError?.(error) : undefined)
-  // A tile has no space for a sentence.
-  const reasonsBelow = !isWall
-    ? []
-    : transfers.flatMap((one) => {
-        const reason = reasonOf(one)
-        return reason ? [{ id: one.id, text: t.reason(one.file.name, reason) }] : []
-      })
-
-  const Item = isWall ? UploadTile : UploadRow
-  const List = (
-    <ul
-      aria-label={t.files}
-      className={cx('m-0 list-none p-0', isWall ? 'contents' : 'grid gap-1.5', !isWall && 'empty:hidden')}
-    >
-      {files.map((file, index) => (
-        <Item
-          key={`${file.url}\n${index}`}
-          file={file}
-          onPreview={onPreview ? () => onPreview(index) : undefined}
-          onRemove={locked ? undefined : () => remove(index)}
-        />
-      ))}
-      {transfers.map((transfer) => (
-        <Item
-          key={`transfer ${transfer.id}`}
-          transfer={transfer}
-          reason={isWall ? undefined : reasonOf(transfer)}
-          onCancel={() => {
-            uploads.cancel(transfer.id)
-            keepFocus()
-          }}
-          onRetry={() => uploads.retry(transfer.id)}
-        />
-      ))}
-    </ul>
+  const list = (
+    <UploadList
+      kind={kind}
+      files={files}
+      transfers={transfers}
+      reasonOf={uploaded.reasonOf}
+      onPreview={onPreview}
+      onRemove={uploaded.locked ? undefined : uploaded.remove}
+      onCancel={uploaded.cancel}
+      onRetry={uploaded.retry}
+    />
   )
-  const word = isWall ? t.chooseImage : t.chooseFile
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to drop and to paste are extras to the button
@@ -244,18 +120,7 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
       // Takes the focus when the button that had it goes, and pasting needs a place.
       tabIndex={-1}
       aria-labelledby={props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)}
-      onPaste={composeHandlers(props.onPaste, handlePaste)}
-      onDrop={composeHandlers(props.onDrop, handleDrop)}
-      onDragOver={composeHandlers(props.onDragOver, (event) => {
-        if (locked || isFull || !event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      })}
-      onDragLeave={composeHandlers(props.onDragLeave, (event) => {
-        const to = event.relatedTarget
-        if (!(isNode(to) && event.currentTarget.contains(to))) setOver(false)
-      })}
-      data-over={over || undefined}
+      {...dropped}
       data-invalid={control['aria-invalid']}
       className={cx(
         'm-0 min-w-0 rounded-2 border-0 p-0 outline-offset-4 data-over:outline-2 data-over:outline-accent data-over:outline-dashed',
@@ -263,80 +128,29 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
         className,
       )}
     >
-      {isWall && List}
+      {isWall && list}
       {!readOnly && !isFull && (
-        <div className={cx(!isWall && 'flex flex-wrap items-center gap-x-3 gap-y-1')}>
-          <input
-            ref={field}
-            type="file"
-            hidden
-            disabled={disabled}
-            accept={accept}
-            multiple={multiple}
-            onChange={(event) => {
-              add(Array.from(event.currentTarget.files ?? []))
-              // The same file again is a choice too.
-              event.currentTarget.value = ''
-            }}
-          />
-          {isWall ? (
-            <button
-              {...buttonControl(control)}
-              type="button"
-              disabled={disabled}
-              onClick={() => field.current?.click()}
-              className="grid size-20 place-items-center content-center gap-1 rounded-2 border border-dashed border-edge bg-sunken p-0 text-12 text-ink-2 hover:border-ink-3 hover:text-ink disabled:cursor-not-allowed disabled:border-line-strong disabled:text-disabled in-data-invalid:border-danger-text [&_svg]:size-5 [&_svg]:stroke-[1.5]"
-            >
-              <ImagePlus aria-hidden />
-              {word}
-            </button>
-          ) : (
-            <Button
-              {...buttonControl(control)}
-              disabled={disabled}
-              icon={<UploadGlyph aria-hidden />}
-              className="in-data-invalid:border-danger-text"
-              onClick={() => field.current?.click()}
-            >
-              {word}
-            </Button>
-          )}
-          {!isWall && !disabled && <span className="text-12 text-ink-3">{hint ?? t.dropHint}</span>}
-        </div>
+        <UploadButton
+          control={control}
+          kind={kind}
+          accept={uploaded.accept}
+          multiple={uploaded.multiple}
+          disabled={disabled}
+          hint={hint}
+          onFiles={add}
+        />
       )}
-      {!isWall && List}
+      {!isWall && list}
       {isWall && hint !== undefined && <p className="m-0 w-full text-12 text-ink-3">{hint}</p>}
-      {reasonsBelow.length > 0 && (
-        <div role="alert" className={cx(fieldMessageVariants({ tone: 'error' }), 'w-full flex-col')}>
-          {reasonsBelow.map(({ id, text }) => (
-            <span key={id}>{text}</span>
-          ))}
-        </div>
-      )}
-      {problems.length > 0 && (
-        <div role="alert" id={problemId} className={cx(fieldMessageVariants({ tone: 'error' }), 'w-full flex-col')}>
-          {problems.map((problem) => (
-            <span key={problem}>{problem}</span>
-          ))}
-        </div>
-      )}
+      {isWall && <UploadProblems texts={uploaded.reasons} />}
+      <UploadProblems id={problemId} texts={new Map(problems.map((problem) => [problem, problem]))} />
       <FormValue
         name={name}
         values={files.map((file) => file.url)}
         form={form}
         disabled={disabled}
-        onReset={controlled === undefined ? () => setFiles(defaultValue) : undefined}
+        onReset={uploaded.reset}
       />
     </fieldset>
   )
 })
-
-const NOTHING: readonly UploadedFile[] = []
-
-/** A button is never required or invalid to ARIA; its description carries the error. */
-function buttonControl({ id, 'aria-describedby': describedBy }: ReturnType<typeof useFieldControl>) {
-  return {
-    id,
-    'aria-describedby': describedBy,
-  }
-}

@@ -1,7 +1,7 @@
 import { createItemStates } from './item-states.ts'
 import { createItemKeys, createTemplateEdits, NOTHING } from './template-edits.ts'
 import { createStepHistory, type Step } from './step-history.ts'
-import { type ItemData, type ItemKey, type Template } from '../template/template.ts'
+import type { ItemData, ItemKey, Template } from '../template/template.ts'
 
 /** The dragged item, and the position before which it would be dropped; `null`: nowhere. */
 export interface Drag {

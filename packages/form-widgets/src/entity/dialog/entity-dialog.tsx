@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogClose, type LazyProps } from '@trackhoe/ui'
 import { useId, type ReactNode } from 'react'
-import { type FormValues } from '../../engine/form-values.ts'
+import type { FormValues } from '../../engine/form-values.ts'
 import { checkLeftField } from '../../engine/server-checks.ts'
 import { DraftRestoreAlert } from '../../form/draft-restore-alert.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -11,7 +11,7 @@ import { useEntityForm } from './use-entity-form.ts'
 import type { EntityWriter } from './send-row.ts'
 import { useEntitySave, type SaveAnd } from './use-entity-save.ts'
 import type { FieldCheck } from './entity-checks.ts'
-import { type LoadDetails } from '../definition/use-details.ts'
+import type { LoadDetails } from '../definition/use-details.ts'
 import type { DialogDomProps } from '../../services/dom-props.ts'
 
 export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>

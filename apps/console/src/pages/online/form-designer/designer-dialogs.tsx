@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type OnlineFormDefinition, type OnlineFormDesign, type SetAsideColumn } from '@trackhoe/contract/online'
+import type { OnlineFormDefinition, OnlineFormDesign, SetAsideColumn } from '@trackhoe/contract/online'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import { ActionButton, formatNumber, lazyComponent, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { type OnlineFormDesign } from '@trackhoe/contract/online'
+import type { OnlineFormDesign } from '@trackhoe/contract/online'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import { Breadcrumb } from '@trackhoe/shell'
 import { Button, IconButton, Tag } from '@trackhoe/ui'

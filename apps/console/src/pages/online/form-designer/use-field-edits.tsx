@@ -1,4 +1,4 @@
-import { type OnlineFieldType, type OnlineFormDefinition } from '@trackhoe/contract/online'
+import type { OnlineFieldType, OnlineFormDefinition } from '@trackhoe/contract/online'
 import { fieldTypeDesign } from '@trackhoe/form-widgets/online-form'
 import { ActionButton, useLocale, useToast } from '@trackhoe/ui'
 import {
