@@ -31,7 +31,7 @@ import { propertyWidgets } from './properties/property-widgets.tsx'
 import { itemTypesOf } from './items/template-schema.ts'
 import { itemsOf, readTemplate, type ItemData } from './template/template.ts'
 import { useDesignerKeys } from './state/use-designer-keys.ts'
-import { useTemplateSave, type TemplateSaveProps } from './use-template-save.ts'
+import { useTemplateSave } from './use-template-save.ts'
 import { DesignerPanes } from './designer-panes.tsx'
 
 const PreviewDialog = lazyComponent(async () => (await import('./dialogs/preview-dialog.tsx')).PreviewDialog)
@@ -45,7 +45,7 @@ const ConflictDialog = lazyComponent(async () => (await import('./dialogs/confli
 export interface TemplateDesignerProps
   extends OwnProps, Omit<ComponentPropsWithoutRef<'section'>, keyof OwnProps | 'children'> {}
 
-interface OwnProps extends TemplateSaveProps {
+interface OwnProps {
   /** The items as they were loaded. A change is ignored: give another `key` for another template. */
   items: readonly ItemData[]
   /** Shown above and below the items, and never changed. */
@@ -54,8 +54,18 @@ interface OwnProps extends TemplateSaveProps {
   itemTypes?: readonly ItemType[]
   /** Absent: items keep the dictionary that they have, and cannot choose another one. */
   dictionaries?: TemplateDictionaries
+  /** The name of the template, in the preview and in files. */
+  title: string
   /** The left of the head: breadcrumb, title, what the template belongs to. */
   heading: ReactNode
+  /** Returns what keeps the template as a whole from being saved, as a text for the operator; null: nothing. */
+  check?: (items: readonly ItemData[]) => string | null
+  /** Saves the items. `overwrite`: also over a newer version, which the operator has seen. */
+  onSave: (items: readonly ItemData[], options: { overwrite: boolean }) => Promise<unknown>
+  /** The version that a refused save says is there already; null for any other failure. */
+  newerOf?: (error: unknown) => NewerTemplate | null
+  /** Stores what is not saved, under this name. Absent: nothing is stored. */
+  draft?: { readonly record: string; readonly revision?: number }
   /** Loads the saved states, the newest first. Absent: there is no history. */
   versions?: (signal: AbortSignal) => Promise<readonly TemplateVersion[]>
   /** The names of others who have the template open. */

@@ -5,20 +5,10 @@ import type { NewerTemplate } from './dialogs/conflict-dialog.tsx'
 import { useMessages } from './locale/designer.messages.ts'
 import { itemsOf, newItemId, type ItemData } from './template/template.ts'
 import { useDesigner, useDesignerState } from './state/designer-context.ts'
+import type { TemplateDesignerProps } from './template-designer.tsx'
 import { useTemplateDraft } from './state/use-template-draft.ts'
 
-export interface TemplateSaveProps {
-  /** The name of the template, in the preview and in files. */
-  title: string
-  /** Returns what keeps the template as a whole from being saved, as a text for the operator; null: nothing. */
-  check?: (items: readonly ItemData[]) => string | null
-  /** Saves the items. `overwrite`: also over a newer version, which the operator has seen. */
-  onSave: (items: readonly ItemData[], options: { overwrite: boolean }) => Promise<unknown>
-  /** The version that a refused save says is there already; null for any other failure. */
-  newerOf?: (error: unknown) => NewerTemplate | null
-  /** Stores what is not saved, under this name. Absent: nothing is stored. */
-  draft?: { readonly record: string; readonly revision?: number }
-}
+type TemplateSaveProps = Pick<TemplateDesignerProps, 'title' | 'check' | 'onSave' | 'newerOf' | 'draft'>
 
 /** Saves the template of a designer, unless something keeps it back, and stores it as a draft until then. */
 export function useTemplateSave({ title, check, onSave, newerOf, draft }: TemplateSaveProps) {
