@@ -13,6 +13,7 @@ import { DraftRestoreAlert } from '../form/draft-restore-alert.tsx'
 import { useMessages as useFormMessages } from '../locale/use-messages.ts'
 import { ITEM_ATTRIBUTE } from './canvas/canvas-item.tsx'
 import type { FixedItems } from './canvas/canvas.tsx'
+import type { NewerTemplate } from './dialogs/conflict-dialog.tsx'
 import type { TemplateVersion } from './dialogs/template-versions-dialog.tsx'
 import {
   DesignerContext,

@@ -59,19 +59,12 @@ export interface UploadProps extends Omit<
  * Source: platform specification §2 (upload).
  */
 export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Upload(all, ref) {
+  const root = useRef<HTMLFieldSetElement>(null)
+  const rootRef = useMemo(() => mergeRefs(root, ref), [ref])
+  const { rest, ...uploaded } = useUploadedFiles(all, root)
+  const { files, transfers, problems, isFull, add } = uploaded
   const {
-    upload: _upload,
-    value: _value,
-    defaultValue: _defaultValue,
-    onChange: _onChange,
-    onUploadingChange: _onUploadingChange,
-    describeError: _describeError,
     kind = 'file',
-    refuse: _refuse,
-    maxSize: _maxSize,
-    maxCount: _maxCount,
-    multiple: _multiple,
-    accept: _accept,
     onPreview,
     disabled = false,
     readOnly = false,
@@ -84,14 +77,10 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
     'aria-invalid': invalid,
     'aria-required': required,
     ...props
-  } = all
+  } = rest
   const isWall = kind === 'image'
   const labelId = useFieldLabelId()
   const problemId = useId()
-  const root = useRef<HTMLFieldSetElement>(null)
-  const rootRef = useMemo(() => mergeRefs(root, ref), [ref])
-  const uploaded = useUploadedFiles(all, root)
-  const { files, transfers, problems, isFull, add } = uploaded
   const dropped = useDroppedFiles({ locked: uploaded.locked, isFull, onFiles: add }, props)
   const control = useFieldControl({
     id,

@@ -16,19 +16,22 @@ export function useUploadedFiles(
     onChange,
     onUploadingChange,
     describeError,
-    kind = 'file',
     refuse,
-    ...props
+    maxSize,
+    maxCount = DEFAULT_MOST,
+    multiple = maxCount > 1,
+    accept: accepted,
+    ...rest
   }: UploadProps,
   root: RefObject<HTMLElement | null>,
 ) {
-  const { maxSize, maxCount = DEFAULT_MOST, multiple = maxCount > 1 } = props
+  const { kind = 'file', disabled, readOnly } = rest
   const t = useComponentMessages('upload', uploadMessages)
-  const accept = props.accept ?? (kind === 'image' ? 'image/*' : undefined)
+  const accept = accepted ?? (kind === 'image' ? 'image/*' : undefined)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [files, setFiles] = useControllableState(value, defaultValue, onChange)
   const { uploads, transfers } = useTransfers({ root, upload, files, setFiles, onUploadingChange })
-  const locked = props.disabled === true || props.readOnly === true
+  const locked = disabled === true || readOnly === true
   const room = maxCount - files.length - transfers.length
   const isFull = room <= 0
 
@@ -61,6 +64,8 @@ export function useUploadedFiles(
   )
 
   return {
+    /** The props that do not concern which files there are. */
+    rest,
     files,
     transfers,
     problems,
