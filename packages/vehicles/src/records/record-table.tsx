@@ -43,7 +43,7 @@ export function RecordTable({ records, vehicles = false, onOpen, onResend, mayRe
     {
       key: 'content',
       header: t.record.commandAndContent,
-      className: 'w-full max-w-0 min-w-36',
+      className: 'w-3/5 max-w-0 min-w-28',
       cell: (record) => <Content record={record} />,
     },
     ...(vehicles ? [vehicle] : []),
@@ -58,7 +58,13 @@ export function RecordTable({ records, vehicles = false, onOpen, onResend, mayRe
         </>
       ),
     },
-    { key: 'result', header: t.record.result, className: 'max-w-56', cell: (record) => <Result record={record} /> },
+    // Content and result share what the others leave, so that the actions never lie outside of the panel.
+    {
+      key: 'result',
+      header: t.record.result,
+      className: 'w-2/5 max-w-0 min-w-28',
+      cell: (record) => <Result record={record} />,
+    },
     {
       key: 'actions',
       header: t.record.actions,

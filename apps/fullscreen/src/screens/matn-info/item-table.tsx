@@ -94,8 +94,11 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
   const wear = wearOf(interval, remaining)
   const changed = form.changes.some(({ changes }) => changes.some(({ key }) => key === item))
   const full = hoursOf(form.values, intervalPart.id, item) ?? interval
+  // Hours are read at another time than items: of a machine that was never serviced the difference may lie below zero.
   const changedAt =
-    meter === null || interval === undefined || remaining === undefined ? null : meter - (interval - remaining)
+    meter === null || interval === undefined || remaining === undefined
+      ? null
+      : Math.max(0, meter - (interval - remaining))
   return (
     <tr
       className={cx(
