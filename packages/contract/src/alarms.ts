@@ -11,6 +11,7 @@ export {
 } from './alarms/conditions.ts'
 export type { AlarmConditionName, AlarmConditionOf } from './alarms/conditions.ts'
 export type { AlarmConditionKind, ConditionText, ConditionValueText } from './alarms/conditions/alarm-condition-kind.ts'
+export { ALARM_MESSAGE_VIEW } from './alarms/alarm-message.ts'
 export { TAMPER_EVENTS } from './alarms/conditions/tamper.ts'
 export type { TamperEvent } from './alarms/conditions/tamper.ts'
 export { TROUBLE_CODE_LAMPS } from './alarms/conditions/trouble-code.ts'
@@ -36,7 +37,6 @@ export {
 export {
   Alarm,
   ALARM_ACTIONS,
-  ALARM_MESSAGE_VIEW,
   ALARM_STATES,
   AlarmAction,
   AlarmBatch,

@@ -23,12 +23,6 @@ import { AlarmEnding } from './alarm-rules.ts'
 export const ALARM_STATES = { open: '1', acknowledged: '2', closed: '3' } as const
 export type AlarmState = (typeof ALARM_STATES)[keyof typeof ALARM_STATES]
 
-/**
- * The view of a message about one alarm: `openPage` of an announcement whose `openType` is component, with the alarm's id as
- * `busId`. Not in the specification.
- */
-export const ALARM_MESSAGE_VIEW = 'alarm/AlarmMessage'
-
 /** The acts in the history of an alarm. */
 export const ALARM_ACTIONS = [
   'raised',
