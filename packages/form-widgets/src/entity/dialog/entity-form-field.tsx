@@ -91,6 +91,7 @@ function FieldControl<Row>(props: EntityFormFieldProps<Row> & ControlState) {
 }
 
 function messageAt(error: unknown, part: string): string | undefined {
-  const message: unknown = get(error, `${part}.message`)
+  // The errors of a list are a list, which `get` reads nothing from.
+  const message: unknown = get({ error }, `error.${part}.message`)
   return typeof message === 'string' ? message : undefined
 }

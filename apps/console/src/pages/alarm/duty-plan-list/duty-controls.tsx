@@ -1,5 +1,5 @@
 import type { DutyException, DutyShift } from '@trackhoe/contract/alarms'
-import type { WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { PartGroup, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { UserSelect } from '@trackhoe/form-widgets/selectors'
 import { Button, Field, IconButton, Segmented } from '@trackhoe/ui'
 import { DateRangePicker } from '@trackhoe/ui/date'
@@ -7,6 +7,10 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HoursFields } from '../alarm-rule-list/part-controls.tsx'
 import { useDutyPlanMessages } from './duty-plans.messages.ts'
+
+/** The parts of a shift, or of what differs from the week, that show their own errors. */
+export const showsShiftPart = (part: string) => /^\d+\.users$/.test(part)
+export const showsExceptionPart = (part: string) => /^\d+\.(users|absent|from|to)$/.test(part)
 
 // What is typed need not be valid yet, so that lists are read by their shape.
 export const readList = <Item,>(stored: unknown): readonly Item[] =>
@@ -50,11 +54,11 @@ function Lines({ titles, count, add, onAdd, onRemove, children }: LinesProps) {
 }
 
 /** The shifts of a week. */
-export function ShiftsControl({ value, onChange, onBlur }: WidgetControlProps) {
+export function ShiftsControl({ value, onChange, onBlur, inputRef, errorOf }: WidgetControlProps) {
   const t = useDutyPlanMessages()
   const shifts = readList<DutyShift>(value)
   return (
-    <div onBlur={onBlur}>
+    <PartGroup inputRef={inputRef} onBlur={onBlur}>
       <Lines
         titles={t.shift}
         count={shifts.length}
@@ -69,23 +73,23 @@ export function ShiftsControl({ value, onChange, onBlur }: WidgetControlProps) {
           return (
             <>
               <HoursFields {...shift} onChange={set} labels={{ days: t.days, from: t.from, to: t.to }} />
-              <Field label={t.users} required>
+              <Field label={t.users} required error={errorOf?.(`${at}.users`)}>
                 <UserSelect multiple value={shift.users} onChange={(users) => set({ users: [...users] })} />
               </Field>
             </>
           )
         }}
       </Lines>
-    </div>
+    </PartGroup>
   )
 }
 
 /** The days that differ from the week. */
-export function ExceptionsControl({ value, onChange, onBlur }: WidgetControlProps) {
+export function ExceptionsControl({ value, onChange, onBlur, inputRef, errorOf }: WidgetControlProps) {
   const t = useDutyPlanMessages()
   const exceptions = readList<DutyException>(value)
   return (
-    <div onBlur={onBlur}>
+    <PartGroup inputRef={inputRef} onBlur={onBlur}>
       <Lines
         titles={t.exception}
         count={exceptions.length}
@@ -114,26 +118,31 @@ export function ExceptionsControl({ value, onChange, onBlur }: WidgetControlProp
                 }}
                 options={(['replacement', 'holiday'] as const).map((kind) => ({ value: kind, label: t.kinds[kind] }))}
               />
-              <DateRangePicker
-                aria-label={`${t.fromDate} – ${t.toDate}`}
-                value={{ from: one.from, to: one.to }}
-                onChange={({ from, to }) => set({ from: from ?? '', to: to ?? '' })}
-              />
+              <Field
+                label={`${t.fromDate} – ${t.toDate}`}
+                required
+                error={errorOf?.(`${at}.from`) ?? errorOf?.(`${at}.to`)}
+              >
+                <DateRangePicker
+                  value={{ from: one.from, to: one.to }}
+                  onChange={({ from, to }) => set({ from: from ?? '', to: to ?? '' })}
+                />
+              </Field>
               {one.kind === 'replacement' && (
-                <Field label={t.absent} required>
+                <Field label={t.absent} required error={errorOf?.(`${at}.absent`)}>
                   <UserSelect
                     value={[one.absent].filter(Boolean)}
                     onChange={([absent]) => set({ absent: absent ?? '' })}
                   />
                 </Field>
               )}
-              <Field label={t.users} required>
+              <Field label={t.users} required error={errorOf?.(`${at}.users`)}>
                 <UserSelect multiple value={one.users} onChange={(users) => set({ users: [...users] })} />
               </Field>
             </>
           )
         }}
       </Lines>
-    </div>
+    </PartGroup>
   )
 }

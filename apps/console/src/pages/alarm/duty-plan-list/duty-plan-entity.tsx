@@ -2,19 +2,20 @@ import { DutyPlan, DutyPlanEdit, DutyPlanQuery, NewDutyPlan } from '@trackhoe/co
 import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import { TriangleAlert } from 'lucide-react'
-import { ExceptionsControl, readList, ShiftsControl } from './duty-controls.tsx'
+import { ExceptionsControl, readList, ShiftsControl, showsExceptionPart, showsShiftPart } from './duty-controls.tsx'
 import { useDutyPlanMessages } from './duty-plans.messages.ts'
 
-const lines = (Control: Widget['Control']): Widget => ({
+const lines = (Control: Widget['Control'], showsPart: NonNullable<Widget['showsPart']>): Widget => ({
   read: (stored) => readList(stored),
   toText: (value) => formatNumber(readList(value).length),
   blank: () => [],
   Control,
   wide: true,
+  showsPart,
 })
 
-const shifts = lines(ShiftsControl)
-const exceptions = lines(ExceptionsControl)
+const shifts = lines(ShiftsControl, showsShiftPart)
+const exceptions = lines(ExceptionsControl, showsExceptionPart)
 
 /** The plans of who is on duty when. Native only; not in the specification. */
 export const dutyPlanEntity = defineEntity({
@@ -64,11 +65,16 @@ function Holes({ plan: { holes, realnames } }: { plan: DutyPlan }) {
   const [first] = holes
   if (!first) return <span className="text-ink-2">{t.noHoles}</span>
   const absent = first.absent.map((username) => realnames[username] ?? username).join(' ')
-  const text = t.hole(formatDateTime(first.from, 'minute'), formatDateTime(first.to, 'minute'), absent)
+  // Within 14 days nobody needs the year, nor the day twice.
+  const [from, to] = [first.from, first.to].map((time) => formatDateTime(time, 'minute').slice(5))
+  const isOneDay = from?.slice(0, 5) === to?.slice(0, 5)
+  const text = t.hole(from ?? '', (isOneDay ? to?.slice(6) : to) ?? '', absent)
   return (
-    <span className="inline-flex items-center gap-1 text-warning-text">
+    <span className="inline-flex max-w-full items-center gap-1 text-warning-text">
       <TriangleAlert aria-hidden className="size-[1.1em] flex-none" />
-      {holes.length > 1 ? `${text} +${holes.length - 1}` : text}
+      <span className="min-w-0 max-narrow:whitespace-normal">
+        {holes.length > 1 ? `${text} +${holes.length - 1}` : text}
+      </span>
     </span>
   )
 }

@@ -174,6 +174,7 @@ export const alarm = describeTable(
       state: '处理状态',
       count: '次数',
       raisedTime: '告警时间',
+      lastTime: '最近发生时间',
       clearedTime: '恢复时间',
       ackTime: '确认时间',
       ackBy: '确认人',
@@ -184,6 +185,7 @@ export const alarm = describeTable(
       orderTime: '建单时间',
       orderDoneTime: '工单完成时间',
       repeatOf: '重复的告警',
+      stormId: '告警风暴',
     },
     dataRules: {
       entity: 'alarm',
@@ -210,6 +212,7 @@ export const alarm = describeTable(
       'state',
       'count',
       'raisedTime',
+      'lastTime',
       'clearedTime',
       'ackTime',
       'ackBy',
@@ -220,6 +223,7 @@ export const alarm = describeTable(
       'orderTime',
       'orderDoneTime',
       'repeatOf',
+      'stormId',
     ],
   },
 )
