@@ -19,6 +19,7 @@ import { Button, Checkbox, Field, IconButton, MultiSelect, NumberInput, Segmente
 import { TimePicker } from '@trackhoe/ui/date'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
 import { WeekdaysField } from './weekdays-field.tsx'
 import { readEnding, readNotification, readOrder, readSchedule, readScope } from './rule-values.ts'
@@ -167,6 +168,8 @@ function RecipientFields<Value extends AlarmRecipients & { channels: string[] }>
   onChange,
 }: RecipientFieldsProps<Value>) {
   const t = useAlarmRuleMessages()
+  // The field around has one id, and there are stages beside.
+  const id = useId()
   const plansApi = useCalls(dutyPlans)
   const channelsApi = useCalls(alarmChannels)
   const plans = useQuery({
@@ -203,7 +206,7 @@ function RecipientFields<Value extends AlarmRecipients & { channels: string[] }>
           }))}
         />
       </Field>
-      <Checkbox checked={value.departments} onChange={(departments) => set({ departments })}>
+      <Checkbox id={id} checked={value.departments} onChange={(departments) => set({ departments })}>
         {t.departments}
       </Checkbox>
     </div>
@@ -306,6 +309,7 @@ function NotifiedNow({ notification }: { notification: AlarmNotification }) {
 export function OrderControl({ value, onChange, onBlur, inputRef, errorOf }: WidgetControlProps) {
   const t = useAlarmRuleMessages()
   const order = readOrder(value)
+  const id = useId()
   return (
     <PartGroup inputRef={inputRef} onBlur={onBlur}>
       <div className="grid gap-3 narrow:grid-cols-2">
@@ -331,7 +335,7 @@ export function OrderControl({ value, onChange, onBlur, inputRef, errorOf }: Wid
             onChange={(repeatDays) => onChange({ ...order, repeatDays })}
           />
         </Field>
-        <Checkbox checked={order.automatic} onChange={(automatic) => onChange({ ...order, automatic })}>
+        <Checkbox id={id} checked={order.automatic} onChange={(automatic) => onChange({ ...order, automatic })}>
           {t.automatic}
         </Checkbox>
       </div>

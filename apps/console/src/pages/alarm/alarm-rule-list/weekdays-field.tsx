@@ -1,4 +1,5 @@
 import { Checkbox } from '@trackhoe/ui'
+import { useId } from 'react'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
 
 interface WeekdaysFieldProps {
@@ -11,6 +12,7 @@ interface WeekdaysFieldProps {
 /** Days of the week, each with a checkbox. */
 export function WeekdaysField({ label, days, onChange }: WeekdaysFieldProps) {
   const t = useAlarmRuleMessages()
+  const id = useId()
   const withDay = (day: number, checked: boolean) =>
     (checked ? [...days, day] : days.filter((one) => one !== day)).toSorted((a, b) => a - b)
   return (
@@ -18,6 +20,8 @@ export function WeekdaysField({ label, days, onChange }: WeekdaysFieldProps) {
       {t.weekdays.map((name, at) => (
         <Checkbox
           key={name}
+          // Of its own: the field around the group has one id for one control.
+          id={`${id}-${at}`}
           checked={days.includes(at + 1)}
           onChange={(checked) => onChange(withDay(at + 1, checked === true))}
         >
