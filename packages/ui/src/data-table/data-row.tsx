@@ -143,7 +143,8 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
       aria-posinset={position?.position}
       aria-setsize={position?.siblings}
       aria-expanded={position && position.state !== 'leaf' ? position.state === 'open' : undefined}
-      className="group/row bg-surface hover:bg-hover data-[selected]:bg-accent-subtle data-[selected]:hover:bg-accent-subtle-hover print:break-inside-avoid"
+      // Isolated, a row is painted apart: a cell that changes, or a step of the scroll, does not paint the others anew.
+      className="group/row isolate bg-surface hover:bg-hover data-[selected]:bg-accent-subtle data-[selected]:hover:bg-accent-subtle-hover print:break-inside-avoid"
     >
       {selectionMode && (
         <td
