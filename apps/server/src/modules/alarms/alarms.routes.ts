@@ -7,6 +7,7 @@ import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { alarmActionRoutes } from './alarm-actions.routes.ts'
 import { alarmDetailRoutes } from './alarm-details.routes.ts'
+import { alarmSilenceRoutes } from './alarm-silence.routes.ts'
 import { serveAlarmFiles } from './alarm-files.ts'
 import { ALARM_DICTIONARIES, recordOf } from './records/alarm-record.ts'
 import * as queries from './records/alarms.queries.ts'
@@ -74,5 +75,6 @@ export function alarmRoutes(api: Api<VehicleDeps>) {
 
   alarmDetailRoutes(api)
   alarmActionRoutes(api)
+  alarmSilenceRoutes(api)
   serveAlarmFiles(api)
 }
