@@ -14,9 +14,12 @@ import { requestLog } from './platform/http/request-log.ts'
 import { transportHeaders } from './platform/http/transport-headers.ts'
 import { createApi, refuseOtherMethods, type Api } from './platform/http/serve.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { ownPasswordRoutes } from './modules/accounts/own-passwords.routes.ts'
 import { ownAccountRoutes } from './modules/accounts/own-account.routes.ts'
 import { ownContactRoutes } from './modules/accounts/own-contacts.routes.ts'
+import { announcementReleaseRoutes } from './modules/announcements/announcement-release.routes.ts'
 import { announcementRoutes } from './modules/announcements/announcements.routes.ts'
+import { receivedAnnouncementRoutes } from './modules/announcements/received-announcements.routes.ts'
 import { serviceMessageRoutes } from './modules/announcements/service-messages.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { formSampleRoutes } from './modules/form-samples/form-samples.routes.ts'
@@ -152,6 +155,7 @@ export function createApp(deps: Deps): Application {
   for (const mount of [
     sessionRoutes,
     accountRoutes,
+    ownPasswordRoutes,
     ownContactRoutes,
     ownAccountRoutes,
     permissionRoutes,
@@ -225,6 +229,8 @@ export function createApp(deps: Deps): Application {
     alarmOrderRoutes,
     alarmReportRoutes,
     announcementRoutes,
+    receivedAnnouncementRoutes,
+    announcementReleaseRoutes,
     serviceMessageRoutes,
     fileRoutes,
     listJobRoutes,

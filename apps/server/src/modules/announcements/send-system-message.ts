@@ -2,7 +2,7 @@ import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
 import { push } from '../../platform/bus/bus.ts'
 import type { Db } from '../../platform/database/database.ts'
 import * as queries from './announcements.queries.ts'
-import { type Texts } from '../../platform/core/language.ts'
+import type { Texts } from '../../platform/core/language.ts'
 
 interface SystemMessage {
   id: string

@@ -15,6 +15,8 @@ import * as queries from './department-administration.queries.ts'
 import type { DepartRow } from './departments.queries.ts'
 import { texts } from '../../platform/core/language.ts'
 
+type Audit = HandlerHelpers<unknown>['audit']
+
 const ROOT_TYPE = '1'
 const LOWER_TYPE = '2'
 
@@ -109,32 +111,35 @@ export function departmentAdministrationRoutes(api: Api) {
     return withMessage(texts('修改成功!', 'Saved'), null)
   })
 
-  serve(api, calls.remove, may('delete'), ({ query, caller, audit }) => removeAll(caller, [query.id], audit))
+  serve(api, calls.remove, may('delete'), ({ query, caller, audit }) => removed(caller, [query.id], audit))
   serve(api, calls.removeAll, deletionOf(may('delete').access.action), ({ query, caller, audit }) =>
-    removeAll(caller, query.ids, audit),
+    removed(caller, query.ids, audit),
   )
 
-  async function removeAll(caller: Caller, ids: readonly string[], audit: HandlerHelpers<unknown>['audit']) {
-    await db.transaction(async (tx) => {
-      await queries.lockForUpdate(tx, caller.tenantId)
-      const found = await queries.find(tx, caller, ids)
-      if (found.length !== ids.length) throw notFound()
-      for (const { departName, orgCode } of found) {
-        const users = await queries.usersBelow(tx, caller.tenantId, [orgCode])
-        if (users > 0)
-          throw refused(
-            texts(
-              `部门「${departName}」及其下级有 ${users} 个用户，不能删除`,
-              `The department “${departName}” and those below it have ${users} users, so it cannot be deleted`,
-            ),
-          )
-      }
-      const codes = found.map(({ orgCode }) => orgCode)
-      await queries.removeBelow(tx, caller.tenantId, codes)
-      await audit(tx, 'depart.delete', found.map(({ orgCode, departName }) => `${orgCode} ${departName}`).join(','))
-    })
+  async function removed(caller: Caller, ids: readonly string[], audit: Audit) {
+    await db.transaction((tx) => removeDepartments(tx, caller, ids, audit))
     return withMessage(texts('删除成功!', 'Deleted'), null)
   }
+}
+
+/** Deletes departments with those below them. Errors: 404, 500 for one that has users. */
+async function removeDepartments(tx: Db, caller: Caller, ids: readonly string[], audit: Audit) {
+  await queries.lockForUpdate(tx, caller.tenantId)
+  const found = await queries.find(tx, caller, ids)
+  if (found.length !== ids.length) throw notFound()
+  for (const { departName, orgCode } of found) {
+    const users = await queries.usersBelow(tx, caller.tenantId, [orgCode])
+    if (users > 0)
+      throw refused(
+        texts(
+          `部门「${departName}」及其下级有 ${users} 个用户，不能删除`,
+          `The department “${departName}” and those below it have ${users} users, so it cannot be deleted`,
+        ),
+      )
+  }
+  const codes = found.map(({ orgCode }) => orgCode)
+  await queries.removeBelow(tx, caller.tenantId, codes)
+  await audit(tx, 'depart.delete', found.map(({ orgCode, departName }) => `${orgCode} ${departName}`).join(','))
 }
 
 async function findOne(db: Db, caller: Caller, id: string): Promise<DepartRow> {

@@ -1,20 +1,16 @@
 import { roles } from '@trackhoe/contract'
 import { listFiles } from '@trackhoe/contract/files'
-import { dataRules, permissions, roleAdministration, RoleListQuery } from '@trackhoe/contract/system'
+import { dataRules, roleAdministration, RoleListQuery } from '@trackhoe/contract/system'
 import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
-import { actionsOf } from '../../auth/access/callers.queries.ts'
-import { menuRowsOf, relatedTo } from '../../auth/access/menu-rows.queries.ts'
 import { ORDINARY_USER } from '../../auth/access/ordinary-user.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { role, userRole } from '../../platform/database/schema/schema.ts'
-import type { Caller } from '../../platform/http/env.ts'
 import { notFound, Refusal, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
-import { notifyMenuChange } from '../../auth/access/notify-menu-change.ts'
 import { assertMayGrant } from './assert-may-grant.ts'
-import { grantTree, withAncestors } from './grant-tree.ts'
+import { serveRoleGrants } from './role-grants.routes.ts'
 import * as queries from './roles.queries.ts'
 import { texts } from '../../platform/core/language.ts'
 
@@ -27,7 +23,6 @@ const CODE_TAKEN = texts('角色编码已存在', 'The role code already exists'
 export function roleRoutes(api: Api) {
   const { db, clock, random } = api.deps
   const readers = { access: { action: 'system:role:list' } } as const
-  const granters = { access: { action: 'system:permission:saveRole' } } as const
 
   serve(api, roles.all, readers, async ({ caller }) => (await queries.visibleRoles(db, caller)).map(recordOf))
 
@@ -107,41 +102,7 @@ export function roleRoutes(api: Api) {
     return rows.map((row) => ({ ...row, ...ORDINARY_USER, createTime: toWireTime(row.createTime) }))
   })
 
-  const everything = async ({ caller }: { caller: Caller }) => {
-    const rows = await menuRowsOf(db, caller.tenantId)
-    const withRules = await queries.permissionsWithRules(db, caller.tenantId)
-    return { treeList: grantTree(rows, await actionsOf(db, caller), withRules), ids: rows.map(({ id }) => id) }
-  }
-  serve(api, roleAdministration.grantTree, readers, everything)
-  serve(api, permissions.grantTree, readers, everything)
-
-  serve(api, permissions.ofRole, readers, ({ query, caller }) => queries.grantsOf(db, caller, query.roleId))
-
-  serve(api, permissions.saveOfRole, granters, async ({ body, caller, audit }) => {
-    await db.transaction(async (tx) => {
-      const [found] = await kit.lock({ tx, caller }, [body.roleId])
-      if (!found) throw notFound()
-      if (found.roleCode === ADMIN_ROLE_CODE)
-        throw refused(texts('管理员角色始终拥有全部权限', 'The administrator role always has all permissions'), {
-          field: 'permissionIds',
-        })
-      const rows = await menuRowsOf(tx, caller.tenantId)
-      const wanted = body.permissionIds.filter((id) => !body.lastpermissionIds.includes(id))
-      if (wanted.some((id) => rows.every((row) => row.id !== id))) throw notFound()
-      const before = await queries.grantsOf(tx, caller, found.id)
-      // A menu takes those with it that belong to it.
-      const together = await relatedTo(tx, caller.tenantId, wanted)
-      const added = withAncestors(rows, [...wanted, ...together]).filter((id) => !before.includes(id))
-      const removed = body.lastpermissionIds.filter((id) => !body.permissionIds.includes(id) && before.includes(id))
-      await assertMayGrant(tx, caller, [...added, ...removed])
-      await queries.changeGrants(tx, { tenantId: caller.tenantId, roleId: found.id }, { added, removed })
-      const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? id
-      const signed = [...added.map((id) => `+${nameOf(id)}`), ...removed.map((id) => `-${nameOf(id)}`)]
-      await notifyMenuChange(tx, caller.tenantId)
-      await audit(tx, 'role.grant', `${found.roleCode}; ${signed.join(' ')}`)
-    })
-    return withMessage(texts('保存成功！', 'Saved'), null)
-  })
+  serveRoleGrants(api, kit)
 }
 
 const recordOf = ({ id, roleName, roleCode, description, createTime, revision }: queries.RoleRow) => ({
