@@ -95,6 +95,8 @@ export function AlarmCurve({ alarm, of, catalog, cause }: AlarmCurveProps) {
         <Skeleton className="h-60" />
       ) : series.length === 0 || from === null || to === null ? (
         <p className="m-0 text-ink-2">{t.noCurve}</p>
+      ) : series.every(({ points }) => points.every(([, value]) => value === null)) ? (
+        <p className="m-0 text-ink-2">{t.noReadings}</p>
       ) : (
         <>
           <TimeSeriesChart
