@@ -86,12 +86,25 @@ export const alarmDeliveryEntity = defineEntity({
     recipient: {
       label: t.recipient,
       filter: true,
-      column: { size: 9, priority: 7, text: ({ recipient, recipientName }) => recipientName ?? recipient },
+      column: {
+        size: 9,
+        priority: 7,
+        stacked: true,
+        text: ({ recipient, recipientName }) => recipientName ?? recipient,
+      },
     },
     attempts: { label: t.attempts, widget: 'number', column: { size: 5, align: 'end', priority: 2 } },
     dueTime: { label: t.dueTime, widget: 'datetime', column: { size: 12, priority: 1 } },
     sentTime: { label: t.sentTime, widget: 'datetime', column: { size: 12, priority: 6 } },
-    errorText: { label: t.errorText, column: { size: 14, priority: 5 } },
+    errorText: {
+      label: t.errorText,
+      column: {
+        size: 14,
+        priority: 5,
+        stacked: true,
+        text: ({ errorText }) => errorText ?? '',
+      },
+    },
     alarmNo: { label: t.alarmNo, filter: true, column: { size: 12, typeface: 'code', priority: 1 } },
     createTime: {
       label: t.createTime,
