@@ -31,7 +31,10 @@ const show = () => {
     <TestPage
       granted={['alarm:delivery:retry']}
       answer={(call) => {
-        if (call === 'POST /alarm/delivery/retry') reads = 0
+        if (call === 'POST /alarm/delivery/retry') {
+          reads = 0
+          return { changed: 1 }
+        }
         if (call !== 'GET /alarm/delivery/list') return null
         if (reads !== null) reads += 1
         const row = {
