@@ -38,7 +38,7 @@ const FIRST_PAGE: PaginationState = { pageIndex: 0, pageSize: 20 }
 
 /**
  * Shows the number of rows and the current page, and navigates between pages. Below 768 px only the count, previous and
- * next. Screen readers announce the current page when it changes.
+ * next; in a narrow panel no page size and no jump. Screen readers announce the current page when it changes.
  */
 export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(all, ref) {
   const { pagination, defaultPagination = FIRST_PAGE, onPaginationChange, rowCount, ...rest } = all
@@ -60,7 +60,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
       ref={ref}
       aria-label={props['aria-label'] ?? t.label}
       className={cx(
-        'flex h-pagination flex-none items-center gap-3 overflow-hidden border-t border-line-strong bg-surface px-gutter text-body whitespace-nowrap text-ink-2 max-narrow:h-auto max-narrow:min-h-control',
+        '@container flex h-pagination flex-none items-center gap-3 overflow-hidden border-t border-line-strong bg-surface px-gutter text-body whitespace-nowrap text-ink-2 max-narrow:h-auto max-narrow:min-h-control',
         className,
       )}
     >
@@ -107,7 +107,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
       </ul>
       <Select
         aria-label={t.pageSize}
-        className="h-[26px] w-36 max-narrow:hidden"
+        className="h-[26px] w-36 @max-[500px]:hidden max-narrow:hidden"
         options={[
           ...(onAutoPageSizeChange ? [{ value: AUTO, label: autoPageSize ? t.autoPerPage(pageSize) : t.auto }] : []),
           ...(autoPageSize ? pageSizeOptions : withSize(pageSizeOptions, pageSize)).map((size) => ({
@@ -162,7 +162,7 @@ function JumpField({ pages, onJump }: { pages: number; onJump: (page: number) =>
   }
 
   return (
-    <span className="flex items-center gap-1 max-narrow:hidden">
+    <span className="flex items-center gap-1 @max-[620px]:hidden max-narrow:hidden">
       <span aria-hidden>{t.jumpBefore}</span>
       <Input
         aria-label={t.jumpLabel}

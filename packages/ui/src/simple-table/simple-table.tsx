@@ -113,7 +113,7 @@ function PlainSimpleTable<Row>(all: SimpleTableProps<Row>, ref: ForwardedRef<HTM
                     column.className,
                   )}
                 >
-                  {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
+                  <span className={column.headerHidden ? 'sr-only' : 'block truncate'}>{column.header}</span>
                 </th>
               ))}
             </tr>

@@ -27,7 +27,7 @@ export interface RecordTableProps {
   onWithdraw?: ((record: CommandRecord) => void) | undefined
 }
 
-/** Records beside a form: state, command and content, sender and time, result. */
+/** Records beside a form: state, command and content, sender and time, result. In a narrow panel the time stands below the state. */
 export function RecordTable({ records, vehicles = false, onOpen, onResend, mayResend, onWithdraw }: RecordTableProps) {
   const t = useCommandMessages()
   if (records?.length === 0) return <EmptyState className="flex-1" description={t.record.none} />
@@ -39,7 +39,16 @@ export function RecordTable({ records, vehicles = false, onOpen, onResend, mayRe
     cell: ({ vclNo, vcl_id: id }) => vclNo ?? id,
   }
   const columns: readonly SimpleColumn<CommandRecord>[] = [
-    { key: 'state', header: t.detail.state, cell: (record) => <CommandState record={record} /> },
+    {
+      key: 'state',
+      header: t.detail.state,
+      cell: (record) => (
+        <>
+          <CommandState record={record} />
+          <div className="figures text-12 whitespace-nowrap text-ink-2 @min-[520px]:hidden">{sentTime(record)}</div>
+        </>
+      ),
+    },
     {
       key: 'content',
       header: t.record.commandAndContent,
@@ -51,10 +60,11 @@ export function RecordTable({ records, vehicles = false, onOpen, onResend, mayRe
       key: 'sent',
       header: t.steps.sent,
       nowrap: true,
-      cell: ({ sender_dictText: name, sender, sendTime }) => (
+      className: '@max-[520px]:hidden',
+      cell: (record) => (
         <>
-          <div>{name ?? sender ?? '-'}</div>
-          <div className="figures text-12 text-ink-2">{formatDateTime(sendTime).slice(5)}</div>
+          <div>{record.sender_dictText ?? record.sender ?? '-'}</div>
+          <div className="figures text-12 text-ink-2">{sentTime(record)}</div>
         </>
       ),
     },
@@ -95,9 +105,13 @@ export function RecordTable({ records, vehicles = false, onOpen, onResend, mayRe
       rowClassName={() => 'group h-[46px] hover:bg-hover'}
       stickyHeader
       gutter
+      className="@container"
     />
   )
 }
+
+/** Without its year. */
+const sentTime = ({ sendTime }: CommandRecord) => formatDateTime(sendTime).slice(5)
 
 interface CellProps {
   record: CommandRecord

@@ -108,7 +108,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
     >
       <th
         scope="row"
-        className="sticky start-0 border-b border-line bg-surface px-2 ps-4 text-start font-normal whitespace-nowrap group-hover:bg-hover @max-[600px]:max-w-28 @max-[400px]:max-w-24 @max-[600px]:pe-1 @max-[600px]:whitespace-normal"
+        className="sticky start-0 border-b border-line bg-surface px-2 ps-4 text-start font-normal whitespace-nowrap group-hover:bg-hover @max-[940px]:max-w-44 @max-[940px]:whitespace-normal @max-[600px]:max-w-28 @max-[400px]:max-w-24 @max-[600px]:pe-1"
       >
         {label}
       </th>
@@ -124,7 +124,7 @@ function ItemRow({ item, form, single, meter, lastTime }: ItemRowProps) {
           >
             {formatNumber(remaining)}
           </td>
-          <td className="min-w-32 @max-[860px]:hidden">
+          <td className="min-w-24 @max-[860px]:hidden">
             <WearBar wear={wear} label={`${label} ${t.progress}`} />
           </td>
           <td className="figures whitespace-nowrap text-ink-2 @max-[860px]:hidden">
