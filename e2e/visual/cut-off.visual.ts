@@ -5,6 +5,7 @@ import { cutOffControls } from './cut-off-controls.ts'
 const VEHICLE = 'v1'
 const SIZES = [
   { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
 const LOCALES = { 'zh-CN': /^(新增|新建报表|新建下载)$/, 'en-US': /^(Add|New report|New download)$/ }
