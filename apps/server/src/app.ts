@@ -45,6 +45,8 @@ import { formDesignRoutes } from './modules/online-forms/form-design.routes.ts'
 import { formFileRoutes } from './modules/online-forms/form-files.routes.ts'
 import { formRowRoutes } from './modules/online-forms/form-rows.routes.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
+import { organizationAdministrationRoutes } from './modules/organizations/organization-administration.routes.ts'
+import { organizationQuotaRoutes } from './modules/organizations/organization-quota.routes.ts'
 import { pageConfigAdministrationRoutes } from './modules/page-config/page-config-administration.routes.ts'
 import { pageConfigRoutes } from './modules/page-config/page-config.routes.ts'
 import { parameterRoutes } from './modules/parameters/parameters.routes.ts'
@@ -55,6 +57,7 @@ import { permissionRoutes } from './modules/permission/permission.routes.ts'
 import { proxyRoutes } from './modules/proxy/proxy.routes.ts'
 import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { ruleRoutes } from './modules/rules/rules.routes.ts'
+import { ruleAdministrationRoutes } from './modules/rules/rule-administration.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { departmentUserRoutes } from './modules/users/department-users.routes.ts'
 import { systemStatusRoutes, type SystemStatusDeps } from './modules/system-status/system-status.routes.ts'
@@ -65,6 +68,7 @@ import { userRemovalRoutes } from './modules/users/user-removal.routes.ts'
 import { userLookupRoutes } from './modules/users/user-lookups.routes.ts'
 import { userSessionRoutes } from './modules/users/user-sessions.routes.ts'
 import { userPasswordRoutes } from './modules/users/user-passwords.routes.ts'
+import { passwordLinkRoutes } from './modules/users/password-links.routes.ts'
 import { userRoutes } from './modules/users/users.routes.ts'
 import { alarmChannelRoutes } from './modules/alarms/alarm-channels.routes.ts'
 import { alarmDeliveryRoutes } from './modules/alarms/alarm-deliveries.routes.ts'
@@ -72,6 +76,7 @@ import { dutyPlanRoutes } from './modules/alarms/duty-plans.routes.ts'
 import { alarmOrderRoutes } from './modules/alarms/alarm-orders.routes.ts'
 import { alarmReportRoutes } from './modules/alarms/alarm-reports.routes.ts'
 import { alarmRuleRoutes } from './modules/alarms/alarm-rules.routes.ts'
+import { alarmRecipientRoutes } from './modules/alarms/alarm-recipients.routes.ts'
 import { alarmRoutes } from './modules/alarms/alarms.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import { commandTemplateRoutes } from './modules/commands/command-templates.routes.ts'
@@ -89,10 +94,12 @@ import { iso15143Routes } from './modules/iso15143/iso15143.routes.ts'
 import { chartViewRoutes } from './modules/chart-views/chart-views.routes.ts'
 import { fleetOverviewRoutes } from './modules/telemetry/fleet-overview.routes.ts'
 import { readingRoutes } from './modules/telemetry/readings.routes.ts'
+import { recalledValueRoutes } from './modules/telemetry/recalled-values.routes.ts'
 import { vehicleMessageRoutes } from './modules/telemetry/vehicle-messages.routes.ts'
 import { geofenceRoutes } from './modules/geofences/geofences.routes.ts'
 import { mapRoutes } from './modules/maps/maps.routes.ts'
 import { messageHistoryRoutes } from './modules/message-history/message-history.routes.ts'
+import { messageExportRoutes } from './modules/message-history/message-export.routes.ts'
 import { sulfurRoutes } from './modules/sulfur/sulfur.routes.ts'
 import { downloadRoutes } from './modules/data-download/data-download.routes.ts'
 import { serviceTypeRoutes } from './modules/service-types/service-types.routes.ts'
@@ -167,11 +174,14 @@ export function createApp(deps: Deps): Application {
     pageConfigRoutes,
     pageConfigAdministrationRoutes,
     organizationRoutes,
+    organizationAdministrationRoutes,
+    organizationQuotaRoutes,
     userRoutes,
     userRemovalRoutes,
     userSessionRoutes,
     userFileRoutes,
     userPasswordRoutes,
+    passwordLinkRoutes,
     userLookupRoutes,
     registrationRoutes,
     roleRoutes,
@@ -190,6 +200,7 @@ export function createApp(deps: Deps): Application {
     savedQueryRoutes,
     formSampleRoutes,
     ruleRoutes,
+    ruleAdministrationRoutes,
     overviewRoutes,
     fleetRoutes,
     vehicleDocumentRoutes,
@@ -204,6 +215,7 @@ export function createApp(deps: Deps): Application {
     commandRoutes,
     commandTemplateRoutes,
     readingRoutes,
+    recalledValueRoutes,
     vehicleMessageRoutes,
     fleetOverviewRoutes,
     chartViewRoutes,
@@ -212,6 +224,7 @@ export function createApp(deps: Deps): Application {
     downloadRoutes,
     sulfurRoutes,
     messageHistoryRoutes,
+    messageExportRoutes,
     mapRoutes,
     geofenceRoutes,
     serviceTypeRoutes,
@@ -222,6 +235,7 @@ export function createApp(deps: Deps): Application {
     workOrderFormRoutes,
     partRoutes,
     alarmRuleRoutes,
+    alarmRecipientRoutes,
     alarmRoutes,
     dutyPlanRoutes,
     alarmChannelRoutes,

@@ -8,9 +8,6 @@ import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
-import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
-import { onDutyAt } from './notification/duty.ts'
-import { activeAmong, plansOf } from './notification/notify-alarms.queries.ts'
 import { conditionTextsOf } from './records/alarm-text.ts'
 import * as queries from './rules/alarm-rules.queries.ts'
 import type { AlarmRuleRow } from './rules/alarm-rules.queries.ts'
@@ -141,26 +138,6 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
   serve(api, alarmRules.support, may('list'), async ({ body, caller }) => {
     const { unsupported } = await supportFor(caller, body)
     return { unsupported: [...unsupported] }
-  })
-
-  serve(api, alarmRules.recipients, may('list'), async ({ body, caller }) => {
-    const { tenantId } = caller
-    const plans = await plansOf(db, tenantId, body.dutyPlans)
-    const now = clock()
-    const onDuty = plans.map((plan) => ({ name: plan.name, users: onDutyAt(plan, now) }))
-    const named = await recipientsOf(db, tenantId, {
-      users: [...body.users, ...onDuty.flatMap(({ users }) => users)],
-      roles: body.roles,
-    })
-    const active = await activeAmong(db, tenantId, [...body.users, ...onDuty.flatMap(({ users }) => users)])
-    return {
-      names: named.recipients.map(({ name }) => name),
-      missing: [
-        ...body.users.filter((username) => !active.has(username)),
-        ...named.emptyRoles,
-        ...onDuty.filter(({ users }) => !users.some((each) => active.has(each))).map(({ name }) => name),
-      ],
-    }
   })
 }
 

@@ -51,37 +51,8 @@ export function commandRoutes(api: Api<CommandDeps>) {
       current: body.page,
       exactTotal: body.exactTotal,
     })
-    const records = rows.map(({ record, vclNo, model, senderName }) => ({
-      recordId: record.recordId,
-      vcl_id: record.vehicleId,
-      vclNo,
-      model,
-      infoid: record.infoid,
-      infoName: infoNameOf(record.infoid),
-      group: record.group,
-      groupName: groupNameOf(record.infoid, record.group),
-      state: record.state,
-      sendTime: toWireTime(record.sendTime),
-      dispatchTime: wireOrNull(record.dispatchTime),
-      ackTime: wireOrNull(record.ackTime),
-      finishTime: wireOrNull(record.finishTime),
-      replyTime: wireOrNull(record.replyTime),
-      expireTime: toWireTime(record.expireTime),
-      timeOver: record.timeOver,
-      sender: record.sender,
-      sender_dictText: senderName ?? record.sender,
-      paramContent: record.paramContent,
-      before: record.before,
-      reply: record.reply,
-      errorCode: record.errorCode,
-      errorText: record.errorText,
-      lateReply: record.lateReply,
-      retryOf: record.retryOf,
-      reason: record.reason,
-      attempts: record.attempts,
-    }))
     const paging = { pageNo: body.page, pageSize: body.page_size }
-    return pageOf(await withDictText(records, { state: 'command_state' }), total, paging)
+    return pageOf(await withDictText(rows.map(recordOf), { state: 'command_state' }), total, paging)
   })
 
   serveFiles(api, listFiles('command/sendCommand', CommandRecordFileQuery), recordFiles(api))
@@ -127,3 +98,34 @@ export function commandRoutes(api: Api<CommandDeps>) {
 }
 
 const wireOrNull = (time: Date | null) => time && toWireTime(time)
+
+/** A command as a list has it. */
+const recordOf = ({ record, vclNo, model, senderName }: Awaited<ReturnType<typeof queries.page>>['rows'][number]) => ({
+  recordId: record.recordId,
+  vcl_id: record.vehicleId,
+  vclNo,
+  model,
+  infoid: record.infoid,
+  infoName: infoNameOf(record.infoid),
+  group: record.group,
+  groupName: groupNameOf(record.infoid, record.group),
+  state: record.state,
+  sendTime: toWireTime(record.sendTime),
+  dispatchTime: wireOrNull(record.dispatchTime),
+  ackTime: wireOrNull(record.ackTime),
+  finishTime: wireOrNull(record.finishTime),
+  replyTime: wireOrNull(record.replyTime),
+  expireTime: toWireTime(record.expireTime),
+  timeOver: record.timeOver,
+  sender: record.sender,
+  sender_dictText: senderName ?? record.sender,
+  paramContent: record.paramContent,
+  before: record.before,
+  reply: record.reply,
+  errorCode: record.errorCode,
+  errorText: record.errorText,
+  lateReply: record.lateReply,
+  retryOf: record.retryOf,
+  reason: record.reason,
+  attempts: record.attempts,
+})

@@ -1,23 +1,20 @@
-import type * as z from 'zod/mini'
-import { DEFAULT_DOWNLOAD_PERIOD, DOWNLOAD_STATES, downloads, type DownloadRequest } from '@trackhoe/contract/vehicle'
-import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { DOWNLOAD_STATES, downloads } from '@trackhoe/contract/vehicle'
+import { toWireTime } from '../../platform/core/clock.ts'
 import { newId } from '../../platform/core/random.ts'
 import { createEventLoopYield } from '@trackhoe/vehicle-ports/yield-to-event-loop'
 import { sentFileOf, type SentFile } from '../../platform/http/answer-file.ts'
-import { invalid, notFound, refused, unknownVehicle } from '../../platform/http/refusal.ts'
-import type { Caller } from '../../platform/http/env.ts'
+import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { CSV_TYPE } from '../../platform/spreadsheet/write-csv.ts'
 import { SHEET_TYPE } from '../../platform/spreadsheet/write-sheet.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
-import { byCode } from '../parameters/parameters.queries.ts'
-import * as fleet from '../vehicles/vehicles.queries.ts'
 import * as queries from './data-download.queries.ts'
 import type { TaskRow } from './data-download.queries.ts'
 import { createDownloadFiles } from './download-files.ts'
-import { layoutOf, rowsOf, windowsOf, type DownloadPlan, type DownloadRow } from './download-rows.ts'
+import { layoutOf, rowsOf, windowsOf, type DownloadRow } from './download-rows.ts'
 import { messageTexts } from '../../platform/core/english.ts'
 import { currentLanguage, inLanguage, texts } from '../../platform/core/language.ts'
+import { planOf } from './ordered-plan.ts'
 
 /** Tasks of a user that may wait at once. Not in the specification. */
 const MAX_UNFINISHED = 5
@@ -32,41 +29,8 @@ export function downloadRoutes(api: Api<VehicleDeps>) {
   const files = createDownloadFiles({ dataFolder: config.dataFolder, store })
   const exporters = { access: { action: 'vehicle:export' } } as const
 
-  /** What is ordered, checked. Errors: the refusals of an order. */
-  async function planOf(
-    { start, end, vbId, sort, para, downLoadVo }: z.output<typeof DownloadRequest>,
-    caller: Caller,
-  ): Promise<DownloadPlan & { vclNo: string }> {
-    const startTime = fromWireTime(start)
-    const endTime = fromWireTime(end)
-    if (!startTime || !endTime)
-      throw invalid(texts('时间格式不正确', 'Time format is not valid'), { field: startTime ? 'end' : 'start' })
-    if (startTime > clock())
-      throw refused(texts('开始时间不能晚于当前时间', 'The start time must not be in the future'), { field: 'start' })
-    const vehicle = await fleet.find(db, caller, { vclId: vbId })
-    if (!vehicle) throw unknownVehicle('vclId')
-    const known = await byCode(db, para)
-    const unknown = para.filter((code) => !known.has(code))
-    if (unknown.length > 0)
-      throw refused(texts(`未知的参数代码：${unknown.join('、')}`, `Unknown parameter codes: ${unknown.join(', ')}`), {
-        field: 'para',
-      })
-    return {
-      tenantId: caller.tenantId,
-      vehicleId: vehicle.id,
-      vclNo: vehicle.vclNo,
-      startTime,
-      endTime,
-      sortOrder: sort,
-      parameterCodes: para,
-      periodSec: downLoadVo.periodSec ?? DEFAULT_DOWNLOAD_PERIOD,
-      timeZone: downLoadVo.timeZone,
-      numberFormat: downLoadVo.numberFormat ?? 'raw',
-    }
-  }
-
   serve(api, downloads.add, exporters, async ({ body, caller, audit }) => {
-    const plan = await planOf(body, caller)
+    const plan = await planOf(api.deps, body, caller)
     if ((await queries.countUnfinished(db, caller)) >= MAX_UNFINISHED)
       throw refused(
         texts(
@@ -90,7 +54,7 @@ export function downloadRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, downloads.preview, exporters, async ({ body, caller, request }) => {
-    const plan = await planOf(body, caller)
+    const plan = await planOf(api.deps, body, caller)
     const { columns, format } = await layoutOf(db, plan)
     const rows: DownloadRow[] = []
     const yieldToEventLoop = createEventLoopYield()

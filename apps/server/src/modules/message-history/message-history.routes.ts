@@ -6,21 +6,16 @@ import type { SentFile } from '../../platform/http/answer-file.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { CSV_TYPE } from '../../platform/spreadsheet/write-csv.ts'
-import { SHEET_TYPE, writeSheet } from '../../platform/spreadsheet/write-sheet.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
-import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
-import { frameOf, textFrameOf } from './frame.ts'
-import { asObject, numberIn, planOf, readRows, rowsOf, weighHistoryFile, writeHistoryFile } from './history-files.ts'
+import { frameOf } from './frame.ts'
+import { planOf, readRows, rowsOf, weighHistoryFile, writeHistoryFile } from './history-files.ts'
 import * as queries from './message-history.queries.ts'
 import type { MessageRow } from './message-history.queries.ts'
-import { labelTexts } from '../../platform/core/english.ts'
-import { inLanguage, texts } from '../../platform/core/language.ts'
+import { contentOf, onWire, valuesOf } from './message-on-wire.ts'
 
 /** Rows of one packet of a reply, which is what a message shows of it. Source: vehicle screens "recall". */
 const PACKET_ROWS = 120
-/** Rows of an export. Not in the specification. */
-const EXPORT_LIMIT = 5000
 /** How long a list of files weighs them before it answers. Unit: milliseconds. Not in the specification. */
 const WEIGHING_MS = 15_000
 const FOLDER = 'history'
@@ -84,39 +79,6 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
     }
   })
 
-  serve(
-    api,
-    messages.exportHistory,
-    { access: { action: 'vehicle:export' } },
-    async ({ query, caller, audit }): Promise<SentFile> => {
-      const rows = await queries.exported(db, caller, query, query.selections ?? [], EXPORT_LIMIT)
-      const states = (await textsOf(db, ['command_state'])).get('command_state')
-      await audit(db, 'message.export', String(rows.length))
-      return {
-        name: inLanguage(texts('历史消息.xlsx', 'Message history.xlsx')),
-        blob: new Blob([], { type: SHEET_TYPE }),
-        stream: writeSheet({
-          name: inLanguage(labelTexts('历史消息')),
-          columns: ['车号', '召回时间', '应答时间', '消息编号', '状态', '行数', '内容'].map((label) =>
-            inLanguage(labelTexts(label)),
-          ),
-          rows: rows.map((row) => {
-            const { vclNo, callTime, replyTime, infoid, state, rows: count, content } = onWire(row)
-            return [
-              vclNo,
-              callTime,
-              replyTime,
-              infoid,
-              inLanguage(labelTexts(states?.get(state) ?? state)),
-              count,
-              content,
-            ]
-          }),
-        }),
-      }
-    },
-  )
-
   /**
    * The sizes of files by their records. They are weighed as they arrive; one that was not yet is weighed here. A list waits
    * `WEIGHING_MS` for that: the rest has no size until it is listed again.
@@ -148,41 +110,9 @@ export function messageHistoryRoutes(api: Api<VehicleDeps>) {
   }
 }
 
-function onWire(row: MessageRow) {
-  const { record, vclNo, infoid } = row
-  return {
-    id: record.recordId,
-    vclId: record.vehicleId,
-    vclNo,
-    callTime: toWireTime(record.sendTime),
-    replyTime: record.replyTime && toWireTime(record.replyTime),
-    infoid,
-    // Of history only the packets are messages: a detail shows the first of them.
-    content: planOf(row) ? null : contentOf(row),
-    state: record.state,
-    rows: rowsOf(row),
-    packets: numberIn(record.reply, 'packets'),
-    received: numberIn(record.reply, 'received'),
-  }
-}
-
 function fileIdOf({ record }: MessageRow): string {
   const id = record.reply?.['fileId']
   return typeof id === 'string' ? id : record.recordId
-}
-
-const valuesOf = ({ record }: MessageRow) => asObject(record.reply?.['values'] ?? record.reply?.['items'])
-
-/** The reply as the terminal sent it; null while there is none. */
-function contentOf(row: MessageRow): string | null {
-  if (row.record.reply === null) return null
-  const values = Object.entries(valuesOf(row))
-  if (values.length === 0) return null
-  const measured = values.flatMap(([code, value]) => {
-    const number = numberOf(code)
-    return number === undefined ? [] : [{ number, value: typeof value === 'number' ? value : null }]
-  })
-  return measured.length === values.length ? frameOf(row.infoid, measured) : textFrameOf(row.infoid, valuesOf(row))
 }
 
 function packetOf({ infoid }: MessageRow, points: readonly { values: Record<string, number | null> }[]): string {

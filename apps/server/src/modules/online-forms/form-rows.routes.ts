@@ -14,6 +14,7 @@ import { columnsOf, queryItemsOf, schemaOf } from './form-schema.ts'
 import { addRow, editRow } from './save-row.ts'
 import { withForm, type OpenForm } from './with-form.ts'
 import { texts } from '../../platform/core/language.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Names that a list takes beside the fields of its form. */
 const PAGING = ['pageNo', 'pageSize', 'column', 'order', 'field', 'superQueryParams', 'superQueryMatchType']
@@ -116,23 +117,24 @@ export function formRowRoutes(api: Api) {
     })
     return withMessage(texts('删除成功!', 'Deleted'), null)
   })
+}
 
-  async function removeRows(open: OpenForm, ids: readonly string[], caller: Caller, tx: typeof db) {
-    const found = await queries.findForUpdate(tx, open, caller, ids)
-    if (found.length !== ids.length) throw notFound()
-    if (open.form.kind === 'tree') {
-      const parents = await queries.withChildren(tx, open, { tenantId: caller.tenantId, dataRules: new Map() }, ids)
-      const below = await queries.childIdsOf(tx, open, caller.tenantId, [...parents])
-      if (below.some((id) => !ids.includes(id)))
-        throw refused(
-          texts(
-            '有下级的记录不能删除，请先删除下级',
-            'A record with children cannot be deleted. Delete the children first',
-          ),
-        )
-    }
-    await queries.remove(tx, open, caller, ids)
+/** Deletes rows of a form. Errors: 404, 500 for one of a tree that has others below it. */
+async function removeRows(open: OpenForm, ids: readonly string[], caller: Caller, tx: Db) {
+  const found = await queries.findForUpdate(tx, open, caller, ids)
+  if (found.length !== ids.length) throw notFound()
+  if (open.form.kind === 'tree') {
+    const parents = await queries.withChildren(tx, open, { tenantId: caller.tenantId, dataRules: new Map() }, ids)
+    const below = await queries.childIdsOf(tx, open, caller.tenantId, [...parents])
+    if (below.some((id) => !ids.includes(id)))
+      throw refused(
+        texts(
+          '有下级的记录不能删除，请先删除下级',
+          'A record with children cannot be deleted. Delete the children first',
+        ),
+      )
   }
+  await queries.remove(tx, open, caller, ids)
 }
 
 /** The query of a list. Errors: 400 for a name that is no field of the form. */

@@ -1,10 +1,8 @@
 import { rules } from '@trackhoe/contract/system'
 import { mayDo } from '../../auth/access/callers.queries.ts'
-import { checkRule, fillRule } from '../../platform/database/schema/form-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { forbidden, invalid, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
-import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { checkValue, readSteps } from './check-value.ts'
 import { checkedColumn, hasValue } from './duplicates.queries.ts'
 import { assertFillRule, runFillRule } from './fill-rule-kinds.ts'
@@ -92,49 +90,6 @@ export function ruleRoutes(api: Api) {
       throw refused(texts('该值不可用，系统中已存在！', 'The value is not available: it exists already'))
     return withMessage(texts('该值可用！', 'The value is available'), null)
   })
-
-  const described = {
-    nameOf: ({ ruleCode }: { ruleCode: string }) => ruleCode,
-    pinyin: ['ruleName'],
-    unique: { ruleCode: texts('规则编码已存在', 'The rule code already exists') },
-    messages: { edit: texts('编辑成功!', 'Saved') },
-  }
-  serveResource(api, FILL_RULES, {
-    ...described,
-    table: fillRule,
-    permissions: 'system:fillRule',
-    beforeSave(_, { ruleClass, ruleParams }, before) {
-      assertFillRule(
-        ruleClass ?? before?.ruleClass ?? '',
-        ruleParams === undefined ? (before?.ruleParams ?? null) : ruleParams,
-      )
-      return undefined
-    },
-  })
-  serveResource(api, CHECK_RULES, {
-    ...described,
-    table: checkRule,
-    permissions: 'system:checkRule',
-    beforeSave(_, { ruleJson }) {
-      if (ruleJson) readSteps(ruleJson)
-      return undefined
-    },
-  })
-}
-
-const FILL_RULES = {
-  list: rules.fillRules,
-  add: rules.addFillRule,
-  edit: rules.editFillRule,
-  remove: rules.removeFillRule,
-  removeAll: rules.removeFillRules,
-}
-const CHECK_RULES = {
-  list: rules.checkRules,
-  add: rules.addCheckRule,
-  edit: rules.editCheckRule,
-  remove: rules.removeCheckRule,
-  removeAll: rules.removeCheckRules,
 }
 
 const unknownRule = (code: string) => refused(texts(`填值规则不存在：${code}`, `The fill rule does not exist: ${code}`))

@@ -12,7 +12,6 @@ import type { Reading } from '@trackhoe/vehicle-ports/telemetry-source'
 import { SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import { texts } from '../../platform/core/language.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { slicePage } from '../../platform/http/handler-helpers.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
@@ -21,7 +20,6 @@ import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { readingSheetRoutes } from './reading-sheets.routes.ts'
 import { assertKnown, findVehicle, MAX_DAYS, MAX_SAMPLE_DAYS, rangeOf, wireValue } from './requested-readings.ts'
-import * as queries from './telemetry.queries.ts'
 
 /** Samples of one parameter that are answered without being condensed. */
 const MAX_RAW_SAMPLES = 10_000
@@ -114,26 +112,6 @@ export function readingRoutes(api: Api<VehicleDeps>) {
     const partMs = Math.max(bucketMs(request), ...series.map((one) => one.partMs ?? 0))
     return { codes, series, partSec: partMs / SECOND_MS }
   }
-
-  serve(api, parameters.records, readers, async ({ query, caller, page }) => {
-    const { from, to } = rangeOf(query, MAX_SAMPLE_DAYS)
-    const { row } = await findVehicle(db, caller, query.vclId)
-    const catalog = new Map((await fleet.parameters(db)).map((entry) => [entry.code, entry]))
-    const codes = (query.para ?? '').split(',').filter((code) => code !== '')
-    assertKnown(codes, catalog, 'para')
-    const replies = await queries.recalledValues(db, row.id, from, to)
-    const all = replies.flatMap(({ time, values }) =>
-      Object.entries(values).map(([code, value]) => ({
-        time: toWireTime(time),
-        code,
-        name: catalog.get(code)?.nameZh ?? null,
-        value: typeof value === 'string' || typeof value === 'number' ? String(value) : null,
-        unit: catalog.get(code)?.unit ?? null,
-      })),
-    )
-    const wanted = codes.length > 0 ? all.filter(({ code }) => codes.includes(code)) : all
-    return page(slicePage(wanted, query), wanted.length)
-  })
 
   readingSheetRoutes(api)
 }

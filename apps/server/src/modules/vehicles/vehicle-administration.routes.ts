@@ -12,6 +12,7 @@ import { liveFleetOf } from './live-fleet.ts'
 import { statusesOf } from './vehicle-snapshot.ts'
 import * as queries from './vehicles.queries.ts'
 import { texts } from '../../platform/core/language.ts'
+import type { Caller } from '../../platform/http/env.ts'
 
 const { detail: one, add, edit, remove } = vehicleAdministration
 
@@ -108,17 +109,20 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
           'deliveredTime',
         ],
         import: { by: 'vclNo', imported: 'vehicle.import' },
-        async idsOf(caller, given, selections) {
-          const { column, order, ...query } = check(VehicleFileQuery, given)
-          // The default of lists is no column of this one, which is in the order of the numbers then.
-          const sorted = column === 'createTime' ? query : { ...query, column, order }
-          const online = query.online === '1' || query.online === '0' ? query.online === '1' : undefined
-          const live = await liveFleetOf(api.deps, caller.tenantId, clock())
-          const shown = await queries.idsOf(db, caller, sorted, { live, online })
-          const chosen = new Set(selections)
-          return shown.filter((id) => chosen.size === 0 || chosen.has(id))
-        },
+        idsOf: (caller, given, selections) => idsOfFile(api.deps, caller, given, selections),
       },
     },
   )
+}
+
+/** The vehicles of a file, in its order. */
+async function idsOfFile(deps: VehicleDeps, caller: Caller, given: unknown, selections: readonly string[]) {
+  const { column, order, ...query } = check(VehicleFileQuery, given)
+  // The default of lists is no column of this one, which is in the order of the numbers then.
+  const sorted = column === 'createTime' ? query : { ...query, column, order }
+  const online = query.online === '1' || query.online === '0' ? query.online === '1' : undefined
+  const live = await liveFleetOf(deps, caller.tenantId, deps.clock())
+  const shown = await queries.idsOf(deps.db, caller, sorted, { live, online })
+  const chosen = new Set(selections)
+  return shown.filter((id) => chosen.size === 0 || chosen.has(id))
 }

@@ -1,0 +1,31 @@
+import { alarmRules } from '@trackhoe/contract/alarms'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
+import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
+import { onDutyAt } from './notification/duty.ts'
+import { activeAmong, plansOf } from './notification/notify-alarms.queries.ts'
+
+/** Who is notified by a rule as it is now. Not in the specification. */
+export function alarmRecipientRoutes(api: Api<VehicleDeps>) {
+  const { db, clock } = api.deps
+
+  serve(api, alarmRules.recipients, { access: { action: 'alarm:rule:list' } }, async ({ body, caller }) => {
+    const { tenantId } = caller
+    const plans = await plansOf(db, tenantId, body.dutyPlans)
+    const now = clock()
+    const onDuty = plans.map((plan) => ({ name: plan.name, users: onDutyAt(plan, now) }))
+    const named = await recipientsOf(db, tenantId, {
+      users: [...body.users, ...onDuty.flatMap(({ users }) => users)],
+      roles: body.roles,
+    })
+    const active = await activeAmong(db, tenantId, [...body.users, ...onDuty.flatMap(({ users }) => users)])
+    return {
+      names: named.recipients.map(({ name }) => name),
+      missing: [
+        ...body.users.filter((username) => !active.has(username)),
+        ...named.emptyRoles,
+        ...onDuty.filter(({ users }) => !users.some((each) => active.has(each))).map(({ name }) => name),
+      ],
+    }
+  })
+}
