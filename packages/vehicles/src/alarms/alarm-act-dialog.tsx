@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
-import { alarms, type Alarm, type AlarmBatch } from '@trackhoe/contract/alarms'
+import { alarms, type Alarm } from '@trackhoe/contract/alarms'
 import { DictSelect, UserSelect } from '@trackhoe/form-widgets/selectors'
 import { useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Dialog, DialogClose, Field, Select, Textarea, useToast } from '@trackhoe/ui'
@@ -8,6 +8,7 @@ import { DateTimePicker } from '@trackhoe/ui/date'
 import { useState } from 'react'
 import type { AlarmAct } from './alarm-acts.ts'
 import { useAlarmMessages } from './alarms.messages.ts'
+import { sendAlarmAct } from './send-alarm-act.ts'
 
 export interface AlarmActDialogProps {
   act: AlarmAct
@@ -47,30 +48,14 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
   }
   const ids = rows.map(({ id }) => id)
   const sending = useMutation({
-    mutationFn: (): Promise<AlarmBatch> => {
-      const remark = comment.trim()
-      switch (act) {
-        case 'acknowledge':
-          return api.acknowledge({ body: { ids, comment: remark } })
-        case 'assign':
-          return api.assign({ body: { ids, assignee: assignee[0] ?? '', comment: remark } })
-        case 'comment':
-          return api.comment({ body: { ids, comment: remark } })
-        case 'silence':
-          return api.silence({
-            body: {
-              ids,
-              until: minutes === UNTIL ? (until ?? undefined) : undefined,
-              minutes: minutes === UNTIL || minutes === END_OF_SILENCE ? undefined : Number(minutes),
-              comment: remark,
-            },
-          })
-        case 'close':
-          return api.close({ body: { ids, cause: cause ?? '', comment: remark } })
-        default:
-          return act satisfies never
-      }
-    },
+    mutationFn: () =>
+      sendAlarmAct(api, act, ids, {
+        comment: comment.trim(),
+        assignee: assignee[0] ?? '',
+        until: minutes === UNTIL ? (until ?? undefined) : undefined,
+        minutes: minutes === UNTIL || minutes === END_OF_SILENCE ? undefined : Number(minutes),
+        cause: cause ?? '',
+      }),
     onSuccess: ({ changed, unchanged }) => {
       if (changed > 0) toast.success(t.done(changed))
       if (unchanged.length > 0) {

@@ -1,7 +1,5 @@
-import type { CommandRecordSearch } from '@trackhoe/api-client/vehicle'
 import { DEFAULT_PAGE_SIZE } from '@trackhoe/contract'
-import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
+import type { CommandRecord } from '@trackhoe/contract/vehicle'
 import { CommandCountdown, CommandProgress } from '../records/command-progress.tsx'
 import { CommandState } from '../records/command-state.tsx'
 import { commandTitle, summaryOf } from '../records/command-view.ts'
@@ -12,17 +10,14 @@ import { BroughtByCommands, useRunningCommands } from '../records/running-comman
 import { useRecordExport } from '../records/use-export.ts'
 import { useRecords } from '../records/use-records.ts'
 import { useWithdraw } from '../records/use-withdraw.ts'
-import { startOfDay } from '../time/start-of-day.ts'
-import { IconButton, Input, Select } from '@trackhoe/ui'
+import { IconButton } from '@trackhoe/ui'
 import { Pagination } from '@trackhoe/ui/data-table'
 import { Download } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Panel } from '../panel/panel.tsx'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
-
-/** Unit: days. */
-const PERIODS = { today: 1, week: 7, month: 30, all: null } as const
-type Period = keyof typeof PERIODS
+import { RecordFilters } from './record-filters.tsx'
+import { useRecordSearch, type RecordPeriod } from './use-record-search.ts'
 
 export interface RecordsPanelProps {
   /** The vehicles whose records are shown. Empty: all vehicles. */
@@ -30,7 +25,7 @@ export interface RecordsPanelProps {
   /** The commands whose records are shown. Default: all. */
   infoid?: string
   group?: number | number[]
-  period?: Period
+  period?: RecordPeriod
   onResend?: ((record: CommandRecord) => void) | undefined
   /** Returns whether the form beside it can send a record again. */
   mayResend?: (record: CommandRecord) => boolean
@@ -42,36 +37,15 @@ export interface RecordsPanelProps {
 
 /** 指令记录 beside a form: pending commands with their steps, then the earlier ones. */
 export function RecordsPanel(props: RecordsPanelProps) {
-  const { vehicleIds, infoid, group, onResend, mayResend = () => true, head, waiting } = props
+  const { vehicleIds, onResend, mayResend = () => true, head, waiting } = props
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()
-  const { serverNow } = useClient()
+  const { search, filters, pagination, setPagination } = useRecordSearch(props)
   const [opened, setOpened] = useState<CommandRecord | null>(null)
-  const [state, setState] = useState<string | null>(null)
-  const [period, setPeriod] = useState<Period>(props.period ?? 'week')
-  const [operator, setOperator] = useState('')
-  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE })
-  const keyword = useDeferredValue(operator.trim())
   const withdraw = useWithdraw()
   const exported = useRecordExport()
-  const search: CommandRecordSearch = {
-    vclId: vehicleIds.length === 1 ? vehicleIds[0] : undefined,
-    infoid,
-    bgntime: beginOf(period, serverNow()),
-    condition: {
-      state: state !== null ? (state === UNFINISHED ? UNFINISHED_STATES : [state]) : undefined,
-      group,
-      vclId: vehicleIds.length > 1 ? [...vehicleIds] : undefined,
-      keyword: keyword !== '' ? keyword : undefined,
-    },
-  }
   const records = useRecords({ ...search, page: pagination.pageIndex + 1, pageSize: pagination.pageSize })
   const running = useRunningCommands(vehicleIds)
-  const handleFilter = (change: () => void) => {
-    change()
-    setPagination({ ...pagination, pageIndex: 0 })
-  }
-
   return (
     <Panel
       title={t.records}
@@ -79,35 +53,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
       query={records}
       actions={
         <>
-          <Select
-            aria-label={t.filter.state}
-            className="w-30"
-            value={state}
-            placeholder={messages.record.anyState}
-            clearable
-            options={[
-              { value: UNFINISHED, label: messages.record.unfinished },
-              ...FINAL_STATES.map((name) => ({ value: COMMAND_STATES[name], label: messages.states[name] })),
-            ]}
-            onChange={(next) => handleFilter(() => setState(next))}
-          />
-          <Select
-            aria-label={t.filter.time}
-            className="w-31"
-            value={period}
-            options={(Object.keys(PERIODS) as Period[]).map((value) => ({ value, label: t.periods[value] }))}
-            onChange={(next) => handleFilter(() => setPeriod(isPeriod(next) ? next : 'week'))}
-          />
-          <Input
-            aria-label={t.filter.operator}
-            placeholder={t.filter.operator}
-            className="w-28"
-            value={operator}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              handleFilter(() => setOperator(value))
-            }}
-          />
+          <RecordFilters {...filters} />
           <IconButton
             label={messages.record.export}
             icon={<Download />}
@@ -179,18 +125,4 @@ function Running(props: {
       )}
     </li>
   )
-}
-
-const UNFINISHED = 'unfinished'
-const UNFINISHED_STATES = [COMMAND_STATES.queued, COMMAND_STATES.sent, COMMAND_STATES.acknowledged]
-const FINAL_STATES = ['succeeded', 'failed', 'timedOut', 'withdrawn'] as const
-
-function isPeriod(value: string | null): value is Period {
-  return value !== null && value in PERIODS
-}
-
-/** Whole days, so that the query key stays the same during a day. */
-function beginOf(period: Period, now: number): string | undefined {
-  const days = PERIODS[period]
-  return days === null ? undefined : startOfDay(now, days - 1)
 }

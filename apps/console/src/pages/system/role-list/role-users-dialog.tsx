@@ -1,7 +1,5 @@
 import { userAdministration } from '@trackhoe/api-client/system'
 import { useCalls, usePermitted } from '@trackhoe/auth'
-import { dataRules } from '@trackhoe/contract/system'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role, User } from '@trackhoe/contract'
 import { useFlavor, useNotifications } from '@trackhoe/shell'
 import {
@@ -19,12 +17,9 @@ import {
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useRoleMessages } from './roles.messages.ts'
-import { roleKeys } from './role-keys.ts'
+import { useRoleUsers } from './use-role-users.ts'
 
 const SelectUserDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/selectors')).SelectUserDialog)
-
-/** How many users a call brings. Unit: rows. */
-const USERS_AT_ONCE = 1000
 
 interface RoleUsersDialogProps extends Pick<LazyProps, 'onDismiss'> {
   role: Pick<Role, 'id' | 'roleName'>
@@ -35,39 +30,13 @@ interface RoleUsersDialogProps extends Pick<LazyProps, 'onDismiss'> {
 export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
   const t = useRoleMessages()
   const { describe } = useNotifications()
-  const api = useCalls(dataRules)
   const stock = useCalls(userAdministration)
   const isNative = useFlavor() === 'native'
   const mayAdd = usePermitted('system:user:addUserRole') && !isNative
   const mayRemove = usePermitted('system:user:deleteRole') && !isNative
   const confirm = useConfirm()
-  const queries = useQueryClient()
   const [choosing, setChoosing] = useState(false)
-  const [failure, setFailure] = useState('')
-  const users = useQuery({
-    queryKey: roleKeys.users(role.id),
-    queryFn: async ({ signal }): Promise<User[]> => {
-      if (isNative) return api.usersOfRole({ query: { roleId: role.id } }, signal)
-      const found: User[] = []
-      for (let pageNo = 1; ; pageNo += 1) {
-        const query = { roleId: role.id, pageNo, pageSize: USERS_AT_ONCE }
-        const { records, total } = await stock.ofRole({ query }, signal)
-        found.push(...records)
-        if (records.length === 0 || pageNo * USERS_AT_ONCE >= total) return found
-      }
-    },
-    staleTime: 0,
-  })
-
-  async function change(run: () => Promise<unknown>) {
-    setFailure('')
-    try {
-      await run()
-    } catch (error) {
-      setFailure(describe(error))
-    }
-    await queries.invalidateQueries({ queryKey: roleKeys.users(role.id) })
-  }
+  const { users, failure, change } = useRoleUsers(role.id)
 
   async function remove(user: User) {
     const name = user.realname || user.username
