@@ -1,5 +1,5 @@
-import { useCalls } from '@trackhoe/auth'
-import { alarms, type AlarmBatch } from '@trackhoe/contract/alarms'
+import type { useCalls } from '@trackhoe/auth'
+import type { AlarmBatch, alarms } from '@trackhoe/contract/alarms'
 import type { AlarmAct } from './alarm-acts.ts'
 
 /** What an operator enters for an act. Each act takes what it needs of it. */
