@@ -76,7 +76,7 @@ import { dutyPlanRoutes } from './modules/alarms/duty-plans.routes.ts'
 import { alarmOrderRoutes } from './modules/alarms/alarm-orders.routes.ts'
 import { alarmReportRoutes } from './modules/alarms/alarm-reports.routes.ts'
 import { alarmRuleRoutes } from './modules/alarms/alarm-rules.routes.ts'
-import { alarmRecipientRoutes } from './modules/alarms/alarm-recipients.routes.ts'
+import { alarmRuleTrialRoutes } from './modules/alarms/alarm-rule-trials.routes.ts'
 import { alarmRoutes } from './modules/alarms/alarms.routes.ts'
 import { commandRoutes } from './modules/commands/commands.routes.ts'
 import { commandTemplateRoutes } from './modules/commands/command-templates.routes.ts'
@@ -235,7 +235,7 @@ export function createApp(deps: Deps): Application {
     workOrderFormRoutes,
     partRoutes,
     alarmRuleRoutes,
-    alarmRecipientRoutes,
+    alarmRuleTrialRoutes,
     alarmRoutes,
     dutyPlanRoutes,
     alarmChannelRoutes,

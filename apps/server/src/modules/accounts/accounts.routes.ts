@@ -75,11 +75,7 @@ export function accountRoutes(api: Api<AuthDeps>) {
           if (pending) await announceRegistration(tx, { ...account, id: newId(random) }, clock())
         })
       } catch (error) {
-        const key = violatedUniqueKey(error)
-        if (key === 'sys_user_username')
-          throw refused(texts('用户账号已存在', 'The username already exists'), { field: 'username' })
-        if (key === 'sys_user_confirmed_phone') throw refused(PHONE_REGISTERED, { field: 'phone' })
-        throw error
+        throw takenRefusal(error) ?? error
       }
       await clearFailures(db, given)
     })
@@ -128,6 +124,14 @@ export function accountRoutes(api: Api<AuthDeps>) {
     })
     return withMessage(texts('密码重置成功!', 'Password reset'), null)
   })
+}
+
+/** The refusal of a name or a phone that another account has; undefined for any other error. */
+function takenRefusal(error: unknown) {
+  const key = violatedUniqueKey(error)
+  if (key === 'sys_user_username')
+    return refused(texts('用户账号已存在', 'The username already exists'), { field: 'username' })
+  return key === 'sys_user_confirmed_phone' ? refused(PHONE_REGISTERED, { field: 'phone' }) : undefined
 }
 
 const attempt = (mobile: string, { id, address }: { id: string; address: string }): Attempt => ({

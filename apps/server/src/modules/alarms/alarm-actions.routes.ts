@@ -11,6 +11,7 @@ import type { AlarmRow } from './evaluation/raise-alarms.queries.ts'
 import { notifyAssignee } from './notification/notify-assignee.ts'
 import * as queries from './records/alarms.queries.ts'
 import { revisionsOf } from './rules/alarm-rules.queries.ts'
+import type { Caller } from '../../platform/http/env.ts'
 
 /** What is done with alarms. Not in the specification. */
 export function alarmActionRoutes(api: Api<VehicleDeps>) {
@@ -86,11 +87,7 @@ export function alarmActionRoutes(api: Api<VehicleDeps>) {
   )
 
   serve(api, alarms.close, handles, async ({ body, caller, audit }) => {
-    const causes = (await textsOf(db, ['alarm_cause'], caller.tenantId)).get('alarm_cause')
-    if (!causes?.has(body.cause))
-      throw invalid(texts('关闭原因无效，请重新选择', 'The closing cause is not valid. Select again'), {
-        field: 'cause',
-      })
+    const cause = await causeText(db, caller, body.cause)
     return actOn(
       caller,
       body,
@@ -107,7 +104,7 @@ export function alarmActionRoutes(api: Api<VehicleDeps>) {
             ...(row.ackTime === null && { ackTime: now, ackBy: caller.username }),
           },
           action: 'closed',
-          content: causes.get(body.cause) ?? body.cause,
+          content: cause,
         }
       },
       (tx, detail) => audit(tx, 'alarm.close', detail),
@@ -121,4 +118,13 @@ async function endOf(tx: Db, row: AlarmRow, now: Date): Promise<Partial<AlarmRow
   const [rule] = await revisionsOf(tx, [{ ruleId: row.ruleId, revision: row.ruleRevision }])
   if (rule?.content.ending.kind !== 'condition') return {}
   return { state: ALARM_STATES.closed, closeTime: now, closeCause: CAUSES.recovered }
+}
+
+/** Returns what a cause of closing is called. Errors: 400 for an unknown one. */
+async function causeText(db: Db, { tenantId }: Caller, cause: string): Promise<string> {
+  const causes = (await textsOf(db, ['alarm_cause'], tenantId)).get('alarm_cause')
+  const text = causes?.get(cause)
+  if (text === undefined)
+    throw invalid(texts('关闭原因无效，请重新选择', 'The closing cause is not valid. Select again'), { field: 'cause' })
+  return text
 }

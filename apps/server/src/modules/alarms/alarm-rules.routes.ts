@@ -40,7 +40,7 @@ function textsOfCondition(condition: AlarmCondition, fences: ReadonlyMap<string,
 /** Rules that raise alarms. Not in the specification. */
 export function alarmRuleRoutes(api: Api<VehicleDeps>) {
   const { db, clock } = api.deps
-  const { supportFor, trialOf, assertFew } = createRuleTrials(api.deps)
+  const { supportFor, assertFew } = createRuleTrials(api.deps)
   const may = (verb: string) => ({ access: { action: `alarm:rule:${verb}` } }) as const
 
   const rows = serveResource(api, alarmRules, {
@@ -131,13 +131,6 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       await audit(tx, 'alarmRule.status', `${row.name} ${body.status === ENABLED ? '启用' : '禁用'}`)
     })
     return withMessage(texts('修改成功!', 'Saved'), null)
-  })
-
-  serve(api, alarmRules.trial, may('list'), ({ body, caller }) => trialOf(caller, body))
-
-  serve(api, alarmRules.support, may('list'), async ({ body, caller }) => {
-    const { unsupported } = await supportFor(caller, body)
-    return { unsupported: [...unsupported] }
   })
 }
 

@@ -41,6 +41,7 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
   }
 
   const hrefOf = (path: string) => `${config.contextPath}${path}`
+  const linksOf = (base: string, page: number, lastPage: number) => linksOfPage(hrefOf(base), page, lastPage)
 
   serve(api, iso15143.fleet, readers, async ({ params, caller, request }) => {
     const now = clock()
@@ -112,19 +113,20 @@ export function iso15143Routes(api: Api<VehicleDeps>) {
       equipment: [{ ...machine, elements: [...machine.elements, ...load] }],
     })
   }
+}
 
-  function linksOf(base: string, page: number, lastPage: number): IsoDocument['links'] {
-    const link = (rel: IsoDocument['links'][number]['rel'], number: number) => ({
-      rel,
-      href: hrefOf(`${base}${number}`),
-    })
-    return [
-      link('self', page),
-      ...(page > 1 ? [link('prev', page - 1)] : []),
-      ...(page < lastPage ? [link('next', page + 1)] : []),
-      link('last', lastPage),
-    ]
-  }
+/** The links of a page to itself, the pages beside it and the last one. */
+function linksOfPage(base: string, page: number, lastPage: number): IsoDocument['links'] {
+  const link = (rel: IsoDocument['links'][number]['rel'], number: number) => ({
+    rel,
+    href: `${base}${number}`,
+  })
+  return [
+    link('self', page),
+    ...(page > 1 ? [link('prev', page - 1)] : []),
+    ...(page < lastPage ? [link('next', page + 1)] : []),
+    link('last', lastPage),
+  ]
 }
 
 /** XML is the form of the standard; JSON for a reader that takes nothing else of it. */

@@ -4,12 +4,22 @@ import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
 import { onDutyAt } from './notification/duty.ts'
 import { activeAmong, plansOf } from './notification/notify-alarms.queries.ts'
+import { createRuleTrials } from './try-rules.ts'
 
-/** Who is notified by a rule as it is now. Not in the specification. */
-export function alarmRecipientRoutes(api: Api<VehicleDeps>) {
+/** What a rule would do before it is saved: what it would have raised, which models it suits, and whom it notifies. Not in the specification. */
+export function alarmRuleTrialRoutes(api: Api<VehicleDeps>) {
   const { db, clock } = api.deps
+  const { supportFor, trialOf } = createRuleTrials(api.deps)
+  const lists = { access: { action: 'alarm:rule:list' } } as const
 
-  serve(api, alarmRules.recipients, { access: { action: 'alarm:rule:list' } }, async ({ body, caller }) => {
+  serve(api, alarmRules.trial, lists, ({ body, caller }) => trialOf(caller, body))
+
+  serve(api, alarmRules.support, lists, async ({ body, caller }) => {
+    const { unsupported } = await supportFor(caller, body)
+    return { unsupported: [...unsupported] }
+  })
+
+  serve(api, alarmRules.recipients, lists, async ({ body, caller }) => {
     const { tenantId } = caller
     const plans = await plansOf(db, tenantId, body.dutyPlans)
     const now = clock()
