@@ -8,5 +8,5 @@ export const ALARM_LEVEL_TEXTS: Readonly<Record<AlarmLevel, Texts>> = {
   '1': { zh: '严重', en: 'Critical' },
   '2': { zh: '重要', en: 'Major' },
   '3': { zh: '一般', en: 'Minor' },
-  '4': { zh: '提示', en: 'Notice' },
+  '4': { zh: '提示', en: 'Info' },
 }

@@ -38,7 +38,7 @@ const enUS: typeof zhCN = {
     fault: 'Fault',
     offline: 'Offline',
   },
-  alarms: { '1': 'Critical alarm', '2': 'Major alarm', '3': 'Minor alarm', '4': 'Notice' },
+  alarms: { '1': 'Critical alarm', '2': 'Major alarm', '3': 'Minor alarm', '4': 'Info' },
 }
 
 /** The wording of the map alone: a page with a map does not load the texts of forms and lists. */
