@@ -1,4 +1,5 @@
 export { lastReportOf, refreshMsOf } from './vehicle/last-report.ts'
+export { maintenanceState, type MaintenanceState } from './vehicle/maintenance-state.ts'
 export { useVehicleDetails } from './vehicle/use-vehicle-details.ts'
 export { useVehicleFacts } from './vehicle/use-vehicle-facts.ts'
 export { useVehicleFactMessages } from './vehicle/vehicle-facts.messages.ts'

@@ -1,14 +1,12 @@
 import { COMMAND_STATES, type CommandRecord } from '@trackhoe/contract/vehicle'
 import { contentOf, timeMs } from '@trackhoe/vehicles/records'
-
-/** A part with fewer remaining hours is due soon. Unit: hours. Source: vehicle screens "dashboard". */
-const SOON_HOURS = 50
+import { maintenanceState, type MaintenanceState } from '@trackhoe/vehicles/vehicle'
 
 /** The wear of a part. */
 export interface Wear {
   /** 0 to 100. */
   percent: number
-  state: 'fine' | 'soon' | 'overdue'
+  state: MaintenanceState
   /** Hours beyond the interval; 0 unless overdue. */
   overdueHours: number
 }
@@ -17,8 +15,7 @@ export interface Wear {
 export function wearOf(interval: number | undefined, remaining: number | undefined): Wear | null {
   if (interval === undefined || remaining === undefined || interval <= 0) return null
   const percent = Math.min(100, Math.max(0, Math.round((1 - remaining / interval) * 100)))
-  const state = remaining <= 0 ? 'overdue' : remaining < SOON_HOURS ? 'soon' : 'fine'
-  return { percent, state, overdueHours: Math.max(0, -remaining) }
+  return { percent, state: maintenanceState(remaining), overdueHours: Math.max(0, -remaining) }
 }
 
 /** A replaced part: its remaining hours were set, and the terminal has confirmed them. */

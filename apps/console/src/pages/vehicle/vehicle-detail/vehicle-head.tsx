@@ -6,7 +6,7 @@ import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/
 import { Button, formatDateTime, Statistic } from '@trackhoe/ui'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { useVehicleMessages, vehicleAddress } from '@trackhoe/vehicles/page'
-import { lastReportOf, useVehicleFactMessages } from '@trackhoe/vehicles/vehicle'
+import { lastReportOf, maintenanceState, useVehicleFactMessages } from '@trackhoe/vehicles/vehicle'
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useVehicleDetailMessages } from './vehicle-detail.messages.ts'
 import { useVehicleLinkMessages } from '../vehicle-links/vehicle-links.messages.ts'
@@ -58,8 +58,8 @@ export function VehicleHead({ vehicle }: { vehicle: GatewayVehicle }) {
 
 /** The levels below which a tank is nearly empty. Unit: percent. Not in the specification. */
 const LOW_PERCENT = 10
-/** The hours before maintenance from which on it is due. Source: vehicle screens "matnInfo/home". */
-const DUE_HOURS = 50
+
+const maintenanceTones = { fine: 'normal', soon: 'warning', overdue: 'danger' } as const
 
 /** The key figures of a vehicle, as it last reported them. */
 export function VehicleFigures({ vehicle }: { vehicle: GatewayVehicle }) {
@@ -69,8 +69,7 @@ export function VehicleFigures({ vehicle }: { vehicle: GatewayVehicle }) {
   const { hourMeter, fuelLevel, ureaLevel, nextMaintenance, activeFaults, aftertreatment } = vehicle
   const report = lastReportOf(vehicle)
   const low = (level: number | null) => (level !== null && level <= LOW_PERCENT ? 'warning' : 'normal')
-  const overdue = nextMaintenance !== null && nextMaintenance < 0
-  const due = nextMaintenance !== null && nextMaintenance <= DUE_HOURS
+  const maintenance = nextMaintenance === null ? 'fine' : maintenanceState(nextMaintenance)
   return (
     <div className="grid grid-cols-2 gap-px overflow-hidden rounded-3 border border-line-strong bg-line narrow:grid-cols-3 desktop:grid-cols-5 max-narrow:[&>*:last-child]:col-span-2 narrow:max-desktop:[&>*:last-child]:col-span-2 [&>*]:bg-surface [&>*]:px-4 [&>*]:py-3">
       <Statistic label={t.hourMeter} value={hourMeter} format={{ digits: 1 }} unit="h" />
@@ -87,10 +86,10 @@ export function VehicleFigures({ vehicle }: { vehicle: GatewayVehicle }) {
       </LastValues>
       <Statistic label={faults.title} value={activeFaults} tone={activeFaults ? 'danger' : 'normal'} />
       <Statistic
-        label={overdue ? overdueText : t.nextMaintenance}
+        label={maintenance === 'overdue' ? overdueText : t.nextMaintenance}
         value={nextMaintenance === null ? null : Math.abs(nextMaintenance)}
         unit="h"
-        tone={overdue ? 'danger' : due ? 'warning' : 'normal'}
+        tone={maintenanceTones[maintenance]}
       />
     </div>
   )
