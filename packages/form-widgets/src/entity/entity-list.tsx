@@ -91,6 +91,8 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   toolbar?: ReactNode | ((list: ListView<Row>) => ReactNode)
   /** In place of rows when there are none. */
   empty?: ReactNode
+  /** How long after the rows have come they are loaded again; null for not at all. Unit: milliseconds. */
+  refetchInterval?: (rows: readonly Row[]) => number | null
   /** The list stands in a pane that shows its title. */
   embedded?: boolean
   /** Width of the row actions. Unit: em. */

@@ -1,36 +1,23 @@
 import { useCalls } from '@trackhoe/auth'
-import { alarmDeliveries, DELIVERY_STATES } from '@trackhoe/contract/alarms'
-import { useEffect, useMemo, useState } from 'react'
+import { alarmDeliveries, DELIVERY_STATES, type AlarmDelivery } from '@trackhoe/contract/alarms'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useAlarmDeliveryMessages } from './alarm-deliveries.messages.ts'
 import { alarmDeliveryEntity } from './alarm-delivery-entity.tsx'
 
-/** Within this time a message that is sent again has arrived, or has failed at once. Unit: milliseconds. */
-const SEND_MS = 3000
+/** How often the list is read while a message is on its way. Unit: milliseconds. */
+const REFETCH_MS = 3000
 
 /** 告警中心 › 告警通知: what was sent to whom, and what could not be. */
 export function AlarmDeliveryList() {
   const t = useAlarmDeliveryMessages()
   const api = useCalls(alarmDeliveries)
-  // Another source loads the list again.
-  const [round, setRound] = useState(0)
-  const [resent, setResent] = useState(0)
-  const source = useMemo(
-    () => ({ list: (...args: Parameters<typeof api.list>) => api.list(...args) }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what became of messages that were sent again
-    [api, round],
-  )
-  useEffect(() => {
-    if (resent === 0) return undefined
-    const timer = setTimeout(() => setRound(resent), SEND_MS)
-    return () => clearTimeout(timer)
-  }, [resent])
   return (
     <EntityPage
       entity={alarmDeliveryEntity}
-      source={source}
+      source={api}
       permissions="alarm:delivery"
       defaultSort={{ column: 'createTime', order: 'desc' }}
+      refetchInterval={(rows) => (rows.some(isOnItsWay) ? REFETCH_MS : null)}
       actions={[
         {
           permission: 'retry',
@@ -40,12 +27,12 @@ export function AlarmDeliveryList() {
           appliesTo: ({ state, errorText }) =>
             state === DELIVERY_STATES.failed || (state === DELIVERY_STATES.waiting && errorText !== null),
           done: t.retried,
-          run: async (rows) => {
-            await api.retry({ body: { ids: rows.map(({ id }) => id) } })
-            setResent((count) => count + 1)
-          },
+          run: (rows) => api.retry({ body: { ids: rows.map(({ id }) => id) } }),
         },
       ]}
     />
   )
 }
+
+/** Waits for its first try, or is sent again. */
+const isOnItsWay = ({ state, errorText }: AlarmDelivery) => state === DELIVERY_STATES.waiting && errorText === null
