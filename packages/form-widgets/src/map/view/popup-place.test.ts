@@ -7,8 +7,8 @@ describe('popupTop', () => {
     expect(popupTop(700, 300, 800)).toBe(384)
   })
 
-  it('keeps a long popup whole in the map, whose vehicle stands in the middle', () => {
-    expect(popupTop(400, 480, 800)).toBe(312)
+  it('keeps a long popup whole in the map and above its legend, whose vehicle stands in the middle', () => {
+    expect(popupTop(400, 480, 800)).toBe(268)
     expect(popupTop(401, 480, 800)).toBe(8)
   })
 

@@ -1,2 +1,0 @@
-/** The address of the page of one alarm. */
-export const alarmPath = (id: string) => `/alarm/details/${encodeURIComponent(id)}`
