@@ -1,3 +1,4 @@
+export { alarmPath } from './alarms/alarm-addresses.ts'
 export { ALARM_ACTS, appliesTo, type AlarmAct } from './alarms/alarm-acts.ts'
 export { AlarmActDialog } from './alarms/alarm-act-dialog.tsx'
 export { alarmAppearances, AlarmLevelTag, useAlarmLevels } from './alarms/alarm-level-tag.tsx'

@@ -57,14 +57,13 @@ export function useVehicleAlarms(): ReadonlyMap<string, AlarmLevel> {
   return useMemo(() => (data ? new Map(data.map(({ vclId, level }) => [vclId, level])) : noLevels), [data])
 }
 
-/** Returns the open alarms of a machine, or of all, the most urgent ones first. */
-export function useOpenAlarms({ vclId, pageSize }: { vclId?: string | undefined; pageSize: number }) {
+/** Returns the open alarms of a machine, the most urgent ones first; those that a storm has gathered are among them. */
+export function useOpenAlarms({ vclId, pageSize }: { vclId: string; pageSize: number }) {
   const api = useCalls(alarms)
   const reader = useUserReader()
   const permitted = usePermitted(ALARM_LIST)
   const query = {
     open: '1',
-    gathered: '0',
     vclId,
     pageNo: 1,
     pageSize,

@@ -1,11 +1,10 @@
 import { AlarmDelivery, AlarmDeliveryQuery, DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { StatusText, TextLink, type StatusTone } from '@trackhoe/ui'
-import { AlarmLevelTag, useAlarmLevels } from '@trackhoe/vehicles/alarms'
+import { AlarmLevelTag, useAlarmLevels, alarmPath } from '@trackhoe/vehicles/alarms'
 import { CircleCheck, CircleX, Clock, Undo2, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { alarmPath } from '../alarm-list/alarm-path.ts'
 import { useAlarmDeliveryMessages } from './alarm-deliveries.messages.ts'
 
 const appearances: Readonly<Record<AlarmDelivery['state'], { tone: StatusTone; Icon: LucideIcon }>> = {

@@ -1,8 +1,7 @@
 import { FailureState, type AnnouncementViewProps } from '@trackhoe/shell'
 import { Button, Spinner } from '@trackhoe/ui'
-import { AlarmHeading, useAlarm, useAlarmMessages } from '@trackhoe/vehicles/alarms'
+import { AlarmHeading, useAlarm, useAlarmMessages, alarmPath } from '@trackhoe/vehicles/alarms'
 import { Link } from 'react-router'
-import { alarmPath } from '../alarm-list/alarm-path.ts'
 import { AlarmActions } from './alarm-actions.tsx'
 
 /** The alarm that a message is about, as it stands now, with what is done about it first. */

@@ -1,10 +1,9 @@
 import type { AlarmDetails } from '@trackhoe/contract/alarms'
 import { Breadcrumb, FailureState, PageSkeleton, useMenu, usePageTitle } from '@trackhoe/shell'
-import { AlarmHeading, AlarmView, useAlarm, useAlarmMessages } from '@trackhoe/vehicles/alarms'
+import { AlarmHeading, AlarmView, useAlarm, useAlarmMessages, alarmPath } from '@trackhoe/vehicles/alarms'
 import { useParams } from 'react-router'
 import { workOrderPath } from '../../service/work-order-list/work-order-entity.tsx'
 import { VEHICLE_DETAIL, vehicleDetailAddress } from '../../vehicle/vehicle-links/vehicle-detail-address.ts'
-import { alarmPath } from '../alarm-list/alarm-path.ts'
 import { AlarmActions } from './alarm-actions.tsx'
 
 /** One alarm: what a mechanic asks, and what is done about it. */

@@ -10,12 +10,12 @@ import {
   useAlarmMessages,
   useConditionOptions,
   useConditionText,
+  alarmPath,
 } from '@trackhoe/vehicles/alarms'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { vehicleNumberColumn } from '../../vehicle/vehicle-links/vehicle-number-column.tsx'
-import { alarmPath } from './alarm-path.ts'
 
 /** The messages of the list with the choices of its filters in the current language. */
 function useListMessages() {

@@ -12,6 +12,7 @@ import {
   appliesTo,
   useAlarmMessages,
   type AlarmAct,
+  alarmPath,
 } from '@trackhoe/vehicles/alarms'
 import { useQueryClient } from '@tanstack/react-query'
 import { BellOff, Eye, MessageSquare, UserCheck, X, BellRing } from 'lucide-react'
@@ -19,7 +20,6 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { alarmEntity } from './alarm-entity.tsx'
 import { AlarmViews } from './alarm-views.tsx'
-import { alarmPath } from './alarm-path.ts'
 
 const icons: Readonly<Record<AlarmAct, ReactNode>> = {
   acknowledge: <Eye aria-hidden />,

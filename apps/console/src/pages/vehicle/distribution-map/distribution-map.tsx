@@ -200,6 +200,7 @@ export function DistributionMapPage() {
             selected && (
               <VehiclePopup
                 row={selected}
+                hasAlarm={alarms.has(selected.id)}
                 following={follow}
                 onFollow={setFollow}
                 onTrack={

@@ -1,3 +1,4 @@
+import type { Alarm } from '@trackhoe/contract/alarms'
 import { expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -25,7 +26,7 @@ const row: FleetRow = {
 it('says how old the values of a machine without a connection are, and grays them', async () => {
   await render(
     <TestPage answer={() => null}>
-      <VehiclePopup row={row} following={false} onFollow={() => undefined} onClose={() => undefined} />
+      <VehiclePopup row={row} hasAlarm={false} following={false} onFollow={() => undefined} onClose={() => undefined} />
     </TestPage>,
   )
   await expect.element(page.getByText('数据已过期 · 3 天前')).toBeVisible()
@@ -52,6 +53,7 @@ it('keeps links of a telephone below the values, high enough for a finger, and s
         <div style={{ display: 'grid', height: 360 }}>
           <VehiclePopup
             row={{ ...row, activeFaults: faults.length, faults }}
+            hasAlarm={false}
             following={false}
             onFollow={() => undefined}
             onClose={() => undefined}
@@ -74,4 +76,68 @@ it('keeps links of a telephone below the values, high enough for a finger, and s
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
     await page.viewport(1440, 900)
   }
+})
+
+const overdue: Partial<Alarm> = {
+  id: 'a7',
+  alarmNo: 'GJ20261129000007',
+  ruleId: 'r1',
+  ruleName: '终端长时间无上报',
+  level: '1',
+  kind: 'silence',
+  trigger: { hours: 9 },
+  vclId: 'v1',
+  state: '1',
+  active: true,
+  count: 1,
+  raisedTime: wireTime(Date.now() - 2 * 3_600_000),
+}
+
+/** The popup of a machine, and the calls about alarms that it makes. */
+async function showAlarm({ hasAlarm, granted }: { hasAlarm: boolean; granted: readonly string[] }) {
+  const calls: string[] = []
+  await render(
+    <TestPage
+      granted={granted}
+      answer={(call, request) => {
+        if (call !== 'GET /alarm/list') return null
+        const { searchParams } = new URL(request.url)
+        calls.push([...searchParams].map((pair) => pair.join('=')).join(' '))
+        return { records: [overdue], total: 3, size: 1, current: 1, pages: 3 }
+      }}
+    >
+      <VehiclePopup
+        row={row}
+        hasAlarm={hasAlarm}
+        following={false}
+        onFollow={() => undefined}
+        onClose={() => undefined}
+      />
+    </TestPage>,
+  )
+  return calls
+}
+
+it('names the most urgent alarm of the machine with its rule and age, leads to it and to the others', async () => {
+  const calls = await showAlarm({ hasAlarm: true, granted: ['alarm:list'] })
+  const alarm = page.getByRole('list', { name: '告警' })
+  await expect.element(alarm.getByText('严重')).toBeVisible()
+  await expect.element(alarm.getByRole('link', { name: /9 小时/ })).toHaveAttribute('href', '/alarm/details/a7')
+  await expect.element(alarm.getByText('终端长时间无上报 · 2 小时前')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '另有 2 条' }))
+    .toHaveAttribute('href', '/alarm/list?open=1&vclId=v1')
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toContain('open=1')
+  expect(calls[0]).toContain('vclId=v1')
+})
+
+it.each([
+  ['a machine without one', { hasAlarm: false, granted: ['alarm:list'] }],
+  ['those who may not see alarms', { hasAlarm: true, granted: [] }],
+])('asks for no alarm of %s', async (_, shown) => {
+  const calls = await showAlarm(shown)
+  await expect.element(page.getByText('5,210.5 h')).toBeInTheDocument()
+  await expect.element(page.getByRole('list', { name: '告警' })).not.toBeInTheDocument()
+  expect(calls).toEqual([])
 })

@@ -6,6 +6,8 @@ import type { FleetRow } from './fleet-rows.ts'
 
 interface VehiclePopupProps {
   row: FleetRow
+  /** The machine has an open alarm. */
+  hasAlarm: boolean
   /** The map keeps the vehicle in its middle. */
   following: boolean
   onFollow: (follow: boolean) => void
@@ -15,11 +17,12 @@ interface VehiclePopupProps {
 }
 
 /** The card of a vehicle on the map, which follows it and shows its track. */
-export function VehiclePopup({ row, following, onFollow, onTrack, onClose }: VehiclePopupProps) {
+export function VehiclePopup({ row, hasAlarm, following, onFollow, onTrack, onClose }: VehiclePopupProps) {
   const t = useDistributionMapMessages()
   return (
     <VehicleCard
       vehicle={row}
+      hasAlarm={hasAlarm}
       className="rounded-3 bg-raised shadow-2"
       close={<IconButton label={t.close} icon={<X />} onClick={onClose} />}
       actions={

@@ -1,7 +1,17 @@
 import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { ActionButton, cx, displayValue, formatDateTime, formatNumber, ScrollRegion, TextLink } from '@trackhoe/ui'
+import {
+  ActionButton,
+  cx,
+  displayValue,
+  formatDateTime,
+  formatNumber,
+  lazyComponent,
+  ScrollRegion,
+  Skeleton,
+  TextLink,
+} from '@trackhoe/ui'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useVehicleFactMessages } from '@trackhoe/vehicles/vehicle'
@@ -13,8 +23,15 @@ import { VehicleNumberLink } from './vehicle-number-link.tsx'
 import { useVehiclePages, VehiclePagesMenu } from './vehicle-pages-menu.tsx'
 import type { VehicleSummary } from './vehicle-summary.ts'
 
+// Most machines have no alarm, and its texts come with the schemas of all conditions.
+const VehicleAlarm = lazyComponent(async () => (await import('@trackhoe/vehicles/vehicle-alarm')).VehicleAlarm, {
+  failure: 'in-place',
+})
+
 interface VehicleCardProps {
   vehicle: VehicleSummary
+  /** The machine has an open alarm, or none. Absent: it is not known, and is read. */
+  hasAlarm?: boolean
   /** At the end of the head. */
   close?: ReactNode
   /** Between head and values. */
@@ -24,8 +41,8 @@ interface VehicleCardProps {
   className?: string
 }
 
-/** The card of a vehicle: its state, its faults and last values, and the next steps. The map and each machine number show it. */
-export function VehicleCard({ vehicle, close, place, actions, className }: VehicleCardProps) {
+/** The card of a vehicle: its state, its alarm, its faults and last values, and the next steps. The map and each machine number show it. */
+export function VehicleCard({ vehicle, hasAlarm, close, place, actions, className }: VehicleCardProps) {
   const t = useVehicleLinkMessages().card
   const { pages: allPages } = useVehicleLinkMessages()
   const { vehicle: labels, faults: faultTexts } = useVehicleMessages()
@@ -40,6 +57,7 @@ export function VehicleCard({ vehicle, close, place, actions, className }: Vehic
   const pages = useVehiclePages()
   const report = { reportTime: vehicle.lastTime, offline: vehicle.state === 'offline' }
   const { faults, activeFaults } = vehicle
+  const mayReadAlarms = usePermitted('alarm:list')
 
   return (
     <section aria-label={vehicle.vclNo} className={cx('flex max-h-120 w-80 flex-col text-body', className)}>
@@ -56,6 +74,15 @@ export function VehicleCard({ vehicle, close, place, actions, className }: Vehic
       </header>
       <ScrollRegion aria-label={t.details(vehicle.vclNo)} fades className="min-h-0 flex-1">
         {place}
+        {mayReadAlarms && hasAlarm !== false && (
+          <VehicleAlarm
+            key={vehicle.id}
+            vclId={vehicle.id}
+            expected={hasAlarm ?? false}
+            className="mx-4 mb-3 min-h-11"
+            fallback={hasAlarm ? <Skeleton className="mx-4 mb-3 min-h-11" /> : null}
+          />
+        )}
         {faults.length > 0 && (
           <FaultsToOrder vclId={vehicle.id} faults={faults} className="mx-4 mb-3 border-y border-line-strong py-2" />
         )}

@@ -2,11 +2,16 @@ import { toVehicleState, type FleetOverview } from '@trackhoe/contract/vehicle'
 import { FleetMap, useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { useBaseMaps } from '@trackhoe/vehicles/map'
-import { formatDateTime, TextLink } from '@trackhoe/ui'
+import { formatDateTime, lazyComponent, Skeleton, TextLink } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { Panel, useAddress, useReader, vehicleAddress } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { toFleetVehicles } from './fleet-tiles.ts'
+
+// Most machines have no alarm, and walls without a pointer never open a card.
+const VehicleAlarm = lazyComponent(async () => (await import('@trackhoe/vehicles/vehicle-alarm')).VehicleAlarm, {
+  failure: 'in-place',
+})
 
 /** The refresh interval of the positions. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
 const REFRESH_MS = 60_000
@@ -65,6 +70,16 @@ function Shown({ alarms }: FleetMapPanelProps) {
                 {selected.model} · {names[toVehicleState(selected.state)]}
               </span>
               <span className="figures text-12 text-ink-3">{formatDateTime(selected.lastTime)}</span>
+              {selected.vclId && levels.has(selected.vclId) && (
+                <VehicleAlarm
+                  newWindow
+                  expected
+                  key={selected.vclId}
+                  vclId={selected.vclId}
+                  className="my-1 min-h-11 max-w-72"
+                  fallback={<Skeleton className="my-1 h-11 w-60" />}
+                />
+              )}
               {selected.faults && selected.faults.length > 0 && (
                 <VehicleFaults faults={selected.faults} className="my-1 max-w-72" />
               )}

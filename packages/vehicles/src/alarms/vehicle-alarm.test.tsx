@@ -1,0 +1,78 @@
+import { createServices, ShellProvider } from '@trackhoe/shell'
+import { memoryStorage } from '@trackhoe/shell/testing'
+import { UiProvider } from '@trackhoe/ui'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { VehicleAlarm } from './vehicle-alarm.tsx'
+
+const silent = {
+  id: 'a1',
+  alarmNo: 'GJ20261129000001',
+  ruleId: 'r1',
+  ruleName: '终端长时间无上报',
+  level: '2',
+  kind: 'silence',
+  trigger: { hours: 9 },
+  vclId: 'v1',
+  vclNo: 'TH210-60101',
+  state: '1',
+  active: true,
+  count: 1,
+  raisedTime: '2026-11-29 12:40:04',
+}
+
+/** The alarms of a machine on a page of the full-screen app, where the server has these. */
+function show(records: readonly object[], isDown = () => false) {
+  const reply = (result: unknown) => Response.json({ success: true, code: 200, message: '', timestamp: 0, result })
+  const services = createServices({
+    apiBase: 'http://platform.test/jeecg-boot',
+    local: memoryStorage(),
+    own: memoryStorage(),
+    fetch: async (request) => {
+      if (!request.url.includes('/alarm/list')) return new Response(null, { status: 404 })
+      if (isDown()) return Response.json({ success: false, code: 500, message: '数据库繁忙', result: null })
+      return reply({ records, total: records.length, size: 1, current: 1, pages: 1 })
+    },
+  })
+  const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
+  services.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
+  services.permission.set(
+    { menu: [], auth: [{ action: 'alarm:list', describe: '', type: '1', status: '1' }], allAuth: [] },
+    'wangqiang',
+  )
+  return render(
+    <ShellProvider services={services}>
+      <UiProvider>
+        <MemoryRouter>
+          <section aria-label="TH210-60101">
+            <VehicleAlarm newWindow expected vclId="v1" />
+          </section>
+        </MemoryRouter>
+      </UiProvider>
+    </ShellProvider>,
+  )
+}
+
+it('opens the page of the alarm in a window of its own, beside a wall that goes on', async () => {
+  await show([silent])
+  const link = page.getByRole('link', { name: /9 小时/ })
+  await expect.element(link).toHaveAttribute('href', '/alarm/details/a1')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(page.getByText('重要')).toBeVisible()
+})
+
+it('leaves nothing in the card once the alarm is closed', async () => {
+  await show([])
+  await expect.element(page.getByRole('region', { name: 'TH210-60101' })).toBeEmptyDOMElement()
+})
+
+it('says that the alarm could not be read, and reads it again', async () => {
+  let isDown = true
+  await show([silent], () => isDown)
+  await expect.element(page.getByText('数据库繁忙')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.element(page.getByRole('link', { name: /9 小时/ })).toBeVisible()
+})

@@ -1,0 +1,1 @@
+export { VehicleAlarm } from './alarms/vehicle-alarm.tsx'
