@@ -41,10 +41,8 @@ export function useAlarmCounts() {
   })
 }
 
-const noLevels: ReadonlyMap<string, AlarmLevel> = new Map()
-
-/** Returns the most urgent level of the open alarms of each machine, by its id. */
-export function useVehicleAlarms(): ReadonlyMap<string, AlarmLevel> {
+/** Returns the most urgent level of the open alarms of each machine, by its id; undefined until it is known and for those who may not see alarms. */
+export function useVehicleAlarms(): ReadonlyMap<string, AlarmLevel> | undefined {
   const api = useCalls(alarms)
   const reader = useUserReader()
   const permitted = usePermitted(ALARM_LIST)
@@ -54,7 +52,7 @@ export function useVehicleAlarms(): ReadonlyMap<string, AlarmLevel> {
     enabled: permitted && reader !== null,
     refetchInterval: REFRESH_MS,
   })
-  return useMemo(() => (data ? new Map(data.map(({ vclId, level }) => [vclId, level])) : noLevels), [data])
+  return useMemo(() => data && new Map(data.map(({ vclId, level }) => [vclId, level])), [data])
 }
 
 /** Returns the open alarms of a machine, the most urgent ones first; those that a storm has gathered are among them. */

@@ -10,7 +10,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { FleetPanel } from './fleet-panel.tsx'
-import { countStates, filterFleet, NO_FILTER, toFleetRows, toFleetVehicles, type FleetRow } from './fleet-rows.ts'
+import {
+  countStates,
+  filterFleet,
+  NO_ALARMS,
+  NO_FILTER,
+  toFleetRows,
+  toFleetVehicles,
+  type FleetRow,
+} from './fleet-rows.ts'
 import { cornersOf, draftOf, geofenceOf, newDraft, type GeofenceDraft } from './geofence-draft.ts'
 import { useGeofences, useGeofenceWrites } from './use-geofences.ts'
 import { useBaseChoice, useMapView } from './use-map-view.ts'
@@ -53,14 +61,21 @@ export function DistributionMapPage() {
   const [fenceId, setFenceId] = useState<string | null>(null)
   const areas = useMemo(() => areasOf(fences.data, fenceId, draft?.id ?? null), [fences.data, fenceId, draft?.id])
 
+  const mayReadAlarms = usePermitted('alarm:list')
+  const knownAlarms = useVehicleAlarms()
+  const alarms = knownAlarms ?? NO_ALARMS
+
   const all = useMemo(() => (fleet.data ? toFleetRows(fleet.data) : undefined), [fleet.data])
   // Of what was searched for, so that each of them says how many its press would leave.
   const counts = useMemo(
-    () => all && countStates(filterFleet(all, { ...filter, states: NO_FILTER.states })),
-    [all, filter],
+    () => all && countStates(filterFleet(all, { ...filter, states: NO_FILTER.states }, alarms)),
+    [all, filter, alarms],
   )
-  const rows = useMemo(() => (all ? filterFleet(all, filter) : undefined), [all, filter])
-  const alarms = useVehicleAlarms()
+  const withAlarm = useMemo(
+    () => all && knownAlarms && filterFleet(all, { ...filter, alarmed: true }, knownAlarms).length,
+    [all, filter, knownAlarms],
+  )
+  const rows = useMemo(() => (all ? filterFleet(all, filter, alarms) : undefined), [all, filter, alarms])
   const vehicles = useMemo(() => toFleetVehicles(rows ?? [], alarms), [rows, alarms])
   const selected = rows?.find((row) => row.id === selectedId)
 
@@ -150,7 +165,8 @@ export function DistributionMapPage() {
         rows={rows}
         alarms={alarms}
         counts={counts}
-        withoutPlace={all && filterFleet(all, { ...filter, withoutPlace: true }).length}
+        withoutPlace={all && filterFleet(all, { ...filter, withoutPlace: true }, alarms).length}
+        {...(mayReadAlarms && { withAlarm: { count: withAlarm } })}
         inView={all && inView}
         filter={filter}
         onFilter={setFilter}

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { FleetPanel } from './fleet-panel.tsx'
-import { NO_FILTER } from './fleet-rows.ts'
+import { NO_FILTER, type FleetFilter } from './fleet-rows.ts'
 
 it('counts nothing, not even to zero, before the fleet is known', async () => {
   const Panel = ({ known }: { known: boolean }) => (
@@ -26,4 +26,29 @@ it('counts nothing, not even to zero, before the fleet is known', async () => {
   expect(panel.element().textContent).not.toMatch(/\d/)
   await screen.rerender(<Panel known />)
   await expect.element(panel.getByRole('button', { name: '故障 0' })).toBeVisible()
+})
+
+it.each([
+  [undefined, '有告警 - 台'],
+  [3, '有告警 3 台'],
+])('is narrowed to machines with an alarm by a press, of which there are %s', async (count, name) => {
+  const onFilter = vi.fn<(filter: FleetFilter) => void>()
+  const screen = await render(
+    <TestPage answer={() => null}>
+      <FleetPanel
+        rows={[]}
+        counts={undefined}
+        withoutPlace={0}
+        withAlarm={{ count }}
+        inView={0}
+        filter={NO_FILTER}
+        onFilter={onFilter}
+        selectedId={null}
+        onSelect={() => {}}
+        status={null}
+      />
+    </TestPage>,
+  )
+  await screen.getByRole('button', { name, pressed: false }).click()
+  expect(onFilter).toHaveBeenCalledWith({ ...NO_FILTER, alarmed: true })
 })

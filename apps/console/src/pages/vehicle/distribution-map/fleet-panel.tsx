@@ -7,7 +7,7 @@ import { alarmAppearances, useAlarmLevels } from '@trackhoe/vehicles/alarm-indic
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
-import type { FleetFilter, FleetRow } from './fleet-rows.ts'
+import type { FleetAlarms, FleetFilter, FleetRow } from './fleet-rows.ts'
 
 /** Unit: pixels. */
 const ROW = 52
@@ -15,11 +15,12 @@ const ROW = 52
 interface FleetPanelProps {
   /** Undefined while the first ones are on their way. */
   rows: readonly FleetRow[] | undefined
-  /** The most urgent level of the open alarms of vehicles, by their ids. */
-  alarms?: ReadonlyMap<string, AlarmLevel>
-  /** These three are undefined or null until they are known. */
+  alarms?: FleetAlarms | undefined
+  /** These are undefined or null until they are known. */
   counts: Record<VehicleState, number> | undefined
   withoutPlace: number | undefined
+  /** Absent: the user may not see alarms. */
+  withAlarm?: { count: number | undefined }
   inView: number | null | undefined
   filter: FleetFilter
   onFilter: (filter: FleetFilter) => void
@@ -40,6 +41,7 @@ export function FleetPanel(props: FleetPanelProps) {
     alarms,
     counts,
     withoutPlace,
+    withAlarm,
     inView,
     filter,
     onFilter,
@@ -95,8 +97,17 @@ export function FleetPanel(props: FleetPanelProps) {
                 />
               ))}
             </fieldset>
-            <div className="flex justify-between text-12 text-ink-2">
+            <div className="flex flex-wrap justify-between gap-x-2 text-12 text-ink-2">
               <span>{t.inView(formatNumber(inView))}</span>
+              {withAlarm && (
+                <ActionButton
+                  aria-pressed={filter.alarmed}
+                  className="aria-pressed:font-semibold"
+                  onClick={() => onFilter({ ...filter, alarmed: !filter.alarmed })}
+                >
+                  {t.withAlarm(formatNumber(withAlarm.count))}
+                </ActionButton>
+              )}
               <ActionButton
                 aria-pressed={filter.withoutPlace}
                 className="aria-pressed:font-semibold"

@@ -42,6 +42,24 @@ describe('the fleet', () => {
     ).toEqual(['v3', 'v2'])
   })
 
+  it('shows critical and major alarms before faults, and less urgent ones where they would be without', () => {
+    const alarms = new Map([
+      ['v4', '2'],
+      ['v1', '1'],
+      ['v2', '4'],
+    ] as const)
+    expect(filterFleet(rows, NO_FILTER, alarms).map((row) => row.id)).toEqual(['v1', 'v4', 'v3', 'v2'])
+  })
+
+  it('is narrowed to machines with an alarm, the most urgent level first', () => {
+    const alarms = new Map([
+      ['v3', '4'],
+      ['v4', '3'],
+      ['v1', '2'],
+    ] as const)
+    expect(filterFleet(rows, { ...NO_FILTER, alarmed: true }, alarms).map((row) => row.id)).toEqual(['v1', 'v4', 'v3'])
+  })
+
   it('is found by number, terminal and customer, in any case', () => {
     const find = (text: string) => filterFleet(rows, { ...NO_FILTER, text }).map((row) => row.id)
     expect(find('th210')).toEqual(['v1'])
