@@ -262,6 +262,11 @@ test('a signed-in visitor of the login page goes home; an unknown path is a 404'
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  // The full-screen app has paths of its own.
+  await page.goto('/oil/no-such-page')
+  await expect(page).toHaveTitle('页面不存在 - 挖掘机服务平台')
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/\/vclinfoExtend\/distributionMap$/)
 })
 
 test('a menu that cannot be had is asked for again, and ends the session only where the token is refused', async ({

@@ -1,6 +1,6 @@
 import { NetworkError, TimeoutError } from '@trackhoe/api-client'
 import { takeFragmentToken } from '@trackhoe/auth/boot'
-import { ShellProvider, usePreference } from '@trackhoe/shell'
+import { ErrorPage, ShellProvider, usePreference, useShownTheme } from '@trackhoe/shell'
 import { ReplaceSession, type SessionReplacement } from '@trackhoe/shell/replace-session'
 import { PendingCommands } from '@trackhoe/vehicles/records'
 import { LazyPageFallback, Spinner, Toaster, UiProvider } from '@trackhoe/ui'
@@ -12,6 +12,7 @@ import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
 import { PageReaderProvider } from '../frame/page-reader.tsx'
 import { useMessages } from '../locale/use-messages.ts'
 import { needsSession } from '../frame/pages.ts'
+import { useSystemName } from '../frame/use-system-name.ts'
 import { menuPages, pages } from './pages.tsx'
 import { redirects } from './redirects.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -158,6 +159,15 @@ function Waiting() {
 }
 
 function UnknownPage() {
-  const t = useMessages().state
-  return <main className="grid min-h-dvh place-content-center bg-canvas text-20 text-ink-2">{t.unknownPage}</main>
+  const title = useMessages().state.unknownPage
+  const theme = useShownTheme(usePreference('theme'))
+  const systemName = useSystemName()
+  return (
+    <UiProvider theme={theme}>
+      <title>{`${title} - ${systemName}`}</title>
+      <div className="grid min-h-dvh bg-canvas text-ink">
+        <ErrorPage code="404" />
+      </div>
+    </UiProvider>
+  )
 }

@@ -27,6 +27,22 @@ describe('a timeout rule', () => {
     )
   })
 
+  it('is after whole hours, and a missing time is named apart from one that is none', () => {
+    const rule = {
+      serviceTypeId: '1857',
+      level: '1',
+      alertUsers: ['wang'],
+      alertRoles: [],
+      status: '1',
+    }
+    const refusal = (outHour: number | undefined) =>
+      NewTimeoutRule.safeParse({ ...rule, outHour }).error?.issues[0]?.message
+    expect(refusal(undefined)).toBe('请输入超时时间')
+    expect(refusal(1.5)).toBe('超时时间为 1 以上的整数')
+    expect(refusal(0)).toBe('超时时间为 1 以上的整数')
+    expect(refusal(24)).toBeUndefined()
+  })
+
   it('stays unchanged where only the names for reading come', () => {
     fc.assert(
       fc.property(edit, ({ alertUsers, alertRoles, ...others }) => {

@@ -47,11 +47,18 @@ export type TimeoutRuleListQuery = z.input<typeof TimeoutRuleListQuery>
 
 const status = z.enum(['1', '2'], '请选择启用状态').check(label('状态'))
 
+const outHour = z
+  .number('请输入超时时间')
+  .check(
+    z.multipleOf(1, '超时时间为 1 以上的整数'),
+    z.minimum(1, '超时时间为 1 以上的整数'),
+    z.maximum(100_000, '超时时间最多 100000 小时'),
+    label('超时时长'),
+  )
+
 const fields = {
   serviceTypeId: RequiredText('缺少服务类型', 64).check(label('服务类型')),
-  outHour: z
-    .int('请输入超时时间')
-    .check(z.minimum(1, '超时时间为 1 以上的整数'), z.maximum(100_000, '超时时间最多 100000 小时'), label('超时时长')),
+  outHour,
   level: RequiredText('请选择报警级别', 16).check(label('报警级别')),
   /** User names. */
   alertUsers: CommaList({ max: { items: 200, message: '提醒人过多' } }).check(label('提醒人员')),
@@ -101,9 +108,7 @@ export function editOfTimeoutRule(rule: TimeoutRule): TimeoutRuleEdit {
 /** A rule that is not saved yet, tried with the work orders of the last 30 days. Unit: `outHour` hours. */
 const TimeoutRuleTrialQuery = z.object({
   serviceTypeId: RequiredText('缺少服务类型', 64).check(label('服务类型')),
-  outHour: z
-    .int('请输入超时时间')
-    .check(z.minimum(1, '超时时间为 1 以上的整数'), z.maximum(100_000, '超时时间最多 100000 小时'), label('超时时长')),
+  outHour,
   alertUsers: CommaList({ max: { items: 200, message: '提醒人过多' } }).check(label('提醒人员')),
   alertRoles: CommaList({ max: { items: 200, message: '提醒角色过多' } }).check(label('提醒角色')),
 })

@@ -20,7 +20,10 @@ export function ErrorPage({ code }: { code: ErrorPageCode }) {
       <h1 className="text-16 font-semibold">{t[code].title}</h1>
       <p className="text-ink-2">{t[code].reason}</p>
       <Button asChild className="mt-2">
-        <Link to={menu?.homePath ?? '/'}>{t.backHome}</Link>
+        {/* Without a menu the page may be of another app than the home page. */}
+        <Link to={menu?.homePath ?? '/'} reloadDocument={!menu}>
+          {t.backHome}
+        </Link>
       </Button>
     </Main>
   )

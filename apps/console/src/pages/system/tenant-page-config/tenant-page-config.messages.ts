@@ -33,7 +33,7 @@ const zhCN = {
   defaultNotice: (year: number, name: string) => `<p>版权所有 © ${year} ${name}</p>`,
   remark: '备注',
   systemName: '系统名称',
-  systemNameHint: '显示在登录页、页面左上角、浏览器标签和大屏上',
+  systemNameHint: '显示在页面左上角、浏览器标签和大屏上；登录页没有网页标题时也显示它',
   systemNameEn: '英文系统名称',
   systemNameEnHint: '界面为英文时显示；不填则显示系统名称',
   logo: '系统图标',
@@ -87,7 +87,8 @@ const enUS: typeof zhCN = {
   defaultNotice: (year: number, name: string) => `<p>版权所有 © ${year} ${name}</p>`,
   remark: 'Remarks',
   systemName: 'System name',
-  systemNameHint: 'Shown on the login page, at the top left of each page, on the browser tab and on walls',
+  systemNameHint:
+    'Shown at the top left of each page, on the browser tab and on walls, and on the login page if that has no title',
   systemNameEn: 'System name in English',
   systemNameEnHint: 'Shown where English is read; without it the system name is shown',
   logo: 'System icon',
