@@ -1,5 +1,5 @@
 import type { TerminalProperties } from '../platform/database/schema/terminal-access-schema.ts'
-import { encodeGbk } from './gbk.ts'
+import { encodeGbk } from '../platform/core/gbk.ts'
 import type { TerminalAddress } from './message.ts'
 import type { MissingParts } from './message-parts.ts'
 
