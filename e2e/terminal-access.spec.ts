@@ -70,6 +70,18 @@ test('a terminal that knocks is put into a vehicle, is seen on the map, and answ
     await expect(drawer.getByText('"lng": 116.4').first()).toBeVisible()
     await expect(drawer.getByRole('row', { name: /^数据采集/ })).toContainText('不可用')
     await expectAccessible(page)
+
+    const parameters = drawer.getByRole('region', { name: '终端参数' })
+    await parameters.getByRole('button', { name: '读取' }).click()
+    const interval = parameters.getByRole('row', { name: /缺省时间间隔/ })
+    await expect(interval).toContainText('10 s', END)
+    await parameters.getByRole('button', { name: '修改' }).click()
+    await parameters.getByRole('spinbutton', { name: '缺省时间间隔' }).fill('30')
+    await parameters.getByRole('button', { name: '下发1项' }).click()
+    await expectAccessible(page)
+    await page.getByRole('alertdialog', { name: '设置终端参数' }).getByRole('button', { name: '下发1项' }).click()
+    await expect(parameters.getByRole('status')).toContainText('终端已接受1项，并已重新读取', END)
+    await expect(interval).toContainText('30 s')
     await page.keyboard.press('Escape')
 
     await page.goto('/')
@@ -88,6 +100,49 @@ test('a terminal that knocks is put into a vehicle, is seen on the map, and answ
     await page.getByRole('dialog', { name: '确认下发' }).getByRole('button', { name: '下发' }).click()
     const records = page.getByRole('table', { name: '指令记录' })
     await expect(records.getByRole('row', { name: /执行成功.*请回场检修/ })).toBeVisible(END)
+  } finally {
+    await terminal.stop()
+  }
+})
+
+test('a terminal that takes the commands of the platform gets one as transparent data, and its answer is shown', async ({
+  page,
+}) => {
+  test.slow()
+  // The terminal of the library takes no commands of the platform.
+  test.skip(process.env['JT808_EMULATOR'] === 'java')
+  const number = '13812345679'
+  const vehicle = { ...VEHICLE, vclNo: 'TH210-80802', pin: 'THD021A6C0080802' }
+  const reply = { confirmedTime: '2026-01-02T03:04:05.000Z' }
+  const headers = await headersOf(page.request, 'admin')
+  await page.request.post('/jeecg-boot/vehicle/serviceVclInfo/add', { headers, data: vehicle })
+  const found = await page.request.get(`/jeecg-boot/device/terminalAccess/vehicle?code=${vehicle.vclNo}`, { headers })
+  const { vclId } = (await found.json()).result
+  const device = { tmnlId: number, vcl_plat_id: number, imei: '861000009080802', simNo: number, vclId }
+  await page.request.post('/jeecg-boot/device/serviceDevice/add', {
+    headers,
+    data: { ...device, softwareVersion: 'SUM3.2' },
+  })
+  const terminal = startEmulatedTerminal(portOf(test.info().parallelIndex), number, { reply })
+  try {
+    await signIn(page, 'operator')
+    await page.goto(`/sendMessage/home?vclId=${vclId}`)
+    await page.getByRole('textbox', { name: '消息内容' }).fill('请确认保养')
+    const confirmation = page.getByRole('combobox', { name: '需要确认' })
+    await expect(async () => {
+      // Until the terminal has said that it takes such commands.
+      await page.reload()
+      await page.getByRole('textbox', { name: '消息内容' }).fill('请确认保养')
+      await confirmation.click()
+      await page.getByRole('option', { name: '开', exact: true }).click()
+      await expect(page.getByRole('button', { name: '发送消息' })).toBeEnabled({ timeout: 1000 })
+    }).toPass(END)
+    await page.getByRole('button', { name: '发送消息' }).click()
+    await page.getByRole('dialog', { name: '确认下发' }).getByRole('button', { name: '下发' }).click()
+    const records = page.getByRole('table', { name: '指令记录' })
+    const row = records.getByRole('row', { name: /执行成功.*请确认保养/ })
+    await expect(row).toBeVisible(END)
+    await expect(row).toContainText('操作手已确认')
   } finally {
     await terminal.stop()
   }

@@ -30,6 +30,9 @@ public final class Emulator {
     private final String number;
     private final double longitude;
     private final double latitude;
+    /** Heartbeat of two minutes, a position each ten seconds. */
+    private final java.util.SortedMap<Integer, byte[]> parameters = new java.util.TreeMap<>(java.util.Map.of(
+        0x0001, new byte[] {0, 0, 0, 120}, 0x0029, new byte[] {0, 0, 0, 10}));
     private int serial;
     private DataOutputStream out;
 
@@ -80,7 +83,11 @@ public final class Emulator {
                         reporter.start();
                     }
                     case 0x8107 -> send(0x0107, properties());
-                    case 0x8106 -> send(0x0104, parameters(message.getHeader().getFlowId()));
+                    case 0x8104, 0x8106 -> send(0x0104, parameters(message.getHeader().getFlowId()));
+                    case 0x8103 -> {
+                        keep(body);
+                        send(0x0001, join(wordOf(message.getHeader().getFlowId()), wordOf(id), new byte[] {0}));
+                    }
                     case 0x8201 -> send(0x0201, join(wordOf(message.getHeader().getFlowId()), position()));
                     default -> send(0x0001, join(wordOf(message.getHeader().getFlowId()), wordOf(id), new byte[] {0}));
                 }
@@ -122,9 +129,25 @@ public final class Emulator {
         return bytes;
     }
 
-    /** Heartbeat of two minutes, a position each ten seconds. */
-    private static byte[] parameters(int answered) {
-        return join(wordOf(answered), new byte[] {2, 0, 0, 0, 0x01, 4, 0, 0, 0, 120, 0, 0, 0, 0x29, 4, 0, 0, 0, 10});
+    private byte[] parameters(int answered) {
+        var all = new ByteArrayOutputStream();
+        parameters.forEach((parameter, value) -> {
+            all.writeBytes(java.nio.ByteBuffer.allocate(4).putInt(parameter).array());
+            all.write(value.length);
+            all.writeBytes(value);
+        });
+        return join(wordOf(answered), new byte[] {(byte) parameters.size()}, all.toByteArray());
+    }
+
+    /** Takes parameters: their number, and each with its id, its length and its value. */
+    private void keep(byte[] body) {
+        var bytes = java.nio.ByteBuffer.wrap(body, 1, body.length - 1);
+        while (bytes.remaining() > 4) {
+            var parameter = bytes.getInt();
+            var value = new byte[bytes.get() & 0xff];
+            bytes.get(value);
+            parameters.put(parameter, value);
+        }
     }
 
     private byte[] position() {

@@ -85,6 +85,7 @@ import { telemetryRetentionRoutes } from './modules/telemetry/retention.routes.t
 import { consumerAdministrationRoutes } from './modules/vehicles/consumer-administration.routes.ts'
 import { deviceAdministrationRoutes } from './modules/vehicles/device-administration.routes.ts'
 import { terminalAccessRoutes } from './modules/terminal-access/terminal-access.routes.ts'
+import { terminalParameterRoutes } from './modules/terminal-access/terminal-parameters.routes.ts'
 import { typeAdministrationRoutes } from './modules/vehicles/type-administration.routes.ts'
 import { vehicleAdministrationRoutes } from './modules/vehicles/vehicle-administration.routes.ts'
 import { vehicleDocumentRoutes } from './modules/vehicles/vehicle-documents.routes.ts'
@@ -207,6 +208,7 @@ export function createApp(deps: Deps): Application {
     vehicleAdministrationRoutes,
     deviceAdministrationRoutes,
     terminalAccessRoutes,
+    terminalParameterRoutes,
     typeAdministrationRoutes,
     consumerAdministrationRoutes,
     parameterRoutes,

@@ -167,8 +167,28 @@ export {
   terminalAccess,
   TerminalIdentity,
   TerminalMessage,
+  TerminalParameter,
+  TerminalParameterChange,
+  TerminalParameters,
 } from './vehicle/terminal-access.ts'
-export type { KnockReason, TerminalProblem, TerminalProblemKind } from './vehicle/terminal-access.ts'
+export type {
+  KnockReason,
+  TerminalParameterObjection,
+  TerminalParameterState,
+  TerminalProblem,
+  TerminalProblemKind,
+} from './vehicle/terminal-access.ts'
+export {
+  fitsTerminalParameter,
+  TERMINAL_PARAMETER_GROUPS,
+  TERMINAL_PARAMETERS,
+  terminalParameterOf,
+} from './vehicle/terminal-parameters.ts'
+export type {
+  TerminalParameterGroup,
+  TerminalParameterKind,
+  TerminalParameterType,
+} from './vehicle/terminal-parameters.ts'
 export { protocolObjection, type DeviceProtocol, type TerminalProtocol } from './vehicle/terminal-protocols.ts'
 export { InfoId, Measured, ParameterValues } from './vehicle/values.ts'
 export { secondsBetween, WireTime } from './wire/wire-time.ts'

@@ -23,6 +23,7 @@ export const MESSAGE = {
   resend: 0x8003,
   timeAnswer: 0x8004,
   registerAnswer: 0x8100,
+  setParameters: 0x8103,
   queryAllParameters: 0x8104,
   queryParameters: 0x8106,
   control: 0x8105,
@@ -170,6 +171,13 @@ export const resendRequest = ({ firstSerial, numbers }: MissingParts, edition: T
 /** The body of 0x8106. */
 export const parameterQuery = (ids: readonly number[]) =>
   Buffer.concat([Buffer.from([ids.length]), ...ids.map(doubleWord)])
+
+/** The body of 0x8103. */
+export const parameterSettings = (parameters: readonly { id: number; value: Buffer }[]) =>
+  Buffer.concat([
+    Buffer.from([parameters.length]),
+    ...parameters.flatMap(({ id, value }) => [doubleWord(id), Buffer.from([value.length]), value]),
+  ])
 
 const TEXT = { urgent: 1 << 0, display: 1 << 2 }
 const NOTICE = 1

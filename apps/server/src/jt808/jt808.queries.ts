@@ -1,7 +1,12 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { anyOf } from '../platform/database/schema/array-columns.ts'
 import type { Db } from '../platform/database/database.ts'
-import { jt808Terminal, type TerminalProperties } from '../platform/database/schema/terminal-access-schema.ts'
+import {
+  jt808Terminal,
+  terminalParameters,
+  type StoredParameterState,
+  type TerminalProperties,
+} from '../platform/database/schema/terminal-access-schema.ts'
 import { device } from '../platform/database/schema/vehicle-schema.ts'
 
 /** A device as its terminal is known by. */
@@ -78,4 +83,44 @@ export async function stillRegistered(db: Db, deviceIds: readonly string[]): Pro
     .from(jt808Terminal)
     .where(and(eq(jt808Terminal.deviceId, anyOf(deviceIds)), isNotNull(jt808Terminal.codeHash)))
   return new Set(rows.map(({ deviceId }) => deviceId))
+}
+
+/** The requests for parameters since a time that no instance has sent. */
+export function waitingRequests(db: Db, since: Date) {
+  return db
+    .select({
+      tmnlId: device.tmnlId,
+      deviceId: terminalParameters.deviceId,
+      requestId: terminalParameters.requestId,
+      changes: terminalParameters.changes,
+    })
+    .from(terminalParameters)
+    .innerJoin(device, eq(device.id, terminalParameters.deviceId))
+    .where(and(eq(terminalParameters.state, 'waiting'), gt(terminalParameters.requestTime, since)))
+}
+
+/** Takes a request that waits; false where another instance has it. */
+export async function claimRequest(db: Db, requestId: string): Promise<boolean> {
+  const rows = await db
+    .update(terminalParameters)
+    .set({ state: 'sent' })
+    .where(and(eq(terminalParameters.requestId, requestId), eq(terminalParameters.state, 'waiting')))
+    .returning({ deviceId: terminalParameters.deviceId })
+  return rows.length > 0
+}
+
+/** Writes down how a request ended, and the values that the terminal has sent. A later request is left as it is. */
+export async function endRequest(
+  db: Db,
+  {
+    requestId,
+    state,
+    values,
+    now,
+  }: { requestId: string; state: StoredParameterState; values: Record<string, string> | undefined; now: Date },
+): Promise<void> {
+  await db
+    .update(terminalParameters)
+    .set({ state, ...(values && { sentValues: values, readTime: now }) })
+    .where(eq(terminalParameters.requestId, requestId))
 }

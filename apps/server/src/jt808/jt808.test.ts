@@ -12,6 +12,7 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { after, HOUR_MS, toWireTime } from '../platform/core/clock.ts'
 import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
+import { auditLog } from '../platform/database/schema/schema.ts'
 import { commandRecord, device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
 import { createReportedTelemetry } from '../terminals/reported-telemetry.ts'
@@ -317,6 +318,148 @@ describe('a JT/T 808 terminal that takes the commands of this platform', () => {
       await expect.poll(async () => (await state(recordId))?.state, LONG).toBe('2')
     },
   )
+})
+
+describe('the parameters of a JT/T 808 terminal', () => {
+  const word = (value: number) => value.toString(16).padStart(4, '0')
+  const idOf = (number = '') => `device-${vehicleOf(number)}`
+  const read = async (number = '') =>
+    (await server.call(terminalAccess.parameters, { token, query: { id: idOf(number) } })).result
+  const request = (number = '') => server.call(terminalAccess.readParameters, { token, body: { id: idOf(number) } })
+  const set = (number = '', changes: { id: number; value: number | string }[] = []) =>
+    server.call(terminalAccess.setParameters, { token, body: { id: idOf(number), changes } })
+  /** A terminal that is seen to be online. */
+  const connected = async (number = '') => {
+    const terminal = await connect(number)
+    await expect.poll(async () => (await read(number)).objection, LONG).toBeNull()
+    return terminal
+  }
+  const HEARTBEAT = '000000010400000078'
+  const ADDRESS = `000000130b${Buffer.from('192.0.2.10\0', 'latin1').toString('hex')}`
+  const PLATE = '0000008308cbd5413132333435'
+  const OWN = '0000f00102abcd'
+
+  it('are read, with those of its maker as they came', async () => {
+    const terminal = await connected(THIRD)
+    expect(await read(THIRD)).toMatchObject({ objection: null, readTime: null, values: [], request: null })
+    expect(await request(THIRD)).toMatchObject({ success: true })
+    expect(await request(THIRD)).toMatchObject({ success: false, message: '正在读取或设置该终端的参数，请稍候' })
+    const query = await terminal.next(0x8104)
+    terminal.send(0x0104, `${word(query.serial)}04${HEARTBEAT}${ADDRESS}${PLATE}${OWN}`)
+    await expect.poll(async () => (await read(THIRD)).request?.state, LONG).toBe('done')
+    expect((await read(THIRD)).values).toEqual([
+      { id: 0x0001, value: 120, raw: '00000078' },
+      { id: 0x0013, value: '192.0.2.10', raw: expect.any(String) },
+      { id: 0x0083, value: '苏A12345', raw: expect.any(String) },
+      { id: 0xf001, value: null, raw: 'abcd' },
+    ])
+  })
+
+  it('are read by their ids from a terminal that does not send all of them, in parts', async () => {
+    const terminal = await connected(FIRST)
+    await request(FIRST)
+    const all = await terminal.next(0x8104)
+    terminal.send(0x0001, `${word(all.serial)}810403`)
+    const query = await terminal.next(0x8106)
+    expect(query.body.length).toBe(1 + 4 * (query.body[0] ?? 0))
+    terminal.send(0x0104, `${word(query.serial)}02${HEARTBEAT}`, { part: [2, 1] })
+    terminal.send(0x0104, '00000029040000001e', { part: [2, 2] })
+    await expect
+      .poll(async () => (await read(FIRST)).values, LONG)
+      .toMatchObject([{ value: 120 }, { id: 41, value: 30 }])
+  })
+
+  it('are set, and read again', async () => {
+    const terminal = await connected(THIRD)
+    const plate = '沪A12345'
+    const sent = await set(THIRD, [
+      { id: 0x0029, value: 30 },
+      { id: 0x0080, value: 1234.5 },
+      { id: 0x0083, value: plate },
+    ])
+    expect(sent).toMatchObject({ success: true })
+    const setting = await terminal.next(0x8103)
+    expect(setting.body.toString('hex')).toBe(
+      `03${'00000029040000001e'}${'000000800400003039'}${'0000008308'}bba6413132333435`,
+    )
+    terminal.send(0x0001, `${word(setting.serial)}810300`)
+    const query = await terminal.next(0x8104)
+    terminal.send(0x0104, `${word(query.serial)}01${'00000029040000003c'}`)
+    await expect.poll(async () => (await read(THIRD)).request?.state, LONG).toBe('done')
+    expect(await read(THIRD)).toMatchObject({
+      values: [{ id: 0x29, value: 60 }],
+      request: { requestedBy: 'admin', changes: [{ id: 0x29, value: 30 }, { id: 0x80, value: 1234.5 }, { id: 0x83, value: plate }] },
+    }) // prettier-ignore
+    const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'terminal.parameters'))
+    expect(entry).toMatchObject({ detail: `wg_${THIRD}`, changes: { '0x0029': { from: null, to: 30 } } })
+  })
+
+  it.each([
+    ['01', 'failed'],
+    ['02', 'wrong'],
+    ['03', 'unsupported'],
+  ])('are not set where it responds %s', async (result, state) => {
+    const terminal = await connected(FIFTH)
+    await set(FIFTH, [{ id: 0x0001, value: 60 }])
+    const setting = await terminal.next(0x8103)
+    terminal.send(0x0001, `${word(setting.serial)}8103${result}`)
+    await expect.poll(async () => (await read(FIFTH)).request?.state, LONG).toBe(state)
+  })
+
+  it('are set and not read where it only sends the first response, and not set where it goes', async () => {
+    const terminal = await connected(FIFTH)
+    await set(FIFTH, [{ id: 0x0001, value: 60 }])
+    const setting = await terminal.next(0x8103)
+    terminal.send(0x0001, `${word(setting.serial)}810300`)
+    await terminal.next(0x8104)
+    terminal.close()
+    await expect.poll(async () => (await read(FIFTH)).request?.state, LONG).toBe('unread')
+    const next = await connected(FIFTH)
+    await set(FIFTH, [{ id: 0x0001, value: 60 }])
+    await next.next(0x8103)
+    next.close()
+    await expect.poll(async () => (await read(FIFTH)).request?.state, LONG).toBe('noAnswer')
+  })
+
+  it('are neither set nor read while it is offline, with a value that the standard forbids, or by another tenant', async () => {
+    const terminal = await connected(FIFTH)
+    for (const change of [
+      { id: 0x0030, value: 180 },
+      { id: 0x0020, value: 3 },
+      { id: 0x0001, value: 1.5 },
+      { id: 0x0001, value: '60' },
+      { id: 0x0013, value: 'a\nb' },
+      { id: 0x0083, value: '沪'.repeat(130) },
+      { id: 0x0050, value: 1 },
+      { id: 0xf001, value: 1 },
+    ]) {
+      expect(await set(FIFTH, [change])).toMatchObject({ success: false, result: { field: 'changes.0.value' } })
+    }
+    const other = await server.tokenOf('admin2')
+    const id = idOf(FIFTH)
+    expect(await server.call(terminalAccess.parameters, { token: other, query: { id } })).toMatchObject({
+      success: false,
+    })
+    expect(await server.call(terminalAccess.readParameters, { token: other, body: { id } })).toMatchObject({
+      success: false,
+    })
+    terminal.close()
+    await expect.poll(async () => (await read(FIFTH)).objection, LONG).toBe('offline')
+    expect(await request(FIFTH)).toMatchObject({ success: false, message: '终端离线' })
+  })
+
+  it('end unanswered where no instance has the connection', async () => {
+    const terminal = await connected(SIXTH)
+    terminal.close()
+    await expect.poll(async () => (await read(SIXTH)).objection, LONG).toBe('offline')
+    await inlet.status({ tmnlId: `wg_${SIXTH}`, online: true })
+    await expect.poll(async () => (await read(SIXTH)).objection, LONG).toBeNull()
+    expect(await request(SIXTH)).toMatchObject({ success: true })
+    expect((await read(SIXTH)).request?.state).toBe('pending')
+    server.pass(11_000)
+    expect((await read(SIXTH)).request?.state).toBe('noAnswer')
+    expect(await request(SIXTH)).toMatchObject({ success: true })
+  })
 })
 
 describe('a connection', () => {

@@ -6,6 +6,7 @@ import { SECOND_MS } from '../platform/core/clock.ts'
 import { startWorkLoop } from '../platform/core/work-loop.ts'
 import { readTerminalChanges } from '../platform/database/terminal-changes.queries.ts'
 import { stillRegistered } from './jt808.queries.ts'
+import { startParameterRequests } from './parameter-requests.ts'
 import { TerminalSession, type SessionDeps } from './terminal-session.ts'
 
 /** How many terminals may be connected to one process. */
@@ -98,9 +99,11 @@ export async function serveTerminals({ host, port }: Jt808Settings, deps: Sessio
     log,
     failure: 'connections of withdrawn terminals could not be ended',
   })
+  const sessionOf = (tmnlId: string) => sessions.get(tmnlId)
+  const parameterRequests = startParameterRequests({ ...deps, sessionOf })
   const bound = server.address()
   return {
-    gateway: createJt808Gateway((tmnlId) => sessions.get(tmnlId)),
+    gateway: createJt808Gateway(sessionOf),
     port: isAddress(bound) ? bound.port : port,
     connections: () => open.size,
     close: async () => {
@@ -108,6 +111,7 @@ export async function serveTerminals({ host, port }: Jt808Settings, deps: Sessio
       const closed = new Promise((resolve) => server.close(resolve))
       for (const session of open) session.close()
       await closed
+      await parameterRequests.stop()
     },
   }
 }

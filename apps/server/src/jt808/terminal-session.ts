@@ -70,10 +70,13 @@ interface SessionEvents {
   onClosed: (session: TerminalSession) => void
 }
 
-/** A command that a terminal has been sent. */
-interface SentCommand {
-  recordId: string
+/** A message that a terminal has been sent and has to answer. */
+interface SentMessage {
   message: CommandMessage
+  /** The record of a command; undefined for what is no command. */
+  recordId?: string
+  onAnswer: (answer: SentAnswer) => void
+  onClosed?: () => void
 }
 
 /**
@@ -95,7 +98,7 @@ export class TerminalSession {
   #beingStored = 0
   #onRoom = () => {}
   #contactAt = 0
-  #sent = new Map<number, SentCommand>()
+  #sent = new Map<number, SentMessage>()
   #repeatable: { firstSerial: number; frames: Buffer[] }[] = []
   readonly #parts = new MessageParts((missing) => {
     if (this.#isAuthenticated && this.#head) this.#write(MESSAGE.resend, resendRequest(missing, this.#head.edition))
@@ -124,6 +127,7 @@ export class TerminalSession {
       clearTimeout(deadline)
       this.#parts.close()
       socket.destroy()
+      for (const sent of this.#sent.values()) sent.onClosed?.()
       this.#events.onClosed(this)
     }
   }
@@ -160,7 +164,24 @@ export class TerminalSession {
   send(recordId: string, message: (edition: TerminalAddress['edition']) => CommandMessage): void {
     if (!this.#head) return
     const content = message(this.#head.edition)
-    this.#sent.set(this.#write(content.id, content.body), { recordId, message: content })
+    const onAnswer = (answer: SentAnswer) => this.#pass(recordId, answer)
+    this.#sent.set(this.#write(content.id, content.body), { recordId, message: content, onAnswer })
+  }
+
+  /** Sends a message that is no command, and returns the answer that ends it; undefined for none in time. */
+  request(message: CommandMessage, timeoutMs: number): Promise<SentAnswer | undefined> {
+    return new Promise((resolve) => {
+      const sent: SentMessage = { message, onAnswer: (answer) => end(answer), onClosed: () => end(undefined) }
+      const end = (answer: SentAnswer | undefined) => {
+        if (answer?.kind === 'acknowledged') return
+        clearTimeout(timer)
+        for (const [serial, own] of this.#sent) if (own.onAnswer === sent.onAnswer) this.#sent.delete(serial)
+        resolve(answer)
+      }
+      const timer = setTimeout(() => end(undefined), timeoutMs)
+      if (this.#socket.destroyed) end(undefined)
+      else this.#sent.set(this.#write(message.id, message.body), sent)
+    })
   }
 
   /** Returns true when a command was sent over this connection. */
@@ -364,25 +385,21 @@ export class TerminalSession {
     const sent = this.#sent.get(serial)
     if (!sent) return
     const { answer, repliesLater } = sent.message
-    if (result === RESULT.ok && (answer || repliesLater)) return this.#pass(sent.recordId, { kind: 'acknowledged' })
+    if (result === RESULT.ok && (answer || repliesLater)) return sent.onAnswer({ kind: 'acknowledged' })
     this.#sent.delete(serial)
     const { otherwise, ...message } = sent.message
     if (result === RESULT.notSupported && otherwise) {
-      const { recordId } = sent
-      this.#sent.set(this.#write(otherwise.id, otherwise.body), { recordId, message: { ...message, ...otherwise } })
+      this.#sent.set(this.#write(otherwise.id, otherwise.body), { ...sent, message: { ...message, ...otherwise } })
       return
     }
-    this.#pass(
-      sent.recordId,
-      result === RESULT.ok ? { kind: 'succeeded', reply: { ...sent.message.done } } : failureOf(result),
-    )
+    sent.onAnswer(result === RESULT.ok ? { kind: 'succeeded', reply: { ...sent.message.done } } : failureOf(result))
   }
 
   #answer(serial: number | undefined, id: number, body: Buffer): void {
     const sent = serial === undefined ? undefined : this.#sent.get(serial)
     if (serial === undefined || sent?.message.answer?.id !== id) return
     this.#sent.delete(serial)
-    this.#pass(sent.recordId, { kind: 'succeeded', reply: { ...sent.message.answer.read(body) } })
+    sent.onAnswer({ kind: 'succeeded', reply: { ...sent.message.answer.read(body) } })
   }
 
   #pass(recordId: string, answer: SentAnswer): void {

@@ -7,6 +7,7 @@ import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { OptionalText } from '../wire/values.ts'
+import { unique } from './commands/command-fields.ts'
 
 /** Why a terminal is not let in: no device has its number; its device sits in no vehicle; another terminal has registered with its number; its code is wrong. */
 export const KNOCK_REASONS = ['unknown', 'unbound', 'taken', 'code'] as const
@@ -110,6 +111,54 @@ export const TerminalAccess = wireObject({
 })
 export type TerminalAccess = z.output<typeof TerminalAccess>
 
+/** Why the parameters of a terminal cannot be read or set now: it does not speak JT/T 808, sits in no vehicle, has not registered, or is offline. */
+const OBJECTIONS = ['protocol', 'unbound', 'unregistered', 'offline'] as const
+export type TerminalParameterObjection = (typeof OBJECTIONS)[number]
+
+/**
+ * How far reading or setting parameters has come. `unread`: set, but not read again; `failed`, `wrong`, `unsupported`: as the terminal has
+ * responded; `noAnswer`: it has not. Source: JT/T 808-2019, 8.1, for the responses.
+ */
+const STATES = ['pending', 'done', 'unread', 'failed', 'wrong', 'unsupported', 'noAnswer'] as const
+export type TerminalParameterState = (typeof STATES)[number]
+
+/** A parameter as its terminal has sent it. `value`: null where the bytes have no figure and no text, as of one that the standard does not name. */
+export const TerminalParameter = wireObject({
+  id: z.number(),
+  value: z.nullable(z.union([z.number(), z.string()])),
+  /** Hexadecimal digits. */
+  raw: z.string(),
+})
+export type TerminalParameter = z.output<typeof TerminalParameter>
+
+/** A parameter to be set. `value`: in the unit of the parameter. */
+export const TerminalParameterChange = z.object({
+  id: z.int().check(z.minimum(0), z.maximum(0xffffffff), label('参数编号')),
+  value: z.union([z.number(), z.string().check(z.maxLength(255))]).check(label('参数值')),
+})
+export type TerminalParameterChange = z.output<typeof TerminalParameterChange>
+
+/** How many parameters are set by one message. */
+const MOST_CHANGES = 64
+
+/** The parameters of a terminal as it last sent them, and what was last requested of it. Not in the specification. */
+export const TerminalParameters = wireObject({
+  objection: z.nullable(z.enum(OBJECTIONS)),
+  /** When the terminal sent them; null: never. */
+  readTime: z.nullable(DateTime),
+  values: z.array(TerminalParameter),
+  request: z.nullable(
+    wireObject({
+      state: z.enum(STATES),
+      requestTime: DateTime,
+      requestedBy: z.string(),
+      /** Those that were to be set; none: they were only read. */
+      changes: z.array(wireObject({ id: z.number(), value: z.union([z.number(), z.string()]) })),
+    }),
+  ),
+})
+export type TerminalParameters = z.output<typeof TerminalParameters>
+
 /** `terminal`: the whole number of one. Who does not operate the installation sees those without a device by it alone. */
 export const KnockQuery = z.extend(ListQuery, { terminal: Filter.check(label('终端编号')) })
 export type KnockQuery = z.input<typeof KnockQuery>
@@ -154,6 +203,26 @@ export const terminalAccess = {
   messages: endpoint('POST', '/device/terminalAccess/messages', {
     body: z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')) }),
     result: z.array(TerminalMessage),
+  }),
+  /** Returns the parameters of a terminal of JT/T 808 as it last sent them. */
+  parameters: endpoint('GET', '/device/terminalAccess/parameters', { query: ById, result: TerminalParameters }),
+  /** Has a terminal send its parameters; `parameters` returns them when they are there. Errors: 500 where it cannot, with the reason. */
+  readParameters: endpoint('POST', '/device/terminalAccess/parameters/read', {
+    body: z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')) }),
+    result: z.unknown(),
+  }),
+  /** Sets parameters of a terminal, and has it send them again. Errors: 500 as for reading, and for a value that the standard does not allow. */
+  setParameters: endpoint('POST', '/device/terminalAccess/parameters', {
+    body: z.object({
+      id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+      changes: z.array(TerminalParameterChange).check(
+        z.minLength(1, '请至少填写一项'),
+        z.maxLength(MOST_CHANGES, `最多 ${MOST_CHANGES} 项`),
+        unique<TerminalParameterChange>(({ id }) => id, '参数不能重复'),
+        label('参数'),
+      ),
+    }),
+    result: z.unknown(),
   }),
   /** Gives a device a new password at the broker, which is returned this once; the former one ends. */
   issueKey: endpoint('POST', '/device/terminalAccess/key', {

@@ -8,6 +8,7 @@ import {
   terminalKey,
   terminalKnock,
   terminalMessage,
+  terminalParameters,
   terminalWatch,
 } from '../../platform/database/schema/terminal-access-schema.ts'
 import { device, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
@@ -106,8 +107,9 @@ export async function putKey(db: Db, key: typeof terminalKey.$inferInsert): Prom
   await db.insert(terminalKey).values(key).onConflictDoUpdate({ target: terminalKey.deviceId, set: changed })
 }
 
-/** Ends the key of a device, and its registration. */
+/** Ends the key of a device, and its registration: what its terminal has sent of its parameters may not hold for the next one. */
 export async function withdraw(db: Db, deviceId: string): Promise<void> {
   await db.delete(terminalKey).where(eq(terminalKey.deviceId, deviceId))
   await db.delete(jt808Terminal).where(eq(jt808Terminal.deviceId, deviceId))
+  await db.delete(terminalParameters).where(eq(terminalParameters.deviceId, deviceId))
 }

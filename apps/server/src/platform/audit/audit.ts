@@ -40,6 +40,7 @@ export type AuditAction =
   | 'terminalKey.issue'
   | 'terminalKey.withdraw'
   | 'terminalKey.export'
+  | 'terminal.parameters'
   | 'wall.edit'
   | 'wall.delete'
   | 'message.export'

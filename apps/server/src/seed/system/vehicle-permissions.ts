@@ -365,6 +365,7 @@ const ACTIONS = [
   ['vehicle:device:delete', '删除设备'],
   ['vehicle:device:access', '终端接入'],
   ['vehicle:device:key', '管理终端密钥'],
+  ['vehicle:device:parameters', '设置终端参数'],
   ['vehicle:type:add', '添加车型'],
   ['vehicle:type:edit', '编辑车型'],
   ['vehicle:type:delete', '删除车型'],

@@ -100,6 +100,7 @@ const access = {
   key: null,
   registration: null,
 }
+const noParameters = { objection: 'protocol', readTime: null, values: [], request: null }
 const message = {
   id: 1,
   messageTime: '2026-11-21 10:00:00.125',
@@ -121,6 +122,7 @@ it('shows a message with the field that does not fit, and a key once', async () 
         if (call.endsWith('/ways')) return ways
         if (call.endsWith('/access')) return { ...access, key }
         if (call.endsWith('/messages')) return [message]
+        if (call.endsWith('/parameters')) return noParameters
         if (call !== 'POST /device/terminalAccess/key') return null
         key = { issueTime: '2026-11-21 10:01:00', issuedBy: 'wangqiang' }
         return { username: 'wg_1', password: 'correct-horse' }
@@ -150,6 +152,7 @@ it('says of a terminal of JT/T 808 which commands it cannot do, and why', async 
       answer={(call) => {
         if (call.endsWith('/ways')) return ways
         if (call.endsWith('/messages')) return []
+        if (call.endsWith('/parameters')) return noParameters
         if (!call.endsWith('/access')) return null
         const registration = { edition: '2019', registerTime: '2026-11-20 10:00:00', valid: true, maker: '70107' }
         return { ...access, protocol: 'jt808', registration }

@@ -2,5 +2,6 @@
 export const terminalAccessKeys = {
   ways: ['terminal-access', 'ways'] as const,
   access: (id: string) => ['terminal-access', 'access', id] as const,
+  parameters: (id: string) => ['terminal-access', 'parameters', id] as const,
   messages: (id: string) => ['terminal-access', 'messages', id] as const,
 }

@@ -24,24 +24,34 @@ import { abilitiesOf } from './terminal-abilities.ts'
 import { terminalAccessKeys } from './terminal-access-keys.ts'
 import { useTerminalAccessMessages } from './terminal-access.messages.ts'
 import { TerminalMessages } from './terminal-messages.tsx'
+import { TerminalParametersPanel } from './terminal-parameters-panel.tsx'
+import { useTerminalParameterMessages } from './terminal-parameters.messages.ts'
 
 /** How often the messages are read while the drawer is open. Unit: milliseconds. */
 const REFRESH_MS = 3000
+/** The same of parameters that are being read or set. Unit: milliseconds. */
+const PENDING_REFRESH_MS = 1000
 
 interface TerminalDrawerProps {
   device: { id: string; tmnlId: string }
   onClose: () => void
 }
 
-/** How a terminal is connected: its registration, its key, what it can do, its last messages. Not in the specification. */
+/** How a terminal is connected: its registration, its key, its parameters, what it can do, its last messages. Not in the specification. */
 export function TerminalDrawer({ device, onClose }: TerminalDrawerProps) {
   const t = useTerminalAccessMessages()
+  const { title: parametersTitle } = useTerminalParameterMessages()
   const access = useCalls(terminalAccess)
   const { id, tmnlId } = device
   const connection = useQuery({
     queryKey: terminalAccessKeys.access(id),
     queryFn: ({ signal }) => access.access({ query: { id } }, signal),
     refetchInterval: REFRESH_MS,
+  })
+  const parameters = useQuery({
+    queryKey: terminalAccessKeys.parameters(id),
+    queryFn: ({ signal }) => access.parameters({ query: { id } }, signal),
+    refetchInterval: ({ state }) => (state.data?.request?.state === 'pending' ? PENDING_REFRESH_MS : REFRESH_MS),
   })
   const messages = useQuery({
     queryKey: terminalAccessKeys.messages(id),
@@ -61,6 +71,9 @@ export function TerminalDrawer({ device, onClose }: TerminalDrawerProps) {
       </Part>
       <Part title={connection.data && connection.data.protocol !== 'mqtt' ? t.registration : t.key} state={connection}>
         {(data) => <Key access={data} />}
+      </Part>
+      <Part title={parametersTitle} state={parameters}>
+        {(data) => <TerminalParametersPanel device={device} parameters={data} />}
       </Part>
       <Part title={t.messages} state={messages}>
         {(data) => (

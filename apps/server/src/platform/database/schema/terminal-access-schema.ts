@@ -1,4 +1,9 @@
-import type { TerminalIdentity, TerminalProblem, TerminalProtocol } from '@trackhoe/contract/vehicle'
+import type {
+  TerminalIdentity,
+  TerminalParameterState,
+  TerminalProblem,
+  TerminalProtocol,
+} from '@trackhoe/contract/vehicle'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -64,4 +69,26 @@ export const jt808Terminal = pgTable('jt808_terminal', {
   codeHash: text('code_hash'),
   registerTime: time('register_time').notNull(),
   properties: jsonb().$type<TerminalProperties>(),
+})
+
+/** A parameter that a terminal is to have: its value, and its bytes as hexadecimal digits. */
+export interface RequestedParameter {
+  id: number
+  value: number | string
+  raw: string
+}
+
+/** How far a request for parameters has come: pending it waits for an instance to send it, or for the terminal. */
+export type StoredParameterState = Exclude<TerminalParameterState, 'pending'> | 'waiting' | 'sent'
+
+export const terminalParameters = pgTable('terminal_parameters', {
+  deviceId: text('device_id').primaryKey(),
+  /** Hexadecimal digits by id. */
+  sentValues: jsonb('sent_values').$type<Record<string, string>>().notNull().default({}),
+  readTime: time('read_time'),
+  requestId: text('request_id').notNull(),
+  changes: jsonb().$type<RequestedParameter[]>().notNull().default([]),
+  state: text().$type<StoredParameterState>().notNull(),
+  requestTime: time('request_time').notNull(),
+  requestedBy: text('requested_by').notNull(),
 })
