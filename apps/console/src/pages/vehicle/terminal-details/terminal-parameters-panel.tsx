@@ -142,7 +142,7 @@ export function TerminalParametersPanel({ device, parameters }: TerminalParamete
         )}
       </div>
       {request && (
-        <p className="m-0" role="status">
+        <output className="block">
           <StatusText tone={TONES[request.state]}>
             {t.requestOf(
               request.requestedBy,
@@ -150,7 +150,7 @@ export function TerminalParametersPanel({ device, parameters }: TerminalParamete
               t.states[request.state](request.changes.length),
             )}
           </StatusText>
-        </p>
+        </output>
       )}
       {rejected.length > 0 && <Alert tone="warning">{t.differs(rejected.map(nameOf))}</Alert>}
       {rows.length > 0 && (
