@@ -5,7 +5,7 @@ const devices = (data) => [
   '/api/sumagent/main',
   { body: gatewayCall('getUserDeviceinfo', { pageNo: 1, pageSize: 10, ...data }) },
 ]
-const history = (name, body) => [`/sumitomo/msgHistoryCallReply/${name}`, { body }]
+const history = (name, form) => [`/sumitomo/msgHistoryCallReply/${name}`, { form }]
 const get = (path, query = {}) => [path, { query }]
 const first = { pageNo: 1, pageSize: 10 }
 const day = (before) => new Date(Date.now() + 8 * 3_600_000 - before * 86_400_000).toISOString().slice(0, 10)
@@ -26,6 +26,7 @@ export const callsOfScreens = () => ({
   'vehicles: by terminal': devices({ column: 'tmnlId', order: 'asc' }),
   'search: last four digits': history('getVclNo', { keyword: '4561' }),
   'search: a whole number': history('getVclNo', { keyword: 'LF215-045615' }),
+  'map: one page of 500': devices({ pageSize: 500 }),
   'terminals: first page': get('/device/serviceDevice/list', first),
   'terminals: name contains 4561': get('/device/serviceDevice/list', { ...first, tmnlId: '*4561*' }),
   'latest values: first page': get(latest, first),
@@ -43,12 +44,13 @@ export const callsOfScreens = () => ({
 
 /** Makes calls of somebody who is signed in. `refused`: why the server did not answer. */
 export function createCaller(urlOf, token) {
-  return async ([path, { query, body }]) => {
+  return async ([path, { query, body, form }]) => {
     try {
       const response = await fetch(`${urlOf()}/jeecg-boot${path}?${new URLSearchParams(query)}`, {
-        method: body ? 'POST' : 'GET',
+        method: body || form ? 'POST' : 'GET',
         headers: { 'X-Access-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
+        // A form brings its own type.
+        body: form ? new URLSearchParams(form) : body && JSON.stringify(body),
       })
       const text = await response.text()
       const { success, message, result } = JSON.parse(text)

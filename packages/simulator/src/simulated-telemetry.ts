@@ -53,6 +53,8 @@ export function createSimulatedTelemetry({ simulator, find, idsOf }: SimulatedFl
     snapshots: (tenantId, vehicleIds, now) =>
       each(tenantId, vehicleIds, (key) => snapshotOf(simulator.snapshot(key, now.getTime()))),
 
+    ownVehicleIds: idsOf,
+
     async ownSnapshots(tenantId, now) {
       const ids = await idsOf(tenantId)
       return each(tenantId, ids, (key) => snapshotOf(simulator.snapshot(key, now.getTime())))

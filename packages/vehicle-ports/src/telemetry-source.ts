@@ -147,6 +147,8 @@ interface Period {
 export interface TelemetrySource {
   /** The state of each vehicle. */
   snapshots(tenantId: string, vehicleIds: readonly string[], now: Date): Promise<ReadonlyMap<string, VehicleSnapshot>>
+  /** The tenant's vehicles that the source knows by itself, as `ownSnapshots`. */
+  ownVehicleIds(tenantId: string): Promise<readonly string[]>
   /**
    * The state of each of the tenant's vehicles that the source knows by itself. Those whose reports are stored in the database are counted
    * there, and are missing.

@@ -15,6 +15,10 @@ export function combineTelemetry(sources: readonly TelemetrySource[]): Telemetry
   }
   return {
     snapshots: (...request) => merged((source) => source.snapshots(...request)),
+    async ownVehicleIds(tenantId) {
+      const ids = await Promise.all(sources.map((source) => source.ownVehicleIds(tenantId)))
+      return [...new Set(ids.flat())]
+    },
     ownSnapshots: (...request) => merged((source) => source.ownSnapshots(...request)),
     latest: (...request) => merged((source) => source.latest(...request)),
     async series(...request) {

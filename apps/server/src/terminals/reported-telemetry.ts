@@ -32,6 +32,7 @@ export function createReportedTelemetry(db: Db, store: TelemetryStore): Telemetr
     },
 
     // Their states are in the database.
+    ownVehicleIds: async () => [],
     ownSnapshots: async () => new Map(),
 
     async latest(tenantId, vehicleIds) {

@@ -58,6 +58,7 @@ export function connectedTelemetry(tenantId: string): TelemetrySource {
   })
   return {
     snapshots: async (tenant, ids, now) => about(tenant, ids, snapshot(now)),
+    ownVehicleIds: async (tenant) => [...about(tenant, [CONNECTED_VEHICLE.id], true).keys()],
     ownSnapshots: async (tenant, now) => about(tenant, [CONNECTED_VEHICLE.id], snapshot(now)),
     latest: async (tenant, ids, now) =>
       about(tenant, ids, { time: now, values: new Map([['SMT_0001_04_1', 1750]]), settings: {} }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Reading, VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
-import { averageOf } from './model-average.ts'
+import { averageOf, sumsOfVehicles } from './model-average.ts'
 
 const day = (workHours: number, idleHours: number, fuel: number): VehicleDay => ({
   date: '2026-11-20',
@@ -27,7 +27,7 @@ describe('the mean of a model', () => {
       reading({ 125: 80, 126: 20, 127: 10, 129: 5, 28: 1000 }),
       reading({ 125: 100, 127: 40, 28: null }),
     ]
-    expect(averageOf(days, readings)).toEqual({
+    expect(averageOf([sumsOfVehicles(days, readings)])).toEqual({
       vehicles: 2,
       workHours: 6.5,
       idleHours: 3.5,
@@ -39,6 +39,10 @@ describe('the mean of a model', () => {
   })
 
   it('is unknown where nothing ran and nothing was counted', () => {
-    expect(averageOf([], [])).toMatchObject({ vehicles: 0, fuelPerHour: null, interruptedShare: null })
+    expect(averageOf([sumsOfVehicles([], [])])).toMatchObject({
+      vehicles: 0,
+      fuelPerHour: null,
+      interruptedShare: null,
+    })
   })
 })

@@ -16,6 +16,8 @@ import { computeServicesDue } from '../vehicles/service-due.ts'
 import { connectedIds, statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
 import { FAULT_DAYS, OVERVIEW_DAYS, overviewOf, partOfVehicles } from './fleet-overview.ts'
+import { averageOf, MODEL_COUNTERS, sumsOfVehicles } from './model-average.ts'
+import { sumsOfStored } from './stored-average.queries.ts'
 import { partOfStored } from './stored-fleet.queries.ts'
 
 const TENANT = '1001'
@@ -83,6 +85,7 @@ async function reportAll() {
       hourMeter: 1480,
       servicedAt: serviced(1000),
       totalFuel: 130 + minute / 10,
+      values: { [MODEL_COUNTERS.active]: 30, [MODEL_COUNTERS.manual]: 10, [MODEL_COUNTERS.interrupted]: 10 },
     })
     report('idling', time, {
       ...work,
@@ -147,6 +150,21 @@ describe('a fleet whose states are in the database', () => {
   it('is the overview that is answered', async () => {
     const { result } = await server.call(fleetOverview.read, { token })
     expect(result).toMatchObject(await readOneByOne())
+  })
+
+  it('has the mean of a model as if every vehicle of it were read', async () => {
+    const { db, deps } = server
+    const now = server.now()
+    const model = 'TH210-6'
+    const period = { from: after(startOfWireDay(now), -10 * DAY_MS), to: now }
+    const ids = connectedIds((await fleet.all(db, wholeTenant(TENANT))).filter((row) => row.model === model))
+    const days = await deps.telemetry.days(TENANT, ids, period, now)
+    const readings = await deps.telemetry.latest(TENANT, ids, now)
+    const read = averageOf([sumsOfVehicles([...days.values()], [...readings.values()])])
+    const sums = (own: readonly string[]) => sumsOfStored(db, wholeTenant(TENANT), { model, own, ...period })
+    expect(averageOf([await sums([])])).toEqual(read)
+    expect(read).toMatchObject({ vehicles: 2, interruptedShare: 0.25 })
+    expect(await sums(['working'])).toMatchObject({ vehicles: 1, active: 0 })
   })
 
   it('is filtered by who is online, and sorted by the last report', async () => {

@@ -10,7 +10,8 @@ import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import { connectedIds } from '../vehicles/vehicle-snapshot.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
-import { averageOf } from './model-average.ts'
+import { averageOf, sumsOfVehicles } from './model-average.ts'
+import { sumsOfStored } from './stored-average.queries.ts'
 import { findVehicle, MAX_DAYS, rangeOf, wireValue } from './requested-readings.ts'
 import * as queries from './telemetry.queries.ts'
 
@@ -43,16 +44,20 @@ export function vehicleMessageRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, messages.modelAverage, readers, async ({ query, caller }) => {
-    const period = rangeOf(query, MAX_DAYS)
+    const { from, to } = rangeOf(query, MAX_DAYS)
     const { row, tenantId } = await findVehicle(db, caller, query.vclId)
-    const connected = connectedIds(await fleet.all(db, caller, { vclType: row.model }))
     const now = clock()
+    const period = { from, to: to < now ? to : now }
+    const own = await telemetry.ownVehicleIds(tenantId)
+    const ofModel = (await fleet.known(db, caller, own)).filter(({ model }) => model === row.model)
+    const connected = connectedIds(ofModel)
     // Called in one turn, so that a source can look the vehicles up once.
-    const [days, readings] = await Promise.all([
+    const [days, readings, stored] = await Promise.all([
       telemetry.days(tenantId, connected, period, now),
       telemetry.latest(tenantId, connected, now),
+      sumsOfStored(db, caller, { model: row.model, own, ...period }),
     ])
-    return { model: row.model, ...averageOf([...days.values()], [...readings.values()]) }
+    return { model: row.model, ...averageOf([sumsOfVehicles([...days.values()], [...readings.values()]), stored]) }
   })
 
   serve(api, messages.troubleCodes, readers, async ({ body, caller }) => {

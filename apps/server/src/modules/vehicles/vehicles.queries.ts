@@ -1,4 +1,5 @@
 import { and, asc, count, eq, getTableColumns, ilike, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { JsonObject } from '@trackhoe/contract/vehicle'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
@@ -342,6 +343,16 @@ export async function findParameter(db: Db, code: string) {
 
 /** Vehicles whose number is exactly so or whose terminal, and with `numbers` IMEI or SIM, is: what a scanner reads. */
 export function byAnyNumber(db: Db, scope: DataScope, text: string, numbers: boolean) {
-  const secret = numbers ? [eq(device.imei, text), eq(device.simNo, text)] : []
-  return vehicles(db).where(visible(vehicle, scope, [or(eq(vehicle.vclNo, text), eq(device.tmnlId, text), ...secret)]))
+  const ofDevice = (condition: SQL) => db.select({ id: device.vehicleId }).from(device).where(condition)
+  const secret = numbers ? or(eq(device.imei, text), eq(device.simNo, text)) : undefined
+  // A condition on both tables at once would go through all vehicles.
+  const ids = union(
+    db
+      .select({ id: sql<string | null>`${vehicle.id}` })
+      .from(vehicle)
+      .where(eq(vehicle.vclNo, text)),
+    ofDevice(eq(device.tmnlId, text)),
+    ofDevice(secret ?? sql`false`),
+  )
+  return vehicles(db).where(visible(vehicle, scope, [inArray(vehicle.id, ids)]))
 }

@@ -37,7 +37,8 @@ export async function takeReportedOrders(db: Db, { tenantId, takenUntil, now, ra
   // One that is open may have been finished since; one that arrives late is looked for again.
   const since = takenUntil === null ? earliest : after(takenUntil, -HOUR_MS)
   const from = new Date(Math.max(earliest.getTime(), Math.min(since.getTime(), oldest?.getTime() ?? Infinity)))
-  const vehicles = await fleet.all(db, scope)
+  // What terminals report has no services, and a large fleet is not read each minute to learn that.
+  const vehicles = await fleet.known(db, scope, await telemetry.ownVehicleIds(tenantId))
   const services = await telemetry.services(tenantId, connectedIds(vehicles), { from, to: now })
   const types = await queries.typesByName(db, tenantId)
   const rows = [...services].flatMap(([vehicleId, list]) =>

@@ -70,8 +70,9 @@ export async function openPostgres(
     query_timeout: readLimitMs > 0 ? readLimitMs : undefined,
     keepAlive: true,
     application_name: 'trackhoe',
-    // Calls run side by side already: workers cost a short statement more than they save, and take cores from others.
-    options: '-c max_parallel_workers_per_gather=0',
+    // Calls run side by side already: workers cost a short statement more than they save, and take cores from others. So does compiling it,
+    // which takes a third of a second for what then runs for a tenth.
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   })
   pool.on('error', onConnectionLost)
   // One that breaks in the middle of a transaction, between two statements: the next statement fails.
