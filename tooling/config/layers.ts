@@ -89,6 +89,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'tab-bar',
     'qr-code',
     'radio-group',
+    'checkbox-group',
     'upload',
     'tree',
     'confirm-dialog',

@@ -12,6 +12,7 @@ export { TextLink, type TextLinkProps } from './button/text-link.tsx'
 export { Cascader, type CascaderProps } from './cascader/cascader.tsx'
 export { Card, type CardProps } from './card/card.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
+export { CheckboxGroup, type CheckboxGroupProps } from './checkbox-group/checkbox-group.tsx'
 export {
   Combobox,
   type ComboboxProps,

@@ -15,6 +15,7 @@ import { CategoryChart } from '../charts/category/category-chart.tsx'
 import { Sparkline } from '../charts/time-series/sparkline.tsx'
 import { TimeSeriesChart } from '../charts/time-series/time-series-chart.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
+import { CheckboxGroup } from '../checkbox-group/checkbox-group.tsx'
 import { Collapse } from '../collapse/collapse.tsx'
 import { Combobox, MultiCombobox } from '../combobox/combobox.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
@@ -176,6 +177,17 @@ const fields: readonly ComponentCase[] = [
   entry('NumberInput', NumberInput, label, { frame, value: field(1, 2, { press: '{ArrowUp}' }) }),
   entry('Checkbox', Checkbox, { children: '启用', value: 'yes' }, { frame: parent, value: toggled('checkbox', 'yes') }),
   entry('Switch', Switch, { children: '启用' }, { value: toggled('switch', 'on') }),
+  entry(
+    'CheckboxGroup',
+    CheckboxGroup,
+    { ...label, options },
+    {
+      value: {
+        ...field(['a'], ['a', 'b'], click('checkbox', '苏州')),
+        submitted: { initial: ['a'], next: ['a', 'b'] },
+      },
+    },
+  ),
   entry('RadioGroup', RadioGroup, { ...label, options }, { value: field('a', 'b', click('radio', '苏州')) }),
   entry(
     'Segmented',

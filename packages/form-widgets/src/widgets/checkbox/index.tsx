@@ -1,6 +1,6 @@
-import { Checkbox, useFieldLabelId } from '@trackhoe/ui'
+import { CheckboxGroup } from '@trackhoe/ui'
 import { ofChoices, ofFields } from '../kit/field-properties.ts'
-import { optionsOf } from '../kit/control-props.ts'
+import { focusable, optionsOf, sharedProps } from '../kit/control-props.ts'
 import { choicesSchema } from '../kit/value-schemas.ts'
 import { readList } from '../kit/values.ts'
 import { noSource, widgetType } from '../kit/widget-type.ts'
@@ -21,33 +21,20 @@ export const checkboxType = widgetType<typeof sample>({
   },
 })
 
-function CheckboxesControl({ choices, value, onChange, onBlur, disabled = false }: WidgetControlProps) {
-  const labelId = useFieldLabelId()
+function CheckboxesControl({ choices, value, onChange, inputRef, ...control }: WidgetControlProps) {
   const selected = readList(value)
   const options = optionsOf(choices)
   // A value that is no choice any more stays until it is taken away on purpose.
   const others = selected
     .filter((each) => !options.some((option) => option.value === each))
-    .map((each) => ({ value: each, label: each, disabled: false }))
+    .map((each) => ({ value: each, label: each }))
   return (
-    <fieldset
-      aria-labelledby={labelId}
-      className="m-0 flex min-h-control min-w-0 flex-wrap items-center gap-x-5 gap-y-1 border-0 p-0"
-    >
-      {[...options, ...others].map((option) => (
-        <Checkbox
-          key={option.value}
-          id={`${labelId ?? ''}${option.value}`}
-          checked={selected.includes(option.value)}
-          disabled={disabled || option.disabled === true}
-          onBlur={onBlur}
-          onChange={(checked) =>
-            onChange(checked ? [...selected, option.value] : selected.filter((each) => each !== option.value))
-          }
-        >
-          {option.label}
-        </Checkbox>
-      ))}
-    </fieldset>
+    <CheckboxGroup
+      {...sharedProps(control)}
+      ref={focusable(inputRef)}
+      options={[...options, ...others]}
+      value={selected}
+      onChange={onChange}
+    />
   )
 }

@@ -32,7 +32,7 @@ const part = (
 })
 
 const scope = part(readScope, ScopeControl)
-const schedule = part(readSchedule, ScheduleControl)
+const schedule = part(readSchedule, ScheduleControl, (name) => ['days', 'from', 'to'].includes(name))
 const condition = part(readCondition, ConditionControl, showsConditionPart)
 const ending = part(readEnding, EndingControl, (name) => name === 'delaySec' || name === 'minutes')
 const notification = part(readNotification, NotificationControl)

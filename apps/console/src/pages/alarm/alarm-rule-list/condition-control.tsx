@@ -61,14 +61,14 @@ interface ConditionValueProps {
   onChange: (value: unknown) => void
 }
 
-/** The values that show no error of their own: it stands below the condition. */
-const COMPOUND: readonly string[] = ['codes', 'days']
+/** The value that shows no error of its own: it stands below the condition. */
+const COMPOUND = 'codes'
 
 /** Returns whether the control shows the error of a value of the condition itself. */
 export function showsConditionPart(part: string, value: unknown): boolean {
   const condition = readCondition(value)
   if (part === 'lamps') return condition.kind === 'troubleCode' && condition.match === 'lamps'
-  return Object.hasOwn(alarmConditionKinds[condition.kind].values, part) && !COMPOUND.includes(part)
+  return Object.hasOwn(alarmConditionKinds[condition.kind].values, part) && part !== COMPOUND
 }
 
 /** One value of a condition, by what its kind says of it. */
@@ -82,7 +82,14 @@ function ConditionValue({ name, about, condition, error, onChange }: ConditionVa
   if (name === 'codes' && match !== 'codes' && match !== 'except') return null
   if (name === 'lamps' && match !== 'lamps') return null
   if (name === 'days')
-    return <WeekdaysField label={label} days={Array.isArray(stored) ? stored.map(Number) : []} onChange={onChange} />
+    return (
+      <WeekdaysField
+        label={label}
+        days={Array.isArray(stored) ? stored.map(Number) : []}
+        error={error}
+        onChange={onChange}
+      />
+    )
   if (name === 'codes') return <CodesField label={label} value={stored} onChange={onChange} />
   if (name === 'geofenceIds') return <GeofencesField label={label} value={stored} error={error} onChange={onChange} />
   if (name === 'code') return <ParameterField label={label} value={stored} error={error} onChange={onChange} />

@@ -64,19 +64,25 @@ interface HoursFieldsProps {
   to: string
   onChange: (changes: { days?: number[]; from?: string; to?: string }) => void
   labels?: { days: string; from: string; to: string }
+  errorOf: (part: 'days' | 'from' | 'to') => string | undefined
 }
 
 /** Days of the week and a time of day from and to. */
-export function HoursFields({ days, from, to, onChange, labels }: HoursFieldsProps) {
+export function HoursFields({ days, from, to, onChange, labels, errorOf }: HoursFieldsProps) {
   const t = useAlarmRuleMessages()
   return (
     <div className="grid gap-2">
-      <WeekdaysField label={labels?.days ?? t.days} days={days} onChange={(next) => onChange({ days: next })} />
+      <WeekdaysField
+        label={labels?.days ?? t.days}
+        days={days}
+        error={errorOf('days')}
+        onChange={(next) => onChange({ days: next })}
+      />
       <div className="grid grid-cols-2 gap-2">
-        <Field label={labels?.from ?? t.from}>
+        <Field label={labels?.from ?? t.from} error={errorOf('from')}>
           <TimePicker format="HH:mm" value={from} onChange={(next) => onChange({ from: next ?? '' })} />
         </Field>
-        <Field label={labels?.to ?? t.to} hint={t.nextDay}>
+        <Field label={labels?.to ?? t.to} hint={t.nextDay} error={errorOf('to')}>
           <TimePicker format="HH:mm" value={to} onChange={(next) => onChange({ to: next ?? '' })} />
         </Field>
       </div>
@@ -85,11 +91,11 @@ export function HoursFields({ days, from, to, onChange, labels }: HoursFieldsPro
 }
 
 /** When a rule is in force. */
-export function ScheduleControl({ value, onChange, onBlur }: WidgetControlProps) {
+export function ScheduleControl({ value, onChange, onBlur, inputRef, errorOf }: WidgetControlProps) {
   const t = useAlarmRuleMessages()
   const schedule = readSchedule(value)
   return (
-    <div className="grid gap-2" onBlur={onBlur}>
+    <PartGroup inputRef={inputRef} onBlur={onBlur}>
       <Segmented
         aria-label={t.schedule}
         className="justify-self-start"
@@ -103,9 +109,13 @@ export function ScheduleControl({ value, onChange, onBlur }: WidgetControlProps)
         ]}
       />
       {schedule.kind === 'hours' && (
-        <HoursFields {...schedule} onChange={(changes) => onChange({ ...schedule, ...changes })} />
+        <HoursFields
+          {...schedule}
+          onChange={(changes) => onChange({ ...schedule, ...changes })}
+          errorOf={(part) => errorOf?.(part)}
+        />
       )}
-    </div>
+    </PartGroup>
   )
 }
 

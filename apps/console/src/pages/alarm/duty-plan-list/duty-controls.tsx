@@ -9,7 +9,7 @@ import { HoursFields } from '../alarm-rule-list/part-controls.tsx'
 import { useDutyPlanMessages } from './duty-plans.messages.ts'
 
 /** The parts of a shift, or of what differs from the week, that show their own errors. */
-export const showsShiftPart = (part: string) => /^\d+\.users$/.test(part)
+export const showsShiftPart = (part: string) => /^\d+\.(users|days|from|to)$/.test(part)
 export const showsExceptionPart = (part: string) => /^\d+\.(users|absent|from|to)$/.test(part)
 
 // What is typed need not be valid yet, so that lists are read by their shape.
@@ -72,7 +72,12 @@ export function ShiftsControl({ value, onChange, onBlur, inputRef, errorOf }: Wi
           const set = (changes: Partial<DutyShift>) => onChange(shifts.with(at, { ...shift, ...changes }))
           return (
             <>
-              <HoursFields {...shift} onChange={set} labels={{ days: t.days, from: t.from, to: t.to }} />
+              <HoursFields
+                {...shift}
+                onChange={set}
+                labels={{ days: t.days, from: t.from, to: t.to }}
+                errorOf={(part) => errorOf?.(`${at}.${part}`)}
+              />
               <Field label={t.users} required error={errorOf?.(`${at}.users`)}>
                 <UserSelect multiple value={shift.users} onChange={(users) => set({ users: [...users] })} />
               </Field>

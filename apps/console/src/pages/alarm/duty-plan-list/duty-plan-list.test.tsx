@@ -48,6 +48,28 @@ it('says at the field of a shift or a replacement what is missing there', async 
   await expect.element(replacement.getByText('日期格式为 YYYY-MM-DD')).toBeVisible()
 })
 
+it('says at the weekdays of a shift that none is selected, until one is', async () => {
+  const screen = await render(
+    <TestPage granted={['alarm:duty:add']} answer={answer}>
+      <DutyPlanList />
+    </TestPage>,
+  )
+  await screen.getByRole('button', { name: '新增' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('值班表名称').fill('夜班')
+  await dialog.getByRole('button', { name: '添加班次' }).click()
+  const days = dialog.getByRole('group', { name: '星期' })
+  for (const day of ['周一', '周二', '周三', '周四', '周五']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await days.getByText(day).click()
+  }
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect.element(days).toHaveAccessibleDescription('请至少选择一天')
+  await expect.element(days.getByRole('checkbox', { name: '周一' })).toHaveFocus()
+  await days.getByText('周日').click()
+  await expect.element(days).toHaveAccessibleDescription('')
+})
+
 it('names a hole whole on a telephone, and who has left', async () => {
   await page.viewport(390, 844)
   const screen = await render(

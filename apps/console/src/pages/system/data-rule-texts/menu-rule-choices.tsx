@@ -1,5 +1,6 @@
 import type { PermissionRule } from '@trackhoe/contract/system'
-import { Checkbox } from '@trackhoe/ui'
+import { CheckboxGroup } from '@trackhoe/ui'
+import { useId } from 'react'
 import { useDataRuleMessages } from './data-rules.messages.ts'
 import { attributeText, valueText } from './rule-texts.ts'
 
@@ -15,22 +16,24 @@ interface MenuRuleChoicesProps {
 /** The data rules of a page, of which some are in force for somebody. */
 export function MenuRuleChoices({ title, rules, checked, onChange, readOnly = false }: MenuRuleChoicesProps) {
   const t = useDataRuleMessages()
+  const titleId = useId()
   return (
-    <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0" disabled={readOnly}>
-      <legend className="mb-1 p-0 text-14 font-medium">{title}</legend>
-      {rules.map((rule) => (
-        <Checkbox
-          key={rule.id}
-          checked={checked.includes(rule.id)}
-          disabled={readOnly}
-          onChange={(isOn) => onChange(isOn ? [...checked, rule.id] : checked.filter((each) => each !== rule.id))}
-        >
-          {rule.ruleName}{' '}
-          <span className="text-ink-3">
-            {attributeText(t, rule.ruleColumn)} {rule.ruleConditions} {valueText(t, rule.ruleValue)}
-          </span>
-        </Checkbox>
-      ))}
-    </fieldset>
+    <div className="grid min-w-0 gap-2">
+      <div id={titleId} className="text-14 font-medium">
+        {title}
+      </div>
+      <CheckboxGroup
+        aria-labelledby={titleId}
+        vertical
+        options={rules.map(({ id, ruleName, ruleColumn, ruleConditions, ruleValue }) => ({
+          value: id,
+          label: ruleName ?? id,
+          detail: `${attributeText(t, ruleColumn)} ${ruleConditions ?? ''} ${valueText(t, ruleValue)}`,
+        }))}
+        value={checked}
+        disabled={readOnly}
+        onChange={onChange}
+      />
+    </div>
   )
 }

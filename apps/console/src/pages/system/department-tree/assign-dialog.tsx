@@ -6,7 +6,7 @@ import { useNotifications } from '@trackhoe/shell'
 import {
   Alert,
   Button,
-  Checkbox,
+  CheckboxGroup,
   Dialog,
   DialogClose,
   EmptyState,
@@ -89,17 +89,17 @@ export function AssignDialog({ user, departId, onClose }: AssignDialogProps) {
       {offered.isPending && <Skeleton className="h-20" />}
       {offered.data?.roles.length === 0 && <EmptyState description={t.noRoles} />}
       {offered.data && offered.data.roles.length > 0 && (
-        <fieldset className="m-0 grid gap-2 border-0 p-0" aria-label={t.assign}>
-          {offered.data.roles.map(({ id, roleName, roleCode }) => (
-            <Checkbox
-              key={id}
-              checked={selected.includes(id)}
-              onChange={(checked) => setChosen(checked ? [...selected, id] : selected.filter((each) => each !== id))}
-            >
-              {roleName} <span className="code text-ink-3">{roleCode}</span>
-            </Checkbox>
-          ))}
-        </fieldset>
+        <CheckboxGroup
+          aria-label={t.assign}
+          vertical
+          options={offered.data.roles.map(({ id, roleName, roleCode }) => ({
+            value: id,
+            label: roleName ?? id,
+            detail: roleCode ?? undefined,
+          }))}
+          value={selected}
+          onChange={setChosen}
+        />
       )}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useCalls, usePermitted } from '@trackhoe/auth'
 import { LoginPageConfigRow, type Organization } from '@trackhoe/contract/tenant'
 import { FormField } from '@trackhoe/form-widgets'
 import { useClient } from '@trackhoe/shell'
-import { Checkbox, Input, lazyComponent, Skeleton, Textarea } from '@trackhoe/ui'
+import { CheckboxGroup, Input, lazyComponent, Skeleton, Textarea } from '@trackhoe/ui'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { loadBranding } from '../../../client/branding.ts'
@@ -185,19 +185,13 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
       </FormField>
       <FormField control={control} name="otherLoginType" label={t.ways} hint={t.waysHint}>
         {({ value, onChange, onBlur }) => (
-          <fieldset aria-label={t.ways} className="m-0 flex min-w-0 flex-wrap gap-x-5 gap-y-1 border-0 p-0">
-            {WAYS.map((way) => (
-              <Checkbox
-                key={way}
-                checked={value.includes(way)}
-                disabled={readOnly}
-                onBlur={onBlur}
-                onChange={(checked) => onChange(checked ? [...value, way] : value.filter((each) => each !== way))}
-              >
-                {t.wayNames[way]}
-              </Checkbox>
-            ))}
-          </fieldset>
+          <CheckboxGroup
+            options={WAYS.map((way) => ({ value: way, label: t.wayNames[way] }))}
+            value={value}
+            disabled={readOnly}
+            onBlur={onBlur}
+            onChange={onChange}
+          />
         )}
       </FormField>
       <FormField control={control} name="icp" label={t.notice} hint={t.noticeHint}>

@@ -1,0 +1,3 @@
+'use client'
+
+export { CheckboxGroup, type CheckboxGroupProps } from '../checkbox-group/checkbox-group.tsx'
