@@ -281,13 +281,15 @@ export const alarmRules = {
     result: wireObject({ unsupported: ListOf(UnsupportedModel) }),
     safe: true,
   }),
-  /** Returns whom a rule would notify now, by name. `hidden`: how many of them do not see all machines of the scope. */
+  /** Returns whom a rule would notify now, by name; those of its departments are not among them. */
   recipients: endpoint('POST', '/alarm/rule/recipients', {
     body: AlarmRecipients,
     result: wireObject({
       names: ListOf(z.string()),
       /** Chosen users who have left or are frozen, and roles and plans without anybody. */
       missing: ListOf(z.string()),
+      /** Those of them who are not notified because they may not see alarms. */
+      notPermitted: ListOf(z.string()),
     }),
     safe: true,
   }),

@@ -1,9 +1,10 @@
 import { alarmRules } from '@trackhoe/contract/alarms'
+import { mayDo } from '../../auth/access/callers.queries.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
 import { onDutyAt } from './notification/duty.ts'
-import { activeAmong, plansOf } from './notification/notify-alarms.queries.ts'
+import { activeAmong, plansOf, realnamesOf } from './notification/notify-alarms.queries.ts'
 import { createRuleTrials } from './try-rules.ts'
 
 /** What a rule would do before it is saved: what it would have raised, which models it suits, and whom it notifies. Not in the specification. */
@@ -29,10 +30,17 @@ export function alarmRuleTrialRoutes(api: Api<VehicleDeps>) {
       roles: body.roles,
     })
     const active = await activeAmong(db, tenantId, [...body.users, ...onDuty.flatMap(({ users }) => users)])
+    const left = body.users.filter((username) => !active.has(username))
+    const realnames = await realnamesOf(db, tenantId, left)
+    const [names, notPermitted]: [string[], string[]] = [[], []]
+    for (const { userId, name } of named.recipients)
+      if (await mayDo(db, { userId, tenantId }, 'alarm:list')) names.push(name)
+      else notPermitted.push(name)
     return {
-      names: named.recipients.map(({ name }) => name),
+      names,
+      notPermitted,
       missing: [
-        ...body.users.filter((username) => !active.has(username)),
+        ...left.map((username) => realnames.get(username) ?? username),
         ...named.emptyRoles,
         ...onDuty.filter(({ users }) => !users.some((each) => active.has(each))).map(({ name }) => name),
       ],

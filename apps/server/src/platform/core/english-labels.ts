@@ -202,6 +202,7 @@ export const serverLabels = {
   所选时间范围内没有数据: 'There are no data in the time range',
   '文件生成失败，请重试': 'The file could not be made. Try again',
   用户没有填写邮箱: 'The user has no email address',
+  用户已冻结或已删除: 'The user is frozen or deleted',
   用户没有填写手机号: 'The user has no mobile number',
   没有可通知的人员: 'There is nobody to notify',
   告警已关闭: 'The alarm is closed',

@@ -81,6 +81,7 @@ const zhCN = {
   recipientsNow: (names: string) => `现在会通知：${names}`,
   recipientsNone: '现在没有人会收到通知',
   recipientsMissing: (names: string) => `已离开或无人：${names}`,
+  recipientsNotPermitted: (names: string) => `无权查看告警，不会收到通知：${names}`,
   trial: {
     title: '试算',
     hint: '按过去的数据计算此规则会产生多少告警，不会发送通知。',
@@ -192,6 +193,7 @@ const enUS: AlarmRuleMessages = {
   recipientsNow: (names) => `Notified now: ${names}`,
   recipientsNone: 'Nobody is notified now',
   recipientsMissing: (names) => `Gone or without anybody: ${names}`,
+  recipientsNotPermitted: (names) => `Not notified, may not see alarms: ${names}`,
   trial: {
     title: 'Trial',
     hint: 'Computes from past data how many alarms the rule would have raised. Nobody is notified.',

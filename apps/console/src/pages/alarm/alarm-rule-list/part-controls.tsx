@@ -232,7 +232,7 @@ export function NotificationControl({ value, onChange, onBlur }: WidgetControlPr
   return (
     <div className="grid gap-4" onBlur={onBlur}>
       <RecipientFields value={notification} onChange={onChange} />
-      <NotifiedNow notification={notification} />
+      <NotifiedNow recipients={notification} />
       <fieldset className="m-0 grid gap-3 border-0 border-t border-line p-0 pt-3">
         <legend className="sr-only">{t.escalation}</legend>
         <p className="m-0 text-12 text-ink-2">{t.escalationHint}</p>
@@ -263,6 +263,7 @@ export function NotificationControl({ value, onChange, onBlur }: WidgetControlPr
               />
             </div>
             <RecipientFields value={stage} onChange={(next) => setStages(escalation.with(at, next))} />
+            <NotifiedNow recipients={stage} />
           </fieldset>
         ))}
         <div>
@@ -292,11 +293,11 @@ export function NotificationControl({ value, onChange, onBlur }: WidgetControlPr
   )
 }
 
-/** The names of those whom the rule would notify now. */
-function NotifiedNow({ notification }: { notification: AlarmNotification }) {
+/** The names of those whom the rule, or a stage of its escalation, would notify now, and of those who would not be. */
+function NotifiedNow({ recipients }: { recipients: AlarmRecipients }) {
   const t = useAlarmRuleMessages()
   const api = useCalls(alarmRules)
-  const { users, roles, departments, dutyPlans: plans } = notification
+  const { users, roles, departments, dutyPlans: plans } = recipients
   const body = { users, roles, departments, dutyPlans: plans }
   const { data } = useQuery({
     queryKey: ['alarms', 'recipients', body],
@@ -310,6 +311,9 @@ function NotifiedNow({ notification }: { notification: AlarmNotification }) {
       </span>
       {data.missing.length > 0 && (
         <span className="text-warning-text">{t.recipientsMissing(data.missing.join(' '))}</span>
+      )}
+      {data.notPermitted.length > 0 && (
+        <span className="text-warning-text">{t.recipientsNotPermitted(data.notPermitted.join(' '))}</span>
       )}
     </div>
   )

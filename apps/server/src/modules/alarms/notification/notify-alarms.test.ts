@@ -199,6 +199,35 @@ describe('people are notified of an alarm', () => {
     })
   })
 
+  it('but not who has left while a message waited, by which the message says so', async () => {
+    await prefer({ quietOn: true, quietFrom: '00:00', quietTo: '00:00', digestMin: 0, bell: '4', email: '4' })
+    await addRule({ users: ['operator'], channels: ['bell', 'email'] }, { level: '3' })
+    await report(120)
+    await notify()
+    await server.db.update(user).set({ status: 2 }).where(eq(user.username, 'operator'))
+    server.pass(24 * 60 * MINUTE_MS)
+    await send()
+    expect(mails).toEqual([])
+    const { result } = await server.call(alarmDeliveries.list, { token: await server.tokenOf('admin') })
+    expect(result.records).toMatchObject([
+      { recipient: 'operator', state: '2', errorText: '用户已冻结或已删除' },
+      { recipient: 'operator', state: '2', errorText: '用户已冻结或已删除' },
+    ])
+  })
+
+  it('as the form of the rule names them: not who has left or may not see alarms', async () => {
+    const token = await server.tokenOf('admin')
+    const users = await server.db.select().from(user)
+    const nameOf = (username: string) => users.find((each) => each.username === username)?.realname
+    await server.db.update(user).set({ status: 2 }).where(eq(user.username, 'operator'))
+    const body = { users: ['operator', 'viewer', 'nobody', 'sunqi'], roles: [], departments: false, dutyPlans: [] }
+    expect((await server.call(alarmRules.recipients, { token, body })).result).toEqual({
+      names: [nameOf('viewer')],
+      missing: [nameOf('operator'), 'sunqi'],
+      notPermitted: [nameOf('nobody')],
+    })
+  })
+
   it('by one message in place of many', async () => {
     await addRule({ users: ['operator'] })
     await report(120, ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8'])

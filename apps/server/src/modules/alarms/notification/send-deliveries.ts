@@ -97,7 +97,9 @@ export function createDeliverySender(deps: SendDeps, webhooks: boolean): Deliver
       )
       const suppressed = claimed.filter(({ alarmId }) => alarmId !== null && closed.has(alarmId))
       const postponed = claimed.filter(({ alarmId }) => alarmId !== null && silenced.has(alarmId))
-      const open = claimed.filter(({ alarmId }) => alarmId === null || !(closed.has(alarmId) || silenced.has(alarmId)))
+      const wanted = claimed.filter(
+        ({ alarmId }) => alarmId === null || !(closed.has(alarmId) || silenced.has(alarmId)),
+      )
       if (suppressed.length > 0)
         await queries.setDeliveries(db, idsOf(suppressed), {
           state: DELIVERY_STATES.suppressed,
@@ -105,6 +107,15 @@ export function createDeliverySender(deps: SendDeps, webhooks: boolean): Deliver
         })
       for (const { id, alarmId, attempts } of postponed)
         await queries.setDeliveries(db, [id], { dueTime: silenced.get(alarmId ?? '') ?? now, attempts: attempts - 1 })
+      // Who has left since the message was written gets none: also not by e-mail, which still arrives.
+      const active = webhooks ? null : await queries.activeIdsAmong(db, recipientsOf(wanted))
+      const left = wanted.filter(({ recipientId }) => active?.has(recipientId) === false)
+      const open = wanted.filter(({ recipientId }) => active?.has(recipientId) !== false)
+      if (left.length > 0)
+        await queries.setDeliveries(db, idsOf(left), {
+          state: DELIVERY_STATES.failed,
+          errorText: '用户已冻结或已删除',
+        })
       const bells = open.filter(({ channel }) => channel === 'bell')
       if (bells.length > 0) await db.transaction((tx) => ring(tx, bells, { now, random }))
       const outside = open.filter(({ channel }) => channel !== 'bell')
@@ -125,6 +136,8 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 }
 
 const idsOf = (rows: readonly DeliveryRow[]) => rows.map(({ id }) => id)
+
+const recipientsOf = (rows: readonly DeliveryRow[]) => [...new Set(rows.map(({ recipientId }) => recipientId))]
 
 /** Notes what became of deliveries. `error` null: they were sent. */
 async function note({ db, clock }: SendDeps, rows: readonly DeliveryRow[], error: string | null): Promise<void> {
