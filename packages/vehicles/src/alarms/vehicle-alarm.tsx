@@ -1,4 +1,4 @@
-import { Skeleton } from '@trackhoe/ui'
+import { cx, Skeleton } from '@trackhoe/ui'
 import { AlarmPanel } from './alarm-panel.tsx'
 import { alarmPath, openAlarmsOf } from './alarm-addresses.ts'
 import { useOpenAlarms } from './use-alarms.ts'
@@ -20,7 +20,7 @@ interface VehicleAlarmProps {
 export function VehicleAlarm({ vclId, expected = false, newWindow = false, className }: VehicleAlarmProps) {
   const query = useOpenAlarms({ vclId, pageSize: 1 })
   if (query.data?.total === 0) return null
-  if (!query.data && !query.error) return expected ? <Skeleton className={className} /> : null
+  if (!query.data && !query.error) return expected ? <Skeleton className={cx('min-h-11', className)} /> : null
   return (
     <AlarmPanel
       narrow

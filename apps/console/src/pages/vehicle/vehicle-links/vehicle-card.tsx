@@ -79,7 +79,7 @@ export function VehicleCard({ vehicle, hasAlarm, close, place, actions, classNam
             key={vehicle.id}
             vclId={vehicle.id}
             expected={hasAlarm ?? false}
-            className="mx-4 mb-3 min-h-11"
+            className="mx-4 mb-3"
             fallback={hasAlarm ? <Skeleton className="mx-4 mb-3 min-h-11" /> : null}
           />
         )}

@@ -76,7 +76,7 @@ function Shown({ alarms }: FleetMapPanelProps) {
                   expected
                   key={selected.vclId}
                   vclId={selected.vclId}
-                  className="my-1 min-h-11 max-w-72"
+                  className="my-1 max-w-72"
                   fallback={<Skeleton className="my-1 h-11 w-60" />}
                 />
               )}
