@@ -21,6 +21,7 @@ export function deviceAdministrationRoutes(api: Api<VehicleDeps>) {
     { list: devices.list, ...deviceAdministration },
     {
       table: device,
+      isCounted: true,
       permissions: (verb) => (verb === 'list' ? 'vehicle:list' : `vehicle:device:${verb}`),
       nameOf: ({ tmnlId }) => tmnlId,
       columns: { vcl_plat_id: device.platId, vclId: device.vehicleId },

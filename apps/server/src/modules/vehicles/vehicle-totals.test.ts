@@ -7,6 +7,8 @@ import { device, vehicle } from '../../platform/database/schema/vehicle-schema.t
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 const FLEET = 30
+/** More terminals than are counted one by one. */
+const MANY = 10_500
 const PAGE = { pageNo: 1, pageSize: 10 }
 
 let server: TestServer
@@ -63,4 +65,21 @@ it('counts the machines and terminals of a tenant as they come and go, and those
   await db.delete(vehicle).where(sql`${vehicle.id} in ('count-0', 'count-1')`)
   const removed = [2, 1]
   expect(await totals()).toEqual(before.map((total, at) => total + FLEET - (removed[at] ?? 0)))
+})
+
+it('counts the terminals that a filter finds up to a limit, unless all are to be counted', async () => {
+  const { db } = server
+  await db.execute(sql`
+    insert into service_device (id, tenant_id, tmnl_id, plat_id, imei, sim_no, software_version, create_time)
+    select 'many-' || n, '1001', 'many-' || n, 'many-' || n, (862000000000000 + n)::text, (13700000000 + n)::text, 'SUM3.2', now()
+    from generate_series(1, ${MANY}) n`)
+  const list = async (query: object) =>
+    (await server.call(devices.list, { token, query: { pageNo: '1', pageSize: '10', ...query } })).result
+  const all = await list({})
+  expect(all.totalIsMinimum).toBeUndefined()
+  expect(all.total).toBeGreaterThan(MANY)
+  expect(await list({ tmnlId: 'many-*' })).toMatchObject({ total: 10_000, totalIsMinimum: true })
+  const exact = await list({ tmnlId: 'many-*', exactTotal: 'true' })
+  expect([exact.total, exact.totalIsMinimum]).toEqual([MANY, undefined])
+  expect(await list({ tmnlId: 'many-1234' })).toMatchObject({ total: 1 })
 })

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableName, sql, sum, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { hidesRows } from '../data-scope/visible.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import type { RuledTable } from '../database/schema/tables.ts'
@@ -26,26 +26,25 @@ interface Counted {
  * The rows that fit a condition: all of them up to a limit that grows with the page, so that there is always a next page to
  * go to. Counting a million rows takes longer than reading a page of them.
  */
-export async function countRows(
-  db: Db,
-  table: PgTable,
-  where: SQL | undefined,
-  { pageNo, pageSize, exactTotal }: Counted,
-): Promise<ListTotal> {
-  if (exactTotal) {
-    const [row] = await db.select({ total: count() }).from(table).where(where)
-    return { total: row?.total ?? 0 }
-  }
-  const limit = Math.max(EXACT_COUNT_LIMIT, (pageNo + 1) * pageSize)
+export async function countRows(db: Db, table: PgTable, where: SQL | undefined, query: Counted): Promise<ListTotal> {
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
-    .limit(limit + 1)
-    .as('found')
-  const [row] = await db.select({ total: count() }).from(found)
+  return countFound(db, found.$dynamic(), query)
+}
+
+/** As `countRows`, for the rows that a query finds, of several tables. The query has no order and no limit yet, and may be used again. */
+export async function countFound(
+  db: Db,
+  found: PgSelect,
+  { pageNo, pageSize, exactTotal }: Counted,
+): Promise<ListTotal> {
+  const limit = Math.max(EXACT_COUNT_LIMIT, (pageNo + 1) * pageSize)
+  const most = exactTotal ? sql`` : sql`limit ${limit + 1}`
+  const [row] = await db.select({ total: count() }).from(sql`(${found.getSQL()} ${most}) as found`)
   const total = row?.total ?? 0
-  return total > limit ? { total: limit, totalIsMinimum: true } : { total }
+  return total > limit && !exactTotal ? { total: limit, totalIsMinimum: true } : { total }
 }
 
 /**

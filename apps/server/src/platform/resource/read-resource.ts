@@ -4,9 +4,10 @@ import { texts } from '../core/language.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../http/env.ts'
 import { conditionsOf, orderOf, type ListQueryInput } from '../http/list-query.ts'
+import { countFound, keptTotal } from '../http/list-total.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Api } from '../http/serve.ts'
-import { readPage } from './list-page.ts'
+import { rowsOfPage } from './list-page.ts'
 import type { ResourceColumns, Row } from './resource-columns.ts'
 import type { Change, ResourceCalls, ResourceDescription, ResourceTable, RowOf, SelectedOf } from './resource.ts'
 import { toWire, type Values } from './values.ts'
@@ -17,7 +18,7 @@ export function createResourceReader<
   Calls extends ResourceCalls,
   Select extends Readonly<Record<string, PgColumn>>,
 >(api: Api, of: ResourceColumns, description: ResourceDescription<Table, Calls, Select>) {
-  const { table, joins = [], filters = {} } = description
+  const { table, joins = [], filters: ownFilters = {} } = description
   const { base, columns, keys, shown, rowFields, columnOf, listed } = of
   type Stored = RowOf<Table>
   type Shown = Stored & SelectedOf<Select>
@@ -41,7 +42,7 @@ export function createResourceReader<
     )
     if (masked !== undefined)
       throw invalid(texts(`未知的查询条件：${masked}`, `Unknown filter: ${masked}`), { field: masked })
-    const own = Object.entries(filters).flatMap(([field, read]) =>
+    const own = Object.entries(ownFilters).flatMap(([field, read]) =>
       query[field] === undefined ? [] : [read(query[field], caller)],
     )
     const all = [...conditionsOf(known, query), ...own]
@@ -57,11 +58,14 @@ export function createResourceReader<
     ]
   }
 
-  /** One page of the rows that a query finds, and how many there are. */
-  async function page(db: Db, caller: Caller, query: ListQueryInput) {
-    const where = and(shown(caller), ...(await conditions(db, caller, query)))
-    const found = select(db, description.notListed).where(where)
-    return readPage(db, found, { order: await sorted(db, caller, query), query })
+  /** One page of the rows that a query finds, and how many there are: of many more than a page, at least so many. */
+  async function page(db: Db, caller: Caller, query: ListQueryInput & { exactTotal?: boolean | undefined }) {
+    const filters = await conditions(db, caller, query)
+    const found = select(db, description.notListed).where(and(shown(caller), ...filters))
+    const kept = description.isCounted ? await keptTotal(db, table, caller, filters) : undefined
+    const total = kept === undefined ? await countFound(db, found, query) : { total: kept }
+    const rows = await rowsOfPage(found.orderBy(...(await sorted(db, caller, query))), query)
+    return { rows, total }
   }
 
   /** The ids of the rows that a query finds, in its order; of the selected ones only, where there are any. */

@@ -157,6 +157,8 @@ export interface ResourceDescription<
   readonly select?: Select
   /** Columns that lists do not read, because they are large. */
   readonly notListed?: readonly string[]
+  /** The rows of each tenant are counted when they are written (migration 0224): the whole list is not counted again for each page. */
+  readonly isCounted?: true
   /** Filters that are no column. */
   readonly filters?: Readonly<Record<string, (value: unknown, caller: Caller) => SQL | undefined>>
   /** A condition that a list has beside its filters, such as that only roots are shown. */
