@@ -119,7 +119,7 @@ async function simulate(config: Config, { db }: OpenDatabase, report: Report) {
 }
 
 async function readBroker(
-  { url, username, password, caFile, certFile, keyFile, clientId, prefix, isShared, version }: MqttConfig,
+  { urls, username, password, caFile, certFile, keyFile, clientId, prefix, isShared, version }: MqttConfig,
   db: Db,
 ): Promise<BrokerSettings> {
   // Of the database: a copy of it reads other sessions, and takes nothing from the original.
@@ -127,7 +127,7 @@ async function readBroker(
     .update(await secretKey(db, OWNER_SECRET, randomBytes))
     .digest('hex')
   return {
-    url,
+    urls,
     username,
     password,
     ca: readPem('MQTT_CA', caFile),

@@ -8,6 +8,8 @@ import type { ReceivedMessage } from './receive-messages.ts'
 /** How long the broker keeps what arrives while the server is away. */
 const SESSION_EXPIRY_S = 24 * 60 * 60
 const RECONNECT_MS = 2 * SECOND_MS
+/** How often a connection without messages is tried: a node of the broker that is cut off is noticed after one and a half of it. */
+const KEEPALIVE_S = 15
 const CLOSE_LIMIT_MS = 3 * SECOND_MS
 /** How long the broker may take for a message before nobody waits for it any longer. */
 const PUBLISH_LIMIT_MS = 10 * SECOND_MS
@@ -21,8 +23,8 @@ const SESSION_TAKEN_OVER = 0x8e
 const DRAINED_MS = 2 * SECOND_MS
 
 export interface BrokerSettings {
-  /** `mqtt://` or `mqtts://`, with host and port. */
-  url: string
+  /** The nodes of the broker, `mqtt://` or `mqtts://` with host and port: one that is away is passed over. */
+  urls: readonly string[]
   username: string | undefined
   password: string | undefined
   /** Certificates and key in PEM, for TLS. */
@@ -79,13 +81,21 @@ class NothingKept extends Store {
 
 interface ConnectOptions {
   clientId: string
+  /** To which of the addresses it connects first, counted round: connections are spread over the nodes. */
+  preferred?: number | undefined
   /** True when the broker keeps the session while nobody is connected with its name. */
   isKept: boolean
 }
 
-function connectTo(settings: BrokerSettings, { clientId, isKept }: ConnectOptions, log: Logger): MqttClient {
-  const { url, username, password, ca, cert, key, version } = settings
-  const client = connect(url, {
+function connectTo(settings: BrokerSettings, options: ConnectOptions, log: Logger): MqttClient {
+  const { urls, username, password, ca, cert, key, version } = settings
+  const { clientId, preferred = 0, isKept } = options
+  const first = preferred % urls.length
+  const servers = [...urls.slice(first), ...urls.slice(0, first)].map(serverOf)
+  const client = connect({
+    servers,
+    protocol: servers[0]?.protocol,
+    keepalive: KEEPALIVE_S,
     // A broker of 3.1.1 knows no limits of its clients: it keeps sessions as long as it likes, and sends as many messages.
     protocolVersion: version === '5' ? 5 : 4,
     clientId,
@@ -106,20 +116,39 @@ function connectTo(settings: BrokerSettings, { clientId, isKept }: ConnectOption
     cert,
     key,
   })
-  let reported = ''
+  const reported = new Set<string>()
+  /** The node that is used, or tried. */
+  const node = () => `${client.options.host}:${client.options.port}`
+  client.on('reconnect', () => {
+    // The name in the certificate is that of the node, not of the one before.
+    client.options.servername = undefined
+  })
   client.on('error', (error) => {
     // Once for each cause: the client tries again every two seconds.
-    if (error.message !== reported) log.warn({ err: error, url: withoutSecret(url) }, 'the MQTT broker cannot be used')
-    reported = error.message
+    if (!reported.has(error.message)) log.warn({ err: error, node: node() }, 'the MQTT broker cannot be used')
+    reported.add(error.message)
   })
   client.on('connect', () => {
-    reported = ''
-    log.info({ url: withoutSecret(url), clientId }, 'connected to the MQTT broker')
+    reported.clear()
+    log.info({ node: node(), clientId }, 'connected to the MQTT broker')
   })
   client.on('offline', () => {
-    if (!client.disconnecting) log.warn({ url: withoutSecret(url), clientId }, 'the MQTT broker is away')
+    if (!client.disconnecting) log.warn({ node: node(), clientId }, 'the MQTT broker is away')
   })
   return client
+}
+
+const DEFAULT_PORTS = { mqtt: 1883, mqtts: 8883 } as const
+
+function serverOf(address: string) {
+  const { protocol, hostname, port } = new URL(address)
+  const named = protocol === 'mqtts:' ? 'mqtts' : 'mqtt'
+  // An IPv6 address has brackets in a URL only.
+  return {
+    protocol: named,
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port === '' ? DEFAULT_PORTS[named] : Number(port),
+  } as const
 }
 
 async function endClient(client: MqttClient): Promise<void> {
@@ -179,6 +208,8 @@ export function openConnection(settings: BrokerSettings, log: Logger, onConnect:
 interface ReadOptions {
   /** The session that is read; the broker keeps what comes for it while nobody reads it. */
   clientId: string
+  /** To which of the addresses of the broker it connects first, counted round. */
+  preferred?: number
   /** What the session gets: filters of topics. */
   topics: readonly string[]
   /** Filters that the session had before, and is to have no more. */
@@ -194,8 +225,8 @@ interface ReadOptions {
  * loses it nor a database that is away fills the memory.
  */
 export function readSession(settings: BrokerSettings, options: ReadOptions): BrokerReader {
-  const { clientId, topics, formerTopics = [], receive, log } = options
-  const client = connectTo(settings, { clientId, isKept: true }, log)
+  const { clientId, preferred, topics, formerTopics = [], receive, log } = options
+  const client = connectTo(settings, { clientId, preferred, isKept: true }, log)
   const storing = acknowledgeInOrder(client, settings.prefix, receive)
   let onSubscribed = () => {}
   const subscribed = new Promise<void>((resolve) => {
@@ -282,10 +313,12 @@ function acknowledgeInOrder(
   receive: (message: ReceivedMessage) => Promise<void>,
 ): { waiting: () => number; finish: (timeoutMs: number) => Promise<void> } {
   let waiting: Unacknowledged[] = []
+  let numbers = new Set<number>()
   let onEmpty = () => {}
   client.on('close', () => {
     // The broker sends them again on the next connection.
     waiting = []
+    numbers = new Set()
     onEmpty()
   })
   client.handleMessage = (packet, done) => {
@@ -296,8 +329,11 @@ function acknowledgeInOrder(
       void (message && receive(message))?.catch(() => {})
       return done()
     }
+    // Brokers that wait for an acknowledgement for a limited time send the message again, while it is still being stored.
+    if (numbers.has(messageId)) return done(new Error('acknowledged when it is stored'))
     const { stream } = client
     const queue = waiting
+    const ownNumbers = numbers.add(messageId)
     const one: Unacknowledged = { messageId, isStored: message === undefined }
     queue.push(one)
     const acknowledge = () => {
@@ -305,6 +341,7 @@ function acknowledgeInOrder(
       while (queue[count]?.isStored) count += 1
       if (count === 0) return
       const acknowledged = queue.splice(0, count)
+      for (const { messageId: number } of acknowledged) ownNumbers.delete(number)
       if (queue === waiting && client.stream === stream) {
         stream.write(Buffer.concat(acknowledged.map(acknowledgement)))
         if (queue.length === 0) onEmpty()
@@ -349,11 +386,4 @@ function acknowledgement({ messageId }: Unacknowledged): Buffer {
   const packet = Buffer.from([PUBACK, 2, 0, 0])
   packet.writeUInt16BE(messageId, 2)
   return packet
-}
-
-function withoutSecret(url: string): string {
-  const shown = new URL(url)
-  shown.username = ''
-  shown.password = ''
-  return shown.href
 }

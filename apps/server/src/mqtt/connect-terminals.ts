@@ -55,6 +55,7 @@ export function connectTerminals(
     open: (slot) => {
       const reader = readSession(settings, {
         clientId: ownName(slot),
+        preferred: slot,
         topics: isShared ? sharedTopics : plainTopics,
         receive: async (message: ReceivedMessage) => {
           if (isShared || slotOf(message.tmnlId) === slot) await receive(message)

@@ -44,7 +44,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
     broker = await startMosquitto([tmnlId, STORED])
     server = await startTestServer((db) => {
       const settings = {
-        url: broker.url,
+        urls: [broker.url],
         ca: broker.ca,
         cert: undefined,
         key: undefined,

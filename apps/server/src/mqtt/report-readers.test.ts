@@ -85,7 +85,7 @@ describe.runIf(hasMosquitto)('instances that read from one broker', () => {
     const { ca } = broker
     const terminals = connectTerminals(
       {
-        url: broker.url,
+        urls: [broker.url],
         ca,
         cert: undefined,
         key: undefined,

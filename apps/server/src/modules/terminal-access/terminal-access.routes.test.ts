@@ -14,7 +14,7 @@ import { keepBrokerRules } from './keep-broker-rules.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 const MQTT = {
-  url: 'mqtt://127.0.0.1',
+  urls: ['mqtt://127.0.0.1'],
   username: 'server',
   password: 'correct horse battery',
   caFile: undefined,

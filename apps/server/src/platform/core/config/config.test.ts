@@ -50,10 +50,14 @@ describe('readConfig', () => {
     expect(readConfig({ SIMULATOR: 'off', MQTT_URL: 'mqtts://broker.example:8883', MQTT_CA: '/ca.pem' })).toMatchObject(
       {
         simulator: false,
-        mqtt: { url: 'mqtts://broker.example:8883', caFile: '/ca.pem', prefix: 'trackhoe', clientId: undefined },
+        mqtt: { urls: ['mqtts://broker.example:8883'], caFile: '/ca.pem', prefix: 'trackhoe', clientId: undefined },
       },
     )
-    expect(() => readConfig({ MQTT_URL: 'http://broker.example' })).toThrow(/^MQTT_URL must look like mqtts:/)
+    expect(readConfig({ MQTT_URL: 'mqtt://one:1883, mqtt://two' })).toMatchObject({
+      mqtt: { urls: ['mqtt://one:1883', 'mqtt://two'] },
+    })
+    for (const url of ['http://broker.example', 'mqtt://one,', 'mqtt://one,mqtts://two'])
+      expect(() => readConfig({ MQTT_URL: url })).toThrow(/^MQTT_URL must look like mqtts:/)
     expect(() => readConfig({ MQTT_URL: 'mqtt://broker', MQTT_TOPIC: 'a/+/b' })).toThrow(/^MQTT_TOPIC must be parts/)
   })
 

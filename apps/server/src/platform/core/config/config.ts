@@ -48,11 +48,16 @@ const proxyEntry = z.string().transform((text, context) => {
 })
 const webAddress = z.string().refine(isWebAddress, 'must be an http(s) address')
 
-const brokerAddress = z
+const isBrokerAddress = (text: string) =>
+  URL.canParse(text) && /^mqtts?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
+
+const brokerAddresses = z
   .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
   .refine(
-    (text) => URL.canParse(text) && /^mqtts?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '',
-    'must look like mqtts://broker.example.com:8883',
+    (addresses) =>
+      addresses.every(isBrokerAddress) && new Set(addresses.map((address) => new URL(address).protocol)).size === 1,
+    'must look like mqtts://broker.example.com:8883, or be several such addresses of one cluster with commas between them',
   )
 
 const Environment = z.object({
@@ -133,7 +138,7 @@ const Environment = z.object({
   SIMULATOR: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CLICKHOUSE_URL: webAddress.optional(),
   MAP_SOURCES: z.string().optional(),
-  MQTT_URL: brokerAddress.optional(),
+  MQTT_URL: brokerAddresses.optional(),
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),
   MQTT_CA: z.string().optional(),
@@ -168,7 +173,8 @@ function isWebAddress(value: string): boolean {
 
 /** How the broker of the terminals is reached. */
 export interface MqttConfig {
-  url: string
+  /** The addresses of the nodes of one broker. */
+  urls: readonly string[]
   username: string | undefined
   password: string | undefined
   /** Files in PEM: the authority that signed the broker's certificate, and the server's own certificate and key. */
@@ -359,7 +365,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       data.MQTT_URL === undefined
         ? undefined
         : {
-            url: data.MQTT_URL,
+            urls: data.MQTT_URL,
             username: data.MQTT_USERNAME,
             password: data.MQTT_PASSWORD,
             caFile: data.MQTT_CA,
