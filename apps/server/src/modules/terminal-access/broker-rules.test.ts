@@ -35,7 +35,7 @@ describe.runIf(hasMosquitto)('a broker with the files that the server writes', (
     )
     token = await server.tokenOf('admin')
     const mqtt = {
-      url: broker.url,
+      urls: [broker.url],
       username: 'server',
       password: BROKER_PASSWORD,
       caFile: undefined,
