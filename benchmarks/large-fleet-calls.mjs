@@ -27,6 +27,7 @@ export const callsOfScreens = () => ({
   'search: last four digits': history('getVclNo', { keyword: '4561' }),
   'search: a whole number': history('getVclNo', { keyword: 'LF215-045615' }),
   'map: one page of 500': devices({ pageSize: 500 }),
+  'map: the whole fleet': get('/sys/platform/fleetVehicles'),
   'terminals: first page': get('/device/serviceDevice/list', first),
   'terminals: name contains 4561': get('/device/serviceDevice/list', { ...first, tmnlId: '*4561*' }),
   'latest values: first page': get(latest, first),

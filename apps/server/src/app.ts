@@ -94,6 +94,7 @@ import { wallLayoutRoutes } from './modules/wall-layouts/wall-layouts.routes.ts'
 import { iso15143Routes } from './modules/iso15143/iso15143.routes.ts'
 import { chartViewRoutes } from './modules/chart-views/chart-views.routes.ts'
 import { fleetOverviewRoutes } from './modules/telemetry/fleet-overview.routes.ts'
+import { fleetVehiclesRoutes } from './modules/telemetry/fleet-vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/readings.routes.ts'
 import { recalledValueRoutes } from './modules/telemetry/recalled-values.routes.ts'
 import { vehicleMessageRoutes } from './modules/telemetry/vehicle-messages.routes.ts'
@@ -220,6 +221,7 @@ export function createApp(deps: Deps): Application {
     recalledValueRoutes,
     vehicleMessageRoutes,
     fleetOverviewRoutes,
+    fleetVehiclesRoutes,
     chartViewRoutes,
     iso15143Routes,
     wallLayoutRoutes,

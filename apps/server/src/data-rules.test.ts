@@ -440,6 +440,7 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sumitomo/serviceParamsVideo/exportXls': [{ query: { para: 'SMT_0001_04_1' } }],
   'GET /sumitomo/msgDiagnosisRestart/list': [{}],
   'GET /sys/platform/fleetOverview': [{}],
+  'GET /sys/platform/fleetVehicles': [{}],
   'GET /sys/sysDepartRole/list': [{ query: { deptId: '1001-A01' } }],
   'GET /sys/sysDepartRole/getDeptRoleList': [{ query: { departId: '1001-A01', userId: 'operator' } }],
   'GET /sys/sysDepartRole/getDeptRoleByUserId': [{ query: { departId: '1001-A01', userId: 'operator' } }],

@@ -12,7 +12,7 @@ import {
 import { SILENCE_MS } from '../ports/silence.ts'
 import { POSITION_CODES, type TelemetryStore } from '../ports/telemetry-store.ts'
 import * as queries from './terminal-reports.queries.ts'
-import type { DayRow, FaultRow, ReportRow } from './terminal-reports.queries.ts'
+import type { DayRow, FaultRow, StateRow } from './terminal-reports.queries.ts'
 
 const HOUR = 3_600_000
 
@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 export function createReportedTelemetry(db: Db, store: TelemetryStore): TelemetrySource {
   return {
     async snapshots(tenantId, vehicleIds, now) {
-      const rows = await queries.reportsOf(db, tenantId, vehicleIds)
+      const rows = await queries.statesOf(db, tenantId, vehicleIds)
       const faults = groupBy(
         await queries.activeFaults(
           db,
@@ -51,11 +51,11 @@ export function createReportedTelemetry(db: Db, store: TelemetryStore): Telemetr
     async days(tenantId, vehicleIds, { from, to }, now) {
       const last = toWireTime(to < now ? to : now).slice(0, 10)
       const first = toWireTime(from).slice(0, 10)
-      const known = await queries.reportsOf(db, tenantId, vehicleIds)
+      const known = await queries.reportedIds(db, tenantId, vehicleIds)
       const rows = groupBy(await queries.daysOf(db, tenantId, vehicleIds, first, last), (row) => row.vehicleId)
       const dates = datesBetween(first, last)
       return new Map(
-        known.map(({ vehicleId }) => {
+        known.map((vehicleId) => {
           const byDate = new Map((rows.get(vehicleId) ?? []).map((row) => [row.day, row]))
           return [vehicleId, dates.map((date) => dayOf(date, byDate.get(date)))]
         }),
@@ -63,10 +63,10 @@ export function createReportedTelemetry(db: Db, store: TelemetryStore): Telemetr
     },
 
     async faults(tenantId, vehicleIds, { from, to }) {
-      const known = await queries.reportsOf(db, tenantId, vehicleIds)
+      const known = await queries.reportedIds(db, tenantId, vehicleIds)
       const faults = groupBy(await queries.faultsOf(db, tenantId, vehicleIds, from, to), (row) => row.vehicleId)
       return new Map(
-        known.map(({ vehicleId }) => [
+        known.map((vehicleId) => [
           vehicleId,
           (faults.get(vehicleId) ?? []).map(({ spn, fmi, fromTime, untilTime }) => ({
             spn,
@@ -117,7 +117,7 @@ export function createReportedTelemetry(db: Db, store: TelemetryStore): Telemetr
   }
 }
 
-function snapshotOf(row: ReportRow, faults: readonly FaultRow[], now: Date): VehicleSnapshot {
+function snapshotOf(row: StateRow, faults: readonly FaultRow[], now: Date): VehicleSnapshot {
   const online = row.connected && row.contactTime >= after(now, -SILENCE_MS)
   return {
     online,
@@ -136,7 +136,7 @@ function snapshotOf(row: ReportRow, faults: readonly FaultRow[], now: Date): Veh
   }
 }
 
-function stateOf(row: ReportRow, faults: readonly FaultRow[], online: boolean): VehicleState {
+function stateOf(row: StateRow, faults: readonly FaultRow[], online: boolean): VehicleState {
   if (!online) return 'offline'
   const isSevere = ({ spn, fmi }: FaultRow) =>
     severityOf(troubleCodeOf(keyOfTroubleCode(spn, fmi))?.lamp ?? 'none') === 1

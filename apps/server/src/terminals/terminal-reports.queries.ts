@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -292,6 +292,29 @@ export async function reportsOf(db: Db, tenantId: string, vehicleIds: readonly s
     .innerJoin(vehicle, eq(vehicle.id, vehicleReport.vehicleId))
     .where(and(eq(vehicle.tenantId, tenantId), eq(vehicleReport.vehicleId, anyOf(vehicleIds))))
   return rows.map(({ report }) => report)
+}
+
+/** A last state without the values and settings, which are far larger than the rest. */
+export type StateRow = Omit<ReportRow, 'values' | 'settings'>
+
+/** The last states of those of a tenant's vehicles that reported, as a list or a map of many needs them. */
+export function statesOf(db: Db, tenantId: string, vehicleIds: readonly string[]): Promise<StateRow[]> {
+  const { values: _, settings: __, ...columns } = getTableColumns(vehicleReport)
+  return db
+    .select(columns)
+    .from(vehicleReport)
+    .innerJoin(vehicle, eq(vehicle.id, vehicleReport.vehicleId))
+    .where(and(eq(vehicle.tenantId, tenantId), eq(vehicleReport.vehicleId, anyOf(vehicleIds))))
+}
+
+/** The ids of those of a tenant's vehicles that reported. */
+export async function reportedIds(db: Db, tenantId: string, vehicleIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: vehicleReport.vehicleId })
+    .from(vehicleReport)
+    .innerJoin(vehicle, eq(vehicle.id, vehicleReport.vehicleId))
+    .where(and(eq(vehicle.tenantId, tenantId), eq(vehicleReport.vehicleId, anyOf(vehicleIds))))
+  return rows.map(({ id }) => id)
 }
 
 /** Faults of a tenant's vehicles that were active in a period, newest first. */

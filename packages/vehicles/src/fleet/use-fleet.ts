@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { bind, isApiError, type Send } from '@trackhoe/api-client'
 import { gateway } from '@trackhoe/api-client/vehicle'
-import type { UserDevice } from '@trackhoe/contract/vehicle'
-import { useClient } from '@trackhoe/shell'
+import type { FleetDevice } from '@trackhoe/contract/vehicle'
+import { useClient, useShell } from '@trackhoe/shell'
 import { vehicleKeys } from './vehicle-keys.ts'
 
 /** The largest page size of the server. */
 const PAGE_SIZE = 500
 /** The interval between two reads of the fleet. Unit: milliseconds. Source: vehicle screens "车辆分布". */
 const FLEET_REFRESH_MS = 60_000
+/** A fleet of more is read column by column, where the server can: by pages it would be 200 requests and 60 MB for 100,000 vehicles. */
+const LARGE_FLEET = 2000
 /** The maximum number of concurrent reads: more would only queue in the browser. */
 const AT_ONCE = 4
 
@@ -18,9 +20,11 @@ const AT_ONCE = 4
  */
 export function useFleet(refreshMs = FLEET_REFRESH_MS) {
   const { send } = useClient()
+  const { flavor } = useShell()
   return useQuery({
     queryKey: vehicleKeys.fleet,
-    queryFn: ({ signal }) => readFleet(send, signal),
+    queryFn: ({ signal }) =>
+      readFleet(send, async () => (flavor.getState() ?? (await flavor.learn())) === 'native', signal),
     // A refusal of permission does not pass by itself.
     refetchInterval: ({ state }) => (isForbidden(state.error) ? false : refreshMs),
     placeholderData: keepPreviousData,
@@ -32,10 +36,18 @@ export const isForbidden = (error: unknown): boolean =>
   isApiError(error) && error.kind === 'http' && error.status === 403
 
 /** Reads all pages. A vehicle that moves between two pages meanwhile is included once. */
-async function readFleet(send: Send, signal?: AbortSignal): Promise<readonly UserDevice[]> {
+async function readFleet(
+  send: Send,
+  isNative: () => Promise<boolean>,
+  signal?: AbortSignal,
+): Promise<readonly FleetDevice[]> {
   const api = bind(send, gateway)
   const first = await api.devices({ pageNo: 1, pageSize: PAGE_SIZE }, signal)
-  const rows = [...first.records]
+  if (first.total > LARGE_FLEET && (await isNative())) {
+    const { readLargeFleet } = await import('./read-large-fleet.ts')
+    return readLargeFleet(send, signal)
+  }
+  const rows: FleetDevice[] = [...first.records]
   const pages = Math.ceil(first.total / PAGE_SIZE)
   for (let from = 2; from <= pages; from += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, pages - from + 1) }, (_, at) => from + at)

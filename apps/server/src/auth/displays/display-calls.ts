@@ -28,6 +28,7 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
   '/platform/dashboard': {
     calls: [
       fleetOverview.read,
+      fleetOverview.vehicles,
       wallLayouts.read,
       workOrders.list,
       parameters.catalog,

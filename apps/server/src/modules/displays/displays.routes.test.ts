@@ -92,6 +92,7 @@ describe('a display token', () => {
       'GET /sumitomo/serviceParamsVideo/paraList',
       'GET /sys/displayToken/own',
       'GET /sys/platform/fleetOverview',
+      'GET /sys/platform/fleetVehicles',
       'GET /sys/platform/wallLayout',
       'GET /sysHomePageConfig/queryByTanId/{tenantId}',
       'POST /api/sumagent/main',

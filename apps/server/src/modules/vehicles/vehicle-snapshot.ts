@@ -5,7 +5,7 @@ import type { ActiveTroubleCode, TelemetrySource, VehicleSnapshot } from '@track
 import type { ReportedSettings } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { adviceFor, keyOfTroubleCode, severityOf, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
 import { intervalsOf, MAINTENANCE_SETTINGS, remainingOf } from '@trackhoe/vehicle-ports/maintenance'
-import { settingsOf, type VehicleRow } from './vehicles.queries.ts'
+import { settingsOf } from './vehicles.queries.ts'
 
 /** How a vehicle stands at a time, as it is on the wire. */
 export interface VehicleStatus {
@@ -59,19 +59,27 @@ interface WearPart {
   remaining: number
 }
 
+/** What has to be known of a vehicle to say how it stands. */
+interface KnownVehicle {
+  readonly id: string
+  /** Its terminal; null: it has none. */
+  readonly device: object | null
+  readonly aftertreatment: string | null
+}
+
 interface Statuses {
-  statusOf: (row: VehicleRow) => VehicleStatus
+  statusOf: (row: KnownVehicle) => VehicleStatus
   /** The wear parts of the vehicle with their hours; none while the meter is unknown. */
-  maintenanceOf: (row: VehicleRow) => WearPart[]
+  maintenanceOf: (row: KnownVehicle) => WearPart[]
   /** What is reported of the vehicle comes from a simulator. */
-  isSimulated: (row: VehicleRow) => boolean
+  isSimulated: (row: KnownVehicle) => boolean
 }
 
 /** How vehicles of one tenant stand at a time. A vehicle without a terminal is unknown, whatever a source says. */
 export async function statusesOf(
   { db, telemetry }: { db: Db; telemetry: TelemetrySource },
   tenantId: string,
-  rows: readonly VehicleRow[],
+  rows: readonly KnownVehicle[],
   now: Date,
 ): Promise<Statuses> {
   const ids = connectedIds(rows)
@@ -94,11 +102,15 @@ export async function statusesOf(
 }
 
 /** The ids of those vehicles that have a terminal. */
-export function connectedIds(rows: readonly VehicleRow[]): string[] {
+export function connectedIds(rows: readonly KnownVehicle[]): string[] {
   return rows.filter(({ device }) => device).map(({ id }) => id)
 }
 
-function statusOf(row: VehicleRow, snapshot: VehicleSnapshot | undefined, reported?: ReportedSettings): VehicleStatus {
+function statusOf(
+  row: KnownVehicle,
+  snapshot: VehicleSnapshot | undefined,
+  reported?: ReportedSettings,
+): VehicleStatus {
   if (!snapshot) return UNKNOWN_STATUS
   const { online, state, lng, lat, fuelLevel, ureaLevel, lastTime, hourMeter } = snapshot
   const items = remainingHours(row, snapshot, reported)
@@ -120,7 +132,7 @@ function statusOf(row: VehicleRow, snapshot: VehicleSnapshot | undefined, report
 }
 
 /** The hours that each wear part still has; the last one is that of the aftertreatment, which not every machine has. */
-function remainingHours(row: VehicleRow, snapshot?: VehicleSnapshot, reported?: ReportedSettings): number[] {
+function remainingHours(row: KnownVehicle, snapshot?: VehicleSnapshot, reported?: ReportedSettings): number[] {
   if (!snapshot?.servicedAt || snapshot.hourMeter === null) return []
   const { hourMeter, servicedAt } = snapshot
   const remaining = remainingOf({ hourMeter, servicedAt }, reported)

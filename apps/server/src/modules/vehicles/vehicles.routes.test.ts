@@ -5,6 +5,8 @@ import { dictionaries, type AnyEndpoint } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import {
   devices,
+  devicesOfFleet,
+  type FleetDevice,
   fleetOverview,
   gateway,
   isCommandable,
@@ -91,6 +93,40 @@ describe('the gateway', () => {
     const first = PageOf(UserDevice).parse((await ask('getUserDeviceinfo', {})).result)
     expect(first).toMatchObject({ current: 1, size: 10 })
     expect(first.records).toHaveLength(10)
+  })
+
+  it('has the whole fleet in one call, as it is by pages, and nothing of another tenant', async () => {
+    const whole = async (user: string) =>
+      devicesOfFleet((await server.call(fleetOverview.vehicles, { token: await server.tokenOf(user) })).result)
+    const shown = ({
+      vclId,
+      vclNo,
+      model,
+      state,
+      lng,
+      fuelLevel,
+      lastTime,
+      consumerName,
+      activeFaults,
+    }: FleetDevice) => ({
+      vclId,
+      vclNo,
+      model,
+      state,
+      lng,
+      fuelLevel,
+      lastTime,
+      consumerName,
+      activeFaults,
+    })
+    const byNumber = (a: { vclNo: string | null }, b: { vclNo: string | null }) =>
+      (a.vclNo ?? '').localeCompare(b.vclNo ?? '')
+    const pages = (await devicesOf({ pageSize: 500 })).records
+    expect((await whole('admin')).map(shown).toSorted(byNumber)).toEqual(pages.map(shown).toSorted(byNumber))
+    const foreign = (await devicesOf({ pageSize: 500 }, 'admin2')).records.map(({ vclId }) => vclId)
+    expect(new Set((await whole('admin2')).map(({ vclId }) => vclId))).toEqual(new Set(foreign))
+    const refused = await server.call(fleetOverview.vehicles, { token: await server.tokenOf('nobody') })
+    expect(refused).toMatchObject({ status: 403, code: 510 })
   })
 
   it('lists the vehicles of the own tenant, filtered and by pages', async () => {

@@ -1,5 +1,5 @@
 import type { AlarmLevel } from '@trackhoe/contract/alarms'
-import { type UserDevice, toVehicleState, VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
+import { type FleetDevice, toVehicleState, VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 import type { FleetVehicle } from '@trackhoe/form-widgets/map'
 import { hasFaults } from '@trackhoe/vehicles/fleet'
 import { positionOf, type VehicleSummary } from '../vehicle-links/vehicle-summary.ts'
@@ -28,7 +28,7 @@ export type FleetAlarms = ReadonlyMap<string, AlarmLevel>
 export const NO_ALARMS: FleetAlarms = new Map()
 
 /** Reads the rows of the wire. A terminal without a vehicle is left out: there is nothing to look at. */
-export function toFleetRows(devices: readonly UserDevice[]): FleetRow[] {
+export function toFleetRows(devices: readonly FleetDevice[]): FleetRow[] {
   return devices.flatMap((device) => {
     if (!device.vclId) return []
     return [

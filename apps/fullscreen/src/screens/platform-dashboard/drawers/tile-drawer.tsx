@@ -3,7 +3,7 @@ import { canRetry, useNotifications } from '@trackhoe/shell'
 import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, type ColumnDef, type ExpandedState } from '@trackhoe/ui/data-table'
-import { type UserDevice, toVehicleState } from '@trackhoe/contract/vehicle'
+import { type FleetDevice, toVehicleState } from '@trackhoe/contract/vehicle'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
@@ -24,7 +24,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
     () => fleet.data?.filter((device) => device.vclId && fleetTiles[tile].has(device)) ?? null,
     [fleet.data, tile],
   )
-  const columns = useMemo<ColumnDef<UserDevice>[]>(
+  const columns = useMemo<ColumnDef<FleetDevice>[]>(
     () => [
       {
         id: 'vclNo',
@@ -53,8 +53,8 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
               header: t.dashboard.remaining,
               size: 8,
               align: 'end' as const,
-              accessorFn: (row: UserDevice) => row.nextMaintenance,
-              cell: (row: UserDevice) => formatNumber(row.nextMaintenance, { digits: 0 }),
+              accessorFn: (row: FleetDevice) => row.nextMaintenance,
+              cell: (row: FleetDevice) => formatNumber(row.nextMaintenance, { digits: 0 }),
             },
           ]
         : [
@@ -62,7 +62,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
               id: 'lastTime',
               header: labels.lastTime,
               size: 12,
-              accessorFn: (row: UserDevice) => formatDateTime(row.lastTime),
+              accessorFn: (row: FleetDevice) => formatDateTime(row.lastTime),
             },
           ]),
     ],
@@ -87,7 +87,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
         {...(tile === 'faulty' && {
           expanded,
           onExpandedChange: setExpanded,
-          renderDetail: (row: UserDevice) =>
+          renderDetail: (row: FleetDevice) =>
             row.faults && row.faults.length > 0 ? (
               <VehicleFaults faults={row.faults} className="py-2" />
             ) : (

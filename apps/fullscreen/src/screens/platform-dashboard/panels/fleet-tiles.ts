@@ -1,5 +1,5 @@
 import type { AlarmLevel } from '@trackhoe/contract/alarms'
-import { type FleetOverview, type UserDevice, toVehicleState, type VehicleState } from '@trackhoe/contract/vehicle'
+import { type FleetOverview, type FleetDevice, toVehicleState, type VehicleState } from '@trackhoe/contract/vehicle'
 import { isValidPosition, type FleetVehicle } from '@trackhoe/form-widgets/map'
 import { hasFaults } from '@trackhoe/vehicles/fleet'
 
@@ -15,7 +15,7 @@ export type FleetTile = (typeof FLEET_TILES)[number]
 interface TileRule {
   count: (overview: FleetOverview) => number
   /** Returns whether a vehicle of the list belongs to the tile. */
-  has: (device: UserDevice) => boolean
+  has: (device: FleetDevice) => boolean
   state?: VehicleState
   tone?: 'danger' | 'warning'
 }
@@ -43,7 +43,7 @@ export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
 const noAlarms: ReadonlyMap<string, AlarmLevel> = new Map()
 
 /** Returns every vehicle with a position that the map can show. `alarms`: the most urgent level of each that has open ones. */
-export function toFleetVehicles(devices: readonly UserDevice[], alarms = noAlarms): FleetVehicle[] {
+export function toFleetVehicles(devices: readonly FleetDevice[], alarms = noAlarms): FleetVehicle[] {
   return devices.flatMap((device) => {
     const { vclId, lng, lat, state } = device
     const position = typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null
