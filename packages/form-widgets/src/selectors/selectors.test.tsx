@@ -328,6 +328,9 @@ describe('fields that search by typing', () => {
     )
     const field = page.getByRole('combobox', { name: '负责人' })
     await expect.element(field).toHaveValue('刘静 user00003')
+    // By the name, as people know each other, and by the account.
+    await field.fill('刘静')
+    await expect.element(page.getByRole('option', { name: '刘静 user00003' })).toBeVisible()
     await field.fill('user00011')
     await page.getByRole('option', { name: /user00011/ }).click()
     expect(onChange).toHaveBeenLastCalledWith(['user00011'])

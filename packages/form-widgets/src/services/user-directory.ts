@@ -14,6 +14,8 @@ export interface UserOption {
 export interface UserSearch {
   /** Part of the account. */
   readonly username?: string
+  /** Part of the person's name. */
+  readonly realname?: string
   /** The users of one department. Absent: of all. */
   readonly departmentId?: string
   /** Counted from 1. */
@@ -28,16 +30,21 @@ export interface UserDirectory {
   find(by: 'username' | 'id', keys: readonly string[], signal: AbortSignal): Promise<readonly UserOption[]>
 }
 
+/** Returns whether a text can be part of a name only: an account has no Chinese characters. */
+export const isNameOnly = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
 /** Serves users from memory. `departmentOf` is the id of a user's department. */
 export function staticUserDirectory(
   users: readonly UserOption[],
   departmentOf: (user: UserOption) => string | undefined = () => undefined,
 ): UserDirectory {
   return {
-    async search({ username = '', departmentId, pageNo, pageSize }) {
+    async search({ username = '', realname = '', departmentId, pageNo, pageSize }) {
       const found = users.filter(
         (user) =>
-          user.username.includes(username) && (departmentId === undefined || departmentOf(user) === departmentId),
+          user.username.includes(username) &&
+          user.realname.includes(realname) &&
+          (departmentId === undefined || departmentOf(user) === departmentId),
       )
       return { records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length }
     },

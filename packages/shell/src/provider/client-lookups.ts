@@ -58,18 +58,24 @@ export function clientLookups(client: Client): Lookups {
   }
 }
 
+/** The filter of a list that finds a part of a value; undefined for none. */
+function partOf(text = ''): string | undefined {
+  const part = text.replaceAll('*', '')
+  return part === '' ? undefined : `*${part}*`
+}
+
 /** Serves the users of the tenant. */
 export function clientUserDirectory(client: Client): UserDirectory {
   const administration = bind(client.send, userAdministration)
   return {
-    async search({ username = '', departmentId, pageNo, pageSize }, signal) {
-      const account = username.replaceAll('*', '')
+    async search({ username, realname, departmentId, pageNo, pageSize }, signal) {
       const query = {
         pageNo,
         pageSize,
         column: 'username',
         order: 'asc',
-        username: account !== '' ? `*${account}*` : undefined,
+        username: partOf(username),
+        realname: partOf(realname),
         departId: departmentId,
       }
       const { records, total } = await administration.ofDepart(query, signal)

@@ -8,7 +8,7 @@ import {
 } from '@trackhoe/ui/data-table'
 import { Search } from 'lucide-react'
 import { forwardRef, useCallback, useEffect, useMemo, useState, type FormEvent } from 'react'
-import type { UserOption } from '../../services/user-directory.ts'
+import { isNameOnly, type UserOption } from '../../services/user-directory.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
@@ -124,17 +124,17 @@ function UserPicker({ selected, onSelect, multiple }: UserPickerProps) {
   const t = useMessages()
   const { users } = useWidgetServices()
   const [departmentId, setDepartmentId] = useState<string>()
-  const [username, setUsername] = useState('')
+  const [text, setText] = useState('')
   const [pagination, setPagination] = useState(FIRST_PAGE)
   const { pageIndex, pageSize } = pagination
 
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!users) throw new Error(t.notProvided)
-      const search = { username, pageNo: pageIndex + 1, pageSize, departmentId }
-      return users.search(search, signal)
+      const person = isNameOnly(text) ? { realname: text } : { username: text }
+      return users.search({ ...person, pageNo: pageIndex + 1, pageSize, departmentId }, signal)
     },
-    [users, username, departmentId, pageIndex, pageSize, t],
+    [users, text, departmentId, pageIndex, pageSize, t],
   )
   const { value: page, busy, error, retry } = useAnswer(load)
   const tableError = useTableError(error)
@@ -166,7 +166,7 @@ function UserPicker({ selected, onSelect, multiple }: UserPickerProps) {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <AccountSearch
           onSearch={(account) => {
-            setUsername(account)
+            setText(account)
             showFirstPage()
           }}
         />

@@ -1,6 +1,6 @@
 import type { Option } from '@trackhoe/ui'
 import { forwardRef, useCallback, useMemo } from 'react'
-import type { UserOption } from '../../services/user-directory.ts'
+import { isNameOnly, type UserOption, type UserSearch } from '../../services/user-directory.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { DirectorySelect, type DirectoryFieldProps } from '../shared/directory-select.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
@@ -14,7 +14,7 @@ export interface UserSelectProps extends DirectoryFieldProps {
 const FOUND = 20
 
 /**
- * Chooses users by typing a part of the account. Users come from `WidgetServices.users`; `SelectUserDialog` chooses them
+ * Chooses users by typing a part of the name or of the account. Users come from `WidgetServices.users`; `SelectUserDialog` chooses them
  * by department. Errors: those of a searched field; a key that nobody has shows itself.
  */
 export const UserSelect = forwardRef<HTMLElement, UserSelectProps>(function UserSelect(
@@ -27,8 +27,11 @@ export const UserSelect = forwardRef<HTMLElement, UserSelectProps>(function User
     () =>
       users
         ? async (text: string, signal: AbortSignal) => {
-            const found = await users.search({ username: text.trim(), pageNo: 1, pageSize: FOUND }, signal)
-            return found.records.map((user) => optionOf(user, keyBy))
+            const found = await Promise.all(
+              searchesOf(text).map((search) => users.search({ ...search, pageNo: 1, pageSize: FOUND }, signal)),
+            )
+            const byId = new Map(found.flatMap(({ records }) => records).map((user) => [user.id, user]))
+            return [...byId.values()].map((user) => optionOf(user, keyBy))
           }
         : null,
     [users, keyBy],
@@ -40,6 +43,13 @@ export const UserSelect = forwardRef<HTMLElement, UserSelectProps>(function User
   )
   return <DirectorySelect placeholder={t.userToSearch} {...props} ref={ref} search={search} find={find} />
 })
+
+/** An account has no Chinese characters; other letters may belong to the account or to the name. */
+function searchesOf(text: string): Pick<UserSearch, 'username' | 'realname'>[] {
+  const part = text.trim()
+  if (part === '') return [{}]
+  return isNameOnly(part) ? [{ realname: part }] : [{ username: part }, { realname: part }]
+}
 
 function optionOf(user: UserOption, keyBy: 'username' | 'id'): Option {
   const { username, realname } = user
