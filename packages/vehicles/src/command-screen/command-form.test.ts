@@ -200,14 +200,18 @@ describe('a dangerous command', () => {
 })
 
 describe('vehicles that a command cannot go to', () => {
-  const rule = { allowsSeveral: true, sameModel: true }
+  const rule = { allowsSeveral: true, sameModel: true, mayBatch: true }
+  const many = (count: number) => Array.from({ length: count }, () => vehicle)
   it.each([
     [[], rule, 'none'],
     [[{ ...vehicle, tmnlId: null }], rule, 'no-terminal'],
     [[vehicle, { ...other, model: 'TH75-6' }], rule, 'models'],
-    [[vehicle, { ...other, model: 'TH75-6' }], { allowsSeveral: true, sameModel: false }, null],
-    [[vehicle, other], { allowsSeveral: false, sameModel: true }, 'several'],
-    [Array.from({ length: 51 }, () => vehicle), rule, 'too-many'],
+    [[vehicle, { ...other, model: 'TH75-6' }], { ...rule, sameModel: false }, null],
+    [[vehicle, other], { ...rule, allowsSeveral: false }, 'several'],
+    [many(51), rule, 'too-many'],
+    [many(11), { ...rule, mayBatch: false }, 'no-batch'],
+    [many(10), { ...rule, mayBatch: false }, null],
+    [many(11), rule, null],
     [[vehicle], rule, null],
   ])('returns the reason of case %#', (vehicles, given, reason) => expect(blockedReason(vehicles, given)).toBe(reason))
 })

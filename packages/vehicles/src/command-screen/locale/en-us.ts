@@ -12,6 +12,7 @@ export const enUS: CommandScreenMessages = {
     'no-terminal': 'This vehicle has no terminal and cannot receive commands',
     models: 'The vehicles are of different models. Set them one at a time.',
     'too-many': 'At most 50 vehicles at once',
+    'no-batch': 'You may send to 10 vehicles at most. Choose fewer, or ask an administrator for the permission',
     several: 'This command can be sent to one vehicle at a time',
   },
   inBrackets: (text) => ` (${text})`,

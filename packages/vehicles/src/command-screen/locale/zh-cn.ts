@@ -26,6 +26,7 @@ export const zhCN = {
     'no-terminal': '该车辆未绑定终端，不能下发指令',
     models: '所选车辆车型不一致，请分别设置',
     'too-many': '一次最多选择50台车辆',
+    'no-batch': '向 10 台以上车辆下发需要“向10台以上车辆下发”权限，请减少车辆或联系管理员授权',
     several: '该指令一次只能下发给一台车辆',
   },
   inBrackets: (text: string) => `（${text}）`,

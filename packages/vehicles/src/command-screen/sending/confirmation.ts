@@ -18,16 +18,23 @@ export const numbersOf = (vehicles: readonly Pick<GatewayVehicle, 'vclNo'>[]) =>
   vehicles.map(({ vclNo }) => vclNo ?? '')
 
 /** Why a command cannot be sent to these vehicles, or null. */
-export type BlockedReason = 'none' | 'no-terminal' | 'models' | 'too-many' | 'several'
+export type BlockedReason = 'none' | 'no-terminal' | 'models' | 'too-many' | 'several' | 'no-batch'
 
-/** Checks whether a command can be sent, before it is offered. `sameModel`: the form depends on the model. */
+/** The permission to send to more vehicles than a send without a reason may name. */
+export const BATCH_PERMISSION = 'vehicle:command:batch'
+
+/**
+ * Checks whether a command can be sent, before it is offered. `sameModel`: the form depends on the model. `mayBatch`:
+ * the operator holds `BATCH_PERMISSION`.
+ */
 export function blockedReason(
   vehicles: readonly GatewayVehicle[],
-  { allowsSeveral, sameModel }: { allowsSeveral: boolean; sameModel: boolean },
+  { allowsSeveral, sameModel, mayBatch }: { allowsSeveral: boolean; sameModel: boolean; mayBatch: boolean },
 ): BlockedReason | null {
   if (vehicles.length === 0) return 'none'
   if (vehicles.length > COMMAND_VEHICLES.max) return 'too-many'
   if (vehicles.length > 1 && !allowsSeveral) return 'several'
+  if (vehicles.length > COMMAND_VEHICLES.withoutReason && !mayBatch) return 'no-batch'
   if (vehicles.some(({ tmnlId, vcl_plat_id }) => !tmnlId || !vcl_plat_id)) return 'no-terminal'
   if (sameModel && new Set(vehicles.map(({ model }) => model)).size > 1) return 'models'
   return null

@@ -60,7 +60,7 @@ export function useRecall(vehicle: GatewayVehicle | undefined): RecallAction {
   function lockedReasonOf(target: GatewayVehicle | undefined): string | null {
     if (readOnly) return t.readOnly
     if (!maySend) return t.mayNotSend
-    const blocked = blockedReason(target ? [target] : [], { allowsSeveral: false, sameModel: false })
+    const blocked = blockedReason(target ? [target] : [], { allowsSeveral: false, sameModel: false, mayBatch: false })
     return blocked === null ? null : t.blockedReason[blocked]
   }
 

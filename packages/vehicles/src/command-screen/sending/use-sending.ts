@@ -1,3 +1,4 @@
+import { usePermitted } from '@trackhoe/auth'
 import { randomId } from '@trackhoe/contract/random-id'
 import {
   protocolObjection,
@@ -13,7 +14,7 @@ import { useTrackedCommands } from '../../records/use-command-tracker.ts'
 import { useToast } from '@trackhoe/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { blockedReason } from './confirmation.ts'
+import { BATCH_PERMISSION, blockedReason } from './confirmation.ts'
 import type { CommandPart } from '../definition/define-command-screen.ts'
 import { isAction, ownValues, partOf, type PartChanges } from '../definition/form-values.ts'
 import { useCommandScreenMessages } from '../locale/use-messages.ts'
@@ -44,6 +45,7 @@ export function useSending(form: CommandForm) {
   const tracked = useTrackedCommands()
   const sender = useSender()
   const { windowMemory } = useShell()
+  const mayBatch = usePermitted(BATCH_PERMISSION)
   const { screen, vehicles } = form
   const name = `${screen.page}:${vehicles.map(({ vclId }) => vclId).join(',')}`
   const batchKey = `command-batch:${name}`
@@ -79,7 +81,7 @@ export function useSending(form: CommandForm) {
 
   function whyBlocked(parts: readonly CommandPart[]): string | null {
     for (const { allowsSeveral, sameModel = false } of parts) {
-      const found = blockedReason(vehicles, { allowsSeveral, sameModel })
+      const found = blockedReason(vehicles, { allowsSeveral, sameModel, mayBatch })
       if (found) return t.blockedReason[found]
     }
     return parts.map(objectionTo).find((reason) => reason !== null) ?? null
