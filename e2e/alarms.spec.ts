@@ -201,7 +201,7 @@ test('what a terminal reports rings the bell and reaches the robot once, becomes
   await row(page, RULE).getByRole('button', { name: '编辑' }).click()
   const dialog = page.getByRole('dialog', { name: /编辑告警规则/ })
   await dialog.getByRole('button', { name: '开始试算' }).click()
-  await expect(dialog.getByText('最近 30 天不会产生告警')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(/最近 30 天不会产生告警/)).toBeVisible({ timeout: 20_000 })
   await dialog.getByRole('button', { name: '取消' }).click()
   await row(page, RULE).getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '启用' }).click()

@@ -91,6 +91,7 @@ const zhCN = {
     outcome: (days: number, alarms: string, vehicles: string) =>
       `最近 ${days} 天会在 ${vehicles} 台车上产生 ${alarms} 条告警`,
     none: (days: number) => `最近 ${days} 天不会产生告警`,
+    ofSample: (tried: string, outcome: string) => `抽取的 ${tried} 台车：${outcome}`,
     incomplete: (tried: string, all: string, estimate: string, low: string, high: string) =>
       `计算时间有限，从 ${all} 台车中随机抽取了 ${tried} 台。按此比例，全部车辆约 ${estimate} 条告警；有告警的车辆为 ${low}～${high} 台（95% 置信区间）。告警集中在少数车辆时，实际条数可能相差较多。`,
     outdated: '规则已修改，请重新试算。',
@@ -202,6 +203,7 @@ const enUS: AlarmRuleMessages = {
     run: 'Try it',
     outcome: (days, alarms, vehicles) => `${alarms} alarms on ${vehicles} machines in the last ${days} days`,
     none: (days) => `No alarm in the last ${days} days`,
+    ofSample: (tried, outcome) => `Of the ${tried} machines tried: ${outcome}`,
     incomplete: (tried, all, estimate, low, high) =>
       `To keep it short, a random ${tried} of ${all} machines were tried. In proportion, all of them would raise about ${estimate} alarms, on ${low} to ${high} machines (95% confidence). If a few machines raise most of the alarms, the actual number may differ more.`,
     outdated: 'The rule has changed since. Try it again.',

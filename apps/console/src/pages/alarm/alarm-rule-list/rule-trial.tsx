@@ -91,13 +91,13 @@ function Outcome({ days, result, condition }: { days: number; result: AlarmRuleT
   const t = useAlarmRuleMessages().trial
   const catalog = useCatalog()
   const text = useConditionText(catalog)
+  const outcome =
+    result.alarms === 0 ? t.none(days) : t.outcome(days, formatNumber(result.alarms), formatNumber(result.vehicles))
   const highest = Math.max(1, ...result.perDay.map(({ count }) => count))
   return (
     <>
       <p className="m-0 font-medium">
-        {result.alarms === 0
-          ? t.none(days)
-          : t.outcome(days, formatNumber(result.alarms), formatNumber(result.vehicles))}
+        {result.isComplete ? outcome : t.ofSample(formatNumber(result.vehiclesTried), outcome)}
       </p>
       {!result.isComplete && (
         <Alert tone="warning">
