@@ -128,7 +128,7 @@ async function seedKept(db: Db, { tenantId, usernames: [admin = '', operator = '
   await db.insert(displayToken).values(
     [
       { name: '服务大厅大屏', page: '/platform/dashboard' },
-      { name: '调度室地图', page: '/vclinfoExtend/distributionMap' },
+      { name: '调度室报表', page: '/report/index' },
     ].map((display, at) => ({
       ...display,
       id: `${tenantId}-display-${at + 1}`,

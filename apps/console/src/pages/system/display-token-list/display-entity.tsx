@@ -4,6 +4,9 @@ import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { formatDateTime } from '@trackhoe/ui'
 import { useDisplayTokenMessages } from './display-tokens.messages.ts'
 
+/** The name of a page; the page itself for one that tokens are no longer made for. */
+const pageName = (names: Readonly<Record<string, string>>, page: string) => names[page] ?? page
+
 /** A wall display with a token of its own. */
 export const displayEntity = defineEntity({
   row: Display,
@@ -20,10 +23,10 @@ export const displayEntity = defineEntity({
     scope: {
       label: t.page,
       widget: 'list',
-      // Of the pages that a display may show, those that exist.
-      options: DISPLAY_PAGES.map((page) => ({ value: page, label: t.pages[page], disabled: !isFullScreenPath(page) })),
+      // Of the pages that a token may be for, those without the console around them.
+      options: DISPLAY_PAGES.filter(isFullScreenPath).map((page) => ({ value: page, label: t.pages[page] })),
       defaultValue: DISPLAY_PAGES.find(isFullScreenPath),
-      column: { size: 14, priority: 3 },
+      column: { size: 14, priority: 3, text: ({ scope }) => pageName(t.pages, scope) },
     },
     expireDate: {
       label: t.expireDate,

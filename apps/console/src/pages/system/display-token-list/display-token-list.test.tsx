@@ -43,6 +43,15 @@ describe('DisplayTokenList', () => {
     await expect.element(screen.getByLabelText('名称')).toHaveValue('调度室东墙')
   })
 
+  it('offers the pages that a display can open, by the names of the menu', async () => {
+    const screen = await show(['system:displayToken:add'])
+    await screen.getByRole('button', { name: '新增' }).click()
+    await screen.getByRole('dialog').getByRole('combobox', { name: '页面' }).click()
+    for (const name of ['平台总览', '曲线', '月报', '后处理计数'])
+      await expect.element(screen.getByRole('option', { name, exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('option', { name: '车辆分布' })).not.toBeInTheDocument()
+  })
+
   it('says that a display was revoked already, and shows the list as it is now', async () => {
     const screen = await show(['system:displayToken:delete'])
     await screen.getByRole('button', { name: '撤销' }).click()

@@ -32,10 +32,10 @@ const zhCN = {
     '/vclinfoExtend/distributionMap': '车辆分布',
     '/tab/view': '单机视图',
     '/canData/index': 'CAN数据',
-    '/chart/index': '数据曲线',
-    '/deviceMonth': '设备月报',
+    '/chart/index': '曲线',
+    '/deviceMonth': '月报',
     '/report/index': '报表',
-    '/atsCount/home': 'ATS统计',
+    '/atsCount/home': '后处理计数',
   },
 }
 
@@ -71,10 +71,10 @@ const enUS: typeof zhCN = {
     '/vclinfoExtend/distributionMap': 'Fleet map',
     '/tab/view': 'Vehicle view',
     '/canData/index': 'CAN data',
-    '/chart/index': 'Charts',
-    '/deviceMonth': 'Monthly device report',
-    '/report/index': 'Reports',
-    '/atsCount/home': 'ATS counts',
+    '/chart/index': 'Chart',
+    '/deviceMonth': 'Monthly report',
+    '/report/index': 'Report',
+    '/atsCount/home': 'Aftertreatment counters',
   },
 }
 
