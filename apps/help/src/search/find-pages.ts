@@ -8,6 +8,10 @@ export interface FoundPage {
   excerpt: string
 }
 
+/** Pages for programmers, which come after those for operators that fit about as well. */
+const FOR_PROGRAMMERS = /(^|\/)(components|dev)\//
+const PROGRAMMERS_SHARE = 0.3
+
 const MOST_RESULTS = 12
 const EXCERPT_LENGTH = 60
 
@@ -47,16 +51,18 @@ function scoreOf(page: IndexedPage, term: string, pairs: readonly WeighedPair[])
     pairs.reduce((sum, [pair, weight]) => sum + (text.includes(pair) ? weight : 0), 0) / Math.max(1, all)
   const title = page.title.toLowerCase()
   const text = page.text.toLowerCase()
-  return (
+  const keywords = page.keywords.join(' ').toLowerCase()
+  const score =
     (title === term ? 60 : 0) +
     (matches(page.title, term) ? 40 : 0) +
     (page.headings.some((heading) => matches(heading, term)) ? 14 : 0) +
+    (page.keywords.some((keyword) => matches(keyword, term)) ? 40 : 0) +
     (page.names.some((name) => matches(name, term)) ? 10 : 0) +
     (text.includes(term) ? 8 : 0) +
     (pairs.length > 1 && isChinese(term)
-      ? share(title) * 24 + share(page.headings.join(' ').toLowerCase()) * 8 + share(text) * 6
+      ? share(title) * 24 + share(keywords) * 24 + share(page.headings.join(' ').toLowerCase()) * 8 + share(text) * 6
       : 0)
-  )
+  return FOR_PROGRAMMERS.test(page.path) ? score * PROGRAMMERS_SHARE : score
 }
 
 const matches = (text: string, term: string) =>
