@@ -19,14 +19,15 @@ import { createReportedTelemetry } from '../terminals/reported-telemetry.ts'
 import { createTerminalInlet, type TerminalInlet } from '../terminals/terminal-inlet.ts'
 import { createTerminalTraffic, type TerminalTraffic } from '../terminals/terminal-traffic.ts'
 import { openTerminal, positionBody } from '../testing/jt808-terminal.ts'
+import { framesOfLibrary } from '../testing/library-frames.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { serveTerminals } from './serve-terminals.ts'
 
 const TENANT = '1001'
 const LONG = { timeout: 20_000, interval: 50 }
 /** Terminal number, vehicle; each test has its own, since some of them close connections. */
-const FLEET = Array.from({ length: 8 }, (_, at) => ({ number: `1380000000${at}`, vehicleId: `jt-${at}` }))
-const [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH] = FLEET.map(({ number }) => number)
+const FLEET = Array.from({ length: 10 }, (_, at) => ({ number: `1380000000${at}`, vehicleId: `jt-${at}` }))
+const [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH] = FLEET.map(({ number }) => number)
 
 let server: TestServer
 let inlet: TerminalInlet
@@ -179,6 +180,21 @@ describe.each(['2013', '2019'] as const)('a JT/T 808 terminal of %s', (edition) 
     terminal.send(0x0001, `${message.serial.toString(16).padStart(4, '0')}830000`)
     await expect.poll(async () => (await state(recordId))?.state, LONG).toBe('3')
   })
+})
+
+it.each(['2013', '2019'] as const)('stores what the frames of another library say, in %s', async (edition) => {
+  const number = edition === '2013' ? NINTH : TENTH
+  const terminal = await connect(number, edition)
+  for (const { frame, serial } of framesOfLibrary(edition, 'position', 'positions', 'can', 'part1', 'part2', 'part3')) {
+    terminal.write(frame)
+    expect(await terminal.result(serial)).toBe(0)
+  }
+  const range = { from: new Date('2026-11-21T01:50:00Z'), to: new Date('2026-11-21T01:51:00Z') }
+  const track = await server.deps.telemetry.track(TENANT, vehicleOf(number), range, server.now())
+  // From 01:50:01 to :14, and :20.
+  expect(track.map(({ lat }) => lat)).toEqual([...Array.from({ length: 14 }, (_, at) => (39_901 + at) / 1000), 39.92])
+  const frames = await server.deps.telemetry.frames(TENANT, vehicleOf(number), range, server.now())
+  expect(frames.map(({ data }) => data)).toEqual(expect.arrayContaining(['FFBBB036FFFFFFFF', '7E7DFFFFFFFFFFFF']))
 })
 
 describe('commands to a JT/T 808 terminal', () => {
