@@ -180,6 +180,39 @@ describe.runIf(hasMosquitto)('instances that read from one broker', () => {
     isDead = false
   }, 60_000)
 
+  it('leave a session alone whose lease they cannot renew, also at a broker that does not say who took it', async () => {
+    await Promise.all(opened.splice(0).map((one) => one.close()))
+    let isCutOff = false
+    let taken = 0
+    const cutOff = new Proxy(server.db, {
+      get(target, key) {
+        if (isCutOff) throw new Error('this instance has no database')
+        return Reflect.get(target, key)
+      },
+    })
+    open('cut off', {
+      version: '3.1.1',
+      db: cutOff,
+      store: () => {
+        taken += 1
+        return isCutOff ? new Promise<void>(() => {}) : Promise.resolve()
+      },
+    })
+    open('whole', { version: '3.1.1' })
+    await expect.poll(async () => new Set(await owners()).size, LONG).toBe(2)
+    const before = await values()
+    isCutOff = true
+    await publish()
+    await expect.poll(values, LONG).toBe(before + TERMINALS.length)
+    const takenByThen = taken
+    for (let at = 2; at < 8; at++) {
+      await publish()
+      await expect.poll(values, LONG).toBe(before + at * TERMINALS.length)
+    }
+    expect(taken).toBe(takenByThen)
+    isCutOff = false
+  }, 60_000)
+
   it('lose nothing while the broker begins to divide the reports, and then get each once', async () => {
     await Promise.all(opened.splice(0).map((one) => one.close()))
     const before = await values()

@@ -12,6 +12,8 @@ import * as queries from './report-readers.queries.ts'
  */
 export const READER_SLOTS = 4
 const HEARTBEAT_MS = 1 * SECOND_MS
+/** How long a lease in the database holds. */
+const LEASE_MS = 5 * SECOND_MS
 
 interface ReadersDeps {
   db: Db
@@ -29,7 +31,8 @@ interface Readers {
 
 /**
  * Reads those of the sessions that fall to this instance among the living ones. Each is read by one instance under a lease; of one that dies
- * the lease ends after five seconds, and the others read its sessions: the broker has kept what was not acknowledged.
+ * the lease ends after five seconds, and the others read its sessions: the broker has kept what was not acknowledged. An instance that cannot
+ * renew its lease stops by itself: with the same name at the broker it would take the sessions back, again and again.
  */
 export function startReaders({ db, random, log, open }: ReadersDeps): Readers {
   const id = newId(random)
@@ -46,10 +49,20 @@ export function startReaders({ db, random, log, open }: ReadersDeps): Readers {
     await reader?.close()
   }
 
+  let expiry: NodeJS.Timeout | undefined
+  function holdLease() {
+    clearTimeout(expiry)
+    expiry = setTimeout(() => {
+      log.warn({ slots: [...readers.keys()] }, 'the sessions at the MQTT broker are left to others: the lease ran out')
+      void Promise.all([...readers.keys()].map(closeReader))
+    }, LEASE_MS)
+  }
+
   async function step(): Promise<number> {
     const instances = await queries.heartbeat(db, id)
     const own = slots.filter((slot) => instances[slot % instances.length] === id)
     const renewed = new Set(await queries.renew(db, id))
+    holdLease()
     const lost = [...readers].filter(([slot, reader]) => !renewed.has(slot) || !reader.isReading())
     const surplus = [...renewed].filter((slot) => !own.includes(slot))
     await Promise.all([...lost.map(([slot]) => slot), ...surplus].map(closeReader))
@@ -71,6 +84,7 @@ export function startReaders({ db, random, log, open }: ReadersDeps): Readers {
     subscribed,
     close: async () => {
       await loop.stop()
+      clearTimeout(expiry)
       await Promise.all([...readers.keys()].map(closeReader))
       await queries.leave(db, id)
     },
