@@ -52,3 +52,32 @@ it.each([
   await screen.getByRole('button', { name, pressed: false }).click()
   expect(onFilter).toHaveBeenCalledWith({ ...NO_FILTER, alarmed: true })
 })
+
+it('shows the counts of a large fleet whole, in the width of its list', async () => {
+  const many = 21_428
+  const screen = await render(
+    <TestPage answer={() => null}>
+      <div style={{ display: 'grid', gridTemplateColumns: '328px' }}>
+        <FleetPanel
+          rows={[]}
+          counts={{ work: many, idle: many, travel: many, stop: many, offline: many, fault: many }}
+          withoutPlace={0}
+          inView={100_000}
+          filter={NO_FILTER}
+          onFilter={() => {}}
+          selectedId={null}
+          onSelect={() => {}}
+          status={null}
+        />
+      </div>
+    </TestPage>,
+  )
+  const panel = screen.getByRole('region', { name: '车辆列表' })
+  const edge = panel.element().getBoundingClientRect().right
+  const chips = panel.getByRole('group').getByRole('button').elements()
+  expect(chips).toHaveLength(6)
+  for (const chip of chips) {
+    expect(chip.getBoundingClientRect().right).toBeLessThan(edge)
+    expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth)
+  }
+})

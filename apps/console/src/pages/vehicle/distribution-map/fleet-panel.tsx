@@ -58,7 +58,7 @@ export function FleetPanel(props: FleetPanelProps) {
       aria-label={t.list}
       className="order-1 flex min-h-105 flex-1 flex-col border-line-strong beside:order-none beside:min-h-0 beside:w-82 beside:flex-none beside:overflow-y-auto beside:border-e"
     >
-      <div className="grid gap-3 border-b border-line-strong p-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line-strong p-3">
         <div className="flex items-baseline justify-between gap-2">
           <h1 className="text-16 font-semibold">{t.title}</h1>
           <span className="figures text-12 text-ink-3">{status}</span>
@@ -86,7 +86,7 @@ export function FleetPanel(props: FleetPanelProps) {
               value={filter.text}
               onChange={(event) => onFilter({ ...filter, text: event.target.value })}
             />
-            <fieldset aria-label={t.byState} className="grid grid-cols-[repeat(3,auto)] gap-1.5">
+            <fieldset aria-label={t.byState} className="flex flex-wrap gap-1.5">
               {VEHICLE_STATES.map((state) => (
                 <StateChip
                   key={state}
@@ -150,7 +150,7 @@ function StateChip({ state, count, pressed, onPress }: StateChipProps) {
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="flex h-control items-center gap-1 rounded-2 border border-line-strong px-1.5 whitespace-nowrap hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+      className="flex h-control flex-auto basis-[calc((100%-0.75rem)/3)] items-center gap-1 rounded-2 border border-line-strong px-1.5 whitespace-nowrap hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-subtle"
     >
       <VehicleStateGlyph state={state} />
       {names[state]}
