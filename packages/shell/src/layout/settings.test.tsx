@@ -240,7 +240,7 @@ describe('the search of the menu', () => {
     await expect.element(search.getByRole('option')).toHaveLength(1)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: '角色' })).toBeVisible()
-    await page.getByRole('button', { name: '搜索页面' }).click()
+    await page.getByRole('button', { name: '搜索页面、车号、工单号' }).click()
     await expect.element(search.getByRole('option', { name: /角色/ }).first()).toBeVisible()
     await search.getByRole('combobox').fill('csgz')
     await userEvent.keyboard('{Enter}')

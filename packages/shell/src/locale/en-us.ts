@@ -20,7 +20,7 @@ export const enUS: Messages = {
     notCopied: 'The browser blocked copying. Select the text and copy it.',
   },
   header: {
-    search: 'Search pages',
+    search: 'Search pages, vehicles, orders',
     toDark: 'Switch to dark',
     toLight: 'Switch to light',
     fullscreen: 'Full screen',

@@ -13,7 +13,7 @@ export const zhCN = {
     notCopied: '浏览器不允许复制，请手动选择复制',
   },
   header: {
-    search: '搜索页面',
+    search: '搜索页面、车号、工单号',
     toDark: '切换到深色',
     toLight: '切换到浅色',
     fullscreen: '全屏',
