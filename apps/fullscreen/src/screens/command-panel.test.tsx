@@ -363,6 +363,12 @@ describe('a command to several vehicles', () => {
     await agree()
     const matrix = page.getByRole('region', { name: '各车辆执行情况' })
     await expect.element(matrix.getByText('已完成 0 / 3 台')).toBeVisible()
+    const numbers = () =>
+      matrix
+        .getByText(/^TH210-/)
+        .elements()
+        .map(({ textContent }) => textContent)
+    expect(numbers()).toEqual(numbers().toSorted())
     server.finish('c1', done({ engineOil: 600 }))
     server.finish('c2', { state: '4', errorCode: 'CAN_ERROR', errorText: 'CAN通信异常' })
     server.finish('c3', done({ engineOil: 600 }))

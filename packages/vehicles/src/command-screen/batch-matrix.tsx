@@ -15,12 +15,16 @@ export interface BatchMatrixProps {
   onClose: () => void
 }
 
-/** The results of a command to several vehicles, one row per vehicle, with a retry for those that failed. */
+const numberOf = ({ vclNo, vcl_id }: CommandRecord) => vclNo ?? vcl_id ?? ''
+
+/**
+ * The results of a command to several vehicles, by their numbers, with a retry for those that failed.
+ */
 export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatrixProps) {
   const t = useCommandScreenMessages().batch
   const messages = useCommandMessages()
   const query = useRecords({ pageSize: recordIds.length, condition: { recordId: [...recordIds] } })
-  const records = query.data?.records ?? []
+  const records = (query.data?.records ?? []).toSorted((a, b) => numberOf(a).localeCompare(numberOf(b)))
   const done = records.filter(({ state }) => isFinalState(state ?? ''))
   const failed = done.filter(({ state }) => ['failed', 'timedOut'].includes(commandState(state ?? '') ?? ''))
   const toRetry = vehicles.filter(({ vclId }) => failed.some(({ vcl_id }) => vcl_id === vclId))
@@ -35,7 +39,7 @@ export function BatchMatrix({ recordIds, vehicles, onRetry, onClose }: BatchMatr
         {records.map((record) => (
           <li key={record.recordId} className="grid gap-0.5 py-1">
             <span className="flex items-center justify-between gap-2">
-              <span className="truncate code">{record.vclNo ?? record.vcl_id}</span>
+              <span className="truncate code">{numberOf(record)}</span>
               <CommandState record={record} />
             </span>
             {failed.includes(record) && (
