@@ -235,14 +235,14 @@ function Place({ alarm, links }: Pick<AlarmViewProps, 'alarm' | 'links'>) {
       {place ? (
         <div className="grid gap-1">
           <span className="figures">
-            {formatNumber(place.lat, { digits: 5 })}, {formatNumber(place.lng, { digits: 5 })}
+            {formatNumber(place.lng, { digits: 5 })}, {formatNumber(place.lat, { digits: 5 })}
           </span>
           <span className="text-12 text-ink-2">
             {place.online ? t.online : t.offline} · {t.placeAt(formatDateTime(place.time))}
           </span>
           {alarm.lat !== null && alarm.lng !== null && (
             <span className="figures text-12 text-ink-2">
-              {t.raisedAt(`${formatNumber(alarm.lat, { digits: 5 })}, ${formatNumber(alarm.lng, { digits: 5 })}`)}
+              {t.raisedAt(`${formatNumber(alarm.lng, { digits: 5 })}, ${formatNumber(alarm.lat, { digits: 5 })}`)}
             </span>
           )}
         </div>

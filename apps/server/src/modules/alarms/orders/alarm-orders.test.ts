@@ -58,7 +58,7 @@ describe('the work order of an alarm', () => {
       serviceTypeId: 'repair',
       vclId: 'v1',
       fault: expect.stringMatching(
-        /^水温过高：冷却液温度 120℃（报警值 105℃）；.+位置 114\.00000,38\.00000；处理建议：检查散热器与风扇/,
+        /^水温过高：冷却液温度 120℃（报警值 105℃）；.+经纬度 114\.00000, 38\.00000；处理建议：检查散热器与风扇/,
       ),
       handler: expect.any(String),
     })

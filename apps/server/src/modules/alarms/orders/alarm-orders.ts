@@ -63,7 +63,7 @@ export async function engineersFor(db: Db, tenantId: string, vehicleId: string):
  */
 export function faultOf(row: AlarmRow, advice: string | null): string {
   const cause = causeOf(row)
-  const at = row.lng === null || row.lat === null ? null : `${row.lng.toFixed(5)},${row.lat.toFixed(5)}`
+  const at = row.lng === null || row.lat === null ? null : `${row.lng.toFixed(5)}, ${row.lat.toFixed(5)}`
   const time = toWireTime(row.raisedTime)
   const isRepeated = row.count > 1
   const parts = [
@@ -72,7 +72,7 @@ export function faultOf(row: AlarmRow, advice: string | null): string {
       `${time} 告警 ${row.alarmNo}${isRepeated ? `（${row.count} 次）` : ''}`,
       `${time} alarm ${row.alarmNo}${isRepeated ? ` (${row.count} times)` : ''}`,
     ),
-    at && texts(`位置 ${at}`, `at ${at}`),
+    at && texts(`经纬度 ${at}`, `longitude and latitude ${at}`),
     advice && texts(`处理建议：${advice}`, `Advice: ${englishOf(advice)}`),
     row.repeatOf && texts('重复维修：上次维修后再次出现', 'Repeated repair: it is back after the last repair'),
   ]
