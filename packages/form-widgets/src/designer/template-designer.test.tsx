@@ -261,7 +261,7 @@ describe('TemplateDesigner', () => {
     await screen.getByRole('option', { name: /^乙/ }).click()
     await panel.getByRole('button', { name: '删除选项 一' }).click()
     await expect.element(panel.getByRole('button', { name: /删除选项/ })).not.toBeInTheDocument()
-    await panel.getByRole('button', { name: '新选项' }).click()
+    await panel.getByRole('button', { name: '添加选项' }).click()
     await expect.element(panel.getByLabelText('选项 2')).toHaveValue('新选项')
     await expect.element(panel.getByLabelText('选项 2')).toHaveFocus()
     await panel.getByLabelText('选项 2').fill('')
