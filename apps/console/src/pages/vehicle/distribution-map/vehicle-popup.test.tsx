@@ -30,6 +30,8 @@ it('says how old the values of a machine without a connection are, and grays the
     </TestPage>,
   )
   await expect.element(page.getByText('数据已过期 · 3 天前')).toBeVisible()
+  // A map without streets does not say where that is.
+  await expect.element(page.getByText('104.00000, 30.00000')).toBeVisible()
   const fuel = page.getByText(/^62.%$/).element()
   expect(getComputedStyle(fuel).filter).toBe('grayscale(1)')
 })

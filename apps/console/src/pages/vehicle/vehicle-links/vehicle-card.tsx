@@ -5,6 +5,7 @@ import {
   ActionButton,
   cx,
   displayValue,
+  Ellipsis,
   formatDateTime,
   formatNumber,
   lazyComponent,
@@ -86,7 +87,7 @@ export function VehicleCard({ vehicle, hasAlarm, close, place, actions, classNam
         {faults.length > 0 && (
           <FaultsToOrder vclId={vehicle.id} faults={faults} className="mx-4 mb-3 border-y border-line-strong py-2" />
         )}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 items-baseline gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
           {vehicle.customer && (
             <>
               <dt>{labels.customer}</dt>
@@ -116,6 +117,18 @@ export function VehicleCard({ vehicle, hasAlarm, close, place, actions, classNam
             {formatDateTime(vehicle.lastTime)}
             <ReportAge {...report} className="text-12 text-ink-2" />
           </dd>
+          {vehicle.position && (
+            <>
+              <dt>{t.coordinates}</dt>
+              <LastValues {...report} as="dd">
+                <Ellipsis
+                  text={`${vehicle.position.lng.toFixed(5)}, ${vehicle.position.lat.toFixed(5)}`}
+                  copyable
+                  className="figures"
+                />
+              </LastValues>
+            </>
+          )}
         </dl>
         <div className="flex flex-wrap gap-2 px-4 pb-3">
           {actions}
