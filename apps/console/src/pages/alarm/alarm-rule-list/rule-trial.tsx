@@ -14,7 +14,7 @@ import { Alert, Button, Field, formatDateTime, formatNumber, ScrollRegion, Selec
 import { useConditionText } from '@trackhoe/vehicles/alarms'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
 import { readEnding, readSchedule, readScope } from './rule-values.ts'
 
@@ -94,9 +94,14 @@ function Outcome({ days, result, condition }: { days: number; result: AlarmRuleT
   const outcome =
     result.alarms === 0 ? t.none(days) : t.outcome(days, formatNumber(result.alarms), formatNumber(result.vehicles))
   const highest = Math.max(1, ...result.perDay.map(({ count }) => count))
+  // The form is longer than its dialog: the result would come below the edge, unseen.
+  const headline = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    headline.current?.scrollIntoView({ block: 'center' })
+  }, [result])
   return (
     <>
-      <p className="m-0 font-medium">
+      <p ref={headline} className="m-0 font-medium">
         {result.isComplete ? outcome : t.ofSample(formatNumber(result.vehiclesTried), outcome)}
       </p>
       {!result.isComplete && (
