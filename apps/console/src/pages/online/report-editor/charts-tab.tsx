@@ -55,7 +55,10 @@ interface ChartFieldsProps {
 
 function ChartFields({ chart, columns, onChange, onRemove }: ChartFieldsProps) {
   const t = useReportMessages().editor
-  const fields = columns.map(({ field, title }) => ({ value: field, label: `${title} ${field}` }))
+  const fields = columns.map(({ field, title }) => ({
+    value: field,
+    label: title === field ? field : `${title} ${field}`,
+  }))
   const { values } = chart
   return (
     <fieldset className="m-0 grid gap-3 rounded-2 border border-line p-3">

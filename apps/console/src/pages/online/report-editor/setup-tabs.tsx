@@ -87,7 +87,7 @@ export function QueriesTab({ draft, onChange }: SetupTabProps) {
     })),
     ...draft.columns.map(({ field, title, kind }) => ({
       field,
-      option: `${title} ${field}`,
+      option: title === field ? field : `${title} ${field}`,
       create: () => newQuery(field, title, kind, false),
     })),
   ].filter(({ field }) => !used.has(field))
