@@ -81,6 +81,7 @@ it('sends what was changed, after a confirmation that warns of a change of the s
   const dialog = page.getByRole('alertdialog', { name: '设置终端参数' })
   await expect.element(dialog.getByText(/终端将无法再连接本平台/)).toBeVisible()
   await expect.element(dialog.getByText('40 km/h')).toBeVisible()
+  await expect.element(dialog.getByText('60 s → 30 s')).toBeVisible()
   await dialog.getByRole('button', { name: '下发3项' }).click()
   await expect.element(page.getByText('2026-11-21 10:00:00 wangqiang：终端已接受3项，并已重新读取')).toBeVisible()
   await expect.element(page.getByText('终端没有采用下发的值：缺省时间间隔、主服务器地址')).toBeVisible()

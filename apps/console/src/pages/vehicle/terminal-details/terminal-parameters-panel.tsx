@@ -68,6 +68,13 @@ export function TerminalParametersPanel({ device, parameters }: TerminalParamete
     }
   }
 
+  /** The value of a parameter before and after a change; only after it where the terminal has not reported it. */
+  function transition({ id: parameter, value }: { id: number; value: number | string }): string {
+    const before = rows.find((row) => row.id === parameter)?.reported?.value ?? null
+    const after = shown(parameter, value, language)
+    return before === null ? after : `${shown(parameter, before, language)} → ${after}`
+  }
+
   async function send() {
     const changesServer = changes.some((change) => terminalParameterOf(change.id)?.changesServer)
     const message = (
@@ -76,7 +83,7 @@ export function TerminalParametersPanel({ device, parameters }: TerminalParamete
         <ul className="m-0 grid list-none gap-1 p-0">
           {changes.map((change) => (
             <li key={change.id}>
-              {nameOf(change.id)} <span className="code">{shown(change.id, change.value, language)}</span>
+              {nameOf(change.id)} <span className="code">{transition(change)}</span>
             </li>
           ))}
         </ul>
@@ -189,7 +196,7 @@ export function TerminalParametersPanel({ device, parameters }: TerminalParamete
                   <Shown row={row} language={language} />
                 ),
             },
-            { key: 'range', header: t.range, cell: ({ kind }) => kind && rangeOf(kind, t.longest) },
+            { key: 'range', header: t.range, cell: ({ kind }) => kind && rangeOf(kind, t) },
           ]}
         />
       )}
@@ -232,8 +239,11 @@ function Shown({ row: { id, reported }, language }: { row: ParameterRow; languag
   return value === null ? <span className="code break-all">{raw}</span> : shown(id, value, language)
 }
 
-function rangeOf({ type, options, min, max, unit }: Kind, longest: (bytes: number) => string): string | null {
+function rangeOf(
+  { type, options, min, max, unit }: Kind,
+  t: Pick<ReturnType<typeof useTerminalParameterMessages>, 'longest' | 'between'>,
+): string | null {
   if (type === 'bytes' || options) return null
-  if (type === 'text') return longest(max)
-  return `${formatNumber(min)}～${formatNumber(max)}${unit === null ? '' : ` ${unit}`}`
+  if (type === 'text') return t.longest(max)
+  return [t.between(formatNumber(min), formatNumber(max)), unit ?? ''].join(' ').trim()
 }
