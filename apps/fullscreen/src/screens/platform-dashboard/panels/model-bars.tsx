@@ -9,9 +9,9 @@ export function ModelBars({ models, shown: most = 5 }: { models: FleetOverview['
   const rest = models.slice(shown.length)
   const largest = Math.max(1, ...models.map(({ total }) => total))
   return (
-    <ul className="grid h-full min-h-0 auto-rows-fr text-[length:calc(28*var(--wall))] leading-tight">
+    <ul className="grid h-full min-h-0 auto-rows-fr grid-cols-[minmax(0,6em)_minmax(0,1fr)_minmax(3em,auto)] gap-x-[calc(16*var(--wall))] text-[length:calc(28*var(--wall))] leading-tight">
       {shown.map(({ model, total }) => (
-        <li key={model} className="grid grid-cols-[6em_minmax(0,1fr)_3em] items-center gap-[calc(16*var(--wall))]">
+        <li key={model} className="col-span-full grid grid-cols-subgrid items-center">
           <span className="truncate" title={model}>
             {model}
           </span>
@@ -23,8 +23,8 @@ export function ModelBars({ models, shown: most = 5 }: { models: FleetOverview['
         </li>
       ))}
       {rest.length > 0 && (
-        <li className="grid grid-cols-[minmax(0,1fr)_3em] items-center text-ink-3">
-          <span className="truncate">{t.otherModels(rest.length)}</span>
+        <li className="col-span-full grid grid-cols-subgrid items-center text-ink-3">
+          <span className="col-span-2 truncate">{t.otherModels(rest.length)}</span>
           <span className="figures text-end">{formatNumber(rest.reduce((sum, { total }) => sum + total, 0))}</span>
         </li>
       )}

@@ -175,6 +175,30 @@ it('车型分布 sums up the models for which there is no room, by the same word
   await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('其余 3 个车型4')
 })
 
+it('车型分布 and 今日 show the figures of a fleet of 100,000 whole', async () => {
+  const models = [16_667, 16_666].map((total, at) => ({ model: `TH${at}10-6`, total, online: 0 }))
+  const today = { worked: 83_334, workHours: 625_005, idleHours: 104_168, fuel: 8_300_042 }
+  const screen = await render(
+    <Wall>
+      <div style={{ width: 340 }}>
+        <ModelBars models={models} />
+      </div>
+      <div style={{ width: 600, containerType: 'inline-size' }}>
+        <TodayFigures today={today} usual={{ ...today, fuel: 948_602 }} />
+      </div>
+    </Wall>,
+  )
+  const counts = screen.getByRole('listitem').elements()
+  expect(counts.map((row) => row.scrollWidth - row.clientWidth)).toEqual([0, 0])
+  await expect.element(screen.getByText('8,300.0 kL')).toBeVisible()
+  await expect.element(screen.getByText('平常 948.6')).toBeVisible()
+  const lines = screen
+    .getByRole('definition')
+    .elements()
+    .flatMap((cell) => [...cell.querySelectorAll('span')])
+  expect(lines.filter((line) => line.scrollWidth > line.clientWidth)).toEqual([])
+})
+
 it('高发故障 names how many codes there are beside those that it lists', async () => {
   const faults = [9, 7, 5, 4].map((vehicles, at) => ({ spn: `10${at}`, fmi: '0', name: null, severity: 2, vehicles }))
   const screen = await render(
