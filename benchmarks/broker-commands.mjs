@@ -1,5 +1,6 @@
 // node benchmarks/broker-commands.mjs: 10,000 commands to 1,000 terminals over Mosquitto, through two instances on one
-// PostgreSQL; in the middle one instance and the broker are killed and started anew. See benchmarks/README.md.
+// PostgreSQL; in the middle one instance and the broker are killed and started anew. With BENCH_BROKER=nats the broker is a cluster of three
+// nodes, of which the leader is killed. See benchmarks/README.md.
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { BROKER_PROGRAM, startBroker } from './broker.mjs'
 import { measureLoad, targetsOf } from './command-load.mjs'
+import { startNats } from './nats.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
 const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 1000)
@@ -19,16 +21,15 @@ const OUTAGE_MS = 3000
 const TERMINAL_MS = 100
 
 const postgres = await startPostgres()
-if (!postgres || !existsSync(BROKER_PROGRAM)) {
-  console.log('PostgreSQL or Mosquitto is not on this machine: nothing is measured.')
+const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
+const broker = postgres && (await openBroker())
+if (!broker) {
+  console.log('PostgreSQL or the broker is not on this machine: nothing is measured.')
   process.exit()
 }
-const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
 postgres.createDatabase('broker')
 const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('broker') }
 const client = new pg.Client({ connectionString: settings.DATABASE_URL })
-// What the broker has not saved when it is killed is handed over again.
-const broker = await startBroker(folder, { isDurable: process.env.BENCH_DURABLE === 'yes' })
 let running = []
 let restarted
 let terminals
@@ -40,7 +41,7 @@ try {
   await client.connect()
   const targets = await targetsOf(client, VEHICLES)
   terminals = await startTerminals(targets)
-  const connected = { ...settings, SIMULATOR: 'off', MQTT_URL: broker.url }
+  const connected = { ...settings, SIMULATOR: 'off', MQTT_URL: broker.urls.join(','), ...broker.settings }
   running = [
     await startServer({ ...connected, MQTT_CLIENT_ID: 'bench-1' }),
     await startServer({ ...connected, MQTT_CLIENT_ID: 'bench-2' }),
@@ -59,7 +60,7 @@ try {
       // As its supervisor does: the broker keeps for it what it did not take.
       restarted = wait(OUTAGE_MS).then(() => startServer({ ...connected, MQTT_CLIENT_ID: 'bench-1' }))
       // Sending goes on meanwhile.
-      void broker.kill().then(() => wait(OUTAGE_MS).then(broker.start))
+      void broker.outage(OUTAGE_MS)
     },
   })
   const { acted, repeated } = terminals
@@ -70,15 +71,24 @@ try {
   await client.end().catch(() => {})
   const resumed = await restarted?.catch(() => undefined)
   await Promise.all([...running, ...(resumed ? [resumed] : [])].map((server) => server.stop().catch(() => {})))
-  await broker.kill()
+  await broker.close()
   postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
+function openBroker() {
+  if (process.env.BENCH_BROKER === 'nats') return startNats(folder)
+  // What the broker has not saved when it is killed is handed over again.
+  const isDurable = process.env.BENCH_DURABLE === 'yes'
+  return existsSync(BROKER_PROGRAM) ? startBroker(folder, { isDurable }) : undefined
+}
+
 /** All terminals behind one connection: each acts once on a record id, and answers again when it is handed it again. */
 async function startTerminals(targets) {
-  const connection = mqtt.connect(broker.url, {
-    protocolVersion: 5,
+  const connection = mqtt.connect({
+    servers: broker.urls.map((url) => ({ host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'mqtt' })),
+    protocol: 'mqtt',
+    protocolVersion: broker.protocolVersion,
     clientId: 'bench-terminals',
     clean: false,
     properties: { sessionExpiryInterval: 600, receiveMaximum: 65_535 },
@@ -98,8 +108,8 @@ async function startTerminals(targets) {
     if (acted.has(recordId)) repeated += 1
     acted.add(recordId)
     const correlation = { correlationData: properties?.correlationData }
-    setTimeout(() => publish(tmnlId, 'answer', { kind: 'acknowledged' }, correlation), TERMINAL_MS)
-    const done = { kind: 'succeeded', reply: { result: 'OK' } }
+    setTimeout(() => publish(tmnlId, 'answer', { recordId, kind: 'acknowledged' }, correlation), TERMINAL_MS)
+    const done = { recordId, kind: 'succeeded', reply: { result: 'OK' } }
     setTimeout(() => publish(tmnlId, 'answer', done, correlation), 2 * TERMINAL_MS)
   })
   const announce = () => {

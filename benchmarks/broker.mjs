@@ -35,7 +35,14 @@ export async function startBroker(folder, { isDurable = true } = {}) {
     await ended
   }
   await start()
-  return { url: `mqtt://127.0.0.1:${port}`, start, kill }
+  const url = `mqtt://127.0.0.1:${port}`
+  /** Lets it be dead for a while. */
+  const outage = async (ms) => {
+    await kill()
+    await wait(ms)
+    await start()
+  }
+  return { url, urls: [url], protocolVersion: 5, settings: {}, start, kill, outage, close: kill }
 }
 
 async function isListening(port) {

@@ -105,6 +105,13 @@ mqtt { listen: "127.0.0.1:${mqtt}", stream_replicas: ${NODES}, max_ack_pending: 
         { part: 0.8, text: 'an instance is killed', act: () => servers.pop()?.kill() },
       ]
     },
+    /** Lets the leader be dead for a while. */
+    async outage(ms) {
+      const first = await leader()
+      await kill(first)
+      await wait(ms)
+      await start(first)
+    },
     close: () => Promise.all(nodes.map(({ at }) => kill(at))),
   }
 }
