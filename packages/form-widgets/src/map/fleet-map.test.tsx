@@ -1,6 +1,6 @@
 import { createRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { demoFleet } from '../testing/fleet.ts'
 import type { FleetVehicle } from './engine/fleet-vehicle.ts'
@@ -155,5 +155,41 @@ describe('a map of a fleet', () => {
     await expect.poll(() => Number(page.getByLabelText('视野内').element().textContent)).toBeGreaterThan(0)
     handle.current?.show('v7')
     await expect.poll(() => Number(page.getByLabelText('视野内').element().textContent)).toBeLessThan(40)
+  })
+
+  it('shows a vehicle above its card on a telephone, whose card comes while the map still moves', async () => {
+    // The provider declares these members for a program that names it; here they are all that is needed.
+    const devTools = cdp() as unknown as { send: (method: string, params?: object) => Promise<unknown> }
+    const motion = (value: string) =>
+      devTools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+    await motion('no-preference')
+    await page.viewport(390, 844)
+    try {
+      const handle = createRef<FleetMapHandle>()
+      const views: (MapView | null)[] = []
+      const map = (selectedId: string | null) => (
+        <FleetMap
+          ref={handle}
+          style={{ height: 400 }}
+          label="车辆分布地图"
+          vehicles={one}
+          selectedId={selectedId}
+          initialView={{ lng: 114, lat: 35, zoom: 12 }}
+          onViewChange={(_, view) => views.push(view)}
+          popup={selectedId && <p style={{ height: 200 }}>已选 {selectedId}</p>}
+        />
+      )
+      const { rerender } = await render(map(null))
+      await expect.poll(() => views.length).toBeGreaterThan(0)
+      handle.current?.show('TH210-60123')
+      await rerender(map('TH210-60123'))
+      await expect.element(page.getByText('已选 TH210-60123')).toBeVisible()
+      // The middle of the map, which the card covers, lies south of the vehicle.
+      await expect.poll(() => views.at(-1)?.lng).toBeCloseTo(104.06, 2)
+      await expect.poll(() => views.at(-1)?.lat ?? 0).toBeLessThan(30.665)
+    } finally {
+      await motion('reduce')
+      await page.viewport(1440, 900)
+    }
   })
 })

@@ -212,7 +212,15 @@ export class FleetView {
     const [, y = 0] = (place && this.map.getPixelFromCoordinate(place)) ?? []
     const [, height = 0] = this.map.getSize() ?? []
     const center = this.view.getCenter()
-    if (!place || !center || this.view.getAnimating() || y <= height - this.covered - DISC_ROOM) return
+    if (!place || !center) return
+    // The card of a vehicle is laid out while the map still goes there, to a middle that it then covers.
+    if (this.view.getAnimating()) {
+      this.map.once('moveend', () => {
+        if (!this.destroyed && this.covered > 0 && this.selected === id) this.uncover(id)
+      })
+      return
+    }
+    if (y <= height - this.covered - DISC_ROOM) return
     const moved = (y - (height - this.covered) / 2) * (this.view.getResolution() ?? 1)
     this.view.animate({ center: [center[0] ?? 0, (center[1] ?? 0) - moved], duration: animation() })
   }
